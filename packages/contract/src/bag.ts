@@ -1,0 +1,140 @@
+import { type Static, Type } from 'typebox'
+import { call, fields, Id, Nothing, RequestId } from './call.ts'
+import { Picture } from './goods.ts'
+import { Currency, Fen, PriceTier } from './money.ts'
+import { Quantity, Unit } from './quantity.ts'
+
+export const BagLine = Type.Object({
+  cart_id: Id,
+  goods_id: Id,
+  sku_id: Id,
+  sku_code: Type.String(),
+  goods_name: Type.String(),
+  color: Type.Object({ name: Type.String(), hex: Type.String() }),
+  image: Picture,
+  num: Type.Number(),
+  unit: Unit,
+  min_num: Type.Number(),
+  step_num: Type.Number(),
+  max_num: Type.Number(),
+  price: Fen,
+  /** The unit price when it was put in, where it differs from today's. */
+  old_price: Type.Optional(Fen),
+  tiers: Type.Array(PriceTier),
+  amount: Fen,
+  is_sel: Type.Boolean(),
+  stock_num: Type.Number(),
+  stock_state: Type.Union([
+    Type.Literal('in-stock'),
+    Type.Literal('low'),
+    Type.Literal('made-to-order'),
+    Type.Literal('short'),
+  ]),
+  lead_days: Type.Integer(),
+})
+export type BagLine = Static<typeof BagLine>
+
+export const InvalidBagLine = Type.Object({
+  cart_id: Id,
+  goods_id: Id,
+  sku_id: Id,
+  sku_code: Type.String(),
+  goods_name: Type.String(),
+  color: Type.Object({ name: Type.String(), hex: Type.String() }),
+  image: Picture,
+  num: Type.Number(),
+  unit: Unit,
+  reason: Type.Union([Type.Literal('withdrawn'), Type.Literal('sold-out')]),
+  reason_text: Type.String(),
+})
+export type InvalidBagLine = Static<typeof InvalidBagLine>
+
+export const BagAmounts = Type.Object({
+  goods: Fen,
+  /** Freight before an address is known; null when nothing is selected. */
+  shipping_estimate: Type.Union([Fen, Type.Null()]),
+  /** What is missing for free delivery; 0 when it is free. */
+  free_shipping_gap: Fen,
+  payable: Fen,
+  currency: Currency,
+})
+
+export const Bag = Type.Object({
+  list: Type.Array(BagLine),
+  invalid: Type.Array(InvalidBagLine),
+  amounts: BagAmounts,
+  num: Type.Integer(),
+})
+export type Bag = Static<typeof Bag>
+
+const CartIds = Type.Array(Id, { minItems: 1, maxItems: 200 })
+
+export const addToBag = call('/shop/pc_api.flow/addCart', {
+  who: 'anyone',
+  summary: 'Puts a quantity of one colour into the bag; the same colour again adds to its line',
+  input: fields({ goods_id: Id, sku_id: Id, num: Quantity, request_id: Type.Optional(RequestId) }),
+  output: Type.Object({ cart_id: Id, num: Type.Number(), cart_num: Type.Integer() }),
+  refusals: ['not-found', 'out-of-stock', 'quantity-not-allowed', 'limit-reached', 'too-many-requests'],
+})
+
+export const listBag = call('/shop/pc_api.flow/getList', {
+  who: 'anyone',
+  summary: 'The bag with prices and stock as they are now',
+  input: Nothing,
+  output: Bag,
+})
+
+export const setBagQuantity = call('/shop/pc_api.flow/editNum', {
+  who: 'anyone',
+  summary: 'Changes how much of a line',
+  input: fields({ cart_id: Id, num: Quantity }),
+  output: Bag,
+  refusals: ['not-found', 'out-of-stock', 'quantity-not-allowed'],
+})
+
+export const removeFromBag = call('/shop/pc_api.flow/delGoods', {
+  who: 'anyone',
+  summary: 'Takes lines out of the bag',
+  input: fields({ cart_ids: CartIds }),
+  output: Bag,
+})
+
+export const putBackIntoBag = call('/shop/pc_api.flow/undoDel', {
+  who: 'anyone',
+  summary: 'Puts lines back that were just taken out',
+  input: fields({ cart_ids: CartIds }),
+  output: Bag,
+})
+
+export const selectInBag = call('/shop/pc_api.flow/setSel', {
+  who: 'anyone',
+  summary: 'Selects or unselects lines for checkout',
+  input: fields({ cart_ids: CartIds, is_sel: Type.Union([Type.Literal(0), Type.Literal(1)]) }),
+  output: Bag,
+})
+
+export const clearInvalid = call('/shop/pc_api.flow/clearInvalid', {
+  who: 'anyone',
+  summary: 'Takes the lines out that can no longer be bought',
+  input: Nothing,
+  output: Bag,
+})
+
+export const countBag = call('/shop/pc_api.flow/getCartInfo', {
+  who: 'anyone',
+  summary: 'The number of lines in the bag',
+  input: Nothing,
+  output: Type.Object({ num: Type.Integer() }),
+})
+
+export const mergeBag = call('/shop/pc_api.flow/merge', {
+  who: 'member',
+  summary: "Moves the visitor's bag into the member's after login; asking again moves nothing",
+  input: Nothing,
+  output: Type.Object({
+    added: Type.Integer(),
+    capped: Type.Integer(),
+    failed: Type.Integer(),
+    num: Type.Integer(),
+  }),
+})

@@ -1,0 +1,94 @@
+import type { Bilingual } from './language.ts'
+
+/**
+ * Every answer other than success that the shop plans (§8): its code on the wire and its words.
+ * `{name}` in a text is filled from the refusal's data.
+ */
+export const refusals = {
+  'general-failure': refusal(0, 'Something went wrong. Please try again.', '出了点问题，请稍后再试。'),
+  'field-errors': refusal(2, 'Please check the marked fields.', '请检查标出的内容。'),
+  'session-invalid': refusal(3, 'Please log in first.', '请先登录。'),
+  'mobile-missing': refusal(5, 'Please bind a mobile number first.', '请先绑定手机号。'),
+  'too-many-requests': refusal(
+    6,
+    'Too many attempts. Please try again in {retry_after} seconds.',
+    '操作过于频繁，请 {retry_after} 秒后再试。',
+  ),
+  'captcha-needed': refusal(7, 'Please confirm that you are a person.', '请先完成人机验证。'),
+  'not-allowed': refusal(8, 'You may not do this.', '您没有此操作的权限。'),
+  'out-of-stock': refusal(10, 'There is not enough left of what you chose.', '所选商品库存不足。'),
+  'offer-changed': refusal(
+    11,
+    'Prices have changed since you looked. Please check the new total.',
+    '价格已有变动，请核对新的金额。',
+  ),
+  'state-conflict': refusal(12, 'This has changed in the meantime.', '状态已变化，请刷新后再试。'),
+  'limit-reached': refusal(13, 'You have reached the limit of {limit}.', '已达到上限 {limit}。'),
+  'not-found': refusal(14, 'This could not be found.', '未找到相关内容。'),
+  'file-refused': refusal(15, 'This file cannot be accepted.', '无法接受此文件。'),
+  'payment-unknown': refusal(
+    16,
+    'We are still waiting for the payment provider. Please look again shortly.',
+    '支付结果确认中，请稍后查看。',
+  ),
+  'address-not-deliverable': refusal(17, 'We cannot deliver to this address.', '该地址暂不支持配送。'),
+  'code-wrong': refusal(20, 'The verification code is wrong or has expired.', '验证码错误或已过期。'),
+  'credentials-wrong': refusal(21, 'The account or the password is wrong.', '账号或密码错误。'),
+  'account-taken': refusal(22, 'There is already an account for this.', '该账号已注册。'),
+  'account-unknown': refusal(
+    23,
+    'There is no account for this yet. Please register.',
+    '该账号尚未注册，请先注册。',
+  ),
+  'account-locked': refusal(24, 'This account is closed. Please contact us.', '该账号已停用，请联系我们。'),
+  'quantity-not-allowed': refusal(
+    25,
+    'Please choose from {min_num} to {max_num} {unit}, in steps of {step_num}.',
+    '请选择 {min_num} 至 {max_num} {unit}，每 {step_num} {unit} 递增。',
+  ),
+  'nothing-selected': refusal(26, 'Please select at least one item.', '请至少选择一件商品。'),
+  'country-not-served': refusal(
+    27,
+    'We cannot send messages to this country yet.',
+    '暂不支持该国家或地区的手机号。',
+  ),
+  'payment-unavailable': refusal(
+    28,
+    'This way to pay is not available right now. Please try again shortly.',
+    '该支付方式暂不可用，请稍后再试。',
+  ),
+} as const
+
+export type RefusalName = keyof typeof refusals
+
+/** The texts that can stand beside a field of a form (code 2, `fields`). */
+export const fieldTexts = {
+  required: text('This is required.', '此项必填。'),
+  invalid: text('This does not look right.', '格式不正确。'),
+  'too-long': text('This is too long.', '内容过长。'),
+  'too-short': text('This is too short.', '内容过短。'),
+  'mobile-required': text('Please enter your mobile number', '请输入手机号'),
+  'mobile-invalid': text('This is not a mobile number we can reach.', '请输入正确的手机号。'),
+  'email-required': text('Please enter your email address', '请输入邮箱'),
+  'email-invalid': text('This is not an email address.', '请输入正确的邮箱。'),
+  'account-required': text('Please enter an account', '请输入账号'),
+  'code-required': text('Please enter the verification code', '请输入验证码'),
+  'password-required': text('Please input a password', '请输入密码'),
+  'password-weak': text(
+    'Please use at least 8 characters that are not easy to guess.',
+    '密码至少 8 位，且不能过于简单。',
+  ),
+  'country-unknown': text('Please choose a country from the list.', '请从列表中选择国家或地区。'),
+  'region-unknown': text('Please choose a region from the list.', '请从列表中选择地区。'),
+  'address-required': text('Please choose an address.', '请选择收货地址。'),
+} as const
+
+export type FieldText = keyof typeof fieldTexts
+
+function refusal<C extends number>(code: C, en: string, zh: string): Bilingual & { code: C } {
+  return { code, ...text(en, zh) }
+}
+
+function text(en: string, zh: string): Bilingual {
+  return { 'en-us': en, 'zh-cn': zh }
+}
