@@ -1,0 +1,25 @@
+import type { Patience } from '../patience.ts'
+
+/** For tests: rests take no time and are written down; time limits end when the test says so. */
+export function noPatience() {
+  const rests: number[] = []
+  const limits: { ms: number; controller: AbortController }[] = []
+  const patience: Patience = {
+    pause: async (ms) => rests.push(ms),
+    limit(ms) {
+      const controller = new AbortController()
+      limits.push({ ms, controller })
+      return controller.signal
+    },
+  }
+  return {
+    patience,
+    rests,
+    /** The time limits asked for, in milliseconds. */
+    limitsMs: () => limits.map(({ ms }) => ms),
+    /** Lets every running time limit end now. */
+    runOut() {
+      for (const { controller } of limits) controller.abort(new DOMException('too late', 'TimeoutError'))
+    },
+  }
+}
