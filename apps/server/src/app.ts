@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@corium/contract/calls'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Shop } from './context.ts'
+import type { Answer } from './http/answer.ts'
+import { routeApiPage } from './http/api-page.ts'
+import { languageOf, routeCalls } from './http/calls.ts'
+import { presentFailure } from './http/errors.ts'
+import { routeHealth } from './http/health.ts'
+import type { Job } from './jobs.ts'
+import { siteCalls } from './modules/site/site.calls.ts'
+
+/** What the shop can do: every module's calls. The server's table of contents. */
+export const answers: readonly Answer[] = [...siteCalls]
+
+/** What the shop does by itself. */
+export const jobsOf = (_shop: Shop): readonly Job[] => []
+
+/** The application over a shop: no port, no process; tests drive it through `inject`. */
+export async function buildApp(shop: Shop): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: shop.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < shop.config.trustProxy,
+    bodyLimit: 64 * 1024,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: true, allErrors: true } },
+    schemaErrorFormatter: (errors) => Object.assign(new Error('malformed input'), { validation: errors }),
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const { status, envelope, expected } = presentFailure(error, languageOf(request), request.id)
+    if (!expected) request.log.error({ err: error, url: request.routeOptions.url }, 'a call failed')
+    if (typeof envelope.data.retry_after === 'number') reply.header('retry-after', envelope.data.retry_after)
+    return reply
+      .code(status)
+      .serializer(JSON.stringify)
+      .type('application/json; charset=utf-8')
+      .send(envelope)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const { envelope } = presentFailure({ statusCode: 404 }, languageOf(request), request.id)
+    return reply.code(404).send(envelope)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+  })
+
+  await app.register(multipart, {
+    limits: { fileSize: 5 * 1024 * 1024, files: 5 },
+    attachFieldsToBody: 'keyValues',
+  })
+  await routeApiPage(app)
+  routeHealth(app, shop)
+  routeCalls(app, shop, answers)
+  return app
+}
+
+/** Calls of the contract that nobody answers yet: a shop with any of them is not whole. */
+export const unanswered = (): string[] => {
+  const answered = new Set(answers.map(({ call }) => call.path))
+  return calls.map(({ path }) => path).filter((path) => !answered.has(path))
+}

@@ -1,0 +1,154 @@
+import { isAbsolute, resolve } from 'node:path'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { MailConfig } from './outside/mail/smtp-mail.ts'
+import type { SmsConfig } from './outside/sms/aliyun-sms.ts'
+import type { WechatPayConfig } from './outside/wechat/wechat-pay.port.ts'
+
+const Text = Type.String({ minLength: 1 })
+const Http = Type.String({ pattern: '^https?://[^/\\s]+$' })
+
+/** Every setting of the server, as the environment names it. docs/operating.md explains each. */
+const Environment = Type.Object({
+  MODE: Type.Union([Type.Literal('demo'), Type.Literal('production')], { default: 'demo' }),
+  PORT: Type.String({ pattern: '^[0-9]{1,5}$', default: '4000' }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  DATA_DIR: Type.String({ minLength: 1, default: 'data' }),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
+  PUBLIC_ORIGIN: Type.Optional(Http),
+  TRUST_PROXY: Type.String({ pattern: '^[0-9]$', default: '0' }),
+  LOG_LEVEL: Type.String({ pattern: '^(fatal|error|warn|info|debug|silent)$', default: 'info' }),
+  SECRET: Type.Optional(Type.String({ minLength: 32 })),
+
+  WECHAT_PAY_BASE_URL: Http,
+  WECHAT_PAY_BACKUP_URL: Type.Optional(Http),
+  WECHAT_PAY_MERCHANT_ID: Text,
+  WECHAT_PAY_APP_ID: Text,
+  WECHAT_PAY_MERCHANT_KEY: Type.String({ pattern: '-----BEGIN' }),
+  WECHAT_PAY_MERCHANT_SERIAL: Text,
+  WECHAT_PAY_API_V3_KEY: Type.String({ minLength: 32, maxLength: 32 }),
+  WECHAT_PAY_PUBLIC_KEY_ID: Text,
+  WECHAT_PAY_PUBLIC_KEY: Type.String({ pattern: '-----BEGIN' }),
+
+  SMS_BASE_URL: Http,
+  SMS_ACCESS_KEY_ID: Text,
+  SMS_ACCESS_KEY_SECRET: Text,
+  SMS_SIGN_NAME: Text,
+  SMS_TEMPLATE_CODE: Text,
+  SMS_TEMPLATE_CODE_ABROAD: Text,
+
+  SMTP_URL: Type.String({ pattern: '^smtps?://[^\\s]+$' }),
+  MAIL_FROM: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' }),
+  MAIL_FROM_NAME: Type.String({ minLength: 1, default: 'Corium' }),
+  MAIL_REPLY_TO: Type.Optional(Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' })),
+})
+
+export type Config = {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl?: string
+  redisUrl?: string
+  /** Where visitors and providers reach the shop, without a trailing slash. */
+  publicOrigin: string
+  /** How many proxies in front are trusted to name the caller's address. */
+  trustProxy: number
+  logLevel: string
+  /** Peppers hashes of codes and signs offers and captchas. Demo shops make their own. */
+  secret?: string
+  wechatPay: WechatPayConfig
+  sms: SmsConfig
+  mail: MailConfig
+}
+
+/** A setting that the shop cannot start with; the message says which and why. */
+export class ConfigProblem extends Error {}
+
+/**
+ * Reads the environment. In production there is no default for a secret, nothing of the sandbox and no plain http.
+ * @throws ConfigProblem
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const settings = Value.Clean(Environment, Value.Default(Environment, given)) as Static<typeof Environment>
+  const [problem] = Value.Errors(Environment, settings)
+  if (problem) throw new ConfigProblem(sentenceFor(problem, settings))
+  const port = Number(settings.PORT)
+  if (port > 65_535) throw new ConfigProblem(`PORT is ${port}, but ports end at 65535.`)
+  const config = arrange(settings, port)
+  if (config.mode === 'production') demandProduction(settings, config)
+  return config
+}
+
+function arrange(settings: Static<typeof Environment>, port: number): Config {
+  return {
+    mode: settings.MODE,
+    port,
+    host: settings.HOST,
+    dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
+    trustProxy: Number(settings.TRUST_PROXY),
+    logLevel: settings.LOG_LEVEL,
+    secret: settings.SECRET,
+    wechatPay: {
+      baseUrl: settings.WECHAT_PAY_BASE_URL,
+      backupUrl: settings.WECHAT_PAY_BACKUP_URL,
+      merchantId: settings.WECHAT_PAY_MERCHANT_ID,
+      appId: settings.WECHAT_PAY_APP_ID,
+      merchantKey: settings.WECHAT_PAY_MERCHANT_KEY,
+      merchantCertificateSerial: settings.WECHAT_PAY_MERCHANT_SERIAL,
+      apiV3Key: settings.WECHAT_PAY_API_V3_KEY,
+      publicKeys: [{ id: settings.WECHAT_PAY_PUBLIC_KEY_ID, pem: settings.WECHAT_PAY_PUBLIC_KEY }],
+    },
+    sms: {
+      baseUrl: settings.SMS_BASE_URL,
+      accessKeyId: settings.SMS_ACCESS_KEY_ID,
+      accessKeySecret: settings.SMS_ACCESS_KEY_SECRET,
+      signName: settings.SMS_SIGN_NAME,
+      templates: {
+        code: { mainland: settings.SMS_TEMPLATE_CODE, abroad: settings.SMS_TEMPLATE_CODE_ABROAD },
+      },
+    },
+    mail: {
+      url: settings.SMTP_URL,
+      requireStartTls: settings.MODE === 'production',
+      from: { name: settings.MAIL_FROM_NAME, address: settings.MAIL_FROM },
+      replyTo: settings.MAIL_REPLY_TO,
+    },
+  }
+}
+
+function demandProduction(settings: Static<typeof Environment>, config: Config): void {
+  if (!config.secret)
+    throw new ConfigProblem('SECRET is missing: production needs at least 32 random characters.')
+  if (/^(.)\1*$/.test(config.secret)) throw new ConfigProblem('SECRET is one repeated character.')
+  if (!config.publicOrigin.startsWith('https:')) {
+    throw new ConfigProblem('PUBLIC_ORIGIN has to be the https address of the shop in production.')
+  }
+  for (const [name, value] of Object.entries(settings)) {
+    if (typeof value !== 'string') continue
+    if (/sandbox/i.test(value))
+      throw new ConfigProblem(`${name} belongs to the sandbox; production refuses it.`)
+    if (/_BASE_URL$|^SMTP_URL$/.test(name) && /localhost|127\.0\.0\.1|\[::1\]/.test(value)) {
+      throw new ConfigProblem(`${name} points at this machine; production refuses a sandbox address.`)
+    }
+  }
+}
+
+type Problem = { instancePath: string; keyword: string; message: string; params: unknown }
+
+function sentenceFor({ instancePath, keyword, message, params }: Problem, settings: object): string {
+  const missing =
+    keyword === 'required' ? (params as { requiredProperties?: string[] }).requiredProperties : undefined
+  if (missing?.length) return `${missing.join(', ')} must be set; docs/operating.md says what each one means.`
+  const name = instancePath.slice(1)
+  const secret = /KEY|SECRET|SMTP_URL|DATABASE_URL|REDIS_URL/.test(name)
+  const value = secret ? 'has a value' : `is ${JSON.stringify((settings as Record<string, unknown>)[name])}`
+  return `${name} ${value} that does not fit: it ${message}. docs/operating.md says what it may be.`
+}

@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { lockFolder } from './folder-lock.ts'
+import type { Tables } from './tables.ts'
+
+/** The database, or a transaction on it: what every function that reads or writes takes first. */
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+export type OpenDatabase = {
+  db: Kysely<Tables>
+  pool: pg.Pool
+  embedded: boolean
+  close(): Promise<void>
+}
+
+/** Counts are far below 2^53: bigint comes back as a number. */
+const int8 = 20
+pg.types.setTypeParser(int8, Number)
+
+/**
+ * PostgreSQL at `url`, or without one the embedded PGlite in `dataDir`. One process at a time may have
+ * a PGlite folder open; a second one gets `FolderInUse`.
+ */
+export async function openDatabase(options: { url?: string; dataDir: string }): Promise<OpenDatabase> {
+  if (options.url) return openServer(options.url)
+  const folder = join(options.dataDir, 'database')
+  await mkdir(folder, { recursive: true })
+  const unlock = lockFolder(folder)
+  const pglite = new PGlite(folder)
+  await pglite.waitReady
+  return openEmbedded(pglite, unlock)
+}
+
+/** Wraps a running PGlite; every connection of the pool is the same one, so transactions take turns. */
+export function openEmbedded(pglite: PGlite, afterClose: () => void = () => {}): OpenDatabase {
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 } as pg.PoolConfig)
+  return {
+    ...kyselyOn(pool),
+    embedded: true,
+    close: async () => {
+      await pool.end()
+      await pglite.close()
+      afterClose()
+    },
+  }
+}
+
+export function openServer(url: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: 30_000 })
+  return { ...kyselyOn(pool), embedded: false, close: () => pool.end() }
+}
+
+function kyselyOn(pool: pg.Pool) {
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+}

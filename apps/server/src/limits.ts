@@ -1,0 +1,67 @@
+import type { Redis } from 'ioredis'
+import type { Clock } from './clock.ts'
+import { refuse } from './refuse.ts'
+
+export type Limits = {
+  /**
+   * Counts one attempt of `key` against `most` in a window of `seconds`, before the work is done.
+   * @throws a refusal `too-many-requests` with `retry_after` once the window is full.
+   */
+  take(name: string, key: string, limit: { most: number; seconds: number }): Promise<void>
+  /** How many attempts the current window has seen. */
+  count(name: string, key: string, limit: { seconds: number }): Promise<number>
+  /** Forgets the attempts of a key, as after a success. */
+  clear(name: string, key: string, limit: { seconds: number }): Promise<void>
+}
+
+/** Windows are fixed and start at multiples of their length. */
+function windowOf(name: string, key: string, length: number, clock: Clock) {
+  const now = Math.floor(clock.now().getTime() / 1000)
+  const start = now - (now % length)
+  return { id: `limit:${name}:${length}:${start}:${key}`, ends: start + length, left: start + length - now }
+}
+
+/** Limits of a single process. */
+export function createLocalLimits(clock: Clock): Limits {
+  const counts = new Map<string, { count: number; ends: number }>()
+
+  function forgetEnded() {
+    const now = clock.now().getTime() / 1000
+    for (const [id, { ends }] of counts) if (ends <= now) counts.delete(id)
+  }
+
+  return {
+    async take(name, key, { most, seconds }) {
+      const { id, ends, left } = windowOf(name, key, seconds, clock)
+      if (counts.size > 50_000) forgetEnded()
+      const entry = counts.get(id) ?? { count: 0, ends }
+      entry.count += 1
+      counts.set(id, entry)
+      if (entry.count > most) refuse('too-many-requests', { retry_after: left })
+    },
+    async count(name, key, { seconds }) {
+      return counts.get(windowOf(name, key, seconds, clock).id)?.count ?? 0
+    },
+    async clear(name, key, { seconds }) {
+      counts.delete(windowOf(name, key, seconds, clock).id)
+    },
+  }
+}
+
+/** Limits shared by several nodes. */
+export function createSharedLimits(redis: Redis, clock: Clock): Limits {
+  return {
+    async take(name, key, { most, seconds }) {
+      const { id, left } = windowOf(name, key, seconds, clock)
+      const count = await redis.incr(id)
+      if (count === 1) await redis.expire(id, seconds)
+      if (count > most) refuse('too-many-requests', { retry_after: left })
+    },
+    async count(name, key, { seconds }) {
+      return Number((await redis.get(windowOf(name, key, seconds, clock).id)) ?? 0)
+    },
+    async clear(name, key, { seconds }) {
+      await redis.del(windowOf(name, key, seconds, clock).id)
+    },
+  }
+}

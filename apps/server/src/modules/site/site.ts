@@ -1,0 +1,65 @@
+import type { Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/site'
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
+import { seconds } from '#server/clock.ts'
+import type { Context } from '#server/context.ts'
+import { presentPicture } from '#server/modules/media/pictures.ts'
+import { findDocument, selectBanners } from './site.db.ts'
+
+type Countries = Output<typeof contract.listCountries>
+
+let countries: Countries | undefined
+
+/** Every country with a dial code, China first, then by its English name (§3, §9). */
+export function listCountries(): Countries {
+  countries ??= nameCountries()
+  return countries
+}
+
+function nameCountries(): Countries {
+  const inChinese = new Intl.DisplayNames('zh-CN', { type: 'region' })
+  const inEnglish = new Intl.DisplayNames('en-US', { type: 'region' })
+  return getCountries()
+    .map((code) => ({
+      country_code: code as string,
+      cornet: `+${getCountryCallingCode(code)}`,
+      country_cn: inChinese.of(code) ?? code,
+      country_en: inEnglish.of(code) ?? code,
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.country_code === 'CN') - Number(a.country_code === 'CN') ||
+        a.country_en.localeCompare(b.country_en, 'en'),
+    )
+}
+
+export function listLanguages(): Output<typeof contract.listLanguages> {
+  return {
+    list: [
+      { language: 'zh-cn', name: '中文' },
+      { language: 'en-us', name: 'English' },
+    ],
+  }
+}
+
+export async function getDocument(
+  { db, language }: Context,
+  key: 'agreement' | 'privacy',
+): Promise<Output<typeof contract.getAgreement>> {
+  const { title, content, version, updated_at } = await findDocument(db, key, language)
+  return { title, content, version, updated_at: seconds(updated_at) }
+}
+
+export async function listBanners({ db, language }: Context): Promise<Output<typeof contract.listBanners>> {
+  const rows = await selectBanners(db)
+  return {
+    list: rows.map(({ id, title, text, link, picture }) => ({
+      banner_id: id,
+      title: title[language],
+      text: text[language],
+      link,
+      alt: picture.alt[language],
+      image: presentPicture(picture, language),
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises'
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Shop } from './context.ts'
+import type { OpenDatabase } from './db/open.ts'
+import { restingJobs } from './jobs.ts'
+import { createLocalLimits, createSharedLimits } from './limits.ts'
+import { stockShelf } from './modules/goods/shelf/shelf.ts'
+import type { Outside } from './outside/outside.ts'
+import { createSharedAnswers } from './shared-answers.ts'
+
+export type OpenShop = Shop & { close(): Promise<void> }
+
+/** Puts the shop together on an open, migrated database. Jobs rest until somebody starts them. */
+export async function openShop(parts: {
+  config: Config
+  database: OpenDatabase
+  clock: Clock
+  log: Logger
+  outside: Outside
+}): Promise<OpenShop> {
+  const { config, database, clock, log, outside } = parts
+  await mkdir(config.dataDir, { recursive: true })
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
+  const shop: Shop = {
+    config,
+    db: database.db,
+    clock,
+    log,
+    outside,
+    limits: redis ? createSharedLimits(redis.publish, clock) : createLocalLimits(clock),
+    shared: createSharedAnswers(clock, redis),
+    shelf: await stockShelf(database.db),
+    jobs: restingJobs,
+  }
+  return {
+    ...shop,
+    close: async () => {
+      outside.mail.close()
+      redis?.publish.disconnect()
+      redis?.subscribe.disconnect()
+      await database.close()
+    },
+  }
+}
+
+function connectRedis(url: string, log: Logger) {
+  const publish = new Redis(url, { maxRetriesPerRequest: 2 })
+  const subscribe = new Redis(url)
+  for (const connection of [publish, subscribe]) {
+    connection.on('error', (error) => log.error({ err: error }, 'redis'))
+  }
+  return { publish, subscribe }
+}

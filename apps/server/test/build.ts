@@ -1,0 +1,146 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Bilingual, Language } from '@corium/contract/language'
+import { toMilli } from '@corium/contract/quantity'
+import type { Insertable } from 'kysely'
+import type { Shop } from '#server/context.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { stockShelf } from '#server/modules/goods/shelf/shelf.ts'
+import { openSession } from '#server/modules/passport/sessions.ts'
+
+type Given<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
+
+export type Build = ReturnType<typeof createBuild>
+
+const both = (text: string): string => JSON.stringify({ 'en-us': text, 'zh-cn': text } satisfies Bilingual)
+const unique = () => randomBytes(5).toString('hex')
+
+/** Makes what a test needs, with everything it does not name filled in sensibly. */
+export function createBuild(shop: Shop) {
+  const { db, clock } = shop
+
+  async function category(given: Given<'categories'> = {}) {
+    const id = given.id ?? `cat-${unique()}`
+    await db
+      .insertInto('categories')
+      .values({ id, parent_id: null, picture_id: null, name: both('Leather'), ...given })
+      .execute()
+    return { id }
+  }
+
+  async function picture(given: Given<'pictures'> = {}) {
+    const id = given.id ?? unique()
+    await db
+      .insertInto('pictures')
+      .values({
+        id,
+        kind: 'swatch',
+        width: 960,
+        height: 1200,
+        hex: '#8a4b2a',
+        mm: 100,
+        alt: both('Swatch'),
+        recipe: null,
+        ...given,
+      })
+      .execute()
+    return { id }
+  }
+
+  async function style(given: Given<'styles'> = {}) {
+    const id = given.id ?? `st${unique()}`
+    const category_id = given.category_id ?? (await category()).id
+    await db
+      .insertInto('styles')
+      .values({
+        id,
+        code: id.toUpperCase(),
+        category_id,
+        name: both('Test leather'),
+        summary: both('PU · 1.0 mm'),
+        description: both('A leather made for tests.'),
+        care: both('Wipe clean.'),
+        unit: 'm',
+        price_fen: 3800,
+        min_milli: 500,
+        step_milli: 500,
+        max_milli: 500_000,
+        supply: 'stock',
+        weight_grams: 600,
+        attributes: '{}',
+        sheet: '[]',
+        badges: '[]',
+        published: true,
+        ...given,
+      })
+      .execute()
+    const { id: picture_id } = await picture()
+    await db.insertInto('goods_pictures').values({ style_id: id, sku_id: null, picture_id }).execute()
+    return { id }
+  }
+
+  return {
+    category,
+    picture,
+    style,
+
+    /** One colour of a style (a new one unless named) with `stock` in the style's unit. */
+    async sku(given: Given<'skus'> & { stock?: number; style?: Given<'styles'> } = {}) {
+      const { stock = 100, style: styleGiven, ...columns } = given
+      const style_id = columns.style_id ?? (await style(styleGiven)).id
+      const id = columns.id ?? `${style_id}-${unique()}`
+      await db
+        .insertInto('skus')
+        .values({
+          id,
+          style_id,
+          code: id.toUpperCase(),
+          color_no: '01',
+          color_name: both('Cognac'),
+          family: 'brown',
+          hex: '#8a4b2a',
+          lab_l: 38,
+          lab_a: 22,
+          lab_b: 31,
+          pantone: null,
+          price_fen: null,
+          ...columns,
+        })
+        .execute()
+      const { id: picture_id } = await picture()
+      await db.insertInto('goods_pictures').values({ style_id, sku_id: id, picture_id }).execute()
+      await db
+        .insertInto('stock')
+        .values({ sku_id: id, on_hand_milli: toMilli(stock) })
+        .execute()
+      return { id, goods_id: style_id }
+    },
+
+    async member(given: { mobile?: string | null; language?: Language } = {}) {
+      const mobile = given.mobile === null ? null : (given.mobile ?? `+86138${randomInt(1e7, 1e8)}`)
+      const email = mobile ? null : `${unique()}@buyer.test`
+      const { id } = await db
+        .insertInto('members')
+        .values({
+          nickname: 'Buyer',
+          mobile,
+          country_code: mobile ? 'CN' : null,
+          email,
+          email_key: email,
+          password_hash: null,
+          language: given.language ?? 'en-us',
+          closed_at: null,
+          created_at: clock.now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const token = await openSession(db, { memberId: id, at: clock.now(), userAgent: 'test' })
+      return { id, token }
+    },
+
+    /** Lets the shelf and the shared answers see goods that a test has just made. */
+    async openDoors() {
+      Object.assign(shop.shelf, await stockShelf(db))
+      shop.shared.drop()
+    },
+  }
+}

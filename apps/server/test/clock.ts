@@ -1,0 +1,14 @@
+import type { Clock } from '#server/clock.ts'
+
+export type TestClock = Clock & { forward(seconds: number): void }
+
+/** A clock that stands still until it is moved. */
+export function createTestClock(start = new Date('2026-06-01T08:00:00Z')): TestClock {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    forward: (seconds) => {
+      now += seconds * 1000
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+
+/** A configuration that reaches nobody; tests that talk to the outside world replace `outside`. */
+export function testConfig(dataDir: string): Config {
+  return {
+    mode: 'demo',
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    publicOrigin: 'http://shop.test',
+    trustProxy: 0,
+    logLevel: 'error',
+    secret: 'a secret that only tests know, forty characters',
+    wechatPay: {
+      baseUrl: 'http://wechat.invalid',
+      merchantId: '1900000001',
+      appId: 'wx0000000000000001',
+      merchantKey: privateKey,
+      merchantCertificateSerial: 'TEST',
+      apiV3Key: 'test-only-api-v3-key-32-bytes-xx',
+      publicKeys: [{ id: 'PUB_KEY_ID_TEST', pem: publicKey }],
+    },
+    sms: {
+      baseUrl: 'http://sms.invalid',
+      accessKeyId: 'test',
+      accessKeySecret: 'test',
+      signName: 'Test',
+      templates: { code: { mainland: 'SMS_1', abroad: 'SMS_2' } },
+    },
+    mail: {
+      url: 'smtp://mail.invalid:25',
+      requireStartTls: false,
+      from: { name: 'Corium', address: 'shop@shop.test' },
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { migrate } from '#server/db/migrate.ts'
+import { type OpenDatabase, openEmbedded, openServer } from '#server/db/open.ts'
+
+/** Where the tests find a private PostgreSQL; without it they run on PGlite. */
+const serverUrl = process.env.TEST_DATABASE_URL
+
+const migrations = new URL('../src/db/migrations/', import.meta.url)
+
+/** A fresh, migrated database of one test file. */
+export function openTestDatabase(): Promise<OpenDatabase> {
+  return serverUrl ? openOnServer(serverUrl) : openInMemory()
+}
+
+async function openInMemory(): Promise<OpenDatabase> {
+  const pglite = new PGlite({ loadDataDir: new Blob([new Uint8Array(await readFile(await template()))]) })
+  await pglite.waitReady
+  return openEmbedded(pglite)
+}
+
+/** A migrated data folder, packed once for each state of the migrations. */
+async function template(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of (await readdir(migrations)).sort())
+    hash.update(await readFile(new URL(name, migrations)))
+  const folder = join(tmpdir(), 'corium-test-templates')
+  const file = join(folder, `${hash.digest('hex').slice(0, 16)}.tar`)
+  const exists = await readFile(file).then(
+    () => true,
+    () => false,
+  )
+  if (exists) return file
+  await mkdir(folder, { recursive: true })
+  const pglite = new PGlite()
+  await pglite.waitReady
+  const database = openEmbedded(pglite)
+  await migrate(database)
+  const packed = await pglite.dumpDataDir('none')
+  await database.close()
+  const half = `${file}.${randomBytes(4).toString('hex')}`
+  await writeFile(half, new Uint8Array(await packed.arrayBuffer()))
+  await rename(half, file)
+  return file
+}
+
+async function openOnServer(url: string): Promise<OpenDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const database = openServer(own.href)
+  await migrate(database)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
