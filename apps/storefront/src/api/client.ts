@@ -1,0 +1,58 @@
+import type { Language } from '#i18n/language.ts'
+import { ask } from './asks.ts'
+import { type Input, networkFailure, type Output, type Path, type Result } from './result.ts'
+import { clearSession, useSession } from './session.ts'
+
+/** The one call of the spec that is a GET (§7). */
+const getPath: string = '/member/pc_api.passport/getQrcode'
+
+const unreachable: Readonly<Record<Language, string>> = {
+  'zh-cn': '网络连接失败，请检查网络后重试。',
+  'en-us': 'The shop did not answer. Please check your connection and try again.',
+}
+
+let language: Language = 'en-us'
+
+/** The language that answers shall be in; set once, before hydration. */
+export function speak(chosen: Language): void {
+  language = chosen
+}
+
+/** Add to an input to keep a lost session silent (§7). */
+export const quietly = { setshowlogindialog: 0 } as const
+
+/**
+ * Asks the shop. Never throws: a refusal and a lost connection are results. An input may be a FormData
+ * where the spec says multipart.
+ */
+export async function call<P extends Path>(
+  path: P,
+  input: (Input<P> & { setshowlogindialog?: 0 | 1 }) | FormData,
+): Promise<Result<Output<P>>> {
+  const { token } = useSession.getState()
+  const headers = new Headers({ 'ACCEPT-LANGUAGE': language })
+  if (token) headers.set('access-token', token)
+  const form = input instanceof FormData
+  if (!form) headers.set('content-type', 'application/json')
+  const body = form ? input : JSON.stringify(input)
+
+  let answer: { code: number; data: Output<P>; msg: string }
+  try {
+    const response = await fetch(path, path === getPath ? { headers } : { method: 'POST', headers, body })
+    answer = await response.json()
+  } catch {
+    return { ok: false, code: networkFailure, msg: unreachable[language] }
+  }
+
+  const { code, data, msg } = answer
+  if (code === 1 || code === 200) return { ok: true, data }
+  const silent = form
+    ? input.get('setshowlogindialog') === '0'
+    : 'setshowlogindialog' in input && input.setshowlogindialog === 0
+  if (code === 3 && !silent) {
+    clearSession()
+    ask({ kind: 'login-required' })
+  }
+  if (code === 5) ask({ kind: 'bind-phone' })
+  return { ok: false, code, msg, data }
+}

@@ -1,0 +1,43 @@
+import { type DehydratedState, dehydrate, type QueryKey } from '@tanstack/react-query'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { browserQueryClient, createQueryClient } from './query-client.ts'
+import { type Path, ShopError } from './result.ts'
+import { shopOf } from './shop-context.ts'
+
+/** The questions whose answers a screen shows first, from its address. */
+export type Needs = (url: URL) => readonly { queryKey: QueryKey }[]
+
+export type Loaded = { dehydrated: DehydratedState }
+
+const notFound = 14
+
+/** The `loader` of a screen: asks the shop in process and hands the answers to the page's query cache. */
+export function loadOnServer(needs: Needs) {
+  return async ({ request, context }: LoaderFunctionArgs): Promise<Loaded> => {
+    const shop = shopOf(context, request)
+    const client = createQueryClient((path: Path, input) =>
+      shop.callShop(path, input, { language: shop.language }),
+    )
+    try {
+      await Promise.all(needs(new URL(request.url)).map(({ queryKey }) => client.fetchQuery({ queryKey })))
+    } catch (error) {
+      if (error instanceof ShopError) {
+        throw data(error.message, { status: error.code === notFound ? 404 : 503 })
+      }
+      throw error
+    }
+    return { dehydrated: dehydrate(client) }
+  }
+}
+
+/**
+ * The `clientLoader` of a screen: fills the page's query cache by the spec's POST calls before the screen
+ * shows. A failure stays in the cache, where the screen finds it and offers a retry.
+ */
+export function loadInBrowser(needs: Needs) {
+  return async ({ request }: ClientLoaderFunctionArgs): Promise<null> => {
+    const client = browserQueryClient()
+    await Promise.all(needs(new URL(request.url)).map(({ queryKey }) => client.prefetchQuery({ queryKey })))
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+import { ask } from './asks.ts'
+import { call, quietly } from './client.ts'
+import { clearSession, useSession } from './session.ts'
+
+const sessionInvalid = 3
+
+/** Asks who is logged in. A member without a mobile number is asked for one (§4). */
+export async function refreshMember(): Promise<void> {
+  const result = await call('/member/pc_api.users/getInfo', { ...quietly })
+  if (!result.ok) {
+    if (result.code === sessionInvalid) clearSession()
+    return
+  }
+  useSession.setState({ userinfo: result.data })
+  if (!result.data.mobile) ask({ kind: 'bind-phone' })
+}
+
+/** Counts the lines in the bag, a visitor's as well as a member's. */
+export async function refreshBagCount(): Promise<void> {
+  const result = await call('/shop/pc_api.flow/getCartInfo', { ...quietly })
+  if (result.ok) useSession.setState({ carNum: result.data.num })
+}

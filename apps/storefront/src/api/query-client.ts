@@ -1,0 +1,48 @@
+import { QueryClient, type QueryFunction, queryOptions } from '@tanstack/react-query'
+import { call } from './client.ts'
+import { type Input, networkFailure, type Output, type Path, type Result, ShopError } from './result.ts'
+
+type Key<P extends Path> = readonly [P, Input<P>]
+
+/** A question to the shop that components read from the query cache. */
+export function query<P extends Path>(path: P, input: Input<P>) {
+  return queryOptions<Output<P>, ShopError, Output<P>, Key<P>>({ queryKey: [path, input] })
+}
+
+/** How the key of a query is asked: over the wire in a browser, in process on the server. */
+export type AskShop = (path: Path, input: unknown) => Promise<Result<unknown>>
+
+const overTheWire: AskShop = (path, input) => call(path, input as Input<Path>)
+
+function askedBy(askShop: AskShop): QueryFunction {
+  return async ({ queryKey: [path, input] }) => {
+    const result = await askShop(path as Path, input)
+    if (result.ok) return result.data
+    throw new ShopError(result)
+  }
+}
+
+export function createQueryClient(askShop: AskShop): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: askedBy(askShop),
+        staleTime: 60_000,
+        retry: (failures, error) =>
+          typeof window !== 'undefined' &&
+          error instanceof ShopError &&
+          error.code === networkFailure &&
+          failures < 1,
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+}
+
+let inBrowser: QueryClient | undefined
+
+/** One cache for the life of the page; the server makes one for each request. */
+export function browserQueryClient(): QueryClient {
+  inBrowser ??= createQueryClient(overTheWire)
+  return inBrowser
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { askToLogIn } from '#api/asks.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** The prompt of §2 for a screen or a call that needs a member. */
+export default function LoginRequired({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'common'])
+  return (
+    <Dialog title={t('tipsTitle')} closeLabel={t('common:close')} onClose={onClose} size="small" alert>
+      <p className="text-ink-2">{t('tipsText')}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button onClick={() => askToLogIn()}>{t('goLogin')}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { ask, asks } from '#api/asks.ts'
+
+const LoginRequired = lazy(() => import('./login-required.tsx'))
+const LoginDialog = lazy(() => import('#features/passport/login-dialog.tsx'))
+const BindPhoneDialog = lazy(() => import('#features/passport/bind-phone-dialog.tsx'))
+
+/** The dialogs that any screen can raise (§2); each is fetched when it is first asked for. */
+export function Overlays() {
+  const asked = useSyncExternalStore(asks.subscribe, asks.current, asks.none)
+  const close = () => ask(null)
+  return (
+    <Suspense>
+      {asked?.kind === 'login-required' && <LoginRequired onClose={close} />}
+      {asked?.kind === 'login' && <LoginDialog mode={asked.mode} onClose={close} />}
+      {asked?.kind === 'bind-phone' && <BindPhoneDialog onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,3 @@
+export const afterSales = {
+  title: 'After-sales',
+}

@@ -1,0 +1,3 @@
+export const bag = {
+  title: 'Bag',
+}

@@ -1,0 +1,3 @@
+export const colourCards = {
+  title: 'Color cards',
+}

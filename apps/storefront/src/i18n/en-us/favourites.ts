@@ -1,0 +1,3 @@
+export const favourites = {
+  title: 'Saved',
+}

@@ -1,0 +1,15 @@
+export const goods = {
+  perUnit: '/ {{unit}}',
+  unit_m: 'm',
+  unit_sqft: 'sq ft',
+  unit_piece: 'piece',
+  unit_hide: 'hide',
+  from: 'from',
+  rmb: 'RMB',
+  moreColours: '+{{count}}',
+  moreColoursLabel_one: '{{count}} more color',
+  moreColoursLabel_other: '{{count}} more colors',
+  coloursOf: 'Colors of {{name}}',
+  save: 'Save {{name}}',
+  unsave: 'Remove {{name}} from saved',
+}

@@ -1,0 +1,3 @@
+export const legal = {
+  title: 'Agreement and privacy',
+}

@@ -1,0 +1,3 @@
+export const news = {
+  title: 'News',
+}

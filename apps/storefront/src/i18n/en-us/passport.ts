@@ -1,0 +1,3 @@
+export const passport = {
+  title: 'Log in',
+}

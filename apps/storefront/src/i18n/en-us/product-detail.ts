@@ -1,0 +1,3 @@
+export const productDetail = {
+  title: 'Material',
+}

@@ -1,0 +1,3 @@
+export const productList = {
+  title: 'Materials',
+}

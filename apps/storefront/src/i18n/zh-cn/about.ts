@@ -1,0 +1,6 @@
+import type { Texts } from '#i18n/texts.ts'
+import type { about as English } from '../en-us/about.ts'
+
+export const about: Texts<typeof English> = {
+  title: '关于我们',
+}

@@ -1,0 +1,17 @@
+import type { Texts } from '#i18n/texts.ts'
+import type { goods as English } from '../en-us/goods.ts'
+
+export const goods: Texts<typeof English> = {
+  perUnit: '/ {{unit}}',
+  unit_m: 'm',
+  unit_sqft: '平方英尺',
+  unit_piece: '件',
+  unit_hide: '张',
+  from: '起',
+  rmb: '',
+  moreColours: '+{{count}}',
+  moreColoursLabel_other: '还有 {{count}} 种颜色',
+  coloursOf: '{{name}}的颜色',
+  save: '收藏{{name}}',
+  unsave: '取消收藏{{name}}',
+}

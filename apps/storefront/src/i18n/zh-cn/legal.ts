@@ -1,0 +1,6 @@
+import type { Texts } from '#i18n/texts.ts'
+import type { legal as English } from '../en-us/legal.ts'
+
+export const legal: Texts<typeof English> = {
+  title: '协议与隐私',
+}

@@ -1,0 +1,6 @@
+import type { Texts } from '#i18n/texts.ts'
+import type { news as English } from '../en-us/news.ts'
+
+export const news: Texts<typeof English> = {
+  title: '资讯',
+}

@@ -1,0 +1,39 @@
+import './ui/styles.css'
+import frauncesFile from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
+import instrumentFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Scripts } from 'react-router'
+import { htmlLang, languageGuard } from '#i18n/language.ts'
+import { useSite } from '#shop/site.tsx'
+
+export { App as default } from '#app/app.tsx'
+export { RouteFailure as ErrorBoundary } from '#app/route-failure.tsx'
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links = () => [font(instrumentFile), font(frauncesFile)]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { language, nonce } = useSite()
+  return (
+    <html lang={htmlLang[language]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#F7F7F7" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, without anything from outside.
+          dangerouslySetInnerHTML={{ __html: languageGuard(language) }}
+        />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { paths, redirects } from './paths.ts'
+import routes from './routes.ts'
+
+type Route = { path?: string; index?: boolean; file: string; children?: Route[] }
+
+/** Every path of the table with the screen behind it, without folders. */
+function table(list: readonly Route[], above = ''): string[] {
+  return list.flatMap((route) => {
+    const path = route.index ? above || '/' : `${above}/${route.path}`
+    const screen = route.file.replace(/^.*\//, '').replace(/\.tsx?$/, '')
+    const lines = [`${path} ${route.index ? `→ ${redirects[path]}` : screen}`]
+    return [...lines, ...table(route.children ?? [], path)]
+  })
+}
+
+test('the shop has the screens and redirects of the specification', () => {
+  expect(table(routes as Route[])).toMatchInlineSnapshot(`
+    [
+      "/ → /home",
+      "/paypalcallback paypal-callback-page",
+      "/WeChatLogin wechat-login-page",
+      "/NotFound not-found-page",
+      "/home home-layout",
+      "/home → /home/index",
+      "/home/index home-page",
+      "/home/product product-list-page",
+      "/home/productdetail product-detail-page",
+      "/home/search search-page",
+      "/home/collection favourites-page",
+      "/home/newlist news-list-page",
+      "/home/newdetail news-detail-page",
+      "/home/contact contact-page",
+      "/home/orderDetails order-page",
+      "/home/about about-layout",
+      "/home/about → /home/about/aboutcompany",
+      "/home/about/aboutcompany company-page",
+      "/home/about/corevalues core-values-page",
+      "/home/about/personnel people-page",
+      "/home/about/cause cause-page",
+      "/home/about/ourbrand brand-page",
+      "/home/trend trends-layout",
+      "/home/trend → /home/trend/trendindex",
+      "/home/trend/trendindex trends-page",
+      "/home/trend/guide guide-page",
+      "/home/trend/threndnews trend-news-page",
+      "/home/shopping checkout-layout",
+      "/home/shopping → /home/shopping/step1",
+      "/home/shopping/step1 bag-page",
+      "/home/shopping/step2 confirm-page",
+      "/home/shopping/step3 payment-page",
+      "/home/afterSalesdetail case-page",
+      "/home/comment comment-page",
+      "/home/afterSalesform case-form-page",
+      "/home/account account-layout",
+      "/home/account → /home/account/accountcenter",
+      "/home/account/accountcenter account-centre-page",
+      "/home/account/myorder order-list-page",
+      "/home/account/afterSales case-list-page",
+      "/home/account/userinfo user-info-page",
+      "/home/account/agreement agreement-page",
+      "/home/account/mycollection my-favourites-page",
+      "/home/account/address addresses-page",
+      "/home/account/colorcard colour-cards-page",
+      "/home/account/privacy privacy-page",
+      "/* unknown-route",
+    ]
+  `)
+})
+
+test('every link leads to a screen of the table', () => {
+  const screens = new Set(table(routes as Route[]).map((line) => line.split(' ')[0]))
+  for (const build of Object.values(paths)) {
+    const link = (build as (id: string) => string)('1')
+    expect(screens).toContain(new URL(link, 'http://shop').pathname)
+  }
+})
+
+test('what a link carries survives every character', () => {
+  const link = paths.products({ keyword: 'a&b=中 文', facets: { grain: ['litchi', 'nappa'] } })
+  const { searchParams } = new URL(link, 'http://shop')
+  expect(searchParams.get('keyword')).toBe('a&b=中 文')
+  expect(searchParams.get('f.grain')).toBe('litchi,nappa')
+})

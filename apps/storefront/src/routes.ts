@@ -1,0 +1,69 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/*
+ * The screens of the shop (§2). Each screen is one route module, features/<feature>/<screen>-page.tsx,
+ * and has the same shape:
+ *
+ *   const needs = (url: URL) => [goodsInfo({ goods_id: url.searchParams.get('goods_id') ?? '' })]
+ *   export const loader = loadOnServer(needs)
+ *   export const clientLoader = loadInBrowser(needs)
+ *   export default function ProductDetailPage() { … useSuspenseQuery(goodsInfo(…)) … <Seo … /> }
+ *
+ * A screen that needs a member leaves both loaders out and asks with useQuery, as its HTML is public.
+ */
+const redirect = (id: string) => index('app/redirect-route.ts', { id: `redirect-${id}` })
+
+export default [
+  redirect('root'),
+  route('paypalcallback', 'features/checkout/paypal-callback-page.tsx'),
+  route('WeChatLogin', 'features/passport/wechat-login-page.tsx'),
+  route('NotFound', 'app/not-found-page.tsx'),
+  route('home', 'app/home-layout.tsx', [
+    redirect('home'),
+    route('index', 'features/home/home-page.tsx'),
+    route('product', 'features/product-list/product-list-page.tsx'),
+    route('productdetail', 'features/product-detail/product-detail-page.tsx'),
+    route('search', 'features/search/search-page.tsx'),
+    route('collection', 'features/favourites/favourites-page.tsx'),
+    route('newlist', 'features/news/news-list-page.tsx'),
+    route('newdetail', 'features/news/news-detail-page.tsx'),
+    route('contact', 'features/contact/contact-page.tsx'),
+    route('orderDetails', 'features/orders/order-page.tsx'),
+    route('about', 'features/about/about-layout.tsx', [
+      redirect('about'),
+      route('aboutcompany', 'features/about/company-page.tsx'),
+      route('corevalues', 'features/about/core-values-page.tsx'),
+      route('personnel', 'features/about/people-page.tsx'),
+      route('cause', 'features/about/cause-page.tsx'),
+      route('ourbrand', 'features/about/brand-page.tsx'),
+    ]),
+    route('trend', 'features/trends/trends-layout.tsx', [
+      redirect('trend'),
+      route('trendindex', 'features/trends/trends-page.tsx'),
+      route('guide', 'features/trends/guide-page.tsx'),
+      route('threndnews', 'features/trends/trend-news-page.tsx'),
+    ]),
+    route('shopping', 'features/checkout/checkout-layout.tsx', [
+      redirect('shopping'),
+      route('step1', 'features/bag/bag-page.tsx'),
+      route('step2', 'features/checkout/confirm-page.tsx'),
+      route('step3', 'features/checkout/payment-page.tsx'),
+    ]),
+    route('afterSalesdetail', 'features/after-sales/case-page.tsx'),
+    route('comment', 'features/comments/comment-page.tsx'),
+    route('afterSalesform', 'features/after-sales/case-form-page.tsx'),
+    route('account', 'features/account/account-layout.tsx', [
+      redirect('account'),
+      route('accountcenter', 'features/account/account-centre-page.tsx'),
+      route('myorder', 'features/orders/order-list-page.tsx'),
+      route('afterSales', 'features/after-sales/case-list-page.tsx'),
+      route('userinfo', 'features/account/user-info-page.tsx'),
+      route('agreement', 'features/legal/agreement-page.tsx'),
+      route('mycollection', 'features/favourites/my-favourites-page.tsx'),
+      route('address', 'features/account/addresses-page.tsx'),
+      route('colorcard', 'features/colour-cards/colour-cards-page.tsx'),
+      route('privacy', 'features/legal/privacy-page.tsx'),
+    ]),
+  ]),
+  route('*', 'app/unknown-route.ts'),
+] satisfies RouteConfig

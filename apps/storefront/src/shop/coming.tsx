@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#paths'
+import { buttonClass } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Seo } from './seo.tsx'
+
+/** Says what a screen will be, while it is being set up. */
+export function Coming({ screen }: { screen: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Seo title={screen} hidden />
+      <Empty title={t('comingTitle', { screen })} text={t('comingText')} level={1}>
+        <Link to={paths.products()} className={buttonClass({ kind: 'primary' })}>
+          {t('notFoundMaterials')}
+        </Link>
+        <Link to={paths.home()} className={buttonClass({ kind: 'secondary' })}>
+          {t('notFoundHome')}
+        </Link>
+      </Empty>
+    </>
+  )
+}

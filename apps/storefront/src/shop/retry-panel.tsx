@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#paths'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+
+const notFound = 14
+
+/** Stands where a screen's content should be. `code` is the refusal's; without one the page itself broke. */
+export function RetryPanel({ code, onRetry }: { code: number | undefined; onRetry: () => void }) {
+  const { t } = useTranslation()
+  if (code === notFound) return <NotFoundPanel />
+  const broken = code === undefined
+  return (
+    <Empty
+      title={t(broken ? 'brokenTitle' : 'failedTitle')}
+      text={t(broken ? 'brokenText' : 'failedText')}
+      alert
+    >
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </Empty>
+  )
+}
+
+export function NotFoundPanel() {
+  const { t } = useTranslation()
+  return (
+    <Empty title={t('notFoundTitle')} text={t('notFoundText')} level={1}>
+      <Link to={paths.products()} className={buttonClass({ kind: 'primary' })}>
+        {t('notFoundMaterials')}
+      </Link>
+      <Link to={paths.home()} className={buttonClass({ kind: 'secondary' })}>
+        {t('notFoundHome')}
+      </Link>
+    </Empty>
+  )
+}

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from './button.tsx'
+import { iconStroke } from './icons.tsx'
+
+type FrameProps = {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  /** Leaves out the cross, Escape and the click beside it: the question must be answered. */
+  mustAnswer?: boolean
+  children: ReactNode
+}
+
+export type DialogProps = FrameProps & { size?: 'small' | 'medium' | 'large'; alert?: boolean }
+export type DrawerProps = FrameProps & { side?: 'right' | 'left' }
+
+const widths = { small: 'max-w-[440px]', medium: 'max-w-[560px]', large: 'max-w-[824px]' }
+
+export function DialogFrame({ size = 'medium', alert = false, ...frame }: DialogProps) {
+  return (
+    <Overlay frame={frame} className="scrim scrim-dialog" panel={`dialog ${widths[size]}`}>
+      <Content frame={frame} role={alert ? 'alertdialog' : 'dialog'} />
+    </Overlay>
+  )
+}
+
+export function DrawerFrame({ side = 'right', ...frame }: DrawerProps) {
+  return (
+    <Overlay frame={frame} className="scrim" panel={`drawer drawer-${side}`}>
+      <Content frame={frame} role="dialog" />
+    </Overlay>
+  )
+}
+
+type OverlayProps = { frame: FrameProps; className: string; panel: string; children: ReactNode }
+
+function Overlay({ frame, className, panel, children }: OverlayProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(open) => open || frame.onClose()}
+      isDismissable={!frame.mustAnswer}
+      isKeyboardDismissDisabled={frame.mustAnswer}
+      className={className}
+    >
+      <Modal className={panel}>{children}</Modal>
+    </ModalOverlay>
+  )
+}
+
+function Content({ frame, role }: { frame: FrameProps; role: 'dialog' | 'alertdialog' }) {
+  return (
+    <AriaDialog role={role} className="dialog-frame">
+      <Heading slot="title" className="display pr-10 text-h3">
+        {frame.title}
+      </Heading>
+      {!frame.mustAnswer && (
+        <IconButton label={frame.closeLabel} onClick={frame.onClose} className="absolute top-5 right-5">
+          <X {...iconStroke} />
+        </IconButton>
+      )}
+      <div className="mt-4">{frame.children}</div>
+    </AriaDialog>
+  )
+}

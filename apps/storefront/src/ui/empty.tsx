@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+type EmptyProps = {
+  title: string
+  text?: string
+  level?: 1 | 2 | 3
+  /** Announced at once: for a failure, not for an empty list. */
+  alert?: boolean
+  /** Two ways out. */
+  children?: ReactNode
+}
+
+/** Says what is empty and why, beside the outline of a swatch that is not there. */
+export function Empty({ title, text, level = 2, alert = false, children }: EmptyProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section
+      role={alert ? 'alert' : undefined}
+      className="page flex flex-wrap items-start gap-x-7 gap-y-6 py-[calc(var(--section)/1.5)]"
+    >
+      <div
+        aria-hidden="true"
+        className="h-36 w-36 shrink-0 border border-dashed border-line-strong max-sm:hidden"
+      />
+      <div className="max-w-[60ch]">
+        <Heading className="display text-h3">{title}</Heading>
+        {text && <p className="mt-3 text-ink-2">{text}</p>}
+        {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+      </div>
+    </section>
+  )
+}

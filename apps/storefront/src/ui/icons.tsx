@@ -1,0 +1,39 @@
+import type { SVGProps } from 'react'
+
+/** How every icon of the shop is drawn. */
+export const iconStroke = {
+  size: 20,
+  strokeWidth: 1.4,
+  strokeLinecap: 'square',
+  strokeLinejoin: 'miter',
+  'aria-hidden': true,
+} as const
+
+type IconProps = SVGProps<SVGSVGElement>
+
+const box = {
+  width: 20,
+  height: 20,
+  viewBox: '0 0 20 20',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.3,
+} as const
+
+/** A card with two ring holes, a piece of material and its colours. */
+export function ColourCardIcon(props: IconProps) {
+  return (
+    <svg aria-hidden="true" {...box} {...props}>
+      <path d="M4 2.5h12v15H4zM7 5.5h6v4.5H7zM7 13h1.4M10 13h1.4M13 13h.4" />
+    </svg>
+  )
+}
+
+/** Two chips laid over each other. */
+export function ColourIcon(props: IconProps) {
+  return (
+    <svg aria-hidden="true" {...box} {...props}>
+      <path d="M3 3h9v9H3zM8 8h9v9H8z" />
+    </svg>
+  )
+}

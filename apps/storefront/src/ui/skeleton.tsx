@@ -1,0 +1,35 @@
+/** One line of text that is on its way; `width` in percent of its container. */
+export function SkeletonLine({ width = 100 }: { width?: number }) {
+  return <div className="skeleton h-3" style={{ width: `${width}%` }} />
+}
+
+/** A card that is on its way: the true size and the pinked edge. */
+export function SkeletonCard() {
+  return (
+    <div className="grid gap-3">
+      <div className="swatch swatch-bolt skeleton aspect-4/5" />
+      <SkeletonLine />
+      <SkeletonLine width={62} />
+    </div>
+  )
+}
+
+export function SkeletonCards({ count = 8 }: { count?: number }) {
+  return (
+    <div className="grid grid-cols-2 gap-(--gutter) md:grid-cols-3 xl:grid-cols-4" aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => place).map((place) => (
+        <SkeletonCard key={place} />
+      ))}
+    </div>
+  )
+}
+
+/** A whole screen that is on its way. */
+export function PageSkeleton() {
+  return (
+    <div className="page grid min-h-[70vh] content-start gap-10 py-12" aria-hidden="true">
+      <div className="skeleton h-10 w-1/3" />
+      <SkeletonCards count={4} />
+    </div>
+  )
+}
