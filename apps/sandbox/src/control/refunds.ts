@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { refuseControl } from '#sandbox/control/refusal.ts'
+import type { Refund } from '#sandbox/state.ts'
+import { finishRefund } from '#sandbox/wechat-pay/finish-refund.ts'
+import { findTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
+import { acceptRefund, findRefund, refundedOf } from '#sandbox/wechat-pay/refunds.ts'
+import type { World } from '#sandbox/world.ts'
+
+type Which = { out_trade_no?: string; out_refund_no?: string }
+
+const listQuery = {
+  type: 'object',
+  properties: { out_trade_no: { type: 'string' }, out_refund_no: { type: 'string' } },
+  additionalProperties: false,
+}
+const finishBody = {
+  type: 'object',
+  properties: {
+    out_refund_no: { type: 'string' },
+    result: { enum: ['SUCCESS', 'ABNORMAL', 'CLOSED'] },
+    wait: { type: 'boolean' },
+  },
+  required: ['out_refund_no'],
+  additionalProperties: false,
+}
+const consoleBody = {
+  type: 'object',
+  properties: { out_trade_no: { type: 'string' }, refund: { type: 'integer', minimum: 1 } },
+  required: ['out_trade_no', 'refund'],
+  additionalProperties: false,
+}
+
+export function controlRefunds(app: FastifyInstance, world: World): void {
+  app.get<{ Querystring: Which }>(
+    '/control/refunds',
+    { schema: { querystring: listQuery } },
+    ({ query: { out_trade_no, out_refund_no } }) => ({
+      refunds: world.state.refunds
+        .filter((refund) => !out_trade_no || refund.out_trade_no === out_trade_no)
+        .filter((refund) => !out_refund_no || refund.out_refund_no === out_refund_no)
+        .toReversed(),
+    }),
+  )
+
+  app.post<{ Body: { out_refund_no: string; result?: Refund['outcome']; wait?: boolean } }>(
+    '/control/refunds/finish',
+    { schema: { body: finishBody } },
+    async ({ body }) => {
+      const refund = findRefund(world, body.out_refund_no)
+      if (!refund) refuseControl(404, 'No such refund')
+      if (refund.status !== 'PROCESSING') refuseControl(409, `Already ${refund.status}`)
+      finishRefund(world, refund, body.result ?? 'SUCCESS')
+      if (body.wait !== false) await world.settle()
+      return refund
+    },
+  )
+
+  /** A refund made in the provider's console, of which the shop knows nothing. */
+  app.post<{ Body: { out_trade_no: string; refund: number } }>(
+    '/control/refunds/console',
+    { schema: { body: consoleBody } },
+    ({ body }) => {
+      const transaction = findTransaction(world, body.out_trade_no)
+      if (transaction?.state !== 'SUCCESS') refuseControl(404, 'No such paid transaction')
+      if (refundedOf(world, body.out_trade_no) + body.refund > transaction.total)
+        refuseControl(409, 'More than was paid')
+      return acceptRefund(world, transaction, {
+        out_refund_no: `console-${randomUUID()}`,
+        reason: 'Refunded in the console',
+        refund: body.refund,
+        total: transaction.total,
+      })
+    },
+  )
+}

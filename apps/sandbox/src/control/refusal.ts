@@ -1,0 +1,13 @@
+/** A control call that can't be done, said plainly: `{ "error": … }`. */
+export class ControlRefusal extends Error {
+  readonly statusCode: number
+
+  constructor(statusCode: number, message: string) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
+
+export function refuseControl(statusCode: number, message: string): never {
+  throw new ControlRefusal(statusCode, message)
+}

@@ -1,0 +1,108 @@
+/**
+ * What a shop needs to talk to the sandbox: the merchant's half of every key and account.
+ *
+ * TEST-ONLY. Every key in this file is published with the project and opens nothing but the
+ * sandbox. A shop in production must refuse to start with any of them.
+ */
+export const sandboxCredentials = {
+  wechat_pay: {
+    mchid: '1900000109',
+    appid: 'wx8888888888888888',
+    /** 32 ASCII bytes, decrypts notices and platform certificates (providers call it the APIv3 key). */
+    api_v3_key: 'sandbox-only-APIv3-key-32-bytes!',
+    merchant_serial: '5A0D70C0DE5A0D70C0DE5A0D70C0DE5A0D70C0D1',
+    merchant_private_key: `-----BEGIN PRIVATE KEY-----
+MIIEvAIBADANBgkqhkiG9w0BAQEFAASCBKYwggSiAgEAAoIBAQClkdQmwqq5V7Pz
+znXb1TVfs7h6y8dbaurvHneP+vZlUszZAMYQ54ujNJIav/Z3+OJQOR+AwJNsLJ39
+hTNHAyAvpL2pjbL6nwmBPSvn3PZunfWcClvAbN5n/zq9eKrf//pKWPH1wo7n6Wef
+Oki82dkDFOKpolVabd8tLJDV1QbjtTby2XDWLeEg2zpFUqomm2IrLtn9h4iVZhIY
+FhXwmkxnBns1Ux5YoXsyP2XhYwFaFrVwFSMPbCe/wc8OkoPUBXcUIq95Xy/5iG4Z
+XG9NYG02Dy1/Z5AXCxbvEfdm2tkdapGw2YklxWPtVpvv5Gw53p5xgHa3/huBhLOT
+gB6rNjwLAgMBAAECggEAC2kH4l3zDw/cvnYhiDNi2MQVeBz4EbRGGZGTctA8T9JL
+fL8BZ2PVqzsxwHcvQKhdzGKLab+byU4v2ytlU8UC4FWtnnQ9++ie6pGxJ2sCbrAj
+H4xVM2ctUqRzw2AAAqzs7le/4Qx19cSPmBkXrzAiNQSo9EDUOgWtZjsWhi4GqgWU
+Kcyxt2N8reIVvVAQpvBdTXirviyXNPvWcjEHiyW+KdsJI4d3OOlFWKkXrI8y0dm1
+40B0QrfiLrWvLf4jusKPNtFydCuQAO0pc0nwyX5D+PrLzT4KZ4iw9KMgoAVmDx0N
+FT1bWQ+y6psT7fsRUsekpu++gMxtYCmbFtIWRhu7bQKBgQDX10dVXww9YuD1Vg9t
+Cj41b7rArQAxXsUseXJm07FoRGVb3FuXwLe2J/MbGd17h8AG/EglS+hPUWhWrodU
+5rFudUJTAS5XdWR5TOta6rfsIIZQ488GSLwIZWPPa2+n2Oin5WtqxO1giXf3r54K
+4aIHY9I84L4GrR/d6zCWNBDX/wKBgQDEYBPvMVhyRFM5JpgtYa8X8IltWl9NYADO
+Ju4tju+P2E8pdh+VwzfGzR1BlqQxrQMtQADTTMKRkw7bGoGbFIkA6z64QgC2tOB0
+wkYN7XBV0pQ9GukS4oKb2nl0zgtP2KpfVa28+f5NdHpB5/dK/h2eIlF/yGdhOwtZ
+arA5wLB79QKBgAgOQt1O1NgdrqO5eI3rSfMYnnG+gzlUfitwxPJNiFuJ4faRvOFn
+EfQ8fXhPeNK5eFNKay7pLFx5f1ls3iQvEAQ9YCJU8vPUr9FPK6GTDRZFCH5QYlOr
+t0jg79639czf7Z8GkwHDI9DskIuwBEgHr9JyyU/4W19Iat4Pfxq8CrzlAoGAE02G
+aBqnoQPKUnHSv5M8jNPeDlu1xntLWPhGrT/BmJggn+i2jhgUYXxEBfByz1c8WrRR
+4HNJJNoZubvPRZktJmP5VE9Ylp0M+y0libTvN+BtJdyBUJPnVr6Q9cRTJFQd2yUm
+4M6KCr8KTXQpwLtd2e9xp2fhkZMmOHHeRK8GKgkCgYAlT1iz5lQHqie87SiC4n2r
+JLqSyli5uifFoQf1UP1ddC5sh7NgxegKmLVcju6Ip62cY+Er6wtem5oUQ37Av8yJ
+vXEpwPXGfYnusHl9o+2File6dXk8HFukbDq5G6Iv3oEFrZG+OOBv+OCzGKQCC/Oi
+SVDogDqGErYJwGdB9+PV0Q==
+-----END PRIVATE KEY-----
+`,
+    merchant_certificate: `-----BEGIN CERTIFICATE-----
+MIIC6zCCAdMCFFoNcMDeWg1wwN5aDXDA3loNcMDRMA0GCSqGSIb3DQEBCwUAMDIx
+MDAuBgNVBAMMJ1NhbmRib3ggbWVyY2hhbnQgMTkwMDAwMDEwOSAodGVzdCBvbmx5
+KTAeFw0yNTAxMDEwMDAwMDBaFw00NTAxMDEwMDAwMDBaMDIxMDAuBgNVBAMMJ1Nh
+bmRib3ggbWVyY2hhbnQgMTkwMDAwMDEwOSAodGVzdCBvbmx5KTCCASIwDQYJKoZI
+hvcNAQEBBQADggEPADCCAQoCggEBAKWR1CbCqrlXs/POddvVNV+zuHrLx1tq6u8e
+d4/69mVSzNkAxhDni6M0khq/9nf44lA5H4DAk2wsnf2FM0cDIC+kvamNsvqfCYE9
+K+fc9m6d9ZwKW8Bs3mf/Or14qt//+kpY8fXCjufpZ586SLzZ2QMU4qmiVVpt3y0s
+kNXVBuO1NvLZcNYt4SDbOkVSqiabYisu2f2HiJVmEhgWFfCaTGcGezVTHlihezI/
+ZeFjAVoWtXAVIw9sJ7/Bzw6Sg9QFdxQir3lfL/mIbhlcb01gbTYPLX9nkBcLFu8R
+92ba2R1qkbDZiSXFY+1Wm+/kbDnennGAdrf+G4GEs5OAHqs2PAsCAwEAATANBgkq
+hkiG9w0BAQsFAAOCAQEAU3CQc/H/FKUjvmv/2lVgzF2PLVPuA3MHDbCKShPpPBfz
+SBZtI4H8c4K4keFSoY4AANuejlUws1X7k2kdcd7OarczMImytiX4u+fbbQDz3n67
+QYV3hntQT1AImc8iXIO4WtsiYCkGQLKbgZW4zN8ft1smKT/48c1TqgJlVCEYxfAC
+l1lLyXfwLLPQmpoD+QiPx7I5+1T5Qu7S24P9i7GKT+TahNvbydrBrBs6/ltwdLJ/
+mpTx/NwNsuf9ts7akyJ5KwFG37NFDojx+0s9+hfLIFBuAmUzfyDdKDokA8/bmLeu
+DeP+uY2xLqSPSdQFc9TtjjDOIHj7WdMvUbumKBYesw==
+-----END CERTIFICATE-----
+`,
+    /** Public-key mode: answers and notices carry this id as `Wechatpay-Serial`. */
+    platform_public_key_id: 'PUB_KEY_ID_0119000001092026112000000000000001',
+    platform_public_key: `-----BEGIN PUBLIC KEY-----
+MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAzcKgs7VcCbTxkbsigO50
+Slh4LlKzgtwIAIQ9z+zHVTU8QH3xIVMfJhOHvistETYZ5jS4dqFVhhOJssOYYFyx
+tqhzLsj+Jc48M3T3708AI2tWD6edChgCmoAgKWIABkI+RDV9BygQCvYs9JCK1NSS
+HlZyfnFHPoE5GURtp8FWMPOs3t4QiVG/1RncY9cDv9VVmqkkw4/zfEcDCc1HdeeZ
+6HaMLc1pZVlnMD1dxqhP9wnn+eN+aXl9w33BA5OgGkAzbhIwtk76XYGaLvQnI5Ct
+DBbaTXs4UmeIAL5el+lkjabTf8PeHXjqnbgXMzVk+i4G1RnOCH8lfMRicFaMfvzA
+RQIDAQAB
+-----END PUBLIC KEY-----
+`,
+    /** Certificate mode: answers and notices carry this serial; also served by `GET /v3/certificates`. */
+    platform_certificate_serial: '7E57AB1E7E57AB1E7E57AB1E7E57AB1E7E57AB1E',
+    platform_certificate: `-----BEGIN CERTIFICATE-----
+MIIC1TCCAb0CFH5Xqx5+V6seflerHn5Xqx5+V6seMA0GCSqGSIb3DQEBCwUAMCcx
+JTAjBgNVBAMMHFNhbmRib3ggcGxhdGZvcm0gKHRlc3Qgb25seSkwHhcNMjUwMTAx
+MDAwMDAwWhcNNDUwMTAxMDAwMDAwWjAnMSUwIwYDVQQDDBxTYW5kYm94IHBsYXRm
+b3JtICh0ZXN0IG9ubHkpMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA
+0OVo7lXTP1D0q3X3GGuGLUufacJ13o6jqYZfWiPM1HA8TGhhfunMrUfgozjF/Y0c
+ObQCmFNrPe5QUZveod0UIIM8BTh3YPMqaXw5VqAu+Vc52KMrsrTEUv7QZPGiKKR8
+J22MLkqnSlLwBgJmaygxYrEmfPA+YSYkAgmXzT2oB5189y5WGrs8kB1BShnae/EZ
+eZCVAhLlBWJoilzeNGTM74YHkm8h3h15EVS7/Ouo6pvlt+ki7Zmle3cGvr7PXICr
+nGiwd2qjtbn21dtuOKFDy4pZ13LH2uD+2Rq8CGY/dh5ZoHY4SBgq3ETHrbxqbGSh
+sEptbkw5lDqitIIf/flyHwIDAQABMA0GCSqGSIb3DQEBCwUAA4IBAQAe/+n4VUSq
+B+LHjEAzibke/BDbosEwVUR/sKiK91oXhlhH7IoOQN0GEoK/bjhKB/bvalYN+yI1
+hyh1nDyTXK5OvYJrYCL7oRJ3jN2yKVzcC8BMQfn4ggs5OKL4wvE+8ZwYzNnhmXjd
+d4rkPhRSjWherBwhg5fk8jqJ1oSlqmAX7avVAoHc4FTbkePt/yZiYi9iiC057KkB
+fggsuikKANvXM7IJjisCUZkly4ZmZP0W+3OpIAlPZXImHuT7IIKqZTKfie2gEBWi
+AYpbl2EIdO7q9UrXR9vVQFwHH0JzBnrQwujS4j309rciYMCvdPaOcZUimphE5QL3
+egFhumb2NUBV
+-----END CERTIFICATE-----
+`,
+  },
+  sms: {
+    access_key_id: 'sandbox-only-access-key-id',
+    access_key_secret: 'sandbox-only-access-key-secret',
+    sign_name: 'Corium',
+    templates: {
+      /** Verification code to mainland numbers; variable `code`. */
+      code: 'SMS_100000001',
+      /** Verification code to numbers abroad; variable `code`. */
+      code_international: 'SMS_100000002',
+    },
+  },
+  smtp: { user: 'sandbox-only-mailer', password: 'sandbox-only-mail-password' },
+} as const

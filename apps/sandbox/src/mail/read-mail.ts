@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import PostalMime from 'postal-mime'
+import { arrivalOf } from '#sandbox/arrival.ts'
+import type { Fault, Mail } from '#sandbox/state.ts'
+
+/** A received message as a reader sees it. The envelope decides who it is for, not its header. */
+export async function readMail(
+  source: Buffer,
+  envelope: { from: string; to: string[] },
+  fault: Fault | undefined,
+  now: Date,
+): Promise<Mail> {
+  const email = await PostalMime.parse(source)
+  const html = email.html ?? ''
+  const text = email.text ?? textOf(html)
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
+  return {
+    channel: 'mail',
+    id: randomUUID(),
+    at: now.toISOString(),
+    to: envelope.to,
+    arrival: arrivalOf(fault, now),
+    from: email.from?.address ? `${email.from.name} <${email.from.address}>`.trim() : envelope.from,
+    subject: email.subject ?? '',
+    text,
+    html,
+    source: source.toString('utf8'),
+    ...(email.messageId && { message_id: email.messageId }),
+    attachments: email.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      bytes: typeof content === 'string' ? content.length : content.byteLength,
+    })),
+    ...(code && { code }),
+  }
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<(style|script)[\s\S]*?<\/\1>/gi, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,77 @@
+import { refuse, refuseField } from '#sandbox/wechat-pay/refusal.ts'
+
+export type JsonObject = Record<string, unknown>
+
+export function readJson(text: string): JsonObject {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    refuse('PARAM_ERROR', '参数错误：请求体不是有效的 JSON', { location: 'body' })
+  }
+  if (!isObject(value)) refuse('PARAM_ERROR', '参数错误：请求体应为 JSON 对象', { location: 'body' })
+  return value
+}
+
+/** Stricter than the provider, which ignores a field it doesn't know: here a misspelt one is found. */
+export function allowOnly(body: JsonObject, names: readonly string[], path = ''): void {
+  for (const name of Object.keys(body)) {
+    if (!names.includes(name)) refuseField(`${path}/${name}`, body[name], '未知字段')
+  }
+}
+
+export function text(body: JsonObject, name: string, longest: number, pattern?: RegExp): string {
+  const value = optionalText(body, name, longest, pattern)
+  if (value === undefined) refuseField(`/${name}`, value, '输入源“/body”映射到字段必填但为空')
+  return value
+}
+
+/** `longest` counts characters, not UTF-16 units. */
+export function optionalText(
+  body: JsonObject,
+  name: string,
+  longest: number,
+  pattern?: RegExp,
+): string | undefined {
+  const value = body[name]
+  if (value === undefined) return undefined
+  if (typeof value !== 'string') refuseField(`/${name}`, value, '类型应为 string')
+  if (value === '' || [...value].length > longest)
+    refuseField(`/${name}`, value, `长度应为 1 到 ${longest} 个字符`)
+  if (pattern && !pattern.test(value)) refuseField(`/${name}`, value, '格式不符合要求')
+  return value
+}
+
+export function object(body: JsonObject, name: string): JsonObject {
+  const value = body[name]
+  if (!isObject(value)) refuseField(`/${name}`, value, '类型应为 object')
+  return value
+}
+
+/** A whole number of fen, at least one. */
+export function fen(amount: JsonObject, name: string): number {
+  const value = amount[name]
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
+    refuseField(`/amount/${name}`, value, '应为不小于 1 的整数，单位为分')
+  return value
+}
+
+export function onlyYuan(amount: JsonObject, required: boolean): void {
+  if (amount.currency === undefined && !required) return
+  if (amount.currency !== 'CNY') refuseField('/amount/currency', amount.currency, '只支持 CNY')
+}
+
+/** https anywhere, or plain http to this machine (the provider itself insists on https). */
+export function notifyUrl(value: string): string {
+  const issue = 'notify_url 应为不带参数的 https 地址'
+  if (!URL.canParse(value)) refuseField('/notify_url', value, issue)
+  const url = new URL(value)
+  const loopback = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(url.hostname)
+  const schemeFits = url.protocol === 'https:' || (url.protocol === 'http:' && loopback)
+  if (!schemeFits || url.search || value.includes('?') || url.hash) refuseField('/notify_url', value, issue)
+  return value
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,76 @@
+import { createCipheriv, randomBytes, sign } from 'node:crypto'
+import { sandboxCredentials } from '#sandbox/credentials.ts'
+import type { SignatureForgery } from '#sandbox/faults.ts'
+import type { Settings } from '#sandbox/state.ts'
+import { certificateModePrivateKey, publicKeyModePrivateKey } from '#sandbox/wechat-pay/platform-keys.ts'
+
+const { platform_public_key_id, platform_certificate_serial } = sandboxCredentials.wechat_pay
+
+export type Signer = { serial: string; privateKey: string }
+
+const publicKeySigner: Signer = { serial: platform_public_key_id, privateKey: publicKeyModePrivateKey }
+const certificateSigner: Signer = {
+  serial: platform_certificate_serial,
+  privateKey: certificateModePrivateKey,
+}
+
+/** The key the merchant asked for by `Wechatpay-Serial`, else that of the merchant's mode. */
+export function signerFor(mode: Settings['verification'], asked?: string): Signer | undefined {
+  if (!asked) return mode === 'certificate' ? certificateSigner : publicKeySigner
+  return [publicKeySigner, certificateSigner].find(({ serial }) => serial === asked)
+}
+
+/** The three lines the provider signs. */
+export function answerMessage(timestamp: string, nonce: string, body: string): string {
+  return `${timestamp}\n${nonce}\n${body}\n`
+}
+
+export function platformHeaders(
+  signer: Signer,
+  now: Date,
+  body: string,
+  forgery?: string,
+): Record<string, string> {
+  const kind = forgery as SignatureForgery | undefined
+  if (kind === 'unsigned') return {}
+  const age = kind === 'old-timestamp' ? 600 : 0
+  const timestamp = String(Math.floor(now.getTime() / 1000) - age)
+  const nonce = randomToken(32)
+  const signed = kind === 'bad-signature' ? `${body} ` : body
+  const signature = sign(
+    'RSA-SHA256',
+    Buffer.from(answerMessage(timestamp, nonce, signed)),
+    signer.privateKey,
+  ).toString('base64')
+  return {
+    'wechatpay-timestamp': timestamp,
+    'wechatpay-nonce': nonce,
+    'wechatpay-serial':
+      kind === 'unknown-serial' ? 'PUB_KEY_ID_0000000000000000000000000000000000' : signer.serial,
+    'wechatpay-signature': kind === 'signtest' ? `WECHATPAY/SIGNTEST/${signature}` : signature,
+    'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048',
+  }
+}
+
+/** AEAD_AES_256_GCM as notices and certificates carry it: base64 of ciphertext and 16 bytes of tag. */
+export function encryptForMerchant(
+  plaintext: string,
+  associatedData: string,
+  nonce = randomToken(12),
+  key: string = sandboxCredentials.wechat_pay.api_v3_key,
+): { algorithm: 'AEAD_AES_256_GCM'; nonce: string; associated_data: string; ciphertext: string } {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from(associatedData))
+  const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return {
+    algorithm: 'AEAD_AES_256_GCM',
+    nonce,
+    associated_data: associatedData,
+    ciphertext: ciphertext.toString('base64'),
+  }
+}
+
+/** Letters and digits only. */
+export function randomToken(length: number): string {
+  return randomBytes(length).toString('hex').slice(0, length)
+}

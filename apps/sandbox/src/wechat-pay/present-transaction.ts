@@ -1,0 +1,35 @@
+import { chinaTime } from '#sandbox/clock.ts'
+import { sandboxCredentials } from '#sandbox/credentials.ts'
+import type { Transaction } from '#sandbox/state.ts'
+import type { World } from '#sandbox/world.ts'
+
+const { mchid, appid } = sandboxCredentials.wechat_pay
+const buyerOpenid = 'oSandboxBuyer000000000000001'
+
+export function findTransaction(world: World, outTradeNo: string | undefined): Transaction | undefined {
+  return world.state.transactions.findLast(({ out_trade_no }) => out_trade_no === outTradeNo)
+}
+
+/** The record as queries and notices show it. */
+export function presentTransaction(world: World, transaction: Transaction): object {
+  const { transaction_id, paid_at, total } = transaction
+  const refunded = world.state.refunds.some(
+    ({ out_trade_no, status }) => out_trade_no === transaction.out_trade_no && status !== 'CLOSED',
+  )
+  const trade_state = transaction.state === 'SUCCESS' && refunded ? 'REFUND' : transaction.state
+  const amount = { total, currency: 'CNY' }
+  return {
+    mchid,
+    appid,
+    out_trade_no: transaction.out_trade_no,
+    ...(transaction_id && { transaction_id, trade_type: 'NATIVE' }),
+    trade_state,
+    trade_state_desc: stateInWords[trade_state],
+    ...(transaction_id && { bank_type: 'OTHERS' }),
+    attach: transaction.attach,
+    ...(paid_at && { success_time: chinaTime(new Date(paid_at)), payer: { openid: buyerOpenid } }),
+    amount: transaction_id ? { ...amount, payer_total: total, payer_currency: 'CNY' } : amount,
+  }
+}
+
+const stateInWords = { NOTPAY: '订单未支付', SUCCESS: '支付成功', REFUND: '转入退款', CLOSED: '订单已关闭' }

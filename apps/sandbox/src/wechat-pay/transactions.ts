@@ -1,0 +1,150 @@
+import { sandboxCredentials } from '#sandbox/credentials.ts'
+import type { Transaction } from '#sandbox/state.ts'
+import type { Answer, Call } from '#sandbox/wechat-pay/call.ts'
+import {
+  allowOnly,
+  fen,
+  notifyUrl,
+  object,
+  onlyYuan,
+  optionalText,
+  text,
+} from '#sandbox/wechat-pay/fields.ts'
+import { newCodeUrl } from '#sandbox/wechat-pay/numbers.ts'
+import { payTransaction } from '#sandbox/wechat-pay/paying.ts'
+import { findTransaction, presentTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
+import { refuse, refuseField } from '#sandbox/wechat-pay/refusal.ts'
+import type { World } from '#sandbox/world.ts'
+
+const { mchid, appid } = sandboxCredentials.wechat_pay
+
+const codeLifeMs = 2 * 3_600_000
+const shortestTimeToPayMs = 60_000
+const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+const createFields = [
+  'appid',
+  'mchid',
+  'description',
+  'out_trade_no',
+  'time_expire',
+  'attach',
+  'notify_url',
+  'goods_tag',
+  'support_fapiao',
+  'amount',
+  'detail',
+  'scene_info',
+  'settle_info',
+  'limit_pay',
+] // prettier-ignore
+
+/** Native create. The same number with the same content gives a fresh code; with another it is refused. */
+export async function createTransaction(world: World, { body, fault }: Call): Promise<Answer> {
+  const order = readOrder(body)
+  const now = world.now()
+  const known = findTransaction(world, order.out_trade_no)
+  if (known) refuseReuse(known, order, now)
+
+  const code = { code_url: newCodeUrl(), expires_at: new Date(now.getTime() + codeLifeMs).toISOString() }
+  const transaction: Transaction = known ?? {
+    ...order,
+    created_at: now.toISOString(),
+    codes: [],
+    state: 'NOTPAY',
+  }
+  if (!known) {
+    if (order.time_expire) transaction.payable_until = payableUntil(order.time_expire, now)
+    world.state.transactions.push(transaction)
+  }
+  transaction.codes.push(code)
+  world.changed()
+
+  if (fault?.mode === 'notice-first') {
+    payTransaction(world, transaction)
+    await world.settle()
+  }
+  return { status: 200, body: { code_url: code.code_url } }
+}
+
+/** By the merchant's own number. */
+export function queryTransaction(world: World, { params, query }: Call): Answer {
+  requireMchid(query.get('mchid'))
+  return { status: 200, body: presentTransaction(world, getTransaction(world, params.out_trade_no)) }
+}
+
+/** By the provider's number, under which only a paid order is found. */
+export function queryTransactionById(world: World, { params, query }: Call): Answer {
+  requireMchid(query.get('mchid'))
+  const found = world.state.transactions.find(
+    ({ transaction_id }) => transaction_id !== undefined && transaction_id === params.transaction_id,
+  )
+  if (!found) refuse('ORDER_NOT_EXIST', '订单不存在')
+  return { status: 200, body: presentTransaction(world, found) }
+}
+
+export function closeTransaction(world: World, { params, body, fault }: Call): Answer {
+  allowOnly(body, ['mchid'])
+  requireMchid(text(body, 'mchid', 32))
+  const transaction = getTransaction(world, params.out_trade_no)
+  if (fault?.mode === 'paid-meanwhile') payTransaction(world, transaction)
+  if (transaction.state === 'CLOSED') refuse('ORDER_CLOSED', '订单已关闭')
+  if (transaction.state === 'SUCCESS') refuse('TRADE_ERROR', '订单已支付，不可关闭')
+  transaction.state = 'CLOSED'
+  transaction.closed_at = world.now().toISOString()
+  world.changed()
+  return { status: 204 }
+}
+
+function getTransaction(world: World, outTradeNo: string | undefined): Transaction {
+  return findTransaction(world, outTradeNo) ?? refuse('ORDER_NOT_EXIST', '订单不存在')
+}
+
+type Order = Pick<
+  Transaction,
+  'out_trade_no' | 'description' | 'total' | 'attach' | 'notify_url' | 'time_expire'
+>
+
+function readOrder(body: Call['body']): Order {
+  allowOnly(body, createFields)
+  const givenAppid = text(body, 'appid', 32)
+  const givenMchid = text(body, 'mchid', 32)
+  requireMchid(givenMchid)
+  if (givenAppid !== appid) refuse('APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配')
+  const amount = object(body, 'amount')
+  allowOnly(amount, ['total', 'currency'], '/amount')
+  onlyYuan(amount, false)
+  const time_expire = optionalText(body, 'time_expire', 64, rfc3339)
+  if (time_expire && Number.isNaN(Date.parse(time_expire)))
+    refuseField('/time_expire', time_expire, '应为带时区的 RFC 3339 时间')
+  return {
+    out_trade_no: text(body, 'out_trade_no', 32, /^[0-9A-Za-z_\-|*]{6,32}$/),
+    description: text(body, 'description', 127),
+    total: fen(amount, 'total'),
+    attach: optionalText(body, 'attach', 128) ?? '',
+    notify_url: notifyUrl(text(body, 'notify_url', 255)),
+    ...(time_expire && { time_expire }),
+  }
+}
+
+function requireMchid(given: string | null): void {
+  if (given === null) refuseField('/mchid', given, '必填', 'query')
+  if (given !== mchid) refuse('MCH_NOT_EXISTS', '商户号不存在或与签名的商户号不一致')
+}
+
+function refuseReuse(known: Transaction, order: Order, now: Date): void {
+  if (known.state === 'SUCCESS') refuse('OUT_TRADE_NO_USED', '商户订单号重复：该订单已支付')
+  if (known.state === 'CLOSED') refuse('OUT_TRADE_NO_USED', '商户订单号重复：该订单已关闭')
+  const same =
+    known.description === order.description &&
+    known.total === order.total &&
+    known.attach === order.attach &&
+    known.notify_url === order.notify_url &&
+    known.time_expire === order.time_expire
+  if (!same) refuse('OUT_TRADE_NO_USED', '商户订单号重复：请求参数与原订单不一致')
+  if (known.payable_until && known.payable_until <= now.toISOString())
+    refuse('INVALID_REQUEST', '订单已过支付截止时间')
+}
+
+function payableUntil(timeExpire: string, now: Date): string {
+  return new Date(Math.max(Date.parse(timeExpire), now.getTime() + shortestTimeToPayMs)).toISOString()
+}
