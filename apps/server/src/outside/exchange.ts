@@ -1,3 +1,4 @@
+import { neverArrived } from './never-arrived.ts'
 import { OutsideError } from './outside-error.ts'
 import type { Patience } from './patience.ts'
 
@@ -21,21 +22,6 @@ export type Request = {
   timeoutMs: number
 }
 
-/** Faults of the way there: the request cannot have been read by anyone. */
-const neverArrived = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-])
-
 /** One request, one answer of any status. Follows no redirect; throws `OutsideError` without an answer. */
 export async function exchange(
   { provider, operation, url, method, headers, body, timeoutMs }: Request,
@@ -55,8 +41,8 @@ export async function exchange(
     if (error instanceof OutsideError) throw error
     if (signal.aborted) throw new OutsideError({ kind: 'timeout', provider, operation })
     const code = networkCode(error)
-    const kind = code && neverArrived.has(code) ? 'unreachable' : 'broken'
-    throw new OutsideError({ kind, provider, operation, code, cause: error })
+    const kind = neverArrived(code) ? 'unreachable' : 'broken'
+    throw new OutsideError({ kind, provider, operation, code })
   }
 }
 

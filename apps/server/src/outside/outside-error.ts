@@ -55,7 +55,6 @@ type Details = {
   code?: string | undefined
   /** The provider's id of the exchange, for a talk with their support. */
   requestId?: string | undefined
-  cause?: unknown
 }
 
 /** Carries nothing personal and no secret, so it may be logged whole. */
@@ -67,8 +66,8 @@ export class OutsideError extends Error {
   readonly code: string | undefined
   readonly requestId: string | undefined
 
-  constructor({ kind, provider, operation, code, requestId, cause }: Details) {
-    super(`${provider} ${operation}: ${kind}${code ? ` (${code})` : ''}`, { cause })
+  constructor({ kind, provider, operation, code, requestId }: Details) {
+    super(`${provider} ${operation}: ${kind}${code ? ` (${code})` : ''}`)
     this.kind = kind
     this.provider = provider
     this.operation = operation

@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer'
+import { neverArrived } from '../never-arrived.ts'
 import type { OutsideErrorKind } from '../outside-error.ts'
 
-const neverConnected = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
 const beforeTheMessage = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']
 
 /** What an SMTP failure means for the message: refused for good, not now, or perhaps delivered. */
@@ -14,5 +14,5 @@ export function kindOfSmtpError(error: NodemailerError): OutsideErrorKind {
   if (responseCode !== undefined) return command === 'RCPT TO' ? 'bad-recipient' : 'refused'
   if (code === 'EENVELOPE') return 'bad-recipient'
   if (code === 'ETIMEDOUT') return beforeTheMessage.includes(timeoutType ?? '') ? 'unreachable' : 'timeout'
-  return neverConnected.includes(originalCode ?? '') ? 'unreachable' : 'broken'
+  return neverArrived(originalCode) ? 'unreachable' : 'broken'
 }
