@@ -12,7 +12,7 @@ export type Answer = {
   body: Buffer
 }
 
-export type Request = {
+type Request = {
   provider: string
   operation: string
   url: URL

@@ -1,7 +1,7 @@
 import { OutsideError, type OutsideErrorKind } from './outside-error.ts'
 import type { Patience } from './patience.ts'
 
-export type Persistence = {
+type Persistence = {
   /** Rests before the second, third, … try, in milliseconds; as many as there are repeats. */
   pauses: readonly number[]
   /** The failures that are worth, and safe for, another try. */

@@ -149,6 +149,12 @@ describe('a letter', () => {
     expect(server.commands.filter((line) => line.startsWith('DATA'))).toHaveLength(1)
   })
 
+  test('is left to the outbox when the server hangs up at once: one call, not a volley', async () => {
+    const { mail, server } = await open({ cutAt: 'GREETING' })
+    expect((await failureOf(mail.send(letter))).kind).toBe('broken')
+    expect(server.connections()).toBe(1)
+  })
+
   test('waits no longer than its time for a server that says nothing', async () => {
     const { mail } = await open({ silentAt: '.', onSilence: () => timers.runOut() })
     expect(await failureOf(mail.send(letter))).toMatchObject({ kind: 'timeout', aftermath: 'unknown' })

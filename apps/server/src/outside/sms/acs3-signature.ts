@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 const algorithm = 'ACS3-HMAC-SHA256'
 
-export type AcsRequest = {
+type AcsRequest = {
   method: 'POST'
   path: string
   query: Record<string, string>
@@ -11,7 +11,7 @@ export type AcsRequest = {
   body: string
 }
 
-export type AcsAccessKey = { id: string; secret: string }
+type AcsAccessKey = { id: string; secret: string }
 
 /** What to send so that Aliyun accepts the request (signature version 3). */
 export function signAcs(request: AcsRequest, accessKey: AcsAccessKey) {

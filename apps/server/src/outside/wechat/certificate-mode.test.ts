@@ -54,6 +54,21 @@ test('the first answer makes the shop fetch the certificate that proves it', asy
   expect(asked()).toEqual(['/v3/pay/transactions/out-trade-no/SO20261120000001', '/v3/certificates'])
 })
 
+test('answers that arrive together wait for the same certificate', async () => {
+  const pay = open([])
+  let answers = 0
+  const whenBothCame = Promise.withResolvers<void>()
+  const together: Reaction = async (received, response) => {
+    if (++answers === 2) whenBothCame.resolve()
+    await whenBothCame.promise
+    paid(received, response)
+  }
+  server.next(together, together, signed(200, certificates))
+  const seen = await Promise.all([pay.query('SO20261120000001'), pay.query('SO20261120000001')])
+  expect(seen).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
+  expect(server.received).toHaveLength(3)
+})
+
 test('a certificate once known serves for twelve hours and names itself in requests', async () => {
   server.next(paid, signed(200, certificates), paid, paid, signed(200, certificates))
   const pay = open([])

@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto'
 
-export type RequestToSign = {
+type RequestToSign = {
   method: string
   /** Path and query exactly as sent, without scheme and host. */
   target: string
@@ -11,7 +11,7 @@ export type RequestToSign = {
   body: string
 }
 
-export type MerchantIdentity = { merchantId: string; certificateSerial: string; key: KeyObject }
+type MerchantIdentity = { merchantId: string; certificateSerial: string; key: KeyObject }
 
 /** The five lines under the signature; the last one ends with a line break as well. */
 export function messageOfRequest({ method, target, timestamp, nonce, body }: RequestToSign): string {

@@ -22,7 +22,7 @@ const pauses = [500, 2_000, 5_000]
 
 const Fault = Type.Object({ code: Type.String() })
 
-export type Question = {
+type Question = {
   operation: string
   method: 'GET' | 'POST'
   /** Path and query, already encoded. */
@@ -32,7 +32,7 @@ export type Question = {
   effect: 'read' | 'write'
 }
 
-export type WechatLine = {
+type WechatLine = {
   /** Asks until there is a proven answer of the given shape, or throws `OutsideError`. */
   ask<S extends TSchema>(question: Question, shape: S): Promise<Static<S>>
   /** The same where the answer is an empty one. */
