@@ -15,7 +15,6 @@ expect.extend({
 
 declare module 'vitest' {
   // The parameters have to be those of vitest's own declaration.
-  // biome-ignore lint/correctness/noUnusedVariables: see above
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
     toBeRefused(refusal: RefusalName): R
   }

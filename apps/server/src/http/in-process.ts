@@ -11,15 +11,15 @@ export type Result<T> = { ok: true; data: T } | { ok: false; code: number; msg: 
 export type CallInProcess = <C extends Call>(
   path: C['path'],
   input: Input<C>,
-  language: Language,
+  as: { language: Language },
 ) => Promise<Result<Output<C>>>
 
 export function createInProcessCalls(shop: Shop, answers: readonly Answer[]): CallInProcess {
   const byPath = new Map(answers.map((entry) => [entry.call.path, entry]))
 
-  return async <C extends Call>(path: C['path'], input: Input<C>, language: Language) => {
+  return async <C extends Call>(path: C['path'], input: Input<C>, { language }: { language: Language }) => {
     const entry = byPath.get(path)
-    if (!entry || entry.call.who !== 'anyone') throw new Error(`${path} cannot be asked without a caller`)
+    if (entry?.call.who !== 'anyone') throw new Error(`${path} cannot be asked without a caller`)
     const shared = entry.call.shared && shop.shared.get(keyOf(entry, language, input))
     if (shared) return { ok: true, data: JSON.parse(shared.body.toString()).data as Output<C> }
     const context = { ...shop, language, visitor: '', address: '', userAgent: '' }

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Shop } from '#server/context.ts'
+import type { CallInProcess } from './in-process.ts'
+import { sendPacked } from './packed.ts'
+import { guardPage } from './page-security.ts'
+
+/** What the storefront's build gives to the server that hosts it. */
+type Storefront = ServerBuild & {
+  entry: {
+    module: {
+      shopContext: Parameters<RouterContextProvider['set']>[0]
+      chooseLanguage(request: Request): 'zh-cn' | 'en-us'
+    }
+  }
+}
+
+const build = new URL('../../../storefront/build/', import.meta.url)
+const bundle = new URL('server/index.js', build)
+
+/** Pages that look the same to everybody and are asked for often. */
+const shareable = /^\/web\/home\/(index|product|productdetail|search)$/
+const keptForSeconds = 60
+/** Longer addresses are rare combinations that would only push out the common ones. */
+const longestKept = 300
+
+export const storefrontIsBuilt = (): boolean => existsSync(bundle)
+
+/** Serves the storefront under /web/: its files as they are, its pages rendered in this process. */
+export async function routePages(app: FastifyInstance, shop: Shop, callShop: CallInProcess): Promise<void> {
+  const storefront: Storefront = await import(bundle.href)
+  const render = createRequestHandler(storefront, 'production')
+  const { shopContext, chooseLanguage } = storefront.entry.module
+
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('client/assets/', build)),
+    prefix: '/web/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+  })
+
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/web/'))
+  app.get('/web', { schema: { hide: true } }, (_request, reply) => reply.redirect('/web/'))
+  app.get('/web/*', { schema: { hide: true } }, showPage)
+
+  async function showPage(request: FastifyRequest, reply: FastifyReply) {
+    const asked = toWebRequest(request, shop.config.publicOrigin)
+    const language = chooseLanguage(asked)
+    const { pathname } = new URL(asked.url)
+    const mayKeep = shareable.test(pathname) && request.url.length <= longestKept
+    const key = `${language} ${request.url}`
+    const kept = mayKeep ? shop.shared.get(key) : undefined
+    if (kept) {
+      reply.headers(kept.headers ?? {})
+      return sendPacked(request, reply, kept.body)
+    }
+
+    const context = new RouterContextProvider()
+    context.set(shopContext, { callShop, language, nonce: undefined, origin: shop.config.publicOrigin })
+    const response = await render(asked, context)
+    const html = await response.text()
+    const body = Buffer.from(html)
+    const headers = {
+      ...Object.fromEntries(response.headers),
+      ...guardPage(html),
+      'cache-control': 'no-cache',
+    }
+    if (mayKeep && response.status === 200) {
+      const tag = new URL(asked.url).searchParams.get('goods_id') ?? undefined
+      shop.shared.set(key, { body, headers, seconds: keptForSeconds, tag })
+    }
+    reply.code(response.status).headers(headers)
+    return sendPacked(request, reply, body)
+  }
+}
+
+function toWebRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers()
+  for (const name of ['accept-language', 'cookie', 'user-agent', 'accept'] as const) {
+    const value = request.headers[name]
+    if (value) headers.set(name, value)
+  }
+  return new Request(new URL(request.url, origin), { headers })
+}

@@ -1,0 +1,12 @@
+// npm run e2e: the shop in a real browser, on the production build.
+import { findBrowser } from './browser.js'
+import { bin, ensureBuilt, ensureInstalled, node, run } from './tools.js'
+
+await ensureInstalled()
+await ensureBuilt()
+const browser = await findBrowser()
+process.exit(
+  await run(node, [bin('playwright'), 'test', ...process.argv.slice(2)], {
+    env: { ...process.env, BROWSER_PATH: browser },
+  }),
+)

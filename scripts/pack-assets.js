@@ -1,0 +1,15 @@
+// Packs the storefront's files once, so that the server sends them gzipped or brotlied without any work.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { root } from './tools.js'
+
+const assets = join(root, 'apps/storefront/build/client/assets')
+
+for (const name of await readdir(assets)) {
+  if (!/\.(js|css|svg|json)$/.test(name)) continue
+  const bytes = await readFile(join(assets, name))
+  await writeFile(join(assets, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }))
+  await writeFile(join(assets, `${name}.br`), await promisify(brotliCompress)(bytes))
+}

@@ -1,0 +1,88 @@
+// Starts the outside world (sandbox) and the shop, and ends them together.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { node, root } from './tools.js'
+
+/**
+ * Starts both and resolves once the shop is open.
+ * `onMessage` hears what the server tells its parent; `onExit` hears when either ends by itself.
+ */
+export async function startShop({ env, watch = false, onMessage = () => {}, onExit = () => {} }) {
+  const children = []
+  let leaving = false
+
+  function start(entry, extraEnv) {
+    const child = spawn(node, [...(watch ? ['--watch'] : []), join(root, entry)], {
+      cwd: root,
+      env: { ...process.env, ...env, ...extraEnv },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    children.push(child)
+    child.on('exit', (code) => {
+      if (!leaving) onExit(code ?? 1)
+    })
+    return child
+  }
+
+  async function stop() {
+    leaving = true
+    await Promise.all(
+      children.map((child) => {
+        if (child.exitCode !== null || child.signalCode !== null) return undefined
+        const gone = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGTERM')
+        return gone
+      }),
+    )
+  }
+
+  const sandboxPort = Number(env.SANDBOX_PORT)
+  const sandbox = start('apps/sandbox/src/main.ts', {})
+  const credentials = await readCredentials(`http://127.0.0.1:${sandboxPort}`, sandbox)
+  const server = start('apps/server/src/main.ts', {
+    NODE_ENV: watch ? 'development' : 'production',
+    ...outsideOf(credentials, sandboxPort),
+  })
+  await new Promise((resolve) => {
+    server.on('message', (message) => {
+      if (message.kind === 'open') resolve()
+      onMessage(message)
+    })
+  })
+  return { server, sandbox, stop }
+}
+
+/** The keys and accounts that the sandbox accepts. */
+async function readCredentials(origin, sandbox) {
+  for (let tries = 0; tries < 200 && sandbox.exitCode === null; tries++) {
+    try {
+      return await (await fetch(`${origin}/control/credentials`)).json()
+    } catch {
+      await pause(50)
+    }
+  }
+  throw new Error(`The sandbox at ${origin} does not answer.`)
+}
+
+/** The server's settings for an outside world that is the sandbox. */
+function outsideOf({ wechat_pay: wechat, sms, smtp }, port) {
+  return {
+    WECHAT_PAY_BASE_URL: `http://127.0.0.1:${port + 1}`,
+    WECHAT_PAY_MERCHANT_ID: wechat.mchid,
+    WECHAT_PAY_APP_ID: wechat.appid,
+    WECHAT_PAY_MERCHANT_KEY: wechat.merchant_private_key,
+    WECHAT_PAY_MERCHANT_SERIAL: wechat.merchant_serial,
+    WECHAT_PAY_API_V3_KEY: wechat.api_v3_key,
+    WECHAT_PAY_PUBLIC_KEY_ID: wechat.platform_public_key_id,
+    WECHAT_PAY_PUBLIC_KEY: wechat.platform_public_key,
+    SMS_BASE_URL: `http://127.0.0.1:${port + 2}`,
+    SMS_ACCESS_KEY_ID: sms.access_key_id,
+    SMS_ACCESS_KEY_SECRET: sms.access_key_secret,
+    SMS_SIGN_NAME: sms.sign_name,
+    SMS_TEMPLATE_CODE: sms.templates.code,
+    SMS_TEMPLATE_CODE_ABROAD: sms.templates.code_international,
+    SMTP_URL: `smtp://${smtp.user}:${smtp.password}@127.0.0.1:${port + 3}`,
+    MAIL_FROM: 'shop@corium.example',
+  }
+}
