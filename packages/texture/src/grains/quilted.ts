@@ -1,0 +1,37 @@
+import { clamp } from '../curve.ts'
+import type { Recipe } from '../relief.ts'
+import { paint, repeats, sizeMm } from '../tile.ts'
+import { skin } from './nappa.ts'
+
+/** Padded diamonds with a stitched seam between them. */
+export const quilted: Recipe = {
+  look: { rough: 0.44, shine: 0.17, cavity: 0.35, cavityMm: 3, tone: 0.05, dye: 0.42 },
+  pieces: 1,
+  grow: (tile, seed, scale) => {
+    const { widthMm, heightMm } = sizeMm(tile)
+    const ground = skin(tile, seed + 50, { pitch: 0.8, crease: 0.09, pore: 0.06, swell: 0.12 })
+    const kx = repeats(widthMm, 32 * scale) / widthMm
+    const ky = repeats(heightMm, 40 * scale) / heightMm
+    const seamMm = 1 / Math.hypot(kx, ky)
+    const stitches = Math.round(Math.hypot(kx, ky) / (2 * kx * ky) / 2.6)
+    const height = paint(tile, (i, x, y) => {
+      const a = x * kx + y * ky
+      const b = x * kx - y * ky
+      const da = Math.abs(a - Math.round(a)) * seamMm
+      const db = Math.abs(b - Math.round(b)) * seamMm
+      const puff = Math.sqrt(clamp(da / 9) * clamp(db / 9))
+      const cushion =
+        3.4 * scale * (1 - (1 - clamp(Math.min(da, db) / (8 * scale))) ** 2.4) * (0.7 + 0.3 * puff)
+      return cushion + ground.height[i]! + stitch(da, b * stitches) + stitch(db, a * stitches)
+    })
+    return { tile, height, tone: ground.tone! }
+  },
+}
+
+/** A thread lying along a seam; `along` counts stitches. */
+function stitch(awayMm: number, along: number): number {
+  if (awayMm > 0.5) return 0
+  const t = along - Math.floor(along)
+  const bead = clamp(1 - Math.abs(t - 0.5) / 0.42)
+  return 0.42 * Math.sqrt(bead) * Math.sqrt(1 - (awayMm / 0.5) ** 2) - 0.3 * (1 - bead) * (1 - awayMm / 0.5)
+}

@@ -1,0 +1,91 @@
+import { mix } from './curve.ts'
+import { repeats, sizeMm, type Tile } from './tile.ts'
+
+/** A number in [0, 1) that depends on nothing but its three integers. */
+export function hash(x: number, y: number, seed: number): number {
+  let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 2246822519)
+  h = Math.imul(h ^ (h >>> 13), 1274126177)
+  h = Math.imul(h ^ (h >>> 15), 2246822519)
+  h ^= h >>> 16
+  return (h >>> 0) / 4294967296
+}
+
+export interface Clouds {
+  /** Size of the largest feature in mm, across and down (down = across when not told). */
+  mm: number
+  downMm?: number
+  octaves?: number
+  /** How much of each octave's strength the next, half as large, one keeps. */
+  gain?: number
+}
+
+/** Fractal gradient noise, about -1 to 1. Octaves finer than the pixels can show are left out. */
+export function clouds(tile: Tile, { mm, downMm = mm, octaves = 3, gain = 0.5 }: Clouds, seed: number) {
+  const { widthMm, heightMm } = sizeMm(tile)
+  const out = new Float32Array(tile.width * tile.height)
+  let strength = 1
+  let total = 0
+  for (let octave = 0; octave < octaves; octave++) {
+    const nx = repeats(widthMm, mm) << octave
+    const ny = repeats(heightMm, downMm) << octave
+    total += strength
+    if (nx * 1.6 < tile.width && ny * 1.6 < tile.height)
+      addNoise(out, tile, nx, ny, seed + octave * 17, strength)
+    strength *= gain
+  }
+  for (let i = 0; i < out.length; i++) out[i]! /= total
+  return out
+}
+
+function addNoise(
+  out: Float32Array,
+  { width, height }: Tile,
+  nx: number,
+  ny: number,
+  seed: number,
+  gain: number,
+) {
+  const gx = new Float32Array(nx * ny)
+  const gy = new Float32Array(nx * ny)
+  for (let k = 0; k < nx * ny; k++) {
+    const angle = hash(k % nx, (k / nx) | 0, seed) * Math.PI * 2
+    gx[k] = Math.cos(angle) * 1.5 * gain
+    gy[k] = Math.sin(angle) * 1.5 * gain
+  }
+  const left = new Int32Array(width)
+  const across = new Float32Array(width)
+  const ease = new Float32Array(width)
+  for (let x = 0; x < width; x++) {
+    const at = (x * nx) / width
+    left[x] = Math.floor(at)
+    across[x] = at - left[x]!
+    ease[x] = fade(across[x]!)
+  }
+  for (let y = 0, i = 0; y < height; y++) {
+    const at = (y * ny) / height
+    const top = Math.floor(at)
+    const down = at - top
+    const easeDown = fade(down)
+    const rowA = top * nx
+    const rowB = ((top + 1) % ny) * nx
+    for (let x = 0; x < width; x++, i++) {
+      const a = left[x]!
+      const b = a + 1 === nx ? 0 : a + 1
+      const f = across[x]!
+      const e = ease[x]!
+      const upper = mix(
+        gx[rowA + a]! * f + gy[rowA + a]! * down,
+        gx[rowA + b]! * (f - 1) + gy[rowA + b]! * down,
+        e,
+      )
+      const lower = mix(
+        gx[rowB + a]! * f + gy[rowB + a]! * (down - 1),
+        gx[rowB + b]! * (f - 1) + gy[rowB + b]! * (down - 1),
+        e,
+      )
+      out[i]! += upper + (lower - upper) * easeDown
+    }
+  }
+}
+
+const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10)

@@ -1,0 +1,92 @@
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DrawingThread } from './drawing-thread.ts'
+import type { PictureSpec } from './picture-spec.ts'
+
+/** A picture to be made; `file` is its name inside the output folder. */
+export interface PictureOrder {
+  file: string
+  spec: PictureSpec
+}
+
+export interface RenderedPicture {
+  file: string
+  outcome: 'rendered' | 'kept' | 'failed'
+  /** Why it failed. */
+  failure?: string
+  done: number
+  total: number
+}
+
+export interface RenderAllOptions {
+  /** Threads; 2 when not told. */
+  workers?: number
+  /** Where grown reliefs are kept between pictures and starts. */
+  cacheDir: string
+  outDir: string
+  onProgress?: (picture: RenderedPicture) => void
+  /** Stops after the pictures in hand; files are whole or absent. */
+  signal?: AbortSignal
+}
+
+export interface RenderAllResult {
+  rendered: number
+  kept: number
+  failed: { file: string; failure: string }[]
+  /** Left undone because the signal came. */
+  left: number
+}
+
+/**
+ * Makes all pictures in the order given, first come first, in threads of their own. Pictures that are
+ * there already are kept. A picture that fails, or takes its thread down, is reported and the rest goes on.
+ */
+export async function renderAll(
+  orders: readonly PictureOrder[],
+  options: RenderAllOptions,
+): Promise<RenderAllResult> {
+  const { cacheDir, outDir, onProgress, signal } = options
+  await mkdir(outDir, { recursive: true })
+  const result: RenderAllResult = { rendered: 0, kept: 0, failed: [], left: 0 }
+  let done = 0
+  let next = 0
+
+  const report = (file: string, outcome: RenderedPicture['outcome'], failure?: string) => {
+    done++
+    if (outcome === 'failed') result.failed.push({ file, failure: failure ?? '' })
+    else result[outcome]++
+    onProgress?.({ file, outcome, failure, done, total: orders.length })
+  }
+
+  const workThrough = async () => {
+    const thread = new DrawingThread(new URL('./render-worker.ts', import.meta.url), { cacheDir })
+    try {
+      while (next < orders.length && !signal?.aborted) {
+        const { file, spec } = orders[next++]!
+        const path = join(outDir, file)
+        if (await exists(path)) {
+          report(file, 'kept')
+          continue
+        }
+        const { failure } = await thread.render({ spec, path })
+        report(file, failure === undefined ? 'rendered' : 'failed', failure)
+      }
+    } finally {
+      await thread.close()
+    }
+  }
+
+  const threads = Math.max(1, Math.min(options.workers ?? 2, orders.length))
+  await Promise.all(Array.from({ length: threads }, workThrough))
+  result.left = orders.length - done
+  return result
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path)
+    return true
+  } catch {
+    return false
+  }
+}

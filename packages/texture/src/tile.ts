@@ -1,0 +1,31 @@
+/** A piece of surface that continues seamlessly at all four sides. */
+export interface Tile {
+  width: number
+  height: number
+  pxPerMm: number
+}
+
+export interface TileMm {
+  widthMm: number
+  heightMm: number
+}
+
+export function sizeMm(tile: Tile): TileMm {
+  return { widthMm: tile.width / tile.pxPerMm, heightMm: tile.height / tile.pxPerMm }
+}
+
+/** Fills a tile pixel by pixel; x and y are millimetres from the top left corner. */
+export function paint(tile: Tile, value: (i: number, x: number, y: number) => number): Float32Array {
+  const out = new Float32Array(tile.width * tile.height)
+  const mm = 1 / tile.pxPerMm
+  for (let row = 0, i = 0; row < tile.height; row++) {
+    const y = row * mm
+    for (let column = 0; column < tile.width; column++, i++) out[i] = value(i, column * mm, y)
+  }
+  return out
+}
+
+/** How many repeats of about `mm` fit the length, so that the pattern closes on itself. */
+export function repeats(lengthMm: number, mm: number, multipleOf = 1): number {
+  return Math.max(multipleOf, Math.round(lengthMm / mm / multipleOf) * multipleOf)
+}
