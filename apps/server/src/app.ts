@@ -6,8 +6,11 @@ import type { Shop } from './context.ts'
 import type { Answer } from './http/answer.ts'
 import { routeApiPage } from './http/api-page.ts'
 import { languageOf, routeCalls } from './http/calls.ts'
+import { routeCrawlers } from './http/crawlers.ts'
 import { presentFailure } from './http/errors.ts'
 import { routeHealth } from './http/health.ts'
+import { createInProcessCalls } from './http/in-process.ts'
+import { routePages } from './http/pages.ts'
 import type { Job } from './jobs.ts'
 import { siteCalls } from './modules/site/site.calls.ts'
 
@@ -17,8 +20,8 @@ export const answers: readonly Answer[] = [...siteCalls]
 /** What the shop does by itself. */
 export const jobsOf = (_shop: Shop): readonly Job[] => []
 
-/** The application over a shop: no port, no process; tests drive it through `inject`. */
-export async function buildApp(shop: Shop): Promise<FastifyInstance> {
+/** The application over a shop: no port, no process; tests drive its calls through `inject`, without pages. */
+export async function buildApp(shop: Shop, { pages = false } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,6 +58,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   await routeApiPage(app)
   routeHealth(app, shop)
   routeCalls(app, shop, answers)
+  if (pages) {
+    routeCrawlers(app, shop)
+    await routePages(app, shop, createInProcessCalls(shop, answers))
+  }
   return app
 }
 

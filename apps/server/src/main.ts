@@ -8,7 +8,7 @@ import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { seedDemo } from './db/seed/seed-demo.ts'
+import { demoAccounts, seedDemo } from './db/seed/seed-demo.ts'
 import { createLog } from './http/log.ts'
 import { startJobs } from './jobs.ts'
 import { startRenderingDemo } from './modules/media/render-demo.ts'
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   })
   const jobs = await startJobs(database, jobsOf(shop), log)
   shop.jobs = jobs
-  const app = await buildApp(shop)
+  const app = await buildApp(shop, { pages: true })
   await app.listen({ port: config.port, host: config.host })
   log.info({ origin: config.publicOrigin }, 'the shop is open')
 
@@ -54,7 +54,11 @@ async function start(): Promise<void> {
   }
   process.on('SIGINT', leave)
   process.on('SIGTERM', leave)
-  process.send?.({ kind: 'open', origin: config.publicOrigin })
+  process.send?.({
+    kind: 'open',
+    origin: config.publicOrigin,
+    accounts: config.mode === 'demo' ? demoAccounts : [],
+  })
 }
 
 /** Tells the process that started this one, if any, how far the pictures are. */

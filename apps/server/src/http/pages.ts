@@ -9,7 +9,7 @@ import { sendPacked } from './packed.ts'
 import { guardPage } from './page-security.ts'
 
 /** What the storefront's build gives to the server that hosts it. */
-type Storefront = ServerBuild & {
+export type Storefront = ServerBuild & {
   entry: {
     module: {
       shopContext: Parameters<RouterContextProvider['set']>[0]
@@ -31,18 +31,23 @@ export const storefrontIsBuilt = (): boolean => existsSync(bundle)
 
 /** Serves the storefront under /web/: its files as they are, its pages rendered in this process. */
 export async function routePages(app: FastifyInstance, shop: Shop, callShop: CallInProcess): Promise<void> {
-  const storefront: Storefront = await import(bundle.href)
-  const render = createRequestHandler(storefront, 'production')
-  const { shopContext, chooseLanguage } = storefront.entry.module
+  const developing = process.env.NODE_ENV === 'development'
+  const load = developing
+    ? await (await import('./dev-pages.ts')).developStorefront(app)
+    : async (): Promise<Storefront> => import(bundle.href)
+  const render = createRequestHandler(load, developing ? 'development' : 'production')
+  const { shopContext, chooseLanguage } = (await load()).entry.module
 
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('client/assets/', build)),
-    prefix: '/web/assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    index: false,
-  })
+  if (!developing) {
+    await app.register(fastifyStatic, {
+      root: fileURLToPath(new URL('client/assets/', build)),
+      prefix: '/web/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+    })
+  }
 
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/web/'))
   app.get('/web', { schema: { hide: true } }, (_request, reply) => reply.redirect('/web/'))
@@ -52,7 +57,7 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
     const asked = toWebRequest(request, shop.config.publicOrigin)
     const language = chooseLanguage(asked)
     const { pathname } = new URL(asked.url)
-    const mayKeep = shareable.test(pathname) && request.url.length <= longestKept
+    const mayKeep = !developing && shareable.test(pathname) && request.url.length <= longestKept
     const key = `${language} ${request.url}`
     const kept = mayKeep ? shop.shared.get(key) : undefined
     if (kept) {
