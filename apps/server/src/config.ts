@@ -20,6 +20,7 @@ const Environment = Type.Object({
   TRUST_PROXY: Type.String({ pattern: '^[0-9]$', default: '0' }),
   LOG_LEVEL: Type.String({ pattern: '^(fatal|error|warn|info|debug|silent)$', default: 'info' }),
   SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  DEMO_PICTURES: Type.Union([Type.Literal('render'), Type.Literal('off')], { default: 'render' }),
 
   WECHAT_PAY_BASE_URL: Http,
   WECHAT_PAY_BACKUP_URL: Type.Optional(Http),
@@ -58,6 +59,8 @@ export type Config = {
   logLevel: string
   /** Peppers hashes of codes and signs offers and captchas. Demo shops make their own. */
   secret?: string
+  /** Whether a demo shop renders its pictures; without them pages show each material's colour. */
+  demoPictures: 'render' | 'off'
   wechatPay: WechatPayConfig
   sms: SmsConfig
   mail: MailConfig
@@ -96,6 +99,7 @@ function arrange(settings: Static<typeof Environment>, port: number): Config {
     trustProxy: Number(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
     secret: settings.SECRET,
+    demoPictures: settings.DEMO_PICTURES,
     wechatPay: {
       baseUrl: settings.WECHAT_PAY_BASE_URL,
       backupUrl: settings.WECHAT_PAY_BACKUP_URL,

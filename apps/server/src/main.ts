@@ -40,7 +40,8 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   log.info({ origin: config.publicOrigin }, 'the shop is open')
 
-  const rendering = config.mode === 'demo' ? startRenderingDemo(shop, { onProgress: tell }) : undefined
+  const renders = config.mode === 'demo' && config.demoPictures === 'render'
+  const rendering = renders ? startRenderingDemo(shop, { onProgress: tell }) : undefined
 
   let leaving = false
   const leave = async () => {

@@ -17,6 +17,7 @@ export function testConfig(dataDir: string): Config {
     publicOrigin: 'http://shop.test',
     trustProxy: 0,
     logLevel: 'error',
+    demoPictures: 'off',
     secret: 'a secret that only tests know, forty characters',
     wechatPay: {
       baseUrl: 'http://wechat.invalid',
