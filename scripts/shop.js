@@ -7,6 +7,13 @@ import { node, root } from './tools.js'
 /**
  * Starts both and resolves once the shop is open.
  * `onMessage` hears what the server tells its parent; `onExit` hears when either ends by itself.
+ *
+ * @param {{
+ *   env: Record<string, string>,
+ *   watch?: boolean,
+ *   onMessage?: (message: any) => void,
+ *   onExit?: (code: number) => void,
+ * }} options
  */
 export async function startShop({ env, watch = false, onMessage = () => {}, onExit = () => {} }) {
   const children = []
