@@ -41,7 +41,7 @@ function maskBody(body: string): string {
 
 /** A verification code is for the Inbox, where its owner reads it, and not for a log. */
 function maskCodes(text: string): string {
-  return text.replace(/((?:"|%22)code(?:"|%22)(?::|%3A)\s*(?:"|%22))\d+/gi, '$1••••••')
+  return text.replace(/((?:"|%22)code(?:"|%22)(?::|%3A)\s*(?:"|%22))\d+/gi, '$1******')
 }
 
 function shorten(secret: string): string {

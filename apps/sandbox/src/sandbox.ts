@@ -36,7 +36,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const portOf = (step: number) => (port === 0 ? 0 : port + step)
   const world = openWorld(clock, dataFile)
   world.addDuty(arrivalDuty(world))
-  const desk = openDesk(world)
+  const desk = openDesk(world, host)
   const wechatPay = openWeChatPay(world)
   const sms = openSms(world)
   const mail = openMail(world)

@@ -27,7 +27,7 @@ const refundFields = [
   'funds_account',
   'amount',
   'goods_detail',
-] // prettier-ignore
+]
 
 /** Answers 200 for accepted; the money arrives later. The same number refunds once. */
 export function createRefund(world: World, { body }: Call): Answer {

@@ -36,7 +36,7 @@ const createFields = [
   'scene_info',
   'settle_info',
   'limit_pay',
-] // prettier-ignore
+]
 
 /** Native create. The same number with the same content gives a fresh code; with another it is refused. */
 export async function createTransaction(world: World, { body, fault }: Call): Promise<Answer> {

@@ -1,0 +1,143 @@
+import { createConnection } from 'node:net'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxCredentials } from '#sandbox/credentials.ts'
+import { openStage, type Stage } from '../../test/open.ts'
+
+const { user, password } = sandboxCredentials.smtp
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+async function send(mail: SendMailOptions, pass: string = password): Promise<string> {
+  const mailer = nodemailer.createTransport({ ...stage.sandbox.smtp, auth: { user, pass } })
+  try {
+    const { response } = await mailer.sendMail({ from: '"Corium" <hello@corium.example>', ...mail })
+    return response
+  } finally {
+    mailer.close()
+  }
+}
+
+const inbox = async (to: string) => (await stage.control('GET', `/messages?to=${to}`)).body.messages
+const fault = (target: string, mode: string, only?: string) =>
+  stage.control('POST', '/faults', { target, mode, ...(only && { only }) })
+
+test('a mail is read as it was written, in any script', async () => {
+  const response = await send({
+    to: '"林 昭" <Lin@Example.com>',
+    subject: '您的订单已发货 🚚',
+    text: '运单号 SF123。',
+    html: '<p>运单号 <b>SF123</b>。</p>',
+    messageId: '<outbox-7@corium.example>',
+    attachments: [{ filename: '发票.txt', content: 'x' }],
+  })
+  expect(response).toMatch(/^250 /)
+  const [mail] = await inbox('lin@example.com')
+  expect(mail).toMatchObject({
+    channel: 'mail',
+    to: ['lin@example.com'],
+    from: 'Corium <hello@corium.example>',
+    subject: '您的订单已发货 🚚',
+    message_id: '<outbox-7@corium.example>',
+    attachments: [{ name: '发票.txt', type: 'text/plain', bytes: 1 }],
+  })
+  expect(mail.text.trim()).toBe('运单号 SF123。')
+  expect(mail.html).toContain('<b>SF123</b>')
+})
+
+test('the newest code for an address is found, in text or in HTML alone', async () => {
+  const to = 'codes@example.com'
+  await send({ to, subject: 'Code', text: 'Your code is 482913, good for 5 minutes. Order 20261120000001.' })
+  const first = await stage.control('GET', `/messages/code?to=${to}`)
+  expect(first.body).toMatchObject({ code: '482913', channel: 'mail' })
+  await send({
+    to,
+    subject: 'Code',
+    html: '<style>p{color:#123456}</style><p>Your code is <b>007311</b></p>',
+  })
+  const second = await stage.control('GET', `/messages/code?to=${to}&after=${first.body.id}`)
+  expect(second.body.code).toBe('007311')
+})
+
+test('a reader may wait for a code that is still on its way', async () => {
+  const waiting = stage.control('GET', '/messages/code?to=patient@example.com&wait_ms=20000')
+  await send({ to: 'patient@example.com', subject: 'Code', text: '135790' })
+  expect((await waiting).body.code).toBe('135790')
+})
+
+test('each recipient of the envelope has it, the blind ones too', async () => {
+  await send({ to: 'a@example.com', bcc: 'hidden@example.com', subject: 'Both', text: 'x' })
+  expect(await inbox('a@example.com')).toHaveLength(1)
+  expect(await inbox('hidden@example.com')).toHaveLength(1)
+})
+
+test('nobody sends without the right login', async () => {
+  await expect(send({ to: 'x@example.com' }, 'guess')).rejects.toMatchObject({ responseCode: 535 })
+  const mailer = nodemailer.createTransport({ ...stage.sandbox.smtp })
+  await expect(
+    mailer.sendMail({ from: 'a@b.example', to: 'x@example.com', text: 'x' }),
+  ).rejects.toMatchObject({
+    responseCode: 530,
+  })
+  mailer.close()
+  expect(await inbox('x@example.com')).toEqual([])
+})
+
+test('no login is kept in the log', async () => {
+  await send({ to: 'y@example.com', text: 'Your code is 112233' })
+  const { body } = await stage.control('GET', '/log?channel=mail')
+  expect(body.exchanges[0].what).toBe('DATA from hello@corium.example to y@example.com')
+  expect(JSON.stringify(body)).not.toContain(password)
+  expect(JSON.stringify(body)).not.toContain('112233')
+})
+
+describe('on demand', () => {
+  test.each([
+    ['mail.recipient', 'greylisted', 451],
+    ['mail.recipient', 'no-mailbox', 550],
+    ['mail.recipient', 'mailbox-full', 452],
+    ['mail.data', 'refuse', 554],
+    ['mail.data', 'try-later', 451],
+  ])('%s: %s, for one address, once', async (target, mode, responseCode) => {
+    const to = `${mode}.${target}@example.com`
+    await fault(target, mode, to)
+    await send({ to: 'someone.else@example.com', text: 'x' })
+    await expect(send({ to, text: 'x' })).rejects.toMatchObject({ responseCode })
+    expect(await inbox(to)).toEqual([])
+    await send({ to, text: 'x' })
+    expect(await inbox(to)).toHaveLength(1)
+  })
+
+  test('the login fails', async () => {
+    await fault('mail.login', 'refuse')
+    await expect(send({ to: 'z@example.com' })).rejects.toMatchObject({ responseCode: 535 })
+  })
+
+  test('the server is busy', async () => {
+    await fault('mail.connect', 'busy')
+    await expect(send({ to: 'z@example.com' })).rejects.toMatchObject({
+      message: expect.stringContaining('421'),
+    })
+  })
+
+  test('the line is cut while the mail is handed over', async () => {
+    await fault('mail.data', 'cut', 'cut@example.com')
+    await expect(send({ to: 'cut@example.com', text: 'x' })).rejects.toThrow()
+    expect(await inbox('cut@example.com')).toEqual([])
+  })
+})
+
+test('a caller that goes away in the middle hurts nobody', async () => {
+  const { host, port } = stage.sandbox.smtp
+  await new Promise<void>((resolve) => {
+    const socket = createConnection(port, host)
+    socket.once('data', () => socket.resetAndDestroy())
+    socket.once('close', () => resolve())
+  })
+  await send({ to: 'after@example.com', text: 'x' })
+  expect(await inbox('after@example.com')).toHaveLength(1)
+})

@@ -1,0 +1,45 @@
+import { Html, html } from '#sandbox/pages/html.ts'
+import type { View } from '#sandbox/pages/view.ts'
+
+type Frame = {
+  title: string
+  /** Which of the four pages this belongs to. */
+  section?: 'phone' | 'inbox' | 'money' | 'log'
+  path: string
+}
+
+export function page(view: View, { title, section, path }: Frame, main: Html): string {
+  const { t, language, world } = view
+  const link = (name: NonNullable<Frame['section']>) =>
+    html`<a href="/${name}" ${name === section ? new Html('aria-current="page"') : ''}>${t[name]}</a>`
+  const inLanguage = (code: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${code}`
+  return html`<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${t.sandbox}</title>
+<link rel="stylesheet" href="/style.css">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<script src="/live.js" defer></script>
+</head>
+<body>
+<header class="bar">
+<a class="brand" href="/">${t.sandbox}</a>
+<nav>${(['phone', 'inbox', 'money', 'log'] as const).map(link)}</nav>
+<span class="languages" aria-label="${t.language}">
+${
+  language === 'zh'
+    ? html`<a href="${inLanguage('en')}" lang="en">English</a>`
+    : html`<a href="${inLanguage('zh')}" lang="zh-CN">中文</a>`
+}
+</span>
+</header>
+<main>${main}</main>
+<footer class="bar">
+<span>${t.sandboxTime} <time>${world.now().toISOString().slice(0, 16).replace('T', ' ')} UTC</time></span>
+${world.state.clock_offset_ms !== 0 && html`<span class="warning">${t.clockMoved}</span>`}
+</footer>
+</body>
+</html>`.text
+}

@@ -1,0 +1,13 @@
+// Shows what has changed without losing the reader's place: regions marked data-live are replaced.
+new EventSource('/live').onmessage = async () => {
+  const answer = await fetch(location.href)
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  for (const region of document.querySelectorAll('[data-live]')) {
+    const next = fresh.getElementById(region.id)
+    if (!next || next.innerHTML === region.innerHTML) continue
+    if (region.contains(document.activeElement) && document.activeElement.matches('input')) continue
+    for (const open of region.querySelectorAll('details[open]'))
+      next.querySelector(`#${open.id}`)?.setAttribute('open', '')
+    region.replaceWith(next)
+  }
+}
