@@ -6,6 +6,7 @@ import type { AllTexts, Texts } from './texts.ts'
 export function openTexts(language: Language, texts: AllTexts | Texts<AllTexts>): i18n {
   const instance = createInstance({
     lng: language,
+    lowerCaseLng: true,
     resources: { [language]: texts },
     defaultNS: 'common',
     initAsync: false,

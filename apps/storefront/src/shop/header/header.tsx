@@ -1,10 +1,120 @@
-import { Link } from 'react-router'
+import { ArrowLeft, Menu, Search, ShoppingBag } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useSession } from '#api/session.ts'
 import { paths } from '#paths'
+import { Badge, badgeText } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { iconStroke } from '#ui/icons.tsx'
+import { useSavedGoods } from '../use-favourite.ts'
+import { AccountLink } from './account-link.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { isBuying } from './navigation.ts'
+import { SearchField } from './search-field.tsx'
+import { ServiceLine } from './service-line.tsx'
 
+const DrillMenu = lazy(() => import('./drill-menu.tsx'))
+
+/** The top of every page: words on a desk, icons on a phone. */
 export function Header() {
   return (
-    <header>
-      <Link to={paths.home()}>Corium</Link> <Link to={paths.products()}>Materials</Link>
-    </header>
+    <>
+      <ServiceLine />
+      <header className="header">
+        <DeskHeader />
+        <PhoneHeader />
+      </header>
+    </>
+  )
+}
+
+function DeskHeader() {
+  const { t } = useTranslation('shell')
+  const bagged = useSession((session) => session.carNum)
+  const saved = useSavedGoods().data?.total ?? 0
+  return (
+    <div className="header-line page max-lg:hidden">
+      <Brand />
+      <MainMenu />
+      <SearchField className="ml-auto w-60 xl:w-75" />
+      <nav aria-label={t('account')} className="flex gap-6">
+        <Link to={paths.favourites()} className="plain-link">
+          {t('saved')} <Count of={saved} />
+        </Link>
+        <Link to={paths.bag()} className="plain-link" aria-label={t('bagCount', { count: bagged })}>
+          {t('bag')} <Count of={bagged} />
+        </Link>
+        <AccountLink className="plain-link">{t('account')}</AccountLink>
+      </nav>
+    </div>
+  )
+}
+
+/** A number that arrives after the page: its place is there before it. */
+function Count({ of }: { of: number }) {
+  return <span className="inline-block min-w-[1ch] text-ink-3">{of > 0 && badgeText(of)}</span>
+}
+
+function PhoneHeader() {
+  const { t } = useTranslation(['shell', 'common'])
+  const { pathname, key } = useLocation()
+  const navigate = useNavigate()
+  const bagged = useSession((session) => session.carNum)
+  const [opened, setOpened] = useState<'menu' | 'search'>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes what was open.
+  useEffect(() => setOpened(undefined), [key])
+
+  if (opened === 'search') {
+    return (
+      <div className="header-line page gap-3 lg:hidden">
+        <SearchField className="flex-1" focused />
+        <button type="button" className="touch text-sm" onClick={() => setOpened(undefined)}>
+          {t('common:cancel')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="header-line page gap-1 lg:hidden">
+      {isBuying(pathname) ? (
+        <IconButton label={t('common:back')} onClick={() => void navigate(-1)} className="-ml-3">
+          <ArrowLeft {...iconStroke} />
+        </IconButton>
+      ) : (
+        <IconButton
+          label={t('openMenu')}
+          aria-expanded={opened === 'menu'}
+          onClick={() => setOpened('menu')}
+          className="-ml-3"
+        >
+          <Menu {...iconStroke} />
+        </IconButton>
+      )}
+      <Brand />
+      <IconButton label={t('openSearch')} onClick={() => setOpened('search')} className="ml-auto">
+        <Search {...iconStroke} />
+      </IconButton>
+      <Link to={paths.bag()} aria-label={t('bagCount', { count: bagged })} className="icon-button -mr-3">
+        <span className="relative">
+          <ShoppingBag {...iconStroke} />
+          <Badge count={bagged} />
+        </span>
+      </Link>
+      {opened === 'menu' && (
+        <Suspense>
+          <DrillMenu onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Brand() {
+  return (
+    <Link to={paths.home()} className="display pr-2 text-[27px] leading-none lg:pr-6">
+      Corium
+    </Link>
   )
 }

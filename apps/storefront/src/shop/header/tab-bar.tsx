@@ -1,3 +1,41 @@
+import { House, LayoutGrid, User } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#paths'
+import { ColourCardIcon, ColourIcon, iconStroke } from '#ui/icons.tsx'
+import { AccountLink } from './account-link.tsx'
+import { isBuying } from './navigation.ts'
+
+/** Five words at the bottom of a phone; buying pages put their own bar there. */
 export function TabBar() {
-  return null
+  const { t } = useTranslation('shell')
+  const { pathname, search } = useLocation()
+  if (isBuying(pathname)) return null
+  const cards = pathname.startsWith(paths.colourCards())
+  return (
+    <nav aria-label={t('tabs')} className="tab-bar lg:hidden">
+      <Link to={paths.home()} aria-current={current(pathname === paths.home())}>
+        <House {...iconStroke} />
+        {t('tabHome')}
+      </Link>
+      <Link to={paths.products()} aria-current={current(pathname === paths.products())}>
+        <LayoutGrid {...iconStroke} />
+        {t('tabMaterials')}
+      </Link>
+      <Link to={paths.colour()} aria-current={current(search.includes('mode='))}>
+        <ColourIcon />
+        {t('tabColour')}
+      </Link>
+      <Link to={paths.colourCards()} aria-current={current(cards)}>
+        <ColourCardIcon />
+        {t('tabCards')}
+      </Link>
+      <AccountLink current={pathname.startsWith('/home/account') && !cards}>
+        <User {...iconStroke} />
+        {t('tabAccount')}
+      </AccountLink>
+    </nav>
+  )
 }
+
+const current = (here: boolean) => (here ? 'page' : undefined)

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { banners, searchOptions } from '#api/queries.ts'
+import { paths } from '#paths'
+import { Picture } from '#shop/picture.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Ruler } from '#ui/ruler.tsx'
+
+/** One material across the whole width, one sentence, two ways in, and a ruler that is true. */
+export function Hero() {
+  const { t } = useTranslation('home')
+  const banner = useQuery(banners()).data?.list[0]
+  const count = useQuery(searchOptions({})).data?.total
+  return (
+    <section>
+      <div className="hero" style={{ backgroundColor: banner?.image.hex }}>
+        {banner && <Picture picture={banner.image} sizes="100vw" first alt="" className="hero-picture" />}
+        <div className="page hero-words">
+          <h1 className="display text-hero whitespace-pre-line">{banner?.title || t('heroTitle')}</h1>
+          <div className="mt-7 flex gap-3 max-sm:*:flex-1">
+            <Link to={paths.products()} className={buttonClass({ kind: 'light', large: true })}>
+              {count ? t('browse', { count }) : t('browseAll')}
+            </Link>
+            <Link to={paths.colour()} className={buttonClass({ kind: 'outline-light', large: true })}>
+              {t('findColour')}
+            </Link>
+          </div>
+        </div>
+      </div>
+      <Ruler to={680} />
+      {banner && (
+        <div className="page mt-2 flex flex-wrap justify-between gap-x-8 gap-y-1 text-sm text-ink-2">
+          <p>{banner.text}</p>
+          <Link to={banner.link} className="link">
+            {t('seeMaterial')}
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#paths'
+import { Section } from '#ui/section.tsx'
+
+const steps = [1, 2, 3] as const
+const promises = [1, 2, 3, 4] as const
+
+/** From a card to a roll, with the time that each step takes. */
+export function Steps() {
+  const { t } = useTranslation('home')
+  return (
+    <Section
+      label={t('steps')}
+      link={
+        <Link to={paths.guide('ordering')} className="link">
+          {t('stepsLink')}
+        </Link>
+      }
+    >
+      <ol className="grid gap-x-(--gutter) gap-y-10 md:grid-cols-3">
+        {steps.map((step) => (
+          <li key={step} className="flex gap-6">
+            <span aria-hidden="true" className="display text-[52px] leading-none">
+              {step}
+            </span>
+            <div className="max-w-[38ch]">
+              <h3 className="display text-h4">{t(`step${step}Title`)}</h3>
+              <p className="mt-2 text-sm text-ink-2">{t(`step${step}Text`)}</p>
+              <p className="mt-3 text-sm font-strong">{t(`step${step}Time`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** Four numbers that the shop stands for. */
+export function Promises() {
+  const { t } = useTranslation('home')
+  return (
+    <section aria-label={t('promises')} className="border-t border-ink">
+      <dl className="grid grid-cols-2 gap-y-8 lg:grid-cols-4">
+        {promises.map((promise) => (
+          <div
+            key={promise}
+            className="flex flex-col-reverse justify-end border-line pt-5 pr-4 lg:not-first:border-l lg:not-first:pl-6 max-lg:even:border-l max-lg:even:pl-5"
+          >
+            <dt className="mt-2 text-sm text-ink-2">{t(`promise${promise}Text`)}</dt>
+            <dd className="display text-h2">{t(`promise${promise}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

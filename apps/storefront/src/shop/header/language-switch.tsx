@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { htmlLang, type Language, saveLanguage } from '#i18n/language.ts'
+import { basePath } from '#paths'
+import { classNames } from '#ui/class-names.ts'
+import { useSite } from '../site.tsx'
+
+const names = [
+  ['zh-cn', '中文'],
+  ['en-us', 'English'],
+] as const satisfies [Language, string][]
+
+/** Both languages in their own names. Choosing saves, and shows the same address in that language (§1). */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { t } = useTranslation('shell')
+  const { language } = useSite()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('language')} className={classNames('flex gap-4', className)}>
+      {names.map(([key, name]) => (
+        <a
+          key={key}
+          href={`${basePath}${pathname}?lang=${key}`}
+          lang={htmlLang[key]}
+          hrefLang={htmlLang[key]}
+          aria-current={key === language ? 'true' : undefined}
+          className="touch plain-link aria-[current]:font-strong aria-[current]:text-ink aria-[current]:underline"
+          onClick={(event) => {
+            event.preventDefault()
+            if (key !== language) saveLanguage(key)
+          }}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { iconStroke } from '#ui/icons.tsx'
+import { menu, menuOf, type Panel } from './navigation.ts'
+
+const MenuPanel = lazy(() => import('./menu-panel.tsx'))
+
+/** Milliseconds that a pointer must rest on a word before its panel opens. */
+const rest = 140
+
+/**
+ * The words of the menu. A word is a link; its panel opens under a resting pointer, and by a button that
+ * the keyboard finds after the word.
+ */
+export function MainMenu() {
+  const { t } = useTranslation('shell')
+  const { pathname, search, key } = useLocation()
+  const [open, setOpen] = useState<Panel>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const current = menuOf(pathname, search)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the panel.
+  useEffect(() => setOpen(undefined), [key])
+
+  function settle(panel: Panel | undefined) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(panel), rest)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setOpen(undefined)
+  }
+
+  return (
+    <nav
+      aria-label={t('mainMenu')}
+      onPointerLeave={() => settle(undefined)}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(undefined)}
+    >
+      <ul className="flex gap-7">
+        {menu.map(({ key: word, to, panel }) => (
+          <li
+            key={word}
+            className="flex items-center"
+            onPointerEnter={(event) => event.pointerType === 'mouse' && settle(panel)}
+          >
+            <Link to={to} aria-current={word === current ? 'page' : undefined} className="tab">
+              {t(word)}
+            </Link>
+            {panel && (
+              <button
+                type="button"
+                aria-label={t('openPanel', { name: t(word) })}
+                aria-expanded={open === panel}
+                aria-controls="menu-panel"
+                onClick={() => setOpen(open === panel ? undefined : panel)}
+                className="sr-only focus:not-sr-only"
+              >
+                <ChevronDown {...iconStroke} size={14} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <div id="menu-panel" className="menu-panel" onPointerEnter={() => settle(open)}>
+          <Suspense>
+            <MenuPanel panel={open} />
+          </Suspense>
+        </div>
+      )}
+    </nav>
+  )
+}

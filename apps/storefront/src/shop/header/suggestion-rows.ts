@@ -1,0 +1,56 @@
+import type { Output } from '#api/result.ts'
+import { paths } from '#paths'
+
+type Suggestions = Output<'/shop/pc_api.goods/getSuggest'>
+
+export type Row = {
+  id: string
+  to: string
+  text: string
+  hint?: string
+  chip?: { hex: string; url?: string }
+}
+export type Group = { key: 'colours' | 'words' | 'goods' | 'pages'; rows: Row[] }
+
+/** A hex value, or a code in the shape of a textile or coated reference: `#2c483b`, `19-5513`, `448 C`. */
+const colourShape = /^(#?[0-9a-f]{6}|#[0-9a-f]{3}|\d{2}-\d{4}(\s*(tcx|tpg|tpx|tsx))?|\d{3,4}\s?[cu])$/i
+
+/** What the search field offers for the typed words, in groups; a colour that was recognised comes first. */
+export function suggestionGroups(typed: string, found: Suggestions | undefined): Group[] {
+  const words = typed.trim()
+  const groups: Group[] = []
+  if (colourShape.test(words)) {
+    const hex = /^#?[0-9a-f]{6}$/i.test(words) ? `#${words.replace('#', '')}` : undefined
+    groups.push({
+      key: 'colours',
+      rows: [{ id: 'read', to: paths.colour({ code: words }), text: words, chip: hex ? { hex } : undefined }],
+    })
+  }
+  const { words: other = [], goods = [], categories = [] } = found ?? {}
+  groups.push(
+    {
+      key: 'words',
+      rows: other.map((word) => ({ id: `word-${word}`, to: paths.search({ keyword: word }), text: word })),
+    },
+    {
+      key: 'goods',
+      rows: goods.map((one) => ({
+        id: `goods-${one.goods_id}-${one.sku_id ?? ''}`,
+        to: paths.product(one.goods_id, one.sku_id),
+        text: one.goods_name,
+        hint: one.goods_code,
+        chip: { hex: one.image.hex, url: one.image.url },
+      })),
+    },
+    {
+      key: 'pages',
+      rows: categories.map((one) => ({
+        id: `category-${one.category_id}`,
+        to: paths.products({ category_id: one.category_id }),
+        text: one.name,
+        hint: String(one.goods_num),
+      })),
+    },
+  )
+  return groups.filter((group) => group.rows.length > 0)
+}

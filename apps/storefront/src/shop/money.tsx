@@ -1,0 +1,41 @@
+import type { Unit } from '@corium/contract/quantity'
+import { useTranslation } from 'react-i18next'
+import { writeMoney } from './format-money.ts'
+import { useSite } from './site.tsx'
+
+/** An amount in fen; the RMB label is smaller than the figure. */
+export function Money({ fen, className }: { fen: number; className?: string }) {
+  const { language } = useSite()
+  const { minus, label, figure } = writeMoney(fen, language)
+  return (
+    <span className={`whitespace-nowrap ${className ?? ''}`}>
+      {minus && `${minus} `}
+      {label && <span className="mr-[.35em] text-[.72em] tracking-[.04em] text-ink-2">{label}</span>}
+      {figure}
+    </span>
+  )
+}
+
+/** A unit price: `¥ 38.00 / m`, `from` before it where colours differ in price. */
+export function Price({
+  fen,
+  from,
+  unit,
+  className,
+}: {
+  fen: number
+  from?: boolean
+  unit: Unit
+  className?: string
+}) {
+  const { t } = useTranslation('goods')
+  const { language } = useSite()
+  const english = language === 'en-us'
+  return (
+    <span className={`whitespace-nowrap ${className ?? ''}`}>
+      {from && english && <span className="mr-[.35em] text-[.8em] text-ink-2">{t('from')}</span>}
+      <Money fen={fen} /> {t('perUnit', { unit: t(`unit_${unit}`) })}
+      {from && !english && <span className="ml-[.2em] text-[.8em] text-ink-2">{t('from')}</span>}
+    </span>
+  )
+}

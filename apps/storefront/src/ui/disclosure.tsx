@@ -1,0 +1,22 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { iconStroke } from './icons.tsx'
+
+type DisclosureProps = { title: ReactNode; open?: boolean; children: ReactNode }
+
+/** A row that opens: the browser's own, so that a search in the page opens it too. */
+export function Disclosure({ title, open, children }: DisclosureProps) {
+  return (
+    <details open={open} className="group border-b border-line">
+      <summary className="flex min-h-11 items-center justify-between gap-4 py-3 text-sm font-strong">
+        {title}
+        <Plus
+          {...iconStroke}
+          size={16}
+          className="shrink-0 transition-transform duration-(--m-hover) group-open:rotate-45"
+        />
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
+  )
+}

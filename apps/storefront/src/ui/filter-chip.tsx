@@ -1,0 +1,25 @@
+import { X } from 'lucide-react'
+import { iconStroke } from './icons.tsx'
+
+/** A filter that applies, and the way to drop it. */
+export function FilterChip({
+  name,
+  removeLabel,
+  onRemove,
+}: {
+  name: string
+  removeLabel: string
+  onRemove: () => void
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      aria-label={removeLabel}
+      className="touch inline-flex min-h-8 items-center gap-2 rounded-control border border-line-strong px-3 text-sm hover:border-ink"
+    >
+      {name}
+      <X {...iconStroke} size={14} />
+    </button>
+  )
+}

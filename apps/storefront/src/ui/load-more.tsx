@@ -1,0 +1,26 @@
+import { Button } from './button.tsx'
+
+type LoadMoreProps = {
+  /** `Show 24 more`; left out when everything is there. */
+  action: string | undefined
+  /** `24 of 128 shown` */
+  shown: string
+  busy: boolean
+  onMore: () => void
+}
+
+/** The end of a list that goes on: a button, not an endless scroll. */
+export function LoadMore({ action, shown, busy, onMore }: LoadMoreProps) {
+  return (
+    <div className="mt-12 grid justify-items-center gap-3">
+      {action && (
+        <Button kind="secondary" large busy={busy} onClick={onMore}>
+          {action}
+        </Button>
+      )}
+      <p className="text-cap text-ink-3" aria-live="polite">
+        {shown}
+      </p>
+    </div>
+  )
+}

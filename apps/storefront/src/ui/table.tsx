@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+type Column<Row> = {
+  key: string
+  title: ReactNode
+  /** Figures stand at the end of their column. */
+  end?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** A table on the desk; on a phone each row becomes its labels and values. */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table className="table table-folding">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, title, end }) => (
+            <th key={key} scope="col" className={end ? 'end' : undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ key, title, end, cell }) => (
+              <td key={key} className={end ? 'end' : undefined}>
+                <span className="table-fold-label" aria-hidden="true">
+                  {title}
+                </span>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
