@@ -1,0 +1,183 @@
+import nodemailer from 'nodemailer'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sandboxCredentials } from '#sandbox/credentials.ts'
+import { openStage, type Stage } from '../../test/open.ts'
+import { callSms } from '../../test/sms-caller.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(() => stage.close())
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(stage.sandbox.controlUrl + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
+const read = async (path: string, language = 'en-US') =>
+  (await open(path, { 'accept-language': language })).text()
+const press = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(stage.sandbox.controlUrl + path, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers,
+    redirect: 'manual',
+  })
+const scan = (code: string) => `/phone/scan?code=${encodeURIComponent(code)}`
+
+async function mail(html: string, to = 'ada@example.com'): Promise<string> {
+  const { user, password } = sandboxCredentials.smtp
+  const mailer = nodemailer.createTransport({ ...stage.sandbox.smtp, auth: { user, pass: password } })
+  await mailer.sendMail({ from: 'hello@corium.example', to, subject: 'Shipped <b>', html })
+  mailer.close()
+  const { body } = await stage.control('GET', `/messages?to=${to}`)
+  return body.messages[0].id
+}
+
+describe('the phone', () => {
+  test('lists a waiting code and shows what it asks for', async () => {
+    const { code_url } = await stage.placeOrder()
+    expect(await read('/phone')).toContain('Nappa, cognac, 1.5 m')
+    const sheet = await read(scan(code_url))
+    expect(sheet).toContain('Corium')
+    expect(sheet).toContain('¥123.45')
+    expect(sheet).toContain('Pay ¥123.45')
+  })
+
+  test('pays, and the shop is told', async () => {
+    const { code_url } = await stage.placeOrder()
+    const answer = await press('/phone/pay', { code: code_url })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, scan(code_url)])
+    const sheet = await read(scan(code_url))
+    expect(sheet).toContain('Paid')
+    expect(sheet).not.toContain('Pay ¥123.45')
+    await expect.poll(() => stage.shop.received.length).toBe(1)
+  })
+
+  test('refuses, and the code can be paid later', async () => {
+    const { code_url } = await stage.placeOrder()
+    await press('/phone/refuse', { code: code_url })
+    expect(await read(scan(code_url))).toContain('You refused this payment.')
+    await press('/phone/pay', { code: code_url })
+    expect(await read(scan(code_url))).not.toContain('You refused')
+  })
+
+  test('says why a code can’t be paid', async () => {
+    const { code_url, out_trade_no } = await stage.placeOrder()
+    await stage.later(7_200_000)
+    expect(await read(scan(code_url))).toContain('This code has expired.')
+    await stage.control('POST', '/transactions/close', { out_trade_no })
+    expect(await read(scan(code_url), 'zh-CN')).toContain('商家已关闭该订单。')
+    expect(await read(scan('something else'))).toContain('This is not a payment code.')
+    const dear = await stage.placeOrder({ amount: { total: 99_999_999, currency: 'CNY' } })
+    expect(await read(scan(dear.code_url))).toContain('Your balance is too low.')
+  })
+
+  test('shows text messages as conversations', async () => {
+    await callSms(stage.sandbox.smsUrl, new Date('2026-11-20T08:00:00Z'))
+    expect(await read('/phone/messages')).toContain('+8613800138000')
+    expect(await read('/phone/messages/8613800138000')).toContain('【Corium】您的验证码为 482913')
+  })
+
+  test('is topped up', async () => {
+    await press('/phone/top-up', {})
+    expect(await read('/phone')).toContain('¥210,000.00')
+  })
+})
+
+describe('the inbox', () => {
+  test('shows a mail in a frame where nothing can run or load', async () => {
+    const id = await mail('<p>Hello</p><script>alert(1)</script>')
+    const page = await read(`/inbox/${id}`)
+    expect(page).toContain('Shipped &lt;b&gt;')
+    expect(page).not.toContain('alert(1)')
+    expect(page).toMatch(new RegExp(`<iframe[^>]+src="/inbox/${id}/body"[^>]+sandbox="allow-popups `))
+    const body = await open(`/inbox/${id}/body`)
+    expect(body.headers.get('content-security-policy')).toMatch(
+      /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';/,
+    )
+    expect(await body.text()).toContain('<p>Hello</p>')
+  })
+
+  test('shows a mail’s text and its source as plain text', async () => {
+    const id = await mail('<p>Hello <i>there</i></p>')
+    expect(await read(`/inbox/${id}?view=text`)).toContain('Hello there')
+    expect(await read(`/inbox/${id}?view=source`)).toContain('Content-Type: text/html')
+    expect(await read(`/inbox/${id}?view=source`)).not.toContain('<i>there</i>')
+  })
+
+  test('shows a code large', async () => {
+    await callSms(stage.sandbox.smsUrl, new Date('2026-11-20T08:00:00Z'))
+    const { body } = await stage.control('GET', '/messages')
+    expect(await read(`/inbox/${body.messages[0].id}`)).toContain('<span class="code">482913</span>')
+  })
+})
+
+describe('the money', () => {
+  test('shows payments, refunds and whether the shop knows', async () => {
+    const out_trade_no = await stage.sell({ description: '<script>x</script>' })
+    await stage.control('PATCH', '/settings', { refund_after_ms: 60_000 })
+    await stage.merchant.post('/v3/refund/domestic/refunds', {
+      out_trade_no,
+      out_refund_no: 'RF-1',
+      reason: 'Colour',
+      amount: { refund: 5_000, total: 12_345, currency: 'CNY' },
+    })
+    const page = await read('/money')
+    expect(page).toContain('&lt;script&gt;x&lt;/script&gt;')
+    expect(page).toContain('Partly refunded')
+    expect(page).toContain('−¥50.00')
+    expect(page).toContain('Under way')
+    await press('/money/refunds', { out_refund_no: 'RF-1', result: 'ABNORMAL' })
+    expect(await read('/money')).toContain('Needs attention')
+  })
+
+  test('sends a notice again', async () => {
+    await stage.sell()
+    const { body } = await stage.control('GET', '/notices')
+    await press('/money/notices', { id: body.notices[0].id })
+    await expect.poll(() => stage.shop.received.length).toBe(2)
+  })
+})
+
+describe('every page', () => {
+  const paths = ['/', '/phone', '/phone/messages', '/inbox', '/money', '/log', '/log?channel=sms']
+
+  test.each(paths)('%s opens in both languages under a strict policy', async (path) => {
+    const page = await open(path, { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
+    expect(await page.text()).toContain('<html lang="zh-CN">')
+    expect(await read(path)).toContain('<html lang="en">')
+  })
+
+  test('remembers a chosen language before the browser’s', async () => {
+    const choose = await open('/log?channel=sms&lang=zh')
+    expect([choose.status, choose.headers.get('location')]).toEqual([302, '/log?channel=sms'])
+    const cookie = choose.headers.get('set-cookie')!.split(';')[0]!
+    expect(await (await open('/', { cookie, 'accept-language': 'en' })).text()).toContain('沙箱')
+  })
+
+  test('escapes what it is asked for', async () => {
+    const page = await read('/phone/scan?code="><script>alert(1)</script>')
+    expect(page).not.toContain('<script>alert')
+  })
+
+  test('of another name is not found', async () => {
+    expect((await open('/nothing')).status).toBe(404)
+  })
+
+  test('doesn’t take presses from another site', async () => {
+    const { code_url } = await stage.placeOrder()
+    const answer = await press('/phone/pay', { code: code_url }, { 'sec-fetch-site': 'cross-site' })
+    expect(answer.status).toBe(403)
+    expect(stage.shop.received).toEqual([])
+  })
+
+  test('hears of changes', async () => {
+    const live = await fetch(`${stage.sandbox.controlUrl}/live`)
+    const events = live.body!.pipeThrough(new TextDecoderStream()).getReader()
+    await events.read()
+    await stage.placeOrder()
+    expect((await events.read()).value).toBe('data: changed\n\n')
+    await events.cancel()
+  })
+})
