@@ -12,13 +12,29 @@ import { routeHealth } from './http/health.ts'
 import { createInProcessCalls } from './http/in-process.ts'
 import { routePages } from './http/pages.ts'
 import type { Job } from './jobs.ts'
+import { addressCalls } from './modules/addresses/addresses.calls.ts'
+import { bagCalls } from './modules/bag/bag.calls.ts'
+import { forgetOldBags } from './modules/bag/forget-old-bags.ts'
+import { goodsCalls } from './modules/goods/goods.calls.ts'
+import { memberCalls } from './modules/members/members.calls.ts'
+import { messageJobs } from './modules/messages/send-messages.ts'
+import { passportCalls } from './modules/passport/passport.calls.ts'
+import { regionCalls } from './modules/regions/regions.calls.ts'
 import { siteCalls } from './modules/site/site.calls.ts'
 
 /** What the shop can do: every module's calls. The server's table of contents. */
-export const answers: readonly Answer[] = [...siteCalls]
+export const answers: readonly Answer[] = [
+  ...siteCalls,
+  ...goodsCalls,
+  ...passportCalls,
+  ...memberCalls,
+  ...bagCalls,
+  ...addressCalls,
+  ...regionCalls,
+]
 
 /** What the shop does by itself. */
-export const jobsOf = (_shop: Shop): readonly Job[] => []
+export const jobsOf = (shop: Shop): readonly Job[] => [...messageJobs(shop), forgetOldBags(shop)]
 
 /** The application over a shop: no port, no process; tests drive its calls through `inject`, without pages. */
 export async function buildApp(shop: Shop, { pages = false } = {}): Promise<FastifyInstance> {

@@ -44,9 +44,10 @@ export async function startJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
+  const workers = new Map<string, string>()
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'stately', retryLimit: 3, retryBackoff: true })
-    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async () => {
+    const worker = await boss.work(job.name, { pollingIntervalSeconds: 1 }, async () => {
       try {
         await job.run()
       } catch (error) {
@@ -54,11 +55,20 @@ export async function startJobs(
         throw error
       }
     })
+    workers.set(job.name, worker)
     await boss.schedule(job.name, job.cron)
   }
+
+  /** The queue keeps a run to one node at a time; this node's worker looks into it at once. */
+  async function ask(name: string): Promise<void> {
+    await boss.send(name)
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
+
   return {
     nudge: (name) => {
-      boss.send(name).catch((error) => log.warn({ err: error, job: name }, 'a job could not be asked for'))
+      ask(name).catch((error) => log.warn({ err: error, job: name }, 'a job could not be asked for'))
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }

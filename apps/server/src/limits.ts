@@ -5,9 +5,12 @@ import { refuse } from './refuse.ts'
 export type Limits = {
   /**
    * Counts one attempt of `key` against `most` in a window of `seconds`, before the work is done.
+   * Answers how many the window has seen.
    * @throws a refusal `too-many-requests` with `retry_after` once the window is full.
    */
-  take(name: string, key: string, limit: { most: number; seconds: number }): Promise<void>
+  take(name: string, key: string, limit: { most: number; seconds: number }): Promise<number>
+  /** Takes one attempt back, as when it turned out to be right. */
+  giveBack(name: string, key: string, limit: { seconds: number }): Promise<void>
   /** How many attempts the current window has seen. */
   count(name: string, key: string, limit: { seconds: number }): Promise<number>
   /** Forgets the attempts of a key, as after a success. */
@@ -38,6 +41,11 @@ export function createLocalLimits(clock: Clock): Limits {
       entry.count += 1
       counts.set(id, entry)
       if (entry.count > most) refuse('too-many-requests', { retry_after: left })
+      return entry.count
+    },
+    async giveBack(name, key, { seconds }) {
+      const entry = counts.get(windowOf(name, key, seconds, clock).id)
+      if (entry && entry.count > 0) entry.count -= 1
     },
     async count(name, key, { seconds }) {
       return counts.get(windowOf(name, key, seconds, clock).id)?.count ?? 0
@@ -56,6 +64,12 @@ export function createSharedLimits(redis: Redis, clock: Clock): Limits {
       const count = await redis.incr(id)
       if (count === 1) await redis.expire(id, seconds)
       if (count > most) refuse('too-many-requests', { retry_after: left })
+      return count
+    },
+    async giveBack(name, key, { seconds }) {
+      const { id } = windowOf(name, key, seconds, clock)
+      // A window that has ended since must not begin anew below zero, and without an end.
+      if ((await redis.decr(id)) <= 0) await redis.del(id)
     },
     async count(name, key, { seconds }) {
       return Number((await redis.get(windowOf(name, key, seconds, clock).id)) ?? 0)

@@ -28,9 +28,10 @@ export type Answered<T> =
       status: number
     }
 
-/** Somebody at the door: keeps cookies and a token, speaks one language. */
+/** Somebody at the door: keeps cookies and a token, speaks one language, comes from an address of its own. */
 export type Caller = {
   language: Language
+  address: string
   token?: string
   call<C extends Call>(call: C, input: Input<C>): Promise<Answered<Output<C>>>
   /** The data of a call that has to succeed. */
@@ -96,17 +97,22 @@ export async function openTestShop(options: { outside?: Outside } = {}): Promise
   }
 }
 
+let callers = 0
+
 function createCaller(app: FastifyInstance, language: Language, token?: string): Caller {
   let cookie = ''
+  callers += 1
   const caller: Caller = {
     language,
+    address: `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
     token,
     async call(call, input) {
       const response = await app.inject({
         method: call.method,
         url: call.path,
+        remoteAddress: caller.address,
         headers: {
-          'accept-language': language,
+          'accept-language': caller.language,
           ...(caller.token ? { 'access-token': caller.token } : {}),
           ...(cookie ? { cookie } : {}),
         },

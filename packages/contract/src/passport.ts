@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { call, fields, Moment, Nothing } from './call.ts'
 
-export const Mobile = Type.String({ minLength: 1, maxLength: 100 })
+/** Forms send what was typed, also nothing: the answer then says in the words of §5 what is missing. */
+export const Mobile = Type.String({ maxLength: 200 })
 export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' })
-export const Code = Type.String({ minLength: 1, maxLength: 12 })
-export const Password = Type.String({ minLength: 1, maxLength: 200 })
+export const Code = Type.String({ maxLength: 12 })
+export const Password = Type.String({ maxLength: 200 })
 export const OpType = Type.Union([Type.Literal('sms'), Type.Literal('email')])
 
 export const CodePurpose = Type.Union([
@@ -23,7 +24,7 @@ export const sendCode = call('/publics/pc_api.send_code/send', {
     'Sends a six-digit code to a phone or an email address; the answer never tells whether an account exists',
   input: fields({
     type: CodePurpose,
-    account: Type.String({ minLength: 1, maxLength: 200 }),
+    account: Mobile,
     country_code: Type.Optional(CountryCode),
     captcha: Type.Optional(Type.String({ maxLength: 4000 })),
   }),
@@ -55,6 +56,7 @@ export const login = call('/member/pc_api.passport/login', {
     'credentials-wrong',
     'account-unknown',
     'account-locked',
+    'country-not-served',
     ...throttled,
   ],
 })
@@ -72,7 +74,7 @@ export const register = call('/member/pc_api.passport/register', {
   summary: 'Opens an account for a phone or an email address that was proven by a code',
   input: fields(withCode),
   output: Nothing,
-  refusals: ['field-errors', 'code-wrong', 'account-taken', ...throttled],
+  refusals: ['field-errors', 'code-wrong', 'account-taken', 'country-not-served', ...throttled],
 })
 
 export const resetPassword = call('/member/pc_api.passport/forgetPwd', {
@@ -80,7 +82,7 @@ export const resetPassword = call('/member/pc_api.passport/forgetPwd', {
   summary: 'Sets a new password with a code and ends all sessions',
   input: fields(withCode),
   output: Nothing,
-  refusals: ['field-errors', 'code-wrong', 'account-locked', ...throttled],
+  refusals: ['field-errors', 'code-wrong', 'account-locked', 'country-not-served', ...throttled],
 })
 
 export const logout = call('/member/pc_api.passport/logout', {
@@ -114,5 +116,12 @@ export const bindMobile = call('/member/pc_api.users/wechatBindMobile', {
   summary: 'Binds a mobile number to an account that has none',
   input: fields({ mobile: Mobile, code: Code, country_code: CountryCode, password: Type.Optional(Password) }),
   output: Type.Object({ token: Type.Optional(Type.String()) }),
-  refusals: ['field-errors', 'code-wrong', 'account-taken', 'state-conflict', ...throttled],
+  refusals: [
+    'field-errors',
+    'code-wrong',
+    'account-taken',
+    'state-conflict',
+    'country-not-served',
+    ...throttled,
+  ],
 })

@@ -71,6 +71,7 @@ export const fieldTexts = {
   'mobile-invalid': text('This is not a mobile number we can reach.', '请输入正确的手机号。'),
   'email-required': text('Please enter your email address', '请输入邮箱'),
   'email-invalid': text('This is not an email address.', '请输入正确的邮箱。'),
+  'mobile-or-email-required': text('Please enter your mobile number or email address', '请输入手机号或邮箱'),
   'account-required': text('Please enter an account', '请输入账号'),
   'code-required': text('Please enter the verification code', '请输入验证码'),
   'password-required': text('Please input a password', '请输入密码'),

@@ -114,7 +114,6 @@ export type Tables = {
     user_agent: Default<string>
   }
   codes: {
-    id: Generated<string>
     purpose: 'login' | 'register' | 'forget_password' | 'bind_mobile'
     target: string
     code_hash: Buffer
@@ -216,15 +215,17 @@ export type Tables = {
     sn: string
     order_id: string
     method: 'wechat_native'
-    status: number
+    status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
     amount_fen: number
     currency: Default<'CNY'>
     code_url: string | null
     code_expires_at: Date | null
     provider_id: string | null
-    problem: string | null
+    received_fen: number | null
+    problem: 'late' | 'extra' | 'amount-differs' | 'refunded-elsewhere' | null
     created_at: Date
     asked_at: Date | null
+    ask_at: Date | null
     paid_at: Date | null
     closed_at: Date | null
   }
@@ -237,8 +238,10 @@ export type Tables = {
     reason: string
     status: 'created' | 'processing' | 'succeeded' | 'closed' | 'needs-attention'
     provider_id: string | null
+    problem: string | null
     created_at: Date
     asked_at: Date | null
+    ask_at: Date | null
     succeeded_at: Date | null
   }
   provider_notices: {
@@ -257,8 +260,8 @@ export type Tables = {
     template: string
     recipient: string
     language: Language
-    params: Json<Record<string, string>>
-    status: Default<'waiting' | 'sent' | 'failed'>
+    params: Json<unknown>
+    status: Default<'waiting' | 'sending' | 'sent' | 'failed'>
     tries: Default<number>
     not_before: Date
     expires_at: Date | null

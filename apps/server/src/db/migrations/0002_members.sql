@@ -23,18 +23,19 @@ create table sessions (
   user_agent   text not null default ''
 );
 create index sessions_member on sessions (member_id);
+create index sessions_end on sessions (expires_at);
 
+-- One code for each purpose and target: a new one takes the place of the old.
 create table codes (
-  id           uuid primary key default gen_random_uuid(),
   purpose      text not null check (purpose in ('login', 'register', 'forget_password', 'bind_mobile')),
   target       text not null,                    -- E.164 or normalised address
   code_hash    bytea not null,                   -- HMAC over purpose, target and code
   tries        integer not null default 0,
   created_at   timestamptz not null,
   expires_at   timestamptz not null,
-  used_at      timestamptz
+  used_at      timestamptz,
+  primary key (purpose, target)
 );
-create index codes_target on codes (purpose, target, created_at desc);
 
 create table spent_captchas (
   challenge    text primary key,

@@ -7,11 +7,12 @@ create table outbox (
   recipient    text not null,
   language     text not null check (language in ('zh-cn', 'en-us')),
   params       jsonb not null,                   -- emptied once sent: codes do not stay
-  status       text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
+  status       text not null default 'waiting' check (status in ('waiting', 'sending', 'sent', 'failed')),
   tries        integer not null default 0,
-  not_before   timestamptz not null,
+  not_before   timestamptz not null,             -- while it is being sent: when it counts as lost
   expires_at   timestamptz,                      -- a code that is late is not sent at all
   created_at   timestamptz not null,
   sent_at      timestamptz
 );
-create index outbox_waiting on outbox (not_before) where status = 'waiting';
+create index outbox_due on outbox (not_before) where status in ('waiting', 'sending');
+create index outbox_age on outbox (created_at);

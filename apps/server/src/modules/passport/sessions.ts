@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { later } from '#server/clock.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type Member = { id: string; mobile: string | null }
@@ -58,8 +58,10 @@ export async function findSession(
   return { member: { id: row.id, mobile: row.mobile }, session }
 }
 
-export async function closeSession(db: Db, session: Buffer): Promise<void> {
+/** Ends this session; the member's others go on. */
+export async function logout({ db, session }: MemberContext): Promise<Record<string, never>> {
   await db.deleteFrom('sessions').where('token_hash', '=', session).execute()
+  return {}
 }
 
 /** Ends every session of a member, as after a new password. */

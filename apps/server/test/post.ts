@@ -1,0 +1,57 @@
+import type { CodePurpose } from '@corium/contract/passport'
+import * as contract from '@corium/contract/passport'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { PretendOutside } from './outside.ts'
+import type { Caller, TestShop } from './shop.ts'
+
+/** Everything that left a shop with a pretend outside world. */
+export const sentBy = ({ shop }: TestShop) => (shop.outside as PretendOutside).sent
+
+let people = 0
+
+/** A mobile number as its owner types it, and a mailbox; nobody else has them. */
+export function newPerson(): { mobile: string; email: string } {
+  people += 1
+  return { mobile: `139${String(people).padStart(8, '0')}`, email: `Person.${people}@buyer.test` }
+}
+
+/** The code that was sent last to this number or mailbox, if any. */
+export async function findCodeFor(shop: TestShop, account: string): Promise<string | undefined> {
+  await shop.run('send-messages')
+  const { sms, mail } = sentBy(shop)
+  return account.includes('@')
+    ? mail.findLast(({ to }) => to === account)?.text.match(/\d{6}/)?.[0]
+    : sms.findLast(({ to }) => to.national === account)?.params.code
+}
+
+/** Asks for a code and reads it where it arrives. */
+export async function receiveCode(
+  shop: TestShop,
+  caller: Caller,
+  type: CodePurpose,
+  account: string,
+): Promise<string> {
+  await caller.get(contract.sendCode, { type, account })
+  const code = await findCodeFor(shop, account)
+  if (!code) throw new Error(`No code arrived at ${account}`)
+  return code
+}
+
+export const goodPassword = 'seven brown hides'
+
+/** Registers somebody by number, as the dialog does. */
+export async function registerPerson(shop: TestShop, password = goodPassword): Promise<{ mobile: string }> {
+  const { mobile } = newPerson()
+  const caller = shop.visitor()
+  const code = await receiveCode(shop, caller, 'register', mobile)
+  await caller.get(contract.register, { mobile, code, password, op_type: 'sms', country_code: 'CN' })
+  return { mobile }
+}
+
+/** Fetches a puzzle and solves it as a browser does. */
+export async function solveCaptcha(caller: Caller): Promise<string> {
+  const challenge = JSON.parse((await caller.get(contract.getCaptcha, {})).challenge)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
