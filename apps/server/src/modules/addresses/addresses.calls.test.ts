@@ -1,0 +1,236 @@
+import * as contract from '@corium/contract/addresses'
+import type { Input } from '@corium/contract/call'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Given = Input<typeof contract.addAddress>
+
+const inChina: Given = {
+  consignee: '王小明',
+  mobile: '138 1234 5678',
+  country_code: 'CN',
+  country: 'CN',
+  region_codes: ['44', '4403', '440305'],
+  detail: '科技南路 18 号',
+  postcode: '518000',
+}
+
+const abroad: Given = {
+  consignee: 'Ana Silva',
+  mobile: '(415) 555-2671',
+  country_code: 'US',
+  country: 'US',
+  region_codes: [],
+  province: 'CA',
+  city: 'San Francisco',
+  detail: '500 Howard St, Apt 4',
+  postcode: '94105',
+}
+
+const elsewhere = '00000000-0000-4000-8000-000000000000'
+
+describe('an address', () => {
+  test('in China carries the names of its regions and reads from large to small', async () => {
+    const member = await shop.member({ language: 'zh-cn' })
+    const { address_id } = await member.get(contract.addAddress, inChina)
+    expect(await member.get(contract.getAddress, { address_id })).toEqual({
+      address_id,
+      consignee: '王小明',
+      mobile: '+8613812345678',
+      country_code: 'CN',
+      country: 'CN',
+      country_name: '中国',
+      province: '广东省',
+      city: '深圳市',
+      district: '南山区',
+      region_codes: ['44', '4403', '440305'],
+      detail: '科技南路 18 号',
+      postcode: '518000',
+      tag: '',
+      is_default: true,
+      full_text: '广东省深圳市南山区科技南路 18 号',
+    })
+  })
+
+  test('in a municipality does not repeat the level between', async () => {
+    const member = await shop.member()
+    const { address_id } = await member.get(contract.addAddress, {
+      ...inChina,
+      region_codes: ['11', '1101', '110105'],
+    })
+    const { full_text } = await member.get(contract.getAddress, { address_id })
+    expect(full_text).toBe('北京市朝阳区科技南路 18 号')
+  })
+
+  test.each([
+    ['US', abroad, '500 Howard St, Apt 4, San Francisco, CA 94105, United States'],
+    [
+      'DE',
+      {
+        ...abroad,
+        country: 'DE',
+        province: 'Bayern',
+        city: 'München',
+        detail: 'Sonnenstr. 3',
+        postcode: '80331',
+      },
+      'Sonnenstr. 3, 80331 München, Bayern, Germany',
+    ],
+    [
+      'SG',
+      {
+        ...abroad,
+        country: 'SG',
+        province: '',
+        city: 'Singapore',
+        detail: '1 Raffles Place',
+        postcode: '048616',
+      },
+      '1 Raffles Place, Singapore 048616',
+    ],
+    [
+      'HK',
+      { ...abroad, country: 'HK', province: '', city: '九龙', detail: '弥敦道 1 号', postcode: '' },
+      '中国香港特别行政区九龙弥敦道 1 号',
+    ],
+  ])('in %s reads in the order of that country', async (_, given, text) => {
+    const member = await shop.member()
+    const { address_id } = await member.get(contract.addAddress, given)
+    expect((await member.get(contract.getAddress, { address_id })).full_text).toBe(text)
+  })
+
+  test('may be in Taiwan, Hong Kong or Macau by the region tree', async () => {
+    const member = await shop.member()
+    for (const province of ['71', '81', '82']) {
+      const { list: cities } = await member.get(contract.listRegions, { parent_code: province })
+      const city = cities[0]!.code
+      const { list: districts } = await member.get(contract.listRegions, { parent_code: city })
+      const given = { ...inChina, region_codes: [province, city, districts[0]!.code] }
+      expect(await member.call(contract.addAddress, given)).toMatchObject({ ok: true })
+    }
+  })
+
+  test.each<[string, Partial<Given>, Record<string, string>]>([
+    ['a name of spaces', { consignee: '  ' }, { consignee: '此项必填。' }],
+    ['no street', { detail: ' ' }, { detail: '此项必填。' }],
+    ['no phone', { mobile: '' }, { mobile: '请输入手机号' }],
+    ['half a phone number', { mobile: '138 1234' }, { mobile: '请输入正确的手机号。' }],
+    [
+      'regions that do not belong together',
+      { region_codes: ['44', '4403', '110101'] },
+      { region_codes: '请从列表中选择地区。' },
+    ],
+    [
+      'regions without a district',
+      { region_codes: ['44', '4403'] },
+      { region_codes: '请从列表中选择地区。' },
+    ],
+    ['no regions', { region_codes: [] }, { region_codes: '请从列表中选择地区。' }],
+    [
+      'an unknown country',
+      { country: 'ZZ' },
+      { country: '请从列表中选择国家或地区。', province: '此项必填。', city: '此项必填。' },
+    ],
+    ['a postcode of five digits', { postcode: '51800' }, { postcode: '格式不正确。' }],
+    [
+      'abroad without a place or postcode',
+      { country: 'US', postcode: '' },
+      { province: '此项必填。', city: '此项必填。', postcode: '此项必填。' },
+    ],
+  ])('with %s is refused beside the field', async (_, change, fields) => {
+    const member = await shop.member({ language: 'zh-cn' })
+    const refused = await member.call(contract.addAddress, { ...inChina, ...change })
+    expect(refused).toBeRefused('field-errors')
+    expect(refused).toMatchObject({ data: { fields }, status: 200 })
+  })
+
+  test('without a postcode is fine in China', async () => {
+    const member = await shop.member()
+    expect(await member.call(contract.addAddress, { ...inChina, postcode: undefined })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('without its fields is malformed', async () => {
+    const member = await shop.member()
+    const refused = await member.call(contract.addAddress, { country: 'CN' } as Given)
+    expect(refused).toMatchObject({ status: 400, code: 2 })
+  })
+})
+
+describe('the address book', () => {
+  test('has one default: the first one, until another is made it', async () => {
+    const member = await shop.member()
+    const first = await member.get(contract.addAddress, inChina)
+    const second = await member.get(contract.addAddress, { ...abroad, is_default: false })
+    const defaults = async () =>
+      (await member.get(contract.listAddresses, {})).list.map(({ address_id, is_default }) => [
+        address_id,
+        is_default,
+      ])
+    expect(await defaults()).toEqual([
+      [first.address_id, true],
+      [second.address_id, false],
+    ])
+    await member.get(contract.setDefaultAddress, second)
+    expect(await defaults()).toEqual([
+      [second.address_id, true],
+      [first.address_id, false],
+    ])
+    await member.get(contract.editAddress, { ...inChina, ...first, is_default: true })
+    expect((await defaults())[0]).toEqual([first.address_id, true])
+    await member.get(contract.deleteAddress, first)
+    expect(await defaults()).toEqual([[second.address_id, true]])
+  })
+
+  test('keeps what was changed', async () => {
+    const member = await shop.member()
+    const { address_id } = await member.get(contract.addAddress, inChina)
+    await member.get(contract.editAddress, { ...abroad, address_id })
+    expect(await member.get(contract.getAddress, { address_id })).toMatchObject({
+      country: 'US',
+      city: 'San Francisco',
+      district: '',
+      region_codes: [],
+      mobile: '+14155552671',
+      is_default: true,
+    })
+  })
+
+  test('holds twenty, and one default, also when they come at once', async () => {
+    const member = await shop.member()
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, () => member.call(contract.addAddress, inChina)),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
+    expect(answers.find(({ ok }) => !ok)).toBeRefused('limit-reached')
+    const { list } = await member.get(contract.listAddresses, {})
+    expect(list.filter(({ is_default }) => is_default)).toHaveLength(1)
+  })
+
+  test("of somebody else looks as if it weren't there", async () => {
+    const owner = await shop.member()
+    const mine = await owner.get(contract.addAddress, inChina)
+    const stranger = await shop.member()
+    for (const { address_id } of [mine, { address_id: elsewhere }, { address_id: 'none' }]) {
+      expect(await stranger.call(contract.getAddress, { address_id })).toBeRefused('not-found')
+      expect(await stranger.call(contract.editAddress, { ...abroad, address_id })).toBeRefused('not-found')
+      expect(await stranger.call(contract.deleteAddress, { address_id })).toBeRefused('not-found')
+      expect(await stranger.call(contract.setDefaultAddress, { address_id })).toBeRefused('not-found')
+    }
+    expect((await owner.get(contract.listAddresses, {})).list).toMatchObject([{ consignee: '王小明' }])
+    expect((await stranger.get(contract.listAddresses, {})).list).toEqual([])
+  })
+
+  test('opens for members only', async () => {
+    const visitor = shop.visitor()
+    expect(await visitor.call(contract.listAddresses, {})).toBeRefused('session-invalid')
+    expect(await visitor.call(contract.addAddress, inChina)).toBeRefused('session-invalid')
+  })
+})

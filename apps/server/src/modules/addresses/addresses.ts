@@ -1,0 +1,108 @@
+import type * as contract from '@corium/contract/addresses'
+import type { Input, Output } from '@corium/contract/call'
+import type { Language } from '@corium/contract/language'
+import type { MemberContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { refuse } from '#server/refuse.ts'
+import { countryName, fullText } from './address-text.ts'
+import {
+  type AddressRow,
+  findAddressRow,
+  insertAddress,
+  lockAddressBook,
+  makeDefault,
+  mostAddresses,
+  removeAddress,
+  selectAddresses,
+  updateAddress,
+} from './addresses.db.ts'
+import { checkAddress } from './check-address.ts'
+
+export async function listAddresses(context: MemberContext): Promise<Output<typeof contract.listAddresses>> {
+  const rows = await selectAddresses(context.db, context.member.id)
+  return { list: rows.map((row) => presentAddress(row, context.language)) }
+}
+
+export async function getAddress(context: MemberContext, id: string): Promise<contract.Address> {
+  return presentAddress(await getMemberAddress(context.db, context.member.id, id), context.language)
+}
+
+export async function addAddress(
+  { db, clock, member }: MemberContext,
+  input: Input<typeof contract.addAddress>,
+): Promise<{ address_id: string }> {
+  const values = checkAddress(input)
+  return db.transaction().execute(async (trx) => {
+    const { used } = await lockAddressBook(trx, member.id)
+    if (used >= mostAddresses) refuse('limit-reached', { limit: mostAddresses, used })
+    const { id } = await insertAddress(trx, member.id, values, clock.now())
+    if (input.is_default || used === 0) await makeDefault(trx, member.id, id)
+    return { address_id: id }
+  })
+}
+
+/** Another one becomes the default only by being made it. */
+export async function editAddress(
+  { db, clock, member }: MemberContext,
+  input: Input<typeof contract.editAddress>,
+): Promise<{ address_id: string }> {
+  const id = input.address_id
+  if (!isUuid(id)) refuse('not-found')
+  const values = checkAddress(input)
+  return db.transaction().execute(async (trx) => {
+    await lockAddressBook(trx, member.id)
+    if (!(await updateAddress(trx, member.id, id, values, clock.now()))) refuse('not-found')
+    if (input.is_default) await makeDefault(trx, member.id, id)
+    return { address_id: id }
+  })
+}
+
+/** The one that was changed last follows a default that goes. */
+export async function deleteAddress(
+  { db, member }: MemberContext,
+  id: string,
+): Promise<Record<string, never>> {
+  if (!isUuid(id)) refuse('not-found')
+  return db.transaction().execute(async (trx) => {
+    await lockAddressBook(trx, member.id)
+    const removed = await removeAddress(trx, member.id, id)
+    if (!removed) refuse('not-found')
+    const [next] = removed.is_default ? await selectAddresses(trx, member.id) : []
+    if (next) await makeDefault(trx, member.id, next.id)
+    return {}
+  })
+}
+
+export async function setDefaultAddress(
+  { db, member }: MemberContext,
+  id: string,
+): Promise<Record<string, never>> {
+  return db.transaction().execute(async (trx) => {
+    await lockAddressBook(trx, member.id)
+    const { id: known } = await getMemberAddress(trx, member.id, id)
+    await makeDefault(trx, member.id, known)
+    return {}
+  })
+}
+
+/** @throws a refusal `not-found`, also for somebody else's address */
+export async function getMemberAddress(db: Db, memberId: string, id: string): Promise<AddressRow> {
+  const row = isUuid(id) ? await findAddressRow(db, memberId, id) : undefined
+  return row ?? refuse('not-found')
+}
+
+export async function findDefaultAddress(db: Db, memberId: string): Promise<AddressRow | undefined> {
+  const [first] = await selectAddresses(db, memberId)
+  return first?.is_default ? first : undefined
+}
+
+export function presentAddress(row: AddressRow, language: Language): contract.Address {
+  const { id, member_id, created_at, updated_at, ...shown } = row
+  return {
+    address_id: id,
+    ...shown,
+    country_name: countryName(row.country, language),
+    full_text: fullText(row, language),
+  }
+}

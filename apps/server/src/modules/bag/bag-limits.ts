@@ -1,0 +1,12 @@
+const day = 86_400
+
+export const mostLines = 100
+
+/** How often one visitor or member may put something in. */
+export const puttingLimit = { most: 60, seconds: 60 }
+
+/** How long a line that was taken out can be put back, in seconds. */
+export const undoFor = day
+
+/** How long a visitor's bag is kept after the last change, in seconds. */
+export const keptForVisitors = 180 * day

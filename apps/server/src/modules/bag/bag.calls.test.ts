@@ -1,0 +1,367 @@
+import * as contract from '@corium/contract/bag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const elsewhere = '00000000-0000-4000-8000-000000000000'
+
+async function put(caller: Caller, sku: { id: string; goods_id: string }, num: number, request_id?: string) {
+  return caller.call(contract.addToBag, { goods_id: sku.goods_id, sku_id: sku.id, num, request_id })
+}
+
+/** A caller whose bag holds these quantities of new colours. */
+async function filled(caller: Caller, ...nums: number[]) {
+  const lines = []
+  for (const num of nums) {
+    const sku = await shop.build.sku()
+    const { cart_id } = await caller.get(contract.addToBag, { goods_id: sku.goods_id, sku_id: sku.id, num })
+    lines.push({ cart_id, sku })
+  }
+  return lines
+}
+
+const bagOf = (caller: Caller) => caller.get(contract.listBag, {})
+
+describe('putting something in', () => {
+  test('the bag shows the colour, its price and its amount', async () => {
+    const visitor = shop.visitor('zh-cn')
+    const sku = await shop.build.sku({ style: { price_fen: 3850 } })
+    expect(
+      await visitor.get(contract.addToBag, { goods_id: sku.goods_id, sku_id: sku.id, num: 2.5 }),
+    ).toEqual({
+      cart_id: expect.any(String),
+      num: 2.5,
+      cart_num: 1,
+    })
+    const bag = await bagOf(visitor)
+    expect(bag.list).toMatchObject([
+      {
+        goods_id: sku.goods_id,
+        sku_id: sku.id,
+        goods_name: 'Test leather',
+        color: { name: 'Cognac', hex: '#8a4b2a' },
+        image: { kind: 'swatch' },
+        num: 2.5,
+        unit: 'm',
+        min_num: 0.5,
+        step_num: 0.5,
+        max_num: 500,
+        price: 3850,
+        amount: 9625,
+        is_sel: true,
+        stock_num: 100,
+        stock_state: 'in-stock',
+      },
+    ])
+    expect(bag.list[0]).not.toHaveProperty('old_price')
+    expect(bag.amounts).toEqual({
+      goods: 9625,
+      shipping_estimate: 1300,
+      free_shipping_gap: 40_275,
+      payable: 10_925,
+      currency: 'CNY',
+    })
+  })
+
+  test('the same colour adds to its line', async () => {
+    const visitor = shop.visitor()
+    const sku = await shop.build.sku()
+    await put(visitor, sku, 2)
+    expect(await put(visitor, sku, 1.5)).toMatchObject({ ok: true, data: { num: 3.5, cart_num: 1 } })
+    expect((await bagOf(visitor)).num).toBe(1)
+  })
+
+  test('two at once both count', async () => {
+    const visitor = shop.visitor()
+    const sku = await shop.build.sku()
+    await put(visitor, sku, 1)
+    await Promise.all([put(visitor, sku, 1), put(visitor, sku, 1)])
+    expect((await bagOf(visitor)).list).toMatchObject([{ num: 3 }])
+  })
+
+  test('the same request is counted once, also when it comes twice at the same moment', async () => {
+    const visitor = shop.visitor()
+    const sku = await shop.build.sku()
+    await bagOf(visitor)
+    const [first, second] = await Promise.all([
+      put(visitor, sku, 2, 'request-1'),
+      put(visitor, sku, 2, 'request-1'),
+    ])
+    expect(first).toEqual(second)
+    expect((await bagOf(visitor)).list).toMatchObject([{ num: 2 }])
+  })
+
+  test('a line stops at what is left, and then nothing more goes in', async () => {
+    const visitor = shop.visitor()
+    const sku = await shop.build.sku({ stock: 5.2 })
+    await put(visitor, sku, 4)
+    expect(await put(visitor, sku, 3)).toMatchObject({ ok: true, data: { num: 5 } })
+    const more = await put(visitor, sku, 1)
+    expect(more).toBeRefused('out-of-stock')
+    expect(more).toMatchObject({ data: { lines: [{ sku_id: sku.id, available_num: 5.2 }] } })
+  })
+
+  test('a line stops at the largest quantity of its style, and then nothing more goes in', async () => {
+    const visitor = shop.visitor()
+    const sku = await shop.build.sku({ style: { max_milli: 10_000 } })
+    await put(visitor, sku, 8)
+    expect(await put(visitor, sku, 8)).toMatchObject({ ok: true, data: { num: 10 } })
+    expect(await put(visitor, sku, 1)).toBeRefused('quantity-not-allowed')
+  })
+
+  test('more than is left is refused with what is left', async () => {
+    const sku = await shop.build.sku({ stock: 3 })
+    const refused = await put(shop.visitor(), sku, 4)
+    expect(refused).toBeRefused('out-of-stock')
+    expect(refused).toMatchObject({ data: { lines: [{ sku_id: sku.id, available_num: 3 }] } })
+  })
+
+  test('goods made to order need no stock', async () => {
+    const visitor = shop.visitor()
+    const sku = await shop.build.sku({ stock: 0, style: { supply: 'made-to-order', lead_days: 25 } })
+    expect(await put(visitor, sku, 300)).toMatchObject({ ok: true })
+    expect((await bagOf(visitor)).list).toMatchObject([
+      { num: 300, stock_state: 'made-to-order', lead_days: 25 },
+    ])
+  })
+
+  test.each([
+    ['below the minimum', 1],
+    ['off the steps', 4.25],
+    ['above the maximum', 11],
+  ])('a quantity %s is refused with the rule', async (_, num) => {
+    const sku = await shop.build.sku({
+      style: { min_milli: 2000, step_milli: 1000, max_milli: 10_000 },
+    })
+    const refused = await put(shop.visitor(), sku, num)
+    expect(refused).toBeRefused('quantity-not-allowed')
+    expect(refused).toMatchObject({
+      data: { min_num: 2, step_num: 1, max_num: 10, unit: 'm' },
+      msg: 'Please choose from 2 to 10 m, in steps of 1.',
+    })
+  })
+
+  test('steps count from the minimum when lines add up', async () => {
+    const visitor = shop.visitor()
+    const sku = await shop.build.sku({ style: { min_milli: 3000, step_milli: 2000 } })
+    await put(visitor, sku, 3)
+    expect(await put(visitor, sku, 3)).toMatchObject({ data: { num: 7 } })
+  })
+
+  test('what is not for sale, unknown, or of another style is not found', async () => {
+    const visitor = shop.visitor()
+    const hidden = await shop.build.sku({ style: { published: false } })
+    const stopped = await shop.build.sku({ active: false })
+    const sku = await shop.build.sku()
+    expect(await put(visitor, hidden, 1)).toBeRefused('not-found')
+    expect(await put(visitor, stopped, 1)).toBeRefused('not-found')
+    expect(await put(visitor, { id: 'none', goods_id: sku.goods_id }, 1)).toBeRefused('not-found')
+    expect(await put(visitor, { id: sku.id, goods_id: hidden.goods_id }, 1)).toBeRefused('not-found')
+  })
+
+  test.each([0, -1, 1.2345])('%s is no quantity', async (num) => {
+    const sku = await shop.build.sku()
+    expect(await put(shop.visitor(), sku, num)).toMatchObject({ status: 400, code: 2 })
+  })
+
+  test('a bag has room for 100 lines', async () => {
+    const visitor = shop.visitor()
+    const style = await shop.build.style()
+    const skus = []
+    for (let i = 0; i < 101; i++) skus.push(await shop.build.sku({ style_id: style.id }))
+    for (const [i, sku] of skus.slice(0, 100).entries()) {
+      if (i % 50 === 0) shop.clock.forward(61)
+      await put(visitor, sku, 1)
+    }
+    shop.clock.forward(61)
+    expect(await put(visitor, skus[100]!, 1)).toBeRefused('limit-reached')
+    expect(await put(visitor, skus[0]!, 1)).toMatchObject({ ok: true, data: { num: 2, cart_num: 100 } })
+  })
+
+  test('one visitor cannot put things in without end', async () => {
+    const visitor = shop.visitor()
+    const sku = await shop.build.sku()
+    shop.clock.forward(61)
+    for (let i = 0; i < 60; i++) await put(visitor, sku, 0.5)
+    expect(await put(visitor, sku, 0.5)).toBeRefused('too-many-requests')
+    expect(await put(shop.visitor(), sku, 0.5)).toMatchObject({ ok: true })
+  })
+})
+
+describe('the bag as it is now', () => {
+  test('a new price is shown beside the one it was put in at', async () => {
+    const visitor = shop.visitor()
+    const sku = await shop.build.sku({ style: { price_fen: 4000 } })
+    await put(visitor, sku, 1)
+    await shop.shop.db.updateTable('styles').set({ price_fen: 4400 }).where('id', '=', sku.goods_id).execute()
+    expect((await bagOf(visitor)).list).toMatchObject([{ price: 4400, old_price: 4000, amount: 4400 }])
+  })
+
+  test('a longer length earns the price of its tier', async () => {
+    const visitor = shop.visitor()
+    const sku = await shop.build.sku({ style: { price_fen: 4000 } })
+    await shop.shop.db
+      .insertInto('price_tiers')
+      .values([
+        { style_id: sku.goods_id, from_milli: 50_000, price_fen: 3520 },
+        { style_id: sku.goods_id, from_milli: 10_000, price_fen: 3800 },
+      ])
+      .execute()
+    await put(visitor, sku, 9.5)
+    expect((await bagOf(visitor)).list).toMatchObject([{ price: 4000 }])
+    await put(visitor, sku, 0.5)
+    const [line] = (await bagOf(visitor)).list
+    expect(line).toMatchObject({ num: 10, price: 3800, amount: 38_000 })
+    expect(line).not.toHaveProperty('old_price')
+    expect(line?.tiers).toEqual([
+      { from_num: 10, price: 3800 },
+      { from_num: 50, price: 3520 },
+    ])
+  })
+
+  test('a colour with a price of its own costs that', async () => {
+    const visitor = shop.visitor()
+    const sku = await shop.build.sku({ price_fen: 5200, style: { price_fen: 4000 } })
+    await put(visitor, sku, 1)
+    expect((await bagOf(visitor)).list).toMatchObject([{ price: 5200 }])
+  })
+
+  test('less left than asked for is short, little left is low', async () => {
+    const visitor = shop.visitor()
+    const [line] = await filled(visitor, 10)
+    const setStock = (on_hand_milli: number) =>
+      shop.shop.db.updateTable('stock').set({ on_hand_milli }).where('sku_id', '=', line!.sku.id).execute()
+    await setStock(15_000)
+    expect((await bagOf(visitor)).list).toMatchObject([{ stock_state: 'low', stock_num: 15 }])
+    await setStock(8000)
+    expect((await bagOf(visitor)).list).toMatchObject([{ stock_state: 'short', num: 10, stock_num: 8 }])
+  })
+
+  test('withdrawn and sold-out lines stand apart with their reason and cost nothing', async () => {
+    const visitor = shop.visitor('zh-cn')
+    const [withdrawn, soldOut, good] = await filled(visitor, 1, 2, 3)
+    const { db } = shop.shop
+    await db.updateTable('skus').set({ active: false }).where('id', '=', withdrawn!.sku.id).execute()
+    await db.updateTable('stock').set({ on_hand_milli: 400 }).where('sku_id', '=', soldOut!.sku.id).execute()
+    const bag = await bagOf(visitor)
+    expect(bag.list.map(({ cart_id }) => cart_id)).toEqual([good!.cart_id])
+    expect(bag.invalid).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          cart_id: withdrawn!.cart_id,
+          reason: 'withdrawn',
+          reason_text: '商品已下架',
+        }),
+        expect.objectContaining({ cart_id: soldOut!.cart_id, reason: 'sold-out', reason_text: '已售罄' }),
+      ]),
+    )
+    expect(bag).toMatchObject({ num: 3, amounts: { goods: 3 * 3800 } })
+
+    const cleared = await visitor.get(contract.clearInvalid, {})
+    expect(cleared).toMatchObject({ invalid: [], num: 1 })
+  })
+
+  test('nothing selected costs nothing and has no freight', async () => {
+    const visitor = shop.visitor()
+    const [line] = await filled(visitor, 1)
+    const bag = await visitor.get(contract.selectInBag, { cart_ids: [line!.cart_id], is_sel: 0 })
+    expect(bag.list).toMatchObject([{ is_sel: false }])
+    expect(bag.amounts).toMatchObject({ goods: 0, shipping_estimate: null, payable: 0 })
+    const again = await visitor.get(contract.selectInBag, { cart_ids: [line!.cart_id], is_sel: 1 })
+    expect(again.amounts.goods).toBe(3800)
+  })
+
+  test('delivery is free from 499 yuan of goods on', async () => {
+    const visitor = shop.visitor()
+    await filled(visitor, 14)
+    expect((await bagOf(visitor)).amounts).toMatchObject({ shipping_estimate: 0, free_shipping_gap: 0 })
+  })
+})
+
+describe('changing a line', () => {
+  test('its quantity, with the amounts that follow', async () => {
+    const visitor = shop.visitor()
+    const [line] = await filled(visitor, 1)
+    const bag = await visitor.get(contract.setBagQuantity, { cart_id: line!.cart_id, num: 3 })
+    expect(bag).toMatchObject({ list: [{ num: 3 }], amounts: { goods: 11_400 } })
+  })
+
+  test('not below the minimum, off the steps or above what is left', async () => {
+    const visitor = shop.visitor()
+    const [line] = await filled(visitor, 1)
+    const change = (num: number) => visitor.call(contract.setBagQuantity, { cart_id: line!.cart_id, num })
+    expect(await change(0.3)).toBeRefused('quantity-not-allowed')
+    expect(await change(1.7)).toBeRefused('quantity-not-allowed')
+    expect(await change(501)).toBeRefused('quantity-not-allowed')
+    expect(await change(101)).toBeRefused('out-of-stock')
+    expect((await bagOf(visitor)).list).toMatchObject([{ num: 1 }])
+  })
+
+  test('what was taken out can be put back for a day', async () => {
+    const visitor = shop.visitor()
+    const [line, other] = await filled(visitor, 4, 1)
+    const without = await visitor.get(contract.removeFromBag, { cart_ids: [line!.cart_id] })
+    expect(without.list.map(({ cart_id }) => cart_id)).toEqual([other!.cart_id])
+    const restored = await visitor.get(contract.putBackIntoBag, { cart_ids: [line!.cart_id] })
+    expect(restored.list.find(({ cart_id }) => cart_id === line!.cart_id)).toMatchObject({ num: 4 })
+
+    await visitor.get(contract.removeFromBag, { cart_ids: [line!.cart_id] })
+    shop.clock.forward(86_400)
+    expect(await visitor.get(contract.putBackIntoBag, { cart_ids: [line!.cart_id] })).toMatchObject({
+      num: 1,
+    })
+  })
+
+  test('a colour that was taken out starts anew', async () => {
+    const visitor = shop.visitor()
+    const [line] = await filled(visitor, 4)
+    await visitor.get(contract.removeFromBag, { cart_ids: [line!.cart_id] })
+    expect(await put(visitor, line!.sku, 1)).toMatchObject({ data: { num: 1, cart_num: 1 } })
+  })
+
+  test("somebody else's lines, and lines that never were, stay out of reach", async () => {
+    const owner = shop.visitor()
+    const [line] = await filled(owner, 2)
+    for (const stranger of [shop.visitor(), await shop.member()]) {
+      for (const cart_id of [line!.cart_id, elsewhere, 'no-such-line']) {
+        expect(await stranger.call(contract.setBagQuantity, { cart_id, num: 1 })).toBeRefused('not-found')
+        await stranger.get(contract.selectInBag, { cart_ids: [cart_id], is_sel: 0 })
+        await stranger.get(contract.removeFromBag, { cart_ids: [cart_id] })
+        await stranger.get(contract.putBackIntoBag, { cart_ids: [cart_id] })
+      }
+      expect(await stranger.get(contract.countBag, {})).toEqual({ num: 0 })
+    }
+    expect((await bagOf(owner)).list).toMatchObject([{ num: 2, is_sel: true }])
+  })
+
+  test('the count follows', async () => {
+    const visitor = shop.visitor()
+    expect(await visitor.get(contract.countBag, {})).toEqual({ num: 0 })
+    const [line] = await filled(visitor, 1, 2)
+    expect(await visitor.get(contract.countBag, {})).toEqual({ num: 2 })
+    await visitor.get(contract.removeFromBag, { cart_ids: [line!.cart_id] })
+    expect(await visitor.get(contract.countBag, {})).toEqual({ num: 1 })
+  })
+})
+
+test('bags of visitors who stay away are forgotten, those of members are kept', async () => {
+  const visitor = shop.visitor()
+  const member = await shop.member()
+  await filled(visitor, 1)
+  await filled(member, 1)
+  shop.clock.forward(170 * 86_400)
+  await shop.run('forget-old-bags')
+  expect(await visitor.get(contract.countBag, {})).toEqual({ num: 1 })
+  shop.clock.forward(20 * 86_400)
+  await shop.run('forget-old-bags')
+  expect(await visitor.get(contract.countBag, {})).toEqual({ num: 0 })
+  expect(
+    (await shop.shop.db.selectFrom('bag_lines').select('id').where('member_id', '=', member.id).execute())
+      .length,
+  ).toBe(1)
+})

@@ -1,0 +1,113 @@
+import * as contract from '@corium/contract/bag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Sku = { id: string; goods_id: string }
+
+const put = (caller: Caller, sku: Sku, num: number) =>
+  caller.get(contract.addToBag, { goods_id: sku.goods_id, sku_id: sku.id, num })
+
+const merge = (caller: Caller) => caller.get(contract.mergeBag, {})
+
+/** Somebody fills a bag before logging in; `login` makes the same browser a member's. */
+async function browser() {
+  const caller = shop.visitor()
+  await caller.get(contract.countBag, {})
+  const account = await shop.build.member()
+  return Object.assign(caller, {
+    login: (token = account.token) => {
+      caller.token = token
+    },
+    logout: () => {
+      caller.token = undefined
+    },
+  })
+}
+
+test('until it is merged, the bag of before is kept beside that of the member', async () => {
+  const caller = await browser()
+  await put(caller, await shop.build.sku(), 1)
+  caller.login()
+  expect(await caller.get(contract.countBag, {})).toEqual({ num: 0 })
+  caller.logout()
+  expect(await caller.get(contract.countBag, {})).toEqual({ num: 1 })
+})
+
+test('lines move over with their quantity and choice; asking again moves nothing', async () => {
+  const caller = await browser()
+  const { cart_id } = await put(caller, await shop.build.sku(), 2.5)
+  await caller.get(contract.selectInBag, { cart_ids: [cart_id], is_sel: 0 })
+  caller.login()
+  expect(await merge(caller)).toEqual({ added: 1, capped: 0, failed: 0, num: 1 })
+  expect(await merge(caller)).toEqual({ added: 0, capped: 0, failed: 0, num: 1 })
+  expect((await caller.get(contract.listBag, {})).list).toMatchObject([{ cart_id, num: 2.5, is_sel: false }])
+  caller.logout()
+  expect(await caller.get(contract.countBag, {})).toEqual({ num: 0 })
+})
+
+test('the same colour adds up, as far as the stock goes', async () => {
+  const caller = await browser()
+  const plenty = await shop.build.sku()
+  const scarce = await shop.build.sku({ stock: 5 })
+  await put(caller, plenty, 2)
+  await put(caller, scarce, 4)
+  caller.login()
+  await put(caller, plenty, 3)
+  await put(caller, scarce, 2)
+  expect(await merge(caller)).toEqual({ added: 1, capped: 1, failed: 0, num: 2 })
+  const { list } = await caller.get(contract.listBag, {})
+  expect(Object.fromEntries(list.map(({ sku_id, num }) => [sku_id, num]))).toEqual({
+    [plenty.id]: 5,
+    [scarce.id]: 5,
+  })
+})
+
+test('a colour that the member had taken out comes back with the quantity of the visitor only', async () => {
+  const caller = await browser()
+  const sku = await shop.build.sku()
+  await put(caller, sku, 2)
+  caller.login()
+  const { cart_id } = await put(caller, sku, 40)
+  await caller.get(contract.removeFromBag, { cart_ids: [cart_id] })
+  await merge(caller)
+  expect((await caller.get(contract.listBag, {})).list).toMatchObject([{ num: 2 }])
+})
+
+test('what is no longer for sale is reported once', async () => {
+  const caller = await browser()
+  const sku = await shop.build.sku()
+  await put(caller, sku, 2)
+  await shop.shop.db.updateTable('skus').set({ active: false }).where('id', '=', sku.id).execute()
+  caller.login()
+  expect(await merge(caller)).toEqual({ added: 0, capped: 0, failed: 1, num: 0 })
+  expect(await merge(caller)).toEqual({ added: 0, capped: 0, failed: 0, num: 0 })
+})
+
+test('the price that was seen before login is still told apart from a new one', async () => {
+  const caller = await browser()
+  const sku = await shop.build.sku({ style: { price_fen: 4000 } })
+  await put(caller, sku, 1)
+  await shop.shop.db.updateTable('styles').set({ price_fen: 4400 }).where('id', '=', sku.goods_id).execute()
+  caller.login()
+  await merge(caller)
+  expect((await caller.get(contract.listBag, {})).list).toMatchObject([{ price: 4400, old_price: 4000 }])
+})
+
+test('merging twice at the same moment moves everything once', async () => {
+  const caller = await browser()
+  await put(caller, await shop.build.sku(), 2)
+  caller.login()
+  const results = await Promise.all([merge(caller), merge(caller)])
+  expect(results.map(({ added }) => added).sort()).toEqual([0, 1])
+  expect((await caller.get(contract.listBag, {})).list).toMatchObject([{ num: 2 }])
+})
+
+test('only a member can merge', async () => {
+  expect(await shop.visitor().call(contract.mergeBag, {})).toBeRefused('session-invalid')
+})

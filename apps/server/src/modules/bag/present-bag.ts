@@ -1,0 +1,96 @@
+import type { Bag, BagLine, InvalidBagLine } from '@corium/contract/bag'
+import type { Bilingual, Language } from '@corium/contract/language'
+import { lineAmount } from '@corium/contract/money'
+import { fromMilli } from '@corium/contract/quantity'
+import { estimateShipping } from '#server/modules/shipping/shipping.ts'
+import { presentWare } from '#server/modules/stock/present-ware.ts'
+import {
+  isSoldOut,
+  presentTiers,
+  ruleOf,
+  unitPrice,
+  type Ware,
+  weightOf,
+} from '#server/modules/stock/wares.ts'
+import type { Line } from './bag.db.ts'
+
+/** From so little on a buyer is told that not much is left. */
+const lowBelow = 20_000
+
+type Problem = InvalidBagLine['reason']
+
+const reasonTexts: Record<Problem, Bilingual> = {
+  withdrawn: { 'en-us': 'No longer for sale', 'zh-cn': '商品已下架' },
+  'sold-out': { 'en-us': 'Sold out', 'zh-cn': '已售罄' },
+}
+
+/** Why a line cannot be bought at all. */
+export function problemOf(ware: Ware | undefined): Problem | undefined {
+  if (!ware?.on_sale) return 'withdrawn'
+  return isSoldOut(ware) ? 'sold-out' : undefined
+}
+
+/** The bag at today's prices and stock. */
+export function presentBag(lines: readonly Line[], wares: Map<string, Ware>, language: Language): Bag {
+  const list: BagLine[] = []
+  const invalid: InvalidBagLine[] = []
+  let weight_grams = 0
+  for (const line of lines) {
+    const ware = wares.get(line.sku_id)
+    if (!ware) continue
+    const problem = problemOf(ware)
+    if (problem) {
+      invalid.push({
+        ...presentLine(line, ware, language),
+        reason: problem,
+        reason_text: reasonTexts[problem][language],
+      })
+      continue
+    }
+    if (line.is_selected) weight_grams += weightOf(ware, line.num_milli)
+    list.push(presentBuyable(line, ware, language))
+  }
+  return { list, invalid, amounts: amountsOf(list, weight_grams), num: list.length + invalid.length }
+}
+
+const presentLine = (line: Line, ware: Ware, language: Language) => ({
+  cart_id: line.id,
+  ...presentWare(ware, language),
+  num: fromMilli(line.num_milli),
+})
+
+function presentBuyable(line: Line, ware: Ware, language: Language): BagLine {
+  const price = unitPrice(ware, line.num_milli)
+  return {
+    ...presentLine(line, ware, language),
+    ...ruleOf(ware),
+    price,
+    ...(price === line.price_fen ? {} : { old_price: line.price_fen }),
+    tiers: presentTiers(ware),
+    amount: lineAmount(price, fromMilli(line.num_milli)),
+    is_sel: line.is_selected,
+    stock_num: fromMilli(Math.max(0, ware.available_milli)),
+    stock_state: stockStateOf(line, ware),
+    lead_days: ware.lead_days,
+  }
+}
+
+function stockStateOf(line: Line, ware: Ware): BagLine['stock_state'] {
+  if (ware.made_to_order) return 'made-to-order'
+  if (line.num_milli > ware.available_milli) return 'short'
+  return ware.available_milli < lowBelow ? 'low' : 'in-stock'
+}
+
+function amountsOf(list: readonly BagLine[], weight_grams: number): Bag['amounts'] {
+  const selected = list.filter(({ is_sel }) => is_sel)
+  const goods = selected.reduce((sum, { amount }) => sum + amount, 0)
+  const { fee, gap } = estimateShipping({ goods_fen: goods, weight_grams })
+  const shipping = selected.length > 0 ? fee : null
+  return {
+    goods,
+    shipping_estimate: shipping,
+    free_shipping_gap: gap,
+    payable: goods + (shipping ?? 0),
+    currency: 'CNY',
+  }
+}

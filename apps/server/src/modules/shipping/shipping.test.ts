@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { estimateShipping, listShippingWays, zoneOf } from './shipping.ts'
+import { rates, type Zone } from './shipping-rates.ts'
+
+describe('zones', () => {
+  test.each([
+    ['Guangdong', 'CN', ['44', '4403', '440305'], 'near'],
+    ['Shanghai', 'CN', ['31', '3101', '310101'], 'mainland'],
+    ['Xinjiang', 'CN', ['65', '6501', '650102'], 'remote'],
+    ['Hong Kong by the tree', 'CN', ['81', '8101', '810101'], 'straits'],
+    ['Hong Kong by its country', 'HK', [], 'straits'],
+    ['Japan', 'JP', [], 'asia'],
+    ['Brazil', 'BR', [], 'world'],
+    ['North Korea', 'KP', [], undefined],
+  ])('%s', (_, country, region_codes, zone) => {
+    expect(zoneOf({ country, region_codes })).toBe(zone)
+  })
+})
+
+describe('fees', () => {
+  const ways = (zone: Zone, weight_grams: number, goods_fen = 10_000) =>
+    listShippingWays(zone, { weight_grams, goods_fen }).map(({ id, fee }) => [id, fee])
+
+  test('the first kilogram, then each one begun', () => {
+    expect(ways('near', 1)).toEqual([['courier', 800]])
+    expect(ways('near', 1000)).toEqual([['courier', 800]])
+    expect(ways('near', 1001)).toEqual([['courier', 950]])
+  })
+
+  test('a heavy parcel may go by freight, a very heavy one must; the cheapest stands first', () => {
+    expect(ways('mainland', 25_000)).toEqual([
+      ['freight', 4360],
+      ['courier', 8200],
+    ])
+    expect(ways('mainland', 31_000)).toEqual([['freight', 5200]])
+  })
+
+  test('from the threshold on it is free, where there is one', () => {
+    expect(ways('mainland', 5000, 49_899)).toEqual([['courier', 2200]])
+    expect(ways('mainland', 5000, 49_900)).toEqual([['courier', 0]])
+    expect(ways('remote', 5000, 49_900)).toEqual([['courier', 6800]])
+    expect(ways('world', 5000, 1_000_000)).toEqual([['courier', 48_000]])
+  })
+
+  test('there is a way for every weight to every zone', () => {
+    for (const zone of Object.keys(rates.courier) as Zone[]) {
+      for (const weight of [0, 1, 19_999, 20_000, 30_000, 30_001, 900_000]) {
+        expect(listShippingWays(zone, { weight_grams: weight, goods_fen: 0 }).length).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  test('the estimate says what is missing for free delivery', () => {
+    expect(estimateShipping({ goods_fen: 40_000, weight_grams: 900 })).toEqual({ fee: 1000, gap: 9900 })
+  })
+})
