@@ -30,5 +30,7 @@ export interface Recipe {
   look: Look
   /** Distinct pieces worth growing; further seeds show other parts of them. */
   pieces: number
+  /** The middle of the tile belongs in the middle of flat pictures. */
+  centred?: boolean
   grow: (tile: Tile, seed: number, scale: number) => Relief
 }

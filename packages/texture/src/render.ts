@@ -1,7 +1,11 @@
 import type { Sharp } from 'sharp'
 import type { PictureKind, PictureSpec } from './picture-spec.ts'
+import { edge } from './scenes/cut-edge.ts'
 import { drape, hero } from './scenes/draped.ts'
 import { back, macro, swatch } from './scenes/lying.ts'
+import { madeUp } from './scenes/made-up.ts'
+import { stack } from './scenes/pile.ts'
+import { roll } from './scenes/roll.ts'
 import { Studio } from './studio.ts'
 
 export type Scene = (spec: PictureSpec, studio: Studio) => Sharp | Promise<Sharp>
@@ -12,10 +16,10 @@ const scenes: Record<PictureKind, Scene> = {
   back,
   drape,
   hero,
-  roll: drape,
-  stack: drape,
-  edge: back,
-  use: swatch,
+  roll,
+  stack,
+  edge,
+  use: madeUp,
 }
 
 /** One picture as WebP. A studio kept between calls makes further colours of a style cheap. */

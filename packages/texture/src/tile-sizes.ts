@@ -20,3 +20,17 @@ export const drapeTile = (width: number) => tileFor(width, drapeMm, 128, 128)
 /** 2400 px shown 1440 px wide at 96 dpi are true to size. */
 export const heroMm = 381
 export const heroTile = (width: number) => tileFor(width, heroMm, 160, 160)
+
+export const rollMm = 300
+export const rollTile = (width: number) => tileFor(width, rollMm, 160, 160)
+
+/** Made-up goods are drawn small; their grain is shown about twice its size so that it can be told. */
+export const useMm = 230
+export const useTile = (width: number) => tileFor(width, useMm, 128, 128)
+
+export const pileMm = 190
+export const pileTile = (width: number) => tileFor(width, pileMm, 128, 128)
+
+/** The cut edge is seen through a loupe. */
+export const edgeMm = 17
+export const edgeTile = (width: number) => tileFor(width, edgeMm, 17, 17)

@@ -43,7 +43,7 @@ export const canvas: Recipe = {
   look: { rough: 0.9, shine: 0.015, cavity: 1.5, cavityMm: 0.5, tone: 0.16, dye: 0.42 },
   pieces: 2,
   grow: (tile, seed, scale) =>
-    cloth(tile, seed, { binding: plain, pitch: 0.82 * scale, rise: 0.2 * scale, slub: 0.55, fibre: 0.2 }),
+    cloth(tile, seed, { binding: plain, pitch: 0.95 * scale, rise: 0.25 * scale, slub: 0.5, fibre: 0.16 }),
 }
 
 export const nylon: Recipe = {

@@ -18,7 +18,7 @@ export const crazyHorse: Recipe = {
     const marks = scratches(tile, seed)
     const height = paint(tile, (i, x, y) => {
       const valley = (1 - clamp(net(x + 0.4 * drift[i]!, y).edge / 0.36)) ** 2
-      return 0.1 * cloud[i]! - 0.06 * valley + 0.03 * grit[i]! - 0.05 * clamp(Math.abs(marks[i]!))
+      return 0.1 * cloud[i]! - 0.03 * valley + 0.03 * grit[i]! - 0.05 * clamp(Math.abs(marks[i]!))
     })
     const tone = paint(
       tile,

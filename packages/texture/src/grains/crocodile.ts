@@ -6,13 +6,18 @@ import type { Recipe } from '../relief.ts'
 import { type Sites, scatter, shortest } from '../sites.ts'
 import { paint, sizeMm, type TileMm } from '../tile.ts'
 
+/** Plates are grown on a tile drawn out lengthwise, which makes them wider than tall. */
+const stretch = 1.32
+
 /** Belly plates in staggered rows that shrink into round scales towards both flanks. */
 export const crocodile: Recipe = {
   look: { rough: 0.27, shine: 0.36, cavity: 0.75, cavityMm: 1.8, tone: 0.08, dye: 0.75 },
   pieces: 2,
+  centred: true,
   grow: (tile, seed, scale) => {
     const size = sizeMm(tile)
-    const plates = walkCells(plateSites(size, 10.5 * scale, seed), 17)
+    const stretched = { ...size, heightMm: size.heightMm * stretch }
+    const plates = walkCells(plateSites(stretched, 11 * scale, seed), 17)
     const driftX = clouds(tile, { mm: 13, octaves: 3 }, seed + 5)
     const driftY = clouds(tile, { mm: 13, octaves: 3 }, seed + 6)
     const wrinkle = clouds(tile, { mm: 5, downMm: 2.6, octaves: 4, gain: 0.55 }, seed + 7)
@@ -20,7 +25,7 @@ export const crocodile: Recipe = {
     const slow = clouds(tile, { mm: 20, octaves: 2 }, seed + 12)
 
     const shape = paint(tile, (i, x, y) => {
-      const { edge, site } = plates(x + 0.9 * driftX[i]!, y + 0.9 * driftY[i]!)
+      const { edge, site } = plates(x + 0.8 * driftX[i]!, (y + 0.8 * driftY[i]!) * stretch)
       const t = clamp(edge / 0.3)
       const dome = Math.sqrt(1 - (1 - t) ** 2.6)
       const crease = 1 - Math.exp(-((edge / 0.05) ** 2))
@@ -41,7 +46,7 @@ function bellyness(x: number, widthMm: number): number {
 }
 
 function plateSites(size: TileMm, pitch: number, seed: number): Sites {
-  const rows = scatter(size, { pitch, downPitch: pitch * 0.86, jitter: 0.34, staggered: true }, seed)
+  const rows = scatter(size, { pitch, downPitch: pitch * 1.05, jitter: 0.2, staggered: true }, seed)
   const x: number[] = []
   const y: number[] = []
   const farFromAll = (px: number, py: number, room: number) =>

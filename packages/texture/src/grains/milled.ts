@@ -1,17 +1,23 @@
-import { clouds } from '../noise.ts'
+import { growCells } from '../cells.ts'
+import { step } from '../curve.ts'
+import { clouds, hash } from '../noise.ts'
 import type { Recipe } from '../relief.ts'
+import { paint } from '../tile.ts'
 import { pebbled } from './pebbled.ts'
 
-/** Tumbled hide: fine grain drawn together by long soft folds of its own. */
+/** Tumbled hide: fine grain drawn together in soft pillows, the way a drum leaves it. */
 export const milled: Recipe = {
-  look: { rough: 0.46, shine: 0.14, cavity: 1.3, cavityMm: 0.8, tone: 0.08, dye: 0.34 },
+  look: { rough: 0.46, shine: 0.14, cavity: 1, cavityMm: 0.9, tone: 0.08, dye: 0.34 },
   pieces: 2,
   grow: (tile, seed, scale) => {
-    const grown = pebbled(tile, seed, { pitch: 1.5 * scale, rise: 0.3 * scale, plump: 0.72, hills: 0.3 })
-    const folds = clouds(tile, { mm: 11 * scale, downMm: 7 * scale, octaves: 3, gain: 0.45 }, seed + 60)
-    const height = grown.height.map((h, i) => {
-      const valley = Math.exp(-((folds[i]! / 0.085) ** 2))
-      return h * (1 - 0.35 * valley) - 0.55 * scale * valley
+    const grown = pebbled(tile, seed, { pitch: 1.45 * scale, rise: 0.26 * scale, plump: 0.75, hills: 0.3 })
+    const pillows = growCells(tile, { pitch: 6.4 * scale, jitter: 1, relax: 1, rounding: 7 }, seed + 60)
+    const driftX = clouds(tile, { mm: 7, octaves: 4, gain: 0.6 }, seed + 61)
+    const driftY = clouds(tile, { mm: 7, octaves: 4, gain: 0.6 }, seed + 62)
+    const height = paint(tile, (i, x, y) => {
+      const { edge, site, crease } = pillows(x + 1.8 * driftX[i]!, y + 1.8 * driftY[i]!)
+      const pillow = step(-0.12, 0.5, edge)
+      return grown.height[i]! + scale * (0.15 + 0.6 * crease ** 1.5) * pillow * (0.8 + 0.4 * hash(site, 2, 3))
     })
     return { ...grown, height }
   },

@@ -17,11 +17,11 @@ function nap(tile: Tile, seed: number, { long, thin, rise, strokes }: Nap): Reli
   const fibres = clouds(tile, { mm: thin, downMm: long * 0.6, octaves: 2, gain: 0.9 }, seed + 2)
   const dust = clouds(tile, { mm: 0.2, octaves: 2, gain: 0.8 }, seed + 9)
   const lying = clouds(tile, { mm: 17, downMm: 24, octaves: 4, gain: 0.52 }, seed)
-  const stroke = clouds(tile, { mm: 4.5, downMm: 15, octaves: 3, gain: 0.55 }, seed + 4)
+  const stroke = clouds(tile, { mm: 7, downMm: 15, octaves: 3, gain: 0.55 }, seed + 4)
   const height = paint(tile, (i) => rise * (0.55 * bundles[i]! + 0.55 * fibres[i]! + 0.4 * dust[i]!))
   const tone = paint(
     tile,
-    (i) => strokes * (0.9 * lying[i]! + 0.55 * stroke[i]!) + 0.32 * bundles[i]! + 0.22 * fibres[i]!,
+    (i) => strokes * (0.9 * lying[i]! + 0.4 * stroke[i]!) + 0.32 * bundles[i]! + 0.22 * fibres[i]!,
   )
   return { tile, height, tone }
 }

@@ -25,8 +25,8 @@ export function skin(tile: Tile, seed: number, { pitch, crease, pore, swell }: S
   const grit = clouds(tile, { mm: 0.4, octaves: 2, gain: 0.7 }, seed + 30)
 
   const height = paint(tile, (i, x, y) => {
-    const u = x + 0.7 * driftX[i]!
-    const v = y + 0.7 * driftY[i]!
+    const u = x + 0.9 * driftX[i]!
+    const v = y + 0.9 * driftY[i]!
     const { edge, crease: mark } = net(u, v)
     const valley = (1 - clamp(edge / 0.34)) ** 2
     const depth = 0.2 + 0.8 * mark
@@ -34,7 +34,7 @@ export function skin(tile: Tile, seed: number, { pitch, crease, pore, swell }: S
     const open = hash(hair.site, 2, 5) > 0.45 ? Math.exp(-((hair.centre / 0.085) ** 2)) : 0
     return (
       swell * slow[i]! +
-      crease * (0.6 * (1 - 2 * Math.abs(ridges[i]!)) - depth * valley + 0.14 * grit[i]!) -
+      crease * (0.7 * (1 - 2 * Math.abs(ridges[i]!)) - depth * valley + 0.16 * grit[i]!) -
       pore * open
     )
   })
@@ -44,8 +44,7 @@ export function skin(tile: Tile, seed: number, { pitch, crease, pore, swell }: S
 export const nappa: Recipe = {
   look: { rough: 0.5, shine: 0.13, cavity: 2.6, cavityMm: 0.45, tone: 0.055, dye: 0.22 },
   pieces: 3,
-  grow: (tile, seed, scale) =>
-    skin(tile, seed, { pitch: 0.85 * scale, crease: 0.13, pore: 0.12, swell: 0.1 }),
+  grow: (tile, seed, scale) => skin(tile, seed, { pitch: 0.85 * scale, crease: 0.1, pore: 0.1, swell: 0.12 }),
 }
 
 /** Box calf: almost flat, pores rather than creases. */

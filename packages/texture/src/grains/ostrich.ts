@@ -10,8 +10,8 @@ export const ostrich: Recipe = {
   look: { rough: 0.42, shine: 0.17, cavity: 1.5, cavityMm: 0.8, tone: 0.09, dye: 0.5 },
   pieces: 1,
   grow: (tile, seed, scale) => {
-    const ground = skin(tile, seed + 50, { pitch: 0.8, crease: 0.09, pore: 0.04, swell: 0.16 })
-    const quills = growCells(tile, { pitch: 7.4 * scale, jitter: 0.7, relax: 1, rounding: 0 }, seed)
+    const ground = skin(tile, seed + 50, { pitch: 0.8, crease: 0.055, pore: 0.03, swell: 0.16 })
+    const quills = growCells(tile, { pitch: 6.6 * scale, jitter: 1, relax: 1, rounding: 0 }, seed)
     const mound = new Float32Array(tile.width * tile.height)
     const height = paint(tile, (i, x, y) => {
       const { dx, dy, site } = quills(x, y)

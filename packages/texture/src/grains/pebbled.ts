@@ -18,11 +18,7 @@ interface Pebbles {
 
 /** Drum-shrunk skin: plump bumps of unequal size, some creases nearly closed. */
 export function pebbled(tile: Tile, seed: number, { pitch, rise, plump, hills }: Pebbles): Relief {
-  const cells = growCells(
-    tile,
-    { pitch, downPitch: pitch * 1.06, jitter: 0.98, relax: 1, rounding: 12 },
-    seed,
-  )
+  const cells = growCells(tile, { pitch, downPitch: pitch * 1.06, jitter: 0.98, relax: 3, rounding: 9 }, seed)
   const driftX = clouds(tile, { mm: pitch * 3.4, octaves: 3 }, seed + 5)
   const driftY = clouds(tile, { mm: pitch * 3.4, octaves: 3 }, seed + 6)
   const hill = clouds(tile, { mm: 14, octaves: 3 }, seed + 7)

@@ -9,7 +9,7 @@ export const perforated: Recipe = {
   pieces: 2,
   grow: (tile, seed, scale) => {
     const { widthMm, heightMm } = sizeMm(tile)
-    const ground = skin(tile, seed + 50, { pitch: 0.8, crease: 0.11, pore: 0.08, swell: 0.06 })
+    const ground = skin(tile, seed + 50, { pitch: 0.8, crease: 0.06, pore: 0.05, swell: 0.06 })
     const pitchX = widthMm / repeats(widthMm, 5.4 * scale)
     const pitchY = heightMm / repeats(heightMm, 5.4 * scale)
     const radius = 0.78 * scale

@@ -9,7 +9,7 @@ export const quilted: Recipe = {
   pieces: 1,
   grow: (tile, seed, scale) => {
     const { widthMm, heightMm } = sizeMm(tile)
-    const ground = skin(tile, seed + 50, { pitch: 0.8, crease: 0.09, pore: 0.06, swell: 0.12 })
+    const ground = skin(tile, seed + 50, { pitch: 0.8, crease: 0.06, pore: 0.05, swell: 0.12 })
     const kx = repeats(widthMm, 32 * scale) / widthMm
     const ky = repeats(heightMm, 40 * scale) / heightMm
     const seamMm = 1 / Math.hypot(kx, ky)
@@ -19,14 +19,15 @@ export const quilted: Recipe = {
       const b = x * kx - y * ky
       const da = Math.abs(a - Math.round(a)) * seamMm
       const db = Math.abs(b - Math.round(b)) * seamMm
-      const puff = Math.sqrt(clamp(da / 9) * clamp(db / 9))
-      const cushion =
-        3.4 * scale * (1 - (1 - clamp(Math.min(da, db) / (8 * scale))) ** 2.4) * (0.7 + 0.3 * puff)
+      const cushion = 3.1 * scale * swell(da / (7 * scale)) * swell(db / (7 * scale))
       return cushion + ground.height[i]! + stitch(da, b * stitches) + stitch(db, a * stitches)
     })
     return { tile, height, tone: ground.tone! }
   },
 }
+
+/** Rises steeply from a seam and levels out. */
+const swell = (t: number) => Math.sqrt(1 - Math.exp(-1.6 * t * t - 0.35 * t))
 
 /** A thread lying along a seam; `along` counts stitches. */
 function stitch(awayMm: number, along: number): number {

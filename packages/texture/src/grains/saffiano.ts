@@ -9,8 +9,8 @@ export const saffiano: Recipe = {
   pieces: 2,
   grow: (tile, seed, scale) => {
     const { widthMm, heightMm } = sizeMm(tile)
-    const kx = repeats(widthMm, 1.55 * scale, 2) / widthMm
-    const ky = repeats(heightMm, 1.55 * scale, 2) / heightMm
+    const kx = repeats(widthMm, 1.3 * scale, 2) / widthMm
+    const ky = repeats(heightMm, 1.3 * scale, 2) / heightMm
     const wobble = clouds(tile, { mm: 5, octaves: 2 }, seed)
     const slow = clouds(tile, { mm: 18, octaves: 3 }, seed + 1)
     const grit = clouds(tile, { mm: 0.35, octaves: 2, gain: 0.7 }, seed + 2)
@@ -27,7 +27,7 @@ export const saffiano: Recipe = {
       const a = x * kx + y * ky + drift
       const b = x * kx - y * ky + drift
       const crossed = Math.max(bar(a, b), 0.86 * bar(b, a))
-      return 0.32 * scale * crossed * (0.92 + 0.16 * slow[i]!) + 0.014 * grit[i]!
+      return 0.26 * scale * crossed * (0.92 + 0.16 * slow[i]!) + 0.014 * grit[i]!
     })
     return { tile, height, tone: clouds(tile, { mm: 30, octaves: 3 }, seed + 9) }
   },

@@ -27,10 +27,10 @@ export const lizard: Recipe = {
 
 /** Python: overlapping diamonds, lifted at one tip, in light and dark fields. */
 export const snake: Recipe = {
-  look: { rough: 0.34, shine: 0.24, cavity: 1.1, cavityMm: 0.9, tone: 0.34, dye: 0.5 },
+  look: { rough: 0.34, shine: 0.24, cavity: 1.1, cavityMm: 0.9, tone: 0.26, dye: 0.5 },
   pieces: 1,
   grow: (tile, seed, scale) => {
-    const plan = { pitch: 4.2 * scale, downPitch: 2.9 * scale, jitter: 0.14, staggered: true, rounding: 26 }
+    const plan = { pitch: 3.7 * scale, downPitch: 2.2 * scale, jitter: 0.12, staggered: true, rounding: 26 }
     const scales = growCells(tile, plan, seed)
     const driftX = clouds(tile, { mm: 24, octaves: 2 }, seed + 5)
     const driftY = clouds(tile, { mm: 24, octaves: 2 }, seed + 6)

@@ -11,7 +11,7 @@ export const woven: Recipe = {
   pieces: 1,
   grow: (tile, seed, scale) => {
     const { widthMm, heightMm } = sizeMm(tile)
-    const ground = skin(tile, seed + 50, { pitch: 0.75, crease: 0.07, pore: 0.05, swell: 0.05 })
+    const ground = skin(tile, seed + 50, { pitch: 0.75, crease: 0.05, pore: 0.04, swell: 0.05 })
     const kx = repeats(widthMm, 10 * scale, 2) / widthMm
     const ky = repeats(heightMm, 10 * scale, 2) / heightMm
     const bow = clouds(tile, { mm: 12, octaves: 2 }, seed + 1)

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { colour, mixDye } from '../colouring.ts'
 import { boothLamp, type Lamp, rakingLamp } from '../lamp.ts'
 import type { PictureSpec } from '../picture-spec.ts'
-import type { Surface } from '../recipes.ts'
+import { recipes, type Surface } from '../recipes.ts'
 import type { Studio } from '../studio.ts'
 import type { Tile } from '../tile.ts'
 import { macroTile, swatchTile } from '../tile-sizes.ts'
@@ -29,7 +29,14 @@ function lying(spec: PictureSpec, studio: Studio, surface: Surface, lamp: Lamp, 
   const { width, height, seed, finish } = spec
   const map = studio.light([surface, seed, finish, lamp, width, height], () => {
     const goods = studio.goods({ surface, seed, finish, lamp, tile })
-    return layFlat(goods.lit, { width, height, seed, finish: goods.finish, lamp }).map
+    return layFlat(goods.lit, {
+      width,
+      height,
+      seed,
+      finish: goods.finish,
+      lamp,
+      centred: recipes[surface].centred,
+    }).map
   })
   const rgb = colour(map, mixDye(map, spec.lab, finish === 'pearl' ? 1 : 0))
   return sharp(rgb, { raw: { width, height, channels: 3 } })
