@@ -11,14 +11,17 @@ create table payments (
   code_url        text,
   code_expires_at timestamptz,
   provider_id     text unique,                    -- the provider's transaction number
-  problem         text,                           -- mismatch, extra: looked at by staff
+  received_fen    integer check (received_fen > 0), -- what came in, in the provider's words
+  problem         text check (problem in ('late', 'extra', 'amount-differs', 'refunded-elsewhere')),
   created_at      timestamptz not null,
   asked_at        timestamptz,                    -- when the provider was last asked
+  ask_at          timestamptz,                    -- when it is asked again, while the payment is open
   paid_at         timestamptz,
   closed_at       timestamptz
 );
 create index payments_order on payments (order_id);
-create index payments_waiting on payments (asked_at) where status in (0, 1);
+create index payments_waiting on payments (ask_at) where status in (0, 1);
+create index payments_ended on payments (closed_at) where status in (3, 4);
 create unique index payments_one_live on payments (order_id, method) where status in (0, 1);
 
 create table refunds (
@@ -30,12 +33,16 @@ create table refunds (
   reason          text not null,
   status          text not null check (status in ('created', 'processing', 'succeeded', 'closed', 'needs-attention')),
   provider_id     text unique,
+  problem         text,                           -- why it needs attention
   created_at      timestamptz not null,
   asked_at        timestamptz,
+  ask_at          timestamptz,                    -- when the provider is asked (again), while it is open
   succeeded_at    timestamptz
 );
-create unique index refunds_one_per_reason on refunds (payment_id, reason);
-create index refunds_open on refunds (asked_at) where status in ('created', 'processing');
+-- Only what staff refund by hand at the provider can come several times.
+create unique index refunds_one_per_reason on refunds (payment_id, reason) where reason <> 'external';
+create index refunds_order on refunds (order_id);
+create index refunds_open on refunds (ask_at) where status in ('created', 'processing', 'needs-attention');
 
 create table provider_notices (
   provider     text not null,

@@ -1,0 +1,69 @@
+import type { Shop } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { decideRefund, type RefundDecision, type RefundOnBooks } from '#server/outside/decide-refund.ts'
+import type { RefundSeen } from '#server/outside/payment-seen.ts'
+import {
+  findPayment,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+  refreshOrderPayStatus,
+} from './payments.db.ts'
+import { type PayStatus, payStatus } from './payments.states.ts'
+import { lockRefund, type RefundRow, selectRefundsOf, updateRefund } from './refunds.db.ts'
+
+/** Does with one refund what the decision table says of the provider's answer, in one transaction. */
+export async function applyRefund(
+  shop: Shop,
+  { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>,
+  seen: RefundSeen,
+): Promise<void> {
+  const at = shop.clock.now()
+  const decision = await shop.db.transaction().execute(async (trx): Promise<RefundDecision> => {
+    const { order, payment } = await lockPayment(trx, payment_id)
+    const refund = await lockRefund(trx, id)
+    const decision = decideRefund(booksOf(refund), seen)
+    if (decision.do === 'move') {
+      await updateRefund(trx, id, {
+        status: decision.to,
+        provider_id: seen.refundId,
+        problem: decision.to === 'needs-attention' ? 'buyer-account-unusable' : null,
+        succeeded_at: decision.to === 'succeeded' ? (seen.succeededAt ?? at) : null,
+      })
+      await settlePayment(trx, payment)
+      await refreshOrderPayStatus(trx, order.id)
+    }
+    return decision
+  })
+  const stuck = decision.do === 'move' && (decision.to === 'closed' || decision.to === 'needs-attention')
+  if (stuck || decision.do === 'alert') {
+    shop.log.error({ refund: id, seen: seen.state }, 'a refund does not go through: a person has to look')
+  }
+}
+
+/** Brings a payment's state in line with its refunds. To be called with the payment locked. */
+export async function settlePayment(trx: Db, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
+  const payment = await findPayment(trx, id)
+  const to = stateAfter(payment, await selectRefundsOf(trx, id))
+  if (to !== payment.status) await movePayment(trx, id, to)
+}
+
+/** One that a person made by hand and that did not happen leaves nothing behind; ours is still owed. */
+function stateAfter(payment: PaymentRow, refunds: readonly RefundRow[]): PayStatus {
+  const returned = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+  if (returned > 0 && returned >= (payment.received_fen ?? 0)) return payStatus.refunded
+  const owed = refunds.some(
+    ({ status, reason }) => status !== 'succeeded' && !(status === 'closed' && reason === 'external'),
+  )
+  if (owed) return payStatus.refunding
+  return returned > 0 ? payStatus.partlyRefunded : payStatus.paid
+}
+
+function booksOf({ status, amount_fen }: RefundRow): RefundOnBooks {
+  return {
+    state: status === 'created' ? 'requested' : status,
+    amount: { currency: 'CNY', minor: amount_fen },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Input, Output } from '@corium/contract/call'
+import type { Bilingual } from '@corium/contract/language'
+import type * as contract from '@corium/contract/payments'
+import type { MemberContext } from '#server/context.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { refuse } from '#server/refuse.ts'
+import { findOwnOrder } from './payments.db.ts'
+import { isPayable } from './start-payment.ts'
+
+export const payMethods = {
+  wechat_native: {
+    name: { 'en-us': 'WeChat Pay', 'zh-cn': '微信支付' },
+    note: { 'en-us': 'Scan the code with WeChat on your phone.', 'zh-cn': '打开手机微信，扫描二维码付款。' },
+  },
+} as const satisfies Record<string, { name: Bilingual; note: Bilingual }>
+
+/** The ways to pay; none is available once the order cannot be paid any more. */
+export async function listPayMethods(
+  { db, clock, language, member }: MemberContext,
+  { order_id }: Input<typeof contract.listPayMethods>,
+): Promise<Output<typeof contract.listPayMethods>> {
+  const order = isUuid(order_id) ? await findOwnOrder(db, order_id, member.id) : undefined
+  if (!order) refuse('not-found')
+  const { name, note } = payMethods.wechat_native
+  return {
+    list: [
+      {
+        method: 'wechat_native',
+        name: name[language],
+        note: note[language],
+        available: isPayable(order, clock.now()),
+      },
+    ],
+  }
+}

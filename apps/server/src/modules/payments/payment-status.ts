@@ -1,0 +1,34 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/payments'
+import { later, seconds } from '#server/clock.ts'
+import type { MemberContext } from '#server/context.ts'
+import { refuse } from '#server/refuse.ts'
+import { claimAsking, findOwnPayment } from './payments.db.ts'
+import { standingOf } from './payments.states.ts'
+import { reconcilePayment } from './reconcile-payment.ts'
+
+/** The provider is not asked about one attempt more often than this, however often the buyer's page asks us. */
+const quietSeconds = 10
+
+/** Whether the payment has arrived, asking the provider when no notice has come for a while. */
+export async function getPaymentStatus(
+  context: MemberContext,
+  { pay_sn }: Input<typeof contract.getPaymentStatus>,
+): Promise<Output<typeof contract.getPaymentStatus>> {
+  const { db, clock, member } = context
+  const now = clock.now()
+  let payment = await findOwnPayment(db, pay_sn, member.id)
+  if (!payment) refuse('not-found')
+  const waits = standingOf(payment) === 'unpaid'
+  if (waits && (await claimAsking(db, payment.id, later(now, -quietSeconds), now))) {
+    await reconcilePayment(context, payment.id)
+    payment = (await findOwnPayment(db, pay_sn, member.id)) ?? payment
+  }
+  return {
+    pay_status: payment.status,
+    order_status: payment.order_status,
+    paid_at: payment.paid_at && seconds(payment.paid_at),
+    order_id: payment.order_id,
+    server_time: seconds(now),
+  }
+}

@@ -1,0 +1,191 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { type PayStatus, payStatus, reachedFrom } from './payments.states.ts'
+
+export type PaymentRow = Selectable<Tables['payments']>
+type Facts = Omit<Updateable<Tables['payments']>, 'status'>
+
+const live = [payStatus.created, payStatus.waiting]
+const ended = [payStatus.closed, payStatus.failed]
+const pendingPayment = 10
+
+const ownOrder = (db: Db, orderId: string, memberId: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'sn', 'status', 'payable_fen', 'pay_expires_at'])
+    .where('id', '=', orderId)
+    .where('member_id', '=', memberId)
+
+export type OrderToPay = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>
+
+export function findOwnOrder(db: Db, orderId: string, memberId: string) {
+  return ownOrder(db, orderId, memberId).executeTakeFirst()
+}
+
+export function lockOwnOrder(trx: Db, orderId: string, memberId: string) {
+  return ownOrder(trx, orderId, memberId).forUpdate().executeTakeFirst()
+}
+
+/** Locks the order, then its payment: everybody takes them in this order. */
+export async function lockPayment(trx: Db, paymentId: string) {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['id', 'sn', 'status', 'language', 'member_id'])
+    .where('id', '=', (eb) => eb.selectFrom('payments').select('order_id').where('id', '=', paymentId))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const payment = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { order, payment }
+}
+
+export function insertPayment(trx: Db, row: Insertable<Tables['payments']>): Promise<PaymentRow> {
+  return trx.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function findPayment(db: Db, paymentId: string): Promise<PaymentRow> {
+  return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+}
+
+export function findPaymentBySn(db: Db, sn: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('sn', '=', sn).executeTakeFirst()
+}
+
+export function findOwnPayment(db: Db, sn: string, memberId: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .select('orders.status as order_status')
+    .where('payments.sn', '=', sn)
+    .where('orders.member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** The attempts of an order that may still be paid or wait for a person: at most one of each method and state. */
+export function selectOpenPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where((eb) =>
+      eb.or([eb('status', 'in', live), eb('problem', 'in', ['amount-differs', 'refunded-elsewhere'])]),
+    )
+    .orderBy('id')
+    .limit(20)
+    .execute()
+}
+
+/** Every attempt to pay an order, newest first. */
+export function selectPaymentsOfOrder(db: Db, orderId: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+}
+
+/** Moves a payment along the table of allowed moves; `undefined` when it stands where no move leads there from. */
+export function tryMovePayment(
+  db: Db,
+  paymentId: string,
+  to: PayStatus,
+  facts: Facts = {},
+): Promise<PaymentRow | undefined> {
+  return db
+    .updateTable('payments')
+    .set({ ...facts, status: to })
+    .where('id', '=', paymentId)
+    .where('status', 'in', reachedFrom[to])
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The same where the payment is locked and the move has been decided: it cannot fail. */
+export async function movePayment(
+  trx: Db,
+  paymentId: string,
+  to: PayStatus,
+  facts: Facts = {},
+): Promise<void> {
+  const moved = await tryMovePayment(trx, paymentId, to, facts)
+  if (!moved) throw new Error(`Payment ${paymentId} cannot move to ${to}`)
+}
+
+/** Writes down facts of a payment that do not move it. */
+export async function notePayment(db: Db, paymentId: string, facts: Facts): Promise<void> {
+  await db.updateTable('payments').set(facts).where('id', '=', paymentId).execute()
+}
+
+/** Takes the right to ask the provider, which one caller gets at a time: true when nobody has asked since `before`. */
+export async function claimAsking(db: Db, paymentId: string, before: Date, now: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payments')
+    .set({ asked_at: now })
+    .where('id', '=', paymentId)
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)]))
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n
+}
+
+/** Attempts to look after now: due to be asked about, or still open although their order is not. */
+export function selectDuePayments(db: Db, now: Date) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'payments.sn', 'orders.status as order_status'])
+    .where('payments.status', 'in', live)
+    .where('payments.problem', 'is', null)
+    .where((eb) => eb.or([eb('payments.ask_at', '<=', now), eb('orders.status', '<>', pendingPayment)]))
+    .orderBy('payments.ask_at')
+    .limit(50)
+    .execute()
+}
+
+/** Attempts that ended in the given span and have not been asked about since. */
+export function selectUnconfirmedEnds(db: Db, { from, to }: { from: Date; to: Date }) {
+  return db
+    .selectFrom('payments')
+    .select('id')
+    .where('status', 'in', ended)
+    .where('problem', 'is', null)
+    .where('closed_at', '>', from)
+    .where('closed_at', '<=', to)
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', eb.ref('closed_at'))]))
+    .orderBy('closed_at')
+    .limit(200)
+    .execute()
+}
+
+/**
+ * Brings an order's own pay_status (0 unpaid, 1 paid, 2 partly refunded, 3 refunded) in line with what came in
+ * for it and what went back. A payment beside the one that counts does not count.
+ */
+export async function refreshOrderPayStatus(trx: Db, orderId: string): Promise<void> {
+  await sql`
+    with counted as (
+      select id, received_fen from payments
+      where order_id = ${orderId} and status in (2, 5, 6, 7) and problem is distinct from 'extra'
+    ),
+    sums as (
+      select coalesce((select sum(received_fen) from counted), 0) as received,
+        coalesce((
+          select sum(amount_fen) from refunds
+          where status = 'succeeded' and payment_id in (select id from counted)
+        ), 0) as returned
+    )
+    update orders set pay_status = case
+      when received = 0 then 0
+      when returned = 0 then 1
+      when returned < received then 2
+      else 3 end
+    from sums where orders.id = ${orderId}`.execute(trx)
+}

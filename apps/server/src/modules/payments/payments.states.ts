@@ -1,0 +1,91 @@
+import type { Tables } from '#server/db/tables.ts'
+import type { AttemptOnBooks, OrderState } from '#server/outside/decide-payment.ts'
+
+export type PayStatus = Tables['payments']['status']
+
+/** `pay_status` of a payment, on the wire and in the database. */
+export const payStatus = {
+  created: 0,
+  waiting: 1,
+  paid: 2,
+  closed: 3,
+  failed: 4,
+  refunding: 5,
+  partlyRefunded: 6,
+  refunded: 7,
+} as const satisfies Record<string, PayStatus>
+
+const { created, waiting, paid, closed, failed, refunding, partlyRefunded, refunded } = payStatus
+
+/** The allowed moves: the states from which each one can be reached. */
+export const reachedFrom: Record<PayStatus, readonly PayStatus[]> = {
+  [created]: [],
+  /** From itself too: a code is renewed. */
+  [waiting]: [created, waiting],
+  /** A closed or failed one too: the buyer was faster than the news. From `refunding`: the refund fell through. */
+  [paid]: [created, waiting, closed, failed, refunding],
+  [closed]: [created, waiting],
+  [failed]: [created, waiting],
+  [refunding]: [created, waiting, closed, failed, paid, partlyRefunded],
+  [partlyRefunded]: [paid, refunding],
+  [refunded]: [paid, refunding, partlyRefunded],
+}
+
+type Books = Pick<Tables['payments'], 'amount_fen' | 'status' | 'problem'>
+
+/** Came in, but cannot be taken for the order; a person has to look. The attempt keeps its state meanwhile. */
+export const isHeld = ({ problem }: Pick<Books, 'problem'>): boolean =>
+  problem === 'amount-differs' || problem === 'refunded-elsewhere'
+
+/** May still be paid, as far as the books know. */
+export const isLive = ({ status }: Pick<Books, 'status'>): boolean => status === created || status === waiting
+
+/** What came in by it has been taken into the books. */
+export const hasMoney = (payment: Pick<Books, 'status' | 'problem'>): boolean =>
+  ['settled', 'returned'].includes(standingOf(payment))
+
+const attemptStates = [
+  'created',
+  'waiting',
+  'paid',
+  'closed',
+  'failed',
+  'refunding',
+  'partly-refunded',
+  'refunded',
+] as const satisfies AttemptOnBooks['state'][]
+
+const orderStates = {
+  10: 'pending-payment',
+  20: 'pending-shipment',
+  30: 'pending-receipt',
+  40: 'completed',
+  50: 'cancelled',
+  60: 'closed',
+} as const satisfies Record<Tables['orders']['status'], OrderState>
+
+/** Order and attempt in the words of the decision table. */
+export function booksOf(order: { status: Tables['orders']['status'] }, payment: Books) {
+  const amount = { currency: 'CNY', minor: payment.amount_fen }
+  const state = isHeld(payment) ? 'held' : attemptStates[payment.status]
+  return { order: orderStates[order.status], attempt: { state, amount } satisfies AttemptOnBooks }
+}
+
+/** What an attempt has come to, as everybody who asks about it needs to know. */
+export type Standing =
+  /** May still be paid. */
+  | 'unpaid'
+  /** Closed or failed. */
+  | 'ended'
+  /** The order is paid by it. */
+  | 'settled'
+  /** The money was not wanted and goes back. */
+  | 'returned'
+  | 'held'
+
+export function standingOf(payment: Pick<Books, 'status' | 'problem'>): Standing {
+  if (isHeld(payment)) return 'held'
+  if (isLive(payment)) return 'unpaid'
+  if (payment.status === closed || payment.status === failed) return 'ended'
+  return payment.problem ? 'returned' : 'settled'
+}

@@ -1,0 +1,85 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type RefundRow = Selectable<Tables['refunds']>
+
+const open = ['created', 'processing', 'needs-attention'] as const
+
+export function insertRefund(trx: Db, row: Insertable<Tables['refunds']>): Promise<RefundRow> {
+  return trx.insertInto('refunds').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** A refund that the provider's console made; told of twice, it is written down once. */
+export function insertExternalRefund(
+  trx: Db,
+  row: Insertable<Tables['refunds']>,
+): Promise<RefundRow | undefined> {
+  return trx
+    .insertInto('refunds')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function findRefundBySn(db: Db, sn: string) {
+  return db.selectFrom('refunds').select(['id', 'payment_id']).where('sn', '=', sn).executeTakeFirst()
+}
+
+/** A refund with what the provider has to be told about it. */
+export function findRefundToSend(db: Db, refundId: string) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .selectAll('refunds')
+    .select(['payments.sn as payment_sn', 'payments.received_fen', 'orders.language'])
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirstOrThrow()
+}
+
+/** To be called with the payment locked. */
+export function lockRefund(trx: Db, refundId: string): Promise<RefundRow> {
+  return trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateRefund(
+  db: Db,
+  refundId: string,
+  facts: Updateable<Tables['refunds']>,
+): Promise<void> {
+  await db.updateTable('refunds').set(facts).where('id', '=', refundId).execute()
+}
+
+export function selectDueRefunds(db: Db, now: Date) {
+  return db
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', 'in', open)
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
+    .limit(50)
+    .execute()
+}
+
+export function selectRefundsOfOrder(db: Db, orderId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+}
+
+/** The refunds of a payment; WeChat Pay allows 50. */
+export function selectRefundsOf(trx: Db, paymentId: string): Promise<RefundRow[]> {
+  return trx.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).limit(100).execute()
+}
