@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
@@ -15,8 +16,10 @@ export type SharedAnswers = {
     answer: { body: Buffer; headers?: Record<string, string>; seconds: number; tag?: string },
   ): void
   drop(tag?: string): void
-  /** Runs whenever all answers were dropped, by this node or another: the catalogue has changed. */
-  onDropAll(listener: () => void): void
+  /** Runs at every drop, by this node or another: with the tag of one style, or '' when the goods have changed. */
+  onDrop(listener: (tag: string) => void): void
+  /** Forgets every answer of this node, and tells nobody: what they were made from has been read anew. */
+  forgetHere(): void
 }
 
 const channel = 'corium:shared-answers:drop'
@@ -30,23 +33,29 @@ export function createSharedAnswers(
     sizeCalculation: (answer, key) => answer.body.length + key.length + 64,
   })
   const tagged = new Map<string, Set<string>>()
-  const listeners: (() => void)[] = []
+  const listeners: ((tag: string) => void)[] = []
+  const node = randomUUID()
+
+  function forgetHere() {
+    answers.clear()
+    tagged.clear()
+  }
 
   function forget(tag: string) {
     if (tag) {
       for (const key of tagged.get(tag) ?? []) answers.delete(key)
       tagged.delete(tag)
-      return
+    } else {
+      forgetHere()
     }
-    answers.clear()
-    tagged.clear()
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(tag)
   }
 
   if (redis) {
     void redis.subscribe.subscribe(channel)
-    redis.subscribe.on('message', (on, tag) => {
-      if (on === channel) forget(tag)
+    redis.subscribe.on('message', (on, message) => {
+      const [from, tag = ''] = message.split(' ')
+      if (on === channel && from !== node) forget(tag)
     })
   }
 
@@ -63,10 +72,11 @@ export function createSharedAnswers(
     },
     drop(tag = '') {
       forget(tag)
-      if (redis) void redis.publish.publish(channel, tag)
+      if (redis) void redis.publish.publish(channel, `${node} ${tag}`)
     },
-    onDropAll(listener) {
+    onDrop(listener) {
       listeners.push(listener)
     },
+    forgetHere,
   }
 }

@@ -7,6 +7,7 @@ import type { Shop } from './context.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { restingJobs } from './jobs.ts'
 import { createLocalLimits, createSharedLimits } from './limits.ts'
+import { keepShelf } from './modules/goods/keep-shelf.ts'
 import { stockShelf } from './modules/goods/shelf/shelf.ts'
 import type { Outside } from './outside/outside.ts'
 import { createSharedAnswers } from './shared-answers.ts'
@@ -35,6 +36,7 @@ export async function openShop(parts: {
     shelf: await stockShelf(database.db),
     jobs: restingJobs,
   }
+  keepShelf(shop)
   return {
     ...shop,
     close: async () => {

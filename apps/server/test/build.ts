@@ -4,7 +4,7 @@ import { toMilli } from '@corium/contract/quantity'
 import type { Insertable } from 'kysely'
 import type { Shop } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { stockShelf } from '#server/modules/goods/shelf/shelf.ts'
+import { goodsChanged } from '#server/modules/goods/goods-changed.ts'
 import { openSession } from '#server/modules/passport/sessions.ts'
 
 type Given<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
@@ -139,8 +139,7 @@ export function createBuild(shop: Shop) {
 
     /** Lets the shelf and the shared answers see goods that a test has just made. */
     async openDoors() {
-      Object.assign(shop.shelf, await stockShelf(db))
-      shop.shared.drop()
+      await goodsChanged(shop)
     },
   }
 }

@@ -1,0 +1,81 @@
+import type { GoodsRow, Picture } from '@corium/contract/goods'
+import type { Language } from '@corium/contract/language'
+import { type PictureRow, presentPicture } from '#server/modules/media/pictures.ts'
+import { presentBadges } from './badges.ts'
+import type { Arrangement } from './shelf/arrange.ts'
+import type { GoodsRecord, SkuRecord } from './shelf/records.ts'
+import { stockText } from './stock-words.ts'
+
+/** A card has room for so many chips; `color_num` says how many there are. */
+const colorsShown = 6
+const picturesShown = 4
+
+/** Colours that a visitor asked for, by a filter or by words. */
+export type WantedColour = (sku: SkuRecord) => boolean
+
+/** A style as lists show it; where colours are wanted, it opens on them. */
+export function presentRow(
+  shelf: Arrangement,
+  place: number,
+  language: Language,
+  isWanted: WantedColour = () => false,
+): GoodsRow {
+  const record = shelf.records.get(place)
+  const { id, code, name, summary, unit, badges, price_min, price_max, facts, skus } = record
+  const wanted = skus.filter(isWanted)
+  const colors = wanted.length > 0 ? [...wanted, ...skus.filter((sku) => !wanted.includes(sku))] : skus
+  const opening = wanted[0]?.picture
+  const pictures = [...(opening ? [opening] : []), ...picturesOf(record)]
+  const [first = blankPicture(record)] = pictures
+  return {
+    goods_id: id,
+    goods_code: code,
+    goods_name: name[language],
+    summary: summary[language],
+    image: presentPicture(first, language),
+    images: pictures.slice(0, picturesShown).map((picture) => presentPicture(picture, language)),
+    price_min,
+    price_max,
+    currency: 'CNY',
+    unit,
+    colors: colors.slice(0, colorsShown).map((sku) => presentColour(sku, first, language)),
+    color_num: skus.length,
+    badges: presentBadges(badges, shelf.facets, language),
+    facts: {
+      ...facts,
+      width: facts.width?.[language],
+      stock: stockText({ ...record, available_milli: shelf.available[place]! }, language),
+    },
+  }
+}
+
+/** The style's own pictures; without any, those of its colours. */
+function picturesOf({ pictures, skus }: GoodsRecord): PictureRow[] {
+  return pictures.length > 0 ? pictures : skus.flatMap(({ picture }) => picture ?? [])
+}
+
+function presentColour(sku: SkuRecord, instead: PictureRow, language: Language) {
+  return {
+    sku_id: sku.id,
+    sku_code: sku.code,
+    name: sku.name[language],
+    hex: sku.hex,
+    image: presentPicture(sku.picture ?? { ...instead, hex: sku.hex }, language),
+  }
+}
+
+/** The picture of a style or colour that a card, a line or a suggestion shows. */
+export function pictureOf(record: GoodsRecord, sku: SkuRecord | undefined, language: Language): Picture {
+  return presentPicture(sku?.picture ?? picturesOf(record)[0] ?? blankPicture(record), language)
+}
+
+/** Nobody has taken a picture yet: an address that answers nothing, so that the page shows the colour. */
+const blankPicture = ({ skus, name }: GoodsRecord): PictureRow => ({
+  id: 'none',
+  kind: 'swatch',
+  width: 960,
+  height: 1200,
+  hex: skus[0]?.hex ?? '#d9d9d9',
+  mm: null,
+  alt: name,
+})

@@ -1,0 +1,109 @@
+import type { Sort } from '@corium/contract/goods'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/db/open.ts'
+import { selectPictures } from '#server/modules/media/pictures.ts'
+import { type Categories, createCategories } from './categories.ts'
+import { availableOf, createFacets, type Facet, pricesOf } from './facets.ts'
+import { createPacker, type Records, recordOf } from './records.ts'
+import type { Selection } from './select.ts'
+import { readStyles, selectCategories, selectFacets, selectFacetValues } from './shelf.db.ts'
+
+/**
+ * All goods at one moment, arranged for listing. Every style has a place, a number from 0 to `size`;
+ * everything else is told about places.
+ */
+export type Arrangement = {
+  size: number
+  placeOf: Map<string, number>
+  records: Records
+  categories: Categories
+  facets: Facet[]
+  orders: Record<Sort, Uint32Array>
+  /** What is left of each style in thousandths of its unit, all colours together. */
+  available: Float64Array
+  /** What visitors have narrowed the goods to lately: the next page or another order needs no new count. */
+  selections: LRUCache<string, Selection>
+}
+
+const selectionBytes = 16 * 1024 * 1024
+
+export async function arrange(db: Db): Promise<Arrangement> {
+  const [categoryRows, facets, values] = [
+    await selectCategories(db),
+    await selectFacets(db),
+    await selectFacetValues(db),
+  ]
+  const pictures = await selectPictures(
+    db,
+    [...categoryRows, ...values].flatMap(({ picture_id }) => picture_id ?? []),
+  )
+  const categories = createCategories(categoryRows, pictures)
+  const vocabulary = createFacets({ facets, values, pictures })
+  const packer = createPacker()
+  const placeOf = new Map<string, number>()
+  const available: number[] = []
+  const traits = {
+    rank: [] as number[],
+    created: [] as number[],
+    price: [] as number[],
+    thickness: [] as number[],
+  }
+  const widthNames = new Map(
+    values.filter(({ facet_key }) => facet_key === 'width').map(({ value, name }) => [value, name]),
+  )
+
+  for await (const portion of readStyles(db)) {
+    for (const style of portion) {
+      const place = placeOf.size
+      const prices = pricesOf(style)
+      const { thickness } = style.attributes
+      placeOf.set(style.id, place)
+      categories.put(place, style.category_id)
+      vocabulary.put(place, style)
+      packer.pack(recordOf(style, widthNames))
+      available.push(availableOf(style))
+      traits.rank.push(style.rank)
+      traits.created.push(style.created_at.getTime())
+      traits.price.push(prices.min)
+      traits.thickness.push(thickness && !Array.isArray(thickness) ? thickness.min : Infinity)
+    }
+    await breathe()
+  }
+
+  const size = placeOf.size
+  const shelved = categories.seal(size)
+  return {
+    size,
+    placeOf,
+    records: packer.seal(),
+    categories: shelved,
+    facets: vocabulary.seal(size, shelved),
+    orders: ordersBy(size, traits),
+    available: Float64Array.from(available),
+    selections: new LRUCache({
+      maxSize: selectionBytes,
+      sizeCalculation: ({ bits }, key) => bits.byteLength + 2 * key.length + 4096,
+    }),
+  }
+}
+
+/** Lets calls that wait be answered between two portions. */
+const breathe = () => new Promise((resolve) => setImmediate(resolve))
+
+type Traits = Record<'rank' | 'created' | 'price' | 'thickness', number[]>
+
+/** Places in every order that a list can have; equals keep the recommended order. */
+function ordersBy(size: number, { rank, created, price, thickness }: Traits): Arrangement['orders'] {
+  const recommended = Uint32Array.from({ length: size }, (_, place) => place).sort(
+    (a, b) => rank[b]! - rank[a]! || created[b]! - created[a]! || a - b,
+  )
+  const by = (compare: (a: number, b: number) => number) => recommended.slice().sort(compare)
+  return {
+    recommended,
+    new: by((a, b) => created[b]! - created[a]!),
+    'price-up': by((a, b) => price[a]! - price[b]!),
+    'price-down': by((a, b) => price[b]! - price[a]!),
+    // Infinity less infinity is no number; goods without a thickness come last and are equal.
+    thickness: by((a, b) => (thickness[a] === thickness[b] ? 0 : thickness[a]! - thickness[b]!)),
+  }
+}

@@ -1,0 +1,52 @@
+import { add, type Bits, has, noBits, places } from './bits.ts'
+
+export type Range = { min?: number; max?: number }
+
+/** The range that each style covers in one respect, such as its thickness; NaN where it has none. */
+export type Span = {
+  low: Float64Array
+  high: Float64Array
+  /** Places that have a range, by their low end upwards and by their high end downwards. */
+  upwards: Uint32Array
+  downwards: Uint32Array
+}
+
+export function createSpan(low: readonly number[], high: readonly number[]): Span {
+  const span = { low: Float64Array.from(low), high: Float64Array.from(high) }
+  const known = Uint32Array.from(span.low.keys()).filter((place) => !Number.isNaN(span.low[place]))
+  return {
+    ...span,
+    upwards: known.slice().sort((a, b) => span.low[a]! - span.low[b]!),
+    downwards: known.slice().sort((a, b) => span.high[b]! - span.high[a]!),
+  }
+}
+
+/** Styles whose range touches this one. */
+export function touching({ low, high }: Span, { min = -Infinity, max = Infinity }: Range): Bits {
+  const bits = noBits(low.length)
+  for (let place = 0; place < low.length; place++) {
+    if (high[place]! >= min && low[place]! <= max) add(bits, place)
+  }
+  return bits
+}
+
+/** Below this many styles, looking at each is quicker than walking the sorted ends. */
+const few = 2000
+
+/** The lowest and highest end among these styles. */
+export function extent(span: Span, among: Bits, total: number): { min: number; max: number } | undefined {
+  if (total > few) {
+    const lowest = span.upwards.find((place) => has(among, place))
+    const highest = span.downwards.find((place) => has(among, place))
+    return lowest === undefined || highest === undefined
+      ? undefined
+      : { min: span.low[lowest]!, max: span.high[highest]! }
+  }
+  let min = Infinity
+  let max = -Infinity
+  for (const place of places(among)) {
+    if (span.low[place]! < min) min = span.low[place]!
+    if (span.high[place]! > max) max = span.high[place]!
+  }
+  return min > max ? undefined : { min, max }
+}
