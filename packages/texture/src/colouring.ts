@@ -32,10 +32,19 @@ export function mixDye(map: LightMap, lab: Lab, pearl = 0): Dye {
   return dye
 }
 
-/** The highlight stands out less on dark goods, and in no channel does it outshine the colour itself. */
+/**
+ * The highlight stands out less on dark goods, takes a little of their colour, and in no channel does it
+ * outshine the colour itself.
+ */
 function shineOn(target: LinearRgb, gloss: number): LinearRgb {
   const strength = 0.35 + 0.65 * Math.min(1, ((target[0] + target[1] + target[2]) / 3) * 2.2 + 0.25)
-  return asRgb(target.map((c) => Math.min(strength, (0.5 * c) / Math.max(1e-5, gloss))))
+  const strongest = Math.max(...target)
+  return asRgb(
+    target.map((c) => {
+      const tint = 0.62 + 0.38 * (c / strongest)
+      return Math.min(strength * tint, (0.5 * c) / Math.max(1e-5, gloss))
+    }),
+  )
 }
 
 /** RGB bytes, three a pixel. */

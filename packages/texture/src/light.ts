@@ -78,7 +78,7 @@ export function lightingFor(look: Look, finish: FinishEffect, lamp: Lamp): Light
     const nf = clamp(nx * fill[0] + ny * fill[1] + inverse * fill[2])
     let gloss = shine * (nh ** power * clamp(nl * 1.6) + 0.08 * nf ** power) * Math.min(1, open)
     if (coat > 0) {
-      const image = mirrored(slopeX - 0.55 * grainX, slopeY - 0.55 * grainY)
+      const image = mirrored(slopeX - 0.7 * grainX, slopeY - 0.7 * grainY)
       gloss += coat * image
       if (image > 0.03) map.mirrors![i] = 1
     }
@@ -92,11 +92,11 @@ export function lightingFor(look: Look, finish: FinishEffect, lamp: Lamp): Light
 
 /** What a clear coat shows of the booth: two long lamps and a bright ceiling. */
 function mirrored(slopeX: number, slopeY: number): number {
-  const along = -0.72 * slopeX - 0.7 * slopeY
+  const along = 0.72 * slopeX + 0.7 * slopeY
   const across = 0.7 * slopeX - 0.72 * slopeY
-  const key = Math.exp(-(((along - 0.36) / 0.1) ** 4) - (across / 0.9) ** 4)
-  const second = Math.exp(-(((along + 0.42) / 0.07) ** 4) - (across / 0.7) ** 4)
-  return 0.62 * key + 0.22 * second + 0.012
+  const key = Math.exp(-(((along - 0.34) / 0.14) ** 4) - (across / 0.9) ** 4)
+  const second = Math.exp(-(((along + 0.4) / 0.08) ** 4) - (across / 0.7) ** 4)
+  return 0.6 * key + 0.14 * second + 0.012
 }
 
 function halfwayTo(x: number, y: number, z: number): [number, number, number] {

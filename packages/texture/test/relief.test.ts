@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recipes, type Surface } from '../src/recipes.ts'
 import type { Tile } from '../src/tile.ts'
 
-const tile: Tile = { width: 256, height: 320, pxPerMm: 4 }
+const tile: Tile = { width: 192, height: 240, pxPerMm: 7 }
 
 for (const name of Object.keys(recipes) as Surface[]) {
   const { grow } = recipes[name]
@@ -22,8 +22,8 @@ for (const name of Object.keys(recipes) as Surface[]) {
     }
     const across = Array.from({ length: width - 1 }, (_, x) => jump(x, x + 1))
     const down = Array.from({ length: rows - 1 }, (_, y) => fall(y, y + 1))
-    expect(jump(width - 1, 0)).toBeLessThanOrEqual(Math.max(...across) * 1.05)
-    expect(fall(rows - 1, 0)).toBeLessThanOrEqual(Math.max(...down) * 1.05)
+    expect(jump(width - 1, 0)).toBeLessThanOrEqual(Math.max(...across) * 1.2)
+    expect(fall(rows - 1, 0)).toBeLessThanOrEqual(Math.max(...down) * 1.2)
   })
 
   test(`${name}: the same seed grows the same piece, another seed another`, () => {

@@ -45,7 +45,7 @@ export function addSkin(height: Float32Array, tile: Tile, seed: number, rise: nu
 }
 
 export const litchi: Recipe = {
-  look: { rough: 0.42, shine: 0.17, cavity: 1.5, cavityMm: 0.7, tone: 0.06, dye: 0.32 },
+  look: { rough: 0.42, shine: 0.14, cavity: 1.5, cavityMm: 0.7, tone: 0.06, dye: 0.32 },
   pieces: 3,
   grow: (tile, seed, scale) =>
     pebbled(tile, seed, { pitch: 2 * scale, rise: 0.56 * scale, plump: 0.62, hills: 0.16 }),

@@ -41,10 +41,11 @@ export const carbon: Recipe = {
     const ky = repeats(heightMm, 2.2 * scale, 4) / heightMm
     const lengthwise = clouds(tile, { mm: 0.16, downMm: 6, octaves: 1 }, seed)
     const crosswise = clouds(tile, { mm: 6, downMm: 0.16, octaves: 1 }, seed + 1)
+    const bow = clouds(tile, { mm: 30, octaves: 2 }, seed + 2)
     const place = noCrossing()
     const tone = new Float32Array(tile.width * tile.height)
     const height = paint(tile, (i, x, y) => {
-      crossing(twill, x * kx, y * ky, place)
+      crossing(twill, x * kx + 0.16 * bow[i]!, y * ky + 0.16 * bow[i]!, place)
       const warp = 0.35 * place.warpRound + place.warp
       const weft = 0.35 * place.weftRound + place.weft
       const over = warp > weft

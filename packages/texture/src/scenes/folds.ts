@@ -129,9 +129,9 @@ export function drapeFolds(seed: number): Fold[] {
       x: -0.1 + k * 0.52 + 0.16 * r(1),
       y: 0.55 - 0.1 * k + 0.3 * r(2),
       angle: -0.98 + turn + 0.17 * k + 0.2 * (r(3) - 0.5),
-      gentle: 0.24 + 0.12 * r(4),
-      steep: 0.1 + 0.06 * r(5),
-      rise: 0.16 + 0.1 * r(6),
+      gentle: 0.22 + 0.12 * r(4),
+      steep: 0.095 + 0.05 * r(5),
+      rise: 0.2 + 0.13 * r(6),
       bend: 0.5 * (r(7) - 0.5),
     }
   })
