@@ -19,6 +19,7 @@ export function openDesk(world: World, host: string): FastifyInstance {
   })
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500
+    if (status >= 500) world.report(error)
     return reply.code(status).send({ error: error.message })
   })
   addControl(app, world)

@@ -8,7 +8,7 @@ import { openDesk } from '#sandbox/desk.ts'
 import { openMail } from '#sandbox/mail/server.ts'
 import { openSms } from '#sandbox/sms/server.ts'
 import { openWeChatPay } from '#sandbox/wechat-pay/server.ts'
-import { openWorld } from '#sandbox/world.ts'
+import { type Log, openWorld } from '#sandbox/world.ts'
 
 export type SandboxOptions = {
   host?: string
@@ -17,7 +17,7 @@ export type SandboxOptions = {
   /** Where the state is kept; without it, it ends with the sandbox. */
   dataFile?: string
   clock?: Clock
-  log?: (event: string, detail: Record<string, unknown>) => void
+  log?: Log
 }
 
 export type Sandbox = {
@@ -34,7 +34,7 @@ const portAfter = { wechatPay: 1, sms: 2, smtp: 3 }
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port, dataFile, clock = systemClock, log } = options
   const portOf = (step: number) => (port === 0 ? 0 : port + step)
-  const world = openWorld(clock, dataFile)
+  const world = openWorld(clock, dataFile, log)
   world.addDuty(arrivalDuty(world))
   const desk = openDesk(world, host)
   const wechatPay = openWeChatPay(world)

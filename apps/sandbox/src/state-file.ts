@@ -19,7 +19,7 @@ export function readStateFile(path: string): State {
 
 export type StateFile = { soon(): void; now(): void }
 
-/** Writes at most five times a second, each time the whole file, which is never seen half written. */
+/** Writes at most twice a second, each time the whole file, which is never seen half written. */
 export function openStateFile(path: string, state: State): StateFile {
   mkdirSync(dirname(path), { recursive: true })
   let timer: NodeJS.Timeout | undefined
@@ -34,7 +34,7 @@ export function openStateFile(path: string, state: State): StateFile {
   return {
     now,
     soon() {
-      timer ??= setTimeout(now, 200)
+      timer ??= setTimeout(now, 500)
     },
   }
 }

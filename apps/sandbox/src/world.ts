@@ -10,10 +10,14 @@ export type Duty = {
   run(): Promise<void>
 }
 
+export type Log = (event: string, detail: Record<string, unknown>) => void
+
 export type World = {
   state: State
   /** The sandbox's own time: the given clock, moved by the control API. */
   now(): Date
+  /** The given clock itself. Signatures go by it: moving time may age a code, but not part us from the shop. */
+  signingTime(): Date
   /** To be called after each change of state: saves it, shows it, sets the alarm for what is due. */
   changed(): void
   onChange(listener: () => void): () => void
@@ -23,12 +27,14 @@ export type World = {
   reset(): void
   /** Aborted when the sandbox closes: nothing new is begun, what is under way stops. */
   closing: AbortSignal
+  /** For what nobody planned. */
+  report(error: unknown): void
   close(): Promise<void>
 }
 
 const longestTimer = 2 ** 31 - 1
 
-export function openWorld(clock: Clock, dataFile?: string): World {
+export function openWorld(clock: Clock, dataFile?: string, log?: Log): World {
   const state = dataFile ? readStateFile(dataFile) : emptyState()
   const file = dataFile ? openStateFile(dataFile, state) : undefined
   const listeners = new Set<() => void>()
@@ -37,6 +43,10 @@ export function openWorld(clock: Clock, dataFile?: string): World {
   const closing = new AbortController()
 
   const now = () => new Date(clock.now().getTime() + state.clock_offset_ms)
+
+  function report(error: unknown): void {
+    log?.('sandbox failed', { error: error instanceof Error ? error.stack : String(error) })
+  }
 
   function earliest(): number {
     return Math.min(...duties.map((duty) => duty.nextDue() ?? Number.POSITIVE_INFINITY))
@@ -47,7 +57,7 @@ export function openWorld(clock: Clock, dataFile?: string): World {
     const due = earliest()
     if (closing.signal.aborted || due === Number.POSITIVE_INFINITY) return
     const wait = Math.min(Math.max(due - now().getTime(), 0), longestTimer)
-    alarm = setTimeout(() => void settle().then(setAlarm), wait)
+    alarm = setTimeout(() => void settle().catch(report).then(setAlarm), wait)
     alarm.unref()
   }
 
@@ -68,6 +78,8 @@ export function openWorld(clock: Clock, dataFile?: string): World {
   return {
     state,
     now,
+    signingTime: () => clock.now(),
+    report,
     changed,
     settle,
     onChange(listener) {

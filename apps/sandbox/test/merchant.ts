@@ -1,4 +1,5 @@
 import { randomBytes, sign } from 'node:crypto'
+import type { Clock } from '#sandbox/clock.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { isAuthentic } from './shop.ts'
 
@@ -32,12 +33,12 @@ export type Merchant = {
   order(changes?: Record<string, unknown>): Record<string, unknown>
 }
 
-/** The calling half of a shop. `now` is the sandbox's time. */
-export function openMerchant(url: string, notifyUrl: string, now: () => Date): Merchant {
+/** The calling half of a shop. */
+export function openMerchant(url: string, notifyUrl: string, clock: Clock): Merchant {
   let orders = 0
 
   async function call(method: string, path: string, body: string, slips: Slips): Promise<Reply> {
-    const timestamp = String(Math.floor((slips.at ?? now()).getTime() / 1000))
+    const timestamp = String(Math.floor((slips.at ?? clock.now()).getTime() / 1000))
     const nonce = slips.nonce ?? randomBytes(16).toString('hex')
     const message = [method, slips.signedPath ?? path, timestamp, nonce, slips.signedBody ?? body, ''].join(
       '\n',

@@ -7,19 +7,13 @@ import { callSms, type SmsSlips } from '../../test/sms-caller.ts'
 const { templates } = sandboxCredentials.sms
 
 let stage: Stage
-let now: Date
 beforeEach(async () => {
   stage = await openStage()
-  now = standingClock.now()
 })
 afterEach(() => stage.close())
 
 const send = (changes?: Record<string, string | undefined>, slips?: SmsSlips) =>
-  callSms(stage.sandbox.smsUrl, now, changes, slips)
-const later = (ms: number) => {
-  now = new Date(now.getTime() + ms)
-  return stage.later(ms)
-}
+  callSms(stage.sandbox.smsUrl, standingClock.now(), changes, slips)
 const inbox = async (to: string) =>
   (await stage.control('GET', `/messages?to=${encodeURIComponent(to)}`)).body.messages
 
@@ -137,7 +131,7 @@ describe('the provider refuses', () => {
   test('a second code within a minute, a sixth within an hour, an eleventh within a day', async () => {
     const outcomes: (string | undefined)[] = []
     const sendAfter = async (ms: number) => {
-      await later(ms)
+      await stage.later(ms)
       outcomes.push((await send()).body.Message)
     }
     await sendAfter(0)
@@ -192,7 +186,7 @@ describe('on demand', () => {
     await fault('late', { ms: 30_000 })
     await send()
     expect(await inbox('13800138000')).toEqual([])
-    await later(30_000)
+    await stage.later(30_000)
     expect(await inbox('13800138000')).toHaveLength(1)
   })
 

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { failAfter, failBefore, spoil } from '#sandbox/call-faults.ts'
 import { plainHeaders, recordExchange } from '#sandbox/exchanges.ts'
 import { takeFault } from '#sandbox/faults.ts'
@@ -15,6 +20,11 @@ export function openSms(world: World): FastifyInstance {
   const check = openGatewayCheck()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) world.report(error)
+    return reply.code(status).send({ Code: 'ServiceUnavailable', Message: 'The request has failed.' })
+  })
   app.post('/', (request, reply) => answerCall(world, check, request, reply))
   return app
 }
@@ -37,7 +47,7 @@ async function answerCall(
   let reason: string | undefined
 
   try {
-    check({ method: request.method, url, headers: request.headers, body: received }, world.now())
+    check({ method: request.method, url, headers: request.headers, body: received }, world.signingTime())
     verified = true
     const query = new URL(url, 'http://sandbox').searchParams
     const number = query.get('PhoneNumbers') ?? undefined

@@ -13,7 +13,7 @@ export async function sendNotice(world: World, notice: Notice, forgery?: string)
     'content-type': 'application/json',
     'user-agent': 'Mozilla/4.0',
     accept: '*/*',
-    ...platformHeaders(signerFor(world.state.settings.verification)!, world.now(), body, forgery),
+    ...platformHeaders(signerFor(world.state.settings.verification)!, world.signingTime(), body, forgery),
   }
   const started = performance.now()
   const at = world.now().toISOString()

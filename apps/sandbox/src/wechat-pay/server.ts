@@ -30,6 +30,7 @@ export function openWeChatPay(world: World): FastifyInstance {
   app.setNotFoundHandler(() => refuse('RESOURCE_NOT_EXISTS', '请求的资源不存在'))
   app.setErrorHandler((error, _request, reply) => {
     const refusal = error instanceof WeChatPayRefusal ? error : asRefusal(error as { statusCode?: number })
+    if (refusal.status >= 500) world.report(error)
     return reply.code(refusal.status).send(refusal.body)
   })
   world.addDuty(noticeDuty(world))
@@ -55,7 +56,7 @@ async function answerCall(
   try {
     check(
       { method: request.method, url: request.raw.url!, headers: request.headers, body: received },
-      world.now(),
+      world.signingTime(),
     )
     verified = true
     requireHeaders(request)
@@ -78,7 +79,7 @@ async function answerCall(
   const headers = {
     'request-id': randomUUID().toUpperCase(),
     ...(text && { 'content-type': 'application/json; charset=utf-8' }),
-    ...platformHeaders(signer, world.now(), text, fault?.mode),
+    ...platformHeaders(signer, world.signingTime(), text, fault?.mode),
   }
   recordExchange(world, {
     at,
