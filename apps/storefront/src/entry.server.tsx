@@ -2,14 +2,12 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shopOf } from '#api/shop-context.ts'
 import { enUs } from '#i18n/en-us.ts'
-import type { Language } from '#i18n/language.ts'
-import { openTexts } from '#i18n/open-texts.ts'
+import { SiteProvider } from '#i18n/site.tsx'
+import { TextsProvider } from '#i18n/use-texts.tsx'
 import { zhCn } from '#i18n/zh-cn.ts'
-import { SiteProvider } from '#shop/site.tsx'
 
 /** For the server that hosts this build: it fills the context and decides the language before rendering. */
 export { type ShopAccess, shopContext } from '#api/shop-context.ts'
@@ -18,10 +16,7 @@ export { chooseLanguage } from '#i18n/language.ts'
 /** How long answers may stream, in milliseconds. */
 export const streamTimeout = 5_000
 
-const texts = { 'zh-cn': openTexts('zh-cn', zhCn), 'en-us': openTexts('en-us', enUs) } satisfies Record<
-  Language,
-  unknown
->
+const texts = { 'zh-cn': zhCn, 'en-us': enUs }
 
 /** Renders a page; people get it as it is made, crawlers when it is whole. */
 export default function handleRequest(
@@ -46,12 +41,14 @@ export default function handleRequest(
     const whole = isbot(request.headers.get('user-agent') ?? '')
     const { pipe, abort } = renderToPipeableStream(
       <SiteProvider site={{ language, nonce, origin }}>
-        <I18nextProvider i18n={texts[language]}>
+        <TextsProvider texts={texts[language]}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </I18nextProvider>
+        </TextsProvider>
       </SiteProvider>,
       {
         nonce,
+        // A screen is ready when rendering starts; sent in pieces, its skeleton would flash first.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [whole ? 'onAllReady' : 'onShellReady']: answer,
         onShellError: reject,
         // A part that failed here is rendered by the browser instead; the shell is unharmed.

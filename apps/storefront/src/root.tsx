@@ -4,7 +4,8 @@ import instrumentFile from '@fontsource-variable/instrument-sans/files/instrumen
 import type { ReactNode } from 'react'
 import { Links, Scripts } from 'react-router'
 import { htmlLang, languageGuard } from '#i18n/language.ts'
-import { useSite } from '#shop/site.tsx'
+import { useSite } from '#i18n/site.tsx'
+import markFile from './ui/mark.svg?url'
 
 export { App as default } from '#app/app.tsx'
 export { RouteFailure as ErrorBoundary } from '#app/route-failure.tsx'
@@ -12,7 +13,11 @@ export { RouteFailure as ErrorBoundary } from '#app/route-failure.tsx'
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
-export const links = () => [font(instrumentFile), font(frauncesFile)]
+export const links = () => [
+  font(instrumentFile),
+  font(frauncesFile),
+  { rel: 'icon', href: markFile, type: 'image/svg+xml' },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, nonce } = useSite()

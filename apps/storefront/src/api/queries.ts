@@ -1,3 +1,4 @@
+import { quietly } from './client.ts'
 import { query } from './query-client.ts'
 import type { Input, Path } from './result.ts'
 
@@ -19,4 +20,5 @@ export const banners = () => query('/website/pc_api.index/getBannerImage', {})
 export const agreement = () => query('/publics/pc_api.index/userAgreement', {})
 export const privacyPolicy = () => query('/publics/pc_api.index/getPrivacyPolicy', {})
 /** What a member saved, as many as a shop is likely to see on one screen. */
-export const savedGoods = () => query('/shop/pc_api.goods/getCollectlist', { page: 1, limit: 100 })
+export const savedGoods = () =>
+  query('/shop/pc_api.goods/getCollectlist', { page: 1, limit: 100, ...quietly })

@@ -1,10 +1,10 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 import type { Loaded } from '#api/load.ts'
 import { browserQueryClient, createQueryClient } from '#api/query-client.ts'
 import { networkFailure } from '#api/result.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { Footer } from '#shop/footer.tsx'
 import { Header } from '#shop/header/header.tsx'
 import { TabBar } from '#shop/header/tab-bar.tsx'
@@ -26,7 +26,7 @@ export function App() {
 }
 
 function Frame() {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   useScroll()
   useMember()
   return (

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { NotFoundPanel } from '#shop/retry-panel.tsx'
 import { Seo } from '#shop/seo.tsx'
 
@@ -7,7 +7,7 @@ export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
 export default function NotFoundPage() {
-  const { t } = useTranslation()
+  const t = useTexts('common')
   return (
     <>
       <Seo title={t('notFoundTitle')} hidden />

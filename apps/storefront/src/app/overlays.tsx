@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { ask, asks } from '#api/asks.ts'
 
-const LoginRequired = lazy(() => import('./login-required.tsx'))
+const LoginRequired = lazy(() => import('./prompts/login-required.tsx'))
 const LoginDialog = lazy(() => import('#features/passport/login-dialog.tsx'))
 const BindPhoneDialog = lazy(() => import('#features/passport/bind-phone-dialog.tsx'))
 

@@ -1,11 +1,12 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { basePath, paths, redirects } from '#paths'
 
 /** Leads a path without a screen to its first child and keeps what follows the question mark. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const url = new URL(request.url)
+function toFirstChild(address: string) {
+  const url = new URL(address)
   const path = url.pathname.slice(basePath.length).replace(/\/+$/, '') || '/'
-  throw redirect((redirects[path] ?? paths.notFound()) + url.search)
+  return redirect((redirects[path] ?? paths.notFound()) + url.search)
 }
 
-export const clientLoader = loader
+export const loader = ({ request }: LoaderFunctionArgs) => toFirstChild(request.url)
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => toFirstChild(request.url)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { basePath } from '#paths'
 
 /** Milliseconds of the fade (§9); style `loading-leave` runs as long. */
 const fade = 400
@@ -10,9 +11,10 @@ const fade = 400
  * navigation is over when it arrives.
  */
 export function RouteLoading() {
-  const { t } = useTranslation()
+  const t = useTexts('common')
   const { pathname } = useLocation()
-  const heading = useNavigation().location?.pathname
+  // A pending location still carries the base path, the present one does not.
+  const heading = useNavigation().location?.pathname.slice(basePath.length)
   const visited = useRef(new Set<string>())
   const [state, setState] = useState<'away' | 'here' | 'leaving'>('away')
 

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import { paths } from '#paths'
 
-/** Any unknown path leads to /NotFound (§2). */
-export function loader() {
-  throw redirect(paths.notFound())
-}
+const toNotFound = () => redirect(paths.notFound())
 
-export const clientLoader = loader
+/** Any unknown path leads to /NotFound (§2). */
+export const loader = () => toNotFound()
+export const clientLoader = () => toNotFound()

@@ -11,3 +11,6 @@ export type Texts<English> = {
 }
 
 export type AllTexts = typeof enUs
+
+/** All of one language, or what of it is at hand. */
+export type SomeTexts = Partial<Texts<AllTexts>>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -7,7 +7,7 @@ import { Seo } from './seo.tsx'
 
 /** Says what a screen will be, while it is being set up. */
 export function Coming({ screen }: { screen: string }) {
-  const { t } = useTranslation()
+  const t = useTexts('common')
   return (
     <>
       <Seo title={screen} hidden />

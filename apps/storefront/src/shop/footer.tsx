@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { categories } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { LanguageSwitch } from './header/language-switch.tsx'
 
@@ -11,7 +11,7 @@ const phone = '400 000 0000'
 const mail = 'hello@corium.example'
 
 export function Footer() {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   const { data } = useQuery(categories())
   return (
     <footer className="mt-(--section) border-t border-ink">

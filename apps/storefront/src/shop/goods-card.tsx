@@ -1,7 +1,7 @@
 import type { GoodsRow } from '@corium/contract/goods'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Chip } from '#ui/chip.tsx'
 import { Swatch } from '#ui/swatch.tsx'
@@ -13,6 +13,9 @@ import { pictureAddress } from './picture-address.ts'
 /** How many chips fit below a picture; the rest is a number. */
 const chipsShown = 6
 
+/** On a phone the last two of them give way. */
+const chipsOnPhone = 4
+
 type GoodsCardProps = {
   goods: GoodsRow
   /** How wide the picture is shown, for `sizes`. */
@@ -23,7 +26,7 @@ type GoodsCardProps = {
 
 /** One style: its picture, name, price, one line of facts, its colours. A chip changes picture and link. */
 export function GoodsCard({ goods, sizes = '(min-width: 900px) 25vw, 50vw', first }: GoodsCardProps) {
-  const { t } = useTranslation('goods')
+  const t = useTexts('goods')
   const { goods_name: name, colors } = goods
   const opened = colors.findIndex((color) => color.image.url === goods.image.url)
   const [chosen, setChosen] = useState(opened)
@@ -47,7 +50,7 @@ export function GoodsCard({ goods, sizes = '(min-width: 900px) 25vw, 50vw', firs
         <Heart goodsId={goods.goods_id} skuId={color?.sku_id} name={name} />
       </div>
 
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="mt-2 flex items-baseline justify-between gap-x-3 max-sm:block">
         <h3 className="display text-name">
           <Link
             to={paths.product(goods.goods_id, color?.sku_id)}
@@ -62,7 +65,7 @@ export function GoodsCard({ goods, sizes = '(min-width: 900px) 25vw, 50vw', firs
       <p className="mt-0.5 text-sm text-ink-2">{goods.summary}</p>
 
       <div className="mt-2.5 flex items-center gap-2 text-cap text-ink-3">
-        <fieldset className="relative z-1 flex flex-wrap gap-2">
+        <fieldset className="relative z-1 flex gap-2">
           <legend className="sr-only">{t('coloursOf', { name })}</legend>
           {colors.slice(0, chipsShown).map((option, place) => (
             <button
@@ -71,23 +74,25 @@ export function GoodsCard({ goods, sizes = '(min-width: 900px) 25vw, 50vw', firs
               aria-pressed={place === chosen}
               aria-label={option.name}
               onClick={() => setChosen(place)}
-              className="card-chip"
+              className={place < chipsOnPhone ? 'card-chip' : 'card-chip max-sm:hidden'}
             >
-              <Chip hex={option.hex} image={pictureAddress(option.image.url, 160)} size={20} />
+              <Chip hex={option.hex} image={pictureAddress(option.image.url, 160)} />
             </button>
           ))}
         </fieldset>
-        {goods.color_num > chipsShown && <MoreColours count={goods.color_num - chipsShown} />}
+        <MoreColours count={goods.color_num - chipsOnPhone} className="sm:hidden" />
+        <MoreColours count={goods.color_num - chipsShown} className="max-sm:hidden" />
         <span className="ml-auto max-sm:hidden">{color?.sku_code ?? goods.goods_code}</span>
       </div>
     </article>
   )
 }
 
-function MoreColours({ count }: { count: number }) {
-  const { t } = useTranslation('goods')
+function MoreColours({ count, className }: { count: number; className: string }) {
+  const t = useTexts('goods')
+  if (count <= 0) return null
   return (
-    <span>
+    <span className={className}>
       <span aria-hidden="true">{t('moreColours', { count })}</span>
       <span className="sr-only">{t('moreColoursLabel', { count })}</span>
     </span>

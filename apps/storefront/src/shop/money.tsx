@@ -1,7 +1,7 @@
 import type { Unit } from '@corium/contract/quantity'
-import { useTranslation } from 'react-i18next'
+import { useSite } from '#i18n/site.tsx'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { writeMoney } from './format-money.ts'
-import { useSite } from './site.tsx'
 
 /** An amount in fen; the RMB label is smaller than the figure. */
 export function Money({ fen, className }: { fen: number; className?: string }) {
@@ -28,7 +28,7 @@ export function Price({
   unit: Unit
   className?: string
 }) {
-  const { t } = useTranslation('goods')
+  const t = useTexts('goods')
   const { language } = useSite()
   const english = language === 'en-us'
   return (

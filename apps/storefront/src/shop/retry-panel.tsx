@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -8,7 +8,7 @@ const notFound = 14
 
 /** Stands where a screen's content should be. `code` is the refusal's; without one the page itself broke. */
 export function RetryPanel({ code, onRetry }: { code: number | undefined; onRetry: () => void }) {
-  const { t } = useTranslation()
+  const t = useTexts('common')
   if (code === notFound) return <NotFoundPanel />
   const broken = code === undefined
   return (
@@ -23,7 +23,7 @@ export function RetryPanel({ code, onRetry }: { code: number | undefined; onRetr
 }
 
 export function NotFoundPanel() {
-  const { t } = useTranslation()
+  const t = useTexts('common')
   return (
     <Empty title={t('notFoundTitle')} text={t('notFoundText')} level={1}>
       <Link to={paths.products()} className={buttonClass({ kind: 'primary' })}>

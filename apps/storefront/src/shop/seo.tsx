@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Language } from '#i18n/language.ts'
+import { useSite } from '#i18n/site.tsx'
 import { basePath } from '#paths'
-import { useSite } from './site.tsx'
 
 type SeoProps = {
   title: string

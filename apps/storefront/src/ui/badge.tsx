@@ -10,7 +10,7 @@ export function Badge({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute -top-1 -right-1.5 grid h-[17px] min-w-[17px] place-items-center rounded-full bg-ink px-1 text-[10.5px] leading-none font-strong text-paper"
+      className="absolute -top-2 -right-2.5 grid h-[17px] min-w-[17px] place-items-center rounded-full bg-ink px-1 text-[10.5px] leading-none font-strong text-paper"
     >
       {badgeText(count)}
     </span>

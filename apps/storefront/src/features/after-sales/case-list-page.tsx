@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { Coming } from '#shop/coming.tsx'
 
 export default function CaseListPage() {
-  const { t } = useTranslation('afterSales')
+  const t = useTexts('afterSales')
   return <Coming screen={t('title')} />
 }

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { Coming } from '#shop/coming.tsx'
 
 export default function PaymentPage() {
-  const { t } = useTranslation('checkout')
+  const t = useTexts('checkout')
   return <Coming screen={t('title')} />
 }

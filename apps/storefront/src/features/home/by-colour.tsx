@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { searchOptions } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Picture } from '#shop/picture.tsx'
 import { Section } from '#ui/section.tsx'
@@ -9,7 +9,7 @@ import { Swatch } from '#ui/swatch.tsx'
 
 /** Every family as a strip of real goods. */
 export function ByColour() {
-  const { t } = useTranslation('home')
+  const t = useTexts('home')
   const { data } = useQuery(searchOptions({}))
   const families = data?.options.find((option) => option.type === 'colour')?.values ?? []
   if (families.length === 0) return null

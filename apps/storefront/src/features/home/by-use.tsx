@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { searchOptions } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Section } from '#ui/section.tsx'
 import { UseShape } from './use-shape.tsx'
 
 /** Six things that are made of our goods, cut out of them. */
 export function ByUse() {
-  const { t } = useTranslation('home')
+  const t = useTexts('home')
   const { data } = useQuery(searchOptions({}))
   const uses = data?.options.find((option) => option.key === 'use')?.values.slice(0, 6) ?? []
   const colours = data?.options.find((option) => option.type === 'colour')?.values ?? []

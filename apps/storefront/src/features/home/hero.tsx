@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { banners, searchOptions } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Picture } from '#shop/picture.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { Ruler } from '#ui/ruler.tsx'
 
 /** One material across the whole width, one sentence, two ways in, and a ruler that is true. */
 export function Hero() {
-  const { t } = useTranslation('home')
+  const t = useTexts('home')
   const banner = useQuery(banners()).data?.list[0]
   const count = useQuery(searchOptions({})).data?.total
   return (

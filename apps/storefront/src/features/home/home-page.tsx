@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/load.ts'
 import { banners, goodsList, searchOptions } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { GoodsCard } from '#shop/goods-card.tsx'
 import { Seo } from '#shop/seo.tsx'
@@ -20,7 +20,7 @@ export const loader = loadOnServer(needs, wanted)
 export const clientLoader = loadInBrowser(needs, wanted)
 
 export default function HomePage() {
-  const { t } = useTranslation('home')
+  const t = useTexts('home')
   const { data } = useSuspenseQuery(newGoods())
   return (
     <>

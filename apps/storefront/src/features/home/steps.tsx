@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Section } from '#ui/section.tsx'
 
@@ -8,7 +8,7 @@ const promises = [1, 2, 3, 4] as const
 
 /** From a card to a roll, with the time that each step takes. */
 export function Steps() {
-  const { t } = useTranslation('home')
+  const t = useTexts('home')
   return (
     <Section
       label={t('steps')}
@@ -38,7 +38,7 @@ export function Steps() {
 
 /** Four numbers that the shop stands for. */
 export function Promises() {
-  const { t } = useTranslation('home')
+  const t = useTexts('home')
   return (
     <section aria-label={t('promises')} className="border-t border-ink">
       <dl className="grid grid-cols-2 gap-y-8 lg:grid-cols-4">

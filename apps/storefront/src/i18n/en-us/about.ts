@@ -1,3 +1,3 @@
 export const about = {
   title: 'About us',
-}
+} as const

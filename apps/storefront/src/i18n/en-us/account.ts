@@ -1,3 +1,3 @@
 export const account = {
   title: 'Account',
-}
+} as const

@@ -1,3 +1,3 @@
 export const afterSales = {
   title: 'After-sales',
-}
+} as const

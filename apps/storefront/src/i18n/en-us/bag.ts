@@ -1,3 +1,3 @@
 export const bag = {
   title: 'Bag',
-}
+} as const

@@ -1,3 +1,3 @@
 export const checkout = {
   title: 'Checkout',
-}
+} as const

@@ -1,3 +1,3 @@
 export const colourCards = {
   title: 'Color cards',
-}
+} as const

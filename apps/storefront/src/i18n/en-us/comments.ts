@@ -1,3 +1,3 @@
 export const comments = {
   title: 'Comments',
-}
+} as const

@@ -25,4 +25,4 @@ export const common = {
   brokenText: 'The mistake is ours. Load the page again; what you put in the bag is kept.',
   comingTitle: '{{screen}} opens soon',
   comingText: 'This page is being set up. Materials, colours and search are open.',
-}
+} as const

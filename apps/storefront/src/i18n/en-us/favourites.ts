@@ -1,3 +1,3 @@
 export const favourites = {
   title: 'Saved',
-}
+} as const

@@ -12,4 +12,4 @@ export const goods = {
   coloursOf: 'Colors of {{name}}',
   save: 'Save {{name}}',
   unsave: 'Remove {{name}} from saved',
-}
+} as const

@@ -33,4 +33,4 @@ export const home = {
   promise3Text: 'smallest cut for goods in stock',
   promise4: '300 m',
   promise4Text: 'for a color made for you, in 15 to 25 days',
-}
+} as const

@@ -1,3 +1,3 @@
 export const legal = {
   title: 'Agreement and privacy',
-}
+} as const

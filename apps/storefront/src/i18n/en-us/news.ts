@@ -1,3 +1,3 @@
 export const news = {
   title: 'News',
-}
+} as const

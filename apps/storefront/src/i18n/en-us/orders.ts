@@ -1,3 +1,3 @@
 export const orders = {
   title: 'Orders',
-}
+} as const

@@ -1,3 +1,3 @@
 export const passport = {
   title: 'Log in',
-}
+} as const

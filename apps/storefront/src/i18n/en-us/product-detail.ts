@@ -1,3 +1,3 @@
 export const productDetail = {
   title: 'Material',
-}
+} as const

@@ -1,3 +1,3 @@
 export const productList = {
   title: 'Materials',
-}
+} as const

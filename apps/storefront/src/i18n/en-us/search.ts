@@ -1,3 +1,3 @@
 export const search = {
   title: 'Search',
-}
+} as const

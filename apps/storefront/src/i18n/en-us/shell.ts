@@ -61,4 +61,4 @@ export const shell = {
   agreement: 'User agreement',
   privacy: 'Privacy policy',
   copyright: '© 2026 Corium',
-}
+} as const

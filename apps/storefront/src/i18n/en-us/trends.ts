@@ -1,3 +1,3 @@
 export const trends = {
   title: 'Trends',
-}
+} as const

@@ -1,8 +1,8 @@
 import { ArrowLeft, Menu, Search, ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useSession } from '#api/session.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Badge, badgeText } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import { isBuying } from './navigation.ts'
 import { SearchField } from './search-field.tsx'
 import { ServiceLine } from './service-line.tsx'
 
-const DrillMenu = lazy(() => import('./drill-menu.tsx'))
+const DrillMenu = lazy(() => import('../menus/drill-menu.tsx'))
 
 /** The top of every page: words on a desk, icons on a phone. */
 export function Header() {
@@ -30,7 +30,7 @@ export function Header() {
 }
 
 function DeskHeader() {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   const bagged = useSession((session) => session.carNum)
   const saved = useSavedGoods().data?.total ?? 0
   return (
@@ -57,7 +57,8 @@ function Count({ of }: { of: number }) {
 }
 
 function PhoneHeader() {
-  const { t } = useTranslation(['shell', 'common'])
+  const t = useTexts('shell')
+  const common = useTexts('common')
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const bagged = useSession((session) => session.carNum)
@@ -71,7 +72,7 @@ function PhoneHeader() {
       <div className="header-line page gap-3 lg:hidden">
         <SearchField className="flex-1" focused />
         <button type="button" className="touch text-sm" onClick={() => setOpened(undefined)}>
-          {t('common:cancel')}
+          {common('cancel')}
         </button>
       </div>
     )
@@ -79,7 +80,7 @@ function PhoneHeader() {
   return (
     <div className="header-line page gap-1 lg:hidden">
       {isBuying(pathname) ? (
-        <IconButton label={t('common:back')} onClick={() => void navigate(-1)} className="-ml-3">
+        <IconButton label={common('back')} onClick={() => void navigate(-1)} className="-ml-3">
           <ArrowLeft {...iconStroke} />
         </IconButton>
       ) : (
@@ -113,7 +114,7 @@ function PhoneHeader() {
 
 function Brand() {
   return (
-    <Link to={paths.home()} className="display pr-2 text-[27px] leading-none lg:pr-6">
+    <Link to={paths.home()} className="display text-[28px] leading-none">
       Corium
     </Link>
   )

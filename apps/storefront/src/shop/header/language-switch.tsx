@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { htmlLang, type Language, saveLanguage } from '#i18n/language.ts'
+import { useSite } from '#i18n/site.tsx'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { basePath } from '#paths'
 import { classNames } from '#ui/class-names.ts'
-import { useSite } from '../site.tsx'
 
 const names = [
   ['zh-cn', '中文'],
@@ -12,7 +12,7 @@ const names = [
 
 /** Both languages in their own names. Choosing saves, and shows the same address in that language (§1). */
 export function LanguageSwitch({ className }: { className?: string }) {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   const { language } = useSite()
   const { pathname } = useLocation()
   return (
@@ -24,7 +24,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
           lang={htmlLang[key]}
           hrefLang={htmlLang[key]}
           aria-current={key === language ? 'true' : undefined}
-          className="touch plain-link aria-[current]:font-strong aria-[current]:text-ink aria-[current]:underline"
+          className="touch plain-link aria-[current]:font-strong aria-[current]:text-ink"
           onClick={(event) => {
             event.preventDefault()
             if (key !== language) saveLanguage(key)

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { iconStroke } from '#ui/icons.tsx'
 import { menu, menuOf, type Panel } from './navigation.ts'
 
-const MenuPanel = lazy(() => import('./menu-panel.tsx'))
+const MenuPanel = lazy(() => import('../menus/menu-panel.tsx'))
 
 /** Milliseconds that a pointer must rest on a word before its panel opens. */
 const rest = 140
@@ -15,7 +15,7 @@ const rest = 140
  * the keyboard finds after the word.
  */
 export function MainMenu() {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   const { pathname, search, key } = useLocation()
   const [open, setOpen] = useState<Panel>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

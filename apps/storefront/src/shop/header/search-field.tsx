@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { suggestions } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { classNames } from '#ui/class-names.ts'
 import { iconStroke } from '#ui/icons.tsx'
@@ -15,7 +15,7 @@ const quiet = 150
 
 /** The search of the header: a combo box over goods, colours and pages. The query stays in the box. */
 export function SearchField({ className, focused = false }: { className?: string; focused?: boolean }) {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   const navigate = useNavigate()
   const location = useLocation()
   const searched = new URLSearchParams(location.search).get('keyword') ?? ''

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { LanguageSwitch } from './language-switch.tsx'
 
 /** The thin line above the header of a desk. */
 export function ServiceLine() {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   return (
     <div className="border-b border-line text-cap text-ink-2 max-lg:hidden">
       <div className="page flex h-(--service) items-center gap-6">

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { pictureAddress } from '../picture-address.ts'
 import type { Group, Row } from './suggestion-rows.ts'
@@ -15,7 +15,7 @@ type SuggestionListProps = { id: string; groups: readonly Group[]; activeId: str
 
 /** The rows below the search field. The focus stays in the field; arrows move the mark. */
 export function SuggestionList({ id, groups, activeId }: SuggestionListProps) {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   return (
     <div id={id} role="listbox" aria-label={t('searchLabel')} className="popover suggestion-list">
       {groups.map(({ key, rows }) => (
@@ -44,7 +44,7 @@ export function SuggestionList({ id, groups, activeId }: SuggestionListProps) {
 }
 
 function Words({ row, read }: { row: Row; read: boolean }) {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   const { chip, hint, text } = row
   return (
     <>

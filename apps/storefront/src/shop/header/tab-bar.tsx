@@ -1,6 +1,6 @@
 import { House, LayoutGrid, User } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { ColourCardIcon, ColourIcon, iconStroke } from '#ui/icons.tsx'
 import { AccountLink } from './account-link.tsx'
@@ -8,7 +8,7 @@ import { isBuying } from './navigation.ts'
 
 /** Five words at the bottom of a phone; buying pages put their own bar there. */
 export function TabBar() {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   const { pathname, search } = useLocation()
   if (isBuying(pathname)) return null
   const cards = pathname.startsWith(paths.colourCards())

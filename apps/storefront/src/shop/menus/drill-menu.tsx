@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { categories, searchOptions } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Drawer } from '#ui/dialog.tsx'
 import { iconStroke } from '#ui/icons.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import type { Panel } from './navigation.ts'
+import { LanguageSwitch } from '../header/language-switch.tsx'
+import type { Panel } from '../header/navigation.ts'
 
 /** The menu of a phone: one level at a time, with a way back. */
 export default function DrillMenu({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'common'])
+  const t = useTexts('shell')
+  const common = useTexts('common')
   const [level, setLevel] = useState<Panel>()
   return (
-    <Drawer title={level ? t(level) : 'Corium'} closeLabel={t('common:close')} side="left" onClose={onClose}>
+    <Drawer title={level ? t(level) : 'Corium'} closeLabel={common('close')} side="left" onClose={onClose}>
       {level ? (
         <>
           <button type="button" className="drill-row justify-start gap-2" onClick={() => setLevel(undefined)}>
             <ChevronLeft {...iconStroke} size={18} />
-            {t('common:back')}
+            {common('back')}
           </button>
           <Level panel={level} onClose={onClose} />
         </>
@@ -52,7 +53,7 @@ export default function DrillMenu({ onClose }: { onClose: () => void }) {
 }
 
 function Level({ panel, onClose }: { panel: Panel; onClose: () => void }) {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   const kinds = useQuery(categories()).data?.list ?? []
   const options = useQuery(searchOptions({})).data?.options ?? []
   const facet = (key: string) =>

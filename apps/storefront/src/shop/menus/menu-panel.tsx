@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { categories, searchOptions } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Chip } from '#ui/chip.tsx'
+import type { Panel } from '../header/navigation.ts'
 import { pictureAddress } from '../picture-address.ts'
-import type { Panel } from './navigation.ts'
 
 /** What opens below a word of the menu: links into lists that are already narrowed. */
 export default function MenuPanel({ panel }: { panel: Panel }) {
@@ -24,7 +24,7 @@ function useFacet(key: string) {
 }
 
 function Materials() {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   const { data } = useQuery(categories())
   const grains = useFacet('grain')
   return (
@@ -55,12 +55,12 @@ function Materials() {
 }
 
 function Uses() {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   return <Links title={t('use')} columns links={useFacet('use').map((use) => facetLink('use', use))} />
 }
 
 function Colours() {
-  const { t } = useTranslation('shell')
+  const t = useTexts('shell')
   const families = useFacet('color')
   return (
     <>

@@ -1,17 +1,18 @@
-import { useTranslation } from 'react-i18next'
 import { askToLogIn } from '#api/asks.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** The prompt of §2 for a screen or a call that needs a member. */
 export default function LoginRequired({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'common'])
+  const t = useTexts('shell')
+  const common = useTexts('common')
   return (
-    <Dialog title={t('tipsTitle')} closeLabel={t('common:close')} onClose={onClose} size="small" alert>
+    <Dialog title={t('tipsTitle')} closeLabel={common('close')} onClose={onClose} size="small" alert>
       <p className="text-ink-2">{t('tipsText')}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button kind="secondary" onClick={onClose}>
-          {t('common:cancel')}
+          {common('cancel')}
         </Button>
         <Button onClick={() => askToLogIn()}>{t('goLogin')}</Button>
       </div>

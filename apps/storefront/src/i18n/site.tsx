@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { Language } from '#i18n/language.ts'
+import type { Language } from './language.ts'
 
 /** What a page knows of where it is shown: its language, the shop's public origin, the nonce of its scripts. */
 export type Site = { language: Language; origin: string; nonce: string | undefined }

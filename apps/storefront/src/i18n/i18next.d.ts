@@ -1,8 +1,0 @@
-import type { AllTexts } from './texts.ts'
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common'
-    resources: AllTexts
-  }
-}
