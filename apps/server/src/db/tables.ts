@@ -285,6 +285,7 @@ export type Tables = {
     link: string
     sort: Default<number>
   }
+  seeds: { name: string; sown_at: Date }
   request_answers: {
     owner: string
     path: string

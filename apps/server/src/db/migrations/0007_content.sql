@@ -18,3 +18,9 @@ create table banners (
   link         text not null,
   sort         integer not null default 0
 );
+
+-- What was once put in to begin with; a seed that is listed here is never sown again.
+create table seeds (
+  name         text primary key,
+  sown_at      timestamptz not null
+);

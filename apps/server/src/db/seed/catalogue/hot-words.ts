@@ -1,0 +1,11 @@
+import type { Language } from '@corium/contract/language'
+
+const words: Record<Language, readonly string[]> = {
+  'zh-cn': ['荔枝纹', '超纤', '植鞣', '绒面', '水性', '瓶绿', '十字纹', '阻燃'],
+  'en-us': ['litchi', 'microfiber', 'veg-tan', 'suede', 'waterborne', 'bottle green', 'saffiano', 'silicone'],
+}
+
+/** Words to start a search with; each finds goods. */
+export const hotWords = Object.entries(words).flatMap(([language, list]) =>
+  list.map((word, sort) => ({ word, language: language as Language, sort })),
+)

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { catalogueRows } from './catalogue/catalogue.ts'
+import { documents } from './documents.ts'
+import { insertCatalogue } from './insert-catalogue.ts'
+import { seedMembers } from './members.ts'
+
+export { demoAccounts } from './members.ts'
+
+/**
+ * Fills an empty shop with the demo's goods, texts and members, once: a shop that has been seeded, and whatever
+ * was changed in it since, stays as it is. Returns whether anything was put in.
+ */
+export async function seedDemo(db: Kysely<Tables>, { clock }: { clock: Clock }): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const at = clock.now()
+    if (!(await markSown(trx, 'demo', at))) return false
+    await insertCatalogue(trx, catalogueRows(at))
+    await seedDocuments(trx, at)
+    await seedMembers(trx, at)
+    return true
+  })
+}
+
+/** False when this seed was sown before; two servers starting at once wait for each other here. */
+async function markSown(db: Db, name: string, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('seeds')
+    .values({ name, sown_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function seedDocuments(db: Db, at: Date): Promise<void> {
+  await db
+    .insertInto('documents')
+    .values(documents.map((document) => ({ ...document, updated_at: at })))
+    .execute()
+}
