@@ -19,7 +19,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <SiteProvider site={{ language, origin: location.origin, nonce: undefined }}>
+      <SiteProvider site={{ language, origin: location.origin }}>
         <TextsProvider texts={texts} later={later}>
           <HydratedRouter />
         </TextsProvider>

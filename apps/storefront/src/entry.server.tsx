@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shopOf } from '#api/shop-context.ts'
@@ -13,50 +12,44 @@ import { zhCn } from '#i18n/zh-cn.ts'
 export { type ShopAccess, shopContext } from '#api/shop-context.ts'
 export { chooseLanguage } from '#i18n/language.ts'
 
-/** How long answers may stream, in milliseconds. */
+/** How long a page may take, in milliseconds. */
 export const streamTimeout = 5_000
 
 const texts = { 'zh-cn': zhCn, 'en-us': enUs }
 
-/** Renders a page; people get it as it is made, crawlers when it is whole. */
+/** Renders a page to its end: the shop answers in this process, so there is nothing to wait for. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
+  const { language, origin } = shopOf(loadContext, request)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
-
-  const { language, nonce, origin } = shopOf(loadContext, request)
   headers.set('Content-Language', language)
 
   return new Promise((resolve, reject) => {
-    const answer = () => {
-      const body = new PassThrough()
-      pipe(body)
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-    }
-    const whole = isbot(request.headers.get('user-agent') ?? '')
     const { pipe, abort } = renderToPipeableStream(
-      <SiteProvider site={{ language, nonce, origin }}>
+      <SiteProvider site={{ language, origin }}>
         <TextsProvider texts={texts[language]}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={routerContext} url={request.url} />
         </TextsProvider>
       </SiteProvider>,
       {
-        nonce,
-        // A screen is ready when rendering starts; sent in pieces, its skeleton would flash first.
+        // Sent in pieces, a screen's skeleton would flash before it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        [whole ? 'onAllReady' : 'onShellReady']: answer,
+        onAllReady() {
+          clearTimeout(timeout)
+          const body = new PassThrough()
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        },
         onShellError: reject,
         // A part that failed here is rendered by the browser instead; the shell is unharmed.
         onError: () => undefined,
-        onAllReady: whole ? answer : () => clearTimeout(timeout),
       },
     )
-    const timeout = setTimeout(abort, streamTimeout + 1000)
-    timeout.unref()
+    const timeout = setTimeout(abort, streamTimeout)
   })
 }

@@ -20,7 +20,7 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, nonce } = useSite()
+  const { language } = useSite()
   return (
     <html lang={htmlLang[language]}>
       <head>
@@ -28,8 +28,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#F7F7F7" />
         <script
-          nonce={nonce}
-          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, without anything from outside.
           dangerouslySetInnerHTML={{ __html: languageGuard(language) }}
         />

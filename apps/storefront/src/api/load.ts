@@ -20,9 +20,7 @@ const notFound = 14
 export function loadOnServer(needs: Needs, wanted: Needs = nothing) {
   return async ({ request, context }: LoaderFunctionArgs): Promise<Loaded> => {
     const shop = shopOf(context, request)
-    const client = createQueryClient((path: Path, input) =>
-      shop.callShop(path, input, { language: shop.language }),
-    )
+    const client = createQueryClient((path: Path, input) => shop.callShop(path, input, shop.language))
     const url = new URL(request.url)
     const extra = wanted(url).map(({ queryKey }) => client.prefetchQuery({ queryKey }))
     try {

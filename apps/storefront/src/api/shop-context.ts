@@ -4,10 +4,8 @@ import { networkFailure, type Path, type Result } from './result.ts'
 
 /** What the server hands to a rendering: the shop in process, as a visitor without a member. */
 export type ShopAccess = {
-  callShop: (path: Path, input: unknown, options: { language: Language }) => Promise<Result<unknown>>
+  callShop: (path: Path, input: unknown, language: Language) => Promise<Result<unknown>>
   language: Language
-  /** For the Content-Security-Policy of this answer's scripts. */
-  nonce: string | undefined
   /** `https://shop.example`, without a path: for canonical links. */
   origin: string
 }
@@ -23,7 +21,6 @@ export function shopOf(
     context.get(shopContext) ?? {
       callShop: async () => ({ ok: false, code: networkFailure, msg: '' }),
       language: chooseLanguage(request),
-      nonce: undefined,
       origin: new URL(request.url).origin,
     }
   )

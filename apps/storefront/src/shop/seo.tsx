@@ -23,7 +23,7 @@ const hreflang = [
 
 /** What search engines and shared links read of a page. React lifts all of it into the head. */
 export function Seo({ title, description, path, image, jsonLd, hidden = false }: SeoProps) {
-  const { origin, language, nonce } = useSite()
+  const { origin, language } = useSite()
   const { pathname } = useLocation()
   const address = new URL(basePath + (path ?? pathname), origin || 'http://localhost')
   const canonical = address.href
@@ -59,8 +59,6 @@ export function Seo({ title, description, path, image, jsonLd, hidden = false }:
       {jsonLd && (
         <script
           type="application/ld+json"
-          nonce={nonce}
-          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped.
           dangerouslySetInnerHTML={{ __html: jsonText(jsonLd) }}
         />
