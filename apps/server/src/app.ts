@@ -16,11 +16,15 @@ import { addressCalls } from './modules/addresses/addresses.calls.ts'
 import { bagCalls } from './modules/bag/bag.calls.ts'
 import { forgetOldBags } from './modules/bag/forget-old-bags.ts'
 import { goodsCalls } from './modules/goods/goods.calls.ts'
+import { routeMedia } from './modules/media/media.routes.ts'
 import { memberCalls } from './modules/members/members.calls.ts'
 import { messageJobs } from './modules/messages/send-messages.ts'
 import { passportCalls } from './modules/passport/passport.calls.ts'
+import { cancelUnpaidOrders } from './modules/orders/cancel-unpaid.ts'
+import { orderCalls } from './modules/orders/orders.calls.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
 import { siteCalls } from './modules/site/site.calls.ts'
+import { cleanUp } from './modules/upkeep/clean-up.ts'
 
 /** What the shop can do: every module's calls. The server's table of contents. */
 export const answers: readonly Answer[] = [
@@ -31,10 +35,16 @@ export const answers: readonly Answer[] = [
   ...bagCalls,
   ...addressCalls,
   ...regionCalls,
+  ...orderCalls,
 ]
 
 /** What the shop does by itself. */
-export const jobsOf = (shop: Shop): readonly Job[] => [...messageJobs(shop), forgetOldBags(shop)]
+export const jobsOf = (shop: Shop): readonly Job[] => [
+  ...messageJobs(shop),
+  cleanUp(shop),
+  forgetOldBags(shop),
+  cancelUnpaidOrders(shop),
+]
 
 /** The application over a shop: no port, no process; tests drive its calls through `inject`, without pages. */
 export async function buildApp(shop: Shop, { pages = false } = {}): Promise<FastifyInstance> {
@@ -74,6 +84,7 @@ export async function buildApp(shop: Shop, { pages = false } = {}): Promise<Fast
   await routeApiPage(app)
   routeHealth(app, shop)
   routeCalls(app, shop, answers)
+  routeMedia(app, shop)
   if (pages) {
     routeCrawlers(app, shop)
     await routePages(app, shop, createInProcessCalls(shop, answers))

@@ -8,6 +8,8 @@ import type { Caller, TestShop } from './shop.ts'
 /** Everything that left a shop with a pretend outside world. */
 export const sentBy = ({ shop }: TestShop) => (shop.outside as PretendOutside).sent
 
+const sixDigits = /\d{6}/
+
 let people = 0
 
 /** A mobile number as its owner types it, and a mailbox; nobody else has them. */
@@ -21,7 +23,7 @@ export async function findCodeFor(shop: TestShop, account: string): Promise<stri
   await shop.run('send-messages')
   const { sms, mail } = sentBy(shop)
   return account.includes('@')
-    ? mail.findLast(({ to }) => to === account)?.text.match(/\d{6}/)?.[0]
+    ? mail.findLast(({ to, text }) => to === account && sixDigits.test(text))?.text.match(sixDigits)?.[0]
     : sms.findLast(({ to }) => to.national === account)?.params.code
 }
 

@@ -1,0 +1,57 @@
+import { argon2Sync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { checkPassword, hashPassword, isWeakPassword } from './passwords.ts'
+
+test('a password is kept as argon2id with a salt of its own', async () => {
+  const [one, two] = [await hashPassword('seven brown hides'), await hashPassword('seven brown hides')]
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=4,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(one).not.toBe(two)
+  expect(await checkPassword('seven brown hides', one)).toEqual({ right: true, outdated: false })
+  expect(await checkPassword('seven brown hide', one)).toMatchObject({ right: false })
+})
+
+test('composed and decomposed letters are the same password', async () => {
+  const hash = await hashPassword('un café très serré')
+  expect(await checkPassword('un cafe\u0301 tre\u0300s serre\u0301', hash)).toMatchObject({ right: true })
+})
+
+test('a hash of other days still counts, and is known to be outdated', async () => {
+  const salt = Buffer.alloc(16, 7)
+  const hash = argon2Sync('argon2id', {
+    message: Buffer.from('seven brown hides'),
+    nonce: salt,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 8_192,
+    passes: 1,
+  })
+  const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const text = `$argon2id$v=19$m=8192,t=1,p=1$${bare(salt)}$${bare(hash)}`
+  expect(await checkPassword('seven brown hides', text)).toEqual({ right: true, outdated: true })
+})
+
+test.each([null, undefined, '', 'nonsense', '$argon2id$v=19$m=1,t=1,p=1$$'])(
+  'where the hash is %j, nothing is right',
+  async (text) => {
+    expect(await checkPassword('', text)).toMatchObject({ right: false })
+    expect(await checkPassword('seven brown hides', text)).toMatchObject({ right: false })
+  },
+)
+
+test.each([
+  ['short', true],
+  ['seven77', true],
+  ['Password123', true],
+  ['ＰＡＳＳＷＯＲＤ１２３', true],
+  ['abababab', true],
+  ['13800138000', true],
+  ['ana.smith', true],
+  ['leather1', true],
+  ['八个汉字也可以了吧', false],
+  ['Ab3$kd9x', false],
+  ['seven brown hides', false],
+])('%s is weak: %s', (password, weak) => {
+  expect(
+    isWeakPassword(password, '+8613800138000') || isWeakPassword(password, 'ana.smith@example.com'),
+  ).toBe(weak)
+})

@@ -1,0 +1,132 @@
+import * as contract from '@corium/contract/passport'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { goodPassword, newPerson, receiveCode, registerPerson, sentBy } from '../../../test/post.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(() => shop.clock.forward(86_400))
+afterAll(() => shop.close())
+
+const password = goodPassword
+
+describe('registering', () => {
+  test('by phone opens an account, and does not log in', async () => {
+    const ana = shop.visitor()
+    const { mobile } = newPerson()
+    const code = await receiveCode(shop, ana, 'register', mobile)
+    const given = { mobile, code, password, op_type: 'sms', country_code: 'CN' } as const
+    expect(await ana.get(contract.register, given)).toEqual({})
+    expect(await ana.call(contract.getMember, {})).toBeRefused('session-invalid')
+
+    ana.token = (await ana.get(contract.login, { mobile, password })).token
+    const member = await ana.get(contract.getMember, {})
+    expect(member).toMatchObject({ mobile: `+86${mobile}`, country_code: 'CN', email: null, avatar: null })
+    expect(member.nickname).toMatch(/^Corium [0-9A-F]{4}$/)
+    expect(member.created).toBe(Math.floor(shop.clock.now().getTime() / 1000))
+  })
+
+  test('by mailbox opens an account and says so in a letter', async () => {
+    const ana = shop.visitor('zh-cn')
+    const { email } = newPerson()
+    const code = await receiveCode(shop, ana, 'register', email)
+    await ana.get(contract.register, { mobile: email, code, password, op_type: 'email' })
+    await shop.run('send-messages')
+    expect(sentBy(shop).mail.at(-1)).toMatchObject({ to: email, subject: '欢迎加入 Corium' })
+    ana.token = (await ana.get(contract.login, { mobile: email, password })).token
+    expect(await ana.get(contract.getMember, {})).toMatchObject({ email, mobile: null, country_code: null })
+  })
+
+  test('twice at the same moment opens one account', async () => {
+    const { mobile } = newPerson()
+    const code = await receiveCode(shop, shop.visitor(), 'register', mobile)
+    const both = await Promise.all(
+      [1, 2].map(() => shop.visitor().call(contract.register, { mobile, code, password, op_type: 'sms' })),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toBeRefused('code-wrong')
+  })
+
+  test('a number that is taken is told so once it was proven', async () => {
+    const { mobile } = await registerPerson(shop)
+    shop.clock.forward(60)
+    const ana = shop.visitor()
+    const guess = { mobile, code: 'wrong', password, op_type: 'sms' } as const
+    expect(await ana.call(contract.register, guess)).toBeRefused('code-wrong')
+    const code = await receiveCode(shop, ana, 'register', mobile)
+    expect(await ana.call(contract.register, { ...guess, code })).toBeRefused('account-taken')
+  })
+
+  test('a mailbox is taken however it is written', async () => {
+    const ana = shop.visitor()
+    const code = await receiveCode(shop, ana, 'register', 'Mixed.Case@Buyer.test')
+    await ana.get(contract.register, { mobile: 'mixed.case@buyer.test', code, password, op_type: 'email' })
+    shop.clock.forward(60)
+    const again = await receiveCode(shop, shop.visitor(), 'register', 'MIXED.CASE@BUYER.TEST')
+    const given = { mobile: 'mixed.case@buyer.test', code: again, password, op_type: 'email' } as const
+    expect(await shop.visitor().call(contract.register, given)).toBeRefused('account-taken')
+  })
+
+  test.each(['short77', 'password123', '1234567890', 'aaaaaaaabb'])(
+    'does not take %s as a password, and keeps the code for a better one',
+    async (weak) => {
+      const { mobile } = newPerson()
+      const ana = shop.visitor()
+      const code = await receiveCode(shop, ana, 'register', mobile)
+      const given = { mobile, code, op_type: 'sms' } as const
+      const refused = await ana.call(contract.register, { ...given, password: weak })
+      expect(refused).toBeRefused('field-errors')
+      expect(refused).toMatchObject({
+        data: { fields: { password: 'Please use at least 8 characters that are not easy to guess.' } },
+      })
+      expect(await ana.call(contract.register, { ...given, password })).toMatchObject({ ok: true })
+    },
+  )
+
+  test('does not take the own number as a password', async () => {
+    const { mobile } = newPerson()
+    const given = { mobile, code: '123456', password: mobile, op_type: 'sms' } as const
+    expect(await shop.visitor().call(contract.register, given)).toBeRefused('field-errors')
+  })
+
+  test.each([
+    [
+      'sms',
+      'en-us',
+      'Please enter your mobile number',
+      'Please enter the verification code',
+      'Please input a password',
+    ],
+    [
+      'email',
+      'en-us',
+      'Please enter your email address',
+      'Please enter the verification code',
+      'Please input a password',
+    ],
+    ['sms', 'zh-cn', '请输入手机号', '请输入验证码', '请输入密码'],
+    ['email', 'zh-cn', '请输入邮箱', '请输入验证码', '请输入密码'],
+  ] as const)('by %s says in %s what is missing', async (op_type, language, mobile, code, word) => {
+    const given = { mobile: '', code: '', password: '', op_type }
+    const answered = await shop.visitor(language).call(contract.register, given)
+    expect(answered).toMatchObject({ code: 2, data: { fields: { mobile, code, password: word } } })
+  })
+
+  test('goes by the tab that was filled in', async () => {
+    const { mobile, email } = newPerson()
+    const ana = shop.visitor()
+    const rest = { code: '123456', password }
+    const asMail = await ana.call(contract.register, { ...rest, mobile, op_type: 'email' })
+    expect(asMail).toMatchObject({ data: { fields: { mobile: 'This is not an email address.' } } })
+    const asPhone = await ana.call(contract.register, { ...rest, mobile: email, op_type: 'sms' })
+    expect(asPhone).toMatchObject({
+      data: { fields: { mobile: 'This is not a mobile number we can reach.' } },
+    })
+    const abroad = { ...rest, mobile, op_type: 'sms', country_code: 'ZZ' } as const
+    expect(await ana.call(contract.register, abroad)).toBeRefused('country-not-served')
+    const malformed = { ...rest, mobile, op_type: 'pigeon' } as never
+    expect(await ana.call(contract.register, malformed)).toMatchObject({ status: 400, code: 2 })
+  })
+})

@@ -1,0 +1,99 @@
+import * as contract from '@corium/contract/passport'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { goodPassword, newPerson, receiveCode, registerPerson, sentBy } from '../../../test/post.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(() => shop.clock.forward(86_400))
+afterAll(() => shop.close())
+
+const password = 'eight green bolts'
+
+test('a new password takes the place of the old one and ends every session', async () => {
+  const { mobile } = await registerPerson(shop)
+  const laptop = shop.visitor()
+  laptop.token = (await laptop.get(contract.login, { mobile, password: goodPassword })).token
+
+  const ana = shop.visitor()
+  const code = await receiveCode(shop, ana, 'forget_password', mobile)
+  expect(await ana.get(contract.resetPassword, { mobile, code, password, op_type: 'sms' })).toEqual({})
+  expect(await laptop.call(contract.getMember, {})).toBeRefused('session-invalid')
+  expect(await ana.call(contract.login, { mobile, password: goodPassword })).toBeRefused('credentials-wrong')
+  expect(await ana.call(contract.login, { mobile, password })).toMatchObject({ ok: true })
+})
+
+test('a mailbox is told that its password was changed', async () => {
+  const { email } = newPerson()
+  const ana = shop.visitor()
+  const first = await receiveCode(shop, ana, 'register', email)
+  await ana.get(contract.register, { mobile: email, code: first, password: goodPassword, op_type: 'email' })
+  const bob = shop.visitor('zh-cn')
+  const code = await receiveCode(shop, bob, 'forget_password', email)
+  await bob.get(contract.resetPassword, { mobile: email, code, password, op_type: 'email' })
+  await shop.run('send-messages')
+  expect(sentBy(shop).mail.at(-1)).toMatchObject({ to: email, subject: '您的 Corium 密码已修改' })
+})
+
+test('whoever was locked out by wrong passwords gets in with the new one', async () => {
+  const { mobile } = await registerPerson(shop)
+  for (let round = 0; round < 11; round++) {
+    await shop.visitor().call(contract.login, { mobile, password: 'a wrong password' })
+  }
+  const ana = shop.visitor()
+  expect(await ana.call(contract.login, { mobile, password: goodPassword })).toBeRefused('too-many-requests')
+  const code = await receiveCode(shop, ana, 'forget_password', mobile)
+  await ana.get(contract.resetPassword, { mobile, code, password, op_type: 'sms' })
+  expect(await ana.call(contract.login, { mobile, password })).toMatchObject({ ok: true })
+})
+
+test('an unknown account is answered like a wrong code', async () => {
+  const { mobile } = await registerPerson(shop)
+  const ana = shop.visitor()
+  const rest = { code: '000000', password, op_type: 'sms' } as const
+  const known = await ana.call(contract.resetPassword, { ...rest, mobile })
+  const unknown = await ana.call(contract.resetPassword, { ...rest, mobile: newPerson().mobile })
+  expect(known).toBeRefused('code-wrong')
+  expect(unknown).toEqual(known)
+})
+
+test('a closed account keeps its password', async () => {
+  const { mobile } = await registerPerson(shop)
+  await shop.shop.db
+    .updateTable('members')
+    .set({ closed_at: shop.clock.now() })
+    .where('mobile', '=', `+86${mobile}`)
+    .execute()
+  const ana = shop.visitor()
+  const code = await receiveCode(shop, ana, 'forget_password', mobile)
+  const given = { mobile, code, password, op_type: 'sms' } as const
+  expect(await ana.call(contract.resetPassword, given)).toBeRefused('account-locked')
+})
+
+test('a weak password is refused before the code is used up', async () => {
+  const { mobile } = await registerPerson(shop)
+  const ana = shop.visitor()
+  const code = await receiveCode(shop, ana, 'forget_password', mobile)
+  const given = { mobile, code, op_type: 'sms' } as const
+  expect(await ana.call(contract.resetPassword, { ...given, password: '12345678' })).toBeRefused(
+    'field-errors',
+  )
+  expect(await ana.call(contract.resetPassword, { ...given, password })).toMatchObject({ ok: true })
+})
+
+test.each([
+  ['en-us', 'Please enter your mobile number or email address', 'Please input a password'],
+  ['zh-cn', '请输入手机号或邮箱', '请输入密码'],
+] as const)('what is missing is said in %s', async (language, mobile, word) => {
+  const given = { mobile: '', code: '123456', password: '', op_type: 'sms' } as const
+  const answered = await shop.visitor(language).call(contract.resetPassword, given)
+  expect(answered).toBeRefused('field-errors')
+  expect(answered).toMatchObject({ data: { fields: { mobile, password: word } } })
+})
+
+test('a country that is not served is named', async () => {
+  const given = { mobile: '13800138000', code: '1', password, op_type: 'sms', country_code: 'ZZ' } as const
+  expect(await shop.visitor().call(contract.resetPassword, given)).toBeRefused('country-not-served')
+})

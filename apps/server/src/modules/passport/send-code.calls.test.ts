@@ -1,0 +1,217 @@
+import * as contract from '@corium/contract/passport'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  findCodeFor,
+  newPerson,
+  receiveCode,
+  registerPerson,
+  sentBy,
+  solveCaptcha,
+} from '../../../test/post.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(() => shop.clock.forward(86_400))
+afterAll(() => shop.close())
+
+/** What the outbox holds for somebody, sent or not. */
+const messagesTo = (recipient: string) =>
+  shop.shop.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).execute()
+
+describe('a code', () => {
+  test('reaches a phone as six digits, and stays nowhere', async () => {
+    const { mobile } = newPerson()
+    const answered = await shop.visitor().get(contract.sendCode, { type: 'register', account: mobile })
+    expect(answered).toEqual({ retry_after: 60 })
+    expect(await findCodeFor(shop, mobile)).toMatch(/^\d{6}$/)
+    expect(sentBy(shop).sms.at(-1)).toMatchObject({
+      to: { dialCode: '86', national: mobile },
+      template: 'code',
+    })
+    expect(await messagesTo(`+86${mobile}`)).toMatchObject([{ status: 'sent', params: {} }])
+  })
+
+  test.each([
+    ['en-us', 'Your Corium verification code', 'good for 5 minutes'],
+    ['zh-cn', 'Corium 验证码', '5 分钟内有效'],
+  ] as const)('reaches a mailbox in %s, the number not in the subject', async (language, subject, words) => {
+    const { email } = newPerson()
+    await shop.visitor(language).get(contract.sendCode, { type: 'register', account: email })
+    const code = await findCodeFor(shop, email)
+    const mail = sentBy(shop).mail.at(-1)
+    expect(mail).toMatchObject({ to: email, subject, locale: language })
+    expect(mail?.text).toContain(words)
+    expect(mail?.html).toContain(String(code))
+    expect(mail?.subject).not.toContain(String(code))
+  })
+
+  test('that could not leave in time does not leave at all', async () => {
+    const { mobile } = newPerson()
+    await shop.visitor().get(contract.sendCode, { type: 'register', account: mobile })
+    shop.clock.forward(300)
+    expect(await findCodeFor(shop, mobile)).toBeUndefined()
+    expect(await messagesTo(`+86${mobile}`)).toEqual([])
+  })
+})
+
+describe('whether there is an account', () => {
+  test.each(['login', 'forget_password'] as const)(
+    'does not show when a code for %s is asked for: same answer, same writes, nothing sent',
+    async (type) => {
+      const known = await registerPerson(shop)
+      const unknown = newPerson()
+      const ask = (account: string) => shop.visitor().call(contract.sendCode, { type, account })
+      expect(await ask(unknown.mobile)).toEqual(await ask(known.mobile))
+
+      const codes = await shop.shop.db
+        .selectFrom('codes')
+        .select('target')
+        .where('purpose', '=', type)
+        .where('target', 'in', [`+86${known.mobile}`, `+86${unknown.mobile}`])
+        .execute()
+      expect(codes).toHaveLength(2)
+      expect(await messagesTo(`+86${known.mobile}`)).toHaveLength(2)
+      expect(await messagesTo(`+86${unknown.mobile}`)).toHaveLength(1)
+
+      await shop.run('send-messages')
+      const arrived = sentBy(shop).sms.map(({ to }) => to.national)
+      expect(arrived.filter((number) => number === known.mobile)).toHaveLength(2)
+      expect(arrived).not.toContain(unknown.mobile)
+      expect(await messagesTo(`+86${unknown.mobile}`)).toEqual([])
+      expect(await ask(unknown.mobile)).toBeRefused('too-many-requests')
+    },
+  )
+
+  test('does not show when a code for registering is asked for either', async () => {
+    const { mobile } = await registerPerson(shop)
+    shop.clock.forward(60)
+    expect(await receiveCode(shop, shop.visitor(), 'register', mobile)).toMatch(/^\d{6}$/)
+  })
+})
+
+describe('the account to send to', () => {
+  test.each([
+    ['login', 'Please enter your mobile number', '请输入手机号'],
+    ['register', 'Please enter your mobile number', '请输入手机号'],
+    ['forget_password', 'Please enter your mobile number or email address', '请输入手机号或邮箱'],
+  ] as const)('is required for %s', async (type, english, chinese) => {
+    const inEnglish = await shop.visitor().call(contract.sendCode, { type, account: ' ' })
+    expect(inEnglish).toBeRefused('field-errors')
+    expect(inEnglish).toMatchObject({ data: { fields: { account: english } } })
+    const inChinese = await shop.visitor('zh-cn').call(contract.sendCode, { type, account: '' })
+    expect(inChinese).toMatchObject({ data: { fields: { account: chinese } } })
+  })
+
+  test('has to be a mobile number, or a mailbox where one is asked for', async () => {
+    const ana = shop.visitor()
+    for (const [type, account] of [
+      ['login', '010 6552 9988'],
+      ['login', 'ana@buyer.test'],
+      ['register', '12345'],
+    ] as const) {
+      const answered = await ana.call(contract.sendCode, { type, account })
+      expect(answered).toMatchObject({
+        data: { fields: { account: 'This is not a mobile number we can reach.' } },
+      })
+    }
+    const answered = await ana.call(contract.sendCode, { type: 'register', account: 'ana@' })
+    expect(answered).toMatchObject({ data: { fields: { account: 'This is not an email address.' } } })
+  })
+
+  test('has to be in a country that is served', async () => {
+    const asked = { type: 'login', account: '13800138000', country_code: 'ZZ' } as const
+    expect(await shop.visitor().call(contract.sendCode, asked)).toBeRefused('country-not-served')
+  })
+
+  test('is bound by a member only', async () => {
+    const asked = { type: 'bind_mobile', account: newPerson().mobile } as const
+    expect(await shop.visitor().call(contract.sendCode, asked)).toBeRefused('session-invalid')
+  })
+
+  test('gets no code for a purpose that does not exist', async () => {
+    const asked = { type: 'anything', account: newPerson().mobile } as never
+    expect(await shop.visitor().call(contract.sendCode, asked)).toMatchObject({ status: 400, code: 2 })
+  })
+})
+
+describe('how often', () => {
+  test('the same person gets one a minute for each purpose, however the number is written', async () => {
+    const { mobile } = newPerson()
+    const written = [mobile, `+86 ${mobile}`, `${mobile.slice(0, 3)} ${mobile.slice(3)}`]
+    const answers = await Promise.all(
+      written.map((account) => shop.visitor().call(contract.sendCode, { type: 'register', account })),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toBeRefused('too-many-requests')
+
+    shop.clock.forward(20)
+    const early = await shop.visitor().call(contract.sendCode, { type: 'register', account: mobile })
+    expect(early).toMatchObject({ status: 429, data: { retry_after: 40 } })
+    const other = await shop.visitor().call(contract.sendCode, { type: 'login', account: mobile })
+    expect(other).toMatchObject({ ok: true })
+    shop.clock.forward(40)
+    const later = await shop.visitor().call(contract.sendCode, { type: 'register', account: mobile })
+    expect(later).toMatchObject({ ok: true })
+  })
+
+  test('the same person gets five an hour', async () => {
+    const { mobile } = newPerson()
+    const ask = () => shop.visitor().call(contract.sendCode, { type: 'register', account: mobile })
+    for (let round = 0; round < 5; round++) {
+      expect(await ask()).toMatchObject({ ok: true })
+      shop.clock.forward(60)
+    }
+    expect(await ask()).toBeRefused('too-many-requests')
+    shop.clock.forward(3600)
+    expect(await ask()).toMatchObject({ ok: true })
+  })
+
+  test('a refusal leaves the code before it good', async () => {
+    const { mobile } = await registerPerson(shop)
+    const code = await receiveCode(shop, shop.visitor(), 'login', mobile)
+    const tooSoon = await shop.visitor().call(contract.sendCode, { type: 'login', account: mobile })
+    expect(tooSoon).toBeRefused('too-many-requests')
+    expect(await shop.visitor().call(contract.login, { mobile, code })).toMatchObject({ ok: true })
+  })
+
+  test('one browser gets three in ten minutes, wherever it is', async () => {
+    const ana = shop.visitor()
+    for (let round = 0; round < 4; round++) {
+      ana.address = `192.0.2.${round}`
+      const captcha = round === 0 ? undefined : await solveCaptcha(ana)
+      const answered = await ana.call(contract.sendCode, {
+        type: 'register',
+        account: newPerson().mobile,
+        captcha,
+      })
+      expect(answered.ok).toBe(round < 3)
+    }
+  })
+
+  test.each([
+    ['an IPv4 address', () => '192.0.2.7'],
+    ['an IPv6 /64', (round: number) => `2001:db8:0:1::${round}`],
+  ])('%s writes to five people an hour', async (_, addressOf) => {
+    for (let round = 0; round < 6; round++) {
+      const caller = shop.visitor()
+      caller.address = addressOf(round)
+      const captcha = round === 0 ? undefined : await solveCaptcha(caller)
+      const asked = { type: 'register', account: newPerson().mobile, captcha } as const
+      const answered = await caller.call(contract.sendCode, asked)
+      if (round < 5) expect(answered).toMatchObject({ ok: true })
+      else expect(answered).toBeRefused('too-many-requests')
+    }
+  })
+
+  test('numbers abroad share a small budget a day', async () => {
+    const limit = { most: 200, seconds: 86_400 }
+    for (let sent = 0; sent < 200; sent++) await shop.shop.limits.take('code/country', 'GB', limit)
+    const ana = shop.visitor()
+    const captcha = await solveCaptcha(ana)
+    const asked = { type: 'register', account: '07400123456', country_code: 'GB', captcha } as const
+    expect(await ana.call(contract.sendCode, asked)).toBeRefused('too-many-requests')
+  })
+})
