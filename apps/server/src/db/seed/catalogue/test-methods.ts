@@ -40,7 +40,8 @@ const methods: readonly Method[] = [
   },
   {
     name: ['Color fastness to light', '耐光色牢度'],
-    value: ({ light }) => light && [`Grade ${light} of 8`, `${light} 级（共 8 级）`],
+    value: ({ light }) =>
+      light === undefined ? undefined : [`Grade ${light} of 8`, `${light} 级（共 8 级）`],
     standard: one('ISO 105-B02'),
   },
   {
