@@ -19,8 +19,6 @@ export const contentForgeries = [
   'broken-tag',
   'wrong-associated-data',
 ] as const
-export type ContentForgery = (typeof contentForgeries)[number]
-
 const connectionModes = [
   'refuse',
   'reset',

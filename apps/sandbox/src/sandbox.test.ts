@@ -6,6 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStage, type Stage } from '../test/open.ts'
 import { callSms } from '../test/sms-caller.ts'
 
+/** For what happens by itself. */
+const soon = { timeout: 10_000, interval: 20 }
+
 let folder: string
 let stages: Stage[]
 beforeEach(() => {
@@ -60,7 +63,7 @@ test('what was done is on disk soon, not only at the end', async () => {
   const stage = await open()
   const { out_trade_no } = await stage.placeOrder()
   const path = join(folder, 'deep', 'sandbox.json')
-  await expect.poll(() => readFileSync(path, 'utf8')).toContain(out_trade_no)
+  await expect.poll(() => readFileSync(path, 'utf8'), soon).toContain(out_trade_no)
 })
 
 test('a request under a name that isn’t this machine’s is refused', async () => {

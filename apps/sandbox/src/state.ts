@@ -51,7 +51,7 @@ export type Transaction = {
   declined?: 'refused' | 'balance-too-low'
 }
 
-export type RefundStatus = 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'
+type RefundStatus = 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'
 
 export type Refund = {
   refund_id: string

@@ -5,7 +5,7 @@ import { isAuthentic } from './shop.ts'
 
 const { mchid, appid, merchant_serial, merchant_private_key } = sandboxCredentials.wechat_pay
 
-export type Reply = {
+type Reply = {
   status: number
   text: string
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
@@ -15,7 +15,7 @@ export type Reply = {
 }
 
 /** What a test may get wrong on purpose. */
-export type Slips = {
+type Slips = {
   at?: Date
   nonce?: string
   mchid?: string

@@ -17,7 +17,7 @@ export type Envelope = {
   event_type: string
   resource: { algorithm: string; nonce: string; associated_data: string; ciphertext: string }
 }
-export type Received = {
+type Received = {
   path: string
   headers: IncomingHttpHeaders
   authentic: boolean

@@ -1,5 +1,5 @@
 /** A control call that can't be done, said plainly: `{ "error": … }`. */
-export class ControlRefusal extends Error {
+class ControlRefusal extends Error {
   readonly statusCode: number
 
   constructor(statusCode: number, message: string) {

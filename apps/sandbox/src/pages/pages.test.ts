@@ -4,6 +4,9 @@ import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { openStage, type Stage } from '../../test/open.ts'
 import { callSms } from '../../test/sms-caller.ts'
 
+/** For what happens by itself. */
+const soon = { timeout: 10_000, interval: 20 }
+
 let stage: Stage
 beforeEach(async () => {
   stage = await openStage()
@@ -49,7 +52,7 @@ describe('the phone', () => {
     const sheet = await read(scan(code_url))
     expect(sheet).toContain('Paid')
     expect(sheet).not.toContain('Pay ¥123.45')
-    await expect.poll(() => stage.shop.received.length).toBe(1)
+    await expect.poll(() => stage.shop.received.length, soon).toBe(1)
   })
 
   test('refuses, and the code can be paid later', async () => {
@@ -134,7 +137,7 @@ describe('the money', () => {
     await stage.sell()
     const { body } = await stage.control('GET', '/notices')
     await press('/money/notices', { id: body.notices[0].id })
-    await expect.poll(() => stage.shop.received.length).toBe(2)
+    await expect.poll(() => stage.shop.received.length, soon).toBe(2)
   })
 })
 

@@ -161,7 +161,7 @@ function backLink({ t }: View): Html {
   return html`<a class="back" href="/phone">${t.back}</a>`
 }
 
-export function codeLink({ codes }: Transaction): string {
+function codeLink({ codes }: Transaction): string {
   return `/phone/scan?code=${encodeURIComponent(codes.at(-1)!.code_url)}`
 }
 

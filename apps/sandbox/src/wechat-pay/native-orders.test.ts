@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { openStage, type Stage } from '../../test/open.ts'
 
@@ -6,10 +6,10 @@ const { mchid, platform_certificate_serial, platform_public_key_id } = sandboxCr
 const native = '/v3/pay/transactions/native'
 
 let stage: Stage
-beforeAll(async () => {
+beforeEach(async () => {
   stage = await openStage()
 })
-afterAll(() => stage.close())
+afterEach(() => stage.close())
 
 const query = (no: string) => stage.merchant.get(`/v3/pay/transactions/out-trade-no/${no}?mchid=${mchid}`)
 const close = (no: string, body: unknown = { mchid }) =>

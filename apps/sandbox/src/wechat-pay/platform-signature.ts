@@ -71,6 +71,6 @@ export function encryptForMerchant(
 }
 
 /** Letters and digits only. */
-export function randomToken(length: number): string {
+function randomToken(length: number): string {
   return randomBytes(length).toString('hex').slice(0, length)
 }

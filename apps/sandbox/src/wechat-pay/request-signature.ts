@@ -25,7 +25,7 @@ export function requestMessage(
 }
 
 /** The attributes of an Authorization header, whatever their order. */
-export function readAuthorization(header: string | undefined): Record<string, string> {
+function readAuthorization(header: string | undefined): Record<string, string> {
   if (!header?.startsWith(scheme)) refuse('SIGN_ERROR', 'Http头Authorization认证类型不正确')
   return Object.fromEntries(
     [...header.slice(scheme.length).matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
