@@ -11,14 +11,16 @@ export function Coming({ screen }: { screen: string }) {
   return (
     <>
       <Seo title={screen} hidden />
-      <Empty title={t('comingTitle', { screen })} text={t('comingText')} level={1}>
-        <Link to={paths.products()} className={buttonClass({ kind: 'primary' })}>
-          {t('notFoundMaterials')}
-        </Link>
-        <Link to={paths.home()} className={buttonClass({ kind: 'secondary' })}>
-          {t('notFoundHome')}
-        </Link>
-      </Empty>
+      <div className="page">
+        <Empty title={t('comingTitle', { screen })} text={t('comingText')} level={1}>
+          <Link to={paths.products()} className={buttonClass({ kind: 'primary' })}>
+            {t('notFoundMaterials')}
+          </Link>
+          <Link to={paths.home()} className={buttonClass({ kind: 'secondary' })}>
+            {t('notFoundHome')}
+          </Link>
+        </Empty>
+      </div>
     </>
   )
 }

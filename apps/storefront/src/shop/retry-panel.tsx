@@ -12,26 +12,30 @@ export function RetryPanel({ code, onRetry }: { code: number | undefined; onRetr
   if (code === notFound) return <NotFoundPanel />
   const broken = code === undefined
   return (
-    <Empty
-      title={t(broken ? 'brokenTitle' : 'failedTitle')}
-      text={t(broken ? 'brokenText' : 'failedText')}
-      alert
-    >
-      <Button onClick={onRetry}>{t('retry')}</Button>
-    </Empty>
+    <div className="page">
+      <Empty
+        title={t(broken ? 'brokenTitle' : 'failedTitle')}
+        text={t(broken ? 'brokenText' : 'failedText')}
+        alert
+      >
+        <Button onClick={onRetry}>{t('retry')}</Button>
+      </Empty>
+    </div>
   )
 }
 
 export function NotFoundPanel() {
   const t = useTexts('common')
   return (
-    <Empty title={t('notFoundTitle')} text={t('notFoundText')} level={1}>
-      <Link to={paths.products()} className={buttonClass({ kind: 'primary' })}>
-        {t('notFoundMaterials')}
-      </Link>
-      <Link to={paths.home()} className={buttonClass({ kind: 'secondary' })}>
-        {t('notFoundHome')}
-      </Link>
-    </Empty>
+    <div className="page">
+      <Empty title={t('notFoundTitle')} text={t('notFoundText')} level={1}>
+        <Link to={paths.products()} className={buttonClass({ kind: 'primary' })}>
+          {t('notFoundMaterials')}
+        </Link>
+        <Link to={paths.home()} className={buttonClass({ kind: 'secondary' })}>
+          {t('notFoundHome')}
+        </Link>
+      </Empty>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ export function Empty({ title, text, level = 2, alert = false, children }: Empty
   return (
     <section
       role={alert ? 'alert' : undefined}
-      className="page flex flex-wrap items-start gap-x-7 gap-y-6 py-[calc(var(--section)/1.5)]"
+      className="flex flex-wrap items-start gap-x-7 gap-y-6 py-[calc(var(--section)/1.5)]"
     >
       <div
         aria-hidden="true"
