@@ -9,6 +9,7 @@ import { languageOf, routeCalls } from './http/calls.ts'
 import { routeCrawlers } from './http/crawlers.ts'
 import { presentFailure } from './http/errors.ts'
 import { routeHealth } from './http/health.ts'
+import { routeHooks } from './http/hooks.ts'
 import { createInProcessCalls } from './http/in-process.ts'
 import { routePages } from './http/pages.ts'
 import type { Job } from './jobs.ts'
@@ -19,9 +20,11 @@ import { goodsCalls } from './modules/goods/goods.calls.ts'
 import { routeMedia } from './modules/media/media.routes.ts'
 import { memberCalls } from './modules/members/members.calls.ts'
 import { messageJobs } from './modules/messages/send-messages.ts'
-import { passportCalls } from './modules/passport/passport.calls.ts'
 import { cancelUnpaidOrders } from './modules/orders/cancel-unpaid.ts'
 import { orderCalls } from './modules/orders/orders.calls.ts'
+import { passportCalls } from './modules/passport/passport.calls.ts'
+import { paymentCalls } from './modules/payments/payments.calls.ts'
+import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
 import { siteCalls } from './modules/site/site.calls.ts'
 import { cleanUp } from './modules/upkeep/clean-up.ts'
@@ -35,12 +38,14 @@ export const answers: readonly Answer[] = [
   ...bagCalls,
   ...addressCalls,
   ...regionCalls,
+  ...paymentCalls,
   ...orderCalls,
 ]
 
 /** What the shop does by itself. */
 export const jobsOf = (shop: Shop): readonly Job[] => [
   ...messageJobs(shop),
+  ...paymentJobs(shop),
   cleanUp(shop),
   forgetOldBags(shop),
   cancelUnpaidOrders(shop),
@@ -81,6 +86,7 @@ export async function buildApp(shop: Shop, { pages = false } = {}): Promise<Fast
     limits: { fileSize: 5 * 1024 * 1024, files: 5 },
     attachFieldsToBody: 'keyValues',
   })
+  await routeHooks(app, shop)
   await routeApiPage(app)
   routeHealth(app, shop)
   routeCalls(app, shop, answers)

@@ -48,7 +48,6 @@ async function carryOut(
       await movePayment(trx, payment.id, payStatus.paid, facts)
       const settled = await settleOrder(trx, { orderId: order.id, at, actor: 'provider' })
       if (settled !== 'settled') throw new Error(`A payable order was ${settled} when its payment came`)
-      await refreshOrderPayStatus(trx, order.id)
       return writeToMember(trx, {
         memberId: order.member_id,
         template: 'payment-received',

@@ -11,24 +11,30 @@ export async function handleNotices(shop: Shop): Promise<void> {
   for (const notice of await selectOpenNotices(shop.db)) await handleNotice(shop, notice)
 }
 
+type Outcome = 'done' | 'later' | 'unknown-payment'
+
 export async function handleNotice(shop: Shop, notice: NoticeRow): Promise<void> {
-  const done =
-    notice.kind === 'payment'
-      ? await handlePayment(shop, notice.reference)
-      : await handleRefund(shop, notice.reference)
-  if (done) await markHandled(shop.db, notice, shop.clock.now())
-}
-
-async function handlePayment(shop: Shop, sn: string): Promise<boolean> {
-  const payment = await findPaymentBySn(shop.db, sn)
-  if (!payment) {
-    shop.log.error({ payment_sn: sn }, 'the provider tells of a payment that the shop never asked for')
-    return true
+  const { reference } = notice
+  const outcome =
+    notice.kind === 'payment' ? await handlePayment(shop, reference) : await handleRefund(shop, reference)
+  if (outcome === 'later') return
+  const first = await markHandled(shop.db, notice, shop.clock.now())
+  if (outcome === 'unknown-payment' && first) {
+    shop.log.error(
+      { kind: notice.kind, reference },
+      'the provider tells of a payment that the shop never asked for',
+    )
   }
-  return (await reconcilePayment(shop, payment.id)) !== 'unknown'
 }
 
-async function handleRefund(shop: Shop, sn: string): Promise<boolean> {
+async function handlePayment(shop: Shop, sn: string): Promise<Outcome> {
+  const payment = await findPaymentBySn(shop.db, sn)
+  if (!payment) return 'unknown-payment'
+  return (await reconcilePayment(shop, payment.id)) === 'unknown' ? 'later' : 'done'
+}
+
+async function handleRefund(shop: Shop, sn: string): Promise<Outcome> {
   const refund = await findRefundBySn(shop.db, sn)
-  return refund ? pursueRefund(shop, refund.id) : recordExternalRefund(shop, sn)
+  if (!refund) return recordExternalRefund(shop, sn)
+  return (await pursueRefund(shop, refund.id)) ? 'done' : 'later'
 }

@@ -27,11 +27,14 @@ export function selectOpenNotices(db: Db): Promise<NoticeRow[]> {
     .execute()
 }
 
-export async function markHandled(db: Db, notice: NoticeRow, at: Date): Promise<void> {
-  await db
+/** True for the first of several who have handled it at once. */
+export async function markHandled(db: Db, notice: NoticeRow, at: Date): Promise<boolean> {
+  const marked = await db
     .updateTable('provider_notices')
     .set({ handled_at: at })
     .where('provider', '=', notice.provider)
     .where('notice_id', '=', notice.notice_id)
-    .execute()
+    .where('handled_at', 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
 }
