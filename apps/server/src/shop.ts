@@ -24,6 +24,8 @@ export async function openShop(parts: {
 }): Promise<OpenShop> {
   const { config, database, clock, log, outside } = parts
   await mkdir(config.dataDir, { recursive: true })
+  // An idle connection that breaks is replaced by the pool; unheard, it would end the process.
+  database.pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
   const shop: Shop = {
     config,

@@ -57,6 +57,8 @@ async function openOnServer(url: string): Promise<OpenDatabase> {
   own.pathname = `/${name}`
   const database = openServer(own.href)
   await migrate(database)
+  // Connections that are still saying goodbye are cut off by the drop.
+  database.pool.on('error', () => {})
   return {
     ...database,
     close: async () => {
