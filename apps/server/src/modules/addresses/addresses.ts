@@ -3,6 +3,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type { Language } from '@corium/contract/language'
 import type { MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import type { OrderAddress } from '#server/db/tables.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refuse } from '#server/refuse.ts'
 import { countryName, fullText } from './address-text.ts'
@@ -86,6 +87,8 @@ export async function setDefaultAddress(
   })
 }
 
+export type { AddressRow }
+
 /** @throws a refusal `not-found`, also for somebody else's address */
 export async function getMemberAddress(db: Db, memberId: string, id: string): Promise<AddressRow> {
   const row = isUuid(id) ? await findAddressRow(db, memberId, id) : undefined
@@ -103,6 +106,16 @@ export function presentAddress(row: AddressRow, language: Language): contract.Ad
     address_id: id,
     ...shown,
     country_name: countryName(row.country, language),
+    full_text: fullText(row, language),
+  }
+}
+
+/** An address as an order keeps it: later changes of the address book do not reach it. */
+export function addressForOrder(row: AddressRow, language: Language): OrderAddress {
+  const { consignee, mobile, country, province, city, district, detail, postcode } = row
+  return {
+    ...{ consignee, mobile, country, province, city, district, detail, postcode },
+    country_name: countryName(country, language),
     full_text: fullText(row, language),
   }
 }

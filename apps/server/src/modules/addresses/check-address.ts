@@ -1,7 +1,7 @@
 import type { addAddress } from '@corium/contract/addresses'
 import type { Input } from '@corium/contract/call'
 import type { FieldText } from '@corium/contract/refusals'
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { findRegionNames } from '#server/modules/regions/regions.ts'
 import { refuseFields } from '#server/refuse.ts'
 import { cityStates, postcodeShapes } from './address-habits.ts'

@@ -236,10 +236,11 @@ describe('the bag as it is now', () => {
     const [line] = await filled(visitor, 10)
     const setStock = (on_hand_milli: number) =>
       shop.shop.db.updateTable('stock').set({ on_hand_milli }).where('sku_id', '=', line!.sku.id).execute()
-    await setStock(15_000)
-    expect((await bagOf(visitor)).list).toMatchObject([{ stock_state: 'low', stock_num: 15 }])
+    await setStock(9800)
+    await visitor.get(contract.setBagQuantity, { cart_id: line!.cart_id, num: 9.5 })
+    expect((await bagOf(visitor)).list).toMatchObject([{ stock_state: 'low', stock_num: 9.8 }])
     await setStock(8000)
-    expect((await bagOf(visitor)).list).toMatchObject([{ stock_state: 'short', num: 10, stock_num: 8 }])
+    expect((await bagOf(visitor)).list).toMatchObject([{ stock_state: 'short', num: 9.5, stock_num: 8 }])
   })
 
   test('withdrawn and sold-out lines stand apart with their reason and cost nothing', async () => {

@@ -22,7 +22,7 @@ export type Putting = Pick<
   | 'min_milli'
   | 'step_milli'
   | 'max_milli'
-  | 'made_to_order'
+  | 'supply'
   | 'on_sale'
   | 'available_milli'
 > & { lines: number; in_bag_milli: number }
@@ -35,7 +35,7 @@ export async function findPutting(db: Db, owner: Owner, skuId: string): Promise<
   const { rows } = await sql<Putting>`
     select s.id as style_id, s.unit, s.min_milli, s.step_milli, s.max_milli,
       coalesce(k.price_fen, s.price_fen) as price_fen,
-      s.supply = 'made-to-order' as made_to_order,
+      s.supply,
       s.published and k.active as on_sale,
       coalesce(stock.on_hand_milli - stock.held_milli, 0) as available_milli,
       coalesce((
@@ -91,7 +91,10 @@ export async function findLine(db: Db, owner: Owner, id: string): Promise<Line |
   return line
 }
 
-/** The lines chosen for checkout, kept as they are until the transaction ends. */
+export function selectSelectedLines(db: Db, owner: Owner): Promise<Line[]> {
+  return select(db, sql`${owned(owner)} and removed_at is null and is_selected`)
+}
+
 export function lockSelectedLines(trx: Db, owner: Owner): Promise<Line[]> {
   return select(trx, sql`${owned(owner)} and removed_at is null and is_selected`, sql`for update`)
 }

@@ -2,6 +2,7 @@ import type { Bag, BagLine, InvalidBagLine } from '@corium/contract/bag'
 import type { Bilingual, Language } from '@corium/contract/language'
 import { lineAmount } from '@corium/contract/money'
 import { fromMilli } from '@corium/contract/quantity'
+import { stockState } from '#server/modules/goods/stock-words.ts'
 import { estimateShipping } from '#server/modules/shipping/shipping.ts'
 import { presentWare } from '#server/modules/stock/present-ware.ts'
 import {
@@ -13,9 +14,6 @@ import {
   weightOf,
 } from '#server/modules/stock/wares.ts'
 import type { Line } from './bag.db.ts'
-
-/** From so little on a buyer is told that not much is left. */
-const lowBelow = 20_000
 
 type Problem = InvalidBagLine['reason']
 
@@ -75,10 +73,11 @@ function presentBuyable(line: Line, ware: Ware, language: Language): BagLine {
   }
 }
 
+/** As on the style's own page, unless less is left than this line asks for. */
 function stockStateOf(line: Line, ware: Ware): BagLine['stock_state'] {
-  if (ware.made_to_order) return 'made-to-order'
-  if (line.num_milli > ware.available_milli) return 'short'
-  return ware.available_milli < lowBelow ? 'low' : 'in-stock'
+  const state = stockState(ware)
+  const short = state !== 'made-to-order' && line.num_milli > ware.available_milli
+  return short || state === 'sold-out' ? 'short' : state
 }
 
 function amountsOf(list: readonly BagLine[], weight_grams: number): Bag['amounts'] {

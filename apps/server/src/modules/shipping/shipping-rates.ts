@@ -8,7 +8,8 @@ import type { Bilingual } from '@corium/contract/language'
  * - A fee is `first` for the first kilogram and `further` for each one begun after it, in fen; weights round up.
  * - The courier takes parcels up to `courierUpTo`; freight is offered from `freightFrom`, so that there is always a way.
  *   Freight has a `least` weight that is charged in any case.
- * - From `freeFrom` fen of goods on, delivery is free in the zones that have the threshold, whichever way it goes.
+ * - From `freeFrom` fen of goods on, delivery is free in the zones that have a threshold, whichever way it goes.
+ * - What weighs no more than `letterUpTo`, such as a sample, goes as a letter and is free in the same zones.
  * - Days are working days from shipment.
  */
 
@@ -23,6 +24,8 @@ export type Rate = {
 
 export const courierUpTo = 30_000
 export const freightFrom = 20_000
+
+export const letterUpTo = 50
 
 export const rates: Record<'courier' | 'freight', Record<Zone, Rate>> = {
   courier: {

@@ -22,7 +22,7 @@ describe('fees', () => {
     listShippingWays(zone, { weight_grams, goods_fen }).map(({ id, fee }) => [id, fee])
 
   test('the first kilogram, then each one begun', () => {
-    expect(ways('near', 1)).toEqual([['courier', 800]])
+    expect(ways('near', 51)).toEqual([['courier', 800]])
     expect(ways('near', 1000)).toEqual([['courier', 800]])
     expect(ways('near', 1001)).toEqual([['courier', 950]])
   })
@@ -40,6 +40,11 @@ describe('fees', () => {
     expect(ways('mainland', 5000, 49_900)).toEqual([['courier', 0]])
     expect(ways('remote', 5000, 49_900)).toEqual([['courier', 6800]])
     expect(ways('world', 5000, 1_000_000)).toEqual([['courier', 48_000]])
+  })
+
+  test('a sample goes as a free letter within the mainland', () => {
+    expect(ways('mainland', 50)).toEqual([['courier', 0]])
+    expect(ways('asia', 50)).toEqual([['courier', 12_000]])
   })
 
   test('there is a way for every weight to every zone', () => {

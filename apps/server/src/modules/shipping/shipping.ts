@@ -4,6 +4,7 @@ import {
   courierUpTo,
   freeFrom,
   freightFrom,
+  letterUpTo,
   notServed,
   provinceZones,
   type Rate,
@@ -25,6 +26,7 @@ export type ShippingWay = {
   eta: Bilingual
   /** Fen of goods from which this delivery is free; null where it never is. */
   free_from: number | null
+  free_because: 'goods' | 'letter' | null
 }
 
 /** The zone of a destination; undefined where the shop cannot deliver. */
@@ -39,15 +41,17 @@ export function listShippingWays(zone: Zone, parcel: Parcel): ShippingWay[] {
     ...(parcel.weight_grams <= courierUpTo ? (['courier'] as const) : []),
     ...(parcel.weight_grams >= freightFrom ? (['freight'] as const) : []),
   ]
+  const free_because = whyFree(zone, parcel)
   return ids
     .map((id) => {
       const rate = rates[id][zone]
       return {
         id,
         name: wayNames[id],
-        fee: isFree(zone, parcel) ? 0 : feeOf(rate, parcel.weight_grams),
+        fee: free_because ? 0 : feeOf(rate, parcel.weight_grams),
         eta: etaOf(rate),
         free_from: freeFrom[zone] ?? null,
+        free_because,
       }
     })
     .sort((a, b) => a.fee - b.fee)
@@ -59,8 +63,12 @@ export function estimateShipping(parcel: Parcel): { fee: number; gap: number } {
   return { fee, gap: Math.max(0, (freeFrom[usualZone] ?? 0) - parcel.goods_fen) }
 }
 
-const isFree = (zone: Zone, { goods_fen }: Parcel): boolean =>
-  goods_fen >= (freeFrom[zone] ?? Number.POSITIVE_INFINITY)
+function whyFree(zone: Zone, { goods_fen, weight_grams }: Parcel): ShippingWay['free_because'] {
+  const threshold = freeFrom[zone]
+  if (threshold === undefined) return null
+  if (goods_fen >= threshold) return 'goods'
+  return weight_grams <= letterUpTo ? 'letter' : null
+}
 
 function feeOf({ first, further, least }: Rate, weightGrams: number): number {
   const kilograms = Math.max(least, Math.ceil(weightGrams / 1000))

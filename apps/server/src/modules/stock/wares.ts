@@ -3,6 +3,7 @@ import { type PriceTier, priceFor } from '@corium/contract/money'
 import { fromMilli, nearestAllowed, type QuantityRule, toMilli, type Unit } from '@corium/contract/quantity'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { PictureRow } from '#server/modules/media/pictures.ts'
 
 /** One colour of a style with everything that buying it depends on, as it is now. */
@@ -19,7 +20,7 @@ export type Ware = {
   min_milli: number
   step_milli: number
   max_milli: number
-  made_to_order: boolean
+  supply: Tables['styles']['supply']
   lead_days: number
   weight_grams: number
   on_sale: boolean
@@ -37,7 +38,7 @@ export async function selectWares(db: Db, skuIds: readonly string[]): Promise<Ma
       coalesce(k.price_fen, s.price_fen) as price_fen,
       coalesce(t.tiers, '[]') as tiers,
       s.min_milli, s.step_milli, s.max_milli, s.lead_days, s.weight_grams,
-      s.supply = 'made-to-order' as made_to_order,
+      s.supply,
       s.published and k.active as on_sale,
       coalesce(stock.on_hand_milli - stock.held_milli, 0) as available_milli,
       p.picture
@@ -61,9 +62,12 @@ export async function selectWares(db: Db, skuIds: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.sku_id, row]))
 }
 
+/** Made to order, it is never out of stock and holds none. */
+export const isMadeToOrder = ({ supply }: Pick<Ware, 'supply'>): boolean => supply === 'made-to-order'
+
 /** The most of it that one line may ask for: the style's maximum, and no more than is left. */
 export const mostOf = (ware: BuyingLimits): number =>
-  ware.made_to_order ? ware.max_milli : Math.min(ware.max_milli, ware.available_milli)
+  isMadeToOrder(ware) ? ware.max_milli : Math.min(ware.max_milli, ware.available_milli)
 
 /** The largest quantity on the style's steps within `most`; 0 when not even the minimum fits. */
 export function largestWithin(most: number, { min_milli, step_milli }: BuyingLimits): number {
@@ -75,9 +79,9 @@ export const fitted = (milli: number, ware: BuyingLimits): number =>
   Math.min(toMilli(nearestAllowed(fromMilli(milli), ruleOf(ware))), largestWithin(mostOf(ware), ware))
 
 export const isSoldOut = (ware: BuyingLimits): boolean =>
-  !ware.made_to_order && ware.available_milli < ware.min_milli
+  !isMadeToOrder(ware) && ware.available_milli < ware.min_milli
 
-type BuyingLimits = Pick<Ware, 'min_milli' | 'step_milli' | 'max_milli' | 'made_to_order' | 'available_milli'>
+type BuyingLimits = Pick<Ware, 'min_milli' | 'step_milli' | 'max_milli' | 'supply' | 'available_milli'>
 
 /** The unit price in fen that this quantity earns today. */
 export const unitPrice = (ware: Pick<Ware, 'price_fen' | 'tiers'>, milli: number): number =>

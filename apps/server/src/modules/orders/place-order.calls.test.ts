@@ -1,0 +1,391 @@
+import * as addresses from '@corium/contract/addresses'
+import * as bag from '@corium/contract/bag'
+import * as contract from '@corium/contract/orders'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newRequest, openBuyer, stockOf } from '../../../test/buyer.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { isOrderSn } from './order-sn.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const elsewhere = '00000000-0000-4000-8000-000000000000'
+const changeStyle = (id: string, values: Record<string, unknown>) =>
+  shop.shop.db.updateTable('styles').set(values).where('id', '=', id).execute()
+
+describe('what an order would cost', () => {
+  test('the selected lines, the freight to the address and the reasons for it', async () => {
+    const buyer = await openBuyer(shop)
+    const sku = await shop.build.sku({ style: { price_fen: 3850, weight_grams: 700 } })
+    const other = await shop.build.sku()
+    await buyer.put(sku, 2.5)
+    const { cart_id } = await buyer.put(other, 1)
+    await buyer.get(bag.selectInBag, { cart_ids: [cart_id], is_sel: 0 })
+    const offer = await buyer.confirm()
+    expect(offer).toMatchObject({
+      address: { address_id: buyer.address_id, full_text: '上海市黄浦区中山东一路 1 号' },
+      lines: [
+        { sku_id: sku.id, num: 2.5, price: 3850, amount: 9625, stock_state: 'in-stock', available_num: 100 },
+      ],
+      shipping_options: [
+        { shipping_id: 'courier', name: 'Standard courier', fee: 1300, eta: '2–4 working days' },
+      ],
+      shipping_id: 'courier',
+      amounts: { goods: 9625, discount: 0, shipping: 1300, payable: 10_925, currency: 'CNY' },
+      amount_rules: [
+        'Delivery is charged by weight: this parcel counts as 2 kg.',
+        'Goods for RMB 402.75 more make delivery free.',
+      ],
+      weight_grams: 1750,
+      open_orders: { used: 0, limit: 5 },
+    })
+    expect(offer.expire_at).toBe(shop.clock.now().getTime() / 1000 + 1800)
+  })
+
+  test('one style past the bag', async () => {
+    const buyer = await openBuyer(shop)
+    const sku = await shop.build.sku()
+    await buyer.put(await shop.build.sku(), 1)
+    const items = [{ goods_id: sku.goods_id, sku_id: sku.id, num: 2 }]
+    const offer = await buyer.get(contract.confirmOrder, { source: 'buy_now', items })
+    expect(offer.lines).toMatchObject([{ cart_id: null, sku_id: sku.id, num: 2 }])
+    expect(await buyer.place(offer)).toMatchObject({ ok: true })
+    expect(await buyer.get(bag.countBag, {})).toEqual({ num: 1 })
+  })
+
+  test('without an address it is an estimate; sold-out lines are left out, short ones are marked', async () => {
+    const buyer = await openBuyer(shop)
+    await buyer.get(addresses.deleteAddress, { address_id: buyer.address_id })
+    const short = await shop.build.sku()
+    const soldOut = await shop.build.sku()
+    await buyer.put(short, 8)
+    await buyer.put(soldOut, 1)
+    const { db } = shop.shop
+    await db.updateTable('stock').set({ on_hand_milli: 5000 }).where('sku_id', '=', short.id).execute()
+    await db.updateTable('stock').set({ on_hand_milli: 0 }).where('sku_id', '=', soldOut.id).execute()
+    const offer = await buyer.get(contract.confirmOrder, { source: 'cart' })
+    expect(offer.address).toBeNull()
+    expect(offer.lines).toMatchObject([{ sku_id: short.id, stock_state: 'short', available_num: 5 }])
+  })
+
+  test('is refused for nothing, for what is not sold so, and for places without couriers', async () => {
+    const buyer = await openBuyer(shop)
+    const confirm = (address_id?: string) => buyer.call(contract.confirmOrder, { source: 'cart', address_id })
+    expect(await confirm()).toBeRefused('nothing-selected')
+    expect(await buyer.call(contract.confirmOrder, { source: 'buy_now' })).toBeRefused('nothing-selected')
+
+    const sku = await shop.build.sku()
+    await buyer.put(sku, 1)
+    expect(await confirm(elsewhere)).toBeRefused('not-found')
+    expect(await confirm((await openBuyer(shop)).address_id)).toBeRefused('not-found')
+    const { address_id } = await buyer.get(addresses.addAddress, {
+      ...{ consignee: 'Kim', mobile: '13812345678', country_code: 'CN', country: 'KP' },
+      ...{ region_codes: [], province: 'Pyongyang', city: 'Pyongyang', detail: 'Street 1' },
+    })
+    expect(await confirm(address_id)).toBeRefused('address-not-deliverable')
+
+    await changeStyle(sku.goods_id, { min_milli: 2000 })
+    expect(await confirm()).toBeRefused('quantity-not-allowed')
+    const items = [{ goods_id: sku.goods_id, sku_id: sku.id, num: 2.3 }]
+    expect(await buyer.call(contract.confirmOrder, { source: 'buy_now', items })).toBeRefused(
+      'quantity-not-allowed',
+    )
+    await changeStyle(sku.goods_id, { published: false })
+    expect(await buyer.call(contract.confirmOrder, { source: 'buy_now', items })).toBeRefused('not-found')
+    expect(await confirm()).toBeRefused('nothing-selected')
+  })
+
+  test('is told to members with a mobile number only', async () => {
+    expect(await shop.visitor().call(contract.confirmOrder, { source: 'cart' })).toBeRefused(
+      'session-invalid',
+    )
+    const member = await shop.member({ mobile: null })
+    expect(await member.call(contract.confirmOrder, { source: 'cart' })).toBeRefused('mobile-missing')
+  })
+})
+
+describe('placing an order', () => {
+  test('holds the stock, empties the bag and keeps its own copy of everything', async () => {
+    const buyer = await openBuyer(shop)
+    const sku = await shop.build.sku({ stock: 10 })
+    const placed = await buyer.buy(sku, 4)
+    const now = shop.clock.now().getTime() / 1000
+    expect(placed).toEqual({
+      order_id: expect.any(String),
+      order_sn: expect.stringMatching(/^260601\d{11}$/),
+      order_status: 10,
+      payable: 4 * 3800 + 1600,
+      currency: 'CNY',
+      pay_expire_at: now + 86_400,
+      server_time: now,
+    })
+    expect(isOrderSn(placed.order_sn)).toBe(true)
+    expect(await stockOf(shop, sku)).toEqual({ on_hand: 10, held: 4, sold: 0 })
+    expect(await buyer.get(bag.countBag, {})).toEqual({ num: 0 })
+
+    await changeStyle(sku.goods_id, { name: JSON.stringify({ 'en-us': 'New', 'zh-cn': '新' }), price_fen: 1 })
+    await buyer.get(addresses.deleteAddress, { address_id: buyer.address_id })
+    expect(await buyer.read(placed.order_id)).toMatchObject({
+      order_status: 10,
+      order_status_text: 'Pending payment',
+      consignee: 'Lin Wei',
+      amount: placed.payable,
+      lines: [{ goods_name: 'Test leather', num: 4, price: 3800, amount: 15_200, image: { kind: 'swatch' } }],
+      line_count: 1,
+      address: { full_text: '上海市黄浦区中山东一路 1 号', mobile: '+8613812345678' },
+      shipping_name: 'Standard courier',
+      amounts: { goods: 15_200, shipping: 1600, payable: 16_800 },
+      timeline: [{ time: now, actor: 'You', event: 'placed', text: 'Order placed' }],
+      payments: [],
+      refunds: [],
+      handle: { pay: true, cancel: true },
+      cancel_text: '',
+    })
+  })
+
+  test('the same request gives one order, also twice at the same moment', async () => {
+    const buyer = await openBuyer(shop)
+    const sku = await shop.build.sku()
+    await buyer.put(sku, 1)
+    const offer = await buyer.confirm()
+    const request_id = newRequest()
+    const [first, second] = await Promise.all([
+      buyer.place(offer, { request_id }),
+      buyer.place(offer, { request_id }),
+    ])
+    expect(first).toMatchObject({ ok: true })
+    expect(second).toEqual(first)
+    expect(await buyer.place(offer, { request_id })).toEqual(first)
+    expect(await buyer.get(contract.listOrders, {})).toMatchObject({ total: 1 })
+    expect(await stockOf(shop, sku)).toMatchObject({ held: 1 })
+  })
+
+  test('two buyers, one last metre: one order, and the other hears what is left', async () => {
+    const sku = await shop.build.sku({ stock: 1 })
+    const [ana, ben] = [await openBuyer(shop), await openBuyer(shop)]
+    await Promise.all([ana.put(sku, 1), ben.put(sku, 1)])
+    const offers = await Promise.all([ana.confirm(), ben.confirm()])
+    const results = await Promise.all([ana.place(offers[0]), ben.place(offers[1])])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    const loser = results.find(({ ok }) => !ok)
+    expect(loser).toBeRefused('out-of-stock')
+    expect(loser).toMatchObject({ data: { lines: [{ sku_id: sku.id, available_num: 0 }] } })
+    expect(await stockOf(shop, sku)).toEqual({ on_hand: 1, held: 1, sold: 0 })
+  })
+
+  test('buyers of the same colours in different orders never block each other', async () => {
+    const style = await shop.build.style()
+    const skus = await Promise.all([1, 2, 3].map(() => shop.build.sku({ style_id: style.id, stock: 6 })))
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => openBuyer(shop)))
+    for (const [i, buyer] of buyers.entries()) {
+      for (const sku of i % 2 ? skus : [...skus].reverse()) await buyer.put(sku, 1)
+    }
+    const offers = await Promise.all(buyers.map((buyer) => buyer.confirm()))
+    const results = await Promise.all(buyers.map((buyer, i) => buyer.place(offers[i]!)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(6)
+    for (const result of results) if (!result.ok) expect(result).toBeRefused('out-of-stock')
+    for (const sku of skus) expect(await stockOf(shop, sku)).toEqual({ on_hand: 6, held: 6, sold: 0 })
+  })
+
+  test('one bag is ordered once, even by two orders at the same moment', async () => {
+    const buyer = await openBuyer(shop)
+    await buyer.put(await shop.build.sku(), 1)
+    const offer = await buyer.confirm()
+    const results = await Promise.all([buyer.place(offer), buyer.place(offer)])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.find(({ ok }) => !ok)).toBeRefused('nothing-selected')
+  })
+
+  test('a refused order leaves everything as it was and may be asked for again', async () => {
+    const buyer = await openBuyer(shop)
+    const [plenty, scarce] = [await shop.build.sku(), await shop.build.sku({ stock: 2 })]
+    await buyer.put(plenty, 1)
+    await buyer.put(scarce, 2)
+    const offer = await buyer.confirm()
+    const setStock = (on_hand_milli: number) =>
+      shop.shop.db.updateTable('stock').set({ on_hand_milli }).where('sku_id', '=', scarce.id).execute()
+    await setStock(1500)
+    const request_id = newRequest()
+    const refused = await buyer.place(offer, { request_id })
+    expect(refused).toBeRefused('out-of-stock')
+    expect(refused).toMatchObject({ data: { lines: [{ sku_id: scarce.id, available_num: 1.5 }] } })
+    expect(await stockOf(shop, plenty)).toMatchObject({ held: 0 })
+    expect(await buyer.get(bag.countBag, {})).toEqual({ num: 2 })
+    await setStock(2000)
+    expect(await buyer.place(offer, { request_id })).toMatchObject({ ok: true })
+  })
+
+  test('goods made to order hold no stock', async () => {
+    const buyer = await openBuyer(shop)
+    const sku = await shop.build.sku({ stock: 0, style: { supply: 'made-to-order' } })
+    await buyer.buy(sku, 30)
+    expect(await stockOf(shop, sku)).toEqual({ on_hand: 0, held: 0, sold: 0 })
+  })
+
+  test('an order that costs nothing is sold at once', async () => {
+    const buyer = await openBuyer(shop)
+    const sample = await shop.build.sku({
+      stock: 3,
+      style: {
+        supply: 'sample',
+        unit: 'piece',
+        price_fen: 0,
+        weight_grams: 20,
+        min_milli: 1000,
+        step_milli: 1000,
+      },
+    })
+    await buyer.put(sample, 2)
+    const offer = await buyer.confirm()
+    expect(offer).toMatchObject({
+      amounts: { goods: 0, payable: 0 },
+      amount_rules: ['Samples go as a letter, free of charge.'],
+    })
+    const placed = await buyer.place(offer)
+    expect(placed).toMatchObject({ ok: true, data: { order_status: 20, payable: 0 } })
+    expect(await stockOf(shop, sample)).toEqual({ on_hand: 1, held: 0, sold: 2 })
+    if (placed.ok) {
+      expect(await buyer.read(placed.data.order_id)).toMatchObject({
+        order_status: 20,
+        handle: { pay: false, cancel: false },
+        timeline: [{ event: 'placed' }, { event: 'paid', actor: 'Corium' }],
+      })
+    }
+  })
+
+  test('at most five orders wait for payment', async () => {
+    const buyer = await openBuyer(shop)
+    const sku = await shop.build.sku()
+    const items = [{ goods_id: sku.goods_id, sku_id: sku.id, num: 1 }]
+    const offer = await buyer.get(contract.confirmOrder, { source: 'buy_now', items })
+    const results = await Promise.all(Array.from({ length: 7 }, () => buyer.place(offer)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(5)
+    const refused = results.find(({ ok }) => !ok)
+    expect(refused).toBeRefused('limit-reached')
+    expect(refused).toMatchObject({ data: { limit: 5, used: 5 } })
+    expect(await stockOf(shop, sku)).toMatchObject({ held: 5 })
+  })
+
+  test('a member with an address for letters is told', async () => {
+    const buyer = await openBuyer(shop)
+    await shop.shop.db
+      .updateTable('members')
+      .set({ email: 'lin@buyer.test', email_key: 'lin@buyer.test' })
+      .where('id', '=', buyer.id)
+      .execute()
+    const { order_sn } = await buyer.buy(await shop.build.sku(), 1)
+    const letters = await shop.shop.db
+      .selectFrom('outbox')
+      .select(['template', 'params'])
+      .where('recipient', '=', 'lin@buyer.test')
+      .execute()
+    expect(letters).toMatchObject([{ template: 'order-placed', params: { order_sn } }])
+  })
+})
+
+describe('an offer that no longer stands', () => {
+  async function offered() {
+    const buyer = await openBuyer(shop)
+    const sku = await shop.build.sku({ style: { price_fen: 4000 } })
+    const { cart_id } = await buyer.put(sku, 2)
+    return { buyer, sku, cart_id, offer: await buyer.confirm() }
+  }
+
+  test('a new price is shown before anything is ordered', async () => {
+    const { buyer, sku, offer } = await offered()
+    await changeStyle(sku.goods_id, { price_fen: 4500 })
+    const refused = await buyer.place(offer)
+    expect(refused).toBeRefused('offer-changed')
+    expect(refused).toMatchObject({
+      data: {
+        amounts: { goods: 9000, shipping: 1300, payable: 10_300 },
+        lines: [{ sku_id: sku.id, price: 4500 }],
+      },
+    })
+    expect(await stockOf(shop, sku)).toMatchObject({ held: 0 })
+    expect(await buyer.place(await buyer.confirm())).toMatchObject({ ok: true, data: { payable: 10_300 } })
+  })
+
+  test('another quantity in the bag', async () => {
+    const { buyer, cart_id, offer } = await offered()
+    await buyer.get(bag.setBagQuantity, { cart_id, num: 3 })
+    expect(await buyer.place(offer)).toBeRefused('offer-changed')
+  })
+
+  test('another total than the one the buyer saw', async () => {
+    const { buyer, offer } = await offered()
+    expect(await buyer.place(offer, { payable: 1 })).toBeRefused('offer-changed')
+  })
+
+  test('another freight, because the address lies elsewhere', async () => {
+    const { buyer, offer } = await offered()
+    const { address_id } = await buyer.get(addresses.addAddress, {
+      ...{ consignee: 'Lin Wei', mobile: '13812345678', country_code: 'CN', country: 'CN' },
+      ...{ region_codes: ['65', '6501', '650102'], detail: '解放路 1 号' },
+    })
+    const refused = await buyer.place(offer, { address_id })
+    expect(refused).toBeRefused('offer-changed')
+    expect(refused).toMatchObject({ data: { amounts: { shipping: 3200 } } })
+  })
+
+  test('its half hour is over', async () => {
+    const { buyer, offer } = await offered()
+    shop.clock.forward(1800)
+    expect(await buyer.place(offer)).toBeRefused('offer-changed')
+  })
+
+  test('goods were withdrawn', async () => {
+    const { buyer, sku, offer } = await offered()
+    await changeStyle(sku.goods_id, { published: false })
+    expect(await buyer.place(offer)).toBeRefused('nothing-selected')
+  })
+
+  test('what was put into the bag since is not ordered and stays there', async () => {
+    const { buyer, sku, offer } = await offered()
+    const later = await shop.build.sku()
+    await buyer.put(later, 1)
+    const placed = await buyer.place(offer)
+    if (!placed.ok) throw new Error(placed.msg)
+    expect((await buyer.read(placed.data.order_id)).lines.map(({ sku_id }) => sku_id)).toEqual([sku.id])
+    expect((await buyer.get(bag.listBag, {})).list.map(({ sku_id }) => sku_id)).toEqual([later.id])
+  })
+
+  test('of somebody else, or written by somebody else, is none', async () => {
+    const { offer } = await offered()
+    const stranger = await openBuyer(shop)
+    await stranger.put(await shop.build.sku(), 2)
+    expect(await stranger.place(offer)).toBeRefused('not-found')
+    const own = await stranger.confirm()
+    const [body = '', signature = ''] = own.confirm_key.split('.')
+    const forged = Buffer.from(body, 'base64url')
+      .toString()
+      .replace(/"u":\d+/, '"u":9999999999')
+    const confirm_key = `${Buffer.from(forged).toString('base64url')}.${signature}`
+    expect(await stranger.place({ ...own, confirm_key })).toBeRefused('not-found')
+    expect(await stranger.place({ ...own, confirm_key: 'nonsense' })).toBeRefused('not-found')
+  })
+
+  test("an order does not go to somebody else's address", async () => {
+    const { buyer, offer } = await offered()
+    const { address_id } = await openBuyer(shop)
+    expect(await buyer.place(offer, { address_id })).toBeRefused('not-found')
+    expect(await buyer.place(offer, { address_id: 'none' })).toBeRefused('not-found')
+  })
+
+  test('a hundred lines fit into one offer', async () => {
+    const buyer = await openBuyer(shop)
+    const style = await shop.build.style()
+    for (let i = 0; i < 100; i++) {
+      if (i % 50 === 0) shop.clock.forward(61)
+      await buyer.put(await shop.build.sku({ style_id: style.id }), 1)
+    }
+    const offer = await buyer.confirm()
+    expect(offer.lines).toHaveLength(100)
+    const placed = await buyer.place(offer)
+    expect(placed).toMatchObject({ ok: true })
+    if (placed.ok) expect((await buyer.read(placed.data.order_id)).lines).toHaveLength(100)
+  })
+})

@@ -1,0 +1,91 @@
+import type { Language } from '@corium/contract/language'
+import { lineAmount } from '@corium/contract/money'
+import type { Amounts, ConfirmLine } from '@corium/contract/orders'
+import { fitsRule, fromMilli, toMilli } from '@corium/contract/quantity'
+import type { Static } from 'typebox'
+import type { Db } from '#server/db/open.ts'
+import { refuseQuantity } from '#server/modules/bag/refuse-quantity.ts'
+import { findSelectedLines } from '#server/modules/bag/selected-lines.ts'
+import { presentWare } from '#server/modules/stock/present-ware.ts'
+import {
+  isMadeToOrder,
+  isSoldOut,
+  ruleOf,
+  selectWares,
+  unitPrice,
+  type Ware,
+  weightOf,
+} from '#server/modules/stock/wares.ts'
+import { refuse } from '#server/refuse.ts'
+import type { BuyNow } from './offer.ts'
+
+/** A line of an order to be, at today's price. */
+export type PricedLine = {
+  /** Its line in the bag; null when it is bought past the bag. */
+  cart_id: string | null
+  num_milli: number
+  ware: Ware
+  price_fen: number
+  amount_fen: number
+}
+
+/** The lines that the member has selected and that are for sale; `lock` keeps them as they are. */
+export async function priceBag(db: Db, memberId: string, options: { lock: boolean }): Promise<PricedLine[]> {
+  const lines = await findSelectedLines(db, memberId, options)
+  const wares = await selectWares(
+    db,
+    lines.map(({ sku_id }) => sku_id),
+  )
+  return lines.flatMap(({ id, sku_id, num_milli }) => {
+    const ware = wares.get(sku_id)
+    return ware?.on_sale ? [priced(id, num_milli, ware)] : []
+  })
+}
+
+/** One style bought past the bag. */
+export async function priceItem(db: Db, { goods_id, sku_id, num }: BuyNow): Promise<PricedLine[]> {
+  const ware = (await selectWares(db, [sku_id])).get(sku_id)
+  if (!ware?.on_sale || ware.style_id !== goods_id) refuse('not-found')
+  return [priced(null, toMilli(num), ware)]
+}
+
+function priced(cart_id: string | null, num_milli: number, ware: Ware): PricedLine {
+  const price_fen = unitPrice(ware, num_milli)
+  return { cart_id, num_milli, ware, price_fen, amount_fen: lineAmount(price_fen, fromMilli(num_milli)) }
+}
+
+/** @throws a refusal when the style is not sold in a line's quantity, as after its rule was changed */
+export function checkQuantities(lines: readonly PricedLine[]): void {
+  for (const { ware, num_milli } of lines) {
+    if (!fitsRule(fromMilli(num_milli), ruleOf(ware))) refuseQuantity(ware, { sku_id: ware.sku_id })
+  }
+}
+
+export const isBuyable = ({ ware }: PricedLine): boolean => !isSoldOut(ware)
+
+export const holdsStock = ({ ware }: PricedLine): boolean => !isMadeToOrder(ware)
+
+export const goodsOf = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+
+export const weightOfAll = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, { ware, num_milli }) => sum + weightOf(ware, num_milli), 0)
+
+export function amountsOf(goods: number, shipping: number): Amounts {
+  return { goods, discount: 0, shipping, payable: goods + shipping, currency: 'CNY' }
+}
+
+export function presentPriced(line: PricedLine, language: Language): Static<typeof ConfirmLine> {
+  const { ware, num_milli } = line
+  const short = holdsStock(line) && num_milli > ware.available_milli
+  return {
+    cart_id: line.cart_id,
+    ...presentWare(ware, language),
+    num: fromMilli(num_milli),
+    price: line.price_fen,
+    amount: line.amount_fen,
+    lead_days: ware.lead_days,
+    stock_state: short ? 'short' : holdsStock(line) ? 'in-stock' : 'made-to-order',
+    available_num: fromMilli(Math.max(0, ware.available_milli)),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#server/db/open.ts'
+import { sellStock } from '#server/modules/stock/stock.ts'
+import { moveOrder } from './move-order.ts'
+import { orderStatus } from './order-states.ts'
+import { type Actor, getOrderLocked, selectHeldLines } from './orders.db.ts'
+
+/**
+ * An order's money is there, proven: what was held for it is sold. Locks the order.
+ * `already-paid` and `cancelled` change nothing; what to do with the money is for the caller to say.
+ */
+export async function settleOrder(
+  trx: Db,
+  { orderId, at, actor }: { orderId: string; at: Date; actor: Actor },
+): Promise<'settled' | 'already-paid' | 'cancelled'> {
+  const order = await getOrderLocked(trx, orderId)
+  if (order.status === orderStatus.cancelled) return 'cancelled'
+  if (order.status !== orderStatus.pendingPayment) return 'already-paid'
+  await moveOrder(trx, order, 'paid', { actor, at }, { pay_status: 1, paid_at: at })
+  await sellStock(trx, await selectHeldLines(trx, orderId))
+  return 'settled'
+}

@@ -1,0 +1,69 @@
+import * as addresses from '@corium/contract/addresses'
+import * as bag from '@corium/contract/bag'
+import type { Output } from '@corium/contract/call'
+import * as orders from '@corium/contract/orders'
+import type { Caller, TestShop } from './shop.ts'
+
+type Sku = { id: string; goods_id: string }
+type Offer = Output<typeof orders.confirmOrder>
+
+let requests = 0
+export const newRequest = () => `request-${++requests}`
+
+/** A member with an address in Shanghai, who shops by calls. */
+export async function openBuyer(shop: TestShop, options: { mobile?: null; language?: 'zh-cn' } = {}) {
+  const caller = await shop.member(options)
+  const { address_id } = await caller.get(addresses.addAddress, {
+    consignee: 'Lin Wei',
+    mobile: '13812345678',
+    country_code: 'CN',
+    country: 'CN',
+    region_codes: ['31', '3101', '310101'],
+    detail: '中山东一路 1 号',
+  })
+
+  const put = (sku: Sku, num: number) =>
+    caller.get(bag.addToBag, { goods_id: sku.goods_id, sku_id: sku.id, num })
+  const confirm = () => caller.get(orders.confirmOrder, { source: 'cart', address_id })
+  /** Takes up an offer as it was shown, unless told otherwise. */
+  const place = (offer: Offer, change: { payable?: number; request_id?: string; address_id?: string } = {}) =>
+    caller.call(orders.createOrder, {
+      confirm_key: offer.confirm_key,
+      address_id,
+      shipping_id: offer.shipping_id ?? '',
+      payable: offer.amounts.payable,
+      request_id: newRequest(),
+      ...change,
+    })
+
+  return Object.assign(caller, {
+    address_id,
+    put,
+    confirm,
+    place,
+    /** Bag, offer and order of one colour. */
+    async buy(sku: Sku, num: number) {
+      await put(sku, num)
+      const placed = await place(await confirm())
+      if (!placed.ok) throw new Error(`The order was refused: ${placed.msg}`)
+      return placed.data
+    },
+    read: (order_id: string) => caller.get(orders.getOrder, { order_id }),
+  })
+}
+
+export type Buyer = Awaited<ReturnType<typeof openBuyer>> & Caller
+
+/** Stock of a colour in its unit. */
+export async function stockOf({ shop }: TestShop, sku: Sku) {
+  const row = await shop.db
+    .selectFrom('stock')
+    .selectAll()
+    .where('sku_id', '=', sku.id)
+    .executeTakeFirstOrThrow()
+  return {
+    on_hand: row.on_hand_milli / 1000,
+    held: row.held_milli / 1000,
+    sold: row.sold_milli / 1000,
+  }
+}
