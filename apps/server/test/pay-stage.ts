@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { getPaymentStatus, startPayment } from '@corium/contract/payments'
 import { startSandbox } from '@corium/sandbox'
 import { sandboxCredentials } from '@corium/sandbox/credentials'
-import { later } from '#server/clock.ts'
 import { createWechatPay } from '#server/outside/wechat/wechat-pay.ts'
-import { type Caller, openTestShop, type TestShop } from './shop.ts'
+import { type Buyer, openBuyer, stockOf } from './buyer.ts'
+import { openTestShop, type TestShop } from './shop.ts'
 
-type Buyer = Caller & { id: string }
+type Sku = { id: string; goods_id: string }
 type Transaction = {
   out_trade_no: string
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
@@ -32,13 +32,17 @@ export type PayStage = TestShop & {
   transactions(which?: { out_trade_no?: string; code_url?: string }): Promise<Transaction[]>
   noticesOf(paySn: string): Promise<Notice[]>
   refundsOf(paySn: string): Promise<Refund[]>
-  /** An unpaid order over two metres, held for 24 hours. */
-  order(buyer: Buyer): Promise<{ id: string; skuId: string }>
+  /** A member who can order and pay. */
+  buyer(language?: 'zh-cn'): Promise<Buyer>
+  /** Lets a member have letters. */
+  giveMailbox(buyer: Buyer): Promise<void>
+  /** An unpaid order over two of the ten metres that there are of a colour. */
+  order(buyer: Buyer): Promise<{ id: string; payable: number; sku: Sku }>
   /** Starts paying an order. */
   start(buyer: Buyer, orderId: string): ReturnType<typeof start>
   /** `[pay_status, order_status]` as the buyer sees them. */
   statusOf(buyer: Buyer, paySn: string): Promise<[number, number]>
-  stockOf(skuId: string): Promise<{ on_hand_milli: number; held_milli: number; sold_milli: number }>
+  stockOf(sku: Sku): ReturnType<typeof stockOf>
 }
 
 const start = (buyer: Buyer, orderId: string) =>
@@ -51,7 +55,7 @@ const start = (buyer: Buyer, orderId: string) =>
 export async function openPayStage(): Promise<PayStage> {
   const shop = await openTestShop()
   const sandbox = await startSandbox({ port: 0, clock: shop.clock })
-  const { config, outside, db } = shop.shop
+  const { config, outside } = shop.shop
   const keys = sandboxCredentials.wechat_pay
   config.publicOrigin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   config.wechatPay = {
@@ -100,68 +104,29 @@ export async function openPayStage(): Promise<PayStage> {
       (await control<{ notices: Notice[] }>('GET', `/notices?out_trade_no=${paySn}`)).notices,
     refundsOf: async (paySn) =>
       (await control<{ refunds: Refund[] }>('GET', `/refunds?out_trade_no=${paySn}`)).refunds,
-    order: (buyer) => buildOrder(shop, buyer.id),
+    buyer: (language) => openBuyer(shop, { language }),
+    giveMailbox: async ({ id }) => {
+      const email = `${id}@buyer.test`
+      await shop.shop.db
+        .updateTable('members')
+        .set({ email, email_key: email })
+        .where('id', '=', id)
+        .execute()
+    },
+    order: async (buyer) => {
+      const sku = await shop.build.sku({ stock: 10 })
+      const { order_id, payable } = await buyer.buy(sku, 2)
+      return { id: order_id, payable, sku }
+    },
     start,
     statusOf: async (buyer, paySn) => {
       const { pay_status, order_status } = await buyer.get(getPaymentStatus, { pay_sn: paySn })
       return [pay_status, order_status]
     },
-    stockOf: (skuId) =>
-      db
-        .selectFrom('stock')
-        .select(['on_hand_milli', 'held_milli', 'sold_milli'])
-        .where('sku_id', '=', skuId)
-        .executeTakeFirstOrThrow(),
+    stockOf: (sku) => stockOf(shop, sku),
     close: async () => {
       await sandbox.close()
       await shop.close()
     },
   }
-}
-
-/** As if the member had just placed it: 2 m at 38 yuan of a colour that has 10 m. */
-async function buildOrder({ build, shop: { db, clock } }: TestShop, memberId: string) {
-  const sku = await build.sku({ stock: 10 })
-  const now = clock.now()
-  const both = (text: string) => JSON.stringify({ 'en-us': text, 'zh-cn': text })
-  const { id } = await db
-    .insertInto('orders')
-    .values({
-      sn: `C${randomBytes(6).toString('hex')}`,
-      member_id: memberId,
-      request_id: randomBytes(8).toString('hex'),
-      language: 'en-us',
-      status: 10,
-      goods_fen: 7600,
-      shipping_fen: 1200,
-      payable_fen: 8800,
-      weight_grams: 1200,
-      shipping_id: 'standard',
-      shipping_name: both('Standard'),
-      address: JSON.stringify({}),
-      created_at: now,
-      pay_expires_at: later(now, 86_400),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('order_lines')
-    .values({
-      order_id: id,
-      sort: 0,
-      style_id: sku.goods_id,
-      sku_id: sku.id,
-      sku_code: sku.id,
-      goods_name: both('Test leather'),
-      color_name: both('Cognac'),
-      hex: '#8a4b2a',
-      unit: 'm',
-      num_milli: 2000,
-      price_fen: 3800,
-      amount_fen: 7600,
-      holds_stock: true,
-    })
-    .execute()
-  await db.updateTable('stock').set({ held_milli: 2000 }).where('sku_id', '=', sku.id).execute()
-  return { id, skuId: sku.id }
 }

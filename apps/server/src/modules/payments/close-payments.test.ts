@@ -1,15 +1,17 @@
+import { cancelOrder, getOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Buyer } from '../../../test/buyer.ts'
 import { openPayStage, type PayStage } from '../../../test/pay-stage.ts'
 import { closePayments } from './close-payments.ts'
 
 let stage: PayStage
-let buyer: Awaited<ReturnType<PayStage['member']>>
+let buyer: Buyer
 beforeAll(async () => {
   stage = await openPayStage()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
-  buyer = await stage.member()
+  buyer = await stage.buyer()
 })
 
 test('an order that nobody began to pay has nothing to close', async () => {
@@ -48,7 +50,7 @@ test('a buyer who pays while it is being closed wins', async () => {
   expect(await closePayments(stage.shop, order.id)).toBe('paid')
   expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([2, 20])
   await stage.run('handle-notices')
-  expect(await stage.stockOf(order.skuId)).toMatchObject({ held_milli: 0, sold_milli: 2000 })
+  expect(await stage.stockOf(order.sku)).toMatchObject({ held: 0, sold: 2 })
 })
 
 test('while the provider does not say, nothing is certain and nothing changes', async () => {
@@ -83,5 +85,50 @@ test('paying and closing at the same moment ends one way or the other, never in 
     await stage.run('handle-notices')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual(paid ? [2, 20] : [3, 10])
     expect(end).toBe(paid ? 'paid' : 'closed')
+  }
+})
+
+test('the buyer who cancels an order that was paid a moment ago is told so', async () => {
+  const order = await stage.order(buyer)
+  const payment = await stage.start(buyer, order.id)
+  await stage.fail('notice', 'drop')
+  await stage.pay(payment)
+  const answered = await buyer.call(cancelOrder, { order_id: order.id, reason_id: 'other' })
+  expect(answered).toBeRefused('state-conflict')
+  const shown = await buyer.get(getOrder, { order_id: order.id })
+  expect(shown).toMatchObject({ order_status: 20, payments: [{ pay_status: 2, amount: order.payable }] })
+  expect(shown.timeline.map(({ event }) => event)).toContain('paid')
+})
+
+test('cancelling an order takes its code out of use', async () => {
+  const order = await stage.order(buyer)
+  const payment = await stage.start(buyer, order.id)
+  await buyer.get(cancelOrder, { order_id: order.id, reason_id: 'other' })
+  await expect(stage.pay(payment)).rejects.toThrow('closed')
+  expect(await stage.stockOf(order.sku)).toMatchObject({ held: 0, sold: 0 })
+})
+
+test('an order that was paid in its last hour is not cancelled at its end, although no notice has come', async () => {
+  const order = await stage.order(buyer)
+  stage.clock.forward(23 * 3600)
+  const payment = await stage.start(buyer, order.id)
+  await stage.fail('notice', 'drop')
+  await stage.pay(payment)
+  stage.clock.forward(2 * 3600)
+  await stage.run('cancel-unpaid')
+  expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([2, 20])
+})
+
+test('starting a payment and cancelling the order at once never leaves a code that can be paid', async () => {
+  for (let round = 0; round < 5; round++) {
+    const order = await stage.order(buyer)
+    const [started] = await Promise.allSettled([
+      stage.start(buyer, order.id),
+      buyer.call(cancelOrder, { order_id: order.id, reason_id: 'other' }),
+    ])
+    const { order_status } = await buyer.get(getOrder, { order_id: order.id })
+    if (order_status === 10) continue
+    expect(order_status).toBe(50)
+    if (started.status === 'fulfilled') await expect(stage.pay(started.value)).rejects.toThrow('closed')
   }
 })

@@ -1,25 +1,26 @@
 import { getPaymentStatus } from '@corium/contract/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp, jobsOf } from '#server/app.ts'
+import type { Buyer } from '../../../test/buyer.ts'
 import { openPayStage, type PayStage } from '../../../test/pay-stage.ts'
 
 const forgedSignatures = ['unsigned', 'bad-signature', 'unknown-serial', 'old-timestamp', 'signtest']
 const forgedContents = ['wrong-merchant', 'wrong-app', 'broken-tag', 'wrong-associated-data']
 
 let stage: PayStage
-let buyer: Awaited<ReturnType<PayStage['member']>>
+let buyer: Buyer
 beforeAll(async () => {
   stage = await openPayStage()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
-  buyer = await stage.member()
+  buyer = await stage.buyer()
 })
 
 async function openPayment() {
   const order = await stage.order(buyer)
   const payment = await stage.start(buyer, order.id)
-  return { ...payment, orderId: order.id, skuId: order.skuId }
+  return { ...payment, orderId: order.id, sku: order.sku }
 }
 
 describe('a payment counts once', () => {
@@ -28,11 +29,7 @@ describe('a payment counts once', () => {
     await stage.pay(payment)
     await expect.poll(() => stage.statusOf(buyer, payment.pay_sn), { timeout: 5_000 }).toEqual([2, 20])
     expect(await stage.noticesOf(payment.pay_sn)).toMatchObject([{ status: 'acknowledged' }])
-    expect(await stage.stockOf(payment.skuId)).toEqual({
-      on_hand_milli: 8000,
-      held_milli: 0,
-      sold_milli: 2000,
-    })
+    expect(await stage.stockOf(payment.sku)).toEqual({ on_hand: 8, held: 0, sold: 2 })
   })
 
   test('when the notice comes twenty times at once, and again later', async () => {
@@ -46,7 +43,7 @@ describe('a payment counts once', () => {
     await stage.control('POST', '/notices/send', { id: notice?.id })
     await stage.run('handle-notices')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([2, 20])
-    expect(await stage.stockOf(payment.skuId)).toMatchObject({ held_milli: 0, sold_milli: 2000 })
+    expect(await stage.stockOf(payment.sku)).toMatchObject({ held: 0, sold: 2 })
   })
 
   test('when its notice never comes and the shop asks by itself', async () => {
@@ -71,25 +68,20 @@ describe('a payment counts once', () => {
     ])
     await stage.run('handle-notices')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([2, 20])
-    expect(await stage.stockOf(payment.skuId)).toMatchObject({ held_milli: 0, sold_milli: 2000 })
+    expect(await stage.stockOf(payment.sku)).toMatchObject({ held: 0, sold: 2 })
   })
 
   test('and the buyer hears of it', async () => {
+    await stage.giveMailbox(buyer)
     const payment = await openPayment()
     await stage.pay(payment)
-    await stage.run('handle-notices')
-    // This buyer has a mobile number and no address; one with an address gets a letter.
-    const writer = await stage.member({ mobile: null })
-    const order = await stage.order(writer)
-    const started = await stage.start(writer, order.id)
-    await stage.pay(started)
     await stage.run('handle-notices')
     const letters = await stage.shop.db
       .selectFrom('outbox')
       .select(['template', 'params'])
       .where('template', '=', 'payment-received')
       .execute()
-    expect(letters).toMatchObject([{ params: { order_id: order.id, amount_fen: 8800 } }])
+    expect(letters).toMatchObject([{ params: { order_id: payment.orderId, amount_fen: payment.amount } }])
   })
 })
 
@@ -160,7 +152,7 @@ test('an amount that differs is kept apart: the order waits, staff are told, and
   const payment = await openPayment()
   await stage.shop.db
     .updateTable('payments')
-    .set({ amount_fen: 8801 })
+    .set({ amount_fen: payment.amount + 1 })
     .where('sn', '=', payment.pay_sn)
     .execute()
   await stage.pay(payment)
@@ -169,7 +161,7 @@ test('an amount that differs is kept apart: the order waits, staff are told, and
   expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
   expect(stage.errors.splice(0)).toMatchObject([{ because: 'amount-differs', order: payment.orderId }])
   await expect(stage.start(buyer, payment.orderId)).rejects.toThrow('payment-unknown')
-  expect(await stage.stockOf(payment.skuId)).toMatchObject({ held_milli: 2000, sold_milli: 0 })
+  expect(await stage.stockOf(payment.sku)).toMatchObject({ held: 2, sold: 0 })
 })
 
 test('a notice that could not be handled is handled by the next shop on the same database', async () => {

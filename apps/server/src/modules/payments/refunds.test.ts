@@ -1,33 +1,55 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Buyer } from '../../../test/buyer.ts'
 import { openPayStage, type PayStage } from '../../../test/pay-stage.ts'
 import { listPaymentsOf, listRefundsOf } from './present-payments.ts'
 
 const hour = 3600
 
 let stage: PayStage
-let buyer: Awaited<ReturnType<PayStage['member']>>
+let buyer: Buyer
 beforeAll(async () => {
   stage = await openPayStage()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
-  buyer = await stage.member()
+  buyer = await stage.buyer()
 })
 
-/** The order was cancelled although its code could still be paid, and then the buyer pays. */
+/**
+ * The buyer pays an attempt that the books hold for closed, the notice takes more than a day, and meanwhile the
+ * order lapses.
+ */
 async function payLate() {
   const order = await stage.order(buyer)
   const payment = await stage.start(buyer, order.id)
-  await cancel(order)
+  await closeInBooks(payment.pay_sn)
+  await stage.fail('notice', 'hold')
   await stage.pay(payment)
+  stage.clock.forward(25 * hour)
+  await stage.run('cancel-unpaid')
+  expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([3, 50])
+  const [notice] = await stage.noticesOf(payment.pay_sn)
+  await stage.control('POST', '/notices/send', { id: notice?.id })
   await stage.run('handle-notices')
-  return { ...payment, orderId: order.id, skuId: order.skuId }
+  return { ...payment, orderId: order.id, sku: order.sku }
 }
 
-async function cancel({ id, skuId }: { id: string; skuId: string }) {
-  const { db } = stage.shop
-  await db.updateTable('orders').set({ status: 50, cancel_type: 'timeout' }).where('id', '=', id).execute()
-  await db.updateTable('stock').set({ held_milli: 0 }).where('sku_id', '=', skuId).execute()
+/** As after an answer of the provider that was not true. */
+async function closeInBooks(paySn: string) {
+  await stage.shop.db
+    .updateTable('payments')
+    .set({ status: 3, closed_at: stage.clock.now() })
+    .where('sn', '=', paySn)
+    .execute()
+}
+
+/** Cancelled without a look at its payments. */
+async function cancelInBooks(id: string) {
+  await stage.shop.db
+    .updateTable('orders')
+    .set({ status: 50, cancel_type: 'staff' })
+    .where('id', '=', id)
+    .execute()
 }
 
 const payStatusOfOrder = async (id: string) =>
@@ -53,23 +75,19 @@ describe('a payment after the order was cancelled', () => {
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
     expect(await payStatusOfOrder(payment.orderId)).toBe(3)
     expect(await stage.refundsOf(payment.pay_sn)).toMatchObject([
-      { refund: 8800, total: 8800, status: 'SUCCESS' },
+      { refund: payment.amount, total: payment.amount, status: 'SUCCESS' },
     ])
-    expect(await stage.stockOf(payment.skuId)).toEqual({
-      on_hand_milli: 10_000,
-      held_milli: 0,
-      sold_milli: 0,
-    })
+    expect(await stage.stockOf(payment.sku)).toEqual({ on_hand: 10, held: 0, sold: 0 })
   })
 
   test('shows on the order in both languages', async () => {
-    const { orderId } = await payLate()
+    const { orderId, amount } = await payLate()
     const { db } = stage.shop
     expect(await listPaymentsOf(db, orderId, 'zh-cn')).toMatchObject([
-      { method: '微信支付', amount: 8800, pay_status: 5, pay_status_text: '退款中' },
+      { method: '微信支付', amount, pay_status: 5, pay_status_text: '退款中' },
     ])
     expect(await listRefundsOf(db, orderId, 'zh-cn')).toMatchObject([
-      { amount: 8800, refund_status_text: '已提交' },
+      { amount, refund_status_text: '已提交' },
     ])
     expect(await refundTextsOf(orderId)).toEqual(['Requested'])
   })
@@ -83,38 +101,34 @@ describe('a payment after the order was cancelled', () => {
     expect(await stage.refundsOf(payment.pay_sn)).toHaveLength(1)
   })
 
-  test('is found an hour later when neither a notice nor an open attempt tells of it', async () => {
+  test('is found an hour after its attempt was closed when no notice tells of it', async () => {
     const order = await stage.order(buyer)
     const payment = await stage.start(buyer, order.id)
-    await cancel(order)
-    await stage.shop.db
-      .updateTable('payments')
-      .set({ status: 3, closed_at: stage.clock.now() })
-      .where('sn', '=', payment.pay_sn)
-      .execute()
+    await closeInBooks(payment.pay_sn)
     await stage.fail('notice', 'drop')
     await stage.pay(payment)
+    await cancelInBooks(order.id)
     stage.clock.forward(hour)
     await stage.run('confirm-ended-payments')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([5, 50])
   })
 
   test('is told to a buyer who has an address', async () => {
-    buyer = await stage.member({ mobile: null })
-    const { orderId } = await payLate()
+    await stage.giveMailbox(buyer)
+    const { orderId, amount } = await payLate()
     const letters = await stage.shop.db
       .selectFrom('outbox')
       .select('params')
       .where('template', '=', 'late-payment-refunded')
       .execute()
-    expect(letters).toMatchObject([{ params: { order_id: orderId, amount_fen: 8800 } }])
+    expect(letters).toMatchObject([{ params: { order_id: orderId, amount_fen: amount } }])
   })
 })
 
 test('an attempt that is left open beside a cancelled order is closed', async () => {
   const order = await stage.order(buyer)
   const payment = await stage.start(buyer, order.id)
-  await cancel(order)
+  await cancelInBooks(order.id)
   await stage.run('poll-payments')
   expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([3, 50])
   expect(await stage.transactions({ out_trade_no: payment.pay_sn })).toMatchObject([{ state: 'CLOSED' }])
@@ -123,8 +137,7 @@ test('an attempt that is left open beside a cancelled order is closed', async ()
 test('a second payment of a paid order goes back, the first one stays', async () => {
   const order = await stage.order(buyer)
   const first = await stage.start(buyer, order.id)
-  // Closed in the books only, as after an answer that was not true.
-  await stage.shop.db.updateTable('payments').set({ status: 3 }).where('sn', '=', first.pay_sn).execute()
+  await closeInBooks(first.pay_sn)
   const second = await stage.start(buyer, order.id)
   expect(second.pay_sn).not.toBe(first.pay_sn)
   await stage.pay(second)
@@ -136,7 +149,7 @@ test('a second payment of a paid order goes back, the first one stays', async ()
   expect(await stage.statusOf(buyer, second.pay_sn)).toEqual([2, 20])
   expect(await stage.statusOf(buyer, first.pay_sn)).toEqual([7, 20])
   expect(await payStatusOfOrder(order.id)).toBe(1)
-  expect(await stage.stockOf(order.skuId)).toMatchObject({ sold_milli: 2000 })
+  expect(await stage.stockOf(order.sku)).toMatchObject({ sold: 2 })
 })
 
 describe('a refund', () => {

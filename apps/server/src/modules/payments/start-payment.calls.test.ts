@@ -4,19 +4,20 @@ import { seconds } from '#server/clock.ts'
 import { closedPort } from '#server/outside/stand-ins/closed-port.ts'
 import { noPatience } from '#server/outside/stand-ins/no-patience.ts'
 import { createWechatPay } from '#server/outside/wechat/wechat-pay.ts'
+import type { Buyer } from '../../../test/buyer.ts'
 import { openPayStage, type PayStage } from '../../../test/pay-stage.ts'
 
 const minute = 60
 const hour = 3600
 
 let stage: PayStage
-let buyer: Awaited<ReturnType<PayStage['member']>>
+let buyer: Buyer
 beforeAll(async () => {
   stage = await openPayStage()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
-  buyer = await stage.member()
+  buyer = await stage.buyer()
 })
 
 const request = (order_id: string) => ({
@@ -30,12 +31,12 @@ describe('starting a payment', () => {
     const order = await stage.order(buyer)
     const started = await buyer.get(startPayment, request(order.id))
     const now = seconds(stage.clock.now())
-    expect(started).toMatchObject({ amount: 8800, currency: 'CNY', pay_expire_at: now + 24 * hour })
+    expect(started).toMatchObject({ amount: order.payable, currency: 'CNY', pay_expire_at: now + 24 * hour })
     expect(started.expire_at).toBe(now + 110 * minute)
     const [transaction] = await stage.transactions({ code_url: started.code_url })
     expect(transaction).toMatchObject({
       out_trade_no: started.pay_sn,
-      total: 8800,
+      total: order.payable,
       description: `Corium ${started.order_sn}`,
     })
     expect(await stage.statusOf(buyer, started.pay_sn)).toEqual([1, 10])
@@ -135,7 +136,7 @@ describe('when WeChat Pay has trouble', () => {
     const refused = await buyer.call(startPayment, request(order.id))
     outside.wechatPay = reachable
     expect(refused).toBeRefused('payment-unavailable')
-    expect(await stage.start(buyer, order.id)).toMatchObject({ amount: 8800 })
+    expect(await stage.start(buyer, order.id)).toMatchObject({ amount: order.payable })
   })
 
   test('that never saw the attempt, the same number is used again', async () => {
@@ -232,7 +233,7 @@ describe('the status of a payment', () => {
 
 describe('the ways to pay', () => {
   test('are named in the buyer’s language and available while the order waits', async () => {
-    const chinese = await stage.member({ language: 'zh-cn' })
+    const chinese = await stage.buyer('zh-cn')
     const order = await stage.order(chinese)
     const { list } = await chinese.get(listPayMethods, { order_id: order.id })
     expect(list).toMatchObject([{ method: 'wechat_native', name: '微信支付', available: true }])
