@@ -267,7 +267,6 @@ export const facets = {
       viscose: ['Viscose', '粘胶'],
       apple: ['Apple residue', '苹果渣'],
       cactus: ['Cactus', '仙人掌'],
-      linen: ['Linen', '亚麻'],
       acrylic: ['Acrylic', '丙烯酸'],
       paper: ['Board', '纸板'],
     },

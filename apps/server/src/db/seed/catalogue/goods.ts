@@ -125,10 +125,10 @@ function colourOf(style: Style, name: PaletteColour, index: number): Colour {
   }
 }
 
-/** Metal and laser light are told by the goods; any other family by the measured colour. */
+/** Metal, prints and laser light are told by the goods; any other family by the measured colour. */
 function familyOf({ effect, finish }: Style, lab: Lab): string {
   if (effect === 'metallic') return 'metallic'
-  if (finish.includes('laser')) return 'multicolour'
+  if (effect === 'print' || finish.includes('laser')) return 'multicolour'
   return colourFamily(lab)
 }
 

@@ -54,7 +54,7 @@ export const palette = {
   gunmetal: [[36, -0.4, -3], 'Gunmetal', '枪灰'],
   champagne: [[74, 3, 18], 'Champagne', '香槟金'],
   bronze: [[45, 9, 22], 'Bronze', '古铜'],
-  copper: [[52, 22, 27], 'Copper', '紫铜'],
+  copper: [[52, 25, 31], 'Copper', '紫铜'],
 } as const satisfies Record<string, readonly [Lab, string, string]>
 
 export type PaletteColour = keyof typeof palette

@@ -175,7 +175,7 @@ export const pu = family(
       thickness: 1.1,
       weight: 570,
       composition: { pu: 60, polyester: 40 },
-      backing: 'brushed',
+      backing: 'suede-back',
       tests: { martindale: 20, hydrolysis: 3, light: 5, flex: 30, tear: 33, peel: 44 },
       price: 46,
       badge: 'new',
