@@ -66,6 +66,7 @@ export async function claimDue(
         .where('status', '=', 'waiting')
         .where('not_before', '<=', due.at)
         .where('channel', 'in', due.channels)
+        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', due.at)]))
         .orderBy(sql`expires_at nulls last`)
         .orderBy('created_at')
         .limit(due.most)

@@ -97,6 +97,16 @@ describe('a message', () => {
   })
 })
 
+test('a message that has expired is not sent either when it comes in during a run', async () => {
+  for (let round = 0; round < 10; round++) await queueLetter()
+  outside.mail.send = async (mail) => {
+    if (outside.sent.mail.length === 0) await queueLetter(shop.clock.now())
+    return send.mail(mail)
+  }
+  await shop.run('send-messages')
+  expect(outside.sent.mail).toHaveLength(10)
+})
+
 describe('a text', () => {
   test.each(['timeout', 'broken', 'bad-recipient', 'refused'] as const)(
     'that failed with %s is not sent again: it may be on its way, or never will be',

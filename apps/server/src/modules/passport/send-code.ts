@@ -33,8 +33,8 @@ export async function sendCode(context: Context, asked: Asked): Promise<Output<t
       language: context.language,
       params: { code, minutes: codeLife / 60, purpose: asked.type },
       at: context.clock.now(),
-      // A message that nobody may get is written like any other, but has expired already.
-      expiresAt: wanted ? expiresAt : context.clock.now(),
+      // A message that nobody may get is written like any other, but expired long ago.
+      expiresAt: wanted ? expiresAt : new Date(0),
     })
   })
   jobs.nudge(to.kind === 'mobile' ? 'send-texts' : 'send-messages')
