@@ -21,7 +21,7 @@ export async function cancelOrder(
   { order_id, reason_id, remark = '' }: Input<typeof contract.cancelOrder>,
 ): Promise<Output<typeof contract.cancelOrder>> {
   const order = await getMemberOrder(context, order_id)
-  if (!(reason_id in cancelReasons)) refuseFields({ reason_id: 'invalid' })
+  if (!Object.hasOwn(cancelReasons, reason_id)) refuseFields({ reason_id: 'invalid' })
   if (order.status !== orderStatus.pendingPayment) refuseMoved(context, order)
   const cancellation: Cancellation = { type: 'buyer', reason: reason_id, note: remark.trim() }
   const end = await cancelUnpaid(context, order.id, cancellation)

@@ -1,0 +1,159 @@
+import * as addresses from '@corium/contract/addresses'
+import * as contract from '@corium/contract/orders'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBuyer } from '../../../test/buyer.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { settleOrder } from './settle-order.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const elsewhere = '00000000-0000-4000-8000-000000000000'
+
+const settle = (orderId: string) =>
+  shop.shop.db
+    .transaction()
+    .execute((trx) => settleOrder(trx, { orderId, at: shop.clock.now(), actor: 'provider' }))
+
+describe('the list of orders', () => {
+  test('shows the newest first, three lines of each, and what can be done', async () => {
+    const buyer = await openBuyer(shop, { language: 'zh-cn' })
+    const first = await buyer.buy(await shop.build.sku(), 1)
+    shop.clock.forward(60)
+    for (let i = 0; i < 3; i++) await buyer.put(await shop.build.sku(), 2)
+    const second = await buyer.buy(await shop.build.sku(), 2)
+    const { list, ...page } = await buyer.get(contract.listOrders, {})
+    expect(page).toEqual({ total: 2, page: 1, limit: 10, server_time: shop.clock.now().getTime() / 1000 })
+    expect(list).toMatchObject([
+      {
+        order_id: second.order_id,
+        order_status: 10,
+        order_status_text: '待付款',
+        quantity: 4,
+        line_count: 4,
+        consignee: 'Lin Wei',
+        currency: 'CNY',
+        pay_expire_at: second.pay_expire_at,
+        handle: { pay: true, cancel: true },
+      },
+      { order_id: first.order_id, line_count: 1, lines: [{ num: 1 }] },
+    ])
+    expect(list[0]?.lines).toHaveLength(3)
+  })
+
+  test('pages', async () => {
+    const buyer = await openBuyer(shop)
+    const orders = []
+    for (let i = 0; i < 3; i++) {
+      orders.unshift((await buyer.buy(await shop.build.sku(), 1)).order_id)
+      shop.clock.forward(1)
+    }
+    const page = async (page: number) =>
+      (await buyer.get(contract.listOrders, { page, limit: 2 })).list.map(({ order_id }) => order_id)
+    expect(await page(1)).toEqual(orders.slice(0, 2))
+    expect(await page(2)).toEqual(orders.slice(2))
+    expect(await page(3)).toEqual([])
+    expect(await buyer.call(contract.listOrders, { limit: 101 })).toMatchObject({ status: 400 })
+  })
+
+  test('is divided by what an order waits for, and counted', async () => {
+    const buyer = await openBuyer(shop)
+    const unpaid = await buyer.buy(await shop.build.sku(), 1)
+    const paid = await buyer.buy(await shop.build.sku(), 1)
+    const cancelled = await buyer.buy(await shop.build.sku(), 1)
+    await settle(paid.order_id)
+    await buyer.get(contract.cancelOrder, { order_id: cancelled.order_id, reason_id: 'other' })
+    const tab = async (tab: contract.OrderTab) =>
+      (await buyer.get(contract.listOrders, { tab })).list.map(({ order_id }) => order_id)
+    expect(await tab('unpaid')).toEqual([unpaid.order_id])
+    expect(await tab('unshipped')).toEqual([paid.order_id])
+    expect(await tab('unreceived')).toEqual([])
+    expect(await tab('completed')).toEqual([])
+    expect(await tab('cancelled')).toEqual([cancelled.order_id])
+    expect(await tab('all')).toHaveLength(3)
+    expect(await buyer.get(contract.countOrders, {})).toEqual({ unpaid: 1, unshipped: 1, unreceived: 0 })
+  })
+
+  test('is searched by order number, by name in either language and by code', async () => {
+    const buyer = await openBuyer(shop)
+    const name = JSON.stringify({ 'en-us': 'Soft 100%_nappa', 'zh-cn': '软面那帕革' })
+    const nappa = await shop.build.sku({ style: { name } })
+    const order = await buyer.buy(nappa, 1)
+    await buyer.buy(await shop.build.sku(), 1)
+    const find = async (keyword: string) =>
+      (await buyer.get(contract.listOrders, { keyword })).list.map(({ order_id }) => order_id)
+    for (const keyword of [
+      order.order_sn,
+      order.order_sn.slice(6),
+      ' NAPPA ',
+      '那帕',
+      '100%_',
+      nappa.id.slice(0, 9),
+    ]) {
+      expect(await find(keyword), keyword).toEqual([order.order_id])
+    }
+    expect(await find('1__%')).toEqual([])
+    expect(await find('')).toHaveLength(2)
+  })
+})
+
+describe('one order', () => {
+  test('tells what happened to it, in the language of who reads', async () => {
+    const buyer = await openBuyer(shop, { language: 'zh-cn' })
+    const { order_id } = await buyer.buy(await shop.build.sku(), 1)
+    shop.clock.forward(120)
+    await settle(order_id)
+    const placedAt = shop.clock.now().getTime() / 1000 - 120
+    expect(await buyer.read(order_id)).toMatchObject({
+      order_status: 20,
+      order_status_text: '待发货',
+      pay_expire_at: null,
+      handle: { pay: false, cancel: false },
+      timeline: [
+        { time: placedAt, actor: '买家', event: 'placed', text: '订单已提交' },
+        { time: placedAt + 120, actor: '支付平台', event: 'paid', text: '付款成功' },
+      ],
+    })
+  })
+
+  test("of somebody else looks as if it weren't there", async () => {
+    const { order_id } = await (await openBuyer(shop)).buy(await shop.build.sku(), 1)
+    const stranger = await openBuyer(shop)
+    for (const id of [order_id, elsewhere, 'none']) {
+      expect(await stranger.call(contract.getOrder, { order_id: id })).toBeRefused('not-found')
+      expect(await stranger.call(contract.cancelOrder, { order_id: id, reason_id: 'other' })).toBeRefused(
+        'not-found',
+      )
+    }
+    expect(await stranger.get(contract.listOrders, {})).toMatchObject({ list: [], total: 0 })
+  })
+
+  test('keeps its address when the book changes', async () => {
+    const buyer = await openBuyer(shop)
+    const { order_id } = await buyer.buy(await shop.build.sku(), 1)
+    await buyer.get(addresses.editAddress, {
+      ...{ address_id: buyer.address_id, consignee: 'Other', mobile: '13812345678', country_code: 'CN' },
+      ...{ country: 'CN', region_codes: ['44', '4403', '440305'], detail: 'Elsewhere' },
+    })
+    expect(await buyer.read(order_id)).toMatchObject({
+      consignee: 'Lin Wei',
+      address: { full_text: '上海市黄浦区中山东一路 1 号' },
+    })
+  })
+})
+
+test('orders are for members only', async () => {
+  const visitor = shop.visitor()
+  for (const answered of [
+    await visitor.call(contract.listOrders, {}),
+    await visitor.call(contract.getOrder, { order_id: elsewhere }),
+    await visitor.call(contract.countOrders, {}),
+    await visitor.call(contract.listCancelReasons, {}),
+    await visitor.call(contract.cancelOrder, { order_id: elsewhere, reason_id: 'other' }),
+  ]) {
+    expect(answered).toBeRefused('session-invalid')
+  }
+})

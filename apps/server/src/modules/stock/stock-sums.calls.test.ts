@@ -1,0 +1,86 @@
+import * as contract from '@corium/contract/orders'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openBuyer } from '../../../test/buyer.ts'
+import { openShopForTest } from '../../../test/shop.ts'
+import { settleOrder } from '../orders/settle-order.ts'
+
+/** The same numbers every time (mulberry32), so that a failure can be looked at again. */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+test('whatever buyers do at once, the stock agrees with the orders', async () => {
+  const shop = await openShopForTest()
+  const { db } = shop.shop
+  const random = numbersFrom(7)
+  const below = (most: number) => Math.floor(random() * most)
+  const style = await shop.build.style({ min_milli: 500, step_milli: 500 })
+  const skus = await Promise.all(
+    Array.from({ length: 4 }, () => shop.build.sku({ style_id: style.id, stock: 20 })),
+  )
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => openBuyer(shop)))
+  const open: { buyer: (typeof buyers)[number]; order_id: string }[] = []
+
+  async function act(buyer: (typeof buyers)[number]): Promise<void> {
+    const dice = below(10)
+    if (dice < 6 || open.length === 0) {
+      for (let lines = 1 + below(3); lines > 0; lines--) {
+        const sku = skus[below(skus.length)]!
+        const num = (1 + below(6)) / 2
+        await buyer
+          .call(contract.confirmOrder, {
+            source: 'buy_now',
+            items: [{ goods_id: sku.goods_id, sku_id: sku.id, num }],
+          })
+          .then(async (offer) => {
+            const placed = offer.ok ? await buyer.place(offer.data) : offer
+            if (placed.ok && 'order_id' in placed.data) open.push({ buyer, order_id: placed.data.order_id })
+          })
+      }
+      return
+    }
+    const [chosen] = open.splice(below(open.length), 1)
+    if (!chosen) return
+    const { buyer: owner, order_id } = chosen
+    if (dice < 8) await owner.call(contract.cancelOrder, { order_id, reason_id: 'other' })
+    else {
+      await db
+        .transaction()
+        .execute((trx) => settleOrder(trx, { orderId: order_id, at: shop.clock.now(), actor: 'provider' }))
+    }
+  }
+
+  for (let round = 0; round < 9; round++) {
+    await Promise.all(buyers.map(act))
+    if (round % 4 === 3) {
+      shop.clock.forward(86_400)
+      await shop.run('cancel-unpaid')
+      open.length = 0
+    }
+    shop.clock.forward(600)
+  }
+
+  const { rows } = await sql<{ status: number; sku_id: string; num: number }>`
+    select status, sku_id, sum(num_milli)::int as num from order_lines
+    join orders on orders.id = order_id group by 1, 2`.execute(db)
+  const ordered = (sku: string, status: number) =>
+    rows.find((row) => row.sku_id === sku && row.status === status)?.num ?? 0
+  const stock = await db.selectFrom('stock').selectAll().orderBy('sku_id').execute()
+  expect(stock).toEqual(
+    stock.map(({ sku_id }) => ({
+      sku_id,
+      held_milli: ordered(sku_id, 10),
+      sold_milli: ordered(sku_id, 20),
+      on_hand_milli: 20_000 - ordered(sku_id, 20),
+    })),
+  )
+  const statuses = new Set(rows.map(({ status }) => status))
+  expect([...statuses].sort()).toEqual([10, 20, 50])
+}, 60_000)
