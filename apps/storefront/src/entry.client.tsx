@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { speak } from '#api/client.ts'
+import { restoreSession } from '#api/session.ts'
 import { fetchTexts } from '#i18n/fetch-texts.ts'
 import { htmlLang } from '#i18n/language.ts'
 import { SiteProvider } from '#i18n/site.tsx'
@@ -10,6 +11,7 @@ import { basePath, paths } from '#paths'
 
 const language = document.documentElement.lang === htmlLang['zh-cn'] ? 'zh-cn' : 'en-us'
 speak(language)
+restoreSession()
 
 const home = location.pathname === basePath + paths.home()
 const { texts, later } = await fetchTexts(language, { all: !home })

@@ -1,6 +1,8 @@
 import { ask } from './asks.ts'
 import { call, quietly } from './client.ts'
-import { clearSession, useSession } from './session.ts'
+import { browserQueryClient } from './query-client.ts'
+import type { Output } from './result.ts'
+import { clearSession, loginIsOld, useSession } from './session.ts'
 
 const sessionInvalid = 3
 
@@ -19,4 +21,17 @@ export async function refreshMember(): Promise<void> {
 export async function refreshBagCount(): Promise<void> {
   const result = await call('/shop/pc_api.flow/getCartInfo', { ...quietly })
   if (result.ok) useSession.setState({ carNum: result.data.num })
+}
+
+/** Moves what was put in the bag before the login to the member; what a lost answer leaves open is tried again. */
+export async function mergeBagAfterLogin(): Promise<Output<'/shop/pc_api.flow/merge'> | undefined> {
+  const result = await call('/shop/pc_api.flow/merge', { ...quietly })
+  if (!result.ok) {
+    await refreshBagCount()
+    return undefined
+  }
+  loginIsOld()
+  useSession.setState({ carNum: result.data.num })
+  await browserQueryClient().invalidateQueries({ queryKey: ['/shop/pc_api.flow/getList'] })
+  return result.data
 }

@@ -1,4 +1,5 @@
 import type { MemberInfo } from '@corium/contract/passport'
+import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 
 /** The client state of §3. On the server and during hydration nobody is logged in. */
@@ -8,17 +9,33 @@ const tokenKey = 'token'
 
 export const useSession = create<Session>(() => ({ token: '', userinfo: null, carNum: 0 }))
 
-/** Takes up the token that an earlier visit left (§3); called once after hydration. */
+/** Whether the page may say who is here: not in its HTML, which knows no member, nor while it is hydrated. */
+export const useSessionIsKnown = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+
+/** Takes up the token that an earlier visit left (§3); called once, before the first question to the shop. */
 export function restoreSession(): string {
   const token = localStorage.getItem(tokenKey) ?? ''
   if (token) useSession.setState({ token })
   return token
 }
 
+/** Set from a login until the visitor's bag has moved to the member; it outlasts the reload between them (§4). */
+const freshKey = 'fresh-login'
+
 export function saveToken(token: string): void {
   localStorage.setItem(tokenKey, token)
+  sessionStorage.setItem(freshKey, '1')
   useSession.setState({ token })
 }
+
+export const isFreshLogin = (): boolean => sessionStorage.getItem(freshKey) !== null
+
+export const loginIsOld = (): void => sessionStorage.removeItem(freshKey)
 
 /** Forgets the member in both places (§4). */
 export function clearSession(): void {
