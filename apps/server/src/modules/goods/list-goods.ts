@@ -6,11 +6,11 @@ import type { Context } from '#server/context.ts'
 import { presentOptions } from './present-options.ts'
 import { presentRow, type WantedColour } from './present-row.ts'
 import type { Arrangement } from './shelf/arrange.ts'
+import { type Narrowing, narrow } from './shelf/narrow.ts'
 import { takePage } from './shelf/pages.ts'
-import { type Selection, select } from './shelf/select.ts'
+import type { Found } from './shelf/words/search.ts'
 
 type ListInput = Input<typeof contract.listGoods>
-type Narrowing = Pick<ListInput, 'category_id' | 'keyword' | 'filter'>
 
 /** One page of the goods of a category, a search or both. */
 export async function listGoods(
@@ -19,15 +19,17 @@ export async function listGoods(
 ): Promise<Output<typeof contract.listGoods>> {
   await shelf.freshen()
   const { page = 1, limit = 24, sort = 'recommended' } = input
-  const { bits, total, counts } = narrow(shelf.now, input)
-  const places = takePage(shelf.now.orders[sort], bits, page, limit)
-  const isWanted = wantedColours(shelf.now, input)
+  const { bits, total, counts, found } = narrow(shelf.now, input)
+  // Who searches wants the best matches first.
+  const order = (sort === 'recommended' && found?.order) || shelf.now.orders[sort]
+  const isWanted = wantedColours(shelf.now, input, found)
   return {
-    list: places.map((place) => presentRow(shelf.now, place, language, isWanted)),
+    list: takePage(order, bits, page, limit).map((place) => presentRow(shelf.now, place, language, isWanted)),
     total,
     page,
     limit,
     options: presentOptions(counts, language),
+    corrected: found?.corrected,
   }
 }
 
@@ -53,18 +55,10 @@ const sorts: { value: Sort; name: Bilingual }[] = [
   { value: 'thickness', name: { 'en-us': 'Thickness', 'zh-cn': '厚度' } },
 ]
 
-function narrow(shelf: Arrangement, { category_id, keyword, filter }: Narrowing): Selection {
-  const key = JSON.stringify([category_id, keyword, filter])
-  const kept = shelf.selections.get(key)
-  if (kept) return kept
-  const selection = select(shelf, { category_id, filter })
-  shelf.selections.set(key, selection)
-  return selection
-}
-
-/** Colours of a family that the filter names. */
-function wantedColours({ facets }: Arrangement, { filter = {} }: Narrowing): WantedColour {
+/** Colours of a family that the filter names; without one, colours that the words name. */
+function wantedColours({ facets }: Arrangement, { filter = {} }: Narrowing, found?: Found): WantedColour {
   const key = facets.find(({ type }) => type === 'colour')?.key
   const asked = key === undefined ? undefined : filter[key]
-  return ({ family }) => Array.isArray(asked) && asked.includes(family)
+  if (Array.isArray(asked) && asked.length > 0) return ({ family }) => asked.includes(family)
+  return found?.isWanted ?? (() => false)
 }

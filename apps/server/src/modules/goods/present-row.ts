@@ -24,8 +24,10 @@ export function presentRow(
   const { id, code, name, summary, unit, badges, price_min, price_max, facts, skus } = record
   const wanted = skus.filter(isWanted)
   const colors = wanted.length > 0 ? [...wanted, ...skus.filter((sku) => !wanted.includes(sku))] : skus
-  const opening = wanted[0]?.picture
-  const pictures = [...(opening ? [opening] : []), ...picturesOf(record)]
+  const opening = wanted[0]?.picture ?? undefined
+  const pictures = [...(opening === undefined ? [] : [opening]), ...picturesOf(record)]
+    .slice(0, picturesShown)
+    .map((number) => shelf.pictures.get(number))
   const [first = blankPicture(record)] = pictures
   return {
     goods_id: id,
@@ -33,12 +35,12 @@ export function presentRow(
     goods_name: name[language],
     summary: summary[language],
     image: presentPicture(first, language),
-    images: pictures.slice(0, picturesShown).map((picture) => presentPicture(picture, language)),
+    images: pictures.map((picture) => presentPicture(picture, language)),
     price_min,
     price_max,
     currency: 'CNY',
     unit,
-    colors: colors.slice(0, colorsShown).map((sku) => presentColour(sku, first, language)),
+    colors: colors.slice(0, colorsShown).map((sku) => presentColour(shelf, sku, first, language)),
     color_num: skus.length,
     badges: presentBadges(badges, shelf.facets, language),
     facts: {
@@ -50,23 +52,30 @@ export function presentRow(
 }
 
 /** The style's own pictures; without any, those of its colours. */
-function picturesOf({ pictures, skus }: GoodsRecord): PictureRow[] {
+function picturesOf({ pictures, skus }: GoodsRecord): number[] {
   return pictures.length > 0 ? pictures : skus.flatMap(({ picture }) => picture ?? [])
 }
 
-function presentColour(sku: SkuRecord, instead: PictureRow, language: Language) {
+function presentColour(shelf: Arrangement, sku: SkuRecord, instead: PictureRow, language: Language) {
+  const picture = sku.picture === null ? { ...instead, hex: sku.hex } : shelf.pictures.get(sku.picture)
   return {
     sku_id: sku.id,
     sku_code: sku.code,
     name: sku.name[language],
     hex: sku.hex,
-    image: presentPicture(sku.picture ?? { ...instead, hex: sku.hex }, language),
+    image: presentPicture(picture, language),
   }
 }
 
 /** The picture of a style or colour that a card, a line or a suggestion shows. */
-export function pictureOf(record: GoodsRecord, sku: SkuRecord | undefined, language: Language): Picture {
-  return presentPicture(sku?.picture ?? picturesOf(record)[0] ?? blankPicture(record), language)
+export function pictureOf(
+  shelf: Arrangement,
+  record: GoodsRecord,
+  language: Language,
+  sku?: SkuRecord,
+): Picture {
+  const number = sku?.picture ?? picturesOf(record)[0]
+  return presentPicture(number === undefined ? blankPicture(record) : shelf.pictures.get(number), language)
 }
 
 /** Nobody has taken a picture yet: an address that answers nothing, so that the page shows the colour. */

@@ -4,9 +4,14 @@ import type { Db } from '#server/db/open.ts'
 import { selectPictures } from '#server/modules/media/pictures.ts'
 import { type Categories, createCategories } from './categories.ts'
 import { availableOf, createFacets, type Facet, pricesOf } from './facets.ts'
-import { createPacker, type Records, recordOf } from './records.ts'
-import type { Selection } from './select.ts'
+import type { Narrowed } from './narrow.ts'
+import { createPacker, type Packed } from './packed.ts'
+import { type GoodsRecord, recordOf } from './records.ts'
 import { readStyles, selectCategories, selectFacets, selectFacetValues } from './shelf.db.ts'
+import { createShelfPictures, type ShelfPictures } from './shelf-pictures.ts'
+import { type Codes, createCodes } from './words/codes.ts'
+import { createLexicon, type Lexicon, weights } from './words/lexicon.ts'
+import { createLabels, type Labels } from './words/suggestions.ts'
 
 /**
  * All goods at one moment, arranged for listing. Every style has a place, a number from 0 to `size`;
@@ -15,14 +20,18 @@ import { readStyles, selectCategories, selectFacets, selectFacetValues } from '.
 export type Arrangement = {
   size: number
   placeOf: Map<string, number>
-  records: Records
+  records: Packed<GoodsRecord>
+  pictures: ShelfPictures
   categories: Categories
   facets: Facet[]
   orders: Record<Sort, Uint32Array>
   /** What is left of each style in thousandths of its unit, all colours together. */
   available: Float64Array
+  lexicon: Lexicon
+  codes: Codes
+  labels: Labels
   /** What visitors have narrowed the goods to lately: the next page or another order needs no new count. */
-  selections: LRUCache<string, Selection>
+  selections: LRUCache<string, Narrowed>
 }
 
 const selectionBytes = 16 * 1024 * 1024
@@ -39,7 +48,10 @@ export async function arrange(db: Db): Promise<Arrangement> {
   )
   const categories = createCategories(categoryRows, pictures)
   const vocabulary = createFacets({ facets, values, pictures })
-  const packer = createPacker()
+  const packer = createPacker<GoodsRecord>()
+  const shelfPictures = createShelfPictures(db)
+  const lexicon = createLexicon()
+  const codes = createCodes()
   const placeOf = new Map<string, number>()
   const available: number[] = []
   const traits = {
@@ -53,6 +65,9 @@ export async function arrange(db: Db): Promise<Arrangement> {
   )
 
   for await (const portion of readStyles(db)) {
+    const numbers = await shelfPictures.take(
+      portion.flatMap(({ shown }) => shown.map(({ picture_id }) => picture_id)),
+    )
     for (const style of portion) {
       const place = placeOf.size
       const prices = pricesOf(style)
@@ -60,10 +75,15 @@ export async function arrange(db: Db): Promise<Arrangement> {
       placeOf.set(style.id, place)
       categories.put(place, style.category_id)
       vocabulary.put(place, style)
-      packer.pack(recordOf(style, widthNames))
+      lexicon.put(place, style.name, weights.name)
+      for (const { color_name } of style.skus) lexicon.putColour(place, color_name)
+      lexicon.put(place, style.summary, weights.text)
+      lexicon.put(place, style.description, weights.text)
+      codes.put(place, style.code, style.skus)
+      packer.pack(recordOf(style, numbers, widthNames))
       available.push(availableOf(style))
       traits.rank.push(style.rank)
-      traits.created.push(style.created_at.getTime())
+      traits.created.push(style.created)
       traits.price.push(prices.min)
       traits.thickness.push(thickness && !Array.isArray(thickness) ? thickness.min : Infinity)
     }
@@ -72,18 +92,38 @@ export async function arrange(db: Db): Promise<Arrangement> {
 
   const size = placeOf.size
   const shelved = categories.seal(size)
+  const shelvedFacets = vocabulary.seal(size, shelved)
+  labelFacets(lexicon, shelvedFacets)
+  const records = packer.seal()
   return {
     size,
     placeOf,
-    records: packer.seal(),
+    records,
+    pictures: shelfPictures.seal(),
     categories: shelved,
-    facets: vocabulary.seal(size, shelved),
+    facets: shelvedFacets,
+    lexicon: lexicon.seal(),
+    codes: codes.seal(records),
+    labels: createLabels({ categories: shelved, facets: shelvedFacets }),
     orders: ordersBy(size, traits),
     available: Float64Array.from(available),
     selections: new LRUCache({
       maxSize: selectionBytes,
-      sizeCalculation: ({ bits }, key) => bits.byteLength + 2 * key.length + 4096,
+      sizeCalculation: ({ bits, found }, key) =>
+        bits.byteLength +
+        (found ? found.bits.byteLength + found.order.byteLength : 0) +
+        2 * key.length +
+        4096,
     }),
+  }
+}
+
+/** Goods are found by what facets and categories call them, unless that is a figure such as `20,000 and more`. */
+function labelFacets(lexicon: ReturnType<typeof createLexicon>, facets: readonly Facet[]): void {
+  for (const { type, values } of facets) {
+    for (const { value, name, bits } of values) {
+      if (!/^\d/.test(value)) lexicon.label(name, bits, type === 'colour' ? value : undefined)
+    }
   }
 }
 

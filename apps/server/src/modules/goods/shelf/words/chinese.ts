@@ -1,0 +1,23 @@
+import { pinyin } from 'pinyin-pro'
+
+const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'word' })
+
+/** Words of two characters and more, as the platform divides them. */
+export function segments(run: string): string[] {
+  const words: string[] = []
+  for (const { segment } of segmenter.segment(run)) if (segment.length > 1) words.push(segment)
+  return words
+}
+
+/** Every two neighbouring characters: finds what the division into words has cut differently. */
+export function bigrams(run: string): string[] {
+  const pairs: string[] = []
+  for (let at = 0; at + 2 <= run.length; at++) pairs.push(run.slice(at, at + 2))
+  return pairs
+}
+
+/** How a Chinese word is typed without tones, in full and by its initials: `lizhiwen` and `lzw`. */
+export function readings(word: string): { full: string; initials: string } {
+  const syllables = pinyin(word, { toneType: 'none', type: 'array', v: true, nonZh: 'removed' })
+  return { full: syllables.join(''), initials: syllables.map((syllable) => syllable[0] ?? '').join('') }
+}

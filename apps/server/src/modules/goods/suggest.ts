@@ -1,0 +1,40 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/goods'
+import type { Context } from '#server/context.ts'
+import { pictureOf } from './present-row.ts'
+import { search } from './shelf/words/search.ts'
+import { inScriptOf } from './shelf/words/suggestions.ts'
+
+const wordsShown = 6
+const goodsShown = 6
+const categoriesShown = 4
+
+/** Words, goods and categories that a visitor may mean while still typing. */
+export function suggest(
+  { shelf, language }: Context,
+  { keyword }: Input<typeof contract.suggest>,
+): Output<typeof contract.suggest> {
+  const { now } = shelf
+  const labels = now.labels.beginning(keyword)
+  const found = search(now, keyword, { unfinished: true })
+  const words = labels.map(({ name }) => inScriptOf(keyword, name, language))
+  return {
+    words: [...new Set(found.corrected ? [...words, found.corrected] : words)].slice(0, wordsShown),
+    goods: [...found.order.subarray(0, goodsShown)].map((place) => {
+      const record = now.records.get(place)
+      const sku = record.skus.find(found.isWanted)
+      return {
+        goods_id: record.id,
+        goods_name: record.name[language],
+        goods_code: record.code,
+        image: pictureOf(now, record, language, sku),
+        sku_id: sku?.id,
+      }
+    }),
+    categories: labels
+      .flatMap(({ category, num }) =>
+        category ? { category_id: category.id, name: category.name[language], goods_num: num } : [],
+      )
+      .slice(0, categoriesShown),
+  }
+}
