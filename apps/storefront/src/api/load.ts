@@ -1,15 +1,18 @@
-import { type DehydratedState, dehydrate, type QueryKey } from '@tanstack/react-query'
+import { type DehydratedState, dehydrate, type QueryKey, type QueryMeta } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { browserQueryClient, createQueryClient } from './query-client.ts'
-import { type Path, ShopError } from './result.ts'
+import { ShopError } from './result.ts'
 import { shopOf } from './shop-context.ts'
 
 /** The questions whose answers a screen shows first, from its address. */
-export type Needs = (url: URL) => readonly { queryKey: QueryKey }[]
+export type Needs = (url: URL) => readonly { queryKey: QueryKey; meta?: QueryMeta }[]
 
 export type Loaded = { dehydrated: DehydratedState }
 
 const nothing: Needs = () => []
+
+/** The default query function asks; a query brings its key and what to keep of the answer. */
+const asQuestion = ({ queryKey, meta }: ReturnType<Needs>[number]) => ({ queryKey, meta })
 
 const notFound = 14
 
@@ -19,12 +22,12 @@ const notFound = 14
  */
 export function loadOnServer(needs: Needs, wanted: Needs = nothing) {
   return async ({ request, context }: LoaderFunctionArgs): Promise<Loaded> => {
-    const shop = shopOf(context, request)
-    const client = createQueryClient((path: Path, input) => shop.callShop(path, input, shop.language))
+    const { language, callShop } = shopOf(context, request)
+    const client = createQueryClient((path, input) => callShop(path, input, { language }))
     const url = new URL(request.url)
-    const extra = wanted(url).map(({ queryKey }) => client.prefetchQuery({ queryKey }))
+    const extra = wanted(url).map((query) => client.prefetchQuery(asQuestion(query)))
     try {
-      await Promise.all(needs(url).map(({ queryKey }) => client.fetchQuery({ queryKey })))
+      await Promise.all(needs(url).map((query) => client.fetchQuery(asQuestion(query))))
       await Promise.all(extra)
     } catch (error) {
       if (error instanceof ShopError) {
@@ -45,7 +48,7 @@ export function loadInBrowser(needs: Needs, wanted: Needs = nothing) {
     const client = browserQueryClient()
     const url = new URL(request.url)
     const asked = [...needs(url), ...wanted(url)]
-    await Promise.all(asked.map(({ queryKey }) => client.prefetchQuery({ queryKey })))
+    await Promise.all(asked.map((query) => client.prefetchQuery(asQuestion(query))))
     return null
   }
 }

@@ -35,3 +35,10 @@ export async function mergeBagAfterLogin(): Promise<Output<'/shop/pc_api.flow/me
   await browserQueryClient().invalidateQueries({ queryKey: ['/shop/pc_api.flow/getList'] })
   return result.data
 }
+
+/** Ends the session here and at the shop, and starts anew as a visitor. */
+export async function logOut(): Promise<void> {
+  await call('/member/pc_api.passport/logout', { ...quietly })
+  clearSession()
+  location.reload()
+}

@@ -11,6 +11,27 @@ type In<P extends Path> = Input<P>
 export const categories = () => query('/shop/pc_api.goods/getProductCategory', {})
 export const searchOptions = (input: In<'/shop/pc_api.goods/getSearchOption'>) =>
   query('/shop/pc_api.goods/getSearchOption', input)
+/** The facets that menus and the home page lead into, without all other filters. */
+export const menuOptions = () =>
+  query(
+    '/shop/pc_api.goods/getSearchOption',
+    {},
+    {
+      name: 'menu',
+      keep: (data) => ({ ...data, options: data.options.filter(({ key }) => menuFacets.includes(key)) }),
+    },
+  )
+const menuFacets = ['colour', 'use', 'grain']
+/** The newest goods as cards, without the filters of a list. */
+export const newGoods = (limit: number) =>
+  query(
+    '/shop/pc_api.goods/getList',
+    { sort: 'new', limit },
+    {
+      name: 'cards',
+      keep: (data) => ({ ...data, options: [] }),
+    },
+  )
 export const goodsList = (input: In<'/shop/pc_api.goods/getList'>) =>
   query('/shop/pc_api.goods/getList', input)
 export const goodsInfo = (input: In<'/shop/pc_api.goods/info'>) => query('/shop/pc_api.goods/info', input)
@@ -22,3 +43,23 @@ export const privacyPolicy = () => query('/publics/pc_api.index/getPrivacyPolicy
 /** What a member saved, as many as a shop is likely to see on one screen. */
 export const savedGoods = () =>
   query('/shop/pc_api.goods/getCollectlist', { page: 1, limit: 100, ...quietly })
+
+/** The bag changes behind the page's back (another tab, another device), so it is never taken for fresh. */
+export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...quietly }), staleTime: 0 })
+export const addresses = () => query('/member/pc_api.address/getList', {})
+export const countries = () => query('/publics/pc_api.index/getCountryCode', {})
+/** The regions below one of China; without a code its provinces. */
+export const regions = (parent_code?: string) =>
+  query('/publics/pc_api.region/getList', parent_code ? { parent_code } : {})
+/** Prices, delivery and stock of an order to be; the offer is signed anew each time. */
+export const orderOffer = (input: In<'/shop/pc_api.order/confirm'>) => ({
+  ...query('/shop/pc_api.order/confirm', input),
+  staleTime: 0,
+  gcTime: 0,
+})
+export const orderInfo = (order_id: string) => ({
+  ...query('/shop/pc_api.order/info', { order_id }),
+  staleTime: 0,
+})
+export const payMethods = (order_id: string) => query('/shop/pc_api.pay/getMethods', { order_id })
+export const countryCodes = () => query('/publics/pc_api.index/getCountryCode', {})

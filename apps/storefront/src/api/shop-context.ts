@@ -4,7 +4,7 @@ import { networkFailure, type Path, type Result } from './result.ts'
 
 /** What the server hands to a rendering: the shop in process, as a visitor without a member. */
 export type ShopAccess = {
-  callShop: (path: Path, input: unknown, language: Language) => Promise<Result<unknown>>
+  callShop: (path: Path, input: unknown, as: { language: Language }) => Promise<Result<unknown>>
   language: Language
   /** `https://shop.example`, without a path: for canonical links. */
   origin: string

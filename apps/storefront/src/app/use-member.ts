@@ -14,6 +14,7 @@ export function useMember(): void {
     else void refreshBagCount()
 
     async function welcome() {
+      toast.success(t('loggedIn'))
       const merged = await mergeBagAfterLogin()
       if (merged?.capped) toast.warning(t('mergeCapped', { count: merged.capped }))
       if (merged?.failed) toast.warning(t('mergeFailed', { count: merged.failed }))

@@ -1,13 +1,53 @@
+import { call } from '#api/client.ts'
+import { logOut, refreshMember } from '#api/member.ts'
+import { saveToken } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import { checkCode, checkPhone } from './checks.ts'
+import { CodeField } from './code-field.tsx'
+import { FormFrame, ModeLink, NewPasswordFields } from './form-parts.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { useForm } from './use-form.ts'
 
-/** Binds a phone to an account that has none (§4). */
+/** Binds a phone to an account that has none (§4). It must be answered; the way out is to log out. */
 export default function BindPhoneDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('passport')
   const common = useTexts('common')
+  const form = useForm({
+    check: (values) => ({
+      ...checkPhone(values, t),
+      ...checkCode(values, t),
+      ...(values.password === values.again ? {} : { again: t('passwordsDiffer') }),
+    }),
+    send: async ({ mobile, code, country_code, password }) => {
+      const result = await call('/member/pc_api.users/wechatBindMobile', {
+        mobile: mobile.trim(),
+        code,
+        country_code,
+        ...(password ? { password } : {}),
+      })
+      if (result.ok && result.data.token) saveToken(result.data.token)
+      return result
+    },
+    onDone: () => {
+      toast.success(t('bound'))
+      onClose()
+      void refreshMember()
+    },
+  })
   return (
-    <Dialog title={t('title')} closeLabel={common('close')} onClose={onClose}>
-      <p className="text-ink-2">{common('comingText')}</p>
+    <Dialog title={t('bindTitle')} closeLabel={common('close')} onClose={onClose} size="small" mustAnswer>
+      <p className="mb-5 text-ink-2">{t('bindText')}</p>
+      <FormFrame
+        form={form}
+        action={t('bind')}
+        below={<ModeLink onClick={() => void logOut()}>{t('logOut')}</ModeLink>}
+      >
+        <PhoneField form={form} />
+        <CodeField form={form} purpose="bind_mobile" byPhone accountMissing={t('mobileMissing')} />
+        <NewPasswordFields form={form} optional={common('optional')} />
+      </FormFrame>
     </Dialog>
   )
 }

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { LoginMode } from '#api/asks.ts'
+import { call } from '#api/client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { checkAgreed, checkCode, checkNewPassword } from './checks.ts'
+import { CodeField } from './code-field.tsx'
+import { AgreementBox, EmailField, FormFrame, ModeLink, NewPasswordFields } from './form-parts.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { useForm } from './use-form.ts'
+
+type Props = { onMode: (mode: LoginMode) => void }
+
+/** Mode 3: a new password for an account that is proven by phone or email (§2). */
+export function ForgotPassword({ onMode }: Props) {
+  const t = useTexts('passport')
+  const [tab, setTab] = useState<'sms' | 'email'>('sms')
+  return (
+    <Tabs
+      label={t('forgotTitle')}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { id: 'sms', title: t('phoneTab'), content: <ResetForm by="sms" onMode={onMode} /> },
+        { id: 'email', title: t('emailTab'), content: <ResetForm by="email" onMode={onMode} /> },
+      ]}
+    />
+  )
+}
+
+function ResetForm({ by, onMode }: Props & { by: 'sms' | 'email' }) {
+  const t = useTexts('passport')
+  const byPhone = by === 'sms'
+  const form = useForm({
+    check: (values) => ({
+      ...(values.mobile.trim() ? {} : { mobile: t('eitherMissing') }),
+      ...checkCode(values, t),
+      ...checkNewPassword(values, t),
+      ...checkAgreed(values, t),
+    }),
+    send: ({ mobile, code, password, country_code }) =>
+      call('/member/pc_api.passport/forgetPwd', {
+        mobile: mobile.trim(),
+        code,
+        password,
+        op_type: by,
+        ...(byPhone ? { country_code } : {}),
+      }),
+    onDone: () => onMode(4),
+  })
+  return (
+    <FormFrame
+      form={form}
+      action={t('setPassword')}
+      below={<ModeLink onClick={() => onMode(0)}>{t('backToLogin')}</ModeLink>}
+    >
+      {byPhone ? <PhoneField form={form} /> : <EmailField form={form} label={t('email')} />}
+      <CodeField
+        form={form}
+        purpose="forget_password"
+        byPhone={byPhone}
+        accountMissing={t('eitherMissing')}
+      />
+      <NewPasswordFields form={form} />
+      <AgreementBox form={form} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { type Result, refusedFields } from '#api/result.ts'
+import { toast } from '#ui/toast.tsx'
+
+/** Every field that a form of the passport may have. */
+export type Values = {
+  country_code: string
+  mobile: string
+  code: string
+  password: string
+  again: string
+  agreed: boolean
+}
+
+export type Errors = Partial<Record<keyof Values, string>>
+
+const empty: Values = { country_code: 'CN', mobile: '', code: '', password: '', again: '', agreed: false }
+
+type Options = {
+  /** What is missing or wrong before anything is sent (§5). */
+  check: (values: Values) => Errors
+  send: (values: Values) => Promise<Result<unknown>>
+  onDone: (values: Values) => void
+}
+
+/**
+ * One form: its values stay through every failure. What the shop refuses is shown at its field where it names
+ * one, and as a toast otherwise (§8).
+ */
+export function useForm({ check, send, onDone }: Options) {
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+
+  function change<K extends keyof Values>(name: K, value: Values[K]) {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const missing = check(values)
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return focusFirst(form)
+    setBusy(true)
+    const result = await send(values)
+    setBusy(false)
+    if (result.ok) return onDone(values)
+    const refused = refusedFields(result)
+    setErrors(refused)
+    if (Object.keys(refused).length === 0) toast.error(result.msg)
+    else focusFirst(form)
+  }
+
+  return { values, errors, busy, change, submit, fail: setErrors }
+}
+
+export type Form = ReturnType<typeof useForm>
+
+/** Leads to the first wrong field once it is marked. */
+function focusFirst(form: HTMLFormElement) {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
