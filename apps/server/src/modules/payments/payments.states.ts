@@ -38,7 +38,7 @@ export const isHeld = ({ problem }: Pick<Books, 'problem'>): boolean =>
   problem === 'amount-differs' || problem === 'refunded-elsewhere'
 
 /** May still be paid, as far as the books know. */
-export const isLive = ({ status }: Pick<Books, 'status'>): boolean => status === created || status === waiting
+const isLive = ({ status }: Pick<Books, 'status'>): boolean => status === created || status === waiting
 
 /** What came in by it has been taken into the books. */
 export const hasMoney = (payment: Pick<Books, 'status' | 'problem'>): boolean =>

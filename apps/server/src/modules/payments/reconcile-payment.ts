@@ -1,9 +1,10 @@
 import type { Shop } from '#server/context.ts'
 import { OutsideError } from '#server/outside/outside-error.ts'
+import type { PaymentSeen } from '#server/outside/payment-seen.ts'
 import { applyPayment } from './apply-payment.ts'
 import { nextAskAt } from './ask-again.ts'
 import { noteTrouble } from './note-trouble.ts'
-import { findPayment, notePayment } from './payments.db.ts'
+import { findPayment, notePayment, type PaymentRow } from './payments.db.ts'
 import { type Standing, standingOf } from './payments.states.ts'
 
 /**
@@ -20,15 +21,25 @@ export async function reconcilePayment(
   const standing = standingOf(payment)
   if (standing !== 'unpaid' && standing !== 'ended') return standing
 
-  const now = shop.clock.now()
-  const asked_before = payment.asked_at
-  await notePayment(shop.db, paymentId, { asked_at: now, ask_at: nextAskAt(asked_before, now) })
+  // An open attempt has had its turn even if the provider fails; one that ended keeps it until there is an answer.
+  if (standing === 'unpaid') await noteAsked(shop, payment)
+  const seen = await ask(shop, payment)
+  if (seen === 'unknown') return 'unknown'
+  if (standing === 'ended') await noteAsked(shop, payment)
+  return seen === 'not-there' ? 'not-there' : applyPayment(shop, paymentId, seen)
+}
+
+async function noteAsked({ db, clock }: Shop, { id, asked_at }: PaymentRow): Promise<void> {
+  const now = clock.now()
+  await notePayment(db, id, { asked_at: now, ask_at: nextAskAt(asked_at, now) })
+}
+
+async function ask(shop: Shop, { id, sn }: PaymentRow): Promise<PaymentSeen | 'not-there' | 'unknown'> {
   try {
-    const seen = await shop.outside.wechatPay.query(payment.sn)
-    return await applyPayment(shop, paymentId, seen)
+    return await shop.outside.wechatPay.query(sn)
   } catch (error) {
     if (error instanceof OutsideError && error.kind === 'not-found') return 'not-there'
-    noteTrouble(shop, error, { payment: paymentId })
+    noteTrouble(shop, error, { payment: id })
     return 'unknown'
   }
 }

@@ -109,6 +109,10 @@ describe('a payment after the order was cancelled', () => {
     await stage.pay(payment)
     await cancelInBooks(order.id)
     stage.clock.forward(hour)
+    await stage.fail('query', 'unsigned', { times: 4, only: payment.pay_sn })
+    await stage.run('confirm-ended-payments')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([3, 50])
+    stage.clock.forward(hour)
     await stage.run('confirm-ended-payments')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([5, 50])
   })
@@ -237,5 +241,20 @@ describe('a refund', () => {
     expect(await payStatusOfOrder(order.id)).toBe(2)
     expect(await listRefundsOf(stage.shop.db, order.id, 'en-us')).toMatchObject([{ amount: 1000 }])
     expect(stage.errors.splice(0)).toHaveLength(1)
+  })
+
+  test('made in the console before the shop knew of the payment keeps the order waiting for a person', async () => {
+    const order = await stage.order(buyer)
+    const payment = await stage.start(buyer, order.id)
+    await stage.fail('notice', 'drop')
+    await stage.pay(payment)
+    await stage.control('POST', '/refunds/console', { out_trade_no: payment.pay_sn, refund: 1000 })
+    await stage.settle()
+    await stage.run('handle-notices')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
+    expect(await listPaymentsOf(stage.shop.db, order.id, 'en-us')).toMatchObject([
+      { pay_status_text: 'Being checked by our team' },
+    ])
+    expect(stage.errors.splice(0)).toMatchObject([{ because: 'refunded-elsewhere' }, {}])
   })
 })
