@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { searchOptions } from '#api/queries.ts'
+import { menuOptions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Picture } from '#shop/picture.tsx'
@@ -10,7 +10,7 @@ import { Swatch } from '#ui/swatch.tsx'
 /** Every family as a strip of real goods. */
 export function ByColour() {
   const t = useTexts('home')
-  const { data } = useQuery(searchOptions({}))
+  const { data } = useQuery(menuOptions())
   const families = data?.options.find((option) => option.type === 'colour')?.values ?? []
   if (families.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function ByColour() {
       <ul className="colour-strip">
         {families.map((family) => (
           <li key={family.value}>
-            <Link to={paths.products({ facets: { color: [family.value] } })} className="group block">
+            <Link to={paths.products({ facets: { colour: [family.value] } })} className="group block">
               <Swatch cut="bolt" hex={family.hex} className="colour-strip-piece">
                 {family.image && (
                   <Picture picture={family.image} sizes="(min-width: 900px) 7vw, 25vw" alt="" />

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { searchOptions } from '#api/queries.ts'
+import { menuOptions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Section } from '#ui/section.tsx'
-import { UseShape } from './use-shape.tsx'
+import { shapedUses, UseShape } from './use-shape.tsx'
 
 /** Six things that are made of our goods, cut out of them. */
 export function ByUse() {
   const t = useTexts('home')
-  const { data } = useQuery(searchOptions({}))
-  const uses = data?.options.find((option) => option.key === 'use')?.values.slice(0, 6) ?? []
+  const { data } = useQuery(menuOptions())
+  const facet = data?.options.find((option) => option.key === 'use')?.values ?? []
+  const uses = shapedUses.flatMap((shape) => {
+    const use = facet.find(({ value }) => value === shape)
+    return use ? { ...use, shape } : []
+  })
   const colours = data?.options.find((option) => option.type === 'colour')?.values ?? []
   if (uses.length === 0) return null
   return (
@@ -29,7 +33,7 @@ export function ByUse() {
             <li key={use.value}>
               <Link to={paths.products({ facets: { use: [use.value] } })} className="group block">
                 <span className="grid aspect-square place-items-center bg-booth">
-                  <UseShape use={use.value} place={place} hex={material?.hex} image={material?.image?.url} />
+                  <UseShape use={use.shape} hex={material?.hex} image={material?.image?.url} />
                 </span>
                 <span className="mt-2.5 flex items-baseline justify-between gap-2">
                   <span className="group-hover:underline">{use.name}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { banners, searchOptions } from '#api/queries.ts'
+import { banners, menuOptions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Picture } from '#shop/picture.tsx'
@@ -11,13 +11,15 @@ import { Ruler } from '#ui/ruler.tsx'
 export function Hero() {
   const t = useTexts('home')
   const banner = useQuery(banners()).data?.list[0]
-  const count = useQuery(searchOptions({})).data?.total
+  const count = useQuery(menuOptions()).data?.total
   return (
     <section>
       <div className="hero" style={{ backgroundColor: banner?.image.hex }}>
         {banner && <Picture picture={banner.image} sizes="100vw" first alt="" className="hero-picture" />}
         <div className="page hero-words">
-          <h1 className="display text-hero whitespace-pre-line">{banner?.title || t('heroTitle')}</h1>
+          <h1 className="display max-w-[10.5em] text-hero whitespace-pre-line">
+            {banner?.title || t('heroTitle')}
+          </h1>
           <div className="mt-7 flex gap-3 max-sm:*:flex-1">
             <Link to={paths.products()} className={buttonClass({ kind: 'light', large: true })}>
               {count ? t('browse', { count }) : t('browseAll')}

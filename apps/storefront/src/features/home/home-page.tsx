@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/load.ts'
-import { banners, goodsList, searchOptions } from '#api/queries.ts'
+import { banners, menuOptions, newGoods } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { GoodsCard } from '#shop/goods-card.tsx'
@@ -12,16 +12,15 @@ import { ByUse } from './by-use.tsx'
 import { Hero } from './hero.tsx'
 import { Promises, Steps } from './steps.tsx'
 
-const newGoods = () => goodsList({ sort: 'new', limit: 8 })
-const needs = () => [newGoods()]
-const wanted = () => [banners(), searchOptions({})]
+const needs = () => [newGoods(8)]
+const wanted = () => [banners(), menuOptions()]
 
 export const loader = loadOnServer(needs, wanted)
 export const clientLoader = loadInBrowser(needs, wanted)
 
 export default function HomePage() {
   const t = useTexts('home')
-  const { data } = useSuspenseQuery(newGoods())
+  const { data } = useSuspenseQuery(newGoods(8))
   return (
     <>
       <Seo

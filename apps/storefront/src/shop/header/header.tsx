@@ -19,13 +19,14 @@ const DrillMenu = lazy(() => import('../menus/drill-menu.tsx'))
 /** The top of every page: words on a desk, icons on a phone. */
 export function Header() {
   return (
-    <>
+    // Without a box of its own, so that the bar sticks to the page and not to this element.
+    <header className="contents">
       <ServiceLine />
-      <header className="header">
+      <div className="header">
         <DeskHeader />
         <PhoneHeader />
-      </header>
-    </>
+      </div>
+    </header>
   )
 }
 

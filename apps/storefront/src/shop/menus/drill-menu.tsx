@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { categories, searchOptions } from '#api/queries.ts'
+import { categories, menuOptions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Drawer } from '#ui/dialog.tsx'
@@ -55,7 +55,7 @@ export default function DrillMenu({ onClose }: { onClose: () => void }) {
 function Level({ panel, onClose }: { panel: Panel; onClose: () => void }) {
   const t = useTexts('shell')
   const kinds = useQuery(categories()).data?.list ?? []
-  const options = useQuery(searchOptions({})).data?.options ?? []
+  const options = useQuery(menuOptions()).data?.options ?? []
   const facet = (key: string) =>
     (options.find((option) => option.key === key)?.values ?? []).map(({ value, name }) => ({
       to: paths.products({ facets: { [key]: [value] } }),
@@ -68,7 +68,7 @@ function Level({ panel, onClose }: { panel: Panel; onClose: () => void }) {
       ...kinds.map((kind) => ({ to: paths.products({ category_id: kind.category_id }), name: kind.name })),
     ],
     use: facet('use'),
-    colour: [{ to: paths.colour(), name: t('findColour') }, ...facet('color')],
+    colour: [{ to: paths.colour(), name: t('findColour') }, ...facet('colour')],
   }[panel]
 
   return links.map(({ to, name }) => (

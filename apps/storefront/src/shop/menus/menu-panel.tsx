@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { categories, searchOptions } from '#api/queries.ts'
+import { categories, menuOptions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Chip } from '#ui/chip.tsx'
@@ -19,7 +19,7 @@ export default function MenuPanel({ panel }: { panel: Panel }) {
 }
 
 function useFacet(key: string) {
-  const { data } = useQuery(searchOptions({}))
+  const { data } = useQuery(menuOptions())
   return data?.options.find((option) => option.key === key)?.values ?? []
 }
 
@@ -61,7 +61,7 @@ function Uses() {
 
 function Colours() {
   const t = useTexts('shell')
-  const families = useFacet('color')
+  const families = useFacet('colour')
   return (
     <>
       <p className="label mb-4 text-ink-2">{t('colour')}</p>
@@ -69,7 +69,7 @@ function Colours() {
         {families.map((family) => (
           <li key={family.value}>
             <Link
-              to={paths.products({ facets: { color: [family.value] } })}
+              to={paths.products({ facets: { colour: [family.value] } })}
               className="plain-link flex items-center gap-3 text-sm"
             >
               <Chip
