@@ -4,9 +4,9 @@ import parseMobile from 'libphonenumber-js/mobile'
 import { refuse, refuseFields } from '#server/refuse.ts'
 
 /** A number, its key in E.164. */
-export type Mobile = { kind: 'mobile'; key: string; country: string }
+type Mobile = { kind: 'mobile'; key: string; country: string }
 /** A mailbox, its key in lower case and with its domain in ASCII, its address as it was typed. */
-export type Mailbox = { kind: 'email'; key: string; address: string }
+type Mailbox = { kind: 'email'; key: string; address: string }
 /** Where a code can be sent. Two ways to write the same one have the same key. */
 export type ContactPoint = Mobile | Mailbox
 

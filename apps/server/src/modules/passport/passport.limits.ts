@@ -86,7 +86,7 @@ function warnOfBudget(log: Logger, channel: string): void {
 }
 
 /** One attempt to prove something: counted beforehand, taken back when it was right. */
-export type Attempt = { wasRight(): Promise<void> }
+type Attempt = { wasRight(): Promise<void> }
 
 /** @throws `too-many-requests` while the account or the network is locked */
 export async function takeAttempt(
