@@ -25,7 +25,7 @@ export interface RenderAllOptions {
   cacheDir: string
   outDir: string
   onProgress?: (picture: RenderedPicture) => void
-  /** Stops after the pictures in hand; files are whole or absent. */
+  /** Stops at once, dropping the pictures in hand; files under their own name are whole. */
   signal?: AbortSignal
 }
 
@@ -60,6 +60,8 @@ export async function renderAll(
 
   const workThrough = async () => {
     const thread = new DrawingThread(new URL('./render-worker.ts', import.meta.url), { cacheDir })
+    const drop = () => void thread.close()
+    signal?.addEventListener('abort', drop, { once: true })
     try {
       while (next < orders.length && !signal?.aborted) {
         const { file, spec } = orders[next++]!
@@ -68,10 +70,13 @@ export async function renderAll(
           report(file, 'kept')
           continue
         }
+        if (signal?.aborted) return
         const { failure } = await thread.render({ spec, path })
+        if (signal?.aborted && failure !== undefined) return
         report(file, failure === undefined ? 'rendered' : 'failed', failure)
       }
     } finally {
+      signal?.removeEventListener('abort', drop)
       await thread.close()
     }
   }

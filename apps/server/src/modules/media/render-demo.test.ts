@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureSpec } from '@corium/texture/picture-spec'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 import { originalName, originalsFolder } from './picture-files.ts'
 import { type Progress, startRenderingDemo } from './render-demo.ts'
@@ -45,10 +45,15 @@ test('pictures with a recipe are drawn, those that are there are kept, and a sec
   expect(again).toEqual([])
 })
 
-test('a start that is stopped at once leaves its pictures for the next one', async () => {
-  const { id } = await shop.build.picture({ recipe: JSON.stringify({ ...tiny, seed: 5 }) })
-  await startRenderingDemo(shop.shop).stop()
-  const names = await readdir(originalsFolder(shop.shop.config.dataDir))
-  expect(names).not.toContain(originalName(id))
-  expect(names.filter((name) => !name.endsWith('.webp'))).toEqual([])
+test('a start that is stopped drops the picture in hand, and the next one begins anew', async () => {
+  const slow = { ...tiny, kind: 'hero', grain: 'crocodile', width: 2400, height: 1200 }
+  const { id } = await shop.build.picture({ recipe: JSON.stringify(slow) })
+  const folder = originalsFolder(shop.shop.config.dataDir)
+  await writeFile(join(folder, 'dropped.webp.part'), 'half')
+
+  const rendering = startRenderingDemo(shop.shop)
+  await vi.waitFor(async () => expect(await readdir(folder)).not.toContain('dropped.webp.part'))
+  await rendering.stop()
+  await rendering.done
+  expect(await readdir(folder)).not.toContain(originalName(id))
 })

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { PictureSpec } from '@corium/texture/picture-spec'
@@ -11,7 +11,7 @@ export type Progress = { done: number; total: number }
 export type Rendering = {
   /** Settles when every picture is there, or after `stop`. */
   done: Promise<void>
-  /** Leaves the rest for the next start; pictures that are there are whole. */
+  /** Leaves the rest for the next start, within moments; pictures that are there are whole. */
   stop(): Promise<void>
 }
 
@@ -28,6 +28,7 @@ export function startRenderingDemo(
   async function render(): Promise<void> {
     const outDir = originalsFolder(config.dataDir)
     const there = new Set(await readdir(outDir).catch(() => []))
+    for (const name of there) if (!name.endsWith('.webp')) await rm(join(outDir, name), { force: true })
     const pictures = (await selectPicturesToDraw(db)).sort(byUrgency)
     const missing = pictures.filter(({ id }) => !there.has(originalName(id)))
     if (missing.length === 0 || stopping.signal.aborted) return
