@@ -47,7 +47,6 @@ export const savedGoods = () =>
 /** The bag changes behind the page's back (another tab, another device), so it is never taken for fresh. */
 export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...quietly }), staleTime: 0 })
 export const addresses = () => query('/member/pc_api.address/getList', {})
-export const countries = () => query('/publics/pc_api.index/getCountryCode', {})
 /** The regions below one of China; without a code its provinces. */
 export const regions = (parent_code?: string) =>
   query('/publics/pc_api.region/getList', parent_code ? { parent_code } : {})

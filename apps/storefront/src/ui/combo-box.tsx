@@ -26,11 +26,14 @@ type ComboBoxProps = {
   finds?: (option: ComboOption, typed: string) => boolean
   placeholder?: string
   error?: string
+  /** Wrong, where the sentence stands elsewhere. */
+  invalid?: boolean
+  disabled?: boolean
 }
 
 /** A long list that is searched by typing. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, options, value, onChange, finds, placeholder, error } = props
+  const { label, options, value, onChange, finds, placeholder, error, invalid, disabled } = props
   return (
     <AriaComboBox
       defaultItems={options}
@@ -39,7 +42,8 @@ export function ComboBox(props: ComboBoxProps) {
       defaultFilter={
         finds && ((text, typed) => options.some((one) => one.text === text && finds(one, typed)))
       }
-      isInvalid={Boolean(error)}
+      isInvalid={Boolean(error) || invalid}
+      isDisabled={disabled}
       menuTrigger="focus"
     >
       <Label className="field-label">{label}</Label>

@@ -24,11 +24,18 @@ function subscribe(listener: () => void) {
 function show(type: ToastType) {
   return (text: string, action?: ReactNode) => {
     lastId += 1
-    set([...shown.filter((other) => other.text !== text), { id: lastId, type, text, action }])
+    const id = lastId
+    set([...shown.filter((other) => other.text !== text), { id, type, text, action }])
+    return () => takeAway(id)
   }
 }
 
-/** Says how something went: `toast.success('…')`, with a link or button where one helps. */
+const takeAway = (id: number) => set(shown.filter((other) => other.id !== id))
+
+/**
+ * Says how something went: `toast.success('…')`, with a link or button where one helps. Calling what it
+ * returns takes the message away before its time.
+ */
 export const toast = {
   success: show('success'),
   info: show('info'),
@@ -58,7 +65,7 @@ function ToastLine({ toast: { id, type, text, action } }: { toast: Toast }) {
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => set(shown.filter((other) => other.id !== id)), duration)
+    const timer = setTimeout(() => takeAway(id), duration)
     return () => clearTimeout(timer)
   }, [held, id])
 

@@ -27,6 +27,8 @@ export const bag = {
   saved: 'Saved',
   removeLine: 'Remove {{name}}',
   removed: 'Removed: {{name}}',
+  removedLines_one: '{{count}} line removed',
+  removedLines_other: '{{count}} lines removed',
   undo: 'Undo',
   summary: 'Summary',
   lineCount_one: '{{count}} line, {{amount}}',

@@ -1,5 +1,6 @@
 import { about } from './about.ts'
 import { account } from './account.ts'
+import { addresses } from './addresses.ts'
 import { afterSales } from './after-sales.ts'
 import { bag } from './bag.ts'
 import { checkout } from './checkout.ts'
@@ -20,6 +21,7 @@ import { trends } from './trends.ts'
 export const later = {
   about,
   account,
+  addresses,
   afterSales,
   bag,
   checkout,

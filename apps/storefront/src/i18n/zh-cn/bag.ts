@@ -28,6 +28,7 @@ export const bag: Texts<typeof English> = {
   saved: '已收藏',
   removeLine: '删除{{name}}',
   removed: '已删除：{{name}}',
+  removedLines_other: '已删除 {{count}} 件商品',
   undo: '撤销',
   summary: '合计',
   lineCount_other: '{{count}} 件商品，共 {{amount}}',

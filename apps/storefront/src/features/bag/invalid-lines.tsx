@@ -1,0 +1,71 @@
+import type { InvalidBagLine } from '@corium/contract/bag'
+import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#paths'
+import { SampleSwatch } from '#shop/sample-swatch.tsx'
+import { useQuantity } from '#shop/use-quantity.ts'
+
+type InvalidLinesProps = {
+  lines: readonly InvalidBagLine[]
+  onRemove: (line: InvalidBagLine, byKeyboard: boolean) => void
+  onClear: (byKeyboard: boolean) => void
+}
+
+/** What was put in and cannot be ordered any more, with the reason. */
+export function InvalidLines({ lines, onRemove, onClear }: InvalidLinesProps) {
+  const t = useTexts('bag')
+  const common = useTexts('common')
+  const goods = useTexts('goods')
+  const quantity = useQuantity()
+  return (
+    <section aria-labelledby="bag-invalid" className="mb-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="bag-invalid" className="font-strong">
+          {t('invalid', { count: lines.length })}
+        </h2>
+        {lines.length > 1 && (
+          <button
+            type="button"
+            className="link touch text-sm"
+            onClick={(event) => onClear(event.detail === 0)}
+          >
+            {t('clearInvalid')}
+          </button>
+        )}
+      </div>
+      <ul>
+        {lines.map((line) => {
+          const name = `${line.goods_name}, ${line.color.name}`
+          return (
+            <li key={line.cart_id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-4">
+              <SampleSwatch image={line.image} hex={line.color.hex} soldOut className="h-14 w-14 shrink-0" />
+              <div className="min-w-0 flex-1">
+                <p className="text-ink-2">
+                  {name}
+                  {goods('comma')}
+                  {quantity(line.num, line.unit)}
+                </p>
+                <p className="text-sm text-warning">{line.reason_text}</p>
+              </div>
+              <p className="flex gap-5 text-sm max-sm:w-full max-sm:pl-19">
+                {line.reason === 'sold-out' && (
+                  <Link to={paths.product(line.goods_id)} className="link touch">
+                    {t('otherColours')}
+                  </Link>
+                )}
+                <button
+                  type="button"
+                  className="link touch"
+                  aria-label={t('removeLine', { name })}
+                  onClick={(event) => onRemove(line, event.detail === 0)}
+                >
+                  {common('remove')}
+                </button>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

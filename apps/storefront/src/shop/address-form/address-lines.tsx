@@ -1,0 +1,25 @@
+import type { Address } from '@corium/contract/addresses'
+import { useTexts } from '#i18n/use-texts.tsx'
+
+/** Name and label in one line. */
+export function AddressHead({ address }: { address: Address }) {
+  const t = useTexts('addresses')
+  const goods = useTexts('goods')
+  const notes = [address.tag, address.is_default ? t('isDefault') : ''].filter(Boolean)
+  return (
+    <span className="flex flex-1 items-baseline justify-between gap-4">
+      <span className="font-strong break-words">{address.consignee}</span>
+      <span className="shrink-0 text-sm text-ink-2">{notes.join(goods('comma'))}</span>
+    </span>
+  )
+}
+
+/** Phone and place. */
+export function AddressBody({ address }: { address: Address }) {
+  return (
+    <>
+      <span className="block text-sm text-ink-2">{address.mobile}</span>
+      <span className="block text-sm text-ink-2">{address.full_text}</span>
+    </>
+  )
+}

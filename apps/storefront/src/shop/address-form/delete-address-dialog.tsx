@@ -1,0 +1,45 @@
+import type { Address } from '@corium/contract/addresses'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { addresses } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+
+type DeleteAddressDialogProps = { address: Address; onDeleted: () => void; onClose: () => void }
+
+/** Asks once more, as an address cannot be brought back. */
+export function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddressDialogProps) {
+  const t = useTexts('addresses')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    const result = await call('/member/pc_api.address/del', { address_id: address.address_id })
+    if (result.ok) await client.invalidateQueries({ queryKey: addresses().queryKey })
+    setBusy(false)
+    if (!result.ok) return toast.error(result.msg)
+    toast.success(t('deleted'))
+    onDeleted()
+  }
+
+  return (
+    <Dialog title={t('deleteTitle')} closeLabel={common('close')} onClose={onClose} size="small" alert>
+      <p className="font-strong">{address.consignee}</p>
+      <p className="text-ink-2">{address.full_text}</p>
+      <p className="mt-3 text-sm text-ink-3">{t('deleteText')}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button busy={busy} onClick={() => void remove()}>
+          {t('delete')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
