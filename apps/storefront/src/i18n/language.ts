@@ -39,9 +39,12 @@ export function saveLanguage(language: Language): void {
 const languageCookie = (language: string) => `${languageKey}=${language};path=/;max-age=31536000;samesite=lax`
 
 /**
- * Runs before the page is painted: when local storage holds another language than the page was rendered
- * in, mirrors it and asks again. Once only, so a browser without cookies keeps the rendered language.
+ * Runs before the page is painted. A language in the address that one of our own pages led to was chosen
+ * there, before that page came alive: it is saved. Else, when local storage holds another language than
+ * the page was rendered in, mirrors it and asks again; once only, so a browser without cookies keeps the
+ * rendered language.
  */
 export function languageGuard(rendered: Language): string {
-  return `try{var l=localStorage.getItem('${languageKey}');if((l==='zh-cn'||l==='en-us')&&l!=='${rendered}'&&!/[?&]lang=/.test(location.search)&&document.cookie.indexOf('${languageKey}='+l)<0){document.cookie='${languageCookie("'+l+'")}';if(document.cookie.indexOf('${languageKey}='+l)>=0)location.reload()}}catch(e){}`
+  const mirror = languageCookie("'+l+'")
+  return `try{var s=localStorage,m=/[?&]lang=(zh-cn|en-us)/.exec(location.search),l;if(m){if(document.referrer.indexOf(location.origin+'/')===0){l=m[1];s.setItem('${languageKey}',l);document.cookie='${mirror}'}}else{l=s.getItem('${languageKey}');if((l==='zh-cn'||l==='en-us')&&l!=='${rendered}'&&document.cookie.indexOf('${languageKey}='+l)<0){document.cookie='${mirror}';if(document.cookie.indexOf('${languageKey}='+l)>=0)location.reload()}}}catch(e){}`
 }
