@@ -40,7 +40,7 @@ describe('texts', () => {
     for (const { code, text } of styles) {
       const sentences = [text[0].match(/[.!?](\s|$)/g)?.length, text[1].match(/[。！？]/g)?.length]
       for (const count of sentences)
-        expect({ code, fits: count! >= 2 && count! <= 5 }).toEqual({ code, fits: true })
+        expect({ code, fits: count! >= 2 && count! <= 4 }).toEqual({ code, fits: true })
     }
     expect(new Set(styles.map(({ text }) => text[0])).size).toBe(styles.length)
   })

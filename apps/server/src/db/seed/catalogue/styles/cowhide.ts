@@ -81,7 +81,6 @@ export const cowhide = family(
       skin: 19,
       tannage: 'vegetable',
       tests: { light: 2, tear: 70, rubbing: [3.5, 2.5] },
-      eco: ['audited-tannery'],
       price: 68,
       care: 'aniline',
       rank: 80,

@@ -58,8 +58,8 @@ export const fabricsLinings = family({ ...roll, compliance: ['reach', 'azo-free'
     code: 'FN0305',
     name: ['Ripley Nylon', '里普利尼龙'],
     text: [
-      'High-tenacity 420-denier nylon with a ripstop grid every 5 mm and a clear PU back coat. Packs small, weighs 185 g/m², holds a seam at 40 kg. For linings that work and shells that travel.',
-      '420 旦高强尼龙，5 毫米防撕格，背覆透明 PU。收纳小巧，克重 185 克，缝口承重 40 公斤。可作耐用里布，也可作轻装外壳。',
+      'High-tenacity 420-denier nylon with a ripstop grid every 5 mm and a clear PU back coat. Packs small, weighs 205 g/m², holds a seam at 40 kg. For linings that work and shells that travel.',
+      '420 旦高强尼龙，5 毫米防撕格，背覆透明 PU。收纳小巧，克重 205 克，缝口承重 40 公斤。可作耐用里布，也可作轻装外壳。',
     ],
     category: 'nylon',
     material: ['Nylon 420D, PU-backed', '420D尼龙背涂PU'],

@@ -18,8 +18,8 @@ export const pu = family(
       code: 'PU2317',
       name: ['Brenner Litchi', '布伦纳荔枝纹'],
       text: [
-        'The house workhorse: a plump litchi grain on brushed knit, soft enough to turn a 3 mm edge and dense enough to stand up as a tote. Wet-coagulated foam gives it the fullness that dry PU lacks. Twenty-four colors are always on the shelf, dyed to the same standards as Halden and Sava.',
-        '本店当家款：饱满荔枝纹覆于起毛针织底，3 毫米折边柔顺，做托特包立得住。湿法发泡层带来干法所无的丰满手感。二十四色常备，与哈尔登、萨瓦同标准打色。',
+        'The house workhorse: a plump litchi grain on brushed knit, soft enough to turn a 3 mm edge and dense enough to stand up as a tote. Wet-coagulated foam gives it the fullness that dry PU lacks. Twenty-four colors run all year, dyed to the same standards as Halden and Sava.',
+        '本店当家款：饱满荔枝纹覆于起毛针织底，3 毫米折边柔顺，做托特包立得住。湿法发泡层带来干法所无的丰满手感。二十四色常年开缸，与哈尔登、萨瓦同标准打色。',
       ],
       category: 'pu-wet',
       grain: 'litchi',

@@ -40,8 +40,8 @@ export const splitSuedeExotic = family(
       code: 'SN1904',
       name: ['Wren Suede', '雷恩反绒'],
       text: [
-        'Cow suede with a dense 0.3 mm nap that keeps the hand print only as long as you look at it. Dyed through, so cut edges need no paint. The widest range of colors we hold in real leather.',
-        '牛反绒，绒高 0.3 毫米，细密，手抚留痕即散。染透到芯，裁边无须上色。店内真皮中颜色最全的一款。',
+        'Cow suede with a dense 0.3 mm nap that keeps the hand print only as long as you look at it. Dyed through, so cut edges need no paint. Twelve colors, more than any other nap leather we hold.',
+        '牛反绒，绒高 0.3 毫米，细密，手抚留痕即散。染透到芯，裁边无须上色。十二色，为店内绒面真皮之最。',
       ],
       category: 'suede-nubuck',
       material: ['Cow suede', '牛反绒'],
