@@ -62,3 +62,9 @@ export const orderInfo = (order_id: string) => ({
 })
 export const payMethods = (order_id: string) => query('/shop/pc_api.pay/getMethods', { order_id })
 export const countryCodes = () => query('/publics/pc_api.index/getCountryCode', {})
+export const orderList = (input: In<'/shop/pc_api.order/getList'>) => ({
+  ...query('/shop/pc_api.order/getList', input),
+  staleTime: 0,
+})
+export const orderCounts = () => ({ ...query('/shop/pc_api.order/getStatusNum', {}), staleTime: 0 })
+export const cancelReasons = () => query('/shop/pc_api.order/getCancelReason', {})

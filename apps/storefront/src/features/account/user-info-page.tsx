@@ -1,7 +1,44 @@
+import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Coming } from '#shop/coming.tsx'
+import { useDates } from '#shop/dates.ts'
+import { MembersOnly } from '#shop/members-only.tsx'
+import { Seo } from '#shop/seo.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
 
+/** What the shop knows of the member. */
 export default function UserInfoPage() {
   const t = useTexts('account')
-  return <Coming screen={t('title')} />
+  return (
+    <>
+      <Seo title={t('userInfo')} hidden />
+      <h1 className="display pb-6 text-h2">{t('userInfo')}</h1>
+      <MembersOnly waiting={<SkeletonLine width={40} />}>
+        <Facts />
+      </MembersOnly>
+    </>
+  )
+}
+
+function Facts() {
+  const t = useTexts('account')
+  const dates = useDates()
+  const member = useSession((session) => session.userinfo)
+  if (!member) return <SkeletonLine width={40} />
+  const facts = [
+    ['nickname', member.nickname],
+    ['mobile', member.mobile ?? t('none')],
+    ['email', member.email ?? t('none')],
+    ['password', member.has_password ? t('passwordSet') : t('none')],
+    ['memberSince', dates.day(member.created)],
+  ] as const
+  return (
+    <dl className="max-w-[640px] border-t border-ink">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-6 border-b border-line py-3">
+          <dt className="text-ink-2">{t(name)}</dt>
+          <dd className="text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -1,7 +1,15 @@
-import { useTexts } from '#i18n/use-texts.tsx'
-import { Coming } from '#shop/coming.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { loadInBrowser, loadOnServer } from '#api/load.ts'
+import { privacyPolicy } from '#api/queries.ts'
+import { LegalText } from './legal-text.tsx'
+import './prose.css'
+
+const needs = () => [privacyPolicy()]
+
+export const loader = loadOnServer(needs)
+export const clientLoader = loadInBrowser(needs)
 
 export default function PrivacyPage() {
-  const t = useTexts('legal')
-  return <Coming screen={t('title')} />
+  const { data } = useSuspenseQuery(privacyPolicy())
+  return <LegalText {...data} />
 }

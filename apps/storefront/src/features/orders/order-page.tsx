@@ -1,7 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { orderInfo } from '#api/queries.ts'
+import type { Output } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Coming } from '#shop/coming.tsx'
+import { paths } from '#paths'
+import { useDates } from '#shop/dates.ts'
+import { MembersOnly } from '#shop/members-only.tsx'
+import { NotFoundPanel, RetryPanel } from '#shop/retry-panel.tsx'
+import { Seo } from '#shop/seo.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Section, Sections } from '#ui/section.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { OrderStatus } from './order-status.tsx'
+import './orders.css'
 
+export type Order = Output<'/shop/pc_api.order/info'>
+
+/** One order: where it stands, what is in it, where it goes, what it cost. */
 export default function OrderPage() {
   const t = useTexts('orders')
-  return <Coming screen={t('title')} />
+  const [params] = useSearchParams()
+  const orderId = params.get('order_id')
+  return (
+    <>
+      <Seo title={t('order')} hidden />
+      <MembersOnly waiting={<PageSkeleton />}>
+        {orderId ? <OneOrder orderId={orderId} /> : <NotFoundPanel />}
+      </MembersOnly>
+    </>
+  )
+}
+
+function OneOrder({ orderId }: { orderId: string }) {
+  const order = useQuery(orderInfo(orderId))
+  if (order.isError) return <RetryPanel code={order.error.code} onRetry={() => void order.refetch()} />
+  if (!order.data) return <PageSkeleton />
+  return <Shown order={order.data} onChange={() => void order.refetch()} />
+}
+
+function Shown({ order, onChange }: { order: Order; onChange: () => void }) {
+  const t = useTexts('orders')
+  const account = useTexts('account')
+  const dates = useDates()
+  const [cancelling, setCancelling] = useState(false)
+  const { address } = order
+  return (
+    <div className="page pb-(--section)">
+      <Breadcrumb
+        label={account('trail')}
+        steps={[
+          { key: 'account', content: <Link to={paths.account()}>{account('title')}</Link> },
+          { key: 'orders', content: <Link to={paths.orders()}>{t('title')}</Link> },
+          { key: 'order', content: order.order_sn },
+        ]}
+      />
+      <header className="flex flex-wrap items-end justify-between gap-6">
+        <div>
+          <h1 className="display text-h1 break-words">{t('orderNumber', { number: order.order_sn })}</h1>
+          <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-2">
+            {t('placed', { time: dates.moment(order.create_time) })}
+            <OrderStatus code={order.order_status} text={order.order_status_text} />
+          </p>
+          {order.cancel_text && <p className="mt-2">{order.cancel_text}</p>}
+          {order.handle.pay && order.pay_expire_at && (
+            <p className="mt-2">{t('heldUntil', { time: dates.moment(order.pay_expire_at) })}</p>
+          )}
+        </div>
+        <div className="no-print flex flex-wrap gap-3">
+          <Button kind="secondary" onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          {order.handle.cancel && (
+            <Button kind="secondary" onClick={() => setCancelling(true)}>
+              {t('cancel')}
+            </Button>
+          )}
+          {order.handle.pay && (
+            <Link to={paths.payment(order.order_id)} className={buttonClass({ kind: 'primary' })}>
+              {t('pay')}
+            </Link>
+          )}
+        </div>
+      </header>
+
+      <Sections className="mt-10">
+        <OrderProgress order={order} />
+        <div className="order-columns">
+          <Section label={t('history')}>
+            <ol>
+              {order.timeline.toReversed().map(({ time, event, text }) => (
+                <li key={`${time} ${event}`} className="flex gap-6 border-b border-line py-2.5 text-sm">
+                  <time className="w-40 shrink-0 text-ink-2">{dates.moment(time)}</time>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+          </Section>
+          <div className="grid content-start gap-8">
+            <Section label={t('to')}>
+              <p>
+                {address.consignee}, {address.mobile}
+              </p>
+              <p className="mt-1 text-ink-2">{address.full_text}</p>
+              {order.remark && <p className="mt-3 text-sm">{t('remark', { text: order.remark })}</p>}
+            </Section>
+            <OrderAmounts order={order} />
+          </div>
+        </div>
+        <OrderLines lines={order.lines} />
+      </Sections>
+
+      {cancelling && (
+        <CancelDialog orderId={order.order_id} onClose={() => setCancelling(false)} onDone={onChange} />
+      )}
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { call } from '#api/client.ts'
 
 /** Fetches a puzzle and solves it: about a second of work, nothing to click. Undefined when there was none to be had. */

@@ -1,3 +1,4 @@
 export const legal = {
   title: 'Agreement and privacy',
+  version: 'Version {{version}}, {{date}}',
 } as const

@@ -61,6 +61,7 @@ export const shell = {
   agreement: 'User agreement',
   privacy: 'Privacy policy',
   copyright: '© 2026 Corium',
+  membersOnlyTitle: 'This page is yours alone',
   loggedIn: 'Login successful',
   mergeCapped_one: 'One item in your bag was reduced to what is left.',
   mergeCapped_other: '{{count}} items in your bag were reduced to what is left.',

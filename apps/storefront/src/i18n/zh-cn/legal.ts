@@ -3,4 +3,5 @@ import type { legal as English } from '../en-us/legal.ts'
 
 export const legal: Texts<typeof English> = {
   title: '协议与隐私',
+  version: '版本 {{version}}，{{date}}',
 }

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { cancelReasons } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { RadioGroup } from '#ui/radio.tsx'
+import { toast } from '#ui/toast.tsx'
+
+type CancelDialogProps = { orderId: string; onClose: () => void; onDone: () => void }
+
+/** Asks why, then cancels; what is typed stays when the shop refuses. */
+export function CancelDialog({ orderId, onClose, onDone }: CancelDialogProps) {
+  const t = useTexts('orders')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const reasons = useQuery(cancelReasons())
+  const [reason, setReason] = useState<string>()
+  const [remark, setRemark] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function cancel() {
+    if (!reason) return
+    setBusy(true)
+    const result = await call('/shop/pc_api.order/cancel', { order_id: orderId, reason_id: reason, remark })
+    setBusy(false)
+    if (result.ok) {
+      toast.success(t('cancelled'))
+      await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('.order/') })
+      onClose()
+    } else {
+      toast.error(result.msg)
+    }
+    onDone()
+  }
+
+  return (
+    <Dialog title={t('cancelTitle')} closeLabel={common('close')} onClose={onClose} size="small">
+      <p className="mb-4 text-ink-2">{t('cancelText')}</p>
+      <RadioGroup
+        legend={t('reason')}
+        choices={(reasons.data?.list ?? []).map(({ reason_id, name }) => ({ value: reason_id, label: name }))}
+        value={reason}
+        onChange={setReason}
+      />
+      <div className="mt-4">
+        <TextArea
+          label={t('remarkLabel')}
+          note={common('optional')}
+          rows={2}
+          maxLength={200}
+          value={remark}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" onClick={onClose}>
+          {t('keep')}
+        </Button>
+        <Button busy={busy} disabled={!reason} onClick={() => void cancel()}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { htmlLang } from '#i18n/language.ts'
+import { useSite } from '#i18n/site.tsx'
+
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** Writes unix seconds in the visitor's language and time zone. */
+export function useDates() {
+  const { language } = useSite()
+  return useMemo(() => {
+    const days = new Intl.DateTimeFormat(htmlLang[language], day)
+    const moments = new Intl.DateTimeFormat(htmlLang[language], { ...day, weekday: 'short', ...time })
+    const write = (format: Intl.DateTimeFormat) => (seconds: number) => format.format(seconds * 1000)
+    return { day: write(days), moment: write(moments) }
+  }, [language])
+}
