@@ -2,14 +2,16 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /*
  * The screens of the shop (§2). Each screen is one route module, features/<feature>/<screen>-page.tsx,
- * and has the same shape:
+ * and has the same shape (features/home/home-page.tsx is the one to copy):
  *
  *   const needs = (url: URL) => [goodsInfo({ goods_id: url.searchParams.get('goods_id') ?? '' })]
- *   export const loader = loadOnServer(needs)
- *   export const clientLoader = loadInBrowser(needs)
+ *   const wanted = () => [menuOptions()]                     // may be missing; leave it out if nothing is
+ *   export const loader = loadOnServer(needs, wanted)        // asks in process, 404 or 503 when it fails
+ *   export const clientLoader = loadInBrowser(needs, wanted) // fills the query cache on later navigations
  *   export default function ProductDetailPage() { … useSuspenseQuery(goodsInfo(…)) … <Seo … /> }
  *
- * A screen that needs a member leaves both loaders out and asks with useQuery, as its HTML is public.
+ * A screen reads the query cache only, never useLoaderData: a kept page outlives its navigation. A screen
+ * that needs a member leaves both loaders out and asks with useQuery, as its HTML is public.
  */
 const redirect = (id: string) => index('app/redirect-route.ts', { id: `redirect-${id}` })
 

@@ -1,9 +1,12 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useMatches } from 'react-router'
 import type { Loaded } from '#api/load.ts'
 import { browserQueryClient, createQueryClient } from '#api/query-client.ts'
 import { networkFailure } from '#api/result.ts'
+import { htmlLang } from '#i18n/language.ts'
+import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Footer } from '#shop/footer.tsx'
 import { Header } from '#shop/header/header.tsx'
@@ -18,9 +21,12 @@ import { useScroll } from './use-scroll.ts'
 /** The frame around every screen. It stays; only the outlet changes. */
 export function App() {
   const queryClient = useLoadedQueries()
+  const { language } = useSite()
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame />
+      <I18nProvider locale={htmlLang[language]}>
+        <Frame />
+      </I18nProvider>
     </QueryClientProvider>
   )
 }

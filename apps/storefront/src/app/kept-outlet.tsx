@@ -1,13 +1,8 @@
-import { Activity, type ContextType, createContext, use, useState } from 'react'
+import { Activity, type ContextType, use, useState } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
 type Page = { outlet: ReturnType<typeof useOutlet>; location: ContextType<typeof LocationContext> }
-
-const ShownContext = createContext(true)
-
-/** Whether the surrounding page is on screen, rather than kept in the background. */
-export const useIsShown = () => use(ShownContext)
 
 /**
  * An outlet that keeps some of its pages mounted while others show (§2), with their state and inputs.
@@ -31,11 +26,9 @@ export function KeptOutlet({ depth, kept }: { depth: number; kept: readonly stri
     <>
       {Object.entries(pages).map(([key, page]) => (
         <Activity key={key} mode={key === name ? 'visible' : 'hidden'}>
-          <ShownContext value={key === name}>
-            <LocationContext value={page.location}>
-              <ScreenBoundary>{page.outlet}</ScreenBoundary>
-            </LocationContext>
-          </ShownContext>
+          <LocationContext value={page.location}>
+            <ScreenBoundary>{page.outlet}</ScreenBoundary>
+          </LocationContext>
         </Activity>
       ))}
       {!isKept && <ScreenBoundary key={path}>{outlet}</ScreenBoundary>}
