@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Money } from './money.tsx'
+import './action-bar.css'
 
 /** The bar of a buying page at the bottom of a phone: the amount and one action. */
 export function ActionBar({ amount, note, children }: { amount: number; note: string; children: ReactNode }) {

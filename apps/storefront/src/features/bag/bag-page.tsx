@@ -12,6 +12,7 @@ import { BagSummary } from './bag-summary.tsx'
 import { InvalidLines } from './invalid-lines.tsx'
 import { useBag } from './use-bag.ts'
 import { useRemoval } from './use-removal.tsx'
+import './bag.css'
 
 /** Step 1: what is in the bag, a visitor's as well as a member's. */
 export default function BagPage() {

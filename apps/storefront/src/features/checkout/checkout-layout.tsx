@@ -5,6 +5,7 @@ import { paths } from '#paths'
 import { Seo } from '#shop/seo.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { iconStroke } from '#ui/icons.tsx'
+import './checkout.css'
 
 const steps = [
   { key: 'bag', to: paths.bag() },

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { refreshBagCount } from '#api/member.ts'
+import { bagContent } from '#api/queries.ts'
+import { newRequestId } from '#api/request-id.ts'
+import { networkFailure, type Refusal } from '#api/result.ts'
+import { paths } from '#paths'
+import type { Offer } from './use-offer.ts'
+
+/** Why the order was not placed, where the page has more to say than the refusal itself. */
+export type Hindrance =
+  | { kind: 'changed'; before: number; now: number }
+  | { kind: 'short'; left: Readonly<Record<string, number>> }
+  | { kind: 'open-orders'; used: number }
+  | { kind: 'said'; text: string }
+
+type Agreed = { offer: Offer; addressId: string; shippingId: string; remark: string }
+
+const outOfStock = 10
+const offerChanged = 11
+const limitReached = 13
+const nothingSelected = 26
+
+/**
+ * Places the order once, however often it is pressed. An attempt keeps its id until the shop has answered it, so
+ * that a lost answer and a second try make one order.
+ */
+export function usePlacing({
+  askAgain,
+  onPlaced,
+}: {
+  askAgain: () => Promise<unknown>
+  onPlaced: () => void
+}) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const attempt = useRef<string>(undefined)
+  const [busy, setBusy] = useState(false)
+  const [hindrance, setHindrance] = useState<Hindrance>()
+
+  async function place({ offer, addressId, shippingId, remark }: Agreed) {
+    if (busy) return
+    setBusy(true)
+    setHindrance(undefined)
+    attempt.current ??= newRequestId()
+    const result = await call('/shop/pc_api.order/create', {
+      confirm_key: offer.confirm_key,
+      address_id: addressId,
+      shipping_id: shippingId,
+      remark,
+      payable: offer.amounts.payable,
+      request_id: attempt.current,
+    })
+    if (result.ok) {
+      onPlaced()
+      client.removeQueries({ queryKey: bagContent().queryKey })
+      void refreshBagCount()
+      await navigate(paths.payment(result.data.order_id), { replace: true })
+      return
+    }
+    if (result.code !== networkFailure) attempt.current = undefined
+    setHindrance(hindranceOf(result, offer))
+    if ([outOfStock, offerChanged, nothingSelected].includes(result.code)) await askAgain()
+    setBusy(false)
+  }
+
+  return { place, busy, hindrance }
+}
+
+function hindranceOf({ code, msg, data }: Refusal, offer: Offer): Hindrance | undefined {
+  const told = (data ?? {}) as {
+    lines?: { sku_id: string; available_num: number }[]
+    amounts?: Offer['amounts']
+    used?: number
+  }
+  switch (code) {
+    case outOfStock:
+      return {
+        kind: 'short',
+        left: Object.fromEntries((told.lines ?? []).map((line) => [line.sku_id, line.available_num])),
+      }
+    case offerChanged:
+      return { kind: 'changed', before: offer.amounts.payable, now: told.amounts?.payable ?? 0 }
+    case limitReached:
+      return { kind: 'open-orders', used: told.used ?? offer.open_orders.used }
+    case 3:
+    case 5:
+      return undefined
+    default:
+      return { kind: 'said', text: msg }
+  }
+}
