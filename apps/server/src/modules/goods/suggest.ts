@@ -2,7 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/goods'
 import type { Context } from '#server/context.ts'
 import { pictureOf } from './present-row.ts'
-import { search } from './shelf/words/search.ts'
+import { glance } from './shelf/words/search.ts'
 import { inScriptOf } from './shelf/words/suggestions.ts'
 
 const wordsShown = 6
@@ -16,11 +16,11 @@ export function suggest(
 ): Output<typeof contract.suggest> {
   const { now } = shelf
   const labels = now.labels.beginning(keyword)
-  const found = search(now, keyword, { unfinished: true })
+  const found = glance(now, keyword, goodsShown)
   const words = labels.map(({ name }) => inScriptOf(keyword, name, language))
   return {
-    words: [...new Set(found.corrected ? [...words, found.corrected] : words)].slice(0, wordsShown),
-    goods: [...found.order.subarray(0, goodsShown)].map((place) => {
+    words: [...new Set(words)].slice(0, wordsShown),
+    goods: found.places.map((place) => {
       const record = now.records.get(place)
       const sku = record.skus.find(found.isWanted)
       return {

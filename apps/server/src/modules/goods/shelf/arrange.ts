@@ -9,8 +9,10 @@ import { createPacker, type Packed } from './packed.ts'
 import { type GoodsRecord, recordOf } from './records.ts'
 import { readStyles, selectCategories, selectFacets, selectFacetValues } from './shelf.db.ts'
 import { createShelfPictures, type ShelfPictures } from './shelf-pictures.ts'
+import { createTally } from './tally.ts'
 import { type Codes, createCodes } from './words/codes.ts'
-import { createLexicon, type Lexicon, weights } from './words/lexicon.ts'
+import { createDrafts } from './words/drafts.ts'
+import { createLexicon, type Lexicon } from './words/lexicon.ts'
 import { createLabels, type Labels } from './words/suggestions.ts'
 
 /**
@@ -27,6 +29,7 @@ export type Arrangement = {
   orders: Record<Sort, Uint32Array>
   /** What is left of each style in thousandths of its unit, all colours together. */
   available: Float64Array
+  tally: ReturnType<typeof createTally>
   lexicon: Lexicon
   codes: Codes
   labels: Labels
@@ -50,7 +53,7 @@ export async function arrange(db: Db): Promise<Arrangement> {
   const vocabulary = createFacets({ facets, values, pictures })
   const packer = createPacker<GoodsRecord>()
   const shelfPictures = createShelfPictures(db)
-  const lexicon = createLexicon()
+  const texts = createDrafts()
   const codes = createCodes()
   const placeOf = new Map<string, number>()
   const available: number[] = []
@@ -75,10 +78,10 @@ export async function arrange(db: Db): Promise<Arrangement> {
       placeOf.set(style.id, place)
       categories.put(place, style.category_id)
       vocabulary.put(place, style)
-      lexicon.put(place, style.name, weights.name)
-      for (const { color_name } of style.skus) lexicon.putColour(place, color_name)
-      lexicon.put(place, style.summary, weights.text)
-      lexicon.put(place, style.description, weights.text)
+      texts.putName(place, style.name)
+      for (const { color_name } of style.skus) texts.putColour(place, color_name)
+      texts.putText(place, style.summary)
+      texts.putText(place, style.description)
       codes.put(place, style.code, style.skus)
       packer.pack(recordOf(style, numbers, widthNames))
       available.push(availableOf(style))
@@ -93,7 +96,7 @@ export async function arrange(db: Db): Promise<Arrangement> {
   const size = placeOf.size
   const shelved = categories.seal(size)
   const shelvedFacets = vocabulary.seal(size, shelved)
-  labelFacets(lexicon, shelvedFacets)
+  labelFacets(texts, shelvedFacets)
   const records = packer.seal()
   return {
     size,
@@ -102,7 +105,8 @@ export async function arrange(db: Db): Promise<Arrangement> {
     pictures: shelfPictures.seal(),
     categories: shelved,
     facets: shelvedFacets,
-    lexicon: lexicon.seal(),
+    tally: createTally(shelvedFacets, size),
+    lexicon: createLexicon(texts.drafts),
     codes: codes.seal(records),
     labels: createLabels({ categories: shelved, facets: shelvedFacets }),
     orders: ordersBy(size, traits),
@@ -119,10 +123,10 @@ export async function arrange(db: Db): Promise<Arrangement> {
 }
 
 /** Goods are found by what facets and categories call them, unless that is a figure such as `20,000 and more`. */
-function labelFacets(lexicon: ReturnType<typeof createLexicon>, facets: readonly Facet[]): void {
+function labelFacets(texts: ReturnType<typeof createDrafts>, facets: readonly Facet[]): void {
   for (const { type, values } of facets) {
     for (const { value, name, bits } of values) {
-      if (!/^\d/.test(value)) lexicon.label(name, bits, type === 'colour' ? value : undefined)
+      if (!/^\d/.test(value)) texts.label(name, bits, type === 'colour' ? value : undefined)
     }
   }
 }

@@ -47,37 +47,16 @@ export function count(bits: Bits): number {
   return sum
 }
 
-/** The words of a set that are not empty: a small set is met with others in few steps. */
-export type Filled = { at: Uint32Array; words: Uint32Array; count: number }
-
-export function filled(bits: Bits): Filled {
-  let length = 0
-  for (let word = 0; word < bits.length; word++) if (bits[word]) length++
-  const at = new Uint32Array(length)
-  const words = new Uint32Array(length)
-  let next = 0
+export function countCommon(a: Bits, b: Bits): number {
   let sum = 0
-  for (let word = 0; word < bits.length; word++) {
-    const value = bits[word]!
-    if (value === 0) continue
-    at[next] = word
-    words[next++] = value
-    sum += ones(value)
-  }
-  return { at, words, count: sum }
-}
-
-export function countCommon({ at, words }: Filled, bits: Bits): number {
-  let sum = 0
-  for (let next = 0; next < at.length; next++) sum += ones(words[next]! & bits[at[next]!]!)
+  for (let word = 0; word < a.length; word++) sum += ones(a[word]! & b[word]!)
   return sum
 }
 
-export function* places(bits: Bits): Generator<number> {
+export function eachPlace(bits: Bits, visit: (place: number) => void): void {
   for (let word = 0; word < bits.length; word++) {
-    for (let value = bits[word]!; value !== 0; value &= value - 1) {
-      yield (word << 5) + 31 - Math.clz32(value & -value)
-    }
+    for (let value = bits[word]!; value !== 0; value &= value - 1)
+      visit((word << 5) + 31 - Math.clz32(value & -value))
   }
 }
 

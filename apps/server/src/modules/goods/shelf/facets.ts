@@ -53,7 +53,10 @@ export function createFacets({ facets, values, pictures }: Vocabulary) {
         file.low.push(range.min)
         file.high.push(range.max)
       } else if (Array.isArray(says)) {
-        for (const value of new Set(says)) file.placesOf.get(value)?.push(place)
+        for (const value of says) {
+          const places = file.placesOf.get(value)
+          if (places?.at(-1) !== place) places?.push(place)
+        }
       }
     }
   }

@@ -47,8 +47,14 @@ export function recordOf(
 ): GoodsRecord {
   const { id, code, name, summary, unit, badges, supply, lead_days, min_milli } = style
   const prices = pricesOf(style)
-  const picturesOf = (skuId: string | null) =>
-    style.shown.flatMap(({ sku_id, picture_id }) => (sku_id === skuId ? (numbers.get(picture_id) ?? []) : []))
+  const own: number[] = []
+  const ofSku = new Map<string, number>()
+  for (const { sku_id, picture_id } of style.shown) {
+    const number = numbers.get(picture_id)
+    if (number === undefined) continue
+    if (!sku_id) own.push(number)
+    else if (!ofSku.has(sku_id)) ofSku.set(sku_id, number)
+  }
   return {
     id,
     code,
@@ -62,7 +68,7 @@ export function recordOf(
     price_min: prices.min,
     price_max: prices.max,
     facts: factsOf(style.attributes, widthNames),
-    pictures: picturesOf(null).slice(0, picturesShown),
+    pictures: own.slice(0, picturesShown),
     skus: style.skus.map((sku) => ({
       id: sku.id,
       code: sku.code,
@@ -72,7 +78,7 @@ export function recordOf(
       hex: sku.hex,
       pantone: sku.pantone,
       price_fen: sku.price_fen ?? style.price_fen,
-      picture: picturesOf(sku.id)[0] ?? null,
+      picture: ofSku.get(sku.id) ?? null,
     })),
   }
 }

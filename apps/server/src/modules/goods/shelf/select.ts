@@ -1,9 +1,10 @@
 import type { Filter } from '@corium/contract/goods'
 import { refuseFields } from '#server/refuse.ts'
 import type { Arrangement } from './arrange.ts'
-import { type Bits, common, countCommon, type Filled, filled, noBits, unite } from './bits.ts'
+import { type Bits, common, count, noBits, unite } from './bits.ts'
 import type { Facet } from './facets.ts'
 import { extent, touching } from './spans.ts'
+import { tallyFacet } from './tally.ts'
 
 /** What a visitor narrows the goods by. `found` holds what a search has found. */
 export type Wish = { category_id?: string; found?: Bits; filter?: Filter }
@@ -34,18 +35,22 @@ export function select(shelf: Arrangement, { category_id, found, filter = {} }: 
   }
 
   const bits = common([...given, ...chosen.values()], shelf.size)
-  const met = filled(bits)
+  const total = count(bits)
+  const nums = shelf.tally(bits, total)
   return {
     bits,
-    total: met.count,
+    total,
     counts: shelf.facets.map((facet) => {
-      if (!chosen.has(facet)) return countFacet(facet, bits, met)
+      if (!chosen.has(facet)) return { facet, nums: nums.get(facet)!, ...endsOf(facet, bits, total) }
       const others = [...chosen].flatMap(([other, its]) => (other === facet ? [] : [its]))
       const without = common([...given, ...others], shelf.size)
-      return countFacet(facet, without, filled(without))
+      return { facet, nums: tallyFacet(facet, without), ...endsOf(facet, without, count(without)) }
     }),
   }
 }
+
+const endsOf = ({ span }: Facet, among: Bits, total: number) =>
+  span ? extent(span, among, total) : undefined
 
 function choiceOf(facet: Facet, asked: Filter[string] | undefined, size: number): Bits | undefined {
   if (!asked) return undefined
@@ -63,12 +68,4 @@ function choiceOf(facet: Facet, asked: Filter[string] | undefined, size: number)
   if (!facet.span || (min !== undefined && max !== undefined && min > max))
     refuseFields({ filter: 'invalid' })
   return min === undefined && max === undefined ? undefined : touching(facet.span, asked)
-}
-
-function countFacet(facet: Facet, among: Bits, met: Filled): FacetCount {
-  return {
-    facet,
-    nums: Uint32Array.from(facet.values, ({ bits }) => countCommon(met, bits)),
-    ...(facet.span ? extent(facet.span, among, met.count) : {}),
-  }
 }

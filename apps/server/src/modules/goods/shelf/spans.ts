@@ -1,4 +1,4 @@
-import { add, type Bits, has, noBits, places } from './bits.ts'
+import { add, type Bits, eachPlace, has, noBits } from './bits.ts'
 
 export type Range = { min?: number; max?: number }
 
@@ -13,7 +13,9 @@ export type Span = {
 
 export function createSpan(low: readonly number[], high: readonly number[]): Span {
   const span = { low: Float64Array.from(low), high: Float64Array.from(high) }
-  const known = Uint32Array.from(span.low.keys()).filter((place) => !Number.isNaN(span.low[place]))
+  const known = new Uint32Array(low.length)
+    .map((_, place) => place)
+    .filter((place) => !Number.isNaN(low[place]))
   return {
     ...span,
     upwards: known.slice().sort((a, b) => span.low[a]! - span.low[b]!),
@@ -44,9 +46,9 @@ export function extent(span: Span, among: Bits, total: number): { min: number; m
   }
   let min = Infinity
   let max = -Infinity
-  for (const place of places(among)) {
+  eachPlace(among, (place) => {
     if (span.low[place]! < min) min = span.low[place]!
     if (span.high[place]! > max) max = span.high[place]!
-  }
+  })
   return min > max ? undefined : { min, max }
 }

@@ -1,12 +1,8 @@
-import type { Bilingual } from '@corium/contract/language'
 import type { Bits } from '../bits.ts'
-import { bigrams, readings, segments } from './chinese.ts'
+import { readings } from './chinese.ts'
 import { firstNotBefore } from './codes.ts'
-import { readRuns, stem } from './spelling.ts'
+import type { Draft } from './drafts.ts'
 import { lettersOf, slipsAllowed, slipsBetween } from './typos.ts'
-
-/** How much it says about a style that a word stands there. */
-export const weights = { text: 1, label: 2, name: 3 } as const
 
 /** A word that goods are found by. */
 export type Term = {
@@ -32,89 +28,12 @@ export type Lexicon = {
   meant(word: string): Term | undefined
 }
 
-type Draft = Omit<Term, 'carriers'> & { carriers: number[] }
-
-export function createLexicon() {
-  const drafts = new Map<string, Draft>()
-  const stems = new Map<string, string>()
-  /** Colours are called the same all over the shop. */
-  const colourNames = new Map<string, Draft[]>()
-
-  function draftOf(key: string, written: string): Draft {
-    const known = drafts.get(key)
-    if (known) return known
-    const draft: Draft = { key, written, carriers: [], labels: [], families: [] }
-    drafts.set(key, draft)
-    return draft
-  }
-
-  function stemOf(word: string): string {
-    const known = stems.get(word)
-    if (known !== undefined) return known
-    const form = stem(word)
-    stems.set(word, form)
-    return form
-  }
-
-  function* termsIn(text: string, closely: boolean): Generator<Draft> {
-    for (const run of readRuns(text)) {
-      if (run.script === 'latin') {
-        if (closely || /[a-z]/.test(run.text)) yield draftOf(stemOf(run.text), run.text)
-        continue
-      }
-      for (const word of segments(run.text)) yield draftOf(word, word)
-      if (closely) for (const pair of bigrams(run.text)) yield draftOf(pair, pair)
-    }
-  }
-
-  function carry(draft: Draft, place: number, weight: number): void {
-    const { carriers } = draft
-    const last = carriers.at(-1)
-    if (last === undefined || last >>> 2 !== place) carriers.push(place * 4 + weight)
-    else if ((last & 3) < weight) carriers[carriers.length - 1] = place * 4 + weight
-  }
-
-  return {
-    /** Reads a text of a style; its name more closely than prose. */
-    put(place: number, text: Bilingual, weight: number): void {
-      for (const language of ['en-us', 'zh-cn'] as const) {
-        for (const draft of termsIn(text[language], weight > weights.text)) carry(draft, place, weight)
-      }
-    },
-
-    /** Reads the name of one of a style's colours. */
-    putColour(place: number, name: Bilingual): void {
-      for (const language of ['en-us', 'zh-cn'] as const) {
-        const known = colourNames.get(name[language])
-        const drafts = known ?? [...termsIn(name[language], true)]
-        if (!known) colourNames.set(name[language], drafts)
-        for (const draft of drafts) carry(draft, place, weights.label)
-      }
-    },
-
-    /** Makes the styles of a category or facet value found by its name. */
-    label(name: Bilingual, bits: Bits, family?: string): void {
-      const drafts = new Set([...termsIn(name['en-us'], true), ...termsIn(name['zh-cn'], true)])
-      for (const { text, script } of readRuns(name['zh-cn'])) {
-        if (script === 'han') drafts.add(draftOf(text, text))
-        if (script === 'han' && family && text.length === 1) drafts.add(draftOf(`${text}色`, `${text}色`))
-      }
-      for (const draft of drafts) {
-        draft.labels.push(bits)
-        if (family) draft.families.push(family)
-      }
-    },
-
-    seal: (): Lexicon => sealLexicon(drafts),
-  }
-}
-
 const isHan = (key: string): boolean => key > '\u2e80'
 
 /** A prefix may stand for so many words. */
 const beginningMost = 40
 
-function sealLexicon(drafts: ReadonlyMap<string, Draft>): Lexicon {
+export function createLexicon(drafts: ReadonlyMap<string, Draft>): Lexicon {
   const terms = new Map<string, Term>()
   for (const [key, draft] of drafts) terms.set(key, { ...draft, carriers: Uint32Array.from(draft.carriers) })
 

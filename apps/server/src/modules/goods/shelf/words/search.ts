@@ -1,7 +1,7 @@
 import type { Arrangement } from '../arrange.ts'
-import { add, type Bits, noBits, places } from '../bits.ts'
+import { add, type Bits, eachPlace, noBits } from '../bits.ts'
 import type { SkuRecord } from '../records.ts'
-import { weights } from './lexicon.ts'
+import { weights } from './drafts.ts'
 import { readQuery, type Word } from './read-query.ts'
 import { readRuns, stem } from './spelling.ts'
 
@@ -17,37 +17,60 @@ export type Found = {
 
 const codeWeight = 8
 
+type Searched = Pick<Arrangement, 'size' | 'orders' | 'lexicon' | 'codes'>
+
 /**
  * Finds styles that carry every word. Where none does, words are left out, the later ones first to go, until
- * some do. The last word of an unfinished query may be the beginning of one.
+ * some do.
  */
-export function search(
-  shelf: Pick<Arrangement, 'size' | 'orders' | 'lexicon' | 'codes'>,
-  keyword: string,
-  options: { unfinished?: boolean } = {},
-): Found {
-  const words = readQuery(keyword, shelf, options)
-  const kept: Word[] = []
-  let scores: Uint8Array | undefined
-  for (const word of words) {
-    const next = narrow(scores, weigh(word, shelf.size))
-    if (!next) continue
-    scores = next
-    kept.push(word)
-  }
-  const changed = kept.length < words.length || kept.some(({ corrected }) => corrected)
+export function search(shelf: Searched, keyword: string): Found {
+  const { scores, kept, changed } = match(shelf, readQuery(keyword, shelf))
   return {
-    ...rank(scores ?? new Uint8Array(shelf.size), shelf.orders.recommended),
+    ...rank(scores, shelf.orders.recommended),
     corrected: changed && kept.length > 0 ? written(kept) : undefined,
     isWanted: wantedBy(kept),
+  }
+}
+
+/** The few best matches of a query whose last word may be the beginning of one. */
+export function glance(shelf: Searched, keyword: string, most: number) {
+  const { scores, best, kept } = match(shelf, readQuery(keyword, shelf, { unfinished: true }))
+  const byScore: number[][] = Array.from({ length: best + 1 }, () => [])
+  for (const place of kept.length > 0 ? shelf.orders.recommended : []) {
+    const score = scores[place]!
+    if (score > 0 && byScore[score]!.push(place) === most && score === best) break
+  }
+  return { places: byScore.reverse().flat().slice(0, most), isWanted: wantedBy(kept) }
+}
+
+/** Scores of the styles that match, the best of them, and the words that were kept to find any. */
+function match({ size }: Searched, words: readonly Word[]) {
+  const kept: Word[] = []
+  let scores: Uint8Array = new Uint8Array(size)
+  let best = 0
+  for (const word of words) {
+    const next = narrow(kept.length > 0 ? scores : undefined, weigh(word, size))
+    if (next.best === 0) continue
+    scores = next.scores
+    best = next.best
+    kept.push(word)
+  }
+  return {
+    scores,
+    best,
+    kept,
+    changed: kept.length < words.length || kept.some(({ corrected }) => corrected),
   }
 }
 
 /** How much a word says about each style: the weight of the best place where it stands. */
 function weigh({ terms, codes }: Word, size: number): Uint8Array {
   const weight = new Uint8Array(size)
+  const mark = (place: number) => {
+    weight[place] = weights.label
+  }
   for (const { labels } of terms) {
-    for (const bits of labels) for (const place of places(bits)) weight[place] = weights.label
+    for (const bits of labels) eachPlace(bits, mark)
   }
   for (const { carriers } of terms) {
     for (let at = 0; at < carriers.length; at++) {
@@ -60,17 +83,16 @@ function weigh({ terms, codes }: Word, size: number): Uint8Array {
   return weight
 }
 
-/** Scores of the styles that had one before and carry this word too; nothing when there are none. */
-function narrow(scores: Uint8Array | undefined, weight: Uint8Array): Uint8Array | undefined {
-  let left = 0
+/** Scores of the styles that had one before and carry this word too, and the best of them. */
+function narrow(before: Uint8Array | undefined, weight: Uint8Array): { scores: Uint8Array; best: number } {
+  let best = 0
   for (let place = 0; place < weight.length; place++) {
-    const its = weight[place]!
-    if (its === 0) continue
-    const before = scores ? scores[place]! : 1
-    weight[place] = before === 0 ? 0 : Math.min(255, before + its)
-    if (before > 0) left++
+    if (weight[place] === 0) continue
+    const score = before ? before[place]! && Math.min(255, before[place]! + weight[place]!) : weight[place]!
+    weight[place] = score
+    if (score > best) best = score
   }
-  return left > 0 ? weight : undefined
+  return { scores: weight, best }
 }
 
 /** Sorts by score by counting; equals stay in the recommended order. */

@@ -3,11 +3,17 @@ export type Run = { script: 'han' | 'latin'; text: string }
 
 /** Width, case, accents and punctuation do not matter to a search. */
 export function readRuns(text: string): Run[] {
-  const plain = text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  return (plain.match(/\p{Script=Han}+|[a-z0-9]+/gu) ?? []).map((run) => ({
+  return (plainOf(text).match(/\p{Script=Han}+|[a-z0-9]+/gu) ?? []).map((run) => ({
     script: /^[a-z0-9]/.test(run) ? 'latin' : 'han',
     text: run,
   }))
+}
+
+function plainOf(text: string): string {
+  // Most English texts need no more than this, and a large shop has many of them.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
+  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase()
+  return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 const british: [RegExp, string][] = [
