@@ -42,14 +42,13 @@ export async function findPutting(db: Db, owner: Owner, skuId: string): Promise<
         select jsonb_agg(jsonb_build_object('from_milli', from_milli, 'price_fen', price_fen))
         from price_tiers where style_id = s.id
       ), '[]') as tiers,
-      bag.lines, bag.in_bag_milli
+      (select count(*)::int from bag_lines where ${owned(owner)} and removed_at is null) as lines,
+      coalesce((
+        select num_milli from bag_lines where ${owned(owner)} and sku_id = k.id and removed_at is null
+      ), 0) as in_bag_milli
     from skus k
     join styles s on s.id = k.style_id
     left join stock on stock.sku_id = k.id
-    cross join (
-      select count(*)::int as lines, coalesce(max(num_milli) filter (where sku_id = ${skuId}), 0) as in_bag_milli
-      from bag_lines where ${owned(owner)} and removed_at is null
-    ) bag
     where k.id = ${skuId}`.execute(db)
   return rows[0]
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@corium/contract/language'
+import { writeAmount } from '#server/write-amount.ts'
 import { type Letter, layOutLetter } from './lay-out-letter.ts'
 import type { Messages, Template } from './messages.ts'
 
@@ -92,7 +93,7 @@ const letters: { [T in Template]: Write<T> } = {
     'en-us': ({ order_id, order_sn, payable_fen, hold_hours }) => ({
       subject: `Order ${order_sn} is waiting for your payment`,
       paragraphs: [
-        `Thank you for your order ${order_sn} over ${amount(payable_fen, 'en-us')}.`,
+        `Thank you for your order ${order_sn} over ${writeAmount(payable_fen, 'en-us')}.`,
         `We keep the goods for you for ${hold_hours} hours. An order that has not been paid by then is canceled.`,
       ],
       link: toOrder('Pay or view the order', order_id),
@@ -100,7 +101,7 @@ const letters: { [T in Template]: Write<T> } = {
     'zh-cn': ({ order_id, order_sn, payable_fen, hold_hours }) => ({
       subject: `订单 ${order_sn} 待付款`,
       paragraphs: [
-        `感谢您的惠顾。订单 ${order_sn} 应付金额 ${amount(payable_fen, 'zh-cn')}。`,
+        `感谢您的惠顾。订单 ${order_sn} 应付金额 ${writeAmount(payable_fen, 'zh-cn')}。`,
         `商品将为您保留 ${hold_hours} 小时，逾期未付款的订单将自动取消。`,
       ],
       link: toOrder('付款或查看订单', order_id),
@@ -111,7 +112,7 @@ const letters: { [T in Template]: Write<T> } = {
     'en-us': ({ order_id, order_sn, amount_fen }) => ({
       subject: `Payment received for order ${order_sn}`,
       paragraphs: [
-        `We have received ${amount(amount_fen, 'en-us')} for your order ${order_sn}.`,
+        `We have received ${writeAmount(amount_fen, 'en-us')} for your order ${order_sn}.`,
         'Your goods will now be cut and packed.',
       ],
       link: toOrder('View the order', order_id),
@@ -119,7 +120,7 @@ const letters: { [T in Template]: Write<T> } = {
     'zh-cn': ({ order_id, order_sn, amount_fen }) => ({
       subject: `订单 ${order_sn} 付款成功`,
       paragraphs: [
-        `我们已收到订单 ${order_sn} 的货款 ${amount(amount_fen, 'zh-cn')}。`,
+        `我们已收到订单 ${order_sn} 的货款 ${writeAmount(amount_fen, 'zh-cn')}。`,
         '我们将尽快为您裁切、打包并发货。',
       ],
       link: toOrder('查看订单', order_id),
@@ -130,7 +131,7 @@ const letters: { [T in Template]: Write<T> } = {
     'en-us': ({ order_id, order_sn, amount_fen, reason }) => ({
       subject: `Order ${order_sn} was canceled`,
       paragraphs: [
-        `Your order ${order_sn} over ${amount(amount_fen, 'en-us')} was canceled ${reasons['en-us'][reason]}.`,
+        `Your order ${order_sn} over ${writeAmount(amount_fen, 'en-us')} was canceled ${reasons['en-us'][reason]}.`,
         'If you have paid in the meantime, the amount goes back the way it came.',
       ],
       link: toOrder('View the order', order_id),
@@ -138,7 +139,7 @@ const letters: { [T in Template]: Write<T> } = {
     'zh-cn': ({ order_id, order_sn, amount_fen, reason }) => ({
       subject: `订单 ${order_sn} 已取消`,
       paragraphs: [
-        `${reasons['zh-cn'][reason]}，订单 ${order_sn}（金额 ${amount(amount_fen, 'zh-cn')}）已取消。`,
+        `${reasons['zh-cn'][reason]}，订单 ${order_sn}（金额 ${writeAmount(amount_fen, 'zh-cn')}）已取消。`,
         '如您在此期间已付款，款项将原路退回。',
       ],
       link: toOrder('查看订单', order_id),
@@ -149,7 +150,7 @@ const letters: { [T in Template]: Write<T> } = {
     'en-us': ({ order_id, order_sn, amount_fen }) => ({
       subject: `Your payment for order ${order_sn} is being refunded`,
       paragraphs: [
-        `Your payment of ${amount(amount_fen, 'en-us')} arrived after order ${order_sn} had been canceled.`,
+        `Your payment of ${writeAmount(amount_fen, 'en-us')} arrived after order ${order_sn} had been canceled.`,
         'We are sending the whole amount back the way it came. Depending on your bank this takes up to a few days.',
       ],
       link: toOrder('View the order', order_id),
@@ -157,7 +158,7 @@ const letters: { [T in Template]: Write<T> } = {
     'zh-cn': ({ order_id, order_sn, amount_fen }) => ({
       subject: `订单 ${order_sn} 的付款正在退回`,
       paragraphs: [
-        `您支付的 ${amount(amount_fen, 'zh-cn')} 到账时，订单 ${order_sn} 已取消。`,
+        `您支付的 ${writeAmount(amount_fen, 'zh-cn')} 到账时，订单 ${order_sn} 已取消。`,
         '款项将全额原路退回，具体到账时间以银行或支付平台为准。',
       ],
       link: toOrder('查看订单', order_id),
@@ -173,15 +174,6 @@ export function writeLetter(
   // What queueMessage wrote under this name has the shape of this name.
   const write = letters[row.template as Template][row.language] as (params: unknown) => Letter
   return layOutLetter(write(row.params), row.language, origin)
-}
-
-/** Yuan as a number for zh-cn, RMB by name for en-us (§9). */
-function amount(fen: number, language: Language): string {
-  const format = new Intl.NumberFormat(language === 'zh-cn' ? 'zh-CN' : 'en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-  return language === 'zh-cn' ? `¥${format.format(fen / 100)}` : `RMB ${format.format(fen / 100)}`
 }
 
 const toOrder = (label: string, orderId: string) => ({

@@ -36,28 +36,26 @@ export async function selectWares(db: Db, skuIds: readonly string[]): Promise<Ma
     select k.id as sku_id, k.code as sku_code, k.color_name, k.hex,
       s.id as style_id, s.name as style_name, s.unit,
       coalesce(k.price_fen, s.price_fen) as price_fen,
-      coalesce(t.tiers, '[]') as tiers,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('from_milli', from_milli, 'price_fen', price_fen))
+        from price_tiers where style_id = s.id
+      ), '[]') as tiers,
       s.min_milli, s.step_milli, s.max_milli, s.lead_days, s.weight_grams,
       s.supply,
       s.published and k.active as on_sale,
       coalesce(stock.on_hand_milli - stock.held_milli, 0) as available_milli,
-      p.picture
+      (
+        select jsonb_build_object('id', p.id, 'kind', kind, 'width', width, 'height', height,
+          'hex', p.hex, 'mm', mm, 'alt', alt)
+        from goods_pictures g
+        join pictures p on p.id = g.picture_id
+        where g.style_id = s.id and (g.sku_id = k.id or g.sku_id is null)
+        order by g.sku_id is null, g.sort, p.id
+        limit 1
+      ) as picture
     from skus k
     join styles s on s.id = k.style_id
     left join stock on stock.sku_id = k.id
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('from_milli', from_milli, 'price_fen', price_fen)) as tiers
-      from price_tiers where style_id = s.id
-    ) t on true
-    left join lateral (
-      select jsonb_build_object('id', pictures.id, 'kind', kind, 'width', width, 'height', height,
-        'hex', pictures.hex, 'mm', mm, 'alt', alt) as picture
-      from goods_pictures g
-      join pictures on pictures.id = g.picture_id
-      where g.style_id = s.id and (g.sku_id = k.id or g.sku_id is null)
-      order by g.sku_id is null, g.sort, pictures.id
-      limit 1
-    ) p on true
     where k.id = any(${skuIds})`.execute(db)
   return new Map(rows.map((row) => [row.sku_id, row]))
 }
