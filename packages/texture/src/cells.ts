@@ -34,12 +34,12 @@ export function growCells(tile: Tile, plan: CellPlan, seed: number): Cells {
 export function walkCells(sites: Sites, rounding: number): Cells {
   const { widthMm, heightMm } = sites
   const around = findNeighbours(sites)
-  const { count, index, dx, dy, half, inverse } = around
+  const { count, index, borders } = around
   const pitch = pitches(around)
-  const borders = new Float64Array(count)
-  const creases = index.map((other, at) => {
+  const away = new Float64Array(count)
+  const creases = Float64Array.from(index, (other, at) => {
     const one = Math.floor(at / count)
-    return 65535 * hash(Math.min(one, other), Math.max(one, other), 77)
+    return hash(Math.min(one, other), Math.max(one, other), 77)
   })
   const place: CellPlace = { edge: 0, centre: 0, dx: 0, dy: 0, site: 0, crease: 0 }
   let site = 0
@@ -48,42 +48,53 @@ export function walkCells(sites: Sites, rounding: number): Cells {
     let px = shortest(x - sites.x[site]!, widthMm)
     let py = shortest(y - sites.y[site]!, heightMm)
     let nearest = 0
-    let other = 0
+    let reach = 0
+    let seen = 0
+    let far = 0
     // Step across borders until all of them are ahead. The bound is against rounding errors only.
     for (let moves = 0; moves < 400; moves++) {
+      const first = site * count
+      far = Math.sqrt(px * px + py * py)
+      // Borders further than this add less than a hundredth to the rounding.
+      reach = rounding > 0 ? (4.6 / rounding) * pitch[site]! : 0
       nearest = Number.POSITIVE_INFINITY
-      const base = site * count
-      for (let j = 0; j < count; j++) {
-        const at = base + j
-        const border = half[at]! - (px * dx[at]! + py * dy[at]!) * inverse[at]!
-        borders[j] = border
+      let crossed = 0
+      for (seen = 0; seen < count; seen++) {
+        const at = (first + seen) * 3
+        const half = borders[at + 2]!
+        // Neighbours come nearest first: from here on none can be nearer than what is found.
+        if (half - far > nearest + reach) break
+        const border = half - px * borders[at]! - py * borders[at + 1]!
+        away[seen] = border
         if (border < nearest) {
           nearest = border
-          other = at
+          crossed = seen
         }
       }
       if (nearest >= -1e-6) break
-      px -= dx[other]!
-      py -= dy[other]!
-      site = index[other]!
+      const at = (first + crossed) * 3
+      const distance = 2 * borders[at + 2]!
+      px -= borders[at]! * distance
+      py -= borders[at + 1]! * distance
+      site = index[first + crossed]!
     }
     const size = pitch[site]!
     let edge = nearest / size
     if (rounding > 0) {
       let sum = 0
       let creased = 0
-      for (let j = 0; j < count; j++) {
-        const behind = (rounding * (borders[j]! - nearest)) / size
-        if (behind > 7) continue
-        const share = Math.exp(-behind)
+      for (let j = 0; j < seen; j++) {
+        const behind = away[j]! - nearest
+        if (behind > reach) continue
+        const share = Math.exp((-rounding * behind) / size)
         sum += share
         creased += share * creases[site * count + j]!
       }
       edge -= Math.log(sum) / rounding
-      place.crease = creased / sum / 65535
+      place.crease = creased / sum
     }
     place.edge = Math.max(0, edge)
-    place.centre = Math.sqrt(px * px + py * py) / size
+    place.centre = far / size
     place.dx = px
     place.dy = py
     place.site = site
@@ -92,12 +103,11 @@ export function walkCells(sites: Sites, rounding: number): Cells {
 }
 
 /** Mean distance to the four nearest, a site. */
-function pitches({ count, half }: Neighbours): Float32Array {
-  const n = half.length / count
+function pitches({ count, index, borders }: Neighbours): Float32Array {
   const near = Math.min(4, count)
-  return Float32Array.from({ length: n }, (_, k) => {
+  return Float32Array.from({ length: index.length / count }, (_, k) => {
     let sum = 0
-    for (let j = 0; j < near; j++) sum += half[k * count + j]! * 2
+    for (let j = 0; j < near; j++) sum += borders[(k * count + j) * 3 + 2]! * 2
     return sum / near
   })
 }
@@ -107,7 +117,7 @@ function relaxed(sites: Sites): Sites {
   const n = sites.x.length
   const cells = walkCells(sites, 0)
   const pull = { x: new Float64Array(n), y: new Float64Array(n), count: new Float64Array(n) }
-  const step = Math.sqrt((sites.widthMm * sites.heightMm) / n) / 6
+  const step = Math.sqrt((sites.widthMm * sites.heightMm) / n) / 4
   for (let y = step / 2; y < sites.heightMm; y += step) {
     for (let x = step / 2; x < sites.widthMm; x += step) {
       const { site, dx, dy } = cells(x, y)

@@ -65,6 +65,9 @@ export function lightingFor(look: Look, finish: FinishEffect, lamp: Lamp): Light
   const body = 1 - lamp.sky
   const flat = (lamp.z + lamp.wrap) / (1 + lamp.wrap)
   const { coat, flake } = finish
+  const sharpness = powers(power)
+  const metalKey = powers(9)
+  const metalFill = powers(5)
 
   return (map, i, slopeX, slopeY, open, grainX, grainY) => {
     const inverse = 1 / Math.sqrt(slopeX * slopeX + slopeY * slopeY + 1)
@@ -76,7 +79,8 @@ export function lightingFor(look: Look, finish: FinishEffect, lamp: Lamp): Light
     map.diffuse[i] = (body * key + lamp.sky * sky) * open
     const nh = clamp(nx * halfway[0] + ny * halfway[1] + inverse * halfway[2])
     const nf = clamp(nx * fill[0] + ny * fill[1] + inverse * fill[2])
-    let gloss = shine * (nh ** power * clamp(nl * 1.6) + 0.08 * nf ** power) * Math.min(1, open)
+    let gloss =
+      shine * (lookUp(sharpness, nh) * clamp(nl * 1.6) + 0.08 * lookUp(sharpness, nf)) * Math.min(1, open)
     if (coat > 0) {
       const image = mirrored(slopeX - 0.7 * grainX, slopeY - 0.7 * grainY)
       gloss += coat * image
@@ -85,10 +89,18 @@ export function lightingFor(look: Look, finish: FinishEffect, lamp: Lamp): Light
     map.gloss[i] = gloss
     if (map.metal) {
       const sparkle = 0.55 + 0.9 * hash(i, 3, 7)
-      map.metal[i] = flake * (nh ** 9 * 1.5 + nf ** 5 * 0.5) * sparkle * open
+      map.metal[i] = flake * (lookUp(metalKey, nh) * 1.5 + lookUp(metalFill, nf) * 0.5) * sparkle * open
     }
   }
 }
+
+const tableSteps = 4096
+
+function powers(exponent: number): Float32Array {
+  return Float32Array.from({ length: tableSteps + 1 }, (_, k) => (k / tableSteps) ** exponent)
+}
+
+const lookUp = (table: Float32Array, t: number) => table[(t * tableSteps + 0.5) | 0]!
 
 /** What a clear coat shows of the booth: two long lamps and a bright ceiling. */
 function mirrored(slopeX: number, slopeY: number): number {

@@ -37,6 +37,7 @@ export function clouds(tile: Tile, { mm, downMm = mm, octaves = 3, gain = 0.5 }:
   return out
 }
 
+/** One octave. Between two lattice columns the noise of a row is two straight lines, eased into each other. */
 function addNoise(
   out: Float32Array,
   { width, height }: Tile,
@@ -52,38 +53,31 @@ function addNoise(
     gx[k] = Math.cos(angle) * 1.5 * gain
     gy[k] = Math.sin(angle) * 1.5 * gain
   }
-  const left = new Int32Array(width)
-  const across = new Float32Array(width)
-  const ease = new Float32Array(width)
-  for (let x = 0; x < width; x++) {
-    const at = (x * nx) / width
-    left[x] = Math.floor(at)
-    across[x] = at - left[x]!
-    ease[x] = fade(across[x]!)
-  }
-  for (let y = 0, i = 0; y < height; y++) {
+  const across = Float32Array.from(
+    { length: width },
+    (_, x) => (x * nx) / width - Math.floor((x * nx) / width),
+  )
+  const ease = across.map(fade)
+  for (let y = 0; y < height; y++) {
     const at = (y * ny) / height
     const top = Math.floor(at)
     const down = at - top
     const easeDown = fade(down)
-    const rowA = top * nx
-    const rowB = ((top + 1) % ny) * nx
-    for (let x = 0; x < width; x++, i++) {
-      const a = left[x]!
+    const above = top * nx
+    const below = ((top + 1) % ny) * nx
+    for (let a = 0; a < nx; a++) {
       const b = a + 1 === nx ? 0 : a + 1
-      const f = across[x]!
-      const e = ease[x]!
-      const upper = mix(
-        gx[rowA + a]! * f + gy[rowA + a]! * down,
-        gx[rowA + b]! * (f - 1) + gy[rowA + b]! * down,
-        e,
-      )
-      const lower = mix(
-        gx[rowB + a]! * f + gy[rowB + a]! * (down - 1),
-        gx[rowB + b]! * (f - 1) + gy[rowB + b]! * (down - 1),
-        e,
-      )
-      out[i]! += upper + (lower - upper) * easeDown
+      const leftSlope = mix(gx[above + a]!, gx[below + a]!, easeDown)
+      const leftStart = mix(gy[above + a]! * down, gy[below + a]! * (down - 1), easeDown)
+      const rightSlope = mix(gx[above + b]!, gx[below + b]!, easeDown)
+      const rightStart = mix(gy[above + b]! * down, gy[below + b]! * (down - 1), easeDown) - rightSlope
+      const until = y * width + Math.ceil(((a + 1) * width) / nx)
+      let x = Math.ceil((a * width) / nx)
+      for (let i = y * width + x; i < until; i++, x++) {
+        const f = across[x]!
+        const left = leftStart + leftSlope * f
+        out[i]! += left + (rightStart + rightSlope * f - left) * ease[x]!
+      }
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Relief } from './relief.ts'
 import type { Tile } from './tile.ts'
 
 /** Raise when a recipe, the noise or the cells change: kept reliefs of an older form are then grown anew. */
-const form = 1
+const form = 3
 
 export interface ReliefWish {
   surface: Surface
@@ -112,7 +112,13 @@ function unpack(bytes: Buffer, tile: Tile): Relief {
     height[i] = low + unit * (bytes[at]! | (bytes[at + 1]! << 8))
   const relief: Relief = { tile, height }
   let at = header + 2 * n
-  if (bytes[8]) relief.tone = Float32Array.from({ length: n }, () => (bytes[at++]! - 127.5) / 63.75)
-  if (bytes[9]) relief.hole = Float32Array.from({ length: n }, () => bytes[at++]! / 255)
+  if (bytes[8]) {
+    relief.tone = new Float32Array(n)
+    for (let i = 0; i < n; i++) relief.tone[i] = (bytes[at++]! - 127.5) / 63.75
+  }
+  if (bytes[9]) {
+    relief.hole = new Float32Array(n)
+    for (let i = 0; i < n; i++) relief.hole[i] = bytes[at++]! / 255
+  }
   return relief
 }

@@ -34,15 +34,12 @@ export function scatter({ widthMm, heightMm }: TileMm, how: Scatter, seed: numbe
   return { widthMm, heightMm, x, y }
 }
 
-/** The nearest sites around each site: `count` a site, as index and as vector in mm, nearest first. */
+/** The nearest sites around each site, `count` a site, nearest first. */
 export interface Neighbours {
   count: number
   index: Int32Array
-  dx: Float32Array
-  dy: Float32Array
-  /** Half the distance, and one over the distance. */
-  half: Float32Array
-  inverse: Float32Array
+  /** Three numbers a neighbour: the direction to it (length 1) and half the distance in mm. */
+  borders: Float64Array
 }
 
 export function findNeighbours(sites: Sites, count = 14): Neighbours {
@@ -57,39 +54,45 @@ export function findNeighbours(sites: Sites, count = 14): Neighbours {
     Math.min(columns - 1, Math.floor((x[k]! / widthMm) * columns))
   const buckets: number[][] = Array.from({ length: columns * rows }, () => [])
   for (let k = 0; k < n; k++) buckets[bucketOf(k)]!.push(k)
+  const around = buckets.map((_, home) => [...bucketsAround(home, columns, rows)])
 
-  const around: Neighbours = {
-    count: wanted,
-    index: new Int32Array(n * wanted),
-    dx: new Float32Array(n * wanted),
-    dy: new Float32Array(n * wanted),
-    half: new Float32Array(n * wanted),
-    inverse: new Float32Array(n * wanted),
-  }
+  const index = new Int32Array(n * wanted)
+  const borders = new Float64Array(n * wanted * 3)
+  const nearest = new Float64Array(wanted)
   for (let k = 0; k < n; k++) {
-    const home = bucketOf(k)
-    const candidates: { index: number; dx: number; dy: number; distance: number }[] = []
-    for (const bucket of bucketsAround(home, columns, rows)) {
-      for (const index of buckets[bucket]!) {
-        if (index === k) continue
-        const dx = shortest(x[index]! - x[k]!, widthMm)
-        const dy = shortest(y[index]! - y[k]!, heightMm)
-        candidates.push({ index, dx, dy, distance: Math.sqrt(dx * dx + dy * dy) })
+    const first = k * wanted
+    let found = 0
+    for (const bucket of around[bucketOf(k)]!) {
+      for (const other of buckets[bucket]!) {
+        if (other === k) continue
+        const dx = shortest(x[other]! - x[k]!, widthMm)
+        const dy = shortest(y[other]! - y[k]!, heightMm)
+        const square = dx * dx + dy * dy
+        if (found === wanted && square >= nearest[wanted - 1]!) continue
+        let place = Math.min(found, wanted - 1)
+        for (; place > 0 && nearest[place - 1]! > square; place--) {
+          nearest[place] = nearest[place - 1]!
+          index[first + place] = index[first + place - 1]!
+        }
+        nearest[place] = square
+        index[first + place] = other
+        found = Math.min(found + 1, wanted)
       }
     }
-    candidates.sort((one, other) => one.distance - other.distance || one.index - other.index)
+    // A sparse corner may offer fewer than wanted; its last one stands in for the missing.
+    for (let j = found; j < wanted; j++) index[first + j] = index[first + found - 1]!
     for (let j = 0; j < wanted; j++) {
-      // A sparse corner may offer fewer than wanted; its last one stands in for the missing.
-      const found = candidates[Math.min(j, candidates.length - 1)]!
-      const at = k * wanted + j
-      around.index[at] = found.index
-      around.dx[at] = found.dx
-      around.dy[at] = found.dy
-      around.half[at] = found.distance / 2
-      around.inverse[at] = 1 / Math.max(1e-6, found.distance)
+      const other = index[first + j]!
+      const dx = shortest(x[other]! - x[k]!, widthMm)
+      const dy = shortest(y[other]! - y[k]!, heightMm)
+      const distance = Math.max(1e-6, Math.sqrt(dx * dx + dy * dy))
+      const at = (first + j) * 3
+      borders[at] = dx / distance
+      borders[at + 1] = dy / distance
+      borders[at + 2] = distance / 2
     }
   }
-  return around
+  return { count: wanted, index, borders }
 }
 
 function bucketsAround(home: number, columns: number, rows: number): Set<number> {

@@ -22,19 +22,19 @@ export function skin(tile: Tile, seed: number, { pitch, crease, pore, swell }: S
   const driftY = clouds(tile, { mm: 9, octaves: 4 }, seed + 6)
   const slow = clouds(tile, { mm: 16, octaves: 3 }, seed + 7)
   const ridges = clouds(tile, { mm: 4.5, downMm: 3, octaves: 4 }, seed + 8)
-  const grit = clouds(tile, { mm: 0.4, octaves: 2, gain: 0.7 }, seed + 30)
+  const grit = clouds(tile, { mm: 0.45, downMm: 0.32, octaves: 3, gain: 0.7 }, seed + 30)
 
   const height = paint(tile, (i, x, y) => {
     const u = x + 0.9 * driftX[i]!
     const v = y + 0.9 * driftY[i]!
     const { edge, crease: mark } = net(u, v)
-    const valley = (1 - clamp(edge / 0.34)) ** 2
+    const valley = 0.55 * Math.exp(-((edge / 0.1) ** 2)) + 0.45 * (1 - clamp(edge / 0.4)) ** 2
     const depth = 0.2 + 0.8 * mark
     const hair = hairs(u, v)
     const open = hash(hair.site, 2, 5) > 0.45 ? Math.exp(-((hair.centre / 0.085) ** 2)) : 0
     return (
       swell * slow[i]! +
-      crease * (0.7 * (1 - 2 * Math.abs(ridges[i]!)) - depth * valley + 0.16 * grit[i]!) -
+      crease * (0.7 * (1 - 2 * Math.abs(ridges[i]!)) - depth * valley + 0.24 * grit[i]!) -
       pore * open
     )
   })

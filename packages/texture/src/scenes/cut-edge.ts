@@ -45,8 +45,8 @@ function faceMap(width: number, height: number, top: number, goods: Goods): Ligh
   const form = newForm(width, height, 1)
   for (let row = 0, i = 0; row < form.rows; row++) {
     for (let column = 0; column < form.columns; column++, i++) {
-      form.u[i] = column
-      form.v[i] = (row - top) / foreshortening
+      form.u[i] = column / 2
+      form.v[i] = (row - top) / 2 / foreshortening
       form.open[i] = 1 - 0.16 * clamp((top - row) / top) ** 2
     }
   }
@@ -125,7 +125,7 @@ function profileOf(goods: Goods, width: number, pxPerMm: number): Float32Array {
   const profile = new Float32Array(width)
   let height = 0
   for (let x = 0; x < width; x++) {
-    read(x, 0, cell)
+    read(x / 2, 0, cell)
     // Following the slope gives the height; the leak keeps it near the middle.
     height = height * (1 - 0.6 / pxPerMm) + cell[0]! * 0.8
     profile[x] = height

@@ -1,0 +1,56 @@
+import { argv } from 'node:process'
+import sharp, { type OverlayOptions } from 'sharp'
+import { type Finish, finishes, grains, type PictureSpec, uses } from './picture-spec.ts'
+import { renderPicture } from './render.ts'
+import { Studio } from './studio.ts'
+
+// Draws every grain, finish and use once, side by side: `node contact-sheet.ts sheet.png`.
+const [width, height, columns, gap] = [288, 360, 8, 8]
+const colours = [
+  [42, 24, 32],
+  [27, -15, 4],
+  [15, 0.3, 0.3],
+  [84, 2, 11],
+  [27, 27, 12],
+  [22, 2, -20],
+  [66, 10, 56],
+] as const
+
+const plain: PictureSpec = {
+  kind: 'swatch',
+  grain: 'nappa',
+  lab: [45, -2, -6],
+  finish: 'semi-matt',
+  seed: 1,
+  width: 960,
+  height: 1200,
+}
+const colourOf = (k: number) => colours[k % colours.length]!
+const wished: PictureSpec[] = [
+  ...grains.map((grain, k) => ({ ...plain, grain, lab: colourOf(k) })),
+  ...finishes.map((finish: Finish, k) => ({ ...plain, grain: 'litchi' as const, finish, lab: colourOf(k) })),
+  ...uses.map((use, k) => ({ ...plain, kind: 'use' as const, use, lab: colourOf(k), height: 960 })),
+]
+
+const studio = new Studio()
+const tiles: OverlayOptions[] = []
+for (const [k, spec] of wished.entries()) {
+  const input = await sharp(await renderPicture(spec, studio))
+    .resize(width, height, { fit: 'cover' })
+    .toBuffer()
+  tiles.push({
+    input,
+    left: gap + (k % columns) * (width + gap),
+    top: gap + Math.floor(k / columns) * (height + gap),
+  })
+}
+await sharp({
+  create: {
+    width: gap + columns * (width + gap),
+    height: gap + Math.ceil(wished.length / columns) * (height + gap),
+    channels: 3,
+    background: '#f7f7f6',
+  },
+})
+  .composite(tiles)
+  .toFile(argv[2] ?? 'contact-sheet.png')
