@@ -16,6 +16,7 @@ export type ListQuery = {
   category_id?: string
   keyword?: string
   sort?: string
+  view?: string
   facets?: Record<string, readonly string[]>
 }
 
@@ -53,7 +54,9 @@ export const paths = {
   trendNews: (newsId?: string) => address('/home/trend/threndnews', { news_id: newsId }),
 
   bag: () => '/home/shopping/step1',
-  confirm: () => '/home/shopping/step2',
+  /** Of the lines selected in the bag, or of one style bought past it. */
+  confirm: (item: { goods_id?: string; sku_id?: string; num?: number } = {}) =>
+    address('/home/shopping/step2', item),
   payment: (orderId?: string) => address('/home/shopping/step3', { order_id: orderId }),
   paypalCallback: () => '/paypalcallback',
 

@@ -1,7 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { orderInfo } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Coming } from '#shop/coming.tsx'
+import { paths } from '#paths'
+import { MembersOnly } from '#shop/members-only.tsx'
+import { RetryPanel } from '#shop/retry-panel.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { ClosedOrder } from './closed-order.tsx'
+import { OrderPaid } from './order-paid.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PayOrder } from './pay-order.tsx'
 
+/** Step 3: the payment of one order, named in the page's address, so that a reload goes on where it was. */
 export default function PaymentPage() {
+  const [search] = useSearchParams()
+  const orderId = search.get('order_id')
+  return (
+    <MembersOnly waiting={<CheckoutSkeleton />}>
+      {orderId ? <Payment key={orderId} orderId={orderId} /> : <NoOrder />}
+    </MembersOnly>
+  )
+}
+
+const notFound = 14
+const pendingPayment = 10
+const cancelled = 50
+
+function Payment({ orderId }: { orderId: string }) {
   const t = useTexts('checkout')
-  return <Coming screen={t('title')} />
+  const { data: order, isError, error, refetch } = useQuery(orderInfo(orderId))
+  const [sawUnpaid, setSawUnpaid] = useState(false)
+
+  if (!order) {
+    if (isError && error.code === notFound) return <NoOrder />
+    return isError ? <RetryPanel code={error.code} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
+  }
+  const unpaid = order.order_status === pendingPayment
+  if (unpaid && !sawUnpaid) setSawUnpaid(true)
+
+  return (
+    <div className="checkout-grid">
+      {unpaid && order.handle.pay && <PayOrder order={order} />}
+      {unpaid && !order.handle.pay && <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />}
+      {order.order_status === cancelled && (
+        <ClosedOrder title={t('cancelledTitle')} text={order.cancel_text || t('cancelledText')} />
+      )}
+      {!unpaid && order.order_status !== cancelled && <OrderPaid order={order} justNow={sawUnpaid} />}
+      <OrderSummary order={order} />
+    </div>
+  )
+}
+
+function NoOrder() {
+  const t = useTexts('checkout')
+  return (
+    <Empty title={t('noOrderTitle')} text={t('noOrderText')}>
+      <Link to={paths.orders('unpaid')} className={buttonClass({ kind: 'primary' })}>
+        {t('seeOrders')}
+      </Link>
+      <Link to={paths.bag()} className={buttonClass({ kind: 'secondary' })}>
+        {t('backToBag')}
+      </Link>
+    </Empty>
+  )
 }

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#paths'
+import { Money } from '#shop/money.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Status } from '#ui/status.tsx'
+import type { Order } from './order.ts'
+
+const pendingShipment = 20
+
+type OrderPaidProps = {
+  order: Order
+  /** It was unpaid when this page opened: the good news takes the focus. */
+  justNow: boolean
+}
+
+/** The payment has arrived: what comes next, and where to follow it. */
+export function OrderPaid({ order, justNow }: OrderPaidProps) {
+  const t = useTexts('checkout')
+  return (
+    <section aria-labelledby="order-paid" className="content-start border border-line bg-surface p-6 sm:p-10">
+      <p role="status">
+        <Status tone="success">{order.order_status_text}</Status>
+      </p>
+      <h2
+        id="order-paid"
+        tabIndex={-1}
+        ref={(heading) => {
+          if (justNow) heading?.focus()
+        }}
+        className="display mt-3 text-h2 outline-none"
+      >
+        {t(order.order_status === pendingShipment ? 'paidTitle' : 'alreadyTitle')}
+      </h2>
+      <p className="mt-2 text-ink-2">
+        {t('paidText', { sn: order.order_sn })} <Money fen={order.amount} />
+      </p>
+      <h3 className="label mt-8 border-t border-line pt-4 text-ink-2">{t('next')}</h3>
+      <ol className="mt-3 grid gap-2">
+        {([1, 2, 3] as const).map((step) => (
+          <li key={step} className="flex gap-4">
+            <span aria-hidden="true" className="display text-name leading-tight">
+              {step}
+            </span>
+            {t(`paidNext${step}`)}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to={paths.order(order.order_id)} className={buttonClass({ kind: 'primary' })}>
+          {t('viewOrder')}
+        </Link>
+        <Link to={paths.colourCards()} className={buttonClass({ kind: 'secondary' })}>
+          {t('cardsOffer')}
+        </Link>
+        <Link to={paths.products()} className={buttonClass({ kind: 'quiet' })}>
+          {t('goOnShopping')}
+        </Link>
+      </div>
+    </section>
+  )
+}
