@@ -16,10 +16,13 @@ export async function developStorefront(app: FastifyInstance): Promise<() => Pro
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/web/')) return
+    const { url } = request.raw
     await new Promise<void>((resolve) => {
       reply.raw.once('finish', resolve)
       vite.middlewares(request.raw, reply.raw, () => resolve())
     })
+    // Vite takes the base path off; the storefront's own addresses carry it.
+    request.raw.url = url
     if (reply.raw.writableEnded) reply.hijack()
   })
   return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as Storefront
