@@ -16,6 +16,7 @@ import type { Job } from './jobs.ts'
 import { addressCalls } from './modules/addresses/addresses.calls.ts'
 import { bagCalls } from './modules/bag/bag.calls.ts'
 import { forgetOldBags } from './modules/bag/forget-old-bags.ts'
+import { favouriteCalls } from './modules/favourites/favourites.calls.ts'
 import { goodsCalls } from './modules/goods/goods.calls.ts'
 import { routeMedia } from './modules/media/media.routes.ts'
 import { memberCalls } from './modules/members/members.calls.ts'
@@ -33,6 +34,7 @@ import { cleanUp } from './modules/upkeep/clean-up.ts'
 export const answers: readonly Answer[] = [
   ...siteCalls,
   ...goodsCalls,
+  ...favouriteCalls,
   ...passportCalls,
   ...memberCalls,
   ...bagCalls,

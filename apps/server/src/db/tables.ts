@@ -142,6 +142,8 @@ export type Tables = {
     updated_at: Date
   }
 
+  favourites: { member_id: string; style_id: string; sku_id: string | null; created_at: Date }
+
   bag_lines: {
     id: Generated<string>
     visitor_id: string | null

@@ -1,21 +1,8 @@
 import type { CallMap } from '@corium/contract/calls'
 
-/** Calls that screens name before the contract does. */
-type Announced = {
-  '/shop/pc_api.goods/collect': {
-    input: { goods_id: string; sku_id?: string }
-    output: { is_collect: boolean }
-  }
-  '/shop/pc_api.goods/getCollectlist': {
-    input: { page?: number; limit?: number }
-    output: { list: { goods_id: string }[]; total: number }
-  }
-}
-type Known = Omit<Announced, keyof CallMap> & CallMap
-
-export type Path = keyof Known
-export type Input<P extends Path> = Known[P]['input']
-export type Output<P extends Path> = Known[P]['output']
+export type Path = keyof CallMap
+export type Input<P extends Path> = CallMap[P]['input']
+export type Output<P extends Path> = CallMap[P]['output']
 
 /** `data` of a refusal carries what its code promises: `fields` for 2, `retry_after` for 6, and so on. */
 export type Refusal = { ok: false; code: number; msg: string; data?: unknown }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { savedGoods } from '#api/queries.ts'
 import { useSession } from '#api/session.ts'
@@ -14,24 +15,16 @@ export function useSavedGoods() {
 export function useFavourite(goodsId: string, skuId: string | undefined) {
   const client = useQueryClient()
   const { data } = useSavedGoods()
-  const { queryKey } = savedGoods()
-  const saved = data?.list.some((row) => row.goods_id === goodsId) ?? false
+  const [hoped, setHoped] = useState<boolean>()
+  const saved = hoped ?? data?.list.some((row) => row.goods_id === goodsId) ?? false
 
   async function toggle() {
-    const before = client.getQueryData(queryKey)
-    if (before) {
-      const others = before.list.filter((row) => row.goods_id !== goodsId)
-      client.setQueryData(queryKey, {
-        total: before.total + (saved ? -1 : 1),
-        list: saved ? others : [...others, { goods_id: goodsId }],
-      })
-    }
+    const loggedIn = useSession.getState().token !== ''
+    if (loggedIn) setHoped(!saved)
     const result = await call('/shop/pc_api.goods/collect', { goods_id: goodsId, sku_id: skuId })
-    if (!result.ok) {
-      client.setQueryData(queryKey, before)
-      if (result.code !== 3 && result.code !== 5) toast.error(result.msg)
-    }
-    await client.invalidateQueries({ queryKey: [queryKey[0]] })
+    if (result.ok) await client.invalidateQueries({ queryKey: [savedGoods().queryKey[0]] })
+    else if (result.code !== 3 && result.code !== 5) toast.error(result.msg)
+    setHoped(undefined)
   }
 
   return { saved, toggle }

@@ -1,3 +1,7 @@
 export const favourites = {
   title: 'Saved',
+  emptyTitle: 'Nothing saved yet',
+  emptyText: 'The heart on a material keeps it here, in the color that you looked at.',
+  browse: 'Browse materials',
+  findColour: 'Find a color',
 } as const

@@ -2,5 +2,9 @@ import type { Texts } from '#i18n/texts.ts'
 import type { favourites as English } from '../en-us/favourites.ts'
 
 export const favourites: Texts<typeof English> = {
-  title: '收藏',
+  title: '我的收藏',
+  emptyTitle: '还没有收藏',
+  emptyText: '点击材料图片上的心形，即可按所看的颜色收藏到这里。',
+  browse: '浏览材料',
+  findColour: '按颜色查找',
 }
