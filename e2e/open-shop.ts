@@ -15,6 +15,8 @@ export default async function openShop(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       DEMO_PICTURES: 'off',
+      // Each test names a network of its own.
+      TRUST_PROXY: '1',
     },
     onExit: (code: number) => {
       throw new Error(`The shop ended with ${code} while it was tested`)
