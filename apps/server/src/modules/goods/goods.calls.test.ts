@@ -295,6 +295,15 @@ test('goods that change show once the shelf is restocked', async () => {
   expect(await total()).toBe(before)
 })
 
+test('an answer given while the shelf is restocked does not outlive it', async () => {
+  const input = { category_id: 'cowhide', limit: 7 }
+  const { total } = await list(input)
+  await shop.build.style({ category_id: 'cowhide', rank: -9 })
+  const [early] = await Promise.all([list(input), shop.build.openDoors(), list(input)])
+  expect(early.total).toBe(total)
+  expect((await list(input)).total).toBe(total + 1)
+})
+
 test('words to start with come in the caller’s language and the shop’s order', async () => {
   await shop.shop.db
     .insertInto('hot_words')

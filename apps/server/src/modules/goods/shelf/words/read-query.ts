@@ -16,6 +16,9 @@ export type Word = {
   corrected?: true
 }
 
+/** Whoever types more is not looking for goods. */
+const wordsRead = 12
+
 type Dictionary = { lexicon: Lexicon; codes: Codes }
 
 /** Divides a query into words, each as the shop knows it: codes first, then words, readings, beginnings, slips. */
@@ -40,7 +43,7 @@ export function readQuery(
     else words.push(...readLatin(run.text, dictionary))
   }
   const telling = words.filter((word) => !isEmptyWord(word.text))
-  return telling.length > 0 ? telling : words
+  return (telling.length > 0 ? telling : words).slice(0, wordsRead)
 }
 
 /** A code may be typed in up to so many pieces: `pu 2317 08`. */
@@ -90,11 +93,13 @@ function begunWord(text: string, { lexicon, codes }: Dictionary): Word | undefin
   return terms.length > 0 || matches.length > 0 ? { ...word(text, terms), codes: matches } : undefined
 }
 
-/** Shorter pieces would divide anything. */
+/** Shorter pieces would divide anything, and nobody writes longer ones in one word. */
 const shortestPart = 4
+const longestDivided = 40
 
 /** Words written without a space between them: `lizhiwenniupi`, `saffianoleather`. */
 function divide(text: string, lexicon: Lexicon): Word[] | undefined {
+  if (text.length > longestDivided) return undefined
   const best: (Word[] | undefined)[] = [[]]
   for (let end = shortestPart; end <= text.length; end++) {
     for (let start = 0; start + shortestPart <= end; start++) {
@@ -117,11 +122,7 @@ function readChinese(run: string, { lexicon }: Dictionary): Word[] {
     return pieces.map((piece, at) => ({ ...piece, joined: at > 0 }))
   const [sound] = soundingLike(run, lexicon)
   if (sound) return [{ ...word(sound.written, [sound]), corrected: true }]
-  return pieces.map((piece, at) => ({
-    ...mended(pieces, at, lexicon),
-    joined: at > 0,
-    ...{ text: piece.text },
-  }))
+  return pieces.map((_, at) => ({ ...mended(pieces, at, lexicon), joined: at > 0 }))
 }
 
 /** The division with the fewest characters that nobody knows, then the fewest words. */
