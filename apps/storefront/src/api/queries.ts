@@ -34,6 +34,14 @@ export const newGoods = (limit: number) =>
   )
 export const goodsList = (input: In<'/shop/pc_api.goods/getList'>) =>
   query('/shop/pc_api.goods/getList', input)
+/** How many goods there would be, without what they could be narrowed by. */
+export const countGoods = (input: In<'/shop/pc_api.goods/getSearchOption'>) =>
+  query('/shop/pc_api.goods/getSearchOption', input, {
+    name: 'count',
+    keep: (data) => ({ ...data, options: [] }),
+  })
+export const skusByCode = (keyword: string) => query('/shop/pc_api.goods/searchSku', { keyword })
+export const hotWords = () => query('/shop/pc_api.goods/getHotWords', {})
 export const goodsInfo = (input: In<'/shop/pc_api.goods/info'>) => query('/shop/pc_api.goods/info', input)
 export const suggestions = (input: In<'/shop/pc_api.goods/getSuggest'>) =>
   query('/shop/pc_api.goods/getSuggest', input)

@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
-import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
-import { moneyText } from '#shop/format-money.ts'
 import { Money } from '#shop/money.tsx'
 import { SampleSwatch } from '#shop/sample-swatch.tsx'
 import { useQuantity } from '#shop/use-quantity.ts'
@@ -42,7 +40,6 @@ export function OfferLines({ lines, left }: OfferLinesProps) {
 
 function OfferLine({ line, left }: { line: Offer['lines'][number]; left: number | undefined }) {
   const t = useTexts('checkout')
-  const { language } = useSite()
   const quantity = useQuantity()
   return (
     <li className="flex items-center gap-4 border-b border-line py-4">
@@ -53,11 +50,7 @@ function OfferLine({ line, left }: { line: Offer['lines'][number]; left: number 
           <span className="text-ink-2">{line.color.name}</span>
         </p>
         <p className="text-sm text-ink-3">
-          {line.sku_code},{' '}
-          {t('times', {
-            amount: quantity(line.num, line.unit),
-            price: moneyText(line.price, language),
-          })}
+          {line.sku_code}, {quantity(line.num, line.unit)} × <Money fen={line.price} />
         </p>
         {line.stock_state === 'made-to-order' && (
           <p className="text-sm text-ink-2">{t('leadDays', { count: line.lead_days })}</p>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
-import { Money } from '#shop/money.tsx'
+import { moneyText } from '#shop/format-money.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Order } from './order.ts'
@@ -17,6 +18,7 @@ type OrderPaidProps = {
 /** The payment has arrived: what comes next, and where to follow it. */
 export function OrderPaid({ order, justNow }: OrderPaidProps) {
   const t = useTexts('checkout')
+  const { language } = useSite()
   return (
     <section aria-labelledby="order-paid" className="content-start border border-line bg-surface p-6 sm:p-10">
       <p role="status">
@@ -33,13 +35,13 @@ export function OrderPaid({ order, justNow }: OrderPaidProps) {
         {t(order.order_status === pendingShipment ? 'paidTitle' : 'alreadyTitle')}
       </h2>
       <p className="mt-2 text-ink-2">
-        {t('paidText', { sn: order.order_sn })} <Money fen={order.amount} />
+        {t('paidText', { sn: order.order_sn, amount: moneyText(order.amount, language) })}
       </p>
       <h3 className="label mt-8 border-t border-line pt-4 text-ink-2">{t('next')}</h3>
       <ol className="mt-3 grid gap-2">
         {([1, 2, 3] as const).map((step) => (
           <li key={step} className="flex gap-4">
-            <span aria-hidden="true" className="display text-name leading-tight">
+            <span aria-hidden="true" className="display w-4 text-name leading-tight">
               {step}
             </span>
             {t(`paidNext${step}`)}

@@ -50,7 +50,7 @@ export function PayByCode({ order, method }: { order: Order; method: PayMethod |
       <div className="min-w-0">
         <h2 className="label text-ink-2">{t('toPay')}</h2>
         <p className="display mt-1 text-h1">
-          <Money fen={order.amount} />
+          <Money fen={order.amount} className="[&>span]:font-text [&>span]:text-[.42em]" />
         </p>
         <p className="mt-3 text-ink-2 max-lg:hidden">{t('scanHow')}</p>
         <div className="lg:hidden">

@@ -1,5 +1,6 @@
 import type { Address } from '@corium/contract/addresses'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { writePhone } from '../format-phone.ts'
 
 /** Name and label in one line. */
 export function AddressHead({ address }: { address: Address }) {
@@ -18,7 +19,7 @@ export function AddressHead({ address }: { address: Address }) {
 export function AddressBody({ address }: { address: Address }) {
   return (
     <>
-      <span className="block text-sm text-ink-2">{address.mobile}</span>
+      <span className="block text-sm text-ink-2">{writePhone(address.mobile)}</span>
       <span className="block text-sm text-ink-2">{address.full_text}</span>
     </>
   )
