@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { calls } from '@corium/contract/calls'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Shop } from './context.ts'
@@ -98,10 +97,4 @@ export async function buildApp(shop: Shop, { pages = false } = {}): Promise<Fast
     await routePages(app, shop, createInProcessCalls(shop, answers))
   }
   return app
-}
-
-/** Calls of the contract that nobody answers yet: a shop with any of them is not whole. */
-export const unanswered = (): string[] => {
-  const answered = new Set(answers.map(({ call }) => call.path))
-  return calls.map(({ path }) => path).filter((path) => !answered.has(path))
 }

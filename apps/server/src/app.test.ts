@@ -1,0 +1,115 @@
+import { calls } from '@corium/contract/calls'
+import * as passport from '@corium/contract/passport'
+import * as site from '@corium/contract/site'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../test/shop.ts'
+import { answers } from './app.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const inject = (options: InjectOptions | string) => shop.app.inject(options)
+const json = { 'content-type': 'application/json' }
+
+test('every call of the contract is answered, and answered once', () => {
+  const answered = answers.map(({ call }) => call.path).sort()
+  expect(answered).toEqual(calls.map(({ path }) => path).sort())
+  expect(new Set(answered).size).toBe(answered.length)
+})
+
+describe('what goes wrong before a call is reached stays in the envelope', () => {
+  test.each([
+    [
+      'an unknown path',
+      404,
+      { method: 'POST', url: '/shop/pc_api.goods/nothing', headers: json, payload: '{}' },
+    ],
+    ['a broken body', 400, { method: 'POST', url: passport.login.path, headers: json, payload: '{' }],
+    [
+      'a body of another kind',
+      415,
+      { method: 'POST', url: passport.login.path, headers: { 'content-type': 'text/csv' }, payload: 'a' },
+    ],
+    [
+      'a body that is too large',
+      413,
+      { method: 'POST', url: passport.login.path, headers: json, payload: `{"a":"${'x'.repeat(70_000)}"}` },
+    ],
+  ] as const)('%s', async (_, status, request) => {
+    const response = await inject(request)
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({
+      code: expect.any(Number),
+      data: expect.any(Object),
+      msg: expect.any(String),
+    })
+    expect(response.json().code).not.toBe(1)
+    expect(response.headers['x-request-id']).toBeTruthy()
+  })
+
+  test('the message is in the language of the caller', async () => {
+    const ask = (language: string) =>
+      inject({
+        method: 'POST',
+        url: '/nothing',
+        headers: { ...json, 'accept-language': language },
+        payload: '{}',
+      })
+    expect((await ask('zh-CN,zh;q=0.9')).json().msg).toMatch(/\p{Script=Han}/u)
+    expect((await ask('en-US')).json().msg).not.toMatch(/\p{Script=Han}/u)
+  })
+})
+
+test('a bug is logged with the id of its request and answered without its message', async () => {
+  const { db } = shop.shop
+  await db.schema.alterTable('documents').renameTo('documents_away').execute()
+  const response = await inject({ method: 'POST', url: site.getAgreement.path, headers: json, payload: '{}' })
+  await db.schema.alterTable('documents_away').renameTo('documents').execute()
+  expect(response.statusCode).toBe(500)
+  expect(response.json().code).toBe(0)
+  expect(response.body).not.toContain('documents')
+  expect(response.json().data.request_id).toBe(response.headers['x-request-id'])
+  expect(JSON.stringify(shop.errors)).toContain(String(response.headers['x-request-id']))
+  shop.errors.length = 0
+})
+
+test('fields that a call does not name are dropped, also those of the dialog control', async () => {
+  const response = await inject({
+    method: 'POST',
+    url: site.listLanguages.path,
+    headers: json,
+    payload: { setshowlogindialog: 0, anything: 'else' },
+  })
+  expect(response.json().code).toBe(1)
+})
+
+test('a call that the specification marks multipart takes a form as well', async () => {
+  const response = await inject({
+    method: 'POST',
+    url: site.listLanguages.path,
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--edge--\r\n',
+  })
+  expect(response.json().code).toBe(1)
+})
+
+test('a token that nobody knows asks for a login', async () => {
+  const visitor = shop.visitor()
+  visitor.token = 'nobody'
+  expect(await visitor.call(passport.getMember, {})).toBeRefused('session-invalid')
+})
+
+test('the process says that it lives, that it is ready, and how it fares', async () => {
+  expect((await inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await inject('/readyz')).json()).toEqual({ status: 'ready' })
+  expect((await inject('/metrics')).statusCode).toBe(200)
+})
+
+test('the page of all calls is there', async () => {
+  const { paths } = (await inject('/docs/json')).json()
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(calls.map(({ path }) => path)))
+})
