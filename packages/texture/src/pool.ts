@@ -38,7 +38,7 @@ export interface RenderAllResult {
 }
 
 /**
- * Makes all pictures in the order given, first come first, in threads of their own. Pictures that are
+ * Makes all pictures in about the order given, first come first, in threads of their own. Pictures that are
  * there already are kept. A picture that fails, or takes its thread down, is reported and the rest goes on.
  */
 export async function renderAll(
@@ -48,8 +48,9 @@ export async function renderAll(
   const { cacheDir, outDir, onProgress, signal } = options
   await mkdir(outDir, { recursive: true })
   const result: RenderAllResult = { rendered: 0, kept: 0, failed: [], left: 0 }
+  const waiting = [...orders]
+  const inHand = new Set<string>()
   let done = 0
-  let next = 0
 
   const report = (file: string, outcome: RenderedPicture['outcome'], failure?: string) => {
     done++
@@ -63,15 +64,18 @@ export async function renderAll(
     const drop = () => void thread.close()
     signal?.addEventListener('abort', drop, { once: true })
     try {
-      while (next < orders.length && !signal?.aborted) {
-        const { file, spec } = orders[next++]!
+      while (waiting.length > 0 && !signal?.aborted) {
+        const { file, spec } = takeNext(waiting, inHand)
         const path = join(outDir, file)
         if (await exists(path)) {
           report(file, 'kept')
           continue
         }
         if (signal?.aborted) return
+        const goods = goodsOf(spec)
+        inHand.add(goods)
         const { failure } = await thread.render({ spec, path })
+        inHand.delete(goods)
         if (signal?.aborted && failure !== undefined) return
         report(file, failure === undefined ? 'rendered' : 'failed', failure)
       }
@@ -86,6 +90,17 @@ export async function renderAll(
   result.left = orders.length - done
   return result
 }
+
+/**
+ * The first picture of goods that no other thread is at, so that each thread keeps its relief and light for
+ * the next colour; it looks only so far ahead that the order given still holds by and large.
+ */
+function takeNext(waiting: PictureOrder[], inHand: ReadonlySet<string>): PictureOrder {
+  const free = waiting.slice(0, 24).findIndex(({ spec }) => !inHand.has(goodsOf(spec)))
+  return waiting.splice(Math.max(0, free), 1)[0]!
+}
+
+const goodsOf = ({ kind, grain }: PictureSpec): string => `${kind} ${grain}`
 
 async function exists(path: string): Promise<boolean> {
   try {
