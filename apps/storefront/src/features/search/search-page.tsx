@@ -1,7 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { loadInBrowser, loadOnServer } from '#api/load.ts'
+import { goodsList, skusByCode } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Coming } from '#shop/coming.tsx'
+import { paths } from '#paths'
+import { GoodsList } from '#shop/listing/goods-list.tsx'
+import { listInput, readList } from '#shop/listing/list-address.ts'
+import { useList } from '#shop/listing/use-list.ts'
+import { Seo } from '#shop/seo.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { looksLikeCode, MatchingSkus } from './matching-skus.tsx'
+import { WordsToTry } from './words-to-try.tsx'
 
+const needs = (url: URL) => {
+  const state = readList(url.searchParams)
+  return state.keyword ? [goodsList(listInput(state))] : []
+}
+const wanted = (url: URL) => {
+  const { keyword } = readList(url.searchParams)
+  return looksLikeCode(keyword) ? [skusByCode(keyword)] : []
+}
+
+export const loader = loadOnServer(needs, wanted)
+export const clientLoader = loadInBrowser(needs, wanted)
+
+/** What words or a code find. */
 export default function SearchPage() {
   const t = useTexts('search')
-  return <Coming screen={t('title')} />
+  const { search } = useLocation()
+  const { keyword } = readList(search)
+  const byColour = new URLSearchParams(search).has('mode')
+  return (
+    <div className="page">
+      <Seo title={keyword ? t('titleFor', { keyword }) : t('title')} hidden />
+      {keyword ? <Found key={keyword} /> : byColour ? <ByColour /> : <Start />}
+    </div>
+  )
+}
+
+function Found() {
+  const t = useTexts('search')
+  const list = useList(paths.search)
+  const { keyword } = list.state
+  const { data: first } = useSuspenseQuery(goodsList(listInput(list.state)))
+  const { corrected, total } = first
+  return (
+    <>
+      <header className="list-head pt-8">
+        <h1 className="display text-h1 break-words">{t('titleFor', { keyword: corrected ?? keyword })}</h1>
+        {corrected && <p className="list-intro">{t('corrected', { keyword })}</p>}
+      </header>
+      {looksLikeCode(keyword) && <MatchingSkus keyword={keyword} />}
+      <GoodsList
+        list={list}
+        label={t('titleFor', { keyword: corrected ?? keyword })}
+        waysOut={total === 0 && <WordsToTry keyword={keyword} />}
+      />
+    </>
+  )
+}
+
+/** Nobody has typed anything yet. */
+function Start() {
+  const t = useTexts('search')
+  return (
+    <Empty title={t('startTitle')} text={t('startText')} level={1}>
+      <WordsToTry keyword="" />
+    </Empty>
+  )
+}
+
+/** Searching by a color has no answer here yet: the families do. */
+function ByColour() {
+  const t = useTexts('search')
+  return (
+    <Empty title={t('colourTitle')} text={t('colourText')} level={1}>
+      <Link to={paths.products()} className={buttonClass({ kind: 'primary' })}>
+        {t('colourFamilies')}
+      </Link>
+    </Empty>
+  )
 }

@@ -3,4 +3,13 @@ import type { search as English } from '../en-us/search.ts'
 
 export const search: Texts<typeof English> = {
   title: '搜索',
+  titleFor: '“{{keyword}}”的搜索结果',
+  corrected: '没有找到“{{keyword}}”，以下是最接近的词的结果。',
+  byCode: '此编号的颜色',
+  wordsToTry: '试试：',
+  startTitle: '想找什么材料？',
+  startText: '可按名称、材质、颜色、用途或编号搜索。',
+  colourTitle: '颜色搜索即将开放',
+  colourText: '您可以先按色系浏览店内的全部颜色。',
+  colourFamilies: '按颜色浏览材料',
 }

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
+import { Filters } from './filters.tsx'
+import { GoodsGrid } from './goods-grid.tsx'
+import { GoodsTable } from './goods-table.tsx'
+import { listInput } from './list-address.ts'
+import { NoGoods } from './no-goods.tsx'
+import { PromotedRow } from './promoted-row.tsx'
+import { Toolbar } from './toolbar.tsx'
+import './listing.css'
+import { useGoodsPages } from './use-goods-pages.ts'
+import type { List } from './use-list.ts'
+
+type GoodsListProps = {
+  list: List
+  /** What the goods are called together, for people who do not see the page. */
+  label: string
+  /** More ways out where nothing is found. */
+  waysOut?: ReactNode
+}
+
+/** Filters beside the goods, and all that can be done with them; the address says everything. */
+export function GoodsList({ list, label, waysOut }: GoodsListProps) {
+  const t = useTexts('productList')
+  const { state, chosen } = list
+  const { first, goods, more, busy, failed, showMore } = useGoodsPages(listInput(state))
+  const { options, total } = first
+  const inTable = state.view === 'table'
+
+  return (
+    <>
+      <PromotedRow options={options} list={list} />
+      <div className={inTable ? 'list-table' : 'list-grid'}>
+        {!inTable && (
+          <section aria-label={t('filters')} className="max-lg:hidden">
+            <Filters
+              options={options}
+              categoryId={state.categoryId}
+              filter={chosen.filter}
+              onChange={(filter) => list.show({ filter })}
+            />
+          </section>
+        )}
+        <section aria-label={label} aria-busy={list.busy} className="min-w-0">
+          <h2 className="sr-only">{label}</h2>
+          <Toolbar list={list} options={options} total={total} />
+          {total === 0 ? (
+            <NoGoods list={list} options={options}>
+              {waysOut}
+            </NoGoods>
+          ) : (
+            <>
+              {inTable ? <GoodsTable goods={goods} caption={label} /> : <GoodsGrid goods={goods} />}
+              {failed && (
+                <p role="alert" className="mt-8 text-center text-sm text-error">
+                  {t('moreFailed')}
+                </p>
+              )}
+              <LoadMore
+                action={more > 0 ? t('more', { count: more }) : undefined}
+                shown={t('shownOf', { shown: goods.length, total })}
+                busy={busy}
+                onMore={showMore}
+              />
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { GoodsRow } from '@corium/contract/goods'
+import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#paths'
+import { Price } from '#shop/money.tsx'
+import { Picture } from '#shop/picture.tsx'
+import { Swatch } from '#ui/swatch.tsx'
+import { Table } from '#ui/table.tsx'
+
+const figures = ['thickness', 'width', 'weight', 'martindale', 'stock'] as const
+
+/** The same goods as figures to compare. */
+export function GoodsTable({ goods, caption }: { goods: readonly GoodsRow[]; caption: string }) {
+  const t = useTexts('productList')
+  return (
+    <div className="goods-table">
+      <Table
+        caption={caption}
+        rows={goods}
+        rowKey={({ goods_id }) => goods_id}
+        columns={[
+          { key: 'name', title: t('column_name'), cell: (row) => <Name goods={row} /> },
+          ...figures.map((key) => ({
+            key,
+            title: t(`column_${key}`),
+            end: true,
+            cell: ({ facts }: GoodsRow) => facts[key] ?? '–',
+          })),
+          {
+            key: 'price',
+            title: t('column_price'),
+            end: true,
+            cell: ({ price_min, price_max, unit }) => (
+              <Price fen={price_min} from={price_max > price_min} unit={unit} />
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Name({ goods }: { goods: GoodsRow }) {
+  const { goods_id, goods_code, goods_name, image, colors, summary } = goods
+  const color = colors.find((one) => one.image.url === image.url)
+  return (
+    <div className="flex items-center gap-4 text-left">
+      <Swatch cut="sample" hex={image.hex} className="h-12 w-12 shrink-0">
+        <Picture picture={image} sizes="48px" alt="" />
+      </Swatch>
+      <div>
+        <Link to={paths.product(goods_id, color?.sku_id)} className="display plain-link text-lead">
+          {goods_name}
+        </Link>
+        <p className="text-cap text-ink-3">{color ? `${color.name} · ${color.sku_code}` : goods_code}</p>
+        <p className="text-cap text-ink-2">{summary.split(' · ')[0]}</p>
+      </div>
+    </div>
+  )
+}
