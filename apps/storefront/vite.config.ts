@@ -2,10 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Where the shop's calls are answered while the storefront runs alone under `react-router dev`. */
-const shop = process.env.CORIUM_SHOP_ORIGIN ?? 'http://localhost:3000'
-const shopPaths = ['/shop', '/member', '/publics', '/website', '/behavior', '/media']
-
 /** React Aria brings its few words in thirty languages; the shop speaks two of them. */
 const twoLanguagesOnly: Plugin = {
   name: 'two-languages-only',
@@ -32,5 +28,4 @@ export default defineConfig({
   base: '/web/',
   plugins: [twoLanguagesOnly, tailwindcss(), reactRouter()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
-  server: { proxy: Object.fromEntries(shopPaths.map((path) => [path, shop])) },
 })

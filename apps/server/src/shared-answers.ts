@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 
-export type SharedAnswer = { body: Buffer; headers?: Record<string, string>; freshUntil: number }
+type SharedAnswer = { body: Buffer; headers?: Record<string, string>; freshUntil: number }
 
 /**
  * Answers that are the same for everybody, kept as the bytes that go out. They lapse by time and are dropped

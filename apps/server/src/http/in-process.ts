@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts'
 import { keyOf } from './calls.ts'
 import { presentFailure } from './errors.ts'
 
-export type Result<T> = { ok: true; data: T } | { ok: false; code: number; msg: string; data?: unknown }
+type Result<T> = { ok: true; data: T } | { ok: false; code: number; msg: string; data?: unknown }
 
 /** How server rendering asks the shop: the same calls, as a visitor without a name, without the network. */
 export type CallInProcess = <C extends Call>(

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { ConfigProblem } from '#server/config.ts'
 import type { Shop } from '#server/context.ts'
 import type { CallInProcess } from './in-process.ts'
 import { sendPacked } from './packed.ts'
@@ -27,11 +28,12 @@ const keptForSeconds = 60
 /** Longer addresses are rare combinations that would only push out the common ones. */
 const longestKept = 300
 
-export const storefrontIsBuilt = (): boolean => existsSync(bundle)
-
 /** Serves the storefront under /web/: its files as they are, its pages rendered in this process. */
 export async function routePages(app: FastifyInstance, shop: Shop, callShop: CallInProcess): Promise<void> {
   const developing = process.env.NODE_ENV === 'development'
+  if (!developing && !existsSync(bundle)) {
+    throw new ConfigProblem('the storefront is not built. Run npm run build first.')
+  }
   const load = developing
     ? await (await import('./dev-pages.ts')).developStorefront(app)
     : async (): Promise<Storefront> => import(bundle.href)
