@@ -1,19 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { call, fields, Id, Nothing, RequestId } from './call.ts'
-import { Picture } from './goods.ts'
+import { lineFields } from './goods.ts'
 import { Currency, Fen, PriceTier } from './money.ts'
-import { Quantity, Unit } from './quantity.ts'
+import { Quantity } from './quantity.ts'
 
 export const BagLine = Type.Object({
+  ...lineFields,
   cart_id: Id,
-  goods_id: Id,
-  sku_id: Id,
-  sku_code: Type.String(),
-  goods_name: Type.String(),
-  color: Type.Object({ name: Type.String(), hex: Type.String() }),
-  image: Picture,
-  num: Type.Number(),
-  unit: Unit,
   min_num: Type.Number(),
   step_num: Type.Number(),
   max_num: Type.Number(),
@@ -35,15 +28,8 @@ export const BagLine = Type.Object({
 export type BagLine = Static<typeof BagLine>
 
 export const InvalidBagLine = Type.Object({
+  ...lineFields,
   cart_id: Id,
-  goods_id: Id,
-  sku_id: Id,
-  sku_code: Type.String(),
-  goods_name: Type.String(),
-  color: Type.Object({ name: Type.String(), hex: Type.String() }),
-  image: Picture,
-  num: Type.Number(),
-  unit: Unit,
   reason: Type.Union([Type.Literal('withdrawn'), Type.Literal('sold-out')]),
   reason_text: Type.String(),
 })

@@ -168,6 +168,18 @@ export const GoodsDetail = Type.Object({
 })
 export type GoodsDetail = Static<typeof GoodsDetail>
 
+/** What a line of a bag or an order says of its goods. */
+export const lineFields = {
+  goods_id: Id,
+  sku_id: Id,
+  sku_code: Type.String(),
+  goods_name: Type.String(),
+  color: Type.Object({ name: Type.String(), hex: Type.String() }),
+  image: Picture,
+  unit: Unit,
+  num: Type.Number(),
+}
+
 export const listCategories = call('/shop/pc_api.goods/getProductCategory', {
   who: 'anyone',
   summary: 'The category tree with the number of goods in each',

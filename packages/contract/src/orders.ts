@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Address } from './addresses.ts'
 import { call, fields, Id, Limit, Moment, Nothing, Page, pageOf, RequestId } from './call.ts'
-import { Picture } from './goods.ts'
+import { lineFields } from './goods.ts'
 import { Currency, Fen } from './money.ts'
-import { Quantity, Unit } from './quantity.ts'
+import { Quantity } from './quantity.ts'
 
 /** 10 pending payment, 20 pending shipment, 30 pending receipt, 40 completed, 50 cancelled, 60 closed after refund (§4). */
 export const OrderStatus = Type.Union([
@@ -17,15 +17,8 @@ export const OrderStatus = Type.Union([
 export type OrderStatus = Static<typeof OrderStatus>
 
 export const OrderLine = Type.Object({
+  ...lineFields,
   order_goods_id: Id,
-  goods_id: Id,
-  sku_id: Id,
-  sku_code: Type.String(),
-  goods_name: Type.String(),
-  color: Type.Object({ name: Type.String(), hex: Type.String() }),
-  image: Picture,
-  unit: Unit,
-  num: Type.Number(),
   price: Fen,
   amount: Fen,
 })
@@ -52,15 +45,8 @@ export const ShippingOption = Type.Object({
 })
 
 export const ConfirmLine = Type.Object({
+  ...lineFields,
   cart_id: Type.Union([Id, Type.Null()]),
-  goods_id: Id,
-  sku_id: Id,
-  sku_code: Type.String(),
-  goods_name: Type.String(),
-  color: Type.Object({ name: Type.String(), hex: Type.String() }),
-  image: Picture,
-  unit: Unit,
-  num: Type.Number(),
   price: Fen,
   amount: Fen,
   lead_days: Type.Integer(),
