@@ -73,3 +73,9 @@ export async function logIn(page: Page, token: string): Promise<void> {
 }
 
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** Goes to a page of the shop and waits until it is alive, as its HTML stands there before. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(`/web${path}`)
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
