@@ -5,25 +5,35 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { node, root } from './tools.js'
 
 /**
- * Starts both and resolves once the shop is open.
+ * Starts both and resolves once the shop is open, `readySeconds` after its process began. `quiet` drops what the
+ * sandbox prints, `serverArgs` are Node's own for the server.
  * `onMessage` hears what the server tells its parent; `onExit` hears when either ends by itself.
  *
  * @param {{
  *   env: Record<string, string>,
  *   watch?: boolean,
+ *   quiet?: boolean,
+ *   serverArgs?: string[],
  *   onMessage?: (message: any) => void,
  *   onExit?: (code: number) => void,
  * }} options
  */
-export async function startShop({ env, watch = false, onMessage = () => {}, onExit = () => {} }) {
+export async function startShop({
+  env,
+  watch = false,
+  quiet = false,
+  serverArgs = [],
+  onMessage = () => {},
+  onExit = () => {},
+}) {
   const children = []
   let leaving = false
 
-  function start(entry, extraEnv) {
-    const child = spawn(node, [...(watch ? ['--watch'] : []), join(root, entry)], {
+  function start(entry, extraEnv, { args = [], output = 'inherit' } = {}) {
+    const child = spawn(node, [...args, ...(watch ? ['--watch'] : []), join(root, entry)], {
       cwd: root,
       env: { ...process.env, ...env, ...extraEnv },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', output, 'inherit', 'ipc'],
     })
     children.push(child)
     child.on('exit', (code) => {
@@ -45,19 +55,21 @@ export async function startShop({ env, watch = false, onMessage = () => {}, onEx
   }
 
   const sandboxPort = Number(env.SANDBOX_PORT)
-  const sandbox = start('apps/sandbox/src/main.ts', {})
+  const sandbox = start('apps/sandbox/src/main.ts', {}, { output: quiet ? 'ignore' : 'inherit' })
   const credentials = await readCredentials(`http://127.0.0.1:${sandboxPort}`, sandbox)
-  const server = start('apps/server/src/main.ts', {
-    NODE_ENV: watch ? 'development' : 'production',
-    ...outsideOf(credentials, sandboxPort),
-  })
+  const began = performance.now()
+  const server = start(
+    'apps/server/src/main.ts',
+    { NODE_ENV: watch ? 'development' : 'production', ...outsideOf(credentials, sandboxPort) },
+    { args: serverArgs },
+  )
   await new Promise((resolve) => {
     server.on('message', (message) => {
       if (message.kind === 'open') resolve()
       onMessage(message)
     })
   })
-  return { server, sandbox, stop }
+  return { server, sandbox, stop, readySeconds: (performance.now() - began) / 1000 }
 }
 
 /** The keys and accounts that the sandbox accepts. */
