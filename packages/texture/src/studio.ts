@@ -31,8 +31,8 @@ export interface Goods {
 /** Keeps what the next picture of the same goods can use again. */
 export class Studio {
   readonly #reliefs: ReliefStore
-  readonly #goods = new Recent<Goods>(3)
-  readonly #maps = new Recent<LightMap>(3)
+  readonly #goods = new Last<Goods>()
+  readonly #maps = new Last<LightMap>()
 
   constructor(cacheDir?: string) {
     this.#reliefs = new ReliefStore(cacheDir)
@@ -65,21 +65,17 @@ export class Studio {
   }
 }
 
-/** The last few things made, by key. */
-class Recent<Thing> {
-  readonly #kept = new Map<string, Thing>()
-  readonly #room: number
-
-  constructor(room: number) {
-    this.#room = room
-  }
+/** The last thing made, and what it was made for. One is enough, and more of them weigh heavily. */
+class Last<Thing> {
+  #key: string | undefined
+  #thing: Thing | undefined
 
   get(key: string, make: () => Thing): Thing {
-    const thing = this.#kept.get(key) ?? make()
-    this.#kept.delete(key)
-    this.#kept.set(key, thing)
-    const oldest = this.#kept.keys().next().value
-    if (this.#kept.size > this.#room && oldest !== undefined) this.#kept.delete(oldest)
-    return thing
+    if (key !== this.#key || this.#thing === undefined) {
+      this.#thing = undefined
+      this.#thing = make()
+      this.#key = key
+    }
+    return this.#thing
   }
 }
