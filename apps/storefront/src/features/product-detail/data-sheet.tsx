@@ -1,0 +1,48 @@
+import type { GoodsDetail } from '@corium/contract/goods'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Section } from '#ui/section.tsx'
+import { Term } from '#ui/tooltip.tsx'
+
+type Row = GoodsDetail['sheet'][number]['rows'][number]
+
+/** Facts and tests in columns, each test with its standard; prints on a page of A4. */
+export function DataSheet({ sheet }: Pick<GoodsDetail, 'sheet'>) {
+  const t = useTexts('productDetail')
+  return (
+    <div id="data-sheet">
+      <Section
+        label={t('sheet')}
+        link={
+          <button type="button" className="link touch print:hidden" onClick={() => window.print()}>
+            {t('print')}
+          </button>
+        }
+      >
+        <div className="sheet">
+          {sheet.map(({ group, rows }) => (
+            <div key={group} className="sheet-group">
+              <h3 className="display text-name">{group}</h3>
+              <dl>
+                {rows.map((row) => (
+                  <SheetRow key={row.name} row={row} />
+                ))}
+              </dl>
+            </div>
+          ))}
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function SheetRow({ row: { name, value, standard, hint } }: { row: Row }) {
+  return (
+    <div className="sheet-row">
+      <dt>
+        {hint ? <Term hint={hint}>{name}</Term> : name}
+        {standard && <span className="text-cap text-ink-3"> {standard}</span>}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Picture as PictureInfo } from '@corium/contract/goods'
+import { Plus } from 'lucide-react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Picture } from '#shop/picture.tsx'
+import { iconStroke } from '#ui/icons.tsx'
+import { Ruler } from '#ui/ruler.tsx'
+import { Swatch } from '#ui/swatch.tsx'
+import type { Ground } from './booth-switch.tsx'
+import { isFlat, isLight } from './gallery-pictures.ts'
+
+/** A one-yuan coin, in millimetres. */
+const coin = 25
+
+type GalleryStageProps = { picture: PictureInfo; ground: Ground; onZoom: () => void }
+
+/** One picture in the booth. The ruler below and the coin on it are true to its scale. */
+export function GalleryStage({ picture, ground, onZoom }: GalleryStageProps) {
+  const t = useTexts('productDetail')
+  const { mm } = picture
+  const flat = isFlat(picture)
+  const shown = <Picture key={picture.url} picture={picture} sizes="(min-width: 1024px) 690px, 84vw" first />
+  return (
+    <div className={`stage ground-${ground}`}>
+      <div className={picture.kind === 'swatch' || picture.kind === 'back' ? 'stage-square' : 'stage-wide'}>
+        <button
+          type="button"
+          className="stage-picture"
+          onClick={onZoom}
+          aria-label={t('zoom', { name: picture.alt })}
+        >
+          {flat ? (
+            <Swatch cut="sample" hex={picture.hex} className="h-full w-full">
+              {shown}
+            </Swatch>
+          ) : (
+            shown
+          )}
+          {flat && mm && mm > coin && picture.kind !== 'back' && (
+            <span
+              aria-hidden="true"
+              className={isLight(picture) ? 'coin text-ink' : 'coin text-white'}
+              style={{ width: `${(coin / mm) * 100}%` }}
+            >
+              {t('coin')}
+            </span>
+          )}
+        </button>
+        {mm && <Ruler to={mm} mm={`calc(100cqw / ${mm})`} className="mt-4.5" />}
+      </div>
+      <Plus {...iconStroke} className="stage-plus" />
+    </div>
+  )
+}

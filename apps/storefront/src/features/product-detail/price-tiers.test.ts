@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { amountOf, tierRows, unitPrice } from './price-tiers.ts'
+
+const brenner = {
+  price: 3800,
+  tiers: [
+    { from_num: 50, price: 3344 },
+    { from_num: 10, price: 3610 },
+  ],
+  min_num: 1,
+  step_num: 0.5,
+  max_num: 500,
+}
+
+test('each row ends a step before the next begins, and the last one at the most that is sold', () => {
+  expect(tierRows(brenner)).toEqual([
+    { from: 1, to: 9.5, price: 3800, saving: 0 },
+    { from: 10, to: 49.5, price: 3610, saving: 5 },
+    { from: 50, to: 500, price: 3344, saving: 12 },
+  ])
+})
+
+test('a tier below the least that is sold has no row of its own', () => {
+  expect(tierRows({ ...brenner, min_num: 20 }).map(({ from, price }) => [from, price])).toEqual([
+    [20, 3610],
+    [50, 3344],
+  ])
+})
+
+test('a quantity earns the highest tier that it reaches', () => {
+  expect([9.5, 10, 49.5, 50].map((quantity) => unitPrice(brenner, quantity))).toEqual([
+    3800, 3610, 3610, 3344,
+  ])
+})
+
+test('half a fen is rounded up', () => {
+  expect(amountOf(3801, 0.5)).toBe(1901)
+  expect(amountOf(3610, 12.5)).toBe(45_125)
+})

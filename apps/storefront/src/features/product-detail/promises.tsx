@@ -1,0 +1,47 @@
+import type { GoodsDetail, Sku } from '@corium/contract/goods'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#paths'
+import { useQuantity } from '#shop/use-quantity.ts'
+
+/** What is left, when it leaves, and whether it can come back. */
+export function Promises({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
+  const t = useTexts('productDetail')
+  const written = useQuantity()
+  const madeToOrder = sku.stock_state === 'made-to-order'
+  const least = written(sku.min_num, goods.unit)
+  return (
+    <>
+      <dl className="promises">
+        <Row name={t('stock')}>{sku.stock_text}</Row>
+        <Row name={t('minimum')}>
+          {goods.unit === 'piece'
+            ? least
+            : t('minimumText', { least, step: written(sku.step_num, goods.unit) })}
+        </Row>
+        <Row name={t('delivery')}>
+          {madeToOrder ? t('deliveryMade', { count: sku.lead_days }) : t('deliveryStock')}
+        </Row>
+        <Row name={t('returns')}>{t(madeToOrder ? 'returnsMade' : 'returnsStock')}</Row>
+      </dl>
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-3 text-sm">
+        <Link to={paths.contact({ subject: `${goods.goods_name} ${sku.sku_code}` })} className="link touch">
+          {t('ask', { name: goods.goods_name })}
+        </Link>
+        <a href="#data-sheet" className="link touch">
+          {t('sheet')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Sku } from '@corium/contract/goods'
+import type { Unit } from '@corium/contract/quantity'
+import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#paths'
+import { Money } from '#shop/money.tsx'
+import { tierRows } from './price-tiers.ts'
+
+type TierTableProps = { sku: Sku; unit: Unit; quantity: number; goodsName: string }
+
+/** What the unit costs from which quantity on; the row that the quantity has reached is lit. */
+export function TierTable({ sku, unit, quantity, goodsName }: TierTableProps) {
+  const t = useTexts('productDetail')
+  const goods = useTexts('goods')
+  const rows = tierRows(sku)
+  const active = rows.findLast(({ from }) => from <= quantity) ?? rows[0]
+  return (
+    <table className="tiers">
+      <caption className="sr-only">{t('tiers')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(`tierUnit_${unit}`)}</th>
+          <th scope="col">{t('tierPrice', { unit: goods(`unit_${unit}`) })}</th>
+          <th scope="col">{t('tierSaving')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.from} aria-current={row === active ? 'true' : undefined}>
+            <th scope="row">{row.from === row.to ? row.from : t('range', { from: row.from, to: row.to })}</th>
+            <td>
+              <Money fen={row.price} />
+            </td>
+            <td>{row.saving > 0 ? t('percent', { count: row.saving }) : '–'}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t('above', { count: sku.max_num })}</th>
+          <td>
+            <Link to={paths.contact({ subject: goodsName })} className="link touch">
+              {t('quote')}
+            </Link>
+          </td>
+          <td>–</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { call } from '#api/client.ts'
+import { bagContent, goodsInfo } from '#api/queries.ts'
+import { newRequestId } from '#api/request-id.ts'
+import { networkFailure, type Refusal } from '#api/result.ts'
+import { useSession } from '#api/session.ts'
+import { toast } from '#ui/toast.tsx'
+
+/** Why it is not in the bag, and how much the shop still has where that is the reason. */
+export type Trouble = { text: string; left?: number }
+
+const generalFailure = 0
+const outOfStock = 10
+/** A lost session and a missing phone are told by their own dialogs. */
+const toldElsewhere = [3, 5]
+
+/**
+ * Puts a quantity of a color into the bag. An attempt keeps its id until the shop has answered it, so that a
+ * lost answer and a second try put it in once.
+ */
+export function useAdding(goodsId: string) {
+  const client = useQueryClient()
+  const attempt = useRef<{ of: string; id: string }>(undefined)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble & { of: string }>()
+
+  async function add(skuId: string, num: number, done: { text: string; action: ReactNode }) {
+    if (busy) return
+    const of = nameOf(skuId, num)
+    if (attempt.current?.of !== of) attempt.current = { of, id: newRequestId() }
+    setBusy(true)
+    setTrouble(undefined)
+    const result = await call('/shop/pc_api.flow/addCart', {
+      goods_id: goodsId,
+      sku_id: skuId,
+      num,
+      request_id: attempt.current.id,
+    })
+    setBusy(false)
+    if (result.ok || ![networkFailure, generalFailure].includes(result.code)) attempt.current = undefined
+    if (result.ok) {
+      useSession.setState({ carNum: result.data.cart_num })
+      void client.invalidateQueries({ queryKey: bagContent().queryKey })
+      toast.success(done.text, done.action)
+      return
+    }
+    if (!toldElsewhere.includes(result.code)) setTrouble({ of, ...troubleOf(result) })
+    if (result.code === outOfStock) {
+      void client.invalidateQueries({ queryKey: goodsInfo({ goods_id: goodsId }).queryKey })
+    }
+  }
+
+  return {
+    add,
+    busy,
+    /** What was said about this color in this quantity; another one begins afresh. */
+    troubleWith: (skuId: string, num: number): Trouble | undefined =>
+      trouble?.of === nameOf(skuId, num) ? trouble : undefined,
+  }
+}
+
+const nameOf = (skuId: string, num: number) => `${skuId} ${num}`
+
+function troubleOf({ code, msg, data }: Refusal): Trouble {
+  const { lines } = (data ?? {}) as { lines?: { available_num: number }[] }
+  return { text: msg, left: code === outOfStock ? lines?.[0]?.available_num : undefined }
+}
