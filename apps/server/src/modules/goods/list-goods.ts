@@ -4,11 +4,11 @@ import type { Sort } from '@corium/contract/goods'
 import type { Bilingual } from '@corium/contract/language'
 import type { Context } from '#server/context.ts'
 import { presentOptions } from './present-options.ts'
-import { presentRow, type WantedColour } from './present-row.ts'
+import { presentRow } from './present-row.ts'
 import type { Arrangement } from './shelf/arrange.ts'
 import { type Narrowing, narrow } from './shelf/narrow.ts'
 import { takePage } from './shelf/pages.ts'
-import type { Found } from './shelf/words/search.ts'
+import type { Found, Wish } from './shelf/words/search.ts'
 
 type ListInput = Input<typeof contract.listGoods>
 
@@ -22,9 +22,9 @@ export async function listGoods(
   const { bits, total, counts, found } = narrow(shelf.now, input)
   // Who searches wants the best matches first.
   const order = (sort === 'recommended' && found?.order) || shelf.now.orders[sort]
-  const isWanted = wantedColours(shelf.now, input, found)
+  const wish = colourWish(shelf.now, input, found)
   return {
-    list: takePage(order, bits, page, limit).map((place) => presentRow(shelf.now, place, language, isWanted)),
+    list: takePage(order, bits, page, limit).map((place) => presentRow(shelf.now, place, language, wish)),
     total,
     page,
     limit,
@@ -56,9 +56,9 @@ const sorts: { value: Sort; name: Bilingual }[] = [
 ]
 
 /** Colours of a family that the filter names; without one, colours that the words name. */
-function wantedColours({ facets }: Arrangement, { filter = {} }: Narrowing, found?: Found): WantedColour {
+function colourWish({ facets }: Arrangement, { filter = {} }: Narrowing, found?: Found): Wish {
   const key = facets.find(({ type }) => type === 'colour')?.key
   const asked = key === undefined ? undefined : filter[key]
-  if (Array.isArray(asked) && asked.length > 0) return ({ family }) => asked.includes(family)
-  return found?.isWanted ?? (() => false)
+  if (Array.isArray(asked) && asked.length > 0) return ({ family }) => Number(asked.includes(family))
+  return found?.wish ?? (() => 0)
 }

@@ -4,27 +4,24 @@ import { type PictureRow, presentPicture } from '#server/modules/media/pictures.
 import { presentBadges } from './badges.ts'
 import type { Arrangement } from './shelf/arrange.ts'
 import type { GoodsRecord, SkuRecord } from './shelf/records.ts'
+import type { Wish } from './shelf/words/search.ts'
 import { stockText } from './stock-words.ts'
 
 /** A card has room for so many chips; `color_num` says how many there are. */
 const colorsShown = 6
 const picturesShown = 4
 
-/** Colours that a visitor asked for, by a filter or by words. */
-export type WantedColour = (sku: SkuRecord) => boolean
-
 /** A style as lists show it; where colours are wanted, it opens on them. */
 export function presentRow(
   shelf: Arrangement,
   place: number,
   language: Language,
-  isWanted: WantedColour = () => false,
+  wish: Wish = () => 0,
 ): GoodsRow {
   const record = shelf.records.get(place)
   const { id, code, name, summary, unit, badges, price_min, price_max, facts, skus } = record
-  const wanted = skus.filter(isWanted)
-  const colors = wanted.length > 0 ? [...wanted, ...skus.filter((sku) => !wanted.includes(sku))] : skus
-  const opening = wanted[0]?.picture ?? undefined
+  const { colors, wanted } = inOrderOf(wish, skus)
+  const opening = wanted?.picture ?? undefined
   const pictures = [...(opening === undefined ? [] : [opening]), ...picturesOf(record)]
     .slice(0, picturesShown)
     .map((number) => shelf.pictures.get(number))
@@ -49,6 +46,13 @@ export function presentRow(
       stock: stockText({ ...record, available_milli: shelf.available[place]! }, language),
     },
   }
+}
+
+/** Colours with those in front that are wanted most, and the one wanted most of all, if any is. */
+function inOrderOf(wish: Wish, skus: readonly SkuRecord[]) {
+  const wishes = new Map(skus.map((sku) => [sku, wish(sku)]))
+  const colors = skus.toSorted((a, b) => wishes.get(b)! - wishes.get(a)!)
+  return { colors, wanted: colors.find((sku) => wishes.get(sku)! > 0) }
 }
 
 /** The style's own pictures; without any, those of its colours. */

@@ -6,7 +6,7 @@ import { presentRow } from './present-row.ts'
 export function isForSale({ shelf }: Pick<Context, 'shelf'>, styleId: string, skuId?: string): boolean {
   const place = shelf.now.placeOf.get(styleId)
   if (place === undefined) return false
-  return !skuId || shelf.now.records.get(place).skus.some(({ id }) => id === skuId)
+  return !skuId || shelf.now.records.get(place).skus.some(({ id }) => Number(id === skuId))
 }
 
 /** A style as lists show it, opened on one of its colours; undefined when it is no longer for sale. */
@@ -17,5 +17,5 @@ export function rowOf(
 ): GoodsRow | undefined {
   const place = shelf.now.placeOf.get(styleId)
   if (place === undefined) return undefined
-  return presentRow(shelf.now, place, language, ({ id }) => id === skuId)
+  return presentRow(shelf.now, place, language, ({ id }) => Number(id === skuId))
 }

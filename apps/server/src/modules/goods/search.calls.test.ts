@@ -82,6 +82,8 @@ describe('a search finds', () => {
     ['British spelling', 'microfibre', ['suede']],
     ['what the shop calls otherwise', 'couch', ['smooth']],
     ['words whatever small words stand between', 'leather for sofa', ['smooth']],
+    ['a single character anywhere in a word', '枝', ['litchi']],
+    ['a question with small words around', '做沙发的革', ['smooth']],
     ['two scripts at once', '荔枝 cowhide', ['litchi']],
   ])('%s: %s', async (_, keyword, expected) => {
     expect(await found(keyword)).toEqual(expected)
@@ -137,6 +139,7 @@ describe('a slip is forgiven, and the shop says what it searched for', () => {
     ['piedmnot', 'piedmont', ['litchi']],
     ['congac cowhide', 'cognac cowhide', ['litchi']],
     ['荔枝文', '荔枝纹', ['litchi']],
+    ['荔枝文牛皮', '荔枝纹牛皮', ['litchi']],
     ['saffiano unicorn', 'saffiano', ['saffiano']],
     ['gloves litchi', 'gloves', ['suede']],
   ])('%s', async (keyword, corrected, expected) => {

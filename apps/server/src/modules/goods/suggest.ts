@@ -22,7 +22,7 @@ export function suggest(
     words: [...new Set(words)].slice(0, wordsShown),
     goods: found.places.map((place) => {
       const record = now.records.get(place)
-      const sku = record.skus.find(found.isWanted)
+      const sku = record.skus.find((one) => found.wish(one) > 0)
       return {
         goods_id: record.id,
         goods_name: record.name[language],

@@ -34,7 +34,7 @@ export function common(sets: readonly Bits[], size: number): Bits {
   return bits
 }
 
-export function allBits(size: number): Bits {
+function allBits(size: number): Bits {
   const bits = noBits(size).fill(0xffffffff)
   const rest = size & 31
   if (rest) bits[bits.length - 1] = (1 << rest) - 1

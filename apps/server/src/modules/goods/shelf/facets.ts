@@ -7,7 +7,7 @@ import type { Categories } from './categories.ts'
 import type { StyleToShelve } from './shelf.db.ts'
 import { createSpan, type Span } from './spans.ts'
 
-export type FacetValue = {
+type FacetValue = {
   value: string
   name: Bilingual
   hint: Bilingual | null

@@ -93,7 +93,8 @@ function factsOf(attributes: Attributes, widthNames: ReadonlyMap<string, Bilingu
       ? (widthNames.get(widest) ?? { 'zh-cn': `${widest} cm`, 'en-us': `${widest} cm` })
       : undefined,
     weight: rangeText(weight, 'g/m²'),
-    martindale: cycles && Number.isFinite(cycles) ? cycles.toLocaleString('en-US') : undefined,
+    // The facet's steps say that at least so many were reached.
+    martindale: cycles && Number.isFinite(cycles) ? `${cycles.toLocaleString('en-US')}+` : undefined,
   }
 }
 

@@ -2,6 +2,8 @@ import { pinyin } from 'pinyin-pro'
 
 const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'word' })
 
+export const isHan = (text: string): boolean => text > '\u2e80'
+
 /** Words of two characters and more, as the platform divides them. */
 export function segments(run: string): string[] {
   const words: string[] = []

@@ -1,5 +1,5 @@
 import type { Bits } from '../bits.ts'
-import { readings } from './chinese.ts'
+import { isHan, readings } from './chinese.ts'
 import { firstNotBefore } from './codes.ts'
 import type { Draft } from './drafts.ts'
 import { lettersOf, slipsAllowed, slipsBetween } from './typos.ts'
@@ -24,14 +24,17 @@ export type Lexicon = {
   read(letters: string): Term[]
   /** Words that begin so, in writing or in reading; the commonest first. */
   beginning(letters: string): Term[]
+  /** Chinese words with this character in them; the commonest first. */
+  containing(character: string): Term[]
   /** The word that was meant, if it is a slip or two away. */
   meant(word: string): Term | undefined
 }
 
-const isHan = (key: string): boolean => key > '\u2e80'
+/** A beginning or a character may stand for so many words. */
+const mostWords = 40
 
-/** A prefix may stand for so many words. */
-const beginningMost = 40
+const commonest = (terms: Iterable<Term>): Term[] =>
+  [...terms].sort((a, b) => reach(b) - reach(a)).slice(0, mostWords)
 
 export function createLexicon(drafts: ReadonlyMap<string, Draft>): Lexicon {
   const terms = new Map<string, Term>()
@@ -69,8 +72,10 @@ export function createLexicon(drafts: ReadonlyMap<string, Draft>): Lexicon {
       for (let at = firstNotBefore(spellings, letters); spellings[at]?.startsWith(letters); at++) {
         found.add(spelled[at]!.term)
       }
-      return [...found].sort((a, b) => reach(b) - reach(a)).slice(0, beginningMost)
+      return commonest(found)
     },
+
+    containing: (character) => commonest(terms.values().filter(({ key }) => key.includes(character))),
 
     meant(word) {
       const most = slipsAllowed(word)

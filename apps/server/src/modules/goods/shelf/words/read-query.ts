@@ -11,6 +11,8 @@ export type Word = {
   /** It stands right behind the word before it, as Chinese words do. */
   joined: boolean
   terms: Term[]
+  /** Of a word that may go on: what it is as it stands. */
+  exact?: Term[]
   codes: CodeMatch[]
   /** It was typed differently. */
   corrected?: true
@@ -89,8 +91,9 @@ function knownTerms(key: string, lexicon: Lexicon): Term[] {
 /** Everything that begins so: words, readings, codes. */
 function begunWord(text: string, { lexicon, codes }: Dictionary): Word | undefined {
   const matches = /\d/.test(text) ? codes.beginning(text, 200).map((place) => ({ place })) : []
-  const terms = [...new Set([...knownTerms(stem(text), lexicon), ...lexicon.beginning(text)])]
-  return terms.length > 0 || matches.length > 0 ? { ...word(text, terms), codes: matches } : undefined
+  const exact = knownTerms(stem(text), lexicon)
+  const terms = [...new Set([...exact, ...lexicon.beginning(text)])]
+  return terms.length > 0 || matches.length > 0 ? { ...word(text, terms), exact, codes: matches } : undefined
 }
 
 /** Shorter pieces would divide anything, and nobody writes longer ones in one word. */
@@ -133,7 +136,8 @@ function dividePieces(run: string, lexicon: Lexicon): Word[] {
     for (let start = Math.max(0, end - longestWord); start < end; start++) {
       const text = run.slice(start, end)
       const terms = knownTerms(text, lexicon)
-      const cost = best[start]!.cost + (terms.length > 0 ? 1 : unknownCost * text.length + 1)
+      if (terms.length === 0 && text.length > 1) continue
+      const cost = best[start]!.cost + (terms.length > 0 ? 1 : unknownCost)
       if (cost < (best[end]?.cost ?? Infinity))
         best[end] = { cost, pieces: [...best[start]!.pieces, word(text, terms)] }
     }
@@ -141,18 +145,18 @@ function dividePieces(run: string, lexicon: Lexicon): Word[] {
   return best[run.length]!.pieces
 }
 
-/** An unknown piece read together with its neighbour, or as the beginning of a word. */
+/** An unknown character read together with its neighbour, as it sounds, or as a part of words. */
 function mended(pieces: readonly Word[], at: number, lexicon: Lexicon): Word {
   const piece = pieces[at]!
   if (piece.terms.length > 0 || isEmptyWord(piece.text)) return piece
   const before = pieces[at - 1]?.text ?? ''
   const after = pieces[at + 1]?.text ?? ''
-  const bridge = [before.slice(-1) + piece.text, piece.text + after.slice(0, 1)]
-  const terms = bridge.flatMap((text) => (text.length > piece.text.length ? knownTerms(text, lexicon) : []))
+  const bridges = [before.slice(-1) + piece.text, piece.text + after.slice(0, 1)]
+  const terms = bridges.flatMap((text) => (text.length > 1 ? knownTerms(text, lexicon) : []))
   if (terms.length > 0) return { ...piece, terms }
-  const [sound] = piece.text.length > 1 ? soundingLike(piece.text, lexicon) : []
-  if (sound) return { ...word(sound.written, [sound]), corrected: true }
-  return { ...piece, terms: lexicon.beginning(piece.text) }
+  const [sound] = before ? soundingLike(before + piece.text, lexicon) : []
+  if (sound) return { ...word(sound.written.slice(-1), [sound]), corrected: true }
+  return { ...piece, terms: lexicon.containing(piece.text) }
 }
 
 /** Words with the same reading: what a slip in choosing characters makes. */

@@ -1,9 +1,13 @@
 import type { Arrangement } from '../arrange.ts'
 import { add, type Bits, eachPlace, noBits } from '../bits.ts'
 import type { SkuRecord } from '../records.ts'
+import { isHan } from './chinese.ts'
 import { weights } from './drafts.ts'
 import { readQuery, type Word } from './read-query.ts'
 import { readRuns, stem } from './spelling.ts'
+
+/** How much somebody wants to see this colour; 0 for not more than any other. */
+export type Wish = (sku: SkuRecord) => number
 
 export type Found = {
   bits: Bits
@@ -11,8 +15,8 @@ export type Found = {
   order: Uint32Array
   /** What was searched for instead of the words as they were typed. */
   corrected?: string
-  /** Whether the words name this colour. */
-  isWanted(sku: SkuRecord): boolean
+  /** How much the words ask for this colour. */
+  wish: Wish
 }
 
 const codeWeight = 8
@@ -28,7 +32,7 @@ export function search(shelf: Searched, keyword: string): Found {
   return {
     ...rank(scores, shelf.orders.recommended),
     corrected: changed && kept.length > 0 ? written(kept) : undefined,
-    isWanted: wantedBy(kept),
+    wish: wishOf(kept),
   }
 }
 
@@ -40,7 +44,7 @@ export function glance(shelf: Searched, keyword: string, most: number) {
     const score = scores[place]!
     if (score > 0 && byScore[score]!.push(place) === most && score === best) break
   }
-  return { places: byScore.reverse().flat().slice(0, most), isWanted: wantedBy(kept) }
+  return { places: byScore.reverse().flat().slice(0, most), wish: wishOf(kept) }
 }
 
 /** Scores of the styles that match, the best of them, and the words that were kept to find any. */
@@ -118,17 +122,19 @@ function rank(scores: Uint8Array, recommended: Uint32Array): { bits: Bits; order
 const written = (words: readonly Word[]): string =>
   words.reduce((text, word, at) => `${text}${at > 0 && !word.joined ? ' ' : ''}${word.text}`, '')
 
-function wantedBy(words: readonly Word[]): Found['isWanted'] {
+/** A code names one colour; words name colours by their names, or else by their families. */
+function wishOf(words: readonly Word[]): Wish {
   const skus = new Set(words.flatMap(({ codes }) => codes.flatMap(({ sku }) => sku?.id ?? [])))
-  if (skus.size > 0) return ({ id }) => skus.has(id)
-  const terms = words.flatMap((word) => word.terms)
+  if (skus.size > 0) return ({ id }) => Number(skus.has(id))
+  const terms = words.flatMap((word) => word.exact ?? word.terms)
   const families = new Set(terms.flatMap((term) => term.families))
   const keys = new Set(terms.map(({ key }) => key))
-  return ({ family, name }) => families.has(family) || isNamed(name, keys)
+  return ({ family, name }) => 2 * wordsNamed(name, keys) + Number(families.has(family))
 }
 
-function isNamed(name: SkuRecord['name'], keys: ReadonlySet<string>): boolean {
-  for (const { text } of readRuns(name['en-us'])) if (keys.has(stem(text))) return true
-  for (const key of keys) if (key > '\u2e80' && name['zh-cn'].includes(key)) return true
-  return false
+function wordsNamed(name: SkuRecord['name'], keys: ReadonlySet<string>): number {
+  let named = 0
+  for (const { text } of readRuns(name['en-us'])) if (keys.has(stem(text))) named++
+  for (const key of keys) if (isHan(key) && name['zh-cn'].includes(key)) named++
+  return named
 }
