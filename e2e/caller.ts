@@ -3,12 +3,21 @@ import type { Call, Input, Output } from '@corium/contract/call'
 import type { Language } from '@corium/contract/language'
 import * as passport from '@corium/contract/passport'
 import type { APIRequestContext } from '@playwright/test'
-import { sandbox } from './sandbox.ts'
+import { type Sandbox, sandbox } from './sandbox.ts'
 
 export type Caller = ReturnType<typeof createCaller>
 
+/** The shop answered, with a refusal. */
+export class Refused extends Error {
+  readonly code: number
+  constructor(path: string, code: number, msg: string) {
+    super(`${path} was refused: ${code} ${msg}`)
+    this.code = code
+  }
+}
+
 /** Somebody who does by calls what a journey does not want to show. Every call has to succeed. */
-export function createCaller(request: APIRequestContext, language: Language) {
+export function createCaller(request: APIRequestContext, language: Language, world: Sandbox = sandbox) {
   async function get<C extends Call>(call: C, input: Input<C>, token = ''): Promise<Output<C>> {
     const response = await request.fetch(call.path, {
       method: call.method,
@@ -16,7 +25,7 @@ export function createCaller(request: APIRequestContext, language: Language) {
       ...(call.method === 'POST' ? { data: input } : {}),
     })
     const { code, data, msg } = await response.json()
-    if (code !== 1 && code !== 200) throw new Error(`${call.path} was refused: ${code} ${msg}`)
+    if (code !== 1 && code !== 200) throw new Refused(call.path, code, msg)
     return data
   }
 
@@ -27,7 +36,7 @@ export function createCaller(request: APIRequestContext, language: Language) {
       const mobile = newNumber()
       const password = newPassword()
       await get(passport.sendCode, { type: 'register', account: mobile, country_code: 'CN' })
-      const code = await sandbox.codeFor(mobile)
+      const code = await world.codeFor(mobile)
       await get(passport.register, { mobile, password, code, country_code: 'CN', op_type: 'sms' })
       const { token } = await get(passport.login, { mobile, password })
       return { mobile, password, token }

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { node, root } from './tools.js'
 
 /**
- * Starts both and resolves once the shop is open, `readySeconds` after its process began. `quiet` drops what the
- * sandbox prints, `serverArgs` are Node's own for the server.
+ * Starts both and resolves once the shop is open, `readySeconds` after its process began. `openAgain` starts another
+ * server after the first has gone. `quiet` drops what the sandbox prints, `serverArgs` are Node's own for the server.
  * `onMessage` hears what the server tells its parent; `onExit` hears when either ends by itself.
  *
  * @param {{
@@ -57,19 +57,26 @@ export async function startShop({
   const sandboxPort = Number(env.SANDBOX_PORT)
   const sandbox = start('apps/sandbox/src/main.ts', {}, { output: quiet ? 'ignore' : 'inherit' })
   const credentials = await readCredentials(`http://127.0.0.1:${sandboxPort}`, sandbox)
-  const began = performance.now()
-  const server = start(
-    'apps/server/src/main.ts',
-    { NODE_ENV: watch ? 'development' : 'production', ...outsideOf(credentials, sandboxPort) },
-    { args: serverArgs },
-  )
-  await new Promise((resolve) => {
-    server.on('message', (message) => {
-      if (message.kind === 'open') resolve()
-      onMessage(message)
+
+  /** @returns {Promise<import('node:child_process').ChildProcess>} */
+  async function openAgain() {
+    const server = start(
+      'apps/server/src/main.ts',
+      { NODE_ENV: watch ? 'development' : 'production', ...outsideOf(credentials, sandboxPort) },
+      { args: serverArgs },
+    )
+    await new Promise((resolve) => {
+      server.on('message', (message) => {
+        if (message.kind === 'open') resolve()
+        onMessage(message)
+      })
     })
-  })
-  return { server, sandbox, stop, readySeconds: (performance.now() - began) / 1000 }
+    return server
+  }
+
+  const began = performance.now()
+  const server = await openAgain()
+  return { server, sandbox, stop, openAgain, readySeconds: (performance.now() - began) / 1000 }
 }
 
 /** The keys and accounts that the sandbox accepts. */
