@@ -3,7 +3,7 @@ import type { Language } from '@corium/contract/language'
 export type { Language }
 
 /** The name of the choice in local storage (§9) and of the cookie that mirrors it for the server. */
-export const languageKey = 'historylang'
+const languageKey = 'historylang'
 
 export const htmlLang: Readonly<Record<Language, string>> = { 'zh-cn': 'zh-CN', 'en-us': 'en-US' }
 

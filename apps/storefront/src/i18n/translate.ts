@@ -14,7 +14,7 @@ type TextOf<A extends Area, Key extends string> = Key extends keyof AllTexts[A]
     ? AllTexts[A][`${Key}_other`]
     : never
 
-export type TextKey<A extends Area> = Asked<keyof AllTexts[A] & string>
+type TextKey<A extends Area> = Asked<keyof AllTexts[A] & string>
 type Values<Text> = [Names<Text>] extends [never] ? [] : [values: Record<Names<Text>, string | number>]
 
 /** Says a text of one area. A missing key and a missing value are type errors. */

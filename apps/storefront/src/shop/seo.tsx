@@ -68,6 +68,6 @@ export function Seo({ title, description, path, image, jsonLd, hidden = false }:
 }
 
 /** JSON that cannot close the script element around it. */
-export function jsonText(value: Record<string, unknown>): string {
+function jsonText(value: Record<string, unknown>): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll('<', '\\u003c')
 }

@@ -15,7 +15,7 @@ type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invali
 type FrameProps = FieldProps & { children: (wiring: Wiring) => ReactNode }
 
 /** Label above, control in its box, hint and error below. */
-export function Field({ label, note, hint, error, children }: FrameProps) {
+function Field({ label, note, hint, error, children }: FrameProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

@@ -4,7 +4,7 @@ export function SkeletonLine({ width = 100 }: { width?: number }) {
 }
 
 /** A card that is on its way: the true size and the pinked edge. */
-export function SkeletonCard() {
+function SkeletonCard() {
   return (
     <div className="grid gap-3">
       <div className="swatch swatch-bolt skeleton aspect-4/5" />

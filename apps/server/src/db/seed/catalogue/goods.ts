@@ -14,7 +14,7 @@ import { summaryOf } from './summary.ts'
 type Rows<T extends keyof CatalogueRows> = NonNullable<CatalogueRows[T]>[number]
 
 /** One colour of a style as the shop measured and pictured it. */
-export type Colour = {
+type Colour = {
   sku: Rows<'skus'>
   stock: Rows<'stock'>
   lab: Lab

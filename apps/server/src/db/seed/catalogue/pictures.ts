@@ -63,7 +63,7 @@ const shines: Partial<Record<string, Finish>> = {
 const shineOf = (finish: string): Finish => shines[finish] ?? 'semi-matt'
 
 /** The reverse as the generator knows it; hides show their flesh side. */
-export function reverseOf({ unit, backing }: Style): Backing {
+function reverseOf({ unit, backing }: Style): Backing {
   if (unit === 'sqft') return 'suede-back'
   if (backing === 'woven' || backing === 'tc') return 'woven-back'
   return backing === undefined || backing === 'none' ? 'microfibre' : backing
