@@ -18,6 +18,8 @@ type Fixtures = {
   either: (english: string, chinese: string) => string
   /** Calls of the shop, from the same network as the page. */
   shop: Caller
+  /** Somebody else's calls, from a network of their own. */
+  rival: Caller
   /** A new member with a mobile number, logged in on the page. */
   member: Member
   /** What may be reported in the browser's console although nothing is wrong. */
@@ -42,6 +44,14 @@ export const test = base.extend<Fixtures>({
     use((area) => speaker((chinese ? zhCn : enUs)[area], chinese ? 'zh-cn' : 'en-us')),
   either: async ({ chinese }, use) => use((english, other) => (chinese ? other : english)),
   shop: async ({ request, chinese }, use) => use(createCaller(request, chinese ? 'zh-cn' : 'en-us')),
+  rival: async ({ playwright, baseURL, chinese }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL,
+      extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+    })
+    await use(createCaller(request, chinese ? 'zh-cn' : 'en-us'))
+    await request.dispose()
+  },
   member: async ({ shop, page }, use) => {
     const member = await shop.register()
     await logIn(page, member.token)

@@ -35,7 +35,7 @@ export default function AccountLayout() {
         <Breadcrumb label={t('trail')} steps={trail} />
       </div>
       <div className="account-grid">
-        <nav aria-label={t('title')} className="account-nav">
+        <nav aria-label={t('menu')} className="account-nav">
           <p className="label pb-2 text-ink-2 max-lg:hidden">{t('title')}</p>
           <ul>
             {places.map(([name, to]) => (

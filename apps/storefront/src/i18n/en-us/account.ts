@@ -1,5 +1,6 @@
 export const account = {
   title: 'Account',
+  menu: 'Pages of your account',
   trail: 'You are here',
   centre: 'Account center',
   orders: 'My orders',

@@ -3,6 +3,7 @@ import type { account as English } from '../en-us/account.ts'
 
 export const account: Texts<typeof English> = {
   title: '我的账户',
+  menu: '账户菜单',
   trail: '当前位置',
   centre: '账户中心',
   orders: '我的订单',
