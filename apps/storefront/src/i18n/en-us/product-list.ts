@@ -48,10 +48,10 @@ export const productList = {
   more: 'Show {{count}} more',
   shownOf: '{{shown}} of {{total}} shown',
   moreFailed: 'The next materials did not arrive. Please try again.',
-  none: 'Nothing here yet',
-  noneText: 'No material fits. Try other words or browse all of them.',
+  none: 'Nothing found',
+  noneText: 'Check the spelling, use fewer words, or look for a style or color code.',
   noneFiltered: 'No material meets all of that',
-  noneFilteredText: 'Together the filters leave nothing. Drop one of them:',
+  noneFilteredText: 'Together the filters leave nothing. Drop some of them, or start over.',
   dropFilter: 'Without “{{name}}”: {{count}}',
   allGoods: 'All materials',
 } as const

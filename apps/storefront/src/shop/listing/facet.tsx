@@ -1,14 +1,13 @@
 import type { Filter, FilterOption } from '@corium/contract/goods'
 import { Info } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { iconStroke } from '#ui/icons.tsx'
+import { Term } from '#ui/tooltip.tsx'
 import { ColourValues, PictureValues, TickValues } from './facet-values.tsx'
 import { isChosen, rangeOf, toggled, valuesOf, withChoice } from './list-address.ts'
 import { RangeFacet } from './range-facet.tsx'
-
-const Term = lazy(async () => ({ default: (await import('#ui/tooltip.tsx')).Term }))
 
 export type FacetProps = { option: FilterOption; filter: Filter; onChange: (filter: Filter) => void }
 
@@ -61,14 +60,11 @@ function useTitle({ name, unit, type }: FilterOption): string {
 /** On hover and focus; where nothing hovers, the sentence stands below the heading. */
 function Hint({ name, hint }: { name: string; hint: string }) {
   const t = useTexts('productList')
-  const icon: ReactNode = <Info {...iconStroke} size={14} className="text-ink-3" />
   return (
     <span className="grid [@media(hover:none)]:hidden">
-      <Suspense fallback={icon}>
-        <Term label={t('whatIs', { name })} hint={hint}>
-          {icon}
-        </Term>
-      </Suspense>
+      <Term label={t('whatIs', { name })} hint={hint}>
+        <Info {...iconStroke} size={14} className="text-ink-3" />
+      </Term>
     </span>
   )
 }

@@ -19,8 +19,8 @@ export function Filters({ options, categoryId, filter, onChange }: FiltersProps)
     .map((option) => <Facet key={option.key} option={option} filter={filter} onChange={onChange} />)
 }
 
-const hasGoods = ({ type, values, min }: FilterOption) =>
-  type === 'range' ? min !== undefined : values.some(({ num }) => num > 0)
+const hasGoods = ({ type, values, min, max }: FilterOption) =>
+  type === 'range' ? min !== max : values.some(({ num }) => num > 0)
 
 /** Of the category tree only the next step down: the kinds of material, or what a kind is divided into. */
 function useOffered(options: readonly FilterOption[], categoryId: string | undefined) {

@@ -28,12 +28,20 @@ export function GoodsList({ list, label, waysOut }: GoodsListProps) {
   const { options, total } = first
   const inTable = state.view === 'table'
 
+  if (total === 0 && Object.keys(state.filter).length === 0) {
+    return (
+      <NoGoods list={list} options={options}>
+        {waysOut}
+      </NoGoods>
+    )
+  }
   return (
     <>
       <PromotedRow options={options} list={list} />
       <div className={inTable ? 'list-table' : 'list-grid'}>
         {!inTable && (
           <section aria-label={t('filters')} className="max-lg:hidden">
+            <h2 className="sr-only">{t('filters')}</h2>
             <Filters
               options={options}
               categoryId={state.categoryId}

@@ -1,6 +1,5 @@
 import type { Filter, FilterOption } from '@corium/contract/goods'
 import { Link } from 'react-router'
-import { stays } from '#api/stays.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { type Range, rangeOf, toggled, valuesOf, withChoice } from './list-address.ts'
 import type { List } from './use-list.ts'
@@ -68,8 +67,7 @@ export function PromotedRow({ options, list }: { options: readonly FilterOption[
             {picks.map((pick) => (
               <li key={pick.key}>
                 <Link
-                  to={list.linkTo({ filter: pick.filter })}
-                  state={stays}
+                  {...list.link({ filter: pick.filter })}
                   rel="nofollow"
                   aria-current={pick.chosen ? 'true' : undefined}
                   className="promoted-pick touch"

@@ -34,7 +34,7 @@ export function RangeFacet({ option, range, onChange }: RangeFacetProps) {
     <RangeBox
       key={`${end} ${range[end]}`}
       label={labels[end === 'min' ? 0 : 1]}
-      value={(end === 'min' ? min : max) ?? scale?.[end]}
+      value={(end === 'min' ? min : max) ?? scale?.[end] ?? option[end]}
       size={size}
       onEnter={(figure) => settle({ ...range, [end]: figure })}
     />

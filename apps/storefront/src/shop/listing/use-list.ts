@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type MouseEvent, startTransition, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { stays } from '#api/stays.ts'
 import type { ListQuery } from '#paths'
 import { type ListState, readList, writeList } from './list-address.ts'
@@ -11,17 +12,38 @@ export type ListAddress = (query: ListQuery) => string
  * what somebody just asked for, while the shop still answers.
  */
 export function useList(address: ListAddress) {
-  const location = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
-  const { location: next } = useNavigation()
-  const busy = Boolean(next?.pathname.endsWith(location.pathname) && next.search !== location.search)
+  const [asked, setAsked] = useState<ListState>()
 
-  const state = readList(location.search)
-  const chosen = busy && next ? readList(next.search) : state
+  const state = readList(search)
+  const chosen = asked ?? state
   const linkTo = (change: Partial<ListState>) => address(writeList({ ...chosen, ...change }))
-  const show = (change: Partial<ListState>) => void navigate(linkTo(change), { state: stays })
 
-  return { state, chosen, busy, linkTo, show }
+  async function show(change: Partial<ListState>) {
+    const next = { ...chosen, ...change }
+    setAsked(next)
+    await navigate(linkTo(change), { state: stays })
+    // Together with the new address, which the router shows in a transition too.
+    startTransition(() => setAsked((latest) => (latest === next ? undefined : latest)))
+  }
+
+  return {
+    state,
+    chosen,
+    busy: asked !== undefined,
+    show: (change: Partial<ListState>) => void show(change),
+    /** What a link needs that changes the list: an address for everybody, the quick way for a plain click. */
+    link: (change: Partial<ListState>) => ({
+      to: linkTo(change),
+      state: stays,
+      onClick(event: MouseEvent) {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        void show(change)
+      },
+    }),
+  }
 }
 
 export type List = ReturnType<typeof useList>

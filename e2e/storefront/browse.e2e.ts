@@ -1,0 +1,243 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+
+const at = (path: string) => `${process.env.SHOP_ORIGIN}/web${path}`
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+const goods = (page: Page) => page.getByRole('main').getByRole('article')
+const box = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }).filter({ visible: true })
+
+const bags = /^(Bags|箱包)/
+const sofas = /^(Sofas|沙发)/
+const green = /^(Green|绿)/
+
+const figure = (text: string | null) => Number(text?.replace(/\D/g, ''))
+
+/** The number over the list. */
+async function styles(page: Page): Promise<number> {
+  return figure(await page.getByRole('main').getByRole('status').textContent())
+}
+
+/** Ticks a filter: in the column of a desk, in the drawer of a phone. Ends with the filter in the address. */
+async function narrow(page: Page, name: RegExp, address: RegExp) {
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: /^(Filters|筛选)/ }).click()
+    await box(page, name).check()
+    const show = page.getByRole('dialog').getByRole('button', { name: /^(Show \d+ items?|查看 \d+ 款)$/ })
+    await expect(show).not.toHaveAttribute('aria-busy', 'true')
+    const promised = figure(await show.textContent())
+    await show.click()
+    await expect(page).toHaveURL(address)
+    await expect.poll(() => styles(page)).toBe(promised)
+  } else {
+    await box(page, name).check()
+    await expect(page).toHaveURL(address)
+  }
+}
+
+/** The amounts on the cards, in the order of the list. */
+async function prices(page: Page): Promise<number[]> {
+  const cards = await goods(page).allInnerTexts()
+  return cards.map((text) => Number(/[$¥]\s*([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
+}
+
+async function search(page: Page, words: string) {
+  if (isPhone(page)) await page.getByRole('button', { name: /^(Search|搜索)/ }).click()
+  const field = page.getByRole('combobox', { name: /./ }).filter({ visible: true }).first()
+  await field.fill(words)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/home\/search\?keyword=/)
+}
+
+test('values of one filter widen each other, filters narrow each other, and a shared address shows the same', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(at('/home/product'))
+  const all = await styles(page)
+
+  await narrow(page, bags, /f\.use=bags$/)
+  await expect.poll(() => styles(page)).toBeLessThan(all)
+  const one = await styles(page)
+
+  await narrow(page, sofas, /f\.use=bags%2Csofa$/)
+  await expect.poll(() => styles(page)).toBeGreaterThan(one)
+  const either = await styles(page)
+
+  await narrow(page, green, /f\.colour=green/)
+  await expect.poll(() => styles(page)).toBeLessThan(either)
+  const both = await styles(page)
+  await expect(goods(page)).toHaveCount(Math.min(both, 24))
+
+  const stranger = await browser.newContext({ locale: await page.evaluate(() => navigator.language) })
+  const shared = await stranger.newPage()
+  await shared.goto(page.url())
+  expect(await styles(shared)).toBe(both)
+  const first = (await goods(page).first().getByRole('heading').textContent()) ?? ''
+  await expect(goods(shared).first().getByRole('heading')).toHaveText(first)
+  await stranger.close()
+
+  await page.getByRole('button', { name: /^(Remove filter: Green|移除筛选：绿)$/ }).click()
+  await expect.poll(() => styles(page)).toBe(either)
+  await page.getByRole('button', { name: /^(Clear all|全部清除)$/ }).click()
+  await expect.poll(() => styles(page)).toBe(all)
+})
+
+test('a card opens on the color that was filtered by', async ({ page }) => {
+  await page.goto(at('/home/product?f.colour=green'))
+  const chosen = goods(page).first().getByRole('button', { pressed: true }).first()
+  const name = await chosen.getAttribute('aria-label')
+  await expect(goods(page).first().getByRole('link')).toHaveAttribute('href', /sku_id=/)
+  expect(name).toMatch(/green|moss|pine|sage|olive|绿|苔|松|橄榄|鼠尾草/i)
+})
+
+test('a thickness is entered as figures and shows as a filter', async ({ page }) => {
+  test.skip(isPhone(page), 'the same boxes stand in the drawer')
+  await page.goto(at('/home/product'))
+  const all = await styles(page)
+  const least = page.getByRole('textbox', { name: /^(Thickness, at least|最低厚度)$/ })
+  await least.fill('2')
+  await least.press('Enter')
+  await expect(page).toHaveURL(/f\.thickness=2-$/)
+  await expect.poll(() => styles(page)).toBeLessThan(all)
+  await expect(page.getByRole('button', { name: /(2\smm and more|2\smm 以上)$/ })).toBeVisible()
+})
+
+test('goods stand in the order that was asked for', async ({ page }) => {
+  await page.goto(at('/home/product'))
+  const order = page.getByRole('combobox', { name: /^(Sort by|排序)$/ })
+  await order.selectOption('price-up')
+  await expect(page).toHaveURL(/sort=price-up/)
+  await expect
+    .poll(async () => {
+      const now = await prices(page)
+      return now.every((price, place) => place === 0 || price >= (now[place - 1] ?? 0))
+    })
+    .toBe(true)
+  const [cheapest = 0] = await prices(page)
+  await order.selectOption('price-down')
+  await expect(page).toHaveURL(/sort=price-down/)
+  await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(cheapest)
+})
+
+test('more goods are added to those that show, and a visit to one of them comes back to its place', async ({
+  page,
+}) => {
+  await page.goto(at('/home/product'))
+  await expect(goods(page)).toHaveCount(24)
+  const first = (await goods(page).first().getByRole('heading').textContent()) ?? ''
+  await page.getByRole('button', { name: /^(Show 24 more|再显示 24 款)$/ }).click()
+  await expect(goods(page)).toHaveCount(48)
+  await expect(page.getByText(/^(48 of \d+ shown|已显示 48 \/ \d+ 款)$/)).toBeVisible()
+  await expect(goods(page).first().getByRole('heading')).toHaveText(first)
+
+  const one = goods(page).nth(40)
+  await one.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/productdetail/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home\/product$/)
+  await expect(goods(page)).toHaveCount(48)
+  await expect(one.getByRole('heading')).toBeInViewport()
+})
+
+test('going back takes the last filter off', async ({ page }) => {
+  await page.goto(at('/home/product'))
+  await narrow(page, bags, /f\.use=bags$/)
+  const one = await styles(page)
+  await narrow(page, green, /f\.colour=green/)
+  await page.goBack()
+  await expect(page).toHaveURL(/f\.use=bags$/)
+  await expect.poll(() => styles(page)).toBe(one)
+})
+
+for (const words of ['litchi', '荔枝纹', '绿 荔枝']) {
+  test(`goods are found by the words ${words} in either language`, async ({ page }) => {
+    await page.goto(at('/home/product'))
+    await search(page, words)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
+    await expect(goods(page).first()).toBeVisible()
+    await expect(goods(page).first()).toContainText(/litchi|荔枝/i)
+    if (!isPhone(page)) {
+      await expect(page.getByRole('banner').getByRole('combobox').filter({ visible: true })).toHaveValue(
+        words,
+      )
+    }
+  })
+}
+
+test('a slip of the pen is forgiven and said', async ({ page }) => {
+  await page.goto(at('/home/search?keyword=saffano'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('saffiano')
+  await expect(page.getByText(/(Nothing is called “saffano”|没有找到“saffano”)/)).toBeVisible()
+  await expect(goods(page).first()).toContainText(/saffiano|十字纹/i)
+})
+
+test('a style code shows its colors, a color code leads to that color', async ({ page }) => {
+  const byCode = page.getByRole('region', { name: /^(Colors with this code|此编号的颜色)$/ })
+  await page.goto(at('/home/search?keyword=pu%202317'))
+  await expect(byCode.getByRole('link')).toHaveCount(12)
+
+  await page.goto(at('/home/search?keyword=PU2317-13'))
+  await expect(byCode.getByRole('link')).toHaveCount(1)
+  await expect(byCode).toContainText('PU2317-13')
+  await byCode.getByRole('link').click()
+  await expect(page).toHaveURL(/goods_id=pu2317&sku_id=pu2317-13/)
+})
+
+test('where nothing is found there are ways on', async ({ page }) => {
+  await page.goto(at('/home/search?keyword=zzzqqq'))
+  await expect(page.getByRole('heading', { name: /^(Nothing found|没有找到材料)$/ })).toBeVisible()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(goods(page).first()).toBeVisible()
+
+  const drop = page.getByRole('main').getByRole('button', { name: /^(Without “|去掉“)/ })
+  await page.goto(at('/home/product?f.grain=snake&f.thickness=2.9-'))
+  const promised = Number(/(\d+)\D*$/.exec((await drop.first().textContent()) ?? '')?.[1])
+  await drop.first().click()
+  await expect.poll(() => styles(page)).toBe(promised)
+})
+
+test('goods show as a table of figures', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone shows pictures unless the address says otherwise')
+  await page.goto(at('/home/product?category_id=pu'))
+  await page.getByRole('button', { name: /^(Spec table|参数表)$/ }).click()
+  await expect(page).toHaveURL(/view=table/)
+  await expect(page.getByRole('columnheader', { name: /^(Martindale|马丁代尔)$/ })).toBeVisible()
+  await expect(goods(page)).toHaveCount(0)
+})
+
+test('a filter is ticked from the keyboard and keeps the focus', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone has no keys')
+  await page.goto(at('/home/product'))
+  await box(page, bags).focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/f\.use=bags$/)
+  await expect(box(page, bags)).toBeFocused()
+  await expect(box(page, bags)).toBeChecked()
+})
+
+for (const path of [
+  '/home/product?category_id=leather&f.colour=green',
+  '/home/product?category_id=pu&view=table',
+  '/home/search?keyword=PU2317',
+  '/home/search?keyword=zzzqqq',
+  '/home/index',
+]) {
+  test(`${path} has no barriers and is never wider than the window`, async ({ page }) => {
+    await page.goto(at(path))
+    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+}
+
+test('the filters of a phone have no barriers', async ({ page }) => {
+  test.skip(!isPhone(page), 'a desk shows them beside the goods')
+  await page.goto(at('/home/product'))
+  await page.getByRole('button', { name: /^(Filters|筛选)/ }).click()
+  await expect(box(page, bags)).toBeVisible()
+  await expectAccessible(page)
+})
