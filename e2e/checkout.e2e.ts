@@ -101,7 +101,7 @@ test('a visitor fills the bag, logs in, orders and pays', async ({ page, shop, s
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: passport('passwordTab') }).click()
   await dialog.getByLabel(passport('account'), { exact: true }).fill(member.mobile)
-  await dialog.getByLabel(passport('password'), { exact: true }).fill(member.password)
+  await dialog.getByRole('textbox', { name: passport('password') }).fill(member.password)
   await dialog.getByRole('checkbox').check()
   await Promise.all([
     page.waitForEvent('load'),
@@ -123,8 +123,10 @@ test('a visitor fills the bag, logs in, orders and pays', async ({ page, shop, s
   ] as const) {
     const field = page.getByRole('combobox', { name: label })
     await expect(field).toBeEnabled()
+    // A page that still scrolls would close the list.
+    await field.scrollIntoViewIfNeeded()
     await field.fill(typed)
-    await expect(page.getByRole('option').first()).toContainText(typed)
+    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(typed)
     await field.press('ArrowDown')
     await field.press('Enter')
     await expect(field).toHaveValue(new RegExp(typed))
@@ -278,7 +280,7 @@ test.describe('when an answer is lost', () => {
   })
 })
 
-test('a price that changed is shown again before the order is placed', async ({
+test('an order that changed meanwhile is shown again before it is placed', async ({
   page,
   shop,
   say,

@@ -39,11 +39,11 @@ export function BagLine({ line, trouble, onQuantity, onSelect, onRemove }: BagLi
       </label>
       <SampleSwatch image={line.image} hex={line.color.hex} className="bag-line-swatch" />
       <div className="min-w-0">
-        <h4 className="display text-name">
+        <h3 className="display text-name">
           <Link to={paths.product(line.goods_id, line.sku_id)} className="plain-link">
             {line.goods_name}
           </Link>
-        </h4>
+        </h3>
         <p className="mt-0.5">
           {line.color.name} <span className="text-ink-3">{line.sku_code}</span>
         </p>

@@ -33,9 +33,9 @@ export function BagLines({ bag, onRemove }: BagLinesProps) {
       </div>
       {groups.map(({ key, days, members }) => (
         <div key={key}>
-          <h3 className="text-sm text-ink-2">
+          <h2 className="text-sm text-ink-2">
             {days === undefined ? t('inStock') : t('madeToOrder', { count: days })}
-          </h3>
+          </h2>
           <ul>
             {members.map((line) => (
               <BagLine
