@@ -31,8 +31,8 @@ export function BagLines({ bag, onRemove }: BagLinesProps) {
         </Checkbox>
         <p className="text-sm text-ink-3">{t('chosen', { chosen, total: lines.length })}</p>
       </div>
-      {groups.map(({ key, days, members }) => (
-        <div key={key}>
+      {groups.map(({ key, days, members }, place) => (
+        <div key={key} className={place > 0 ? 'pt-6' : undefined}>
           <h2 className="text-sm text-ink-2">
             {days === undefined ? t('inStock') : t('madeToOrder', { count: days })}
           </h2>
