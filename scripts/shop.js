@@ -4,6 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { node, root } from './tools.js'
 
+/** Programs that were read before start in half the time: their code is kept here, without its types. */
+const compiled = join(root, 'node_modules/.cache/compiled')
+
+/** Node lets short-lived objects pile up to 100 MB and more before it looks through them; the shop needs a tenth. */
+const nodeOptions = ['--max-semi-space-size=8']
+
 /**
  * Starts both and resolves once the shop is open, `readySeconds` after its process began. `openAgain` starts another
  * server after the first has gone. `quiet` drops what the sandbox prints, `serverArgs` are Node's own for the server.
@@ -30,9 +36,9 @@ export async function startShop({
   let leaving = false
 
   function start(entry, extraEnv, { args = [], output = 'inherit' } = {}) {
-    const child = spawn(node, [...args, ...(watch ? ['--watch'] : []), join(root, entry)], {
+    const child = spawn(node, [...nodeOptions, ...args, ...(watch ? ['--watch'] : []), join(root, entry)], {
       cwd: root,
-      env: { ...process.env, ...env, ...extraEnv },
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env, ...extraEnv },
       stdio: ['ignore', output, 'inherit', 'ipc'],
     })
     children.push(child)
@@ -65,7 +71,8 @@ export async function startShop({
       { NODE_ENV: watch ? 'development' : 'production', ...outsideOf(credentials, sandboxPort) },
       { args: serverArgs },
     )
-    await new Promise((resolve) => {
+    await new Promise((resolve, reject) => {
+      server.once('exit', () => reject(new Error('The server ended before the shop was open.')))
       server.on('message', (message) => {
         if (message.kind === 'open') resolve()
         onMessage(message)

@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
+import { preparing } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction on it: what every function that reads or writes takes first. */
@@ -21,6 +23,9 @@ export type OpenDatabase = {
 const int8 = 20
 pg.types.setTypeParser(int8, Number)
 
+/** PGlite's own 160 MB would be zeroed and resident from the start; files are cached by the system anyway. */
+const sharedBuffers = '16MB'
+
 /**
  * PostgreSQL at `url`, or without one the embedded PGlite in `dataDir`. One process at a time may have
  * a PGlite folder open; a second one gets `FolderInUse`.
@@ -30,7 +35,11 @@ export async function openDatabase(options: { url?: string; dataDir: string }): 
   const folder = join(options.dataDir, 'database')
   await mkdir(folder, { recursive: true })
   const unlock = lockFolder(folder)
-  const pglite = new PGlite(folder)
+  // The optimising compiler takes up to 100 MB for one of PostgreSQL's large functions: one at a time.
+  setFlagsFromString('--wasm-num-compilation-tasks=1')
+  const pglite = new PGlite(folder, {
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
+  })
   await pglite.waitReady
   return openEmbedded(pglite, unlock)
 }
@@ -55,5 +64,5 @@ export function openServer(url: string): OpenDatabase {
 }
 
 function kyselyOn(pool: pg.Pool) {
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }) }
 }

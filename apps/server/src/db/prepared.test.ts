@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import type { OpenDatabase } from './open.ts'
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('a statement that comes again is prepared, with other values too; one that came once is not', async () => {
+  const named = (name: string) =>
+    database.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('seeds').selectAll().where('name', '=', name).execute()
+      return (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx))
+        .rows
+    })
+  expect(await named('one')).toEqual([])
+  await named('two')
+  expect((await named('three')).map(({ statement }) => statement)).toEqual([
+    'select * from "seeds" where "name" = $1',
+  ])
+})
+
+test('after a table has changed under a prepared statement, one call fails and the next sees the change', async () => {
+  const { db } = database
+  const ask = () => sql`select * from changing where id = ${1}`.execute(db)
+  await sql`create table changing (id integer)`.execute(db)
+  await sql`insert into changing values (1)`.execute(db)
+  for (let round = 0; round < 3; round++) expect((await ask()).rows).toEqual([{ id: 1 }])
+  await sql`alter table changing add column since text not null default 'now'`.execute(db)
+  await ask().catch(() => {})
+  expect((await ask()).rows).toEqual([{ id: 1, since: 'now' }])
+  expect((await ask()).rows).toEqual([{ id: 1, since: 'now' }])
+})
