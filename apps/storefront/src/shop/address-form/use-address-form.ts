@@ -11,7 +11,7 @@ export type AddressValues = Required<Given>
 export type AddressErrors = Partial<Record<keyof AddressValues, string>>
 
 /** As many levels as the region tree of China has. */
-export const regionLevels = 3
+const regionLevels = 3
 
 const empty: AddressValues = {
   consignee: '',
