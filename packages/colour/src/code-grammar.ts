@@ -112,7 +112,8 @@ function readGraphics(code: string): ColourReference | undefined {
   return found ? reference('pms', found[1]!, found[2]) : undefined
 }
 
-const colourWord = /\b(?:BLACK|BLUE|BROWN|CYAN|GRAY|GREEN|MAGENTA|ORANGE|PINK|PURPLE|RED|VIOLET|WHITE|YELLOW)\b/
+const colourWord =
+  /\b(?:BLACK|BLUE|BROWN|CYAN|GRAY|GREEN|MAGENTA|ORANGE|PINK|PURPLE|RED|VIOLET|WHITE|YELLOW)\b/
 
 /** Named graphics colours. Without the brand, one word must be a colour: "vitamin C" is text. */
 function readNamed(code: string, branded: boolean): ColourReference | undefined {

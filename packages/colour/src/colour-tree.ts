@@ -64,7 +64,8 @@ export function growColourTree(flat: ArrayLike<number>): ColourTree {
   if (size > 0) grow(0, size)
 
   for (let at = 0; at < size; at++) tree.labs.set(labAt(flat, places[at]!), at * 3)
-  for (let node = 0; node < nodes; node++) if (hasBall(tree.ends[node]! - tree.starts[node]!)) fitBall(tree, node)
+  for (let node = 0; node < nodes; node++)
+    if (hasBall(tree.ends[node]! - tree.starts[node]!)) fitBall(tree, node)
   return tree
 }
 
@@ -75,7 +76,13 @@ export const labAt = (flat: ArrayLike<number>, at: number): Lab => [
 ]
 
 /** Fits a box around some colours and says along which axis it is longest. */
-function fitBox(box: Float64Array, din: Float64Array, places: Uint32Array, start: number, end: number): number {
+function fitBox(
+  box: Float64Array,
+  din: Float64Array,
+  places: Uint32Array,
+  start: number,
+  end: number,
+): number {
   box.fill(Number.POSITIVE_INFINITY, 0, 3).fill(Number.NEGATIVE_INFINITY, 3, 6)
   for (let at = start; at < end; at++) {
     for (let axis = 0; axis < 3; axis++) {

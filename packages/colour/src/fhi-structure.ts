@@ -23,7 +23,10 @@ const lightnessAnchors: Anchors = [
   [19, 29],
 ]
 
-/** Hue in Lab degrees. The figures walk the circle backwards, so the turn goes on below 0. */
+/**
+ * Hue in Lab degrees. The 65 figures walk the circle backwards, so the turn goes on below 0; the first line
+ * is 63 and the last is 2 again, where the circle closes.
+ */
 const hueAnchors: Anchors = [
   [-2, 140],
   [2, 125],
@@ -35,6 +38,7 @@ const hueAnchors: Anchors = [
   [52, 188 - 360],
   [60, 153 - 360],
   [63, 140 - 360],
+  [67, 125 - 360],
 ]
 const lastHue = 64
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  canonicalReference,
   type ColourCode,
+  canonicalReference,
   displayReference,
   isReference,
   readColourCode,
