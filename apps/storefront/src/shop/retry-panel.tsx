@@ -3,13 +3,21 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Seo } from './seo.tsx'
 
 const notFound = 14
 
 /** Stands where a screen's content should be. `code` is the refusal's; without one the page itself broke. */
 export function RetryPanel({ code, onRetry }: { code: number | undefined; onRetry: () => void }) {
   const t = useTexts('common')
-  if (code === notFound) return <NotFoundPanel />
+  if (code === notFound) {
+    return (
+      <>
+        <Seo title={t('notFoundTitle')} hidden />
+        <NotFoundPanel />
+      </>
+    )
+  }
   const broken = code === undefined
   return (
     <div className="page">

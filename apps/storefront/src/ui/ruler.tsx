@@ -14,7 +14,11 @@ export function Ruler({ to, mm = '1mm', className = '' }: RulerProps) {
   return (
     <div className={`ruler ${className}`} style={{ '--mm': mm } as CSSProperties} aria-hidden="true">
       {tens.map((at) => (
-        <span key={at} style={{ left: `calc(${at} * var(--mm))` }}>
+        <span
+          key={at}
+          className={at === to ? 'ruler-end' : undefined}
+          style={{ left: `calc(${at} * var(--mm))` }}
+        >
           {at === 0 ? 'mm' : at}
         </span>
       ))}

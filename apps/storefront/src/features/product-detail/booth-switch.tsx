@@ -19,7 +19,7 @@ export function BoothSwitch({ ground, onChange }: BoothSwitchProps) {
           <input
             type="radio"
             name={name}
-            className="sr-only"
+            className="choice"
             checked={one === ground}
             onChange={() => onChange(one)}
           />

@@ -24,9 +24,10 @@ export function ColourChoice({ skus, chosen, onChoose }: ColourChoiceProps) {
     <Chips skus={some} chosen={chosen} onChoose={onChoose} name={name} />
   )
   return (
-    <fieldset className="relative">
-      <legend>
-        {t('colour')} <strong className="font-strong">{`${color.no} ${color.name}`}</strong>
+    <fieldset>
+      <legend className="float-left">
+        {t('colour')}
+        <strong className="font-strong">{`${color.no} ${color.name}`}</strong>
       </legend>
       <p className="lab">{t('lab', labText(color.lab))}</p>
       {skus.length > atOnce ? <ByFamily skus={skus} chips={chips} /> : chips(skus)}
@@ -47,7 +48,7 @@ function Chips({ skus, chosen, onChoose, name }: ChipsProps) {
           <input
             type="radio"
             name={name}
-            className="sr-only"
+            className="choice"
             checked={sku_id === chosen.sku_id}
             onChange={() => onChoose(sku_id)}
           />

@@ -22,30 +22,32 @@ export function GalleryStage({ picture, ground, onZoom }: GalleryStageProps) {
   return (
     <div className={`stage ground-${ground}`}>
       <div className={picture.kind === 'swatch' || picture.kind === 'back' ? 'stage-square' : 'stage-wide'}>
-        <button
-          type="button"
-          className="stage-picture"
-          onClick={onZoom}
-          aria-label={t('zoom', { name: picture.alt })}
-        >
-          {flat ? (
-            <Swatch cut="sample" hex={picture.hex} className="h-full w-full">
-              {shown}
-            </Swatch>
-          ) : (
-            shown
-          )}
+        <div className="stage-picture" style={flat ? undefined : { backgroundColor: picture.hex }}>
+          <button
+            type="button"
+            className="stage-button"
+            onClick={onZoom}
+            aria-label={t('zoom', { name: picture.alt })}
+          >
+            {flat ? (
+              <Swatch cut="sample" hex={picture.hex} className="h-full w-full">
+                {shown}
+              </Swatch>
+            ) : (
+              shown
+            )}
+          </button>
           {flat && mm && mm > coin && picture.kind !== 'back' && (
             <span
               aria-hidden="true"
-              className={isLight(picture) ? 'coin text-ink' : 'coin text-white'}
+              className={isLight(picture) ? 'coin coin-on-light' : 'coin'}
               style={{ width: `${(coin / mm) * 100}%` }}
             >
               {t('coin')}
             </span>
           )}
-        </button>
-        {mm && <Ruler to={mm} mm={`calc(100cqw / ${mm})`} className="mt-4.5" />}
+        </div>
+        {mm && <Ruler to={mm} mm={`calc(100cqw / ${mm})`} className="-mr-px mt-4.5" />}
       </div>
       <Plus {...iconStroke} className="stage-plus" />
     </div>

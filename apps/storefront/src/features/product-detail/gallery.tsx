@@ -44,8 +44,10 @@ export function Gallery({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
                 aria-current={index === place ? 'true' : undefined}
                 onClick={() => setOpened({ of: sku.sku_id, place: index })}
               >
-                <Picture picture={one} sizes="110px" alt="" className="aspect-square w-full object-cover" />
-                <span className="block pt-2 text-left text-cap">{t(`kind_${kindOf(one)}`)}</span>
+                <span className="block aspect-square" style={{ backgroundColor: one.hex }}>
+                  <Picture picture={one} sizes="110px" alt="" className="h-full w-full object-cover" />
+                </span>
+                <span className="thumb-name">{t(`kind_${kindOf(one)}`)}</span>
               </button>
             </li>
           ))}

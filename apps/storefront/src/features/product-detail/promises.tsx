@@ -10,20 +10,23 @@ export function Promises({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const t = useTexts('productDetail')
   const written = useQuantity()
   const madeToOrder = sku.stock_state === 'made-to-order'
+  const piece = goods.unit === 'piece'
   const least = written(sku.min_num, goods.unit)
   return (
     <>
       <dl className="promises">
         <Row name={t('stock')}>{sku.stock_text}</Row>
         <Row name={t('minimum')}>
-          {goods.unit === 'piece'
-            ? least
-            : t('minimumText', { least, step: written(sku.step_num, goods.unit) })}
+          {piece ? least : t('minimumText', { least, step: written(sku.step_num, goods.unit) })}
         </Row>
-        <Row name={t('delivery')}>
-          {madeToOrder ? t('deliveryMade', { count: sku.lead_days }) : t('deliveryStock')}
+        {sku.stock_state !== 'sold-out' && (
+          <Row name={t('delivery')}>
+            {madeToOrder ? t('deliveryMade', { count: sku.lead_days }) : t('deliveryStock')}
+          </Row>
+        )}
+        <Row name={t('returns')}>
+          {t(madeToOrder ? 'returnsMade' : piece ? 'returnsPiece' : 'returnsStock')}
         </Row>
-        <Row name={t('returns')}>{t(madeToOrder ? 'returnsMade' : 'returnsStock')}</Row>
       </dl>
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-3 text-sm">
         <Link to={paths.contact({ subject: `${goods.goods_name} ${sku.sku_code}` })} className="link touch">

@@ -9,11 +9,14 @@ const clickSlack = 5
 
 type Point = { x: number; y: number }
 
+/** The scale to begin with, and one below the whole picture that may be reached. */
+type Scales = { start: number; least?: number }
+
 /**
  * What of a picture is seen in a window: with a pointer, two fingers, a wheel, keys and buttons.
  * `null` until the window has been measured.
  */
-export function useZoom(window: RefObject<HTMLElement | null>, picture: Size, start: number) {
+export function useZoom(window: RefObject<HTMLElement | null>, picture: Size, { start, least }: Scales) {
   const [view, setView] = useState<View | null>(null)
   const pointers = useRef(new Map<number, Point>())
   const travelled = useRef(0)
@@ -23,7 +26,7 @@ export function useZoom(window: RefObject<HTMLElement | null>, picture: Size, st
     height: window.current?.clientHeight ?? 1,
   })
   const change = (next: (view: View) => View) =>
-    setView((before) => before && within(next(before), picture, sizeOf()))
+    setView((before) => before && within(next(before), picture, sizeOf(), least))
   const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = window.current?.getBoundingClientRect()
     return box
@@ -36,7 +39,7 @@ export function useZoom(window: RefObject<HTMLElement | null>, picture: Size, st
   useEffect(() => {
     const element = window.current
     if (!element) return
-    setView(within({ scale: start, x: picture.width / 2, y: picture.height / 2 }, picture, sizeOf()))
+    setView(within({ scale: start, x: picture.width / 2, y: picture.height / 2 }, picture, sizeOf(), least))
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       change((before) => zoomed(before, before.scale * Math.exp(-event.deltaY / 400), fromMiddle(event)))

@@ -27,11 +27,10 @@ export function ZoomDialog({ picture, ground, start, onClose }: ZoomDialogProps)
   const window = useRef<HTMLDivElement>(null)
   const { mm, width, height } = picture
   const trueScale = mm ? (mm * pixelsPerMm) / width : undefined
-  const { view, actions, onKeyDown, pointing } = useZoom(
-    window,
-    picture,
-    start === 'true-size' && trueScale ? trueScale : 1,
-  )
+  const { view, actions, onKeyDown, pointing } = useZoom(window, picture, {
+    start: (start === 'true-size' && trueScale) || 1,
+    least: trueScale,
+  })
   useEffect(() => dialog.current?.showModal(), [])
 
   return (

@@ -24,6 +24,10 @@ test('further out than the whole picture there is nothing, and it stands in the 
   expect(within({ scale: 0.1, x: 0, y: 0 }, picture, screen)).toEqual({ scale: 0.5, x: 800, y: 600 })
 })
 
+test('a picture may be seen at a size of its own below the whole', () => {
+  expect(within({ scale: 0.1, x: 0, y: 0 }, picture, screen, 0.25)).toEqual({ scale: 0.25, x: 800, y: 600 })
+})
+
 test('the bar is a round length that fits', () => {
   expect(scaleBar(16)).toEqual({ mm: 5, pixels: 80 })
   expect(scaleBar(32)).toEqual({ mm: 2, pixels: 64 })

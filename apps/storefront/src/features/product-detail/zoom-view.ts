@@ -9,9 +9,12 @@ const most = 4
 export const wholeScale = (picture: Size, window: Size): number =>
   Math.min(1, window.width / picture.width, window.height / picture.height)
 
-/** Keeps a view within the picture: no further out than the whole, no ground where there could be material. */
-export function within(view: View, picture: Size, window: Size): View {
-  const scale = Math.min(most, Math.max(wholeScale(picture, window), view.scale))
+/**
+ * Keeps a view within the picture: no ground where there could be material, no further out than the whole, or
+ * than `least` where that is smaller.
+ */
+export function within(view: View, picture: Size, window: Size, least = 1): View {
+  const scale = Math.min(most, Math.max(Math.min(least, wholeScale(picture, window)), view.scale))
   return {
     scale,
     x: middle(view.x, picture.width, window.width / scale),
