@@ -15,6 +15,7 @@ import type { Job } from './jobs.ts'
 import { addressCalls } from './modules/addresses/addresses.calls.ts'
 import { bagCalls } from './modules/bag/bag.calls.ts'
 import { forgetOldBags } from './modules/bag/forget-old-bags.ts'
+import { colourCardCalls } from './modules/colour-cards/colour-cards.calls.ts'
 import { favouriteCalls } from './modules/favourites/favourites.calls.ts'
 import { goodsCalls } from './modules/goods/goods.calls.ts'
 import { routeMedia } from './modules/media/media.routes.ts'
@@ -37,6 +38,7 @@ export const answers: readonly Answer[] = [
   ...passportCalls,
   ...memberCalls,
   ...bagCalls,
+  ...colourCardCalls,
   ...addressCalls,
   ...regionCalls,
   ...paymentCalls,

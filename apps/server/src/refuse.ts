@@ -1,4 +1,11 @@
-import type { FieldText, RefusalName } from '@corium/contract/refusals'
+import type { Language } from '@corium/contract/language'
+import {
+  type FieldText,
+  type LimitName,
+  limitTexts,
+  type RefusalName,
+  refusals,
+} from '@corium/contract/refusals'
 
 /** An answer that the shop planned. Thrown, so that the transaction around it rolls back. */
 export class Refusal extends Error {
@@ -19,4 +26,10 @@ export function refuse(name: Exclude<RefusalName, 'field-errors'>, data?: Record
 /** Refuses because of single fields of the input, each with its own text. */
 export function refuseFields(fields: Record<string, FieldText>): never {
   throw new Refusal('field-errors', { fields })
+}
+
+/** What a refusal says to the caller: its text, or that of the named limit, filled from its data. */
+export function wordsOf(name: RefusalName, data: Record<string, unknown>, language: Language): string {
+  const text = name === 'limit-reached' ? limitTexts[data.which as LimitName] : undefined
+  return (text ?? refusals[name])[language].replace(/\{(\w+)\}/g, (_, key: string) => String(data[key] ?? ''))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fieldTexts, refusals } from './refusals.ts'
+import { fieldTexts, limitTexts, refusals } from './refusals.ts'
 
-const texts = [...Object.entries(refusals), ...Object.entries(fieldTexts)]
+const texts = [...Object.entries(refusals), ...Object.entries(fieldTexts), ...Object.entries(limitTexts)]
 
 test('every code names one refusal', () => {
   const codes = Object.values(refusals).map(({ code }) => code)

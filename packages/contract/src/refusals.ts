@@ -86,6 +86,28 @@ export const fieldTexts = {
 
 export type FieldText = keyof typeof fieldTexts
 
+/** What `limit-reached` says for limits that have a name: the refusal's data carries it as `which`. */
+export const limitTexts = {
+  'card-is-open': text(
+    'You already have an open request for this color card.',
+    '您已申请该款色卡，正在处理中，请勿重复申请。',
+  ),
+  'card-was-sent': text(
+    'We sent you this color card less than {days} days ago.',
+    '该款色卡已在 {days} 天内为您寄出，请勿重复申请。',
+  ),
+  'cards-open': text(
+    'You can have up to {limit} color card requests open at a time. You have {used} now.',
+    '最多可同时申请 {limit} 张色卡，您当前有 {used} 张正在处理。',
+  ),
+  'cards-in-period': text(
+    'You can ask for up to {limit} color cards in {days} days. You have asked for {used}.',
+    '{days} 天内最多可申请 {limit} 张色卡，您已申请 {used} 张。',
+  ),
+} as const
+
+export type LimitName = keyof typeof limitTexts
+
 function refusal<C extends number>(code: C, en: string, zh: string): Bilingual & { code: C } {
   return { code, ...text(en, zh) }
 }

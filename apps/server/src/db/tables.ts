@@ -212,6 +212,40 @@ export type Tables = {
     note: Default<string>
   }
 
+  colour_cards: {
+    id: Generated<string>
+    sn: string
+    member_id: string
+    status: 0 | 1 | 2 | 3 | 4
+    style_id: string
+    style_code: string
+    goods_name: Json<Bilingual>
+    sku_id: string | null
+    sku_code: Default<string>
+    color_name: ColumnType<Bilingual | null, string | null, string | null>
+    hex: string
+    picture_id: string | null
+    address: Json<OrderAddress>
+    receive_method: 'mail' | 'logistics'
+    company: Default<string>
+    purpose: Default<string>
+    courier: string | null
+    courier_number: string | null
+    refuse_reason: string | null
+    refuse_note: Default<string>
+    created_at: Date
+    sent_at: Date | null
+  }
+  colour_card_history: {
+    id: Generated<number>
+    card_id: string
+    at: Date
+    actor: 'member' | 'shop'
+    event: string
+    from_status: number | null
+    to_status: number
+  }
+
   payments: {
     id: Generated<string>
     sn: string

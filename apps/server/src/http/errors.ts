@@ -2,7 +2,7 @@ import type { Envelope } from '@corium/contract/envelope'
 import type { Language } from '@corium/contract/language'
 import { type FieldText, fieldTexts, type RefusalName, refusals } from '@corium/contract/refusals'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
-import { Refusal } from '#server/refuse.ts'
+import { Refusal, wordsOf } from '#server/refuse.ts'
 
 /** What a failure looks like from outside: its HTTP status and its envelope. */
 export type Failure = { status: number; envelope: Envelope<Record<string, unknown>>; expected: boolean }
@@ -35,9 +35,7 @@ function presentRefusal({ refusal, data }: Refusal, language: Language): Failure
 }
 
 function envelopeOf(name: RefusalName, language: Language, data: Record<string, unknown>) {
-  const refusal = refusals[name]
-  const msg = refusal[language].replace(/\{(\w+)\}/g, (_, key: string) => String(data[key] ?? ''))
-  return { code: refusal.code, data, msg }
+  return { code: refusals[name].code, data, msg: wordsOf(name, data, language) }
 }
 
 function textsOf(fields: unknown, language: Language): Record<string, string> {

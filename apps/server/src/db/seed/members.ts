@@ -1,3 +1,4 @@
+import { later } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashPassword } from '#server/modules/passport/passwords.ts'
 
@@ -9,8 +10,12 @@ export const demoAccounts = [
   { account: 'buyer@corium.example', password, note: 'Demo buyer, a member in Portland' },
 ] as const
 
-/** The two demo members with an address each. */
-export async function seedMembers(db: Db, at: Date): Promise<void> {
+/** How long they have been with the shop, in seconds. */
+const memberFor = 200 * 86_400
+
+/** The two demo members with an address each; returns their ids. */
+export async function seedMembers(db: Db, at: Date): Promise<{ lin: string; robin: string }> {
+  const joined = later(at, -memberFor)
   const [password_hash, other_hash] = await Promise.all([hashPassword(password), hashPassword(password)])
   const members = await db
     .insertInto('members')
@@ -24,7 +29,7 @@ export async function seedMembers(db: Db, at: Date): Promise<void> {
         password_hash,
         language: 'zh-cn',
         closed_at: null,
-        created_at: at,
+        created_at: joined,
       },
       {
         nickname: 'Demo buyer',
@@ -35,17 +40,18 @@ export async function seedMembers(db: Db, at: Date): Promise<void> {
         password_hash: other_hash,
         language: 'en-us',
         closed_at: null,
-        created_at: at,
+        created_at: joined,
       },
     ])
     .returning(['id', 'mobile'])
     .execute()
   const idOf = (mobile: string) => members.find((member) => member.mobile === mobile)!.id
+  const ids = { lin: idOf('+8613800138000'), robin: idOf('+8613800138001') }
   await db
     .insertInto('addresses')
     .values([
       {
-        member_id: idOf('+8613800138000'),
+        member_id: ids.lin,
         consignee: '林岚',
         mobile: '+8613800138000',
         country_code: 'CN',
@@ -62,7 +68,7 @@ export async function seedMembers(db: Db, at: Date): Promise<void> {
         updated_at: at,
       },
       {
-        member_id: idOf('+8613800138001'),
+        member_id: ids.robin,
         consignee: 'Robin Hale',
         mobile: '+8613800138001',
         country_code: 'CN',
@@ -78,4 +84,5 @@ export async function seedMembers(db: Db, at: Date): Promise<void> {
       },
     ])
     .execute()
+  return ids
 }

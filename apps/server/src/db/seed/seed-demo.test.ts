@@ -1,4 +1,5 @@
 import { addAddress, listAddresses } from '@corium/contract/addresses'
+import { getCardOption, getColourCard, listColourCards } from '@corium/contract/colour-cards'
 import { getFilterOptions, getGoods, hotWords, listCategories, listGoods } from '@corium/contract/goods'
 import { languages } from '@corium/contract/language'
 import { getMember, login } from '@corium/contract/passport'
@@ -103,3 +104,17 @@ test.each(demoAccounts)(
     expect(await buyer.call(addAddress, { ...same, is_default: false })).toMatchObject({ ok: true })
   },
 )
+
+test.each(demoAccounts)('$account has colour cards in every status', async ({ account, password }) => {
+  const buyer = shop.visitor('zh-cn')
+  const { token } = await buyer.get(login, { mobile: account, password, country_code: 'CN' })
+  buyer.token = token
+  const { list } = await buyer.get(listColourCards, {})
+  expect(list.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 2])
+  for (const { card_id, goods_name, receiver } of list) {
+    expect(goods_name).toMatch(/\p{Script=Han}/u)
+    expect(receiver.address).not.toBe('')
+    expect((await buyer.get(getColourCard, { card_id })).history[0]).toMatchObject({ event: 'claimed' })
+  }
+  expect(await buyer.get(getCardOption, {})).toMatchObject({ can_apply: true, left_num: 3 })
+})

@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { catalogueRows } from './catalogue/catalogue.ts'
+import { seedColourCards } from './colour-cards.ts'
 import { documents } from './documents.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { seedMembers } from './members.ts'
@@ -19,7 +20,8 @@ export async function seedDemo(db: Kysely<Tables>, { clock }: { clock: Clock }):
     if (!(await markSown(trx, 'demo', at))) return false
     await insertCatalogue(trx, catalogueRows(at))
     await seedDocuments(trx, at)
-    await seedMembers(trx, at)
+    const members = await seedMembers(trx, at)
+    await seedColourCards(trx, at, members)
     return true
   })
 }

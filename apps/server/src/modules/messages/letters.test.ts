@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { writeLetter } from './letters.ts'
 import type { Messages, Template } from './messages.ts'
 
+const goods = { 'en-us': 'Brenner Litchi', 'zh-cn': '布伦纳荔枝纹' }
 const order = { order_id: 'o-1', order_sn: 'C42', amount_fen: 123_450 }
 
 const examples: { [T in Template]: Messages[T] } = {
@@ -13,8 +14,18 @@ const examples: { [T in Template]: Messages[T] } = {
   'payment-received': order,
   'order-cancelled': { ...order, reason: 'timeout' },
   'late-payment-refunded': order,
+  'card-received': { goods: [goods, { 'en-us': 'Sava Saffiano', 'zh-cn': '萨瓦十字纹' }] },
+  'card-approved': { goods },
+  'card-refused': { goods, reason: { 'en-us': 'It is being reprinted.', 'zh-cn': '正在补印。' } },
+  'card-sent': {
+    goods,
+    courier: { 'en-us': 'SF Express', 'zh-cn': '顺丰速运' },
+    courier_number: 'SF1234567890',
+    receive_method: 'mail',
+  },
 }
 const templates = Object.keys(examples) as Template[]
+const cardTemplates = ['card-received', 'card-approved', 'card-refused', 'card-sent'] as const
 
 const write = <T extends Template>(template: T, language: 'en-us' | 'zh-cn', params: Messages[T]) =>
   writeLetter({ template, language, params }, 'https://shop.test')
@@ -38,6 +49,25 @@ describe.each(languages)('in %s', (language) => {
       expect(html).toContain('href="https://shop.test/web/home/orderDetails?order_id=o-1"')
     },
   )
+
+  test.each(cardTemplates)('%s names the goods and leads to the cards', (template) => {
+    const { text } = write(template, language, examples[template])
+    expect(text).toContain(goods[language])
+    expect(text).toContain('https://shop.test/web/home/account/colorcard')
+  })
+
+  test('a refused card says why, a sent one how it travels', () => {
+    expect(write('card-refused', language, examples['card-refused']).text).toContain(
+      examples['card-refused'].reason[language],
+    )
+    const { courier, courier_number } = examples['card-sent']
+    const sent = (receive_method: 'mail' | 'logistics') =>
+      write('card-sent', language, { ...examples['card-sent'], receive_method }).text
+    expect(sent('mail')).toContain(courier[language])
+    expect(sent('mail')).toContain(courier_number)
+    const collect = language === 'zh-cn' ? '到付' : 'on delivery'
+    expect([sent('mail').includes(collect), sent('logistics').includes(collect)]).toEqual([false, true])
+  })
 })
 
 test('nothing that is told can become markup', () => {

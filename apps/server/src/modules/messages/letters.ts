@@ -1,5 +1,6 @@
 import type { Language } from '@corium/contract/language'
 import { writeAmount } from '#server/write-amount.ts'
+import { colourCardLetters } from './colour-card-letters.ts'
 import { type Letter, layOutLetter } from './lay-out-letter.ts'
 import type { Messages, Template } from './messages.ts'
 
@@ -164,6 +165,8 @@ const letters: { [T in Template]: Write<T> } = {
       link: toOrder('查看订单', order_id),
     }),
   },
+
+  ...colourCardLetters,
 }
 
 /** Writes a message as a letter, in its own language; links lead to the shop's configured address. */

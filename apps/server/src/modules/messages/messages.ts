@@ -1,4 +1,5 @@
-import type { Language } from '@corium/contract/language'
+import type { ReceiveMethod } from '@corium/contract/colour-cards'
+import type { Bilingual, Language } from '@corium/contract/language'
 import type { CodePurpose } from '@corium/contract/passport'
 
 /** Every message that the shop sends by itself, and what it tells. Amounts are fen. */
@@ -15,6 +16,15 @@ export type Messages = {
     reason: 'buyer' | 'timeout' | 'staff' | 'risk'
   }
   'late-payment-refunded': { order_id: string; order_sn: string; amount_fen: number }
+  'card-received': { goods: Bilingual[] }
+  'card-approved': { goods: Bilingual }
+  'card-refused': { goods: Bilingual; reason: Bilingual }
+  'card-sent': {
+    goods: Bilingual
+    courier: Bilingual
+    courier_number: string
+    receive_method: ReceiveMethod
+  }
 }
 
 export type Template = keyof Messages

@@ -1,0 +1,19 @@
+import type { Input, Output } from '@corium/contract/call'
+import type { listColourCards as contract } from '@corium/contract/colour-cards'
+import type { MemberContext } from '#server/context.ts'
+import { selectPictures } from '#server/modules/media/pictures.ts'
+import { countCards, selectCards } from './colour-cards.db.ts'
+import { presentCard } from './present-card.ts'
+
+/** The member's cards, newest first. */
+export async function listCards(
+  context: MemberContext,
+  { status, page = 1, limit = 10 }: Input<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const { db, member } = context
+  const wanted = { memberId: member.id, status }
+  const total = await countCards(db, wanted)
+  const cards = await selectCards(db, wanted, { offset: (page - 1) * limit, limit })
+  const pictures = await selectPictures(db, [...new Set(cards.flatMap(({ picture_id }) => picture_id ?? []))])
+  return { list: cards.map((card) => presentCard(context, card, pictures)), total, page, limit }
+}
