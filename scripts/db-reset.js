@@ -21,5 +21,5 @@ if (existsSync(holder)) {
   }
 }
 await rm(join(dataDir, 'database'), { recursive: true, force: true })
-await rm(join(dataDir, 'sandbox'), { recursive: true, force: true })
+await rm(join(dataDir, 'sandbox.json'), { force: true })
 say('The data is gone; pictures are kept. npm start makes a new demo shop.')

@@ -10,10 +10,14 @@ const compiled = join(root, 'node_modules/.cache/compiled')
 /** Node lets short-lived objects pile up to 100 MB and more before it looks through them; the shop needs a tenth. */
 const nodeOptions = ['--max-semi-space-size=8']
 
+/** The server or the sandbox ended before the shop was open, and has said why. */
+export class NotOpened extends Error {}
+
 /**
  * Starts both and resolves once the shop is open, `readySeconds` after its process began. `openAgain` starts another
  * server after the first has gone. `quiet` drops what the sandbox prints, `serverArgs` are Node's own for the server.
- * `onMessage` hears what the server tells its parent; `onExit` hears when either ends by itself.
+ * `onMessage` hears what the server tells its parent; `onExit` hears when either ends by itself once the shop is open.
+ * Throws `NotOpened`, with nothing left running, when one of them ends before.
  *
  * @param {{
  *   env: Record<string, string>,
@@ -33,6 +37,7 @@ export async function startShop({
   onExit = () => {},
 }) {
   const children = []
+  let open = false
   let leaving = false
 
   function start(entry, extraEnv, { args = [], output = 'inherit' } = {}) {
@@ -43,7 +48,7 @@ export async function startShop({
     })
     children.push(child)
     child.on('exit', (code) => {
-      if (!leaving) onExit(code ?? 1)
+      if (open && !leaving) onExit(code ?? 1)
     })
     return child
   }
@@ -62,7 +67,7 @@ export async function startShop({
 
   const sandboxPort = Number(env.SANDBOX_PORT)
   const sandbox = start('apps/sandbox/src/main.ts', {}, { output: quiet ? 'ignore' : 'inherit' })
-  const credentials = await readCredentials(`http://127.0.0.1:${sandboxPort}`, sandbox)
+  let credentials
 
   /** @returns {Promise<import('node:child_process').ChildProcess>} */
   async function openAgain() {
@@ -72,23 +77,31 @@ export async function startShop({
       { args: serverArgs },
     )
     await new Promise((resolve, reject) => {
-      server.once('exit', () => reject(new Error('The server ended before the shop was open.')))
       server.on('message', (message) => {
         if (message.kind === 'open') resolve()
         onMessage(message)
       })
+      server.once('exit', () => reject(new NotOpened('The server did not open.')))
     })
     return server
   }
 
-  const began = performance.now()
-  const server = await openAgain()
-  return { server, sandbox, stop, openAgain, readySeconds: (performance.now() - began) / 1000 }
+  try {
+    credentials = await readCredentials(`http://127.0.0.1:${sandboxPort}`, sandbox)
+    const began = performance.now()
+    const server = await openAgain()
+    open = true
+    return { server, sandbox, stop, openAgain, readySeconds: (performance.now() - began) / 1000 }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 /** The keys and accounts that the sandbox accepts. */
 async function readCredentials(origin, sandbox) {
-  for (let tries = 0; tries < 200 && sandbox.exitCode === null; tries++) {
+  for (let tries = 0; tries < 200; tries++) {
+    if (sandbox.exitCode !== null) throw new NotOpened('The sandbox did not open.')
     try {
       return await (await fetch(`${origin}/control/credentials`)).json()
     } catch {

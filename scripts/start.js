@@ -1,21 +1,22 @@
 // npm start: a running shop with demo data, from a fresh clone on.
-import { startShop } from './shop.js'
+import { NotOpened, startShop } from './shop.js'
 import { ensureBuilt, ensureInstalled, isFree, say } from './tools.js'
 
 const port = process.env.PORT ?? '4000'
 const sandboxPort = process.env.SANDBOX_PORT ?? '4010'
 
-await ensureInstalled()
-await ensureBuilt()
 await leaveIfTaken('PORT', port, 1)
 await leaveIfTaken('SANDBOX_PORT', sandboxPort, 4)
+await ensureInstalled()
+await ensureBuilt()
 
 const shop = await startShop({
   env: { PORT: port, SANDBOX_PORT: sandboxPort, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+  quiet: true,
   onMessage: tell,
   onExit: leave,
 }).catch((error) => {
-  say(`Corium cannot open: ${error.message}`)
+  if (!(error instanceof NotOpened)) say(`Corium cannot open: ${error.message}`)
   process.exit(1)
 })
 
@@ -23,14 +24,21 @@ process.on('SIGINT', () => leave(0))
 process.on('SIGTERM', () => leave(0))
 
 async function leave(code) {
-  await shop?.stop()
+  await shop.stop()
   process.exit(code)
 }
 
-async function leaveIfTaken(name, first, count) {
-  for (let taken = Number(first); taken < Number(first) + count; taken++) {
-    if (await isFree(taken)) continue
-    say(`Corium cannot open: port ${taken} is in use. Stop what uses it, or set ${name} to another one.`)
+/** Leaves unless the `count` ports from this one on can be used. */
+async function leaveIfTaken(name, given, count) {
+  const first = /^\d+$/.test(given) ? Number(given) : 0
+  const last = first + count - 1
+  if (first < 1 || last > 65_535) {
+    say(`Corium cannot open: ${name} is "${given}", but has to be a port from 1 to ${65_536 - count}.`)
+    process.exit(1)
+  }
+  for (let port = first; port <= last; port++) {
+    if (await isFree(port)) continue
+    say(`Corium cannot open: port ${port} is in use. Stop what uses it, or set ${name} to another one.`)
     process.exit(1)
   }
 }

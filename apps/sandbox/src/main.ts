@@ -3,16 +3,26 @@ import { startSandbox } from '#sandbox/sandbox.ts'
 
 const { SANDBOX_PORT = '4010', SANDBOX_HOST, HOST, DATA_DIR = 'data' } = process.env
 
-const port = Number(SANDBOX_PORT)
-if (!Number.isInteger(port) || port < 0) throw new Error(`SANDBOX_PORT is not a port: ${SANDBOX_PORT}`)
+const sandbox = await start().catch(explainAndLeave)
 
-const sandbox = await startSandbox({
-  host: SANDBOX_HOST ?? HOST ?? '127.0.0.1',
-  port,
-  dataFile: join(DATA_DIR, 'sandbox.json'),
-  log: (event, detail) => process.stdout.write(`${JSON.stringify({ event, ...detail })}\n`),
-})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close())
+// Whoever started it is gone: nobody else would end it.
+process.once('disconnect', () => void sandbox.close())
+process.channel?.unref()
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void sandbox.close())
+async function start() {
+  const port = Number(SANDBOX_PORT)
+  if (!Number.isInteger(port) || port < 0) throw new Error(`SANDBOX_PORT is not a port: ${SANDBOX_PORT}`)
+  return startSandbox({
+    host: SANDBOX_HOST ?? HOST ?? '127.0.0.1',
+    port,
+    dataFile: join(DATA_DIR, 'sandbox.json'),
+    log: (event, detail) => process.stdout.write(`${JSON.stringify({ event, ...detail })}\n`),
+  })
+}
+
+/** Every failure to start lies in a setting or a file, and its message names it. */
+function explainAndLeave(error: Error): never {
+  process.stderr.write(`The sandbox cannot open: ${error.message}\n`)
+  process.exit(1)
 }

@@ -5,32 +5,46 @@ import type { MailConfig } from './outside/mail/smtp-mail.ts'
 import type { SmsConfig } from './outside/sms/aliyun-sms.ts'
 import type { WechatPayConfig } from './outside/wechat/wechat-pay.port.ts'
 
-const Text = Type.String({ minLength: 1 })
-const Http = Type.String({ pattern: '^https?://[^/\\s]+$' })
+/** A text of this shape; one that does not fit is told what it has to be. */
+const Shaped = (description: string, pattern: string) => Type.String({ description, pattern })
+
+const Text = Shaped('a text', '.')
+const Http = Shaped('an address such as https://shop.example, without a path', '^https?://[^/\\s]+$')
+const Mailbox = Shaped('a mail address', '^[^@\\s]+@[^@\\s]+$')
+const Pem = Shaped('a key in PEM, with its BEGIN line', '-----BEGIN')
 
 /** Every setting of the server, as the environment names it. docs/operating.md explains each. */
 const Environment = Type.Object({
-  MODE: Type.Union([Type.Literal('demo'), Type.Literal('production')], { default: 'demo' }),
-  PORT: Type.String({ pattern: '^[0-9]{1,5}$', default: '4000' }),
-  HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
-  DATA_DIR: Type.String({ minLength: 1, default: 'data' }),
-  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
-  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
+  MODE: Type.Union([Type.Literal('demo'), Type.Literal('production')], {
+    description: 'demo or production',
+    default: 'demo',
+  }),
+  PORT: Type.String({ ...Shaped('a port, 0 to 65535', '^[0-9]{1,5}$'), default: '4000' }),
+  HOST: Type.String({ ...Text, default: '127.0.0.1' }),
+  DATA_DIR: Type.String({ ...Text, default: 'data' }),
+  DATABASE_URL: Type.Optional(Shaped('postgres://user:password@host/database', '^postgres(ql)?://')),
+  REDIS_URL: Type.Optional(Shaped('redis://host:6379', '^rediss?://')),
   PUBLIC_ORIGIN: Type.Optional(Http),
-  TRUST_PROXY: Type.String({ pattern: '^[0-9]$', default: '0' }),
-  LOG_LEVEL: Type.String({ pattern: '^(fatal|error|warn|info|debug|silent)$', default: 'info' }),
-  SECRET: Type.Optional(Type.String({ minLength: 32 })),
-  DEMO_PICTURES: Type.Union([Type.Literal('render'), Type.Literal('off')], { default: 'render' }),
+  TRUST_PROXY: Type.String({ ...Shaped('the number of proxies, 0 to 9', '^[0-9]$'), default: '0' }),
+  LOG_LEVEL: Type.String({
+    ...Shaped('fatal, error, warn, info, debug or silent', '^(fatal|error|warn|info|debug|silent)$'),
+    default: 'info',
+  }),
+  SECRET: Type.Optional(Type.String({ description: 'at least 32 characters long', minLength: 32 })),
+  DEMO_PICTURES: Type.Union([Type.Literal('render'), Type.Literal('off')], {
+    description: 'render or off',
+    default: 'render',
+  }),
 
   WECHAT_PAY_BASE_URL: Http,
   WECHAT_PAY_BACKUP_URL: Type.Optional(Http),
   WECHAT_PAY_MERCHANT_ID: Text,
   WECHAT_PAY_APP_ID: Text,
-  WECHAT_PAY_MERCHANT_KEY: Type.String({ pattern: '-----BEGIN' }),
+  WECHAT_PAY_MERCHANT_KEY: Pem,
   WECHAT_PAY_MERCHANT_SERIAL: Text,
-  WECHAT_PAY_API_V3_KEY: Type.String({ minLength: 32, maxLength: 32 }),
+  WECHAT_PAY_API_V3_KEY: Type.String({ description: '32 characters', minLength: 32, maxLength: 32 }),
   WECHAT_PAY_PUBLIC_KEY_ID: Text,
-  WECHAT_PAY_PUBLIC_KEY: Type.String({ pattern: '-----BEGIN' }),
+  WECHAT_PAY_PUBLIC_KEY: Pem,
 
   SMS_BASE_URL: Http,
   SMS_ACCESS_KEY_ID: Text,
@@ -39,10 +53,10 @@ const Environment = Type.Object({
   SMS_TEMPLATE_CODE: Text,
   SMS_TEMPLATE_CODE_ABROAD: Text,
 
-  SMTP_URL: Type.String({ pattern: '^smtps?://[^\\s]+$' }),
-  MAIL_FROM: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' }),
-  MAIL_FROM_NAME: Type.String({ minLength: 1, default: 'Corium' }),
-  MAIL_REPLY_TO: Type.Optional(Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' })),
+  SMTP_URL: Shaped('smtps://user:password@host:465', '^smtps?://[^\\s]+$'),
+  MAIL_FROM: Mailbox,
+  MAIL_FROM_NAME: Type.String({ ...Text, default: 'Corium' }),
+  MAIL_REPLY_TO: Type.Optional(Mailbox),
 })
 
 export type Config = {
@@ -128,10 +142,15 @@ function arrange(settings: Static<typeof Environment>, port: number): Config {
   }
 }
 
+/** A random text of 32 characters has more different ones than this. */
+const fewestDifferent = 10
+
 function demandProduction(settings: Static<typeof Environment>, config: Config): void {
   if (!config.secret)
     throw new ConfigProblem('SECRET is missing: production needs at least 32 random characters.')
-  if (/^(.)\1*$/.test(config.secret)) throw new ConfigProblem('SECRET is one repeated character.')
+  if (new Set(config.secret).size < fewestDifferent) {
+    throw new ConfigProblem('SECRET repeats a few characters: production needs random ones.')
+  }
   if (!config.publicOrigin.startsWith('https:')) {
     throw new ConfigProblem('PUBLIC_ORIGIN has to be the https address of the shop in production.')
   }
@@ -139,20 +158,26 @@ function demandProduction(settings: Static<typeof Environment>, config: Config):
     if (typeof value !== 'string') continue
     if (/sandbox/i.test(value))
       throw new ConfigProblem(`${name} belongs to the sandbox; production refuses it.`)
-    if (/_BASE_URL$|^SMTP_URL$/.test(name) && /localhost|127\.0\.0\.1|\[::1\]/.test(value)) {
+    if (!/_(BASE|BACKUP)_URL$|^SMTP_URL$/.test(name)) continue
+    if (thisMachine.test(value)) {
       throw new ConfigProblem(`${name} points at this machine; production refuses a sandbox address.`)
     }
+    if (value.startsWith('http:'))
+      throw new ConfigProblem(`${name} has to be an https address in production.`)
   }
 }
 
-type Problem = { instancePath: string; keyword: string; message: string; params: unknown }
+const thisMachine = /(\/\/|@)(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])(?![\w.])/i
 
-function sentenceFor({ instancePath, keyword, message, params }: Problem, settings: object): string {
+type Problem = { instancePath: string; keyword: string; params: unknown }
+
+function sentenceFor({ instancePath, keyword, params }: Problem, settings: object): string {
   const missing =
     keyword === 'required' ? (params as { requiredProperties?: string[] }).requiredProperties : undefined
   if (missing?.length) return `${missing.join(', ')} must be set; docs/operating.md says what each one means.`
-  const name = instancePath.slice(1)
+  const name = instancePath.slice(1) as keyof typeof Environment.properties
   const secret = /KEY|SECRET|SMTP_URL|DATABASE_URL|REDIS_URL/.test(name)
-  const value = secret ? 'has a value' : `is ${JSON.stringify((settings as Record<string, unknown>)[name])}`
-  return `${name} ${value} that does not fit: it ${message}. docs/operating.md says what it may be.`
+  const value = secret ? 'does not fit' : `is ${JSON.stringify((settings as Record<string, unknown>)[name])}`
+  const { description } = Environment.properties[name] as unknown as { description: string }
+  return `${name} ${value}: it has to be ${description}. See docs/operating.md.`
 }

@@ -7,7 +7,8 @@ import { systemClock } from './clock.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { hasDemoData } from './db/seed/has-demo-data.ts'
 import { demoAccounts, seedDemo } from './db/seed/seed-demo.ts'
 import { createLog } from './http/log.ts'
 import { startJobs } from './jobs.ts'
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   await migrate(database)
   if (config.mode === 'demo') await seedDemo(database.db, { clock: systemClock })
+  else await refuseDemoData(database)
   const shop = await openShop({
     config,
     database,
@@ -55,6 +57,8 @@ async function start(): Promise<void> {
   }
   process.on('SIGINT', leave)
   process.on('SIGTERM', leave)
+  // Whoever started it is gone: nobody else would end it.
+  process.on('disconnect', leave)
   process.send?.({
     kind: 'open',
     origin: config.publicOrigin,
@@ -64,7 +68,15 @@ async function start(): Promise<void> {
 
 /** Tells the process that started this one, if any, how far the pictures are. */
 function tell(progress: { done: number; total: number }): void {
-  process.send?.({ kind: 'pictures', ...progress })
+  if (process.connected) process.send?.({ kind: 'pictures', ...progress })
+}
+
+/** Everybody knows the passwords of the demo accounts. */
+async function refuseDemoData({ db }: OpenDatabase): Promise<void> {
+  if (!(await hasDemoData(db))) return
+  throw new ConfigProblem(
+    'the database holds the demo shop and its accounts. In production, set DATABASE_URL or DATA_DIR to another one.',
+  )
 }
 
 /** A demo shop makes its secret once and keeps it with its data. */
@@ -77,20 +89,42 @@ async function ownSecret({ dataDir }: Config): Promise<string> {
   return secret
 }
 
+type StartFailure = NodeJS.ErrnoException & { port?: number }
+
 /** A start that fails says what stands in its way, in a sentence; only the unexpected shows a stack. */
 function explainAndLeave(error: unknown): never {
-  const { code, message, port, path } = error as NodeJS.ErrnoException & { port?: number }
-  const sentence =
-    error instanceof ConfigProblem || error instanceof FolderInUse
-      ? `${message}${error instanceof FolderInUse ? ' Stop it first, or set DATA_DIR to another folder.' : ''}`
-      : code === 'EADDRINUSE'
-        ? `Port ${port} is in use. Stop what uses it, or set PORT to another one.`
-        : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
-          ? `${path ?? 'The data folder'} cannot be read or written (${code}). Check its owner, or set DATA_DIR.`
-          : code === 'ECONNREFUSED'
-            ? 'The database or Redis does not answer. Check DATABASE_URL and REDIS_URL.'
-            : undefined
+  const sentence = sentenceFor(error as StartFailure)
   if (!sentence) throw error
   process.stderr.write(`Corium cannot open: ${sentence}\n`)
   process.exit(1)
+}
+
+function sentenceFor(error: StartFailure): string | undefined {
+  if (error instanceof ConfigProblem) return error.message
+  if (error instanceof FolderInUse)
+    return `${error.message} Stop it first, or set DATA_DIR to another folder.`
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${error.port} is in use. Stop what uses it, or set PORT to another one.`
+    case 'EADDRNOTAVAIL':
+      return 'HOST is no address of this machine.'
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${error.path ?? 'The data folder'} cannot be read or written (${error.code}). Check its owner, or set DATA_DIR.`
+    case 'ENOSPC':
+      return 'There is no space left on the disk.'
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ETIMEDOUT':
+      return 'The database does not answer. Check DATABASE_URL.'
+    case '28P01':
+    case '28000':
+    case '3D000':
+    case '42501':
+      return `The database refuses us: ${error.message}. Check DATABASE_URL.`
+  }
 }
