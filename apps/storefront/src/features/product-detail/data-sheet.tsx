@@ -40,7 +40,7 @@ function SheetRow({ row: { name, value, standard, hint } }: { row: Row }) {
     <div className="sheet-row">
       <dt>
         {hint ? <Term hint={hint}>{name}</Term> : name}
-        {standard && <span className="ml-1.5 text-cap text-ink-3"> {standard}</span>}
+        {standard && <span className="ml-1.5 text-cap whitespace-nowrap text-ink-3"> {standard}</span>}
       </dt>
       <dd>{value}</dd>
     </div>
