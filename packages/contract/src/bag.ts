@@ -59,7 +59,14 @@ export const addToBag = call('/shop/pc_api.flow/addCart', {
   who: 'anyone',
   summary: 'Puts a quantity of one colour into the bag; the same colour again adds to its line',
   input: fields({ goods_id: Id, sku_id: Id, num: Quantity, request_id: Type.Optional(RequestId) }),
-  output: Type.Object({ cart_id: Id, num: Type.Number(), cart_num: Type.Integer() }),
+  output: Type.Object({
+    cart_id: Id,
+    /** What the line holds now. */
+    num: Type.Number(),
+    /** How much of what was asked for went in: less where only so much was left to add. */
+    added_num: Type.Number(),
+    cart_num: Type.Integer(),
+  }),
   refusals: ['not-found', 'out-of-stock', 'quantity-not-allowed', 'limit-reached', 'too-many-requests'],
 })
 

@@ -5,7 +5,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Chip } from '#ui/chip.tsx'
 import { Swatch } from '#ui/swatch.tsx'
-import { Heart } from './heart.tsx'
+import { Heart, heartInCorner } from './heart.tsx'
 import { Price } from './money.tsx'
 import { Picture } from './picture.tsx'
 import { pictureAddress } from './picture-address.ts'
@@ -47,7 +47,7 @@ export function GoodsCard({ goods, sizes = '(min-width: 900px) 25vw, 50vw', firs
             ))}
           </p>
         )}
-        <Heart goodsId={goods.goods_id} skuId={color?.sku_id} name={name} />
+        <Heart goodsId={goods.goods_id} skuId={color?.sku_id} name={name} className={heartInCorner} />
       </div>
 
       <div className="mt-2 flex items-baseline justify-between gap-x-3 max-sm:block">

@@ -49,6 +49,7 @@ async function put(db: Db, owner: Owner, { goods_id, sku_id, num }: Asked, at: D
   return {
     cart_id: line.id,
     num: fromMilli(line.num_milli),
+    added_num: fromMilli(wanted - ware.in_bag_milli),
     cart_num: ware.lines + (ware.in_bag_milli ? 0 : 1),
   }
 }

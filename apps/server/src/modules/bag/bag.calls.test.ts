@@ -36,6 +36,7 @@ describe('putting something in', () => {
     ).toEqual({
       cart_id: expect.any(String),
       num: 2.5,
+      added_num: 2.5,
       cart_num: 1,
     })
     const bag = await bagOf(visitor)
@@ -100,7 +101,7 @@ describe('putting something in', () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku({ stock: 5.2 })
     await put(visitor, sku, 4)
-    expect(await put(visitor, sku, 3)).toMatchObject({ ok: true, data: { num: 5 } })
+    expect(await put(visitor, sku, 3)).toMatchObject({ ok: true, data: { num: 5, added_num: 1 } })
     const more = await put(visitor, sku, 1)
     expect(more).toBeRefused('out-of-stock')
     expect(more).toMatchObject({ data: { lines: [{ sku_id: sku.id, available_num: 5.2 }] } })

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { ActionBar } from '#shop/action-bar.tsx'
+import { CardButton } from '#shop/card-button.tsx'
+import { Heart } from '#shop/heart.tsx'
 import { Price } from '#shop/money.tsx'
 import { useQuantity } from '#shop/use-quantity.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +32,7 @@ export function BuyBox({ goods, sku, onChoose }: BuyBoxProps) {
 
   const putIn = () =>
     void add(sku.sku_id, quantity, {
-      text: t('added', { amount, name: goods_name, colour }),
+      text: (added) => t('added', { amount: written(added, unit), name: goods_name, colour }),
       action: (
         <Link to={paths.bag()} className="link touch">
           {t('openBag')}
@@ -41,7 +43,10 @@ export function BuyBox({ goods, sku, onChoose }: BuyBoxProps) {
   return (
     <div className="min-w-0">
       <p className="label text-ink-2">{goods.category.map(({ name }) => name).join(t('listComma'))}</p>
-      <h1 className="display mt-1 text-h1">{goods_name}</h1>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="display mt-1 text-h1">{goods_name}</h1>
+        <Heart goodsId={goods_id} skuId={sku.sku_id} name={goods_name} className="mt-1 h-11 w-11" />
+      </div>
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <Price fen={sku.price} unit={unit} className="text-lead" />
         <p className="flex items-baseline gap-3 text-sm text-ink-3">
@@ -61,6 +66,7 @@ export function BuyBox({ goods, sku, onChoose }: BuyBoxProps) {
         <Button large busy={busy} disabled={soldOut} onClick={putIn} className="w-full">
           {soldOut ? t('soldOut') : t('add', { amount })}
         </Button>
+        <CardButton goodsId={goods_id} skuId={sku.sku_id} name={goods_name} className="-mt-3 w-full" />
       </div>
       <Promises goods={goods} sku={sku} />
       <ActionBar

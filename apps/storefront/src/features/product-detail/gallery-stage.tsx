@@ -5,7 +5,7 @@ import { Picture } from '#shop/picture.tsx'
 import { iconStroke } from '#ui/icons.tsx'
 import { Ruler } from '#ui/ruler.tsx'
 import { Swatch } from '#ui/swatch.tsx'
-import type { Ground } from './booth-switch.tsx'
+import type { Ground } from '#shop/booth-switch.tsx'
 import { isFlat, isLight } from './gallery-pictures.ts'
 
 /** A one-yuan coin, in millimetres. */

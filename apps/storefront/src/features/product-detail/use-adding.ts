@@ -25,7 +25,11 @@ export function useAdding(goodsId: string) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble & { of: string }>()
 
-  async function add(skuId: string, num: number, done: { text: string; action: ReactNode }) {
+  async function add(
+    skuId: string,
+    num: number,
+    done: { text: (added: number) => string; action: ReactNode },
+  ) {
     if (busy) return
     const of = nameOf(skuId, num)
     if (attempt.current?.of !== of) attempt.current = { of, id: newRequestId() }
@@ -42,7 +46,9 @@ export function useAdding(goodsId: string) {
     if (result.ok) {
       useSession.setState({ carNum: result.data.cart_num })
       void client.invalidateQueries({ queryKey: bagContent().queryKey })
-      toast.success(done.text, done.action)
+      const { added_num } = result.data
+      const say = added_num < num ? toast.warning : toast.success
+      say(done.text(added_num), done.action)
       return
     }
     if (!toldElsewhere.includes(result.code)) setTrouble({ of, ...troubleOf(result) })

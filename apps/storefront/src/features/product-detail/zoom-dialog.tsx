@@ -5,7 +5,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Picture } from '#shop/picture.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { iconStroke } from '#ui/icons.tsx'
-import type { Ground } from './booth-switch.tsx'
+import type { Ground } from '#shop/booth-switch.tsx'
 import { useZoom } from './use-zoom.ts'
 import { scaleBar } from './zoom-view.ts'
 
