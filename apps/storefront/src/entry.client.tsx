@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { restoreCardBasket } from '#api/card-basket.ts'
 import { speak } from '#api/client.ts'
 import { restoreSession } from '#api/session.ts'
 import { fetchTexts } from '#i18n/fetch-texts.ts'
@@ -12,6 +13,7 @@ import { basePath, paths } from '#paths'
 const language = document.documentElement.lang === htmlLang['zh-cn'] ? 'zh-cn' : 'en-us'
 speak(language)
 restoreSession()
+restoreCardBasket()
 
 const home = location.pathname === basePath + paths.home()
 const { texts, later } = await fetchTexts(language, { all: !home })

@@ -72,7 +72,7 @@ export const paths = {
   agreement: () => '/home/account/agreement',
   myFavourites: () => '/home/account/mycollection',
   addresses: () => '/home/account/address',
-  colourCards: () => '/home/account/colorcard',
+  colourCards: (status?: number) => address('/home/account/colorcard', { status }),
   privacy: () => '/home/account/privacy',
 
   wechatLogin: () => '/WeChatLogin',

@@ -4,6 +4,7 @@ import { ask, asks } from '#api/asks.ts'
 const LoginRequired = lazy(() => import('./prompts/login-required.tsx'))
 const LoginDialog = lazy(() => import('#features/passport/login-dialog.tsx'))
 const BindPhoneDialog = lazy(() => import('#features/passport/bind-phone-dialog.tsx'))
+const CardBasket = lazy(() => import('#features/colour-cards/card-basket.tsx'))
 
 /** The dialogs that any screen can raise (§2); each is fetched when it is first asked for. */
 export function Overlays() {
@@ -14,6 +15,7 @@ export function Overlays() {
       {asked?.kind === 'login-required' && <LoginRequired onClose={close} />}
       {asked?.kind === 'login' && <LoginDialog mode={asked.mode} onClose={close} />}
       {asked?.kind === 'bind-phone' && <BindPhoneDialog onClose={close} />}
+      {asked?.kind === 'card-basket' && <CardBasket onClose={close} />}
     </Suspense>
   )
 }

@@ -4,6 +4,8 @@ export const shell = {
   help: 'Help',
   trade: 'Trade account',
   cards: 'Color cards',
+  cardsChosen_one: 'Color cards, {{count}} chosen',
+  cardsChosen_other: 'Color cards, {{count}} chosen',
   language: 'Language',
   mainMenu: 'Main menu',
   materials: 'Materials',

@@ -1,15 +1,19 @@
 import { House, LayoutGrid, User } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { useCardBasket } from '#api/card-basket.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
+import { Badge } from '#ui/badge.tsx'
 import { ColourCardIcon, ColourIcon, iconStroke } from '#ui/icons.tsx'
 import { AccountLink } from './account-link.tsx'
+import { CardsLink } from './cards-link.tsx'
 import { isBuying } from './navigation.ts'
 
 /** Five words at the bottom of a phone; buying pages put their own bar there. */
 export function TabBar() {
   const t = useTexts('shell')
   const { pathname, search } = useLocation()
+  const chosen = useCardBasket(({ cards }) => cards.length)
   if (isBuying(pathname)) return null
   const cards = pathname.startsWith(paths.colourCards())
   return (
@@ -26,10 +30,13 @@ export function TabBar() {
         <ColourIcon />
         {t('tabColour')}
       </Link>
-      <Link to={paths.colourCards()} aria-current={current(cards)}>
-        <ColourCardIcon />
+      <CardsLink current={cards}>
+        <span className="relative">
+          <ColourCardIcon />
+          <Badge count={chosen} />
+        </span>
         {t('tabCards')}
-      </Link>
+      </CardsLink>
       <AccountLink current={pathname.startsWith('/home/account') && !cards}>
         <User {...iconStroke} />
         {t('tabAccount')}

@@ -1,0 +1,48 @@
+import type { mostCardsAtOnce, ReceiveMethod } from '@corium/contract/colour-cards'
+import { create } from 'zustand'
+
+/** A style whose card is wanted, and the colour that was looked at. */
+export type ChosenCard = { goods_id: string; sku_id: string | undefined }
+
+/** What was typed into the request so far. */
+export type CardWishes = { receive_method: ReceiveMethod; company: string; purpose: string }
+
+type CardBasket = { cards: readonly ChosenCard[]; wishes: CardWishes }
+
+/** Local storage is for the token and the language alone (§3), so the basket lasts as long as its tab. */
+const storageKey = 'card-basket'
+
+/** So many cards fit: what one request can name. */
+export const mostCards: typeof mostCardsAtOnce = 5
+
+const empty: CardBasket = { cards: [], wishes: { receive_method: 'mail', company: '', purpose: '' } }
+
+/** On the server and during hydration it is empty. */
+export const useCardBasket = create<CardBasket>(() => empty)
+
+/** Takes up what an earlier page of this tab left; called once, before the page comes alive. */
+export function restoreCardBasket(): void {
+  const kept = sessionStorage.getItem(storageKey)
+  if (kept) useCardBasket.setState(JSON.parse(kept))
+  useCardBasket.subscribe((basket) => sessionStorage.setItem(storageKey, JSON.stringify(basket)))
+}
+
+/** Says whether there was room. A style counts once, whatever its colour: its card shows them all. */
+export function chooseCard(card: ChosenCard): boolean {
+  const { cards } = useCardBasket.getState()
+  if (cards.some(({ goods_id }) => goods_id === card.goods_id)) return true
+  if (cards.length === mostCards) return false
+  useCardBasket.setState({ cards: [...cards, card] })
+  return true
+}
+
+export function dropCard(goodsId: string): void {
+  useCardBasket.setState(({ cards }) => ({ cards: cards.filter(({ goods_id }) => goods_id !== goodsId) }))
+}
+
+export function changeWishes(wishes: Partial<CardWishes>): void {
+  useCardBasket.setState((basket) => ({ wishes: { ...basket.wishes, ...wishes } }))
+}
+
+/** After a request: the cards are on their way, who asked and for what stays for the next time. */
+export const emptyCardBasket = (): void => useCardBasket.setState({ cards: [] })

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { cardList } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#paths'
+import { Button, buttonClass } from '#ui/button.tsx'
+
+/** The shop has the request: its numbers, and what happens next. */
+export function Requested({ cardIds, onClose }: { cardIds: readonly string[]; onClose: () => void }) {
+  const t = useTexts('colourCards')
+  const { data } = useQuery(cardList({ page: 1, limit: 10 }))
+  const rows = (data?.list ?? []).filter(({ card_id }) => cardIds.includes(card_id))
+  /** What was pressed is gone; whoever listens or types goes on here. */
+  const focus = useCallback((heading: HTMLElement | null) => heading?.focus(), [])
+  return (
+    <div className="card-basket">
+      <h3 ref={focus} tabIndex={-1} className="display border-t border-ink pt-4 text-h4 outline-none">
+        {t('thanks')}
+      </h3>
+      <ul className="mt-4">
+        {rows.map(({ card_id, goods_name, card_sn }) => (
+          <li
+            key={card_id}
+            className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3 text-sm last:border-b"
+          >
+            <span>{goods_name}</span>
+            <span className="text-ink-2">{t('number', { number: card_sn })}</span>
+          </li>
+        ))}
+      </ul>
+      <h3 className="label mt-8 text-ink-2">{t('next')}</h3>
+      <ol className="mt-3 grid list-decimal gap-2 pl-5 text-sm marker:text-ink-3">
+        <li>{t('next1')}</li>
+        <li>{t('next2')}</li>
+        <li>{t('next3')}</li>
+      </ol>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to={paths.colourCards()} className={buttonClass({ kind: 'primary' })} onClick={onClose}>
+          {t('seeAll')}
+        </Link>
+        <Button kind="secondary" onClick={onClose}>
+          {t('keepLooking')}
+        </Button>
+      </div>
+    </div>
+  )
+}
