@@ -16,6 +16,7 @@ import { addressCalls } from './modules/addresses/addresses.calls.ts'
 import { bagCalls } from './modules/bag/bag.calls.ts'
 import { forgetOldBags } from './modules/bag/forget-old-bags.ts'
 import { colourCardCalls } from './modules/colour-cards/colour-cards.calls.ts'
+import { colourSearchCalls } from './modules/colour-search/colour-search.calls.ts'
 import { favouriteCalls } from './modules/favourites/favourites.calls.ts'
 import { goodsCalls } from './modules/goods/goods.calls.ts'
 import { routeMedia } from './modules/media/media.routes.ts'
@@ -34,6 +35,7 @@ import { cleanUp } from './modules/upkeep/clean-up.ts'
 export const answers: readonly Answer[] = [
   ...siteCalls,
   ...goodsCalls,
+  ...colourSearchCalls,
   ...favouriteCalls,
   ...passportCalls,
   ...memberCalls,

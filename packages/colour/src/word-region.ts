@@ -6,6 +6,8 @@ import { type Lab, linearToLab } from './lab.ts'
 
 /** The part of Lab that some words mean. */
 export interface ColourRegion {
+  /** The families that the words name; none for words like "dark". */
+  families: readonly PlainFamily[]
   holds: (lab: Lab) => boolean
 }
 
@@ -13,7 +15,7 @@ export interface ColourRegion {
 export function readColourWords(text: string): ColourRegion | undefined {
   const meanings = split(text.normalize('NFKC').toLowerCase().replace('off-white', 'offwhite'))
   const wish = meanings && understand(meanings)
-  return wish && { holds: (lab) => grants(wish, lab) }
+  return wish && { families: wish.families ?? [], holds: (lab) => grants(wish, lab) }
 }
 
 /** The colour in a region that lies closest to its mean; nothing when no screen colour is called so. */

@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts'
 import * as bag from './bag.ts'
 import type { Call, Input, Output } from './call.ts'
 import * as colourCards from './colour-cards.ts'
+import * as colourSearch from './colour-search.ts'
 import * as favourites from './favourites.ts'
 import * as goods from './goods.ts'
 import * as orders from './orders.ts'
@@ -9,7 +10,18 @@ import * as passport from './passport.ts'
 import * as payments from './payments.ts'
 import * as site from './site.ts'
 
-const parts = { goods, favourites, bag, colourCards, orders, payments, addresses, passport, site }
+const parts = {
+  goods,
+  colourSearch,
+  favourites,
+  bag,
+  colourCards,
+  orders,
+  payments,
+  addresses,
+  passport,
+  site,
+}
 
 type Part = (typeof parts)[keyof typeof parts]
 type CallIn<P> = P extends unknown ? Extract<P[keyof P], Call> : never

@@ -11,8 +11,8 @@ export const refusals = {
   'mobile-missing': refusal(5, 'Please bind a mobile number first.', '请先绑定手机号。'),
   'too-many-requests': refusal(
     6,
-    'Too many attempts. Please try again in {retry_after} seconds.',
-    '操作过于频繁，请 {retry_after} 秒后再试。',
+    'Too many attempts. Please try again in {retry_after}.',
+    '操作过于频繁，请 {retry_after}后再试。',
   ),
   'captcha-needed': refusal(7, 'Please confirm that you are a person.', '请先完成人机验证。'),
   'not-allowed': refusal(8, 'You may not do this.', '您没有此操作的权限。'),
@@ -44,7 +44,7 @@ export const refusals = {
   'quantity-not-allowed': refusal(
     25,
     'Please choose from {min_num} to {max_num} {unit}, in steps of {step_num}.',
-    '请选择 {min_num} 至 {max_num} {unit}，每 {step_num} {unit} 递增。',
+    '请选择 {min_num} 至 {max_num} {unit}，每 {step_num} {unit}递增。',
   ),
   'nothing-selected': refusal(26, 'Please select at least one item.', '请至少选择一件商品。'),
   'country-not-served': refusal(
@@ -56,6 +56,11 @@ export const refusals = {
     28,
     'This way to pay is not available right now. Please try again shortly.',
     '该支付方式暂不可用，请稍后再试。',
+  ),
+  'colour-unreadable': refusal(
+    29,
+    'We cannot tell which color this is. Try a hex value or color words, or pick the color by eye.',
+    '无法识别这个颜色，可输入十六进制色值或颜色词，也可直接取色。',
   ),
 } as const
 

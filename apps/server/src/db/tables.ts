@@ -84,6 +84,21 @@ export type Tables = {
     sort: Default<number>
     active: Default<boolean>
   }
+  colour_table: {
+    number_key: string
+    suffix: string
+    system: string
+    code: string
+    lab_l: number
+    lab_a: number
+    lab_b: number
+    illuminant: string
+    observer: string
+    source: string
+    licence_note: string
+    acknowledged_by: string
+    imported_at: Date
+  }
   stock: {
     sku_id: string
     on_hand_milli: Default<number>

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/open.ts'
 import { selectPictures } from '#server/modules/media/pictures.ts'
 import { type Categories, createCategories } from './categories.ts'
+import { createShelfColours, type ShelfColours } from './colours.ts'
 import { availableOf, createFacets, type Facet, pricesOf } from './facets.ts'
 import type { Narrowed } from './narrow.ts'
 import { createPacker, type Packed } from './packed.ts'
@@ -33,6 +34,7 @@ export type Arrangement = {
   lexicon: Lexicon
   codes: Codes
   labels: Labels
+  colours: ShelfColours
   /** What visitors have narrowed the goods to lately: the next page or another order needs no new count. */
   selections: LRUCache<string, Narrowed>
 }
@@ -55,6 +57,7 @@ export async function arrange(db: Db): Promise<Arrangement> {
   const shelfPictures = createShelfPictures(db)
   const texts = createDrafts()
   const codes = createCodes()
+  const colours = createShelfColours()
   const placeOf = new Map<string, number>()
   const available: number[] = []
   const traits = {
@@ -83,6 +86,7 @@ export async function arrange(db: Db): Promise<Arrangement> {
       texts.putText(place, style.summary)
       texts.putText(place, style.description)
       codes.put(place, style.code, style.skus)
+      colours.put(place, style.skus)
       packer.pack(recordOf(style, numbers, widthNames))
       available.push(availableOf(style))
       traits.rank.push(style.rank)
@@ -98,6 +102,7 @@ export async function arrange(db: Db): Promise<Arrangement> {
   const shelvedFacets = vocabulary.seal(size, shelved)
   labelFacets(texts, shelvedFacets)
   const records = packer.seal()
+  const orders = ordersBy(size, traits)
   return {
     size,
     placeOf,
@@ -109,7 +114,8 @@ export async function arrange(db: Db): Promise<Arrangement> {
     lexicon: createLexicon(texts.drafts),
     codes: codes.seal(records),
     labels: createLabels({ categories: shelved, facets: shelvedFacets }),
-    orders: ordersBy(size, traits),
+    orders,
+    colours: colours.seal(orders.recommended),
     available: Float64Array.from(available),
     selections: new LRUCache({
       maxSize: selectionBytes,

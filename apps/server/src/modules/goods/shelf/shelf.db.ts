@@ -60,6 +60,7 @@ function selectSkus(db: Db, first: string, last: string) {
     db
       .selectFrom('skus')
       .select(['id', 'style_id', 'code', 'color_no', 'color_name', 'family', 'hex', 'pantone', 'price_fen'])
+      .select(['lab_l', 'lab_a', 'lab_b', 'effect'])
       .select((eb) =>
         eb.fn
           .coalesce(

@@ -1,0 +1,197 @@
+import type { Input } from '@corium/contract/call'
+import { searchColor } from '@corium/contract/colour-search'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { putFacets, words } from '../goods/test-goods.ts'
+
+let shop: TestShop
+const skuOf: Record<string, string> = {}
+
+/** Style, colour, Lab, and what else is said of it. No such numbers exist. */
+const goods = [
+  ['nappa', 'Cognac', [45, 25, 35], { pantone: '18-1299 TCX' }],
+  ['nappa', 'Whisky', [46, 25, 35], {}],
+  ['nappa', 'Sky', [70, -10, -25], { family: 'blue' }],
+  ['suede', 'Rust', [47, 25, 35], { stock: 0 }],
+  ['calf', 'Amber', [47, 25, 35], {}],
+  ['canvas', 'Ginger', [52, 25, 36], { pantone: '18-1299 TPG' }],
+  ['foil', 'Copper', [45.5, 25, 35], { effect: 'metallic', family: 'metallic' }],
+  ['velvet', 'Grass', [50, -40, 35], { pantone: 'LM 4-217', family: 'grey' }],
+] as const
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { build } = shop
+  await putFacets(shop.shop.db)
+  await build.category({ id: 'skins', name: words('Skins', '皮') })
+  await build.category({ id: 'cloth', name: words('Cloth', '布') })
+  for (const [rank, id] of ['nappa', 'suede', 'calf', 'canvas', 'foil', 'velvet'].entries())
+    await build.style({
+      id,
+      rank: 100 - rank,
+      category_id: id === 'canvas' || id === 'velvet' ? 'cloth' : 'skins',
+      name: words(`Fine ${id}`, `精制${id}`),
+      attributes: JSON.stringify({ use: [id === 'calf' ? 'sofa' : 'bags'] }),
+    })
+  for (const [sort, [style_id, name, [lab_l, lab_a, lab_b], more]] of goods.entries()) {
+    const { id } = await build.sku({
+      style_id,
+      sort,
+      lab_l,
+      lab_a,
+      lab_b,
+      color_name: words(name, `${name}色`),
+      ...more,
+    })
+    skuOf[name] = id
+  }
+  await build.openDoors()
+})
+afterAll(() => shop.close())
+
+type Asked = Input<typeof searchColor>
+const find = (input: Asked, language: 'en-us' | 'zh-cn' = 'en-us') =>
+  shop.visitor(language).get(searchColor, input)
+const cognac = { lab: { l: 45, a: 25, b: 35 } } satisfies Asked
+const ids = ({ list }: { list: { goods_id: string }[] }) => list.map(({ goods_id }) => goods_id)
+
+describe('a colour by its measure', () => {
+  test('lists styles by their closest colour and says how it differs', async () => {
+    const found = await find(cognac)
+    expect(ids(found)).toEqual(['nappa', 'calf', 'suede', 'canvas'])
+    expect(found.total).toBe(4)
+    const [nappa, calf] = found.list
+    expect(nappa).toMatchObject({
+      sku_id: skuOf.Cognac,
+      delta_e: 0,
+      match_text: 'practically the same',
+      others: 1,
+    })
+    expect(nappa?.colors[0]?.sku_id).toBe(skuOf.Cognac)
+    expect(calf).toMatchObject({ match_text: 'very close, lighter', others: 0 })
+    expect(found.query).toMatchObject({ kind: 'lab', how: 'typed', label: 'L* 45 a* 25 b* 35' })
+  })
+
+  test('is answered in Chinese to who reads Chinese', async () => {
+    const found = await find(cognac, 'zh-cn')
+    expect(found.list[1]?.match_text).toBe('非常接近，偏浅')
+    expect(found.query.words).toMatch(/[棕驼橙]/)
+  })
+
+  test('goods that are sold out come after others that are equally close', async () => {
+    expect(ids(await find({ lab: { l: 47, a: 25, b: 35 } })).slice(0, 2)).toEqual(['calf', 'suede'])
+  })
+})
+
+describe('a typed code', () => {
+  test('finds goods with this very reference first', async () => {
+    const found = await find({ code: 'pantone 18-1299tcx' })
+    expect(found.query).toMatchObject({ kind: 'reference', label: '18-1299 TCX', how: 'exact-reference' })
+    expect(found.query.lab).toEqual({ l: 45, a: 25, b: 35 })
+    expect(found.query.note).toMatch(/not a Pantone product/)
+    expect(ids(found)).toEqual(['nappa', 'canvas', 'calf', 'suede'])
+    expect(found.list.map(({ reference }) => reference)).toEqual([
+      '18-1299 TCX',
+      '18-1299 TPG',
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('finds the same number in another edition, and says so', async () => {
+    const found = await find({ code: '18-1299 TSX' }, 'zh-cn')
+    expect(found.query).toMatchObject({ how: 'other-suffix', note: expect.stringContaining('载体不同') })
+    expect(ids(found)[0]).toBe('nappa')
+    const open = await find({ code: '181299' })
+    expect(open.query).toMatchObject({ how: 'other-suffix', note: expect.stringContaining('left open') })
+  })
+
+  test('of no goods is placed by its structure, and labelled as such', async () => {
+    const found = await find({ code: '18-1298', max_delta: 20 })
+    expect(found.query).toMatchObject({
+      how: 'structure',
+      note: expect.stringContaining('not an exact match'),
+    })
+  })
+
+  test("may be a number of the shop's own", async () => {
+    const found = await find({ code: 'lm4-217' })
+    expect(found.query).toMatchObject({ kind: 'reference', how: 'exact-reference' })
+    expect(ids(found)).toEqual(['velvet'])
+  })
+
+  test('may be a hex value', async () => {
+    const typed = await find({ code: '#8a4b2a' })
+    expect(typed.query).toMatchObject({ kind: 'hex', hex: '#8a4b2a', label: '#8a4b2a', how: 'typed' })
+    expect(await find({ hex: '8A4B2A' })).toEqual(typed)
+  })
+
+  test('may be words in either language', async () => {
+    const english = await find({ code: 'green', max_delta: 20 })
+    expect(english.query).toMatchObject({ kind: 'words', label: 'green', how: 'typed' })
+    const chinese = await find({ code: '绿色', max_delta: 20 }, 'zh-cn')
+    expect(chinese.query.lab).toEqual(english.query.lab)
+  })
+
+  test('that is no colour is refused, with what else was meant', async () => {
+    for (const code of ['Fine nappa', 'dark', '186 C', '99-1234']) {
+      const refused = await shop.visitor().call(searchColor, { code })
+      expect(refused).toBeRefused('colour-unreadable')
+    }
+    const named = await shop.visitor('zh-cn').call(searchColor, { code: '精制nappa' })
+    expect(named).toMatchObject({
+      msg: expect.stringContaining('无法识别'),
+      data: { suggestions: { goods: [{ goods_id: 'nappa' }] } },
+    })
+  })
+})
+
+describe('a colour of the goods', () => {
+  test('finds similar ones and leaves itself out', async () => {
+    const found = await find({ sku_id: skuOf.Cognac ?? '' })
+    expect(found.query).toMatchObject({ kind: 'sku', how: 'measured', label: 'Fine nappa Cognac' })
+    expect(found.list[0]).toMatchObject({ goods_id: 'nappa', sku_id: skuOf.Whisky, others: 0 })
+  })
+
+  test('has to exist', async () => {
+    expect(await shop.visitor().call(searchColor, { sku_id: 'nobody' })).toBeRefused('not-found')
+  })
+})
+
+test('goods with an effect are listed apart', async () => {
+  const found = await find(cognac)
+  expect(found.effects.map(({ goods_id, delta_e }) => [goods_id, delta_e])).toEqual([['foil', 0.5]])
+  const cloth = await find({ ...cognac, category_id: 'cloth' })
+  expect(cloth.effects).toEqual([])
+})
+
+test('facets and categories narrow the result and are counted in it', async () => {
+  const sofa = await find({ ...cognac, filter: { use: ['sofa'] } })
+  expect(ids(sofa)).toEqual(['calf'])
+  const use = sofa.options.find(({ key }) => key === 'use')
+  expect(use?.values.map(({ value, num }) => [value, num])).toEqual([
+    ['bags', 3],
+    ['sofa', 1],
+    ['gloves', 0],
+  ])
+  expect(ids(await find({ ...cognac, category_id: 'cloth' }))).toEqual(['canvas'])
+})
+
+test('a smaller tolerance shows less', async () => {
+  expect(ids(await find({ ...cognac, max_delta: 1 }))).toEqual(['nappa'])
+})
+
+test('a long result comes in pages', async () => {
+  const first = await find({ ...cognac, limit: 3 })
+  const second = await find({ ...cognac, limit: 3, page: 2 })
+  expect([...ids(first), ...ids(second)]).toEqual(['nappa', 'calf', 'suede', 'canvas'])
+  expect(second).toMatchObject({ total: 4, page: 2, limit: 3 })
+})
+
+test('exactly one colour has to be named, in the right shape', async () => {
+  const visitor = shop.visitor()
+  expect(await visitor.call(searchColor, {})).toBeRefused('field-errors')
+  expect(await visitor.call(searchColor, { hex: '#fff', code: 'red' })).toBeRefused('field-errors')
+  for (const bad of [{ hex: 'zzz' }, { lab: { l: 200, a: 0, b: 0 } }, { ...cognac, max_delta: 21 }])
+    expect(await visitor.call(searchColor, bad)).toMatchObject({ status: 400, code: 2 })
+})

@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { call, fields, Id, Limit, Page, pageOf } from './call.ts'
+import { Filter, FilterOption, GoodsRow } from './goods.ts'
+
+/** CIE Lab under D65 with the 10° observer. */
+export const Lab = Type.Object({
+  l: Type.Number({ minimum: 0, maximum: 100 }),
+  a: Type.Number({ minimum: -160, maximum: 160 }),
+  b: Type.Number({ minimum: -160, maximum: 160 }),
+})
+
+/** The CIEDE2000 distance up to which goods are shown, where the caller names none. */
+export const usualMaxDelta = 8
+
+export const ColourQuery = Type.Object({
+  kind: Type.Union([
+    Type.Literal('reference'),
+    Type.Literal('hex'),
+    Type.Literal('words'),
+    Type.Literal('lab'),
+    Type.Literal('sku'),
+  ]),
+  label: Type.String(),
+  hex: Type.String(),
+  lab: Lab,
+  /** The colour for the ear: "dark muted reddish brown". */
+  words: Type.String(),
+  /** Where the colour comes from; only `exact-reference`, `table`, `measured` and `typed` are more than a hint. */
+  how: Type.Union([
+    Type.Literal('exact-reference'),
+    Type.Literal('other-suffix'),
+    Type.Literal('table'),
+    Type.Literal('structure'),
+    Type.Literal('measured'),
+    Type.Literal('typed'),
+  ]),
+  /** What has to be said about it: "near this number; not an exact match". */
+  note: Type.Optional(Type.String()),
+})
+
+/** A style opened on its closest colour. */
+export const ColourMatch = Type.Object({
+  ...GoodsRow.properties,
+  sku_id: Id,
+  sku_code: Type.String(),
+  /** CIEDE2000 to one decimal. */
+  delta_e: Type.Number(),
+  /** "very close, darker and grayer". */
+  match_text: Type.String(),
+  /** The reference on the goods, where it has the number that was sought; such rows come first. */
+  reference: Type.Optional(Type.String()),
+  /** So many other colours of the style are close enough too. */
+  others: Type.Integer(),
+})
+
+export const searchColor = call('/shop/pc_api.goods/searchColor', {
+  who: 'anyone',
+  summary: 'Goods closest to a colour: exactly one of code, hex, lab and sku_id names it',
+  input: fields({
+    /** Anything typed: a reference, a hex value, colour words. */
+    code: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    hex: Type.Optional(Type.String({ pattern: '^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$' })),
+    lab: Type.Optional(Lab),
+    /** Goods of a similar colour; the colour itself is left out. */
+    sku_id: Type.Optional(Id),
+    max_delta: Type.Optional(Type.Number({ minimum: 0.1, maximum: 20 })),
+    category_id: Type.Optional(Id),
+    filter: Type.Optional(Filter),
+    page: Type.Optional(Page),
+    limit: Type.Optional(Limit),
+  }),
+  output: Type.Object({
+    query: ColourQuery,
+    ...pageOf(ColourMatch).properties,
+    /** Metallic, pearl, two-tone and printed goods: one measured colour cannot describe them. The closest few. */
+    effects: Type.Array(ColourMatch),
+    options: Type.Array(FilterOption),
+  }),
+  refusals: ['not-found', 'colour-unreadable'],
+  shared: { seconds: 60 },
+})
