@@ -20,12 +20,20 @@ export type ListQuery = {
   facets?: Record<string, readonly string[]>
 }
 
-function listQuery({ facets = {}, ...rest }: ListQuery): Query {
+function listQuery({ facets = {}, ...rest }: ListQuery | ColourQuery): Query {
   const chosen = Object.entries(facets).map(([key, values]) => [`f.${key}`, values.join(',')])
   return { ...rest, ...Object.fromEntries(chosen) }
 }
 
 export type ColourMode = 'code' | 'picker' | 'photo'
+
+/** `code` is anything that can be read as a colour, `sku_id` goods that have it; `within` is the distance. */
+export type ColourQuery = Pick<ListQuery, 'category_id' | 'facets'> & {
+  mode?: ColourMode
+  code?: string
+  sku_id?: string
+  within?: number
+}
 
 export const paths = {
   root: () => '/',
@@ -34,9 +42,9 @@ export const paths = {
   product: (goodsId: string, skuId?: string) =>
     address('/home/productdetail', { goods_id: goodsId, sku_id: skuId }),
   search: (query: ListQuery = {}) => address('/home/search', listQuery(query)),
-  /** Colour search lives on the search screen; `code` is anything that can be read as a colour. */
-  colour: (query: { mode?: ColourMode; code?: string } = {}) =>
-    address('/home/search', { mode: query.mode ?? 'code', code: query.code }),
+  /** Colour search lives on the search screen. */
+  colour: ({ mode = 'code', ...query }: ColourQuery = {}) =>
+    address('/home/search', { mode, ...listQuery(query) }),
   favourites: () => '/home/collection',
   newsList: (query: { year?: string } = {}) => address('/home/newlist', query),
   newsDetail: (newsId: string) => address('/home/newdetail', { news_id: newsId }),

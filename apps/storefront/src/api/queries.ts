@@ -41,6 +41,8 @@ export const countGoods = (input: In<'/shop/pc_api.goods/getSearchOption'>) =>
     keep: (data) => ({ ...data, options: [] }),
   })
 export const skusByCode = (keyword: string) => query('/shop/pc_api.goods/searchSku', { keyword })
+export const searchColour = (input: In<'/shop/pc_api.goods/searchColor'>) =>
+  query('/shop/pc_api.goods/searchColor', input)
 export const hotWords = () => query('/shop/pc_api.goods/getHotWords', {})
 export const goodsInfo = (input: In<'/shop/pc_api.goods/info'>) => query('/shop/pc_api.goods/info', input)
 export const suggestions = (input: In<'/shop/pc_api.goods/getSuggest'>) =>

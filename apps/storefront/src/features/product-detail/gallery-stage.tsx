@@ -1,11 +1,11 @@
 import type { Picture as PictureInfo } from '@corium/contract/goods'
 import { Plus } from 'lucide-react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import type { Ground } from '#shop/booth-switch.tsx'
 import { Picture } from '#shop/picture.tsx'
 import { iconStroke } from '#ui/icons.tsx'
 import { Ruler } from '#ui/ruler.tsx'
 import { Swatch } from '#ui/swatch.tsx'
-import type { Ground } from '#shop/booth-switch.tsx'
 import { isFlat, isLight } from './gallery-pictures.ts'
 
 /** A one-yuan coin, in millimetres. */

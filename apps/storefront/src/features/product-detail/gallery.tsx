@@ -1,8 +1,8 @@
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Picture } from '#shop/picture.tsx'
 import { BoothSwitch, type Ground } from '#shop/booth-switch.tsx'
+import { Picture } from '#shop/picture.tsx'
 import { galleryPictures, kindOf } from './gallery-pictures.ts'
 import { GalleryStage } from './gallery-stage.tsx'
 

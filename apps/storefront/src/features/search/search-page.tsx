@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/load.ts'
-import { goodsList, skusByCode } from '#api/queries.ts'
+import { goodsList, searchColour, skusByCode } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { GoodsList } from '#shop/listing/goods-list.tsx'
 import { listInput, readList } from '#shop/listing/list-address.ts'
 import { useList } from '#shop/listing/use-list.ts'
 import { Seo } from '#shop/seo.tsx'
-import { buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { colourInput, readColour } from './colour-address.ts'
+import { ColourSearch } from './colour-search.tsx'
 import { looksLikeCode, MatchingSkus } from './matching-skus.tsx'
 import { WordsToTry } from './words-to-try.tsx'
 
@@ -19,22 +20,24 @@ const needs = (url: URL) => {
 }
 const wanted = (url: URL) => {
   const { keyword } = readList(url.searchParams)
-  return looksLikeCode(keyword) ? [skusByCode(keyword)] : []
+  if (keyword) return looksLikeCode(keyword) ? [skusByCode(keyword)] : []
+  const colour = url.searchParams.has('mode') && colourInput(readColour(url.searchParams))
+  return colour ? [searchColour(colour)] : []
 }
 
 export const loader = loadOnServer(needs, wanted)
 export const clientLoader = loadInBrowser(needs, wanted)
 
-/** What words or a code find. */
+/** What words or a code find, and what comes close to a color. */
 export default function SearchPage() {
   const t = useTexts('search')
   const { search } = useLocation()
   const { keyword } = readList(search)
-  const byColour = new URLSearchParams(search).has('mode')
+  const byColour = new URLSearchParams(search).has('mode') && !keyword
   return (
     <div className="page">
-      <Seo title={keyword ? t('titleFor', { keyword }) : t('title')} hidden />
-      {keyword ? <Found key={keyword} /> : byColour ? <ByColour /> : <Start />}
+      {!byColour && <Seo title={keyword ? t('titleFor', { keyword }) : t('title')} hidden />}
+      {keyword ? <Found key={keyword} /> : byColour ? <ColourSearch /> : <Start />}
     </div>
   )
 }
@@ -67,18 +70,6 @@ function Start() {
   return (
     <Empty title={t('startTitle')} text={t('startText')} level={1}>
       <WordsToTry keyword="" />
-    </Empty>
-  )
-}
-
-/** Searching by a color has no answer here yet: the families do. */
-function ByColour() {
-  const t = useTexts('search')
-  return (
-    <Empty title={t('colourTitle')} text={t('colourText')} level={1}>
-      <Link to={paths.products()} className={buttonClass({ kind: 'primary' })}>
-        {t('colourFamilies')}
-      </Link>
     </Empty>
   )
 }

@@ -6,7 +6,4 @@ export const search = {
   wordsToTry: 'Try:',
   startTitle: 'What are you looking for?',
   startText: 'Search by name, material, color, use or code.',
-  colourTitle: 'Search by color opens soon',
-  colourText: 'Until then, the color families lead to every shade in the shop.',
-  colourFamilies: 'Materials by color',
 } as const

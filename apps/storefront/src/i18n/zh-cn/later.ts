@@ -5,6 +5,7 @@ import { afterSales } from './after-sales.ts'
 import { bag } from './bag.ts'
 import { checkout } from './checkout.ts'
 import { colourCards } from './colour-cards.ts'
+import { colourSearch } from './colour-search.ts'
 import { comments } from './comments.ts'
 import { contact } from './contact.ts'
 import { favourites } from './favourites.ts'
@@ -26,6 +27,7 @@ export const later = {
   bag,
   checkout,
   colourCards,
+  colourSearch,
   comments,
   contact,
   favourites,

@@ -9,7 +9,4 @@ export const search: Texts<typeof English> = {
   wordsToTry: '试试：',
   startTitle: '想找什么材料？',
   startText: '可按名称、材质、颜色、用途或编号搜索。',
-  colourTitle: '颜色搜索即将开放',
-  colourText: '您可以先按色系浏览店内的全部颜色。',
-  colourFamilies: '按颜色浏览材料',
 }
