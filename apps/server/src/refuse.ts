@@ -1,4 +1,5 @@
 import type { Language } from '@corium/contract/language'
+import type { Unit } from '@corium/contract/quantity'
 import {
   type FieldText,
   type LimitName,
@@ -6,6 +7,8 @@ import {
   type RefusalName,
   refusals,
 } from '@corium/contract/refusals'
+import { unitName } from './unit-name.ts'
+import { writeWait } from './write-wait.ts'
 
 /** An answer that the shop planned. Thrown, so that the transaction around it rolls back. */
 export class Refusal extends Error {
@@ -31,5 +34,13 @@ export function refuseFields(fields: Record<string, FieldText>): never {
 /** What a refusal says to the caller: its text, or that of the named limit, filled from its data. */
 export function wordsOf(name: RefusalName, data: Record<string, unknown>, language: Language): string {
   const text = name === 'limit-reached' ? limitTexts[data.which as LimitName] : undefined
-  return (text ?? refusals[name])[language].replace(/\{(\w+)\}/g, (_, key: string) => String(data[key] ?? ''))
+  return (text ?? refusals[name])[language].replace(/\{(\w+)\}/g, (_, key: string) =>
+    fill(key, data, language),
+  )
+}
+
+function fill(key: string, data: Record<string, unknown>, language: Language): string {
+  if (key === 'unit') return unitName(data.unit as Unit, Number(data.max_num), language)
+  if (key === 'retry_after') return writeWait(Number(data.retry_after), language)
+  return String(data[key] ?? '')
 }

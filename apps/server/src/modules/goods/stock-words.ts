@@ -2,6 +2,7 @@ import type { Sku } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
 import { fromMilli, type Unit } from '@corium/contract/quantity'
 import type { Tables } from '#server/db/tables.ts'
+import { unitName } from '#server/unit-name.ts'
 
 type Supply = Tables['styles']['supply']
 export type StockState = Sku['stock_state']
@@ -39,18 +40,6 @@ const texts = {
   low: { 'en-us': 'Only {amount} left', 'zh-cn': '仅剩 {amount}' },
   'made-to-order': { 'en-us': 'Made to order, {days}', 'zh-cn': '定制，{days}' },
   'sold-out': { 'en-us': 'Sold out', 'zh-cn': '已售罄' },
-}
-
-const units = {
-  m: { one: 'm', many: 'm', 'zh-cn': '米' },
-  sqft: { one: 'sq ft', many: 'sq ft', 'zh-cn': '平方英尺' },
-  piece: { one: 'piece', many: 'pieces', 'zh-cn': '件' },
-  hide: { one: 'hide', many: 'hides', 'zh-cn': '张' },
-}
-
-function unitName(unit: Unit, num: number, language: Language): string {
-  if (language === 'zh-cn') return units[unit]['zh-cn']
-  return num === 1 ? units[unit].one : units[unit].many
 }
 
 function daysText(days: number, language: Language): string {
