@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { cancelReasons } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { RetryPanel } from '#shop/retry-panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
@@ -39,12 +40,19 @@ export function CancelDialog({ orderId, onClose, onDone }: CancelDialogProps) {
   return (
     <Dialog title={t('cancelTitle')} closeLabel={common('close')} onClose={onClose} size="small">
       <p className="mb-4 text-ink-2">{t('cancelText')}</p>
-      <RadioGroup
-        legend={t('reason')}
-        choices={(reasons.data?.list ?? []).map(({ reason_id, name }) => ({ value: reason_id, label: name }))}
-        value={reason}
-        onChange={setReason}
-      />
+      {reasons.isError ? (
+        <RetryPanel code={reasons.error.code} onRetry={() => void reasons.refetch()} />
+      ) : (
+        <RadioGroup
+          legend={t('reason')}
+          choices={(reasons.data?.list ?? []).map(({ reason_id, name }) => ({
+            value: reason_id,
+            label: name,
+          }))}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
       <div className="mt-4">
         <TextArea
           label={t('remarkLabel')}
