@@ -15,7 +15,6 @@ import type { useRequest } from './use-request.ts'
 /** Where the cards go, how, for whom and what for. A visitor is asked to log in (§6). */
 export function RequestForm({ request }: { request: ReturnType<typeof useRequest> }) {
   const t = useTexts('colourCards')
-  const common = useTexts('common')
   const words = useTexts('addresses')
   const loggedIn = useSession((session) => session.token !== '')
   const { cards, wishes } = useCardBasket()
@@ -78,13 +77,12 @@ export function RequestForm({ request }: { request: ReturnType<typeof useRequest
               choices={(['mail', 'logistics'] as const).map((method) => ({
                 value: method,
                 label: t(`method_${method}`),
-                text: t(`when_${method}`),
+                note: t(`when_${method}`),
               }))}
             />
             <TextField
               label={t('company')}
-              note={common('optional')}
-              hint={t('companyWhy')}
+              note={t('companyWhy')}
               error={trouble?.fields.company}
               autoComplete="organization"
               maxLength={80}
@@ -93,8 +91,7 @@ export function RequestForm({ request }: { request: ReturnType<typeof useRequest
             />
             <TextField
               label={t('purpose')}
-              note={common('optional')}
-              hint={t('purposeWhy')}
+              note={t('purposeWhy')}
               error={trouble?.fields.purpose}
               maxLength={200}
               value={wishes.purpose}
