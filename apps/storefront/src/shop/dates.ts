@@ -5,13 +5,14 @@ import { useSite } from '#i18n/site.tsx'
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** Writes unix seconds in the visitor's language and time zone. */
+/** Writes unix seconds in the visitor's language and time zone; `recent` leaves out the year. */
 export function useDates() {
   const { language } = useSite()
   return useMemo(() => {
     const days = new Intl.DateTimeFormat(htmlLang[language], day)
     const moments = new Intl.DateTimeFormat(htmlLang[language], { ...day, weekday: 'short', ...time })
+    const recent = new Intl.DateTimeFormat(htmlLang[language], { month: 'short', day: 'numeric', ...time })
     const write = (format: Intl.DateTimeFormat) => (seconds: number) => format.format(seconds * 1000)
-    return { day: write(days), moment: write(moments) }
+    return { day: write(days), moment: write(moments), recent: write(recent) }
   }, [language])
 }

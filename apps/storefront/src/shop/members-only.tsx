@@ -8,11 +8,13 @@ import { Empty } from '#ui/empty.tsx'
 type MembersOnlyProps = {
   /** What stands here while nobody knows yet who is at the door. */
   waiting: ReactNode
+  /** What stands here brings the heading of the page. */
+  titled?: boolean
   children: ReactNode
 }
 
 /** A screen that belongs to a member; a visitor is asked to log in (§6). */
-export function MembersOnly({ waiting, children }: MembersOnlyProps) {
+export function MembersOnly({ waiting, titled, children }: MembersOnlyProps) {
   const t = useTexts('shell')
   const known = useSessionIsKnown()
   const loggedIn = useSession((session) => session.token !== '')
@@ -24,7 +26,7 @@ export function MembersOnly({ waiting, children }: MembersOnlyProps) {
   if (!known) return waiting
   if (loggedIn) return children
   return (
-    <Empty title={t('membersOnlyTitle')} text={t('tipsText')}>
+    <Empty title={t('membersOnlyTitle')} text={t('tipsText')} level={titled ? 1 : 2}>
       <Button onClick={() => askToLogIn()}>{t('goLogin')}</Button>
     </Empty>
   )

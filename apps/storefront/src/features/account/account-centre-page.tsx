@@ -20,7 +20,7 @@ export default function AccountCentrePage() {
   return (
     <>
       <Seo title={t('title')} hidden />
-      <MembersOnly waiting={<SkeletonLine width={40} />}>
+      <MembersOnly titled waiting={<SkeletonLine width={40} />}>
         <Centre />
       </MembersOnly>
     </>

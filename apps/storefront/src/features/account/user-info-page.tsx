@@ -11,7 +11,7 @@ export default function UserInfoPage() {
   return (
     <>
       <Seo title={t('userInfo')} hidden />
-      <h1 className="display pb-6 text-h2">{t('userInfo')}</h1>
+      <h1 className="display pb-6 text-h1">{t('userInfo')}</h1>
       <MembersOnly waiting={<SkeletonLine width={40} />}>
         <Facts />
       </MembersOnly>

@@ -11,7 +11,7 @@ export function LegalText({ title, content, version, updated_at }: LegalTextProp
   return (
     <article>
       <Seo title={title} />
-      <h1 className="display text-h2">{title}</h1>
+      <h1 className="display text-h1">{title}</h1>
       <p className="mt-2 text-sm text-ink-2">{t('version', { version, date: dates.day(updated_at) })}</p>
       <div
         className="prose mt-8"

@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
           <> · {t('heldUntil', { time: dates.moment(order.pay_expire_at) })}</>
         )}
       </p>
-      <div className="mt-4 flex flex-wrap items-end justify-between gap-6">
+      <div className="order-card-body">
         <div className="flex items-center gap-4">
           {order.lines.map((line) => (
             <Link
@@ -48,7 +48,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
             <span className="text-sm text-ink-2">+{order.line_count - order.lines.length}</span>
           )}
         </div>
-        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 self-end text-sm">
           {labels.map(([name, value]) => (
             <div key={name}>
               <dt className="text-ink-2">{t(name)}</dt>
@@ -62,7 +62,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
             </dd>
           </div>
         </dl>
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3 self-end">
           {order.handle.pay && (
             <Link to={paths.payment(order.order_id)} className={buttonClass({ kind: 'primary' })}>
               {t('pay')}

@@ -30,7 +30,7 @@ export default function OrderListPage() {
   return (
     <>
       <Seo title={t('title')} hidden />
-      <h1 className="display pb-4 text-h2">{t('title')}</h1>
+      <h1 className="display pb-4 text-h1">{t('title')}</h1>
       <MembersOnly waiting={<ListSkeleton />}>
         <Orders />
       </MembersOnly>
@@ -137,7 +137,7 @@ function Search({ keyword, onSearch }: { keyword: string; onSearch: (words: stri
             onChange={(event) => setWords(event.target.value)}
           />
         </div>
-        <Button type="submit" kind="secondary">
+        <Button type="submit" kind="secondary" className="shrink-0">
           {t('search')}
         </Button>
       </form>

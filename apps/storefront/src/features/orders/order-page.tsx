@@ -5,6 +5,7 @@ import { orderInfo } from '#api/queries.ts'
 import type { Output } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
+import { AccountFrame } from '#shop/account-frame.tsx'
 import { useDates } from '#shop/dates.ts'
 import { MembersOnly } from '#shop/members-only.tsx'
 import { NotFoundPanel, RetryPanel } from '#shop/retry-panel.tsx'
@@ -12,7 +13,7 @@ import { Seo } from '#shop/seo.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Section, Sections } from '#ui/section.tsx'
-import { PageSkeleton } from '#ui/skeleton.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -25,41 +26,38 @@ export type Order = Output<'/shop/pc_api.order/info'>
 /** One order: where it stands, what is in it, where it goes, what it cost. */
 export default function OrderPage() {
   const t = useTexts('orders')
+  const account = useTexts('account')
   const [params] = useSearchParams()
   const orderId = params.get('order_id')
+  const steps = [
+    { key: 'account', content: <Link to={paths.account()}>{account('title')}</Link> },
+    { key: 'orders', content: <Link to={paths.orders()}>{t('title')}</Link> },
+    { key: 'order', content: t('order') },
+  ]
   return (
-    <>
+    <AccountFrame here="orders" below trail={<Breadcrumb label={account('trail')} steps={steps} />}>
       <Seo title={t('order')} hidden />
-      <MembersOnly waiting={<PageSkeleton />}>
+      <MembersOnly titled waiting={<SkeletonLine width={40} />}>
         {orderId ? <OneOrder orderId={orderId} /> : <NotFoundPanel />}
       </MembersOnly>
-    </>
+    </AccountFrame>
   )
 }
 
 function OneOrder({ orderId }: { orderId: string }) {
   const order = useQuery(orderInfo(orderId))
   if (order.isError) return <RetryPanel code={order.error.code} onRetry={() => void order.refetch()} />
-  if (!order.data) return <PageSkeleton />
+  if (!order.data) return <SkeletonLine width={40} />
   return <Shown order={order.data} onChange={() => void order.refetch()} />
 }
 
 function Shown({ order, onChange }: { order: Order; onChange: () => void }) {
   const t = useTexts('orders')
-  const account = useTexts('account')
   const dates = useDates()
   const [cancelling, setCancelling] = useState(false)
   const { address } = order
   return (
-    <div className="page pb-(--section)">
-      <Breadcrumb
-        label={account('trail')}
-        steps={[
-          { key: 'account', content: <Link to={paths.account()}>{account('title')}</Link> },
-          { key: 'orders', content: <Link to={paths.orders()}>{t('title')}</Link> },
-          { key: 'order', content: order.order_sn },
-        ]}
-      />
+    <>
       <header className="flex flex-wrap items-end justify-between gap-6">
         <div>
           <h1 className="display text-h1 break-words">{t('orderNumber', { number: order.order_sn })}</h1>
@@ -96,7 +94,7 @@ function Shown({ order, onChange }: { order: Order; onChange: () => void }) {
             <ol>
               {order.timeline.toReversed().map(({ time, event, text }) => (
                 <li key={`${time} ${event}`} className="flex gap-6 border-b border-line py-2.5 text-sm">
-                  <time className="w-40 shrink-0 text-ink-2">{dates.moment(time)}</time>
+                  <time className="w-28 shrink-0 text-ink-2">{dates.recent(time)}</time>
                   <span>{text}</span>
                 </li>
               ))}
@@ -119,6 +117,6 @@ function Shown({ order, onChange }: { order: Order; onChange: () => void }) {
       {cancelling && (
         <CancelDialog orderId={order.order_id} onClose={() => setCancelling(false)} onDone={onChange} />
       )}
-    </div>
+    </>
   )
 }

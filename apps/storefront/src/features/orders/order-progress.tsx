@@ -33,7 +33,7 @@ export function OrderProgress({ order }: { order: Order }) {
               {reached && <Check {...iconStroke} size={11} />}
             </span>
             <span className={current ? 'block font-strong' : 'block'}>{t(key)}</span>
-            {reached && time && <time className="text-cap text-ink-2">{dates.moment(time)}</time>}
+            {reached && time && <time className="text-cap text-ink-2">{dates.recent(time)}</time>}
           </li>
         )
       })}
