@@ -76,6 +76,6 @@ export const searchColor = call('/shop/pc_api.goods/searchColor', {
     effects: Type.Array(ColourMatch),
     options: Type.Array(FilterOption),
   }),
-  refusals: ['not-found', 'colour-unreadable'],
+  refusals: ['field-errors', 'not-found', 'colour-unreadable'],
   shared: { seconds: 60 },
 })

@@ -259,6 +259,8 @@ export const suggest = call('/shop/pc_api.goods/getSuggest', {
   summary: 'Suggestions while somebody types in the search field',
   input: fields({ keyword: Type.String({ minLength: 1, maxLength: 60 }) }),
   output: Type.Object({
+    /** The first thing to offer when the words are a colour; `code` is what searchColor takes. */
+    colour: Type.Optional(Type.Object({ label: Type.String(), hex: Type.String(), code: Type.String() })),
     words: Type.Array(Type.String()),
     goods: Type.Array(
       Type.Object({

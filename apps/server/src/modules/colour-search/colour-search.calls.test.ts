@@ -1,5 +1,6 @@
 import type { Input } from '@corium/contract/call'
 import { searchColor } from '@corium/contract/colour-search'
+import * as contract from '@corium/contract/goods'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 import { putFacets, words } from '../goods/test-goods.ts'
@@ -194,4 +195,18 @@ test('exactly one colour has to be named, in the right shape', async () => {
   expect(await visitor.call(searchColor, { hex: '#fff', code: 'red' })).toBeRefused('field-errors')
   for (const bad of [{ hex: 'zzz' }, { lab: { l: 200, a: 0, b: 0 } }, { ...cognac, max_delta: 21 }])
     expect(await visitor.call(searchColor, bad)).toMatchObject({ status: 400, code: 2 })
+})
+
+describe('while somebody types', () => {
+  const suggest = (keyword: string) => shop.visitor().get(contract.suggest, { keyword })
+
+  test('a colour is offered for a code, a hex value or colour words', async () => {
+    expect((await suggest('18-1299 tcx')).colour).toMatchObject({ label: '18-1299 TCX', code: '18-1299 tcx' })
+    expect((await suggest('#8a4b2a')).colour).toEqual({ label: '#8a4b2a', hex: '#8a4b2a', code: '#8a4b2a' })
+    expect((await suggest('深绿')).colour?.hex).toMatch(/^#[0-9a-f]{6}$/)
+  })
+
+  test('no colour is offered for other words', async () => {
+    for (const keyword of ['nappa', 'soft', '186 C']) expect((await suggest(keyword)).colour).toBeUndefined()
+  })
 })

@@ -5,7 +5,7 @@ import {
   readColourCode,
 } from '@corium/colour/code-grammar'
 import { placeTextileNumber } from '@corium/colour/fhi-structure'
-import { hexToLab } from '@corium/colour/hex'
+import { hexToLab, labToHex } from '@corium/colour/hex'
 import type { Lab } from '@corium/colour/lab'
 import { matchReference, type ReferenceMatch } from '@corium/colour/reference-match'
 import { middleOf, readColourWords } from '@corium/colour/word-region'
@@ -54,6 +54,9 @@ export async function readColour(
     (code.kind === 'text' ? inWords(code.text) : undefined)
   )
 }
+
+/** As a screen shows it. */
+export const hexOf = ({ hex, lab }: SoughtColour): string => hex ?? labToHex(lab)
 
 export function typedHex(hex: string): SoughtColour | undefined {
   const lab = hexToLab(hex)

@@ -1,5 +1,4 @@
 import { describeDifference } from '@corium/colour/difference-words'
-import { labToHex } from '@corium/colour/hex'
 import type { Lab } from '@corium/colour/lab'
 import { describeColour } from '@corium/colour/words'
 import type { Input, Output } from '@corium/contract/call'
@@ -14,7 +13,7 @@ import { select } from '#server/modules/goods/shelf/select.ts'
 import { suggest } from '#server/modules/goods/suggest.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { findSkuColour } from './colour-search.db.ts'
-import { readColour, type SoughtColour, typedHex } from './read-colour.ts'
+import { hexOf, readColour, type SoughtColour, typedHex } from './read-colour.ts'
 import { type Hit, pageOfHits, placesOf, withinReach } from './within-reach.ts'
 
 type SearchInput = Input<typeof searchColor>
@@ -83,17 +82,15 @@ async function seekLikeSku({ db, shelf, language }: Context, sku_id: string): Pr
   }
 }
 
-function presentQuery(
-  { kind, label, lab, hex, how, note }: SoughtColour,
-  language: Language,
-): Found['query'] {
-  const [l, a, b] = lab
+function presentQuery(sought: SoughtColour, language: Language): Found['query'] {
+  const { kind, label, how, note } = sought
+  const [l, a, b] = sought.lab
   return {
     kind,
     label,
-    hex: hex ?? labToHex(lab),
+    hex: hexOf(sought),
     lab: { l, a, b },
-    words: describeColour(lab)[language],
+    words: describeColour(sought.lab)[language],
     how,
     note: note?.[language],
   }
