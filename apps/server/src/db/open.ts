@@ -35,8 +35,9 @@ export async function openDatabase(options: { url?: string; dataDir: string }): 
   const folder = join(options.dataDir, 'database')
   await mkdir(folder, { recursive: true })
   const unlock = lockFolder(folder)
-  // The optimising compiler takes up to 100 MB for one of PostgreSQL's large functions: one at a time.
-  setFlagsFromString('--wasm-num-compilation-tasks=1')
+  // Optimised, one of PostgreSQL's large functions alone takes 600 MB and two seconds to compile.
+  setFlagsFromString('--no-wasm-tier-up')
+  setFlagsFromString('--no-wasm-dynamic-tiering')
   const pglite = new PGlite(folder, {
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
   })
