@@ -42,12 +42,14 @@ export function GoodsList({ list, label, waysOut }: GoodsListProps) {
         {!inTable && (
           <section aria-label={t('filters')} className="max-lg:hidden">
             <h2 className="sr-only">{t('filters')}</h2>
-            <Filters
-              options={options}
-              categoryId={state.categoryId}
-              filter={chosen.filter}
-              onChange={(filter) => list.show({ filter })}
-            />
+            <div>
+              <Filters
+                options={options}
+                categoryId={state.categoryId}
+                filter={chosen.filter}
+                onChange={(filter) => list.show({ filter })}
+              />
+            </div>
           </section>
         )}
         <section aria-label={label} aria-busy={list.busy} className="min-w-0">
