@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { openCardBasket } from '#api/asks.ts'
 import { chooseCard, dropCard, mostCards, useCardBasket } from '#api/card-basket.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -8,32 +9,33 @@ import { toast } from '#ui/toast.tsx'
 
 type CardButtonProps = { goodsId: string; skuId: string; name: string; className?: string }
 
-/** Puts the free card of a style into the basket of cards, and takes it out again. */
+/** Puts the free card of a style into the basket of cards, takes it out again, and opens the basket. */
 export function CardButton({ goodsId, skuId, name, className }: CardButtonProps) {
   const t = useTexts('colourCards')
   const chosen = useCardBasket(({ cards }) => cards.some(({ goods_id }) => goods_id === goodsId))
+  /** Takes the last message away, which would lie on top of the basket. */
+  const unsay = useRef<() => void>(undefined)
+
+  function open() {
+    unsay.current?.()
+    openCardBasket()
+  }
+
+  const way = (
+    <button type="button" className="link touch" aria-label={t('open')} onClick={open}>
+      {t('openShort')}
+    </button>
+  )
 
   function toggle() {
     if (chosen) {
       dropCard(goodsId)
-      toast.info(t('takenOut', { name }))
-      return
+      unsay.current = toast.info(t('takenOut', { name }))
+    } else if (chooseCard({ goods_id: goodsId, sku_id: skuId })) {
+      unsay.current = toast.success(t('putIn', { name }), way)
+    } else {
+      unsay.current = toast.warning(t('full', { count: mostCards }), way)
     }
-    const fits = chooseCard({ goods_id: goodsId, sku_id: skuId })
-    const say = fits ? toast.success : toast.warning
-    const takeAway = say(
-      fits ? t('putIn', { name }) : t('full', { count: mostCards }),
-      <button
-        type="button"
-        className="link touch"
-        onClick={() => {
-          takeAway()
-          openCardBasket()
-        }}
-      >
-        {t('open')}
-      </button>,
-    )
   }
 
   return (
@@ -42,7 +44,7 @@ export function CardButton({ goodsId, skuId, name, className }: CardButtonProps)
         {t(chosen ? 'takeOut' : 'add')}
       </Button>
       {chosen && (
-        <Button kind="secondary" large aria-label={t('open')} aria-haspopup="dialog" onClick={openCardBasket}>
+        <Button kind="secondary" large aria-label={t('open')} aria-haspopup="dialog" onClick={open}>
           {t('openShort')}
         </Button>
       )}

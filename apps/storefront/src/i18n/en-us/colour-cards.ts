@@ -1,7 +1,7 @@
 export const colourCards = {
   title: 'Color cards',
   add: 'Add to color card, free',
-  takeOut: 'Remove from color cards',
+  takeOut: 'Remove color card',
   putIn: 'The card of {{name}} is chosen.',
   takenOut: 'The card of {{name}} is no longer chosen.',
   full: 'A request holds up to {{count}} cards. Ask for these first, or remove one.',

@@ -4,7 +4,7 @@ import type { colourCards as English } from '../en-us/colour-cards.ts'
 export const colourCards: Texts<typeof English> = {
   title: '色卡',
   add: '免费加入色卡',
-  takeOut: '从色卡中移除',
+  takeOut: '移除色卡',
   putIn: '已选{{name}}色卡。',
   takenOut: '已移除{{name}}色卡。',
   full: '每次最多申请 {{count}} 张色卡，请先提交或移除一张。',
