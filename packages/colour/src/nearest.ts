@@ -17,6 +17,8 @@ export interface ColourIndex {
   size: number
   /** The closest colours by CIEDE2000, the closest first; equally close ones in the order of the list. */
   nearest: (lab: Lab, wanted: Wanted) => Near[]
+  /** Visits every colour up to this CIEDE2000 distance, in no order: what is left unsorted costs little. */
+  eachWithin: (lab: Lab, within: number, visit: (place: number, deltaE: number) => void) => void
 }
 
 /** No two colours are closer in CIEDE2000 than their difference in L* over this (S_L never exceeds 1.747). */
@@ -35,10 +37,19 @@ export function createColourIndex(flat: Float32Array | Float64Array | readonly n
       if (tree.size > 0 && limit > 0) walk(tree, lab, closest, allowed)
       return closest.listed()
     },
+    eachWithin(lab, within, visit) {
+      const offer = (place: number, deltaE: number) => {
+        if (deltaE <= within) visit(place, deltaE)
+      }
+      if (tree.size > 0) walk(tree, lab, { reach: within, offer }, undefined)
+    },
   }
 }
 
-function walk(tree: ColourTree, lab: Lab, closest: Closest, allowed: Uint32Array | undefined): void {
+/** Takes the colours that are measured, and says from where on it takes none. */
+type Taker = Pick<Closest, 'reach' | 'offer'>
+
+function walk(tree: ColourTree, lab: Lab, closest: Taker, allowed: Uint32Array | undefined): void {
   const din = labToDin99o(lab)
   const visit = (node: number, apart: number): void => {
     if (apart > closest.reach * din99oReach) return
@@ -65,7 +76,7 @@ function readLeaf(
   tree: ColourTree,
   leaf: number,
   lab: Lab,
-  closest: Closest,
+  closest: Taker,
   allowed: Uint32Array | undefined,
 ): void {
   const { labs, places } = tree

@@ -28,13 +28,19 @@ export function withinReach(file: ColourFile, { lab, within, pinned, without }: 
     if (before && (before.grade < grade || (before.grade === grade && before.deltaE <= deltaE))) continue
     hits.set(place, { place, colour, deltaE, grade, others: 0 })
   }
-  for (const { place: colour, deltaE } of file.index.nearest(lab, { limit: file.index.size, within })) {
+  file.index.eachWithin(lab, within, (colour, deltaE) => {
     const place = file.placeOf(colour)
-    if (without?.place === place && without.at === file.skuAt(colour)) continue
+    if (without?.place === place && without.at === file.skuAt(colour)) return
     const hit = hits.get(place)
-    if (hit) hit.others += Number(hit.colour !== colour)
-    else hits.set(place, { place, colour, deltaE, grade: 2, others: 0 })
-  }
+    if (!hit) {
+      hits.set(place, { place, colour, deltaE, grade: 2, others: 0 })
+    } else if (hit.colour !== colour) {
+      hit.others++
+      if (hit.grade < 2 || hit.deltaE < deltaE || (hit.deltaE === deltaE && hit.colour < colour)) return
+      hit.colour = colour
+      hit.deltaE = deltaE
+    }
+  })
   return hits
 }
 
