@@ -20,6 +20,8 @@ type Fixtures = {
   shop: Caller
   /** Somebody else's calls, from a network of their own. */
   rival: Caller
+  /** Calls from another network, for what somebody else does. */
+  stranger: Caller
   /** A new member with a mobile number, logged in on the page. */
   member: Member
   /** What may be reported in the browser's console although nothing is wrong. */
@@ -50,6 +52,12 @@ export const test = base.extend<Fixtures>({
       extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
     })
     await use(createCaller(request, chinese ? 'zh-cn' : 'en-us'))
+    await request.dispose()
+  },
+  stranger: async ({ playwright, baseURL }, use) => {
+    const extraHTTPHeaders = { 'x-forwarded-for': someAddress() }
+    const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders })
+    await use(createCaller(request, 'en-us'))
     await request.dispose()
   },
   member: async ({ shop, page }, use) => {
