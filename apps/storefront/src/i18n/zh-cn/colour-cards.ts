@@ -21,7 +21,7 @@ export const colourCards: Texts<typeof English> = {
   asked: '我的申请',
   colours_other: '{{count}} 种颜色，附一块小样',
   size: 'W 20cm H 28cm',
-  removeOf: '移除{{name}}色卡',
+  removeOf: '删除{{name}}色卡',
   cardOf: '{{name}}色卡',
   gone: '该材料已下架。',
   notArrived: '这张色卡加载失败。',
