@@ -13,6 +13,9 @@ const nodeOptions = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 /** The server or the sandbox ended before the shop was open, and has said why. */
 export class NotOpened extends Error {}
 
+/** Has the C library give back what compilers and buffers took for a moment. */
+const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
+
 /**
  * Starts both and resolves once the shop is open, `readySeconds` after its process began. `openAgain` starts another
  * server after the first has gone. `quiet` drops what the sandbox prints, `serverArgs` are Node's own for the server.
@@ -43,7 +46,7 @@ export async function startShop({
   function start(entry, extraEnv, { args = [], output = 'inherit' } = {}) {
     const child = spawn(node, [...nodeOptions, ...args, ...(watch ? ['--watch'] : []), join(root, entry)], {
       cwd: root,
-      env: { NODE_COMPILE_CACHE: compiled, MALLOC_ARENA_MAX: '1', ...process.env, ...env, ...extraEnv },
+      env: { NODE_COMPILE_CACHE: compiled, ...frugal, ...process.env, ...env, ...extraEnv },
       stdio: ['ignore', output, 'inherit', 'ipc'],
     })
     children.push(child)

@@ -24,7 +24,7 @@ const int8 = 20
 pg.types.setTypeParser(int8, Number)
 
 /** PGlite's own 160 MB would be zeroed and resident from the start; files are cached by the system anyway. */
-const sharedBuffers = '16MB'
+const sharedBuffers = '8MB'
 
 /**
  * PostgreSQL at `url`, or without one the embedded PGlite in `dataDir`. One process at a time may have

@@ -14,7 +14,7 @@ export type Storefront = ServerBuild & {
   entry: {
     module: {
       shopContext: Parameters<RouterContextProvider['set']>[0]
-      chooseLanguage(request: Request): 'zh-cn' | 'en-us'
+      chooseLanguage(request: { url: string; headers: Pick<Headers, 'get'> }): 'zh-cn' | 'en-us'
     }
   }
 }
@@ -56,10 +56,11 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
   app.get('/web/*', { schema: { hide: true } }, showPage)
 
   async function showPage(request: FastifyRequest, reply: FastifyReply) {
-    const asked = toWebRequest(request, shop.config.publicOrigin)
-    const language = chooseLanguage(asked)
-    const { pathname } = new URL(asked.url)
-    const mayKeep = !developing && shareable.test(pathname) && request.url.length <= longestKept
+    const url = `${shop.config.publicOrigin}${request.url}`
+    // A kept page is found without a web request: making one takes longer than sending the page.
+    const language = chooseLanguage({ url, headers: { get: (name) => headerOf(request, name) } })
+    const [path = ''] = request.url.split('?', 1)
+    const mayKeep = !developing && shareable.test(path) && request.url.length <= longestKept
     const key = `${language} ${request.url}`
     const kept = mayKeep ? shop.shared.get(key) : undefined
     if (kept) {
@@ -69,7 +70,7 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
 
     const context = new RouterContextProvider()
     context.set(shopContext, { callShop, language, nonce: undefined, origin: shop.config.publicOrigin })
-    const response = await render(asked, context)
+    const response = await render(toWebRequest(request, url), context)
     const html = await response.text()
     const body = Buffer.from(html)
     const headers = {
@@ -78,7 +79,7 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
       'cache-control': 'no-cache',
     }
     if (mayKeep && response.status === 200) {
-      const tag = new URL(asked.url).searchParams.get('goods_id') ?? undefined
+      const tag = new URL(url).searchParams.get('goods_id') ?? undefined
       shop.shared.set(key, { body, headers, seconds: keptForSeconds, tag })
     }
     reply.code(response.status).headers(headers)
@@ -86,11 +87,16 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
   }
 }
 
-function toWebRequest(request: FastifyRequest, origin: string): Request {
+function toWebRequest(request: FastifyRequest, url: string): Request {
   const headers = new Headers()
-  for (const name of ['accept-language', 'cookie', 'user-agent', 'accept'] as const) {
-    const value = request.headers[name]
+  for (const name of ['accept-language', 'cookie', 'user-agent', 'accept']) {
+    const value = headerOf(request, name)
     if (value) headers.set(name, value)
   }
-  return new Request(new URL(request.url, origin), { headers })
+  return new Request(url, { headers })
+}
+
+function headerOf({ headers }: FastifyRequest, name: string): string | null {
+  const value = headers[name]
+  return typeof value === 'string' ? value : null
 }
