@@ -1,10 +1,12 @@
 import type { Sku } from '@corium/contract/goods'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { menuOptions } from '#api/queries.ts'
 import { htmlLang } from '#i18n/language.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#paths'
 import { pictureAddress } from '#shop/picture-address.ts'
 import { Chip } from '#ui/chip.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -32,6 +34,9 @@ export function ColourChoice({ skus, chosen, onChoose }: ColourChoiceProps) {
       <p className="lab">{t('lab', labText(color.lab))}</p>
       {skus.length > atOnce ? <ByFamily skus={skus} chips={chips} /> : chips(skus)}
       <SoldOut skus={skus} />
+      <Link to={paths.colour({ sku_id: chosen.sku_id })} className="link touch mt-2 inline-block text-sm">
+        {t('findSimilar')}
+      </Link>
       {color.pantone && <p className="mt-1 text-cap text-ink-3">{t('pantone', { code: color.pantone })}</p>}
     </fieldset>
   )

@@ -5,7 +5,11 @@ import { readList, writeList } from '#shop/listing/list-address.ts'
 
 /** CIEDE2000 distances that somebody can ask for: a match, close, similar, the same family. */
 export const tolerances = [1, 2, 4, 8] as const
-export type Tolerance = (typeof tolerances)[number]
+
+/** Not close any more, offered where nothing else is left. */
+const farthest = 16
+export const distances = [...tolerances, farthest] as const
+export type Distance = (typeof distances)[number]
 
 export const modes: readonly ColourMode[] = ['code', 'picker', 'photo']
 
@@ -16,12 +20,12 @@ export type ColourState = {
   code: string
   /** Goods whose colour is sought. */
   skuId: string | undefined
-  within: Tolerance
+  within: Distance
   categoryId: string | undefined
   filter: Filter
 }
 
-const usual: Tolerance = 8
+const usual: Distance = 8
 
 export function readColour(search: string | URLSearchParams): ColourState {
   const params = new URLSearchParams(search)
@@ -31,7 +35,7 @@ export function readColour(search: string | URLSearchParams): ColourState {
     mode: modes.find((mode) => mode === params.get('mode')) ?? 'code',
     code: (params.get('code') ?? '').trim().slice(0, 60),
     skuId: params.get('sku_id') ?? undefined,
-    within: tolerances.find((one) => one === within) ?? usual,
+    within: distances.find((one) => one === within) ?? usual,
     categoryId,
     filter,
   }

@@ -33,7 +33,7 @@ export function ColourNow({ query, live, mode }: ColourNowProps) {
       </p>
       {query && !live && (
         <p className="mt-2 text-sm text-ink-2">
-          <span className="font-strong text-ink">{howText(t, query, mode)}</span>
+          <span className="block font-strong text-ink first-letter:uppercase">{howText(t, query, mode)}</span>
           {query.note && <span className="block">{query.note}</span>}
         </p>
       )}

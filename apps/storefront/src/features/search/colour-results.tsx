@@ -10,7 +10,7 @@ import { Empty } from '#ui/empty.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Section } from '#ui/section.tsx'
-import { tolerances } from './colour-address.ts'
+import { distances } from './colour-address.ts'
 import { ColourMatches } from './colour-match.tsx'
 import { ByEye, Families } from './colour-ways.tsx'
 import type { ColourSearchState } from './use-colour.ts'
@@ -94,7 +94,7 @@ export function ColourResults({ colour, input, found }: ColourResultsProps) {
 function Nothing({ colour }: { colour: ColourSearchState }) {
   const t = useTexts('colourSearch')
   const { within, filter } = colour.state
-  const wider = tolerances.find((one) => one > within)
+  const wider = distances.find((one) => one > within)
   const filtered = Object.keys(filter).length > 0
   return (
     <Empty

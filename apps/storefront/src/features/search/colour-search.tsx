@@ -22,7 +22,7 @@ const ColourPicker = lazy(async () => ({ default: (await import('./colour-picker
 const ColourPhoto = lazy(async () => ({ default: (await import('./colour-photo.tsx')).ColourPhoto }))
 
 /** What a colour is narrowed by; the colour itself is said by the tolerance. */
-const narrowing = ['supply', 'category', 'use', 'grain', 'thickness', 'price']
+const narrowing = ['supply', 'category', 'use', 'thickness', 'price']
 
 /** A colour on the left, named in one of three ways; the goods that come close on the right. */
 export function ColourSearch() {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { type Tolerance, tolerances } from './colour-address.ts'
+import { type Distance, tolerances } from './colour-address.ts'
 
-type ColourToleranceProps = { within: Tolerance; onChange: (within: Tolerance) => void }
+type ColourToleranceProps = { within: Distance; onChange: (within: Distance) => void }
 
 /** How far a color may be away, in a word and a number. */
 export function ColourTolerance({ within, onChange }: ColourToleranceProps) {

@@ -11,7 +11,7 @@ export const colourSearch = {
   mode_photo: 'Photo',
   code: 'Code, value or words',
   codeHint:
-    'Reads Pantone references entered by our suppliers, hex values and color words such as “dark green”.',
+    'Reads Pantone references entered by our suppliers, hex values and color words such as “light gray”.',
   find: 'Find',
   yourColour: 'Your color',
   similarTo: 'Similar to {{name}}',

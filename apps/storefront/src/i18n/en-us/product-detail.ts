@@ -4,6 +4,7 @@ export const productDetail = {
   breadcrumb: 'You are here',
   listComma: ', ',
   pictures: 'Pictures',
+  findSimilar: 'Search this color',
   booth: 'Light booth',
   ground_white: 'White',
   ground_grey: 'Grey',

@@ -7,6 +7,7 @@ export const productDetail: Texts<typeof English> = {
   breadcrumb: '当前位置',
   listComma: '，',
   pictures: '图片',
+  findSimilar: '查找此颜色',
   booth: '灯箱底色',
   ground_white: '白色',
   ground_grey: '灰色',

@@ -15,6 +15,13 @@ test('a name, a style code or a number is no colour', () => {
   }
 })
 
+test('words that the shop takes for a colour offer it first, with its chip', () => {
+  const colour = { label: 'dark green', hex: '#1f3d2b', code: 'dark green' }
+  const [first] = suggestionGroups('dark green', { colour, words: [], goods: [], categories: [] })
+  expect(first?.key).toBe('colours')
+  expect(first?.rows[0]).toMatchObject({ text: 'dark green', chip: { hex: '#1f3d2b' } })
+})
+
 test('groups without rows are left out', () => {
   const categories = [{ category_id: '1', name: 'PU leather', goods_num: 12 }]
   const groups = suggestionGroups('pu', { words: [], goods: [], categories })

@@ -19,11 +19,14 @@ const colourShape = /^(#?[0-9a-f]{6}|#[0-9a-f]{3}|\d{2}-\d{4}(\s*(tcx|tpg|tpx|ts
 export function suggestionGroups(typed: string, found: Suggestions | undefined): Group[] {
   const words = typed.trim()
   const groups: Group[] = []
-  if (colourShape.test(words)) {
-    const hex = /^#?[0-9a-f]{6}$/i.test(words) ? `#${words.replace('#', '')}` : undefined
+  const read = found?.colour
+  if (read || colourShape.test(words)) {
+    const typedHex = /^#?[0-9a-f]{6}$/i.test(words) ? `#${words.replace('#', '')}` : undefined
+    const hex = read?.hex ?? typedHex
+    const to = paths.colour({ code: read?.code ?? words })
     groups.push({
       key: 'colours',
-      rows: [{ id: 'read', to: paths.colour({ code: words }), text: words, chip: hex ? { hex } : undefined }],
+      rows: [{ id: 'read', to, text: read?.label ?? words, chip: hex ? { hex } : undefined }],
     })
   }
   const { words: other = [], goods = [], categories = [] } = found ?? {}
