@@ -13,10 +13,11 @@ app.route({
   handler: (_request, reply) => reply.header('content-type', answer.type).send(answer.body),
 })
 
-process.on('message', ({ type, body }: { type: string; body: string }) => {
-  answer = { type, body: Buffer.from(body, 'base64') }
-  process.send?.({ kind: 'ready', cpu: process.cpuUsage() })
+process.on('message', (given: { type: string; body: string } | 'usage') => {
+  if (given !== 'usage') answer = { type: given.type, body: Buffer.from(given.body, 'base64') }
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpuSeconds: (user + system) / 1e6, residentBytes: process.memoryUsage.rss() })
 })
 
 await app.listen({ port: 0, host: '127.0.0.1' })
-process.send?.({ kind: 'open', port: (app.server.address() as { port: number }).port })
+process.send?.({ port: (app.server.address() as { port: number }).port })

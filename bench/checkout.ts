@@ -46,7 +46,10 @@ export async function checkOut(
 
   await Promise.all(Array.from({ length: atOnce }, shop))
   const took = (performance.now() - began) / 1000
-  return { flows: summarise(flows, took, failures), placing: summarise(placing, took, 0) }
+  return {
+    flows: summarise([{ times: flows, seconds: took, failures }]),
+    placing: summarise([{ times: placing, seconds: took, failures: 0 }]),
+  }
 }
 
 /** Returns the milliseconds that placing the order took. */

@@ -7,26 +7,30 @@ export type Request = {
   body?: string
 }
 
-/** What is asked: the same requests in turn, or another one every time until there are no more. */
-export type Asking = { repeat: readonly Request[] } | { next(): Request; most: number }
+/** What is asked: the same requests in turn, or another one every time until none is left. */
+export type Asking = { repeat: readonly Request[] } | { next(): Request; left(): number }
+
+/** One stretch of asking: how many milliseconds each request took, and how long all of it. */
+export type Stretch = { times: number[]; seconds: number; failures: number }
 
 export type Measured = {
   perSecond: number
   /** Milliseconds. */
-  mean: number
   p50: number
   p99: number
   requests: number
   failures: number
 }
 
-/** Ten connections that ask one request after the other for so many seconds. */
+/** Ten connections that ask one request after the other for so many seconds, or so many requests if those are fewer. */
 export async function load(
   origin: string,
   asking: Asking,
-  { seconds, isRight }: { seconds: number; isRight(body: string): boolean },
-): Promise<Measured> {
+  { seconds, most = Infinity, isRight }: { seconds: number; most?: number; isRight(body: string): boolean },
+): Promise<Stretch> {
   const times: number[] = []
+  const limit = Math.min(most, 'repeat' in asking ? Infinity : asking.left())
+  if (limit === 0) return { times, seconds: 0, failures: 0 }
   const began = performance.now()
   let ended = began
   const options: autocannon.Options = {
@@ -38,7 +42,8 @@ export async function load(
         ? asking.repeat.map((request) => ({ ...request }))
         : [{ setupRequest: (request) => ({ ...request, ...asking.next() }) }],
     duration: seconds,
-    ...('repeat' in asking || asking.most === Infinity ? {} : { maxOverallRequests: asking.most }),
+    sampleInt: 100,
+    ...(limit === Infinity ? {} : { maxOverallRequests: limit }),
   }
   const { errors, timeouts, non2xx, mismatches } = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
@@ -47,19 +52,18 @@ export async function load(
       ended = performance.now()
     })
   })
-  return summarise(times, (ended - began) / 1000, errors + timeouts + non2xx + mismatches)
+  return { times, seconds: (ended - began) / 1000, failures: errors + timeouts + non2xx + mismatches }
 }
 
-/** Figures of requests that took so many milliseconds each. */
-export function summarise(times: number[], seconds: number, failures: number): Measured {
-  times.sort((a, b) => a - b)
+export function summarise(stretches: readonly Stretch[]): Measured {
+  const times = stretches.flatMap((stretch) => stretch.times).sort((a, b) => a - b)
+  const sum = (of: (stretch: Stretch) => number) => stretches.reduce((all, stretch) => all + of(stretch), 0)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
   return {
-    perSecond: times.length / seconds,
-    mean: times.reduce((sum, time) => sum + time, 0) / times.length,
+    perSecond: times.length / sum(({ seconds }) => seconds),
     p50: at(0.5),
     p99: at(0.99),
     requests: times.length,
-    failures,
+    failures: sum(({ failures }) => failures),
   }
 }

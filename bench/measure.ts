@@ -2,20 +2,19 @@ import type { Wishes } from './arguments.ts'
 import { addBuyers, takeSample } from './buyers.ts'
 import { buyersFor, checkOut } from './checkout.ts'
 import { layGround } from './grounds.ts'
-import { load, type Measured, type Request } from './load.ts'
+import { type Asking, load, type Measured, type Request, type Stretch, summarise } from './load.ts'
 import { type Bare, openShop, type RunningShop, type Usage } from './servers.ts'
 import { type Workload, workloadsFor } from './workloads.ts'
 import type { Work } from './yardsticks.ts'
 
 /** One line of the table. */
-export type Line = Measured & {
-  work: Work
-  kind: 'repeated' | 'new' | '8 at once' | 'alone' | 'placing alone'
-  cpuSeconds: number
-  residentBytes: number
-  /** The bare handler at the same bytes. */
-  bare?: Measured
-}
+export type Line = Measured &
+  Usage & {
+    work: Work
+    kind: 'repeated' | 'new' | '8 at once' | 'placing alone'
+    /** The bare handler at the same bytes. */
+    bare?: Measured & Usage
+  }
 
 export type SizeReport = {
   size: number
@@ -84,12 +83,40 @@ async function measure(
     : (body: string) => body.endsWith('</html>')
   const first = 'repeat' in asking ? asking.repeat[0]! : asking.next()
   await bare.serve(...(await answerOf(shop.origin, first)))
-  // Both sides run warm: code is compiled, and what is repeated is kept.
-  await load(shop.origin, asking, { seconds: Math.min(1, seconds / 4), isRight })
-  await load(bare.origin, { repeat: [first] }, { seconds: Math.min(1, seconds / 4), isRight })
-  const bareMeasured = await load(bare.origin, { repeat: [first] }, { seconds, isRight })
-  const { result, usage } = await watched(shop, () => load(shop.origin, asking, { seconds, isRight }))
-  return { work, kind, ...result, ...usage, bare: bareMeasured }
+  await warmUp({ asking, first, isRight }, shop, bare)
+
+  const ours: Stretch[] = []
+  const theirs: Stretch[] = []
+  let usage: Usage = { cpuSeconds: 0, residentBytes: 0 }
+  let bareUsage = usage
+  // In turns of a second, so that whatever else the machine does falls on both alike.
+  for (let turn = 0; turn < seconds; turn++) {
+    const slice = { seconds: Math.min(1, seconds - turn), isRight }
+    const there = await watched(bare, () => load(bare.origin, { repeat: [first] }, slice))
+    const here = await watched(shop, () => load(shop.origin, asking, slice))
+    theirs.push(there.result)
+    ours.push(here.result)
+    usage = { ...here.usage, cpuSeconds: usage.cpuSeconds + here.usage.cpuSeconds }
+    bareUsage = { ...there.usage, cpuSeconds: bareUsage.cpuSeconds + there.usage.cpuSeconds }
+  }
+  return { work, kind, ...summarise(ours), ...usage, bare: { ...summarise(theirs), ...bareUsage } }
+}
+
+/** Until code is compiled and what is repeated is kept. */
+async function warmUp(
+  { asking, first, isRight }: { asking: Asking; first: Request; isRight(body: string): boolean },
+  shop: RunningShop,
+  bare: Bare,
+): Promise<void> {
+  await load(bare.origin, { repeat: [first] }, { seconds: 0.5, isRight })
+  if (!('repeat' in asking)) {
+    await load(shop.origin, asking, { seconds: 0.5, most: Math.ceil(asking.left() / 10), isRight })
+    return
+  }
+  let turn = 0
+  const all = { next: () => asking.repeat[turn++ % asking.repeat.length]!, left: () => asking.repeat.length }
+  await load(shop.origin, all, { seconds: 60, isRight })
+  await load(shop.origin, asking, { seconds: 0.5, isRight })
 }
 
 async function answerOf(origin: string, { method, path, headers, body }: Request): Promise<[string, Buffer]> {
@@ -97,10 +124,13 @@ async function answerOf(origin: string, { method, path, headers, body }: Request
   return [response.headers.get('content-type') ?? '', Buffer.from(await response.arrayBuffer())]
 }
 
-/** Runs something and says what it cost the server. */
-async function watched<T>(shop: RunningShop, run: () => Promise<T>): Promise<{ result: T; usage: Usage }> {
-  const before = await shop.usage()
+/** Runs something and says what it cost a server. */
+async function watched<T>(
+  server: { usage(): Promise<Usage> },
+  run: () => Promise<T>,
+): Promise<{ result: T; usage: Usage }> {
+  const before = await server.usage()
   const result = await run()
-  const after = await shop.usage()
+  const after = await server.usage()
   return { result, usage: { ...after, cpuSeconds: after.cpuSeconds - before.cpuSeconds } }
 }

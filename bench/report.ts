@@ -13,7 +13,7 @@ export const machine = () =>
 
 export function headOf(size: number): string {
   const shop = size === 0 ? 'Demo shop' : `${round(size)} styles with 4 SKUs each`
-  return `\n${shop}\n${row(['', 'per s', 'p50 ms', 'p99 ms', 'CPU µs', 'CPU s', 'RSS MB', 'bare/s', 'of bare', 'failed'])}`
+  return `\n${shop}\n${row(['', 'per s', 'p50 ms', 'p99 ms', 'CPU µs', 'CPU s', 'RSS MB', 'bare/s', 'of bare', 'bare µs', 'failed'])}`
 }
 
 export function rowOf(line: Line): string {
@@ -28,6 +28,7 @@ export function rowOf(line: Line): string {
     round(residentBytes / 1e6),
     bare ? round(bare.perSecond) : '–',
     bare ? round(perSecond / bare.perSecond, 2) : '–',
+    bare ? round((bare.cpuSeconds / bare.requests) * 1e6) : '–',
     String(failures),
   ])
 }

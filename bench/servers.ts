@@ -58,6 +58,11 @@ export async function openBare() {
       child.send({ type, body: body.toString('base64') })
       await once(child, 'message')
     },
+    usage: async (): Promise<Usage> => {
+      child.send('usage')
+      const [usage] = (await once(child, 'message')) as [Usage]
+      return usage
+    },
     stop: async () => {
       child.kill()
       await once(child, 'exit')

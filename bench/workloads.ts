@@ -33,12 +33,12 @@ export function workloadsFor({ goods, wares, words }: Sample): Workload[] {
   const firstGoods = goods.slice(0, goodsInTurn)
   return [
     repeated('W1', [post(list, { category_id: category, sort: 'price-up', limit: 24 })]),
-    { work: 'W1', kind: 'new', asking: { next: newLists(), most: Infinity } },
+    { work: 'W1', kind: 'new', asking: { next: newLists(), left: () => Infinity } },
     repeated(
       'W2',
       words.slice(0, wordsInTurn).map((keyword) => post(list, { keyword, limit: 24 })),
     ),
-    { work: 'W2', kind: 'new', asking: { next: newSearches(words), most: Infinity } },
+    { work: 'W2', kind: 'new', asking: { next: newSearches(words), left: () => Infinity } },
     repeated(
       'W3',
       firstGoods.map((goods_id) => post(info, { goods_id })),
@@ -46,12 +46,9 @@ export function workloadsFor({ goods, wares, words }: Sample): Workload[] {
     {
       work: 'W3',
       kind: 'new',
-      asking: {
-        next: inTurn(goods, (goods_id) => post(info, { goods_id }, { 'accept-language': 'zh-CN' })),
-        most: goods.length,
-      },
+      asking: once(goods, (goods_id) => post(info, { goods_id }, { 'accept-language': 'zh-CN' })),
     },
-    { work: 'W4', kind: 'new', asking: { next: newBags(wares), most: Infinity } },
+    { work: 'W4', kind: 'new', asking: { next: newBags(wares), left: () => Infinity } },
     repeated('home page', [get('/web/home/index')]),
     repeated('list page', [get(`/web/home/product?category_id=${category}`)]),
     repeated(
@@ -61,10 +58,7 @@ export function workloadsFor({ goods, wares, words }: Sample): Workload[] {
     {
       work: 'goods page',
       kind: 'new',
-      asking: {
-        next: inTurn(goods.toReversed(), (id) => get(`/web/home/productdetail?goods_id=${id}`)),
-        most: goods.length,
-      },
+      asking: once(goods.slice(100), (id) => get(`/web/home/productdetail?goods_id=${id}&lang=zh-cn`)),
     },
   ]
 }
@@ -75,9 +69,10 @@ const repeated = (work: Work, repeat: readonly Request[]): Workload => ({
   asking: { repeat },
 })
 
-function inTurn<T>(items: readonly T[], request: (item: T) => Request): () => Request {
+/** Each item once. */
+function once<T>(items: readonly T[], request: (item: T) => Request): Asking {
   let turn = 0
-  return () => request(items[turn++ % items.length]!)
+  return { next: () => request(items[turn++ % items.length]!), left: () => Math.max(0, items.length - turn) }
 }
 
 /** Lists by category, colour, use and order; no two requests are the same for a very long time. */
