@@ -1,4 +1,5 @@
 import { calls } from '@corium/contract/calls'
+import * as favourites from '@corium/contract/favourites'
 import * as passport from '@corium/contract/passport'
 import * as site from '@corium/contract/site'
 import type { InjectOptions } from 'fastify'
@@ -28,6 +29,7 @@ describe('what goes wrong before a call is reached stays in the envelope', () =>
       404,
       { method: 'POST', url: '/shop/pc_api.goods/nothing', headers: json, payload: '{}' },
     ],
+    ['an address that cannot be read', 400, { method: 'GET', url: '/web/%zz' }],
     ['a broken body', 400, { method: 'POST', url: passport.login.path, headers: json, payload: '{' }],
     [
       'a body of another kind',
@@ -77,6 +79,26 @@ test('a bug is logged with the id of its request and answered without its messag
   shop.errors.length = 0
 })
 
+test('a text with a zero byte is the mistake of whoever sent it', async () => {
+  const member = await shop.member()
+  const answered = await member.call(favourites.toggleFavourite, { goods_id: 'a\u0000' })
+  expect(answered).toMatchObject({ ok: false, status: 400 })
+})
+
+test('what a call answers is kept by nobody, framed by nobody and runs nothing', async () => {
+  const { headers } = await inject({
+    method: 'POST',
+    url: site.listLanguages.path,
+    headers: json,
+    payload: '{}',
+  })
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+})
+
 test('fields that a call does not name are dropped, also those of the dialog control', async () => {
   const response = await inject({
     method: 'POST',
@@ -97,6 +119,18 @@ test('a call that the specification marks multipart takes a form as well', async
   expect(response.json().code).toBe(1)
 })
 
+test('a form with a file in it is refused: no call takes one', async () => {
+  const response = await inject({
+    method: 'POST',
+    url: site.listLanguages.path,
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    payload:
+      '--edge\r\nContent-Disposition: form-data; name="a"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n1\r\n--edge--\r\n',
+  })
+  expect(response.statusCode).toBe(413)
+  expect(response.json().code).toBe(0)
+})
+
 test('a token that nobody knows asks for a login', async () => {
   const visitor = shop.visitor()
   visitor.token = 'nobody'
@@ -107,6 +141,13 @@ test('the process says that it lives, that it is ready, and how it fares', async
   expect((await inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await inject('/readyz')).json()).toEqual({ status: 'ready' })
   expect((await inject('/metrics')).statusCode).toBe(200)
+})
+
+test.each([
+  ['another network', { remoteAddress: '203.0.113.9' }],
+  ['behind a proxy', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } }],
+])('its figures are not for %s', async (_, from) => {
+  expect((await inject({ url: '/metrics', ...from })).statusCode).toBe(404)
 })
 
 test('the page of all calls is there', async () => {

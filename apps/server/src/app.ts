@@ -3,10 +3,11 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Shop } from './context.ts'
 import type { Answer } from './http/answer.ts'
+import { answerFailure } from './http/answer-failure.ts'
 import { routeApiPage } from './http/api-page.ts'
-import { languageOf, routeCalls } from './http/calls.ts'
+import { routeCalls } from './http/calls.ts'
 import { routeCrawlers } from './http/crawlers.ts'
-import { presentFailure } from './http/errors.ts'
+import { guardAnswer } from './http/guard-answer.ts'
 import { routeHealth } from './http/health.ts'
 import { routeHooks } from './http/hooks.ts'
 import { createInProcessCalls } from './http/in-process.ts'
@@ -56,6 +57,8 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   cancelUnpaidOrders(shop),
 ]
 
+const bodyLimit = 64 * 1024
+
 /** The application over a shop: no port, no process; tests drive its calls through `inject`, without pages. */
 export async function buildApp(shop: Shop, { pages = false } = {}): Promise<FastifyInstance> {
   const app = Fastify({
@@ -63,32 +66,23 @@ export async function buildApp(shop: Shop, { pages = false } = {}): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < shop.config.trustProxy,
-    bodyLimit: 64 * 1024,
+    bodyLimit,
+    // An address that cannot be read passes neither handlers nor hooks.
+    frameworkErrors: (error, request, reply) => {
+      guardAnswer(request, reply.type('application/json'), shop.config)
+      return answerFailure(error, request, reply)
+    },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: true, allErrors: true } },
     schemaErrorFormatter: (errors) => Object.assign(new Error('malformed input'), { validation: errors }),
   })
 
-  app.setErrorHandler((error, request, reply) => {
-    const { status, envelope, expected } = presentFailure(error, languageOf(request), request.id)
-    if (!expected) request.log.error({ err: error, url: request.routeOptions.url }, 'a call failed')
-    if (typeof envelope.data.retry_after === 'number') reply.header('retry-after', envelope.data.retry_after)
-    return reply
-      .code(status)
-      .serializer(JSON.stringify)
-      .type('application/json; charset=utf-8')
-      .send(envelope)
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const { envelope } = presentFailure({ statusCode: 404 }, languageOf(request), request.id)
-    return reply.code(404).send(envelope)
-  })
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
-  })
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((request, reply) => answerFailure({ statusCode: 404 }, request, reply))
+  app.addHook('onSend', async (request, reply) => guardAnswer(request, reply, shop.config))
 
+  // Forms of fields: no call takes files.
   await app.register(multipart, {
-    limits: { fileSize: 5 * 1024 * 1024, files: 5 },
+    limits: { files: 0, fields: 50, fieldSize: bodyLimit },
     attachFieldsToBody: 'keyValues',
   })
   await routeHooks(app, shop)

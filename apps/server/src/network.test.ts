@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { isInside, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,4 +11,18 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('limits count %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['::ffff:10.1.2.3', true],
+  ['172.31.255.255', true],
+  ['172.32.0.1', false],
+  ['fd00::1', true],
+  ['2001:db8::1', false],
+  ['203.0.113.9', false],
+  ['', false],
+])('%s is inside: %s', (address, expected) => {
+  expect(isInside(address)).toBe(expected)
 })

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 
-type SharedAnswer = { body: Buffer; headers?: Record<string, string>; freshUntil: number }
+type SharedAnswer = { body: Buffer; headers?: Record<string, string>; freshUntil: number; tag?: string }
 
 /**
  * Answers that are the same for everybody, kept as the bytes that go out. They lapse by time and are dropped
@@ -31,10 +31,20 @@ export function createSharedAnswers(
   const answers = new LRUCache<string, SharedAnswer>({
     maxSize: 48 * 1024 * 1024,
     sizeCalculation: (answer, key) => answer.body.length + key.length + 64,
+    dispose: ({ tag }, key, reason) => {
+      if (tag && reason !== 'set') untag(tag, key)
+    },
   })
   const tagged = new Map<string, Set<string>>()
   const listeners: ((tag: string) => void)[] = []
   const node = randomUUID()
+
+  /** An answer that was pushed out leaves nothing behind. */
+  function untag(tag: string, key: string) {
+    const keys = tagged.get(tag)
+    keys?.delete(key)
+    if (keys?.size === 0) tagged.delete(tag)
+  }
 
   function forgetHere() {
     answers.clear()
@@ -43,8 +53,7 @@ export function createSharedAnswers(
 
   function forget(tag: string) {
     if (tag) {
-      for (const key of tagged.get(tag) ?? []) answers.delete(key)
-      tagged.delete(tag)
+      for (const key of [...(tagged.get(tag) ?? [])]) answers.delete(key)
     } else {
       forgetHere()
     }
@@ -65,7 +74,7 @@ export function createSharedAnswers(
       return answer && answer.freshUntil > clock.now().getTime() ? answer : undefined
     },
     set(key, { body, headers, seconds, tag }) {
-      answers.set(key, { body, headers, freshUntil: clock.now().getTime() + seconds * 1000 })
+      answers.set(key, { body, headers, tag, freshUntil: clock.now().getTime() + seconds * 1000 })
       if (!tag) return
       const keys = tagged.get(tag) ?? new Set()
       tagged.set(tag, keys.add(key))

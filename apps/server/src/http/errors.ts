@@ -13,10 +13,13 @@ type Thrown = {
   validation?: FastifySchemaValidationError[]
 }
 
+/** PostgreSQL says these to a text with a zero byte in it, which no column can hold and nobody types. */
+const unstorable = new Set(['22021', '22P05'])
+
 /** Turns whatever was thrown into an answer in the caller's language; a bug's own message stays inside. */
 export function presentFailure(error: unknown, language: Language, requestId: string): Failure {
   if (error instanceof Refusal) return presentRefusal(error, language)
-  const { statusCode = 500, validation } = (error ?? {}) as Thrown
+  const { code = '', statusCode = unstorable.has(code) ? 400 : 500, validation } = (error ?? {}) as Thrown
   if (validation) {
     const failure = presentRefusal(new Refusal('field-errors', { fields: fieldsOf(validation) }), language)
     return { ...failure, status: 400 }

@@ -19,7 +19,7 @@ export async function getGoods(
   { goods_id }: Input<typeof contract.getGoods>,
 ): Promise<Output<typeof contract.getGoods>> {
   const place = shelf.now.placeOf.get(goods_id)
-  const rows = await findGoods(db, goods_id)
+  const rows = place === undefined ? undefined : await findGoods(db, goods_id)
   if (!rows || place === undefined) refuse('not-found')
   const { style, pictures } = rows
   const row = presentRow(shelf.now, place, language)
