@@ -27,7 +27,8 @@ export type Call<
 
 /**
  * Declares one wire call: its path, who may call, what goes in, what comes out and how it can refuse.
- * Session refusals (3, 5) and malformed input (2) follow from `who` and `input` and are not listed.
+ * Session refusals (3, 5) and malformed input (2) follow from `who` and `input` and are not listed; fields that the
+ * shop itself refuses are.
  */
 export function call<
   const P extends string,

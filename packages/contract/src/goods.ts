@@ -203,6 +203,7 @@ export const getFilterOptions = call('/shop/pc_api.goods/getSearchOption', {
     sorts: Type.Array(Type.Object({ value: Sort, name: Type.String() })),
     total: Type.Integer(),
   }),
+  refusals: ['field-errors'],
   shared: { seconds: 60 },
 })
 
@@ -221,6 +222,7 @@ export const listGoods = call('/shop/pc_api.goods/getList', {
     /** What the shop searched for instead, when the words as typed find nothing. */
     corrected: Type.Optional(Type.String()),
   }),
+  refusals: ['field-errors'],
   shared: { seconds: 60 },
 })
 

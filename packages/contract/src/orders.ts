@@ -225,5 +225,5 @@ export const cancelOrder = call('/shop/pc_api.order/cancel', {
     remark: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   output: Type.Object({ order_status: OrderStatus }),
-  refusals: ['not-found', 'state-conflict', 'payment-unknown'],
+  refusals: ['field-errors', 'not-found', 'state-conflict', 'payment-unknown'],
 })

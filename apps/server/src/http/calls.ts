@@ -34,7 +34,6 @@ export function routeCalls(app: FastifyInstance, shop: Shop, answers: readonly A
             void reply.type(json).send(shared.body)
           }
         : undefined,
-      preSerialization: call.shared ? async (_request, _reply, payload) => payload : undefined,
       onSend: call.shared
         ? async (request, reply, payload) => {
             if (reply.statusCode === 200 && typeof payload === 'string' && request.shareable) {
@@ -83,7 +82,7 @@ async function run(
   }
 }
 
-const implied = new Set(['session-invalid', 'mobile-missing', 'field-errors'])
+const implied = new Set(['session-invalid', 'mobile-missing'])
 
 const isDeclared = ({ call }: Answer, { refusal }: Refusal): boolean =>
   implied.has(refusal) || call.refusals.includes(refusal)
