@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '#server/context.ts'
 
-/** A sitemap may name this many addresses. */
-const most = 50_000
+/** A sitemap may name 50,000 addresses; the rest of them are categories and fixed pages. */
+const mostStyles = 48_000
 
 const fixed = ['/home/index', '/home/product', '/home/search', '/home/about/aboutcompany', '/home/contact']
 
 /** /robots.txt and /sitemap.xml: every category and style, each in both languages. */
-export function routeCrawlers(app: FastifyInstance, { config, db, shared }: Shop): void {
+export function routeCrawlers(app: FastifyInstance, { config, shared, shelf }: Shop): void {
   const address = (path: string) => `${config.publicOrigin}/web${path}`
 
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
@@ -24,24 +24,17 @@ export function routeCrawlers(app: FastifyInstance, { config, db, shared }: Shop
       ),
   )
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
     reply.type('application/xml; charset=utf-8')
     const kept = shared.get('sitemap')
     if (kept) return reply.send(kept.body)
-    const [categories, styles] = await Promise.all([
-      db.selectFrom('categories').select('id').orderBy('id').limit(1000).execute(),
-      db
-        .selectFrom('styles')
-        .select('id')
-        .where('published', '=', true)
-        .orderBy('id')
-        .limit(most - 1100)
-        .execute(),
-    ])
+    const { categories, placeOf } = shelf.now
     const paths = [
       ...fixed,
-      ...categories.map(({ id }) => `/home/product?category_id=${encodeURIComponent(id)}`),
-      ...styles.map(({ id }) => `/home/productdetail?goods_id=${encodeURIComponent(id)}`),
+      ...[...categories.values()].map(({ id }) => `/home/product?category_id=${encodeURIComponent(id)}`),
+      ...[...placeOf.keys()]
+        .slice(0, mostStyles)
+        .map((id) => `/home/productdetail?goods_id=${encodeURIComponent(id)}`),
     ]
     const body = Buffer.from(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${paths.map((path) => entry(address(path))).join('\n')}\n</urlset>\n`,
