@@ -1,12 +1,5 @@
 import { randomInt } from 'node:crypto'
-
-/** The shop's day, wherever the server stands. */
-const day = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Shanghai',
-  year: '2-digit',
-  month: '2-digit',
-  day: '2-digit',
-})
+import { shopDay } from '#server/shop-day.ts'
 
 /**
  * A new order number: the day, ten random digits and a check digit (Luhn). It tells nobody how many orders
@@ -14,7 +7,7 @@ const day = new Intl.DateTimeFormat('en-CA', {
  */
 export function newOrderSn(at: Date): string {
   const digits =
-    day.format(at).replaceAll('-', '') +
+    shopDay(at).slice(2) +
     String(randomInt(0, 1e5)).padStart(5, '0') +
     String(randomInt(0, 1e5)).padStart(5, '0')
   return digits + checkDigit(digits)

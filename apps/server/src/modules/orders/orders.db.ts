@@ -3,8 +3,11 @@ import type { OrderStatus, OrderTab } from '@corium/contract/orders'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { OrderAddress, Tables } from '#server/db/tables.ts'
+import { payStatus } from '#server/modules/payments/payments.states.ts'
 import type { StockLine } from '#server/modules/stock/stock.ts'
-import type { OrderEvent } from './order-states.ts'
+import { type OrderEvent, orderStatus } from './order-states.ts'
+
+const { pendingPayment, pendingShipment, pendingReceipt, completed, cancelled, closed } = orderStatus
 
 export type OrderRow = Selectable<Tables['orders']>
 export type OrderLineRow = Selectable<Tables['order_lines']>
@@ -43,7 +46,9 @@ export async function lockBuyer(trx: Db, memberId: string): Promise<void> {
 
 export async function countOpenOrders(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from orders where member_id = ${memberId} and status = 10`.execute(db)
+    select count(*)::int as open from orders where member_id = ${memberId} and status = ${pendingPayment}`.execute(
+    db,
+  )
   return rows[0]!.open
 }
 
@@ -51,7 +56,7 @@ export async function countOpenOrders(db: Db, memberId: string): Promise<number>
 export async function insertOrder(trx: Db, { lines, ...order }: NewOrder): Promise<void> {
   const head: Insertable<Tables['orders']> = {
     ...order,
-    status: 10,
+    status: pendingPayment,
     shipping_name: JSON.stringify(order.shipping_name),
     address: JSON.stringify(order.address),
     cancel_type: null,
@@ -68,7 +73,7 @@ export async function insertOrder(trx: Db, { lines, ...order }: NewOrder): Promi
         actor: 'buyer',
         event: 'placed' satisfies OrderEvent,
         from_status: null,
-        to_status: 10,
+        to_status: pendingPayment,
       }),
     )
     .insertInto('order_lines')
@@ -158,7 +163,7 @@ export async function hasLivePayment(db: Db, orderId: string): Promise<boolean> 
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('status', 'in', [0, 1])
+    .where('status', 'in', [payStatus.created, payStatus.waiting])
     .executeTakeFirst()
   return row !== undefined
 }
@@ -168,7 +173,7 @@ export function selectOverdue(db: Db, now: Date, last: string | undefined): Prom
   return db
     .selectFrom('orders')
     .select('id')
-    .where('status', '=', 10)
+    .where('status', '=', pendingPayment)
     .where('pay_expires_at', '<=', now)
     .$if(last !== undefined, (qb) => qb.where('id', '>', last ?? ''))
     .orderBy('id')
@@ -200,12 +205,12 @@ export function selectMatching(
 }
 
 const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
-  all: [10, 20, 30, 40, 50, 60],
-  unpaid: [10],
-  unshipped: [20],
-  unreceived: [30],
-  completed: [40],
-  cancelled: [50, 60],
+  all: Object.values(orderStatus),
+  unpaid: [pendingPayment],
+  unshipped: [pendingShipment],
+  unreceived: [pendingReceipt],
+  completed: [completed],
+  cancelled: [cancelled, closed],
 }
 
 function matching(db: Db, { memberId, tab, keyword, now }: Wanted) {
@@ -273,9 +278,9 @@ export function selectHistory(db: Db, orderId: string) {
 export async function countByStatus(db: Db, memberId: string, now: Date) {
   const { rows } = await sql<{ unpaid: number; unshipped: number; unreceived: number }>`
     select
-      count(*) filter (where status = 10 and pay_expires_at > ${now})::int as unpaid,
-      count(*) filter (where status = 20)::int as unshipped,
-      count(*) filter (where status = 30)::int as unreceived
+      count(*) filter (where status = ${pendingPayment} and pay_expires_at > ${now})::int as unpaid,
+      count(*) filter (where status = ${pendingShipment})::int as unshipped,
+      count(*) filter (where status = ${pendingReceipt})::int as unreceived
     from orders where member_id = ${memberId}`.execute(db)
   return rows[0]!
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { shopDay } from '#server/shop-day.ts'
 
 /** Our number of an attempt at the provider: nobody can guess the next one. */
 export const newPaymentSn = (at: Date): string => number('P', at)
@@ -8,6 +9,5 @@ export const newRefundSn = (at: Date): string => number('R', at)
 
 /** `P20260601` and twelve random digits, within the 32 letters and digits that WeChat Pay allows. */
 function number(letter: string, at: Date): string {
-  const day = at.toISOString().slice(0, 10).replaceAll('-', '')
-  return `${letter}${day}${String(randomInt(10 ** 12)).padStart(12, '0')}`
+  return `${letter}${shopDay(at)}${String(randomInt(10 ** 12)).padStart(12, '0')}`
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { orderStatus } from '#server/modules/orders/order-states.ts'
 import { type PayStatus, payStatus, reachedFrom } from './payments.states.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
@@ -8,7 +9,6 @@ type Facts = Omit<Updateable<Tables['payments']>, 'status'>
 
 const live = [payStatus.created, payStatus.waiting]
 const ended = [payStatus.closed, payStatus.failed]
-const pendingPayment = 10
 
 const ownOrder = (db: Db, orderId: string, memberId: string) =>
   db
@@ -144,7 +144,9 @@ export function selectDuePayments(db: Db, now: Date) {
     .select(['payments.id', 'payments.sn', 'orders.status as order_status'])
     .where('payments.status', 'in', live)
     .where('payments.problem', 'is', null)
-    .where((eb) => eb.or([eb('payments.ask_at', '<=', now), eb('orders.status', '<>', pendingPayment)]))
+    .where((eb) =>
+      eb.or([eb('payments.ask_at', '<=', now), eb('orders.status', '<>', orderStatus.pendingPayment)]),
+    )
     .orderBy('payments.ask_at')
     .limit(50)
     .execute()

@@ -1,5 +1,6 @@
 import { later } from '#server/clock.ts'
 import type { Shop } from '#server/context.ts'
+import { orderStatus } from '#server/modules/orders/order-states.ts'
 import { closePayment } from './close-payments.ts'
 import { selectDuePayments, selectUnconfirmedEnds } from './payments.db.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
@@ -9,7 +10,7 @@ const hour = 3600
 /** Asks about attempts whose notice has not come, and closes those whose order is not to be paid any more. */
 export async function pollPayments(shop: Shop): Promise<void> {
   for (const payment of await selectDuePayments(shop.db, shop.clock.now())) {
-    if (payment.order_status === 10) await reconcilePayment(shop, payment.id)
+    if (payment.order_status === orderStatus.pendingPayment) await reconcilePayment(shop, payment.id)
     else await closePayment(shop, payment)
   }
 }

@@ -3,6 +3,7 @@ import type * as contract from '@corium/contract/payments'
 import { later, seconds } from '#server/clock.ts'
 import type { MemberContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { orderStatus } from '#server/modules/orders/order-states.ts'
 import { refuse } from '#server/refuse.ts'
 import { firstAskAt } from './ask-again.ts'
 import { closePayment } from './close-payments.ts'
@@ -89,7 +90,7 @@ async function openAttempt({ db, clock, member }: MemberContext, orderId: string
 
 /** Waits for its payment, with enough time left to make one. */
 export function isPayable(order: Pick<OrderToPay, 'status' | 'pay_expires_at'>, now: Date): boolean {
-  return order.status === 10 && order.pay_expires_at >= later(now, shortestTimeToPay)
+  return order.status === orderStatus.pendingPayment && order.pay_expires_at >= later(now, shortestTimeToPay)
 }
 
 function isFresh({ order, payment }: Attempt, now: Date): boolean {
