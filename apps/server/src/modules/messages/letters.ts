@@ -94,7 +94,7 @@ const letters: { [T in Template]: Write<T> } = {
     'en-us': ({ order_id, order_sn, payable_fen, hold_hours }) => ({
       subject: `Order ${order_sn} is waiting for your payment`,
       paragraphs: [
-        `Thank you for your order ${order_sn} over ${writeAmount(payable_fen, 'en-us')}.`,
+        `Thank you for your order ${order_sn} for ${writeAmount(payable_fen, 'en-us')}.`,
         `We keep the goods for you for ${hold_hours} hours. An order that has not been paid by then is canceled.`,
       ],
       link: toOrder('Pay or view the order', order_id),
@@ -132,8 +132,8 @@ const letters: { [T in Template]: Write<T> } = {
     'en-us': ({ order_id, order_sn, amount_fen, reason }) => ({
       subject: `Order ${order_sn} was canceled`,
       paragraphs: [
-        `Your order ${order_sn} over ${writeAmount(amount_fen, 'en-us')} was canceled ${reasons['en-us'][reason]}.`,
-        'If you have paid in the meantime, the amount goes back the way it came.',
+        `Your order ${order_sn} for ${writeAmount(amount_fen, 'en-us')} was canceled ${reasons['en-us'][reason]}.`,
+        'If you have paid in the meantime, we will refund it to the account you paid from.',
       ],
       link: toOrder('View the order', order_id),
     }),
@@ -152,7 +152,7 @@ const letters: { [T in Template]: Write<T> } = {
       subject: `Your payment for order ${order_sn} is being refunded`,
       paragraphs: [
         `Your payment of ${writeAmount(amount_fen, 'en-us')} arrived after order ${order_sn} had been canceled.`,
-        'We are sending the whole amount back the way it came. Depending on your bank this takes up to a few days.',
+        'We are refunding the full amount to the account you paid from. Depending on your bank, this can take a few days.',
       ],
       link: toOrder('View the order', order_id),
     }),

@@ -24,7 +24,7 @@ export function explainAmounts(
 
 const texts = {
   goods: {
-    'en-us': 'Delivery is free for goods from {free}.',
+    'en-us': 'Free delivery on orders of {free} or more.',
     'zh-cn': '商品满 {free}，免运费。',
   },
   letter: {
@@ -32,7 +32,7 @@ const texts = {
     'zh-cn': '样品以信件寄送，免运费。',
   },
   gap: {
-    'en-us': 'Goods for {gap} more make delivery free.',
+    'en-us': 'Add {gap} more for free delivery.',
     'zh-cn': '再购 {gap} 即可免运费。',
   },
   weight: {

@@ -37,7 +37,7 @@ describe('what an order would cost', () => {
       amounts: { goods: 9625, discount: 0, shipping: 1300, payable: 10_925, currency: 'CNY' },
       amount_rules: [
         'Delivery is charged by weight: this parcel counts as 2 kg.',
-        'Goods for RMB 402.75 more make delivery free.',
+        'Add RMB 402.75 more for free delivery.',
       ],
       weight_grams: 1750,
       open_orders: { used: 0, limit: 5 },

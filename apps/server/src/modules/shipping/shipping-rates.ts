@@ -92,7 +92,7 @@ export const notServed: ReadonlySet<string> = new Set([
 
 export const wayNames: Record<keyof typeof rates, Bilingual> = {
   courier: { 'en-us': 'Standard courier', 'zh-cn': '标准快递' },
-  freight: { 'en-us': 'Freight for heavy parcels', 'zh-cn': '物流大件' },
+  freight: { 'en-us': 'Freight for heavy parcels', 'zh-cn': '大件物流' },
 }
 
 function zoneOf(zone: Zone, codes: readonly string[]): Record<string, Zone> {
