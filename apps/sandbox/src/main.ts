@@ -12,7 +12,7 @@ process.channel?.unref()
 
 async function start() {
   const port = Number(SANDBOX_PORT)
-  if (!Number.isInteger(port) || port < 0) throw new Error(`SANDBOX_PORT is not a port: ${SANDBOX_PORT}`)
+  if (!Number.isInteger(port) || port < 0) throw new Error(`${SANDBOX_PORT} is no port`)
   return startSandbox({
     host: SANDBOX_HOST ?? HOST ?? '127.0.0.1',
     port,
@@ -23,6 +23,6 @@ async function start() {
 
 /** Every failure to start lies in a setting or a file, and its message names it. */
 function explainAndLeave(error: Error): never {
-  process.stderr.write(`The sandbox cannot open: ${error.message}\n`)
+  process.stderr.write(`The sandbox cannot open: ${error.message}. Check SANDBOX_PORT, HOST and DATA_DIR.\n`)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { emptyState, type State } from '#sandbox/state.ts'
 
@@ -22,6 +22,7 @@ export type StateFile = { soon(): void; now(): void }
 /** Writes at most twice a second, each time the whole file, which is never seen half written. */
 export function openStateFile(path: string, state: State): StateFile {
   mkdirSync(dirname(path), { recursive: true })
+  accessSync(dirname(path), constants.W_OK)
   let timer: NodeJS.Timeout | undefined
 
   function now(): void {
