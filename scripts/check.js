@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { bin, ensureInstalled, must, node, root } from './tools.js'
 
 await ensureInstalled()
-await must('Style', bin('biome'), ['ci', '--error-on-warnings', '.'])
+await must('Style', bin('biome'), [
+  'ci',
+  '--error-on-warnings',
+  ...(process.stdout.isTTY ? [] : ['--colors=off']),
+  '.',
+])
 for (const folder of [
   'packages/contract',
   'packages/colour',

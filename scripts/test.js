@@ -17,7 +17,9 @@ await part('check', node, [join(root, 'scripts/check.js')])
 await vitest('unit and call tests on the embedded database', [])
 const postgres = await startPostgres()
 if (postgres) {
-  await vitest('call tests on PostgreSQL', ['--project', '@corium/server'], { TEST_DATABASE_URL: postgres.url })
+  await vitest('call tests on PostgreSQL', ['--project', '@corium/server'], {
+    TEST_DATABASE_URL: postgres.url,
+  })
   await postgres.stop()
 } else {
   say('\n!! PostgreSQL is not on this machine: the call tests ran on the embedded database alone.\n')
