@@ -74,5 +74,5 @@ test('the middle of a region lies in it', () => {
     expect(region.holds(middleOf(region)!), text).toBe(true)
   }
   expect(colourFamily(middleOf(readColourWords('深绿')!)!)).toBe('green')
-  expect(middleOf({ holds: () => false })).toBeUndefined()
+  expect(middleOf({ families: [], holds: () => false })).toBeUndefined()
 })
