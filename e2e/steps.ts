@@ -39,6 +39,8 @@ export async function fillAddress(form: Page | Locator, say: SayIn, chinese: boo
     [t('chinaDistrict'), chinese ? '天河' : 'Tianhe'],
   ] as const) {
     const field = form.getByRole('combobox', { name: label })
+    // A list that arrives makes the field anew.
+    await field.and(form.locator(':enabled')).waitFor()
     // A page that still scrolls would close the list.
     await field.scrollIntoViewIfNeeded()
     await field.fill(typed)
