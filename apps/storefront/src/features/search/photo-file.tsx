@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { buttonClass } from '#ui/button.tsx'
 
@@ -43,6 +43,15 @@ export function PhotoFile({ opened, failed, onFile }: PhotoFileProps) {
 type FileButtonProps = { name: string; camera?: boolean; onFile: (file: File) => void }
 
 function FileButton({ name, camera, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  // A file can be chosen before the page comes alive; its event is gone by then.
+  const takeUp = useEffectEvent(() => {
+    const file = input.current?.files?.[0]
+    if (file) onFile(file)
+  })
+  useEffect(() => takeUp(), [])
+
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
     // So that the same file can be chosen again.
@@ -53,6 +62,7 @@ function FileButton({ name, camera, onFile }: FileButtonProps) {
     <label className={buttonClass({ kind: 'secondary', className: 'photo-file' })}>
       {name}
       <input
+        ref={input}
         type="file"
         accept="image/*"
         capture={camera ? 'environment' : undefined}
