@@ -11,7 +11,7 @@ import { Money } from '#shop/money.tsx'
 import { RetryPanel } from '#shop/retry-panel.tsx'
 import { Seo } from '#shop/seo.tsx'
 import { Button } from '#ui/button.tsx'
-import { Section, Sections } from '#ui/section.tsx'
+import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { Status } from '#ui/status.tsx'
 
@@ -31,7 +31,7 @@ function Centre() {
   const t = useTexts('account')
   const member = useSession((session) => session.userinfo)
   return (
-    <Sections>
+    <div className="grid gap-12">
       <header>
         <div className="flex flex-wrap items-start justify-between gap-4 pb-8">
           <div>
@@ -47,7 +47,7 @@ function Centre() {
         <Counts />
       </header>
       <NeedsYou />
-    </Sections>
+    </div>
   )
 }
 

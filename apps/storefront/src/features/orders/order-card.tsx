@@ -62,7 +62,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
             </dd>
           </div>
         </dl>
-        <div className="flex flex-wrap gap-3 self-end">
+        <div className="flex flex-wrap gap-3 self-end md:justify-end">
           {order.handle.pay && (
             <Link to={paths.payment(order.order_id)} className={buttonClass({ kind: 'primary' })}>
               {t('pay')}

@@ -12,7 +12,7 @@ import { NotFoundPanel, RetryPanel } from '#shop/retry-panel.tsx'
 import { Seo } from '#shop/seo.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Section, Sections } from '#ui/section.tsx'
+import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
@@ -87,7 +87,7 @@ function Shown({ order, onChange }: { order: Order; onChange: () => void }) {
         </div>
       </header>
 
-      <Sections className="mt-10">
+      <div className="mt-10 grid gap-12">
         <OrderProgress order={order} />
         <div className="order-columns">
           <Section label={t('history')}>
@@ -112,7 +112,7 @@ function Shown({ order, onChange }: { order: Order; onChange: () => void }) {
           </div>
         </div>
         <OrderLines lines={order.lines} />
-      </Sections>
+      </div>
 
       {cancelling && (
         <CancelDialog orderId={order.order_id} onClose={() => setCancelling(false)} onDone={onChange} />

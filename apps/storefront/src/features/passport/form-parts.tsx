@@ -12,7 +12,7 @@ type FormFrameProps = { form: Form; action: string; children: ReactNode; below?:
 /** Fields below each other, the agreement, one action, and the ways to the other modes. */
 export function FormFrame({ form, action, children, below }: FormFrameProps) {
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-4">
+    <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4">
       {children}
       <Button type="submit" large busy={form.busy} className="mt-2 w-full">
         {action}
