@@ -12,7 +12,7 @@ import type { Sandbox } from './sandbox.ts'
 /** What became of an order, as far as this buyer was told. */
 export type Bought = { order_id: string; pay_sn?: string; is: 'unpaid' | 'paid' | 'cancelled' | 'in doubt' }
 
-export type DurableBuyer = Awaited<ReturnType<typeof openDurableBuyer>>
+type DurableBuyer = Awaited<ReturnType<typeof openDurableBuyer>>
 
 /** A buyer who remembers every answer, and asks again for those that never came. */
 export async function openDurableBuyer(request: APIRequestContext, world: Sandbox, ware: Ware) {

@@ -17,7 +17,7 @@ export const accountPlaces = [
   ['privacy', paths.privacy()],
 ] as const
 
-export type AccountPlace = (typeof accountPlaces)[number][0]
+type AccountPlace = (typeof accountPlaces)[number][0]
 
 type AccountFrameProps = {
   here: AccountPlace

@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import './booth.css'
 
 /** The grounds on which a color is judged. */
-export const grounds = ['white', 'grey', 'n7', 'black'] as const
+const grounds = ['white', 'grey', 'n7', 'black'] as const
 export type Ground = (typeof grounds)[number]
 
 type BoothSwitchProps = { ground: Ground; onChange: (ground: Ground) => void }

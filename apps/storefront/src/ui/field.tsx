@@ -69,16 +69,3 @@ export function TextArea({ label, note, hint, error, ...area }: FieldProps & Com
     </Field>
   )
 }
-
-/** The platform's own list, best on a phone. For a long list that is searched, see combo-box.tsx. */
-export function Select({ label, note, hint, error, ...select }: FieldProps & ComponentProps<'select'>) {
-  return (
-    <Field label={label} note={note} hint={hint} error={error}>
-      {(wiring) => (
-        <div className="field-box">
-          <select {...select} {...wiring} />
-        </div>
-      )}
-    </Field>
-  )
-}

@@ -5,7 +5,7 @@ import { type CsvLine, readCsv } from './read-csv.ts'
 import { RowProblem, readTableRow, type TableColumn, type TableRow, tableColumns } from './table-row.ts'
 
 /** Something that keeps a table from being imported; line 0 is the table as a whole. */
-export type TableProblem = { line: number; text: Bilingual }
+type TableProblem = { line: number; text: Bilingual }
 
 export type Imported = { ok: true; imported: number } | { ok: false; problems: TableProblem[] }
 

@@ -6,12 +6,12 @@ import { Price } from '#shop/money.tsx'
 import { Picture } from '#shop/picture.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 
-export type Match = Output<'/shop/pc_api.goods/searchColor'>['list'][number]
+type Match = Output<'/shop/pc_api.goods/searchColor'>['list'][number]
 
 type ColourMatchProps = { match: Match; sought: string; first: boolean }
 
 /** A style beside the color that is sought: two halves without a gap, which is how an eye compares. */
-export function ColourMatch({ match, sought, first }: ColourMatchProps) {
+function ColourMatch({ match, sought, first }: ColourMatchProps) {
   const t = useTexts('colourSearch')
   const [closeness, directions] = match.match_text.split(/, |，/)
   return (
