@@ -78,7 +78,10 @@ export async function buildApp(shop: Shop, { pages = false } = {}): Promise<Fast
 
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((request, reply) => answerFailure({ statusCode: 404 }, request, reply))
-  app.addHook('onSend', async (request, reply) => guardAnswer(request, reply, shop.config))
+  app.addHook('onSend', (request, reply, payload, done) => {
+    guardAnswer(request, reply, shop.config)
+    done(null, payload)
+  })
 
   // Forms of fields: no call takes files.
   await app.register(multipart, {

@@ -35,11 +35,10 @@ export function routeCalls(app: FastifyInstance, shop: Shop, answers: readonly A
           }
         : undefined,
       onSend: call.shared
-        ? async (request, reply, payload) => {
-            if (reply.statusCode === 200 && typeof payload === 'string' && request.shareable) {
-              share(shop, entry, languageOf(request), request.body, payload)
-            }
-            return payload
+        ? (request, reply, payload, done) => {
+            if (reply.statusCode !== 200 || typeof payload !== 'string' || !request.shareable)
+              return done(null, payload)
+            done(null, share(shop, entry, languageOf(request), request.body, payload))
           }
         : undefined,
       handler: async (request, reply) => {
@@ -95,12 +94,15 @@ function readToken(request: FastifyRequest): string | undefined {
 export const keyOf = ({ call }: Answer, language: Language, input: unknown): string =>
   `${language} ${call.path} ${JSON.stringify(input ?? {})}`
 
-function share(shop: Shop, entry: Answer, language: Language, input: unknown, payload: string): void {
+/** Keeps an answer for others and returns its bytes, so that they are made once. */
+function share(shop: Shop, entry: Answer, language: Language, input: unknown, payload: string): Buffer {
+  const body = Buffer.from(payload)
   shop.shared.set(keyOf(entry, language, input), {
-    body: Buffer.from(payload),
+    body,
     seconds: entry.call.shared?.seconds ?? 0,
     tag: entry.tag?.(input),
   })
+  return body
 }
 
 declare module 'fastify' {
