@@ -12,7 +12,7 @@ import type { Sandbox } from './sandbox.ts'
 /** What became of an order, as far as this buyer was told. */
 export type Bought = { order_id: string; pay_sn?: string; is: 'unpaid' | 'paid' | 'cancelled' | 'in doubt' }
 
-type DurableBuyer = Awaited<ReturnType<typeof openDurableBuyer>>
+export type DurableBuyer = Awaited<ReturnType<typeof openDurableBuyer>>
 
 /** A buyer who remembers every answer, and asks again for those that never came. */
 export async function openDurableBuyer(request: APIRequestContext, world: Sandbox, ware: Ware) {
@@ -78,11 +78,10 @@ export async function openDurableBuyer(request: APIRequestContext, world: Sandbo
     async buyUntilGone(onBought: () => void): Promise<void> {
       try {
         const reasons = await shop.get(orders.listCancelReasons, {}, token)
-        if (unanswered) await askForOrder(unanswered)
         for (let turn = 0; ; turn++) {
           const one = await order()
           onBought()
-          if (turn % 3 === 1) await cancel(one, String(reasons.list[0]?.reason_id))
+          if (turn % 2 === 1) await cancel(one, String(reasons.list[0]?.reason_id))
           else await pay(one)
         }
       } catch (error) {
