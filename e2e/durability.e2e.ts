@@ -16,7 +16,7 @@ const ordersBeforeTheEnd = 8
 const buyers = 4
 
 test.skip(({ viewport, locale }) => viewport?.width !== 1440 || locale !== 'en-US', 'no browser is needed')
-test.setTimeout(150_000)
+test.setTimeout(240_000)
 
 test('a shop that is killed while people order and pay forgets nothing that it said', async ({
   playwright,
