@@ -143,7 +143,9 @@ test('more goods are added to those that show, and a visit to one of them comes 
 
 test('going back takes the last filter off', async ({ page }) => {
   await page.goto(at('/home/product'))
+  const all = await styles(page)
   await narrow(page, bags, /f\.use=bags$/)
+  await expect.poll(() => styles(page)).toBeLessThan(all)
   const one = await styles(page)
   await narrow(page, green, /f\.colour=green/)
   await page.goBack()
