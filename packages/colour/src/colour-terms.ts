@@ -12,6 +12,8 @@ export type Tint = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | '
 export interface ColourTerms {
   family: PlainFamily
   lightness: LightnessTerm
+  /** Light or dark as such, whatever the family. */
+  depth: LightnessTerm
   chroma: ChromaTerm
   tint?: Tint
 }
@@ -20,8 +22,19 @@ export function colourTerms(lab: Lab): ColourTerms {
   const family = colourFamily(lab)
   const colour = labToOklch(lab)
   const tint = tintIn(family, colour)
-  const terms = { family, lightness: lightnessIn(family, colour), chroma: chromaIn(family, colour) }
+  const terms = {
+    family,
+    lightness: lightnessIn(family, colour),
+    depth: depthOf(lab),
+    chroma: chromaIn(family, colour),
+  }
   return tint ? { ...terms, tint } : terms
+}
+
+function depthOf([l]: Lab): LightnessTerm {
+  if (l < 40) return l < 22 ? 'very-dark' : 'dark'
+  if (l > 70) return l > 86 ? 'very-light' : 'light'
+  return 'medium'
 }
 
 /** OKLCH lightness below which a family's colour is very dark and dark, above which light and very light. */

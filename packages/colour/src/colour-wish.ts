@@ -1,12 +1,5 @@
-import {
-  type ChromaTerm,
-  type ColourTerms,
-  colourTerms,
-  type LightnessTerm,
-  type Tint,
-} from './colour-terms.ts'
+import type { ChromaTerm, ColourTerms, LightnessTerm, Tint } from './colour-terms.ts'
 import type { PlainFamily } from './family.ts'
-import type { Lab } from './lab.ts'
 
 /** What somebody's words ask of a colour; what is left out may be anything. */
 export interface ColourWish {
@@ -17,10 +10,8 @@ export interface ColourWish {
 }
 
 /** Whether people would call a colour so. Kinder than the family chips: a light brown may be filed under tan. */
-export function grants(wish: ColourWish, lab: Lab): boolean {
-  const terms = colourTerms(lab)
-  if (!wish.families)
-    return isWithin(wish.lightness, overallLightness(lab)) && isWithin(wish.chroma, terms.chroma)
+export function grants(wish: ColourWish, terms: ColourTerms): boolean {
+  if (!wish.families) return isWithin(wish.lightness, terms.depth) && isWithin(wish.chroma, terms.chroma)
   return grantsAsFiled(wish, terms) || grantsNextDoor(wish, terms) || grantsTurnedRound(wish, terms)
 }
 
@@ -73,12 +64,6 @@ function grantsTurnedRound({ families, lightness, chroma, tint }: ColourWish, te
   if (!tint || !isWithin(chroma, terms.chroma)) return false
   if (terms.family === 'teal') return new Set([tint, ...hues]).isSupersetOf(new Set(['blue', 'green']))
   return hueOf[terms.family] === tint && isWithin(hues, terms.tint)
-}
-
-function overallLightness([l]: Lab): LightnessTerm {
-  if (l < 40) return l < 22 ? 'very-dark' : 'dark'
-  if (l > 70) return l > 86 ? 'very-light' : 'light'
-  return 'medium'
 }
 
 /** What isn't asked for is granted; what a colour doesn't have is not. */

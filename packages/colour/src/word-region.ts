@@ -1,4 +1,4 @@
-import type { LightnessTerm } from './colour-terms.ts'
+import { type ColourTerms, colourTerms, type LightnessTerm } from './colour-terms.ts'
 import { type Meaning, vocabulary } from './colour-vocabulary.ts'
 import { type ColourWish, grants } from './colour-wish.ts'
 import type { PlainFamily } from './family.ts'
@@ -8,19 +8,19 @@ import { type Lab, linearToLab } from './lab.ts'
 export interface ColourRegion {
   /** The families that the words name; none for words like "dark". */
   families: readonly PlainFamily[]
-  holds: (lab: Lab) => boolean
+  holds: (terms: ColourTerms) => boolean
 }
 
 /** Reads "dark green", 浅灰, 偏红的深棕. Nothing when a word in it is about anything but colour. */
 export function readColourWords(text: string): ColourRegion | undefined {
   const meanings = split(text.normalize('NFKC').toLowerCase().replace('off-white', 'offwhite'))
   const wish = meanings && understand(meanings)
-  return wish && { families: wish.families ?? [], holds: (lab) => grants(wish, lab) }
+  return wish && { families: wish.families ?? [], holds: (terms) => grants(wish, terms) }
 }
 
 /** The colour in a region that lies closest to its mean; nothing when no screen colour is called so. */
 export function middleOf({ holds }: ColourRegion): Lab | undefined {
-  const inside = screenColours().filter(holds)
+  const inside = screenColours().flatMap(({ lab, terms }) => (holds(terms) ? [lab] : []))
   const mean = [0, 1, 2].map((axis) => inside.reduce((sum, lab) => sum + lab[axis]!, 0) / inside.length)
   const away = (lab: Lab) => Math.hypot(lab[0] - mean[0]!, lab[1] - mean[1]!, lab[2] - mean[2]!)
   return inside.reduce<Lab | undefined>(
@@ -29,12 +29,14 @@ export function middleOf({ holds }: ColourRegion): Lab | undefined {
   )
 }
 
-let screen: Lab[] | undefined
+let screen: { lab: Lab; terms: ColourTerms }[] | undefined
 
 /** A grid over linear light, finer in the dark, made when it is first asked for. */
-function screenColours(): Lab[] {
+function screenColours() {
   const steps = Array.from({ length: 18 }, (_, step) => (step / 17) ** 2.2)
-  screen ??= steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => linearToLab([r, g, b]))))
+  screen ??= steps
+    .flatMap((r) => steps.flatMap((g) => steps.map((b) => linearToLab([r, g, b]))))
+    .map((lab) => ({ lab, terms: colourTerms(lab) }))
   return screen
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { colourTerms } from '../src/colour-terms.ts'
 import { colourFamily } from '../src/family.ts'
 import type { Lab } from '../src/lab.ts'
+import { createWordIndex } from '../src/word-index.ts'
 import { middleOf, readColourWords } from '../src/word-region.ts'
 import { describeColour } from '../src/words.ts'
 import { dice, randomColour } from './random-colours.ts'
@@ -39,8 +41,8 @@ for (const [texts, held, left] of meant)
   for (const text of texts.split('|'))
     test(`${text} means what a shopper means by it`, () => {
       const region = readColourWords(text)!
-      for (const lab of held) expect(region.holds(lab), describeColour(lab)['en-us']).toBe(true)
-      for (const lab of left) expect(region.holds(lab), describeColour(lab)['en-us']).toBe(false)
+      for (const lab of held) expect(region.holds(colourTerms(lab)), describeColour(lab)['en-us']).toBe(true)
+      for (const lab of left) expect(region.holds(colourTerms(lab)), describeColour(lab)['en-us']).toBe(false)
     })
 
 test('what a colour is called, in either language, means that colour', () => {
@@ -48,7 +50,7 @@ test('what a colour is called, in either language, means that colour', () => {
   for (let step = 0; step < 1500; step++) {
     const lab = randomColour(roll)
     for (const words of Object.values(describeColour(lab)))
-      expect(readColourWords(words)?.holds(lab), words).toBe(true)
+      expect(readColourWords(words)?.holds(colourTerms(lab)), words).toBe(true)
   }
 })
 
@@ -71,8 +73,25 @@ test('words about anything else are not taken for a colour', () => {
 test('the middle of a region lies in it', () => {
   for (const text of ['dark green', '浅灰', '酒红', 'teal', 'vivid orange', 'beige', 'dark']) {
     const region = readColourWords(text)!
-    expect(region.holds(middleOf(region)!), text).toBe(true)
+    expect(region.holds(colourTerms(middleOf(region)!)), text).toBe(true)
   }
   expect(colourFamily(middleOf(readColourWords('深绿')!)!)).toBe('green')
   expect(middleOf({ families: [], holds: () => false })).toBeUndefined()
+})
+
+test('colours filed by words are found as if each were looked at', () => {
+  const roll = dice(11)
+  const labs = Array.from({ length: 3000 }, () => randomColour(roll))
+  const index = createWordIndex(labs.flat())
+  for (const text of ['dark brown', '浅灰', 'teal', 'vivid', 'reddish brown']) {
+    const region = readColourWords(text)!
+    const found: number[] = []
+    index.eachIn(region, (place) => found.push(place))
+    const each = labs.flatMap((lab, place) => (region.holds(colourTerms(lab)) ? [place] : []))
+    expect(each, text).not.toEqual([])
+    expect(
+      found.toSorted((one, other) => one - other),
+      text,
+    ).toEqual(each)
+  }
 })

@@ -45,9 +45,9 @@ export const ColourMatch = Type.Object({
   sku_code: Type.String(),
   /** CIEDE2000 to one decimal. */
   delta_e: Type.Number(),
-  /** "very close, darker and grayer". */
+  /** "very close, darker and grayer"; for words that were sought, what the goods' own colour is called. */
   match_text: Type.String(),
-  /** The reference on the goods, where it has the number that was sought; such rows come first. */
+  /** The reference on the goods, where it has the number that was sought or one near it; such rows come first. */
   reference: Type.Optional(Type.String()),
   /** So many other colours of the style are close enough too. */
   others: Type.Integer(),
@@ -63,6 +63,7 @@ export const searchColor = call('/shop/pc_api.goods/searchColor', {
     lab: Type.Optional(Lab),
     /** Goods of a similar colour; the colour itself is left out. */
     sku_id: Type.Optional(Id),
+    /** How far a colour may be away. Words have no say in it: they reach as far as what they mean. */
     max_delta: Type.Optional(Type.Number({ minimum: 0.1, maximum: 20 })),
     category_id: Type.Optional(Id),
     filter: Type.Optional(Filter),
@@ -72,6 +73,8 @@ export const searchColor = call('/shop/pc_api.goods/searchColor', {
   output: Type.Object({
     query: ColourQuery,
     ...pageOf(ColourMatch).properties,
+    /** Where nothing is close enough: the closest few, farther away than was asked. */
+    beyond: Type.Array(ColourMatch),
     /** Metallic, pearl, two-tone and printed goods: one measured colour cannot describe them. The closest few. */
     effects: Type.Array(ColourMatch),
     options: Type.Array(FilterOption),

@@ -113,6 +113,11 @@ describe('a typed code', () => {
       how: 'structure',
       note: expect.stringContaining('not an exact match'),
     })
+    expect(found.list.slice(0, 2).map(({ goods_id, reference }) => [goods_id, reference])).toEqual([
+      ['nappa', '18-1299 TCX'],
+      ['canvas', '18-1299 TPG'],
+    ])
+    expect((await find({ code: '11-6010' })).list).toEqual([])
   })
 
   test("may be a number of the shop's own", async () => {
@@ -128,10 +133,24 @@ describe('a typed code', () => {
   })
 
   test('may be words in either language', async () => {
-    const english = await find({ code: 'green', max_delta: 20 })
+    const english = await find({ code: 'green' })
     expect(english.query).toMatchObject({ kind: 'words', label: 'green', how: 'typed' })
-    const chinese = await find({ code: '绿色', max_delta: 20 }, 'zh-cn')
+    expect(english.list.map(({ goods_id, match_text }) => [goods_id, match_text])).toEqual([
+      ['velvet', 'green'],
+    ])
+    const chinese = await find({ code: '绿色' }, 'zh-cn')
     expect(chinese.query.lab).toEqual(english.query.lab)
+    expect(ids(chinese)).toEqual(['velvet'])
+  })
+
+  test('as words shows all that they mean, however far from the middle, and nothing else', async () => {
+    const tan = await find({ code: 'tan', max_delta: 0.1 })
+    expect(ids(tan).toSorted()).toEqual(['calf', 'canvas', 'nappa', 'suede'])
+    const dark = await find({ code: 'dark tan' })
+    expect(dark.list.map(({ goods_id, match_text }) => [goods_id, match_text])).toEqual(
+      ['nappa', 'calf', 'suede'].map((id) => [id, 'dark reddish tan']),
+    )
+    expect((await find({ code: 'dark green' })).list).toEqual([])
   })
 
   test('that is no colour is refused, with what else was meant', async () => {
@@ -180,6 +199,16 @@ test('facets and categories narrow the result and are counted in it', async () =
 
 test('a smaller tolerance shows less', async () => {
   expect(ids(await find({ ...cognac, max_delta: 1 }))).toEqual(['nappa'])
+})
+
+test('where nothing is close enough the closest are shown as farther away', async () => {
+  const far = await find({ lab: { l: 60, a: 25, b: 36 }, max_delta: 1 })
+  expect(far).toMatchObject({ total: 0, list: [] })
+  expect(ids({ list: far.beyond })).toEqual(['canvas', 'calf', 'suede', 'nappa', 'velvet'])
+  expect(far.beyond[0]?.delta_e).toBeGreaterThan(1)
+  const sofa = await find({ lab: { l: 60, a: 25, b: 36 }, max_delta: 1, filter: { use: ['sofa'] } })
+  expect(ids({ list: sofa.beyond })).toEqual(['calf'])
+  expect((await find(cognac)).beyond).toEqual([])
 })
 
 test('a long result comes in pages', async () => {

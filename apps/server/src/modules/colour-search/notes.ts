@@ -27,7 +27,7 @@ export const notes = {
     'zh-cn': '与该编号相近，并非精确匹配；请目视比对或先索取色卡。',
   },
   words: {
-    'en-us': 'Words cover many colors; these are close to the middle of what they mean.',
-    'zh-cn': '颜色词涵盖的范围较广，以下为接近其中间色的商品。',
+    'en-us': 'Words cover many colors; these all fit them, the most typical first.',
+    'zh-cn': '颜色词涵盖的范围较广；以下商品均符合描述，最典型的在前。',
   },
 } as const satisfies Record<string, Bilingual>

@@ -4,11 +4,12 @@ import {
   isReference,
   readColourCode,
 } from '@corium/colour/code-grammar'
+import { deltaE00 } from '@corium/colour/delta-e'
 import { placeTextileNumber } from '@corium/colour/fhi-structure'
 import { hexToLab, labToHex } from '@corium/colour/hex'
 import type { Lab } from '@corium/colour/lab'
 import { matchReference, type ReferenceMatch } from '@corium/colour/reference-match'
-import { middleOf, readColourWords } from '@corium/colour/word-region'
+import { type ColourRegion, middleOf, readColourWords } from '@corium/colour/word-region'
 import type { Output } from '@corium/contract/call'
 import type { searchColor } from '@corium/contract/colour-search'
 import type { Bilingual } from '@corium/contract/language'
@@ -25,7 +26,9 @@ export type SoughtColour = Pick<Query, 'kind' | 'label' | 'how'> & {
   lab: Lab
   hex?: string
   note?: Bilingual
-  /** Goods with a reference of the same number: shown first, the best matches before the others. */
+  /** What words mean; `lab` is then the middle of it. */
+  region?: ColourRegion
+  /** Goods with a reference of the same number or one near it: shown first, the best matches before the others. */
   referenced?: readonly Pinned[]
   /** The colour of the goods that was looked at: nobody needs to be shown it again. */
   itself?: ColourAt
@@ -34,7 +37,7 @@ export type SoughtColour = Pick<Query, 'kind' | 'label' | 'how'> & {
 /** A style's place, and which of its colours. */
 export type ColourAt = { place: number; at: number }
 
-/** `grade` is 0 for the reference itself and 1 for the same number in another edition. */
+/** `grade` is 0 for the reference itself and 1 for the same number in another edition or a number near it. */
 export type Pinned = Referenced & { grade: 0 | 1 }
 
 /** The colour that a typed code, hex value or words stand for; nothing when the shop cannot tell. */
@@ -50,7 +53,7 @@ export async function readColour(
   return (
     onGoods(context, label, numberKey, reference) ??
     (await inTable(context, label, numberKey, reference)) ??
-    (reference?.kind === 'fhi' ? byStructure(label, reference) : undefined) ??
+    (reference?.kind === 'fhi' ? byStructure(context, label, reference) : undefined) ??
     (code.kind === 'text' ? inWords(code.text) : undefined)
   )
 }
@@ -128,9 +131,21 @@ function matchSuffix(sought: ColourReference | undefined, suffix: string): Refer
   return matchReference(sought, suffix ? { ...bare, suffix } : bare) ?? 'exact'
 }
 
-function byStructure(label: string, { number }: ColourReference): SoughtColour | undefined {
+/** Numbers whose places lie closer together than this stand for colours of one family. */
+const nearNumber = 6
+
+function byStructure(
+  { shelf }: Pick<Context, 'shelf'>,
+  label: string,
+  { number }: ColourReference,
+): SoughtColour | undefined {
   const placed = placeTextileNumber(number)
-  return placed && { kind: 'reference', label, lab: placed.lab, how: 'structure', note: notes.structure }
+  if (!placed) return undefined
+  const { lab } = placed
+  const referenced = shelf.now.colours.textileNumbers
+    .filter((one) => deltaE00(lab, one.lab) <= nearNumber)
+    .flatMap(({ colours }) => colours.map((one) => ({ ...one, grade: 1 as const })))
+  return { kind: 'reference', label, lab, how: 'structure', note: notes.structure, referenced }
 }
 
 /** The middle of a region is looked for among thousands of colours; people use the same few words. */
@@ -142,5 +157,5 @@ function inWords(text: string): SoughtColour | undefined {
   if (!region || region.families.length === 0) return undefined
   const known = middles.get(text) ?? { lab: middleOf(region) }
   middles.set(text, known)
-  return known.lab && { kind: 'words', label: text, lab: known.lab, how: 'typed', note: notes.words }
+  return known.lab && { kind: 'words', label: text, lab: known.lab, region, how: 'typed', note: notes.words }
 }

@@ -14,13 +14,16 @@ import { suggest } from '#server/modules/goods/suggest.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { findSkuColour } from './colour-search.db.ts'
 import { hexOf, readColour, type SoughtColour, typedHex } from './read-colour.ts'
-import { type Hit, pageOfHits, placesOf, withinReach } from './within-reach.ts'
+import { closestBeyond, type Hit, pageOfHits, placesOf, withinReach } from './within-reach.ts'
 
 type SearchInput = Input<typeof searchColor>
 type Found = Output<typeof searchColor>
 
 /** Goods with an effect are a side dish. */
 const effectsShown = 12
+
+/** Nothing close enough is no reason to end: so many of the closest are shown. */
+const beyondShown = 6
 
 /** Styles with a colour close to the one that is sought, the closest first. */
 export async function searchColour(context: Context, input: SearchInput): Promise<Found> {
@@ -31,19 +34,19 @@ export async function searchColour(context: Context, input: SearchInput): Promis
   const { now } = shelf
   const { plain, effects } = now.colours
 
-  const reach = { lab: sought.lab, within: max_delta, without: sought.itself }
+  const reach = { lab: sought.lab, within: max_delta, region: sought.region, without: sought.itself }
   const { referenced = [] } = sought
   const near = withinReach(plain, { ...reach, pinned: referenced.filter(({ isPlain }) => isPlain) })
   const special = withinReach(effects, { ...reach, pinned: referenced.filter(({ isPlain }) => !isPlain) })
   const { bits, total, counts } = select(now, { category_id, filter, found: placesOf(near, now.size) })
-  const specialHits = pageOfHits(now, special, narrow(now, { category_id, filter }).bits, {
-    page: 1,
-    limit: effectsShown,
-  })
+  const narrowed = narrow(now, { category_id, filter }).bits
+  const specialHits = pageOfHits(now, special, narrowed, { page: 1, limit: effectsShown })
+  const beyond = total > 0 ? [] : closestBeyond(plain, reach, narrowed, beyondShown)
 
   return {
     query: presentQuery(sought, language),
     list: pageOfHits(now, near, bits, { page, limit }).map((hit) => presentHit(context, plain, sought, hit)),
+    beyond: beyond.map((hit) => presentHit(context, plain, sought, hit)),
     effects: specialHits.map((hit) => presentHit(context, effects, sought, hit)),
     total,
     page,
@@ -99,7 +102,7 @@ function presentQuery(sought: SoughtColour, language: Language): Found['query'] 
 function presentHit(
   { shelf: { now }, language }: Context,
   file: ColourFile,
-  { lab }: SoughtColour,
+  { lab, kind }: SoughtColour,
   { place, colour, deltaE, grade, others }: Hit,
 ): Found['list'][number] {
   const sku = now.records.get(place).skus[file.skuAt(colour)]!
@@ -108,7 +111,9 @@ function presentHit(
     sku_id: sku.id,
     sku_code: sku.code,
     delta_e: Math.round(deltaE * 10) / 10,
-    match_text: describeDifference(lab, file.labOf(colour)).words[language],
+    match_text: (kind === 'words'
+      ? describeColour(file.labOf(colour))
+      : describeDifference(lab, file.labOf(colour)).words)[language],
     reference: grade === 2 ? undefined : (sku.pantone ?? undefined),
     others,
   }

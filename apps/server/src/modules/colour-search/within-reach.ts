@@ -1,5 +1,6 @@
 import { deltaE00 } from '@corium/colour/delta-e'
 import type { Lab } from '@corium/colour/lab'
+import type { ColourRegion } from '@corium/colour/word-region'
 import type { Arrangement } from '#server/modules/goods/shelf/arrange.ts'
 import { add, type Bits, has, noBits } from '#server/modules/goods/shelf/bits.ts'
 import type { ColourFile } from '#server/modules/goods/shelf/colours.ts'
@@ -16,10 +17,18 @@ export type Hit = {
   others: number
 }
 
-export type Reach = { lab: Lab; within: number; pinned: readonly Pinned[]; without?: ColourAt }
+export type Reach = {
+  lab: Lab
+  within: number
+  /** Words reach as far as what they mean, not as far as a distance. */
+  region?: ColourRegion
+  pinned: readonly Pinned[]
+  without?: ColourAt
+}
 
 /** Styles with a colour close enough or with the number that was sought, by their best colour. */
-export function withinReach(file: ColourFile, { lab, within, pinned, without }: Reach): Map<number, Hit> {
+export function withinReach(file: ColourFile, reach: Reach): Map<number, Hit> {
+  const { lab, within, region, pinned, without } = reach
   const hits = new Map<number, Hit>()
   for (const { colour, grade } of pinned) {
     const place = file.placeOf(colour)
@@ -28,7 +37,7 @@ export function withinReach(file: ColourFile, { lab, within, pinned, without }: 
     if (before && (before.grade < grade || (before.grade === grade && before.deltaE <= deltaE))) continue
     hits.set(place, { place, colour, deltaE, grade, others: 0 })
   }
-  file.index.eachWithin(lab, within, (colour, deltaE) => {
+  const take = (colour: number, deltaE: number) => {
     const place = file.placeOf(colour)
     if (without?.place === place && without.at === file.skuAt(colour)) return
     const hit = hits.get(place)
@@ -40,8 +49,31 @@ export function withinReach(file: ColourFile, { lab, within, pinned, without }: 
       hit.colour = colour
       hit.deltaE = deltaE
     }
-  })
+  }
+  if (region) file.words.eachIn(region, (colour) => take(colour, deltaE00(lab, file.labOf(colour))))
+  else file.index.eachWithin(lab, within, take)
   return hits
+}
+
+/** Where nothing is close enough: the styles that come closest, by their best colour. */
+export function closestBeyond(
+  file: ColourFile,
+  { lab, without }: Pick<Reach, 'lab' | 'without'>,
+  allowed: Bits,
+  limit: number,
+): Hit[] {
+  const colours = noBits(file.size)
+  for (let colour = 0; colour < file.size; colour++) {
+    const place = file.placeOf(colour)
+    const isItself = without?.place === place && without.at === file.skuAt(colour)
+    if (has(allowed, place) && !isItself) add(colours, colour)
+  }
+  const hits = new Map<number, Hit>()
+  for (const { place: colour, deltaE } of file.index.nearest(lab, { limit: limit * 8, allowed: colours })) {
+    const place = file.placeOf(colour)
+    if (!hits.has(place)) hits.set(place, { place, colour, deltaE, grade: 2, others: 0 })
+  }
+  return [...hits.values()].slice(0, limit)
 }
 
 export function placesOf(hits: ReadonlyMap<number, Hit>, size: number): Bits {

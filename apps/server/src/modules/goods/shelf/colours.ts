@@ -1,6 +1,8 @@
 import { type ColourReference, isReference, readColourCode } from '@corium/colour/code-grammar'
+import { placeTextileNumber } from '@corium/colour/fhi-structure'
 import type { Lab } from '@corium/colour/lab'
 import { type ColourIndex, createColourIndex } from '@corium/colour/nearest'
+import { createWordIndex, type WordIndex } from '@corium/colour/word-index'
 import { codeKey } from './words/codes.ts'
 
 /** Every colour of the goods for search by colour. The indexes are made when they are first asked for. */
@@ -13,16 +15,22 @@ export type ShelfColours = {
   ranks: Uint32Array
   /** Colours that carry a reference with this number, whatever its suffix. */
   referenced(numberKey: string): readonly Referenced[]
+  /** The textile numbers on the goods, each where its own structure places it. */
+  textileNumbers: readonly TextileNumber[]
 }
+
+export type TextileNumber = { lab: Lab; colours: readonly Referenced[] }
 
 /** Colours by number. */
 export type ColourFile = {
+  size: number
   /** The style's place. */
   placeOf(colour: number): number
   /** Which of the style's colours it is, in the order of its record. */
   skuAt(colour: number): number
   labOf(colour: number): Lab
   index: ColourIndex
+  words: WordIndex
 }
 
 export type Referenced = {
@@ -84,6 +92,10 @@ export function createShelfColours() {
         effects: special.seal(),
         ranks,
         referenced: (numberKey) => byNumber.get(numberKey) ?? [],
+        textileNumbers: [...byNumber.values()].flatMap((colours) => {
+          const placed = placeTextileNumber(colours[0]?.reference?.number ?? '')
+          return placed ? [{ lab: placed.lab, colours }] : []
+        }),
       }
     },
   }
@@ -107,13 +119,19 @@ function createFile() {
       const labs = Float64Array.from(flat)
       places = ordinals = flat = []
       let index: ColourIndex | undefined
+      let words: WordIndex | undefined
       return {
+        size: placeOf.length,
         placeOf: (colour) => placeOf[colour]!,
         skuAt: (colour) => skuAt[colour]!,
         labOf: (colour) => [labs[colour * 3]!, labs[colour * 3 + 1]!, labs[colour * 3 + 2]!],
         get index() {
           index ??= createColourIndex(labs)
           return index
+        },
+        get words() {
+          words ??= createWordIndex(labs)
+          return words
         },
       }
     },
