@@ -8,7 +8,7 @@ import { type Caller, createCaller } from './caller.ts'
 export { expect } from '@playwright/test'
 
 /** What the storefront says in the language of the run: `say('bag')('toConfirm')`. */
-type SayIn = <A extends Area>(area: A) => Say<A>
+export type SayIn = <A extends Area>(area: A) => Say<A>
 
 type Fixtures = {
   chinese: boolean

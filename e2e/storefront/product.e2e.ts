@@ -2,7 +2,7 @@ import { getGoods } from '@corium/contract/goods'
 import type { Page } from '@playwright/test'
 import { paths } from '../../apps/storefront/src/paths.ts'
 import { expectAccessible } from '../accessible.ts'
-import { expect, test, visit } from '../fixtures.ts'
+import { expect, type SayIn, test, visit } from '../fixtures.ts'
 
 const style = 'pu2317'
 const pine = 'pu2317-15'
@@ -12,6 +12,7 @@ const addCart = '/shop/pc_api.flow/addCart'
 const colour = (page: Page, no: string) =>
   page.getByRole('radio', { name: new RegExp(`^${no} `), includeHidden: false })
 const quantity = (page: Page, name: string) => page.getByRole('textbox', { name })
+const metres = (say: SayIn, count: number) => say('goods')('quantity_m', { count })
 
 test('the price row that a quantity reaches is lit, and the sum follows', async ({ page, say }) => {
   const t = say('productDetail')
@@ -32,8 +33,9 @@ test('a visitor puts 3.5 m of one color and 2 m of another into the bag, and the
   say,
 }) => {
   const t = say('productDetail')
-  const put = async (typed: string, amount: string) => {
-    await quantity(page, t('quantity')).fill(typed)
+  const put = async (typed: number) => {
+    const amount = metres(say, typed)
+    await quantity(page, t('quantity')).fill(String(typed))
     await quantity(page, t('quantity')).press('Tab')
     await page.getByRole('button', { name: t('add', { amount }), exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: amount })).toBeVisible()
@@ -42,10 +44,10 @@ test('a visitor puts 3.5 m of one color and 2 m of another into the bag, and the
     page.getByRole('link', { name: say('shell')('bagCount', { count }) }).filter({ visible: true })
 
   await visit(page, paths.product(style, pine))
-  await put('3.5', '3.5 m')
+  await put(3.5)
   await expect(counted(1)).toBeVisible()
   await colour(page, '18').check()
-  await put('2', '2 m')
+  await put(2)
   await expect(counted(2)).toBeVisible()
 
   await page.reload()
@@ -77,7 +79,7 @@ test('more than is left is refused in words, and what is left can be taken inste
   await visit(page, paths.product(style, chalk?.sku_id))
   await quantity(page, t('quantity')).fill('480')
   await quantity(page, t('quantity')).press('Tab')
-  await page.getByRole('button', { name: t('add', { amount: '480 m' }), exact: true }).click()
+  await page.getByRole('button', { name: t('add', { amount: metres(say, 480) }), exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: t('onlyLeft', { amount: left }) })).toBeVisible()
 
   await page.getByRole('button', { name: t('take', { amount: left }) }).click()
@@ -121,11 +123,11 @@ test('color, quantity, zoom and bag work by keyboard alone', async ({ page, say 
 
   await quantity(page, t('quantity')).focus()
   await page.keyboard.press('ArrowUp')
-  const add = page.getByRole('button', { name: t('add', { amount: '1.5 m' }), exact: true })
+  const add = page.getByRole('button', { name: t('add', { amount: metres(say, 1.5) }), exact: true })
   await page.keyboard.press('Tab')
   await expect(add).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: '1.5 m' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: metres(say, 1.5) })).toBeVisible()
 })
 
 test.describe('when the answer is lost', () => {
@@ -141,7 +143,7 @@ test.describe('when the answer is lost', () => {
       else await route.fulfill({ response: answer })
     })
     await visit(page, paths.product(style, pine))
-    const add = page.getByRole('button', { name: t('add', { amount: '1 m' }), exact: true })
+    const add = page.getByRole('button', { name: t('add', { amount: metres(say, 1) }), exact: true })
     await add.click()
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
     const answered = page.waitForResponse(`**${addCart}`)
@@ -189,7 +191,7 @@ test('a phone has amount and action in reach instead of the tabs', async ({ page
   const add = page.getByRole('button', { name: t('addShort'), exact: true })
   await expect(add).toBeInViewport()
   await add.click()
-  await expect(page.getByRole('status').filter({ hasText: '1 m' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: metres(say, 1) })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 

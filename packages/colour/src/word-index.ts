@@ -22,8 +22,10 @@ export function createWordIndex(flat: ArrayLike<number>): WordIndex {
   }
   return {
     eachIn({ holds }, visit) {
-      for (const { terms, places } of kinds.values())
-        if (holds(terms)) places.forEach((place) => visit(place))
+      for (const { terms, places } of kinds.values()) {
+        if (!holds(terms)) continue
+        for (const place of places) visit(place)
+      }
     },
   }
 }

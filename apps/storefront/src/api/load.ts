@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, type QueryKey, type QueryMeta } from '@tanstack/react-query'
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { browserQueryClient, createQueryClient } from './query-client.ts'
 import { ShopError } from './result.ts'
 import { shopOf } from './shop-context.ts'
@@ -15,12 +15,14 @@ const nothing: Needs = () => []
 const asQuestion = ({ queryKey, meta }: ReturnType<Needs>[number]) => ({ queryKey, meta })
 
 const notFound = 14
+const fieldErrors = 2
 
 /**
  * The `loader` of a screen: asks the shop in process and hands the answers to the page's query cache.
- * A screen cannot show without its `needs`; what is only `wanted` may be missing.
+ * A screen cannot show without its `needs`; what is only `wanted` may be missing. An address that the shop
+ * cannot read, mistyped or grown old, leads to the `plainer` one.
  */
-export function loadOnServer(needs: Needs, wanted: Needs = nothing) {
+export function loadOnServer(needs: Needs, wanted: Needs = nothing, plainer?: (url: URL) => string) {
   return async ({ request, context }: LoaderFunctionArgs): Promise<Loaded> => {
     const { language, callShop } = shopOf(context, request)
     const client = createQueryClient((path, input) => callShop(path, input, { language }))
@@ -31,6 +33,7 @@ export function loadOnServer(needs: Needs, wanted: Needs = nothing) {
       await Promise.all(extra)
     } catch (error) {
       if (error instanceof ShopError) {
+        if (error.code === fieldErrors && plainer) throw redirect(plainer(url))
         throw data(error.message, { status: error.code === notFound ? 404 : 503 })
       }
       throw error

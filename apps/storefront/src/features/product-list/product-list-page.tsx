@@ -6,7 +6,7 @@ import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { GoodsList } from '#shop/listing/goods-list.tsx'
-import { listInput, readList, valuesOf } from '#shop/listing/list-address.ts'
+import { listInput, readList, valuesOf, withoutFilter } from '#shop/listing/list-address.ts'
 import { listJsonLd } from '#shop/listing/list-json-ld.ts'
 import { useList } from '#shop/listing/use-list.ts'
 import { Seo } from '#shop/seo.tsx'
@@ -16,7 +16,7 @@ import { wayTo } from './way-to.ts'
 
 const needs = (url: URL) => [goodsList(listInput(readList(url.searchParams)))]
 
-export const loader = loadOnServer(needs)
+export const loader = loadOnServer(needs, undefined, (url) => paths.products(withoutFilter(url)))
 export const clientLoader = loadInBrowser(needs)
 
 /** All materials, or those of a category. */

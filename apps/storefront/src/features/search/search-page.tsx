@@ -5,7 +5,7 @@ import { goodsList, searchColour, skusByCode } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { GoodsList } from '#shop/listing/goods-list.tsx'
-import { listInput, readList } from '#shop/listing/list-address.ts'
+import { listInput, readList, withoutFilter } from '#shop/listing/list-address.ts'
 import { useList } from '#shop/listing/use-list.ts'
 import { Seo } from '#shop/seo.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -25,7 +25,7 @@ const wanted = (url: URL) => {
   return colour ? [searchColour(colour)] : []
 }
 
-export const loader = loadOnServer(needs, wanted)
+export const loader = loadOnServer(needs, wanted, (url) => paths.search(withoutFilter(url)))
 export const clientLoader = loadInBrowser(needs, wanted)
 
 /** What words or a code find, and what comes close to a color. */

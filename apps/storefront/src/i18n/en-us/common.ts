@@ -24,5 +24,5 @@ export const common = {
   brokenTitle: 'This page broke',
   brokenText: 'The mistake is ours. Load the page again; what you put in the bag is kept.',
   comingTitle: '{{screen}} opens soon',
-  comingText: 'This page is being set up. Materials, colours and search are open.',
+  comingText: 'This page is being set up. Materials, colors and search are open.',
 } as const

@@ -12,7 +12,7 @@ export const home = {
   byUse: 'By use',
   byUseLink: 'All materials',
   newGoods: 'New this season',
-  newGoodsLink: 'All {{count}} new materials',
+  newGoodsLink: 'All {{count}} materials, newest first',
   steps: 'From card to roll',
   stepsLink: 'How ordering works',
   step1Title: 'Color card',

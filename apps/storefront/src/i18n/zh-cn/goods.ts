@@ -15,7 +15,7 @@ export const goods: Texts<typeof English> = {
   coloursOf: '{{name}}的颜色',
   save: '收藏{{name}}',
   unsave: '取消收藏{{name}}',
-  quantity_m: '{{count}}\u00a0m',
+  quantity_m: '{{count}}\u00a0米',
   quantity_sqft: '{{count}}\u00a0平方英尺',
   quantity_piece_other: '{{count}}\u00a0件',
   quantity_hide_other: '{{count}}\u00a0张',

@@ -14,7 +14,7 @@ export const home: Texts<typeof English> = {
   byUse: '按用途',
   byUseLink: '全部材料',
   newGoods: '本季新品',
-  newGoodsLink: '全部 {{count}} 款新品',
+  newGoodsLink: '全部 {{count}} 款材料，按上新排序',
   steps: '从色卡到整卷',
   stepsLink: '了解下单流程',
   step1Title: '色卡',

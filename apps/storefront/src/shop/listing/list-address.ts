@@ -73,6 +73,11 @@ export const isChosen = (choice: Choice | undefined): choice is Choice =>
   choice !== undefined &&
   (Array.isArray(choice) ? choice.length > 0 : choice.min !== undefined || choice.max !== undefined)
 
+/** The query of an address without its filter, for when the shop cannot read that. */
+export function withoutFilter({ searchParams }: URL): ListQuery {
+  return writeList({ ...readList(searchParams), filter: {} })
+}
+
 /** What the shop is asked for the first goods of a list. */
 export function listInput(state: ListState): Input<'/shop/pc_api.goods/getList'> {
   const { categoryId, keyword, filter, sort } = state
