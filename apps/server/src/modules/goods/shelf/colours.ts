@@ -19,7 +19,7 @@ export type ShelfColours = {
   textileNumbers: readonly TextileNumber[]
 }
 
-export type TextileNumber = { lab: Lab; colours: readonly Referenced[] }
+type TextileNumber = { lab: Lab; colours: readonly Referenced[] }
 
 /** Colours by number. */
 export type ColourFile = {
