@@ -1,10 +1,8 @@
 import type { Language } from '#i18n/language.ts'
 import { ask } from './asks.ts'
+import { mobileMissing, sessionInvalid } from './codes.ts'
 import { type Input, networkFailure, type Output, type Path, type Result } from './result.ts'
 import { clearSession, useSession } from './session.ts'
-
-/** The one call of the spec that is a GET (§7). */
-const getPath: string = '/member/pc_api.passport/getQrcode'
 
 const unreachable: Readonly<Record<Language, string>> = {
   'zh-cn': '网络连接失败，请检查网络后重试。',
@@ -38,7 +36,7 @@ export async function call<P extends Path>(
 
   let answer: { code: number; data: Output<P>; msg: string }
   try {
-    const response = await fetch(path, path === getPath ? { headers } : { method: 'POST', headers, body })
+    const response = await fetch(path, { method: 'POST', headers, body })
     answer = await response.json()
   } catch {
     return { ok: false, code: networkFailure, msg: unreachable[language] }
@@ -49,10 +47,11 @@ export async function call<P extends Path>(
   const silent = form
     ? input.get('setshowlogindialog') === '0'
     : 'setshowlogindialog' in input && input.setshowlogindialog === 0
-  if (code === 3 && !silent) {
+  const loginAsked = code === sessionInvalid && !silent
+  if (loginAsked) {
     clearSession()
     ask({ kind: 'login-required' })
   }
-  if (code === 5) ask({ kind: 'bind-phone' })
-  return { ok: false, code, msg, data }
+  if (code === mobileMissing) ask({ kind: 'bind-phone' })
+  return { ok: false, code, msg, data, told: loginAsked || code === mobileMissing }
 }

@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, type QueryKey, type QueryMeta } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { fieldErrors, notFound } from './codes.ts'
 import { browserQueryClient, createQueryClient } from './query-client.ts'
 import { ShopError } from './result.ts'
 import { shopOf } from './shop-context.ts'
@@ -13,9 +14,6 @@ const nothing: Needs = () => []
 
 /** The default query function asks; a query brings its key and what to keep of the answer. */
 const asQuestion = ({ queryKey, meta }: ReturnType<Needs>[number]) => ({ queryKey, meta })
-
-const notFound = 14
-const fieldErrors = 2
 
 /**
  * The `loader` of a screen: asks the shop in process and hands the answers to the page's query cache.

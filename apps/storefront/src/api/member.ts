@@ -1,20 +1,12 @@
-import { ask } from './asks.ts'
 import { call, quietly } from './client.ts'
+import { memberInfo } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
 import type { Output } from './result.ts'
 import { clearSession, loginIsOld, useSession } from './session.ts'
 
-const sessionInvalid = 3
-
-/** Asks who is logged in. A member without a mobile number is asked for one (§4). */
+/** Asks anew who is logged in. */
 export async function refreshMember(): Promise<void> {
-  const result = await call('/member/pc_api.users/getInfo', { ...quietly })
-  if (!result.ok) {
-    if (result.code === sessionInvalid) clearSession()
-    return
-  }
-  useSession.setState({ userinfo: result.data })
-  if (!result.data.mobile) ask({ kind: 'bind-phone' })
+  await browserQueryClient().invalidateQueries({ queryKey: memberInfo().queryKey })
 }
 
 /** Counts the lines in the bag, a visitor's as well as a member's. */

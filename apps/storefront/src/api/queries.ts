@@ -56,6 +56,8 @@ export const savedGoods = () =>
 
 /** The bag changes behind the page's back (another tab, another device), so it is never taken for fresh. */
 export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...quietly }), staleTime: 0 })
+/** Who is logged in. Asked without a word: the page that needs a member asks for the login itself. */
+export const memberInfo = () => query('/member/pc_api.users/getInfo', { ...quietly })
 export const addresses = () => query('/member/pc_api.address/getList', {})
 /** The regions below one of China; without a code its provinces. */
 export const regions = (parent_code?: string) =>

@@ -35,6 +35,9 @@ export function createQueryClient(askShop: AskShop): QueryClient {
       queries: {
         queryFn: askedBy(askShop),
         staleTime: 60_000,
+        // A lost connection is an answer too: a screen that waited for the line to come back would say nothing.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) =>
           typeof window !== 'undefined' &&
           error instanceof ShopError &&

@@ -37,8 +37,8 @@ export const isFreshLogin = (): boolean => sessionStorage.getItem(freshKey) !== 
 
 export const loginIsOld = (): void => sessionStorage.removeItem(freshKey)
 
-/** Forgets the member in both places (§4). */
+/** Forgets the member in both places (§4). What a visitor put into the bag is still there. */
 export function clearSession(): void {
   localStorage.removeItem(tokenKey)
-  useSession.setState({ token: '', userinfo: null, carNum: 0 })
+  useSession.setState({ token: '', userinfo: null })
 }

@@ -27,11 +27,15 @@ export function KeptOutlet({ depth, kept }: { depth: number; kept: readonly stri
       {Object.entries(pages).map(([key, page]) => (
         <Activity key={key} mode={key === name ? 'visible' : 'hidden'}>
           <LocationContext value={page.location}>
-            <ScreenBoundary>{page.outlet}</ScreenBoundary>
+            <ScreenBoundary visit={page.location.location.key}>{page.outlet}</ScreenBoundary>
           </LocationContext>
         </Activity>
       ))}
-      {!isKept && <ScreenBoundary key={path}>{outlet}</ScreenBoundary>}
+      {!isKept && (
+        <ScreenBoundary key={path} visit={location.location.key}>
+          {outlet}
+        </ScreenBoundary>
+      )}
     </>
   )
 }

@@ -4,12 +4,18 @@ import { ShopError } from '#api/result.ts'
 import { RetryPanel } from '#shop/retry-panel.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 
+type ScreenBoundaryProps = {
+  /** Names the navigation that led here: a failure ends with the next one, be it to the same screen. */
+  visit: string
+  children: ReactNode
+}
+
 /** Shows one screen: its skeleton while it waits, a way to try again when it failed. The frame stays. */
-export function ScreenBoundary({ children }: { children: ReactNode }) {
+export function ScreenBoundary({ visit, children }: ScreenBoundaryProps) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <FailureBoundary onRetry={reset}>
+        <FailureBoundary visit={visit} onRetry={reset}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </FailureBoundary>
       )}
@@ -17,10 +23,17 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-type Props = { onRetry: () => void; children: ReactNode }
+type Props = ScreenBoundaryProps & { onRetry: () => void }
+type State = { error: unknown; failed: boolean; visit: string }
 
-class FailureBoundary extends Component<Props, { error: unknown; failed: boolean }> {
-  override state = { error: undefined as unknown, failed: false }
+const sound = { error: undefined, failed: false }
+
+class FailureBoundary extends Component<Props, State> {
+  override state: State = { ...sound, visit: this.props.visit }
+
+  static getDerivedStateFromProps({ visit }: Props, state: State) {
+    return visit === state.visit ? null : { ...sound, visit }
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error, failed: true }
@@ -28,12 +41,12 @@ class FailureBoundary extends Component<Props, { error: unknown; failed: boolean
 
   retry = () => {
     this.props.onRetry()
-    this.setState({ error: undefined, failed: false })
+    this.setState(sound)
   }
 
   override render() {
     if (!this.state.failed) return this.props.children
     const { error } = this.state
-    return <RetryPanel code={error instanceof ShopError ? error.code : undefined} onRetry={this.retry} />
+    return <RetryPanel error={error instanceof ShopError ? error : undefined} onRetry={this.retry} />
   }
 }

@@ -1,16 +1,23 @@
 import { Link } from 'react-router'
+import { notFound } from '#api/codes.ts'
+import { networkFailure } from '#api/result.ts'
+import type { Say } from '#i18n/translate.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Seo } from './seo.tsx'
 
-const notFound = 14
+type RetryPanelProps = {
+  /** The shop's refusal; without one the page itself broke. */
+  error: { code: number; message: string } | undefined
+  onRetry: () => void
+}
 
-/** Stands where a screen's content should be. `code` is the refusal's; without one the page itself broke. */
-export function RetryPanel({ code, onRetry }: { code: number | undefined; onRetry: () => void }) {
+/** Stands where a screen's content should be, and says why in the shop's own words where it gave some (§8). */
+export function RetryPanel({ error, onRetry }: RetryPanelProps) {
   const t = useTexts('common')
-  if (code === notFound) {
+  if (error?.code === notFound) {
     return (
       <>
         <Seo title={t('notFoundTitle')} hidden />
@@ -18,18 +25,20 @@ export function RetryPanel({ code, onRetry }: { code: number | undefined; onRetr
       </>
     )
   }
-  const broken = code === undefined
   return (
     <div className="page">
-      <Empty
-        title={t(broken ? 'brokenTitle' : 'failedTitle')}
-        text={t(broken ? 'brokenText' : 'failedText')}
-        alert
-      >
+      <Empty {...reason(error, t)} alert>
         <Button onClick={onRetry}>{t('retry')}</Button>
       </Empty>
     </div>
   )
+}
+
+function reason(error: RetryPanelProps['error'], t: Say<'common'>) {
+  if (!error) return { title: t('brokenTitle'), text: t('brokenText') }
+  if (error.code === networkFailure || !error.message)
+    return { title: t('failedTitle'), text: t('failedText') }
+  return { title: t('refusedTitle'), text: error.message }
 }
 
 export function NotFoundPanel() {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { savedGoods } from '#api/queries.ts'
 import { useSession } from '#api/session.ts'
-import { toast } from '#ui/toast.tsx'
+import { sayFailure } from './say-failure.ts'
 
 /** What a member saved: asked once a page is alive, as its HTML knows no member. */
 export function useSavedGoods() {
@@ -23,7 +23,7 @@ export function useFavourite(goodsId: string, skuId: string | undefined) {
     if (loggedIn) setHoped(!saved)
     const result = await call('/shop/pc_api.goods/collect', { goods_id: goodsId, sku_id: skuId })
     if (result.ok) await client.invalidateQueries({ queryKey: [savedGoods().queryKey[0]] })
-    else if (result.code !== 3 && result.code !== 5) toast.error(result.msg)
+    else sayFailure(result)
     setHoped(undefined)
   }
 

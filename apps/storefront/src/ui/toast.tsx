@@ -43,7 +43,10 @@ export const toast = {
   error: show('error'),
 }
 
-/** Where toasts appear: a polite live region that is always there. */
+/**
+ * Where toasts appear: a polite live region that is always there. The mark keeps it heard and in reach while a
+ * dialog makes the rest of the page inert.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(
     subscribe,
@@ -51,7 +54,7 @@ export function Toasts() {
     () => none,
   )
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div className="toasts" role="status" aria-live="polite" data-react-aria-top-layer>
       {toasts.map((one) => (
         <ToastLine key={one.id} toast={one} />
       ))}

@@ -6,6 +6,7 @@ import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { useDates } from '#shop/dates.ts'
+import { writePhone } from '#shop/format-phone.ts'
 import { MembersOnly } from '#shop/members-only.tsx'
 import { Money } from '#shop/money.tsx'
 import { RetryPanel } from '#shop/retry-panel.tsx'
@@ -37,7 +38,7 @@ function Centre() {
           <div>
             <h1 className="display text-h1">{member?.nickname ?? t('title')}</h1>
             <p className="mt-2 text-sm text-ink-2">
-              {[member?.mobile, member?.email].filter(Boolean).join(' · ')}
+              {[member?.mobile && writePhone(member.mobile), member?.email].filter(Boolean).join(' · ')}
             </p>
           </div>
           <Button kind="secondary" onClick={() => void logOut()}>
@@ -55,16 +56,28 @@ const counted = ['unpaid', 'unshipped', 'unreceived'] as const
 
 function Counts() {
   const t = useTexts('orders')
-  const { data } = useQuery(orderCounts())
+  const account = useTexts('account')
+  const common = useTexts('common')
+  const { data, isError, refetch } = useQuery(orderCounts())
   return (
-    <nav aria-label={t('title')} className="counts">
-      {counted.map((tab) => (
-        <Link key={tab} to={paths.orders(tab)}>
-          <span className="display block text-h2">{data?.[tab] ?? '–'}</span>
-          <span className="text-sm text-ink-2">{t(`tab_${tab}`)}</span>
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav aria-label={t('title')} className="counts">
+        {counted.map((tab) => (
+          <Link key={tab} to={paths.orders(tab)}>
+            <span className="display block text-h2">{data?.[tab] ?? '–'}</span>
+            <span className="text-sm text-ink-2">{t(`tab_${tab}`)}</span>
+          </Link>
+        ))}
+      </nav>
+      {!data && isError && (
+        <p role="alert" className="mt-3 text-sm text-error">
+          {account('countsFailed')}{' '}
+          <button type="button" className="link touch" onClick={() => void refetch()}>
+            {common('retry')}
+          </button>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -73,8 +86,8 @@ function NeedsYou() {
   const t = useTexts('account')
   const dates = useDates()
   const orders = useQuery(orderList({ tab: 'unpaid', page: 1, limit: 5 }))
-  if (orders.isError) {
-    return <RetryPanel code={orders.error.code} onRetry={() => void orders.refetch()} />
+  if (!orders.data && orders.isError) {
+    return <RetryPanel error={orders.error} onRetry={() => void orders.refetch()} />
   }
   return (
     <Section
@@ -85,6 +98,12 @@ function NeedsYou() {
         </Link>
       }
     >
+      {!orders.data && (
+        <div className="grid gap-4 py-4" aria-hidden="true">
+          <SkeletonLine width={70} />
+          <SkeletonLine width={55} />
+        </div>
+      )}
       {orders.data?.list.length === 0 && <p className="text-ink-2">{t('nothingWaits')}</p>}
       <ul className="account-rows">
         {orders.data?.list.map((order) => (

@@ -9,6 +9,7 @@ import { AddressBody, AddressHead } from '#shop/address-form/address-lines.tsx'
 import { DeleteAddressDialog } from '#shop/address-form/delete-address-dialog.tsx'
 import { MembersOnly } from '#shop/members-only.tsx'
 import { RetryPanel } from '#shop/retry-panel.tsx'
+import { sayFailure } from '#shop/say-failure.ts'
 import { Seo } from '#shop/seo.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -32,12 +33,11 @@ type Opened = { edit?: Address; remove?: Address }
 
 function AddressBook() {
   const t = useTexts('addresses')
-  const { data, isError, error, refetch } = useQuery(addresses())
+  const { data, error, refetch } = useQuery(addresses())
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
 
-  if (isError) return <RetryPanel code={error.code} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
+  if (!data) return error ? <RetryPanel error={error} onRetry={() => void refetch()} /> : <Waiting />
   const add = (
     <Button kind={data.list.length > 0 ? 'secondary' : 'primary'} onClick={() => setOpened({})}>
       {t('add')}
@@ -81,7 +81,7 @@ function AddressCard({ address, onOpen }: { address: Address; onOpen: (opened: O
 
   async function makeDefault() {
     const result = await call('/member/pc_api.address/setDefault', { address_id: address.address_id })
-    if (!result.ok) return toast.error(result.msg)
+    if (!result.ok) return sayFailure(result)
     await client.invalidateQueries({ queryKey: addresses().queryKey })
     toast.success(t('nowDefault'))
   }

@@ -1,7 +1,10 @@
-import { useSession } from '#api/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { memberInfo } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useDates } from '#shop/dates.ts'
+import { writePhone } from '#shop/format-phone.ts'
 import { MembersOnly } from '#shop/members-only.tsx'
+import { RetryPanel } from '#shop/retry-panel.tsx'
 import { Seo } from '#shop/seo.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 
@@ -22,11 +25,13 @@ export default function UserInfoPage() {
 function Facts() {
   const t = useTexts('account')
   const dates = useDates()
-  const member = useSession((session) => session.userinfo)
-  if (!member) return <SkeletonLine width={40} />
+  const { data: member, error, refetch } = useQuery(memberInfo())
+  if (!member) {
+    return error ? <RetryPanel error={error} onRetry={() => void refetch()} /> : <SkeletonLine width={40} />
+  }
   const facts = [
     ['nickname', member.nickname],
-    ['mobile', member.mobile ?? t('none')],
+    ['mobile', member.mobile ? writePhone(member.mobile) : t('none')],
     ['email', member.email ?? t('none')],
     ['password', member.has_password ? t('passwordSet') : t('none')],
     ['memberSince', dates.day(member.created)],

@@ -21,7 +21,7 @@ export default function BagPage() {
   const navigate = useNavigate()
   const { query, lines, invalid } = bag
 
-  if (query.isError) return <RetryPanel code={query.error.code} onRetry={() => void query.refetch()} />
+  if (query.isError) return <RetryPanel error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <BagSkeleton />
   if (lines.length + invalid.length === 0) return <EmptyBag />
 

@@ -2,6 +2,7 @@ import type { Bag, BagLine, InvalidBagLine } from '@corium/contract/bag'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
+import { notFound, outOfStock } from '#api/codes.ts'
 import { bagContent } from '#api/queries.ts'
 import type { Refusal, Result } from '#api/result.ts'
 import { useSession, useSessionIsKnown } from '#api/session.ts'
@@ -17,9 +18,6 @@ export type Trouble = { text: string; left: number | undefined }
 /** Milliseconds of quiet before a change is sent. */
 const quantityPause = 400
 const selectionPause = 250
-
-const outOfStock = 10
-const notFound = 14
 
 /** A lost session and a missing phone are told by their own dialogs. */
 const toldElsewhere = (code: number) => code === 3 || code === 5

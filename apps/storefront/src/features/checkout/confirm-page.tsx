@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ask } from '#api/asks.ts'
+import { nothingSelected } from '#api/codes.ts'
 import type { ShopError } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
@@ -29,7 +30,6 @@ function Confirmation() {
 
 const phoneMissing = 5
 const quantityNotAllowed = 25
-const nothingSelected = 26
 
 /** There is nothing to order, whatever was shown before. */
 const isFinal = (error: ShopError | null) => error?.code === nothingSelected
@@ -64,6 +64,6 @@ function NoOffer({ error, onRetry }: { error: ShopError; onRetry: () => void }) 
         </Empty>
       )
     default:
-      return <RetryPanel code={error.code} onRetry={onRetry} />
+      return <RetryPanel error={error} onRetry={onRetry} />
   }
 }

@@ -13,7 +13,7 @@ export function PayOrder({ order }: { order: Order }) {
   const t = useTexts('checkout')
   const { data, isError, error, refetch } = useQuery(payMethods(order.order_id))
   const [picked, setPicked] = useState<PayMethod>()
-  if (isError) return <RetryPanel code={error.code} onRetry={() => void refetch()} />
+  if (isError) return <RetryPanel error={error} onRetry={() => void refetch()} />
   const methods = data?.list ?? []
   const method = picked ?? methods.find(({ available }) => available)?.method
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { notFound } from '#api/codes.ts'
 import { orderInfo } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
@@ -25,7 +26,6 @@ export default function PaymentPage() {
   )
 }
 
-const notFound = 14
 const pendingPayment = 10
 const cancelled = 50
 
@@ -36,7 +36,7 @@ function Payment({ orderId }: { orderId: string }) {
 
   if (!order) {
     if (isError && error.code === notFound) return <NoOrder />
-    return isError ? <RetryPanel code={error.code} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
+    return isError ? <RetryPanel error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
   }
   const unpaid = order.order_status === pendingPayment
   if (unpaid && !sawUnpaid) setSawUnpaid(true)

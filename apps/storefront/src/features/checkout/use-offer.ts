@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { notDeliverable, notFound } from '#api/codes.ts'
 import { orderOffer } from '#api/queries.ts'
 import type { Output } from '#api/result.ts'
 
 export type Offer = Output<'/shop/pc_api.order/confirm'>
-
-const notFound = 14
-const notDeliverable = 17
 
 /**
  * What the order would hold and cost, for the address and delivery chosen in the page's address. While another

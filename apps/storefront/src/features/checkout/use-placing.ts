@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
+import { limitReached, nothingSelected, offerChanged, outOfStock } from '#api/codes.ts'
 import { refreshBagCount } from '#api/member.ts'
 import { bagContent } from '#api/queries.ts'
 import { newRequestId } from '#api/request-id.ts'
@@ -16,12 +17,10 @@ export type Hindrance =
   | { kind: 'open-orders'; used: number }
   | { kind: 'said'; text: string }
 
-type Agreed = { offer: Offer; addressId: string; shippingId: string; remark: string }
+/** Refusals after which another offer is made. */
+const ofTheOffer: readonly number[] = [outOfStock, offerChanged, nothingSelected]
 
-const outOfStock = 10
-const offerChanged = 11
-const limitReached = 13
-const nothingSelected = 26
+type Agreed = { offer: Offer; addressId: string; shippingId: string; remark: string }
 
 /**
  * Places the order once, however often it is pressed. An attempt keeps its id until the shop has answered it, so
@@ -62,7 +61,7 @@ export function usePlacing({
     }
     if (result.code !== networkFailure) attempt.current = undefined
     setHindrance(hindranceOf(result, offer))
-    if ([outOfStock, offerChanged, nothingSelected].includes(result.code)) await askAgain()
+    if (ofTheOffer.includes(result.code)) await askAgain()
     setBusy(false)
   }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChosenCard, dropCard } from '#api/card-basket.ts'
+import { notFound } from '#api/codes.ts'
 import { goodsInfo } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { CardPicture } from './card-picture.tsx'
-
-const notFound = 14
 
 /** One card of the basket: what is on it, its size, what stands in its way, and the way out. */
 export function ChosenCardRow({ card, trouble }: { card: ChosenCard; trouble: string }) {

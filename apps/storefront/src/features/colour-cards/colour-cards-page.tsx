@@ -75,7 +75,7 @@ function Requests() {
           </Link>
         ))}
       </nav>
-      {cards.isError && <RetryPanel code={cards.error.code} onRetry={() => void cards.refetch()} />}
+      {cards.isError && <RetryPanel error={cards.error} onRetry={() => void cards.refetch()} />}
       {cards.isPending && <ListSkeleton />}
       {cards.data && (
         <div aria-busy={cards.isPlaceholderData}>

@@ -3,6 +3,7 @@ import type { claimColourCards } from '@corium/contract/colour-cards'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
+import { generalFailure, notDeliverable } from '#api/codes.ts'
 import { cardList, cardOption } from '#api/queries.ts'
 import { newRequestId } from '#api/request-id.ts'
 import { networkFailure, type Refusal, refusedFields } from '#api/result.ts'
@@ -24,8 +25,6 @@ export type Trouble = {
   againAt: number | undefined
 }
 
-const generalFailure = 0
-const notDeliverable = 17
 /** A lost session and a missing phone are told by their own dialogs. */
 const toldElsewhere = [3, 5]
 

@@ -21,7 +21,7 @@ export function Saved() {
 function Cards() {
   const t = useTexts('favourites')
   const saved = useSavedGoods()
-  if (saved.isError) return <RetryPanel code={saved.error.code} onRetry={() => void saved.refetch()} />
+  if (saved.isError) return <RetryPanel error={saved.error} onRetry={() => void saved.refetch()} />
   if (!saved.data) return <SkeletonCards count={4} />
   if (saved.data.list.length === 0) {
     return (

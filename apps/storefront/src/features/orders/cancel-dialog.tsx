@@ -4,6 +4,7 @@ import { call } from '#api/client.ts'
 import { cancelReasons } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { RetryPanel } from '#shop/retry-panel.tsx'
+import { sayFailure } from '#shop/say-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
@@ -32,7 +33,7 @@ export function CancelDialog({ orderId, onClose, onDone }: CancelDialogProps) {
       await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('.order/') })
       onClose()
     } else {
-      toast.error(result.msg)
+      sayFailure(result)
     }
     onDone()
   }
@@ -41,7 +42,7 @@ export function CancelDialog({ orderId, onClose, onDone }: CancelDialogProps) {
     <Dialog title={t('cancelTitle')} closeLabel={common('close')} onClose={onClose} size="small">
       <p className="mb-4 text-ink-2">{t('cancelText')}</p>
       {reasons.isError ? (
-        <RetryPanel code={reasons.error.code} onRetry={() => void reasons.refetch()} />
+        <RetryPanel error={reasons.error} onRetry={() => void reasons.refetch()} />
       ) : (
         <RadioGroup
           legend={t('reason')}

@@ -77,7 +77,9 @@ function Orders() {
         ))}
       </nav>
       <Search key={keyword} keyword={keyword} onSearch={(words) => show({ keyword: words })} />
-      {orders.isError && <RetryPanel code={orders.error.code} onRetry={() => void orders.refetch()} />}
+      {!orders.data && orders.isError && (
+        <RetryPanel error={orders.error} onRetry={() => void orders.refetch()} />
+      )}
       {orders.isPending && <ListSkeleton />}
       {orders.data && (
         <div aria-busy={orders.isPlaceholderData}>

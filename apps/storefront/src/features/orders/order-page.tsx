@@ -45,10 +45,9 @@ export default function OrderPage() {
 }
 
 function OneOrder({ orderId }: { orderId: string }) {
-  const order = useQuery(orderInfo(orderId))
-  if (order.isError) return <RetryPanel code={order.error.code} onRetry={() => void order.refetch()} />
-  if (!order.data) return <SkeletonLine width={40} />
-  return <Shown order={order.data} onChange={() => void order.refetch()} />
+  const { data, error, refetch } = useQuery(orderInfo(orderId))
+  if (data) return <Shown order={data} onChange={() => void refetch()} />
+  return error ? <RetryPanel error={error} onRetry={() => void refetch()} /> : <SkeletonLine width={40} />
 }
 
 function Shown({ order, onChange }: { order: Order; onChange: () => void }) {

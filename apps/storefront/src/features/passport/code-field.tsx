@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@corium/contract/passport'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { sayFailure } from '#shop/say-failure.ts'
 import { TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { accountError, useCodeButton } from './use-code-button.ts'
@@ -28,7 +29,7 @@ export function CodeField({ form, purpose, byPhone, accountMissing }: Props) {
     if (result.ok) return toast.success(t('codeSent'))
     const wrong = accountError(result)
     if (wrong) fail({ mobile: wrong })
-    else toast.error(result.msg)
+    else sayFailure(result)
   }
 
   return (

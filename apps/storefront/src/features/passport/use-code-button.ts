@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
+import { captchaNeeded } from '#api/codes.ts'
 import { type Input, type Result, refusedFields } from '#api/result.ts'
 
 /** Seconds until another code may be asked for (§4). */
 const pause = 60
-const captchaNeeded = 7
 
 type Request = Input<'/publics/pc_api.send_code/send'>
 

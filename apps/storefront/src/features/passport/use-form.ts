@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type Result, refusedFields } from '#api/result.ts'
-import { toast } from '#ui/toast.tsx'
+import { sayFailure } from '#shop/say-failure.ts'
 
 /** Every field that a form of the passport may have. */
 export type Values = {
@@ -50,7 +50,7 @@ export function useForm({ check, send, onDone }: Options) {
     if (result.ok) return onDone(values)
     const refused = refusedFields(result)
     setErrors(refused)
-    if (Object.keys(refused).length === 0) toast.error(result.msg)
+    if (Object.keys(refused).length === 0) sayFailure(result)
     else focusFirst(form)
   }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
+import { generalFailure, outOfStock } from '#api/codes.ts'
 import { bagContent, goodsInfo } from '#api/queries.ts'
 import { newRequestId } from '#api/request-id.ts'
 import { networkFailure, type Refusal } from '#api/result.ts'
@@ -10,8 +11,6 @@ import { toast } from '#ui/toast.tsx'
 /** Why it is not in the bag, and how much the shop still has where that is the reason. */
 export type Trouble = { text: string; left?: number }
 
-const generalFailure = 0
-const outOfStock = 10
 /** A lost session and a missing phone are told by their own dialogs. */
 const toldElsewhere = [3, 5]
 

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { notFound } from '#api/codes.ts'
 import type { Input, Output, ShopError } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,6 @@ import type { ColourSearchState } from './use-colour.ts'
 
 type Path = '/shop/pc_api.goods/searchColor'
 
-const notFound = 14
 const unreadable = 29
 
 type ColourAnswerProps = {

@@ -1,7 +1,7 @@
 export const account = {
   title: 'Account',
   menu: 'Pages of your account',
-  trail: 'You are here',
+  trail: 'Where you are',
   centre: 'Account center',
   orders: 'My orders',
   afterSales: 'After-sales',
@@ -15,6 +15,7 @@ export const account = {
   needsYou: 'Needs your attention',
   allOrders: 'All orders',
   nothingWaits: 'Nothing needs your attention.',
+  countsFailed: 'The numbers of your orders did not load.',
   payOrder: 'Pay order {{number}}',
   heldUntil: 'held until {{time}}',
   pay: 'Pay',

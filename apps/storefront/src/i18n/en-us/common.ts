@@ -17,6 +17,7 @@ export const common = {
   decrease: 'Less',
   failedTitle: 'The shop did not answer',
   failedText: 'Nothing is lost. Check the connection and try again.',
+  refusedTitle: 'This cannot be shown right now',
   notFoundTitle: 'There is no such page',
   notFoundText: 'It may have moved, or its address may be incomplete.',
   notFoundMaterials: 'Browse materials',

@@ -18,6 +18,7 @@ export const account: Texts<typeof English> = {
   needsYou: '待您处理',
   allOrders: '全部订单',
   nothingWaits: '暂无待处理事项。',
+  countsFailed: '订单数量加载失败。',
   payOrder: '付款：订单 {{number}}',
   heldUntil: '保留至 {{time}}',
   pay: '去付款',

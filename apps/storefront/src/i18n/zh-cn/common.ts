@@ -20,6 +20,7 @@ export const common: Texts<typeof English> = {
   decrease: '减少',
   failedTitle: '暂时连不上商店',
   failedText: '您的内容不会丢失，请检查网络后重试。',
+  refusedTitle: '暂时无法显示',
   notFoundTitle: '没有找到这个页面',
   notFoundText: '页面可能已移动，或链接不完整。',
   notFoundMaterials: '浏览材料',

@@ -7,6 +7,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
+import { sayFailure } from '../say-failure.ts'
 
 type DeleteAddressDialogProps = { address: Address; onDeleted: () => void; onClose: () => void }
 
@@ -22,7 +23,7 @@ export function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddre
     const result = await call('/member/pc_api.address/del', { address_id: address.address_id })
     if (result.ok) await client.invalidateQueries({ queryKey: addresses().queryKey })
     setBusy(false)
-    if (!result.ok) return toast.error(result.msg)
+    if (!result.ok) return sayFailure(result)
     toast.success(t('deleted'))
     onDeleted()
   }

@@ -95,7 +95,7 @@ export function useAddressForm({ address, onSaved }: Options) {
     const refused = refusedFields(result)
     setErrors(refused)
     if (Object.keys(refused).length > 0) focusFirst(form)
-    else if (result.code !== 3 && result.code !== 5) setProblem(result.msg)
+    else if (!result.told) setProblem(result.msg)
   }
 
   return { values, errors, problem, busy, change, check, submit }
