@@ -1,24 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { outside } from '../test/environment.ts'
 import { readConfig } from './config.ts'
-
-const outside = {
-  WECHAT_PAY_BASE_URL: 'https://api.mch.weixin.qq.com',
-  WECHAT_PAY_MERCHANT_ID: '1900000001',
-  WECHAT_PAY_APP_ID: 'wx0000000000000001',
-  WECHAT_PAY_MERCHANT_KEY: '-----BEGIN PRIVATE KEY-----',
-  WECHAT_PAY_MERCHANT_SERIAL: '5157F09EFDC096DE15EBE81A47057A72',
-  WECHAT_PAY_API_V3_KEY: '0123456789abcdef0123456789abcdef',
-  WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
-  WECHAT_PAY_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
-  SMS_BASE_URL: 'https://dysmsapi.aliyuncs.com',
-  SMS_ACCESS_KEY_ID: 'id',
-  SMS_ACCESS_KEY_SECRET: 'a',
-  SMS_SIGN_NAME: 'Corium',
-  SMS_TEMPLATE_CODE: 'SMS_1',
-  SMS_TEMPLATE_CODE_ABROAD: 'SMS_2',
-  SMTP_URL: 'smtps://user:word@mail.shop.example:465',
-  MAIL_FROM: 'shop@shop.example',
-}
 
 const production = {
   ...outside,

@@ -16,12 +16,17 @@ export type Job = {
 export type Jobs = {
   /** Asks for a run soon, such as after a message was put into the outbox. Never fails the caller. */
   nudge(name: string): void
+  /** The shop is about to close: a job that goes through many rows ends after the one at hand. */
+  readonly stopping: boolean
 }
 
 export type RunningJobs = Jobs & { stop(): Promise<void> }
 
 /** No workers: for tests, which run jobs themselves. */
-export const restingJobs: Jobs = { nudge: () => {} }
+export const restingJobs: Jobs = { nudge: () => {}, stopping: false }
+
+/** In ms: longer than one row takes, with every retry of a provider's call. What is cut off is taken up again. */
+const finishWithin = 40_000
 
 /** Starts the workers on the shop's own database. Each job runs on one node at a time. */
 export async function startJobs(
@@ -66,10 +71,18 @@ export async function startJobs(
     if (worker) boss.notifyWorker(worker)
   }
 
+  let stopping = false
   return {
+    get stopping() {
+      return stopping
+    },
     nudge: (name) => {
+      if (stopping) return
       ask(name).catch((error) => log.warn({ err: error, job: name }, 'a job could not be asked for'))
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: () => {
+      stopping = true
+      return boss.stop({ graceful: true, timeout: finishWithin })
+    },
   }
 }

@@ -12,13 +12,15 @@ import { hasDemoData } from './db/seed/has-demo-data.ts'
 import { demoAccounts, seedDemo } from './db/seed/seed-demo.ts'
 import { createLog } from './http/log.ts'
 import { startJobs } from './jobs.ts'
+import { hearLeaving } from './leaving.ts'
 import { startRenderingDemo } from './modules/media/render-demo.ts'
 import { connectOutside } from './outside/outside.ts'
-import { openShop } from './shop.ts'
+import { type OpenShop, openShop } from './shop.ts'
 
-await start().catch(explainAndLeave)
+const leaving = hearLeaving()
+await start().catch((error) => leaving.asked || explainAndLeave(error))
 
-/** Opens the shop: database, seeds in demo mode, application, jobs, port. Leaves cleanly on SIGINT and SIGTERM. */
+/** Opens the shop: database, seeds in demo mode, application, jobs, port. Closed in the opposite order. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
@@ -26,10 +28,12 @@ async function start(): Promise<void> {
   await mkdir(config.dataDir, { recursive: true })
   config.secret ??= await ownSecret(config)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  let shop: OpenShop | undefined
+  leaving.closing(() => (shop ?? database).close())
   await migrate(database)
   if (config.mode === 'demo') await seedDemo(database.db, { clock: systemClock })
   else await refuseDemoData(database)
-  const shop = await openShop({
+  shop = await openShop({
     config,
     database,
     clock: systemClock,
@@ -37,28 +41,17 @@ async function start(): Promise<void> {
     outside: connectOutside(config, systemClock),
   })
   const jobs = await startJobs(database, jobsOf(shop), log)
+  leaving.closing(() => jobs.stop())
   shop.jobs = jobs
   const app = await buildApp(shop, { pages: true })
+  leaving.closing(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   log.info({ origin: config.publicOrigin }, 'the shop is open')
 
-  const renders = config.mode === 'demo' && config.demoPictures === 'render'
-  const rendering = renders ? startRenderingDemo(shop, { onProgress: tell }) : undefined
-
-  let leaving = false
-  const leave = async () => {
-    if (leaving) return
-    leaving = true
-    await rendering?.stop()
-    await app.close()
-    await jobs.stop()
-    await shop.close()
-    process.exit(0)
+  if (config.mode === 'demo' && config.demoPictures === 'render') {
+    const rendering = startRenderingDemo(shop, { onProgress: tell })
+    leaving.closing(() => rendering.stop())
   }
-  process.on('SIGINT', leave)
-  process.on('SIGTERM', leave)
-  // Whoever started it is gone: nobody else would end it.
-  process.on('disconnect', leave)
   process.send?.({
     kind: 'open',
     origin: config.publicOrigin,

@@ -302,6 +302,8 @@ export type Tables = {
     reference: string
     body: string
     received_at: Date
+    asked_at: Date | null
+    ask_at: Date
     handled_at: Date | null
   }
 

@@ -51,7 +51,9 @@ create table provider_notices (
   reference    text not null,
   body         text not null,
   received_at  timestamptz not null,
+  asked_at     timestamptz,                       -- when the shop last took it up
+  ask_at       timestamptz not null,              -- when it is taken up (again), while it is open
   handled_at   timestamptz,
   primary key (provider, notice_id)
 );
-create index provider_notices_open on provider_notices (received_at) where handled_at is null;
+create index provider_notices_open on provider_notices (ask_at) where handled_at is null;

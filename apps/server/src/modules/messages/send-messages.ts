@@ -41,7 +41,7 @@ async function sendDue(shop: Shop, channels: readonly Channel[]): Promise<void> 
     const due = { channels, at: clock.now(), most: atOnce, leaseSeconds }
     const claimed = await claimDue(db, due)
     await Promise.all(claimed.map((row) => send(shop, row)))
-    if (claimed.length < atOnce) return
+    if (claimed.length < atOnce || shop.jobs.stopping) return
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Shop } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { eachApart } from '#server/each-apart.ts'
 import type { Job } from '#server/jobs.ts'
 import { stockChanged } from '#server/modules/goods/goods-changed.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
@@ -80,18 +81,13 @@ export const cancelUnpaidOrders = (shop: Shop): Job => ({
     let last: string | undefined
     do {
       const due = await selectOverdue(shop.db, now, last)
-      for (const { id } of due) await lapse(shop, id)
-      last = due.at(-1)?.id
+      await eachApart(shop, due, ({ id }) => lapse(shop, id))
+      last = shop.jobs.stopping ? undefined : due.at(-1)?.id
     } while (last)
   },
 })
 
 async function lapse(shop: Shop, orderId: string): Promise<void> {
-  try {
-    const end = await cancelUnpaid(shop, orderId, { type: 'timeout' })
-    if (end === 'unknown')
-      shop.log.warn({ order: orderId }, 'an overdue order waits for its payment provider')
-  } catch (error) {
-    shop.log.error({ err: error, order: orderId }, 'an overdue order could not be cancelled')
-  }
+  const end = await cancelUnpaid(shop, orderId, { type: 'timeout' })
+  if (end === 'unknown') shop.log.warn({ order: orderId }, 'an overdue order waits for its payment provider')
 }

@@ -10,7 +10,7 @@ import {
   refreshOrderPayStatus,
 } from './payments.db.ts'
 import { type PayStatus, payStatus } from './payments.states.ts'
-import { lockRefund, type RefundRow, selectRefundsOf, updateRefund } from './refunds.db.ts'
+import { isOpen, lockRefund, moveRefund, type RefundRow, selectRefundsOf } from './refunds.db.ts'
 
 /** Does with one refund what the decision table says of the provider's answer, in one transaction. */
 export async function applyRefund(
@@ -24,8 +24,7 @@ export async function applyRefund(
     const refund = await lockRefund(trx, id)
     const decision = decideRefund(booksOf(refund), seen)
     if (decision.do === 'move') {
-      await updateRefund(trx, id, {
-        status: decision.to,
+      await moveRefund(trx, id, decision.to, {
         provider_id: seen.refundId,
         problem: decision.to === 'needs-attention' ? 'buyer-account-unusable' : null,
         succeeded_at: decision.to === 'succeeded' ? (seen.succeededAt ?? at) : null,
@@ -39,6 +38,22 @@ export async function applyRefund(
   if (stuck || decision.do === 'alert') {
     shop.log.error({ refund: id, seen: seen.state }, 'a refund does not go through: a person has to look')
   }
+}
+
+/** The provider does not do it: a person has to look, unless the refund has come to its end meanwhile. */
+export async function askForHelp(
+  shop: Shop,
+  { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>,
+  because: string,
+): Promise<void> {
+  const isNews = await shop.db.transaction().execute(async (trx) => {
+    await lockPayment(trx, payment_id)
+    const refund = await lockRefund(trx, id)
+    if (!isOpen(refund)) return false
+    await moveRefund(trx, id, 'needs-attention', { problem: because })
+    return refund.status === 'created'
+  })
+  if (isNews) shop.log.error({ refund: id, because }, 'a refund does not go through: a person has to look')
 }
 
 /** Brings a payment's state in line with its refunds. To be called with the payment locked. */

@@ -1,14 +1,25 @@
 import type { Shop } from '#server/context.ts'
-import { markHandled, type NoticeRow, selectOpenNotices } from './notices.db.ts'
+import { eachApart } from '#server/each-apart.ts'
+import { nextAskAt } from './ask-again.ts'
+import { markHandled, type NoticeRow, postponeNotice, selectDueNotices } from './notices.db.ts'
 import { findPaymentBySn } from './payments.db.ts'
 import { pursueRefund } from './pursue-refund.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
 import { recordExternalRefund } from './record-external-refund.ts'
 import { findRefundBySn } from './refunds.db.ts'
 
-/** Does what the stored notices ask for; those about which the provider cannot be asked now stay for the next run. */
+/** Does what the stored notices ask for; one that cannot be handled now waits longer each time. */
 export async function handleNotices(shop: Shop): Promise<void> {
-  for (const notice of await selectOpenNotices(shop.db)) await handleNotice(shop, notice)
+  const now = shop.clock.now()
+  const due = await selectDueNotices(shop.db, now)
+  await eachApart(
+    shop,
+    due.map((notice) => ({ ...notice, id: notice.notice_id })),
+    async (notice) => {
+      await postponeNotice(shop.db, notice, { asked_at: now, ask_at: nextAskAt(notice.asked_at, now) })
+      await handleNotice(shop, notice)
+    },
+  )
 }
 
 type Outcome = 'done' | 'later' | 'unknown-payment'

@@ -17,13 +17,28 @@ export async function insertNotice(db: Db, row: Insertable<Tables['provider_noti
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export function selectOpenNotices(db: Db): Promise<NoticeRow[]> {
+/** Notices to be handled by now, those that have waited longest first. */
+export function selectDueNotices(db: Db, now: Date): Promise<(NoticeRow & { asked_at: Date | null })[]> {
   return db
     .selectFrom('provider_notices')
-    .select(['provider', 'notice_id', 'kind', 'reference'])
+    .select(['provider', 'notice_id', 'kind', 'reference', 'asked_at'])
     .where('handled_at', 'is', null)
-    .orderBy('received_at')
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
     .limit(100)
+    .execute()
+}
+
+export async function postponeNotice(
+  db: Db,
+  notice: NoticeRow,
+  turn: { asked_at: Date; ask_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('provider_notices')
+    .set(turn)
+    .where('provider', '=', notice.provider)
+    .where('notice_id', '=', notice.notice_id)
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { getPaymentStatus } from '@corium/contract/payments'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp, jobsOf } from '#server/app.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openPayStage, type PayStage } from '../../../test/pay-stage.ts'
@@ -186,6 +186,58 @@ test('a notice that could not be handled is handled by the next shop on the same
   })
   await app.close()
   expect(answer.json().data).toMatchObject({ pay_status: 2, order_status: 20 })
+})
+
+describe('one payment over which the shop stumbles', () => {
+  /** A bug of ours, not the provider's trouble. */
+  function stumbleOver(paySn: string) {
+    const { outside } = stage.shop
+    const { wechatPay } = outside
+    let stumbles = 0
+    outside.wechatPay = {
+      ...wechatPay,
+      query: async (sn) => {
+        if (sn !== paySn) return wechatPay.query(sn)
+        stumbles += 1
+        throw new Error('a bug')
+      },
+    }
+    onTestFinished(() => {
+      outside.wechatPay = wechatPay
+      stage.errors.length = 0
+    })
+    return () => stumbles
+  }
+
+  test('holds up no notice of another, and is taken up less and less often', async () => {
+    const bad = await openPayment()
+    const stumbles = stumbleOver(bad.pay_sn)
+    await stage.pay(bad)
+    await expect.poll(stumbles, { timeout: 5_000 }).toBe(1)
+    const good = await openPayment()
+    await stage.fail('query', 'malformed', { times: 4, only: good.pay_sn })
+    await stage.pay(good)
+    await expect.poll(() => stage.errors.length, { timeout: 5_000 }).toBeGreaterThan(1)
+    await stage.control('DELETE', '/faults')
+    await stage.run('handle-notices')
+    expect(await stage.statusOf(buyer, good.pay_sn)).toEqual([2, 20])
+    expect(stumbles()).toBe(2)
+    for (let minutes = 0; minutes < 60; minutes++) {
+      stage.clock.forward(60)
+      await stage.run('handle-notices')
+    }
+    expect(stumbles()).toBeLessThan(10)
+  })
+
+  test('holds up no other that the shop asks about by itself', async () => {
+    const [bad, good] = [await openPayment(), await openPayment()]
+    stumbleOver(bad.pay_sn)
+    await stage.fail('notice', 'drop')
+    await stage.pay(good)
+    stage.clock.forward(15)
+    await stage.run('poll-payments')
+    expect(await stage.statusOf(buyer, good.pay_sn)).toEqual([2, 20])
+  })
 })
 
 describe('the door for notices', () => {

@@ -141,7 +141,7 @@ export function selectDuePayments(db: Db, now: Date) {
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', 'payments.sn', 'orders.status as order_status'])
+    .select(['payments.id', 'payments.sn', 'payments.asked_at', 'orders.status as order_status'])
     .where('payments.status', 'in', live)
     .where('payments.problem', 'is', null)
     .where((eb) =>

@@ -1,18 +1,21 @@
 import { later } from '#server/clock.ts'
 import type { Shop } from '#server/context.ts'
+import { eachApart } from '#server/each-apart.ts'
 import { orderStatus } from '#server/modules/orders/order-states.ts'
 import { closePayment } from './close-payments.ts'
 import { selectDuePayments, selectUnconfirmedEnds } from './payments.db.ts'
-import { reconcilePayment } from './reconcile-payment.ts'
+import { noteAsked, reconcilePayment } from './reconcile-payment.ts'
 
 const hour = 3600
 
 /** Asks about attempts whose notice has not come, and closes those whose order is not to be paid any more. */
 export async function pollPayments(shop: Shop): Promise<void> {
-  for (const payment of await selectDuePayments(shop.db, shop.clock.now())) {
-    if (payment.order_status === orderStatus.pendingPayment) await reconcilePayment(shop, payment.id)
-    else await closePayment(shop, payment)
-  }
+  const due = await selectDuePayments(shop.db, shop.clock.now())
+  await eachApart(shop, due, async (payment) => {
+    if (payment.order_status === orderStatus.pendingPayment) return reconcilePayment(shop, payment.id)
+    await noteAsked(shop, payment)
+    return closePayment(shop, payment)
+  })
 }
 
 /**
@@ -22,9 +25,9 @@ export async function pollPayments(shop: Shop): Promise<void> {
 export async function confirmEndedPayments(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const ended = await selectUnconfirmedEnds(shop.db, { from: later(now, -48 * hour), to: later(now, -hour) })
-  for (const { id } of ended) {
+  await eachApart(shop, ended, async ({ id }) => {
     const standing = await reconcilePayment(shop, id)
-    if (standing === 'ended' || standing === 'not-there' || standing === 'unknown') continue
+    if (standing === 'ended' || standing === 'not-there' || standing === 'unknown') return
     shop.log.warn({ payment: id, standing }, 'a payment that had ended in our books was paid at the provider')
-  }
+  })
 }

@@ -1,11 +1,12 @@
 import type { Shop } from '#server/context.ts'
-import type { OutsideError, OutsideErrorKind } from '#server/outside/outside-error.ts'
+import { eachApart } from '#server/each-apart.ts'
+import type { OutsideErrorKind } from '#server/outside/outside-error.ts'
 import type { RefundSeen } from '#server/outside/payment-seen.ts'
-import { applyRefund } from './apply-refund.ts'
+import { applyRefund, askForHelp } from './apply-refund.ts'
 import { nextAskAt } from './ask-again.ts'
 import { refundReasons } from './create-refund.ts'
 import { noteTrouble } from './note-trouble.ts'
-import { findRefundToSend, selectDueRefunds, updateRefund } from './refunds.db.ts'
+import { findRefundToSend, noteRefundAsked, selectDueRefunds } from './refunds.db.ts'
 
 type RefundToSend = Awaited<ReturnType<typeof findRefundToSend>>
 
@@ -19,7 +20,8 @@ const needsPerson: readonly OutsideErrorKind[] = [
 ]
 
 export async function sendRefunds(shop: Shop): Promise<void> {
-  for (const { id } of await selectDueRefunds(shop.db, shop.clock.now())) await pursueRefund(shop, id)
+  const due = await selectDueRefunds(shop.db, shop.clock.now())
+  await eachApart(shop, due, ({ id }) => pursueRefund(shop, id))
 }
 
 /**
@@ -30,13 +32,13 @@ export async function pursueRefund(shop: Shop, refundId: string): Promise<boolea
   const refund = await findRefundToSend(shop.db, refundId)
   if (refund.status === 'succeeded') return true
   const now = shop.clock.now()
-  await updateRefund(shop.db, refundId, { asked_at: now, ask_at: nextAskAt(refund.asked_at, now) })
+  await noteRefundAsked(shop.db, refundId, { asked_at: now, ask_at: nextAskAt(refund.asked_at, now) })
   try {
     await applyRefund(shop, refund, await ask(shop, refund))
     return true
   } catch (error) {
     const trouble = noteTrouble(shop, error, { refund: refundId })
-    if (needsPerson.includes(trouble.kind)) await askForHelp(shop, refund, trouble)
+    if (needsPerson.includes(trouble.kind)) await askForHelp(shop, refund, trouble.kind)
     return false
   }
 }
@@ -55,14 +57,4 @@ function ask({ outside, config }: Shop, refund: RefundToSend): Promise<RefundSee
 
 function wordsFor({ reason, language }: RefundToSend): string {
   return refundReasons[reason as keyof typeof refundReasons]?.[language] ?? ''
-}
-
-async function askForHelp(shop: Shop, refund: RefundToSend, trouble: OutsideError): Promise<void> {
-  if (refund.status === 'created') {
-    shop.log.error(
-      { refund: refund.id, because: trouble.kind },
-      'a refund does not go through: a person has to look',
-    )
-  }
-  await updateRefund(shop.db, refund.id, { status: 'needs-attention', problem: trouble.kind })
 }

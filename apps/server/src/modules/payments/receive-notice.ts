@@ -23,6 +23,8 @@ export async function receiveWechatNotice(
     ...row,
     body: rawBody.toString('utf8'),
     received_at: at,
+    asked_at: null,
+    ask_at: at,
     handled_at: notice.kind === 'other' ? at : null,
   })
   return isNews && notice.kind !== 'other' ? { kind: 'news', notice: row } : { kind: 'known' }

@@ -29,7 +29,11 @@ export async function reconcilePayment(
   return seen === 'not-there' ? 'not-there' : applyPayment(shop, paymentId, seen)
 }
 
-async function noteAsked({ db, clock }: Shop, { id, asked_at }: PaymentRow): Promise<void> {
+/** An attempt has had its turn: the next one comes later each time. */
+export async function noteAsked(
+  { db, clock }: Shop,
+  { id, asked_at }: Pick<PaymentRow, 'id' | 'asked_at'>,
+): Promise<void> {
   const now = clock.now()
   await notePayment(db, id, { asked_at: now, ask_at: nextAskAt(asked_at, now) })
 }

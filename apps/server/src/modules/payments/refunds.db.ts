@@ -6,6 +6,10 @@ export type RefundRow = Selectable<Tables['refunds']>
 
 const open = ['created', 'processing', 'needs-attention'] as const
 
+/** Still to be heard of. */
+export const isOpen = ({ status }: Pick<RefundRow, 'status'>): boolean =>
+  (open as readonly string[]).includes(status)
+
 export function insertRefund(trx: Db, row: Insertable<Tables['refunds']>): Promise<RefundRow> {
   return trx.insertInto('refunds').values(row).returningAll().executeTakeFirstOrThrow()
 }
@@ -49,12 +53,26 @@ export function lockRefund(trx: Db, refundId: string): Promise<RefundRow> {
     .executeTakeFirstOrThrow()
 }
 
-export async function updateRefund(
+/** To be called with the refund locked and the move decided. */
+export async function moveRefund(
+  trx: Db,
+  refundId: string,
+  to: RefundRow['status'],
+  facts: Omit<Updateable<Tables['refunds']>, 'status'>,
+): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ ...facts, status: to })
+    .where('id', '=', refundId)
+    .execute()
+}
+
+export async function noteRefundAsked(
   db: Db,
   refundId: string,
-  facts: Updateable<Tables['refunds']>,
+  turn: { asked_at: Date; ask_at: Date },
 ): Promise<void> {
-  await db.updateTable('refunds').set(facts).where('id', '=', refundId).execute()
+  await db.updateTable('refunds').set(turn).where('id', '=', refundId).execute()
 }
 
 export function selectDueRefunds(db: Db, now: Date) {

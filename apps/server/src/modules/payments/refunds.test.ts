@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OutsideError } from '#server/outside/outside-error.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openPayStage, type PayStage } from '../../../test/pay-stage.ts'
 import { listPaymentsOf, listRefundsOf } from './present-payments.ts'
@@ -256,5 +257,44 @@ describe('a refund', () => {
       { pay_status_text: 'Being checked by our team' },
     ])
     expect(stage.errors.splice(0)).toMatchObject([{ because: 'refunded-elsewhere' }, {}])
+  })
+
+  test('over which the shop stumbles holds up no other', async () => {
+    const [bad, good] = [await payLate(), await payLate()]
+    const { outside } = stage.shop
+    const { wechatPay } = outside
+    outside.wechatPay = {
+      ...wechatPay,
+      refund: async (asked) => {
+        if (asked.outTradeNo === bad.pay_sn) throw new Error('a bug')
+        return wechatPay.refund(asked)
+      },
+    }
+    await stage.run('send-refunds')
+    outside.wechatPay = wechatPay
+    expect(stage.errors.splice(0)).toHaveLength(1)
+    await stage.settle()
+    await stage.run('handle-notices')
+    expect(await stage.statusOf(buyer, good.pay_sn)).toEqual([7, 50])
+  })
+
+  test('that succeeded while another run was being refused stays refunded', async () => {
+    const payment = await payLate()
+    const { outside } = stage.shop
+    const { wechatPay } = outside
+    outside.wechatPay = {
+      ...wechatPay,
+      refund: async (asked) => {
+        if (asked.outTradeNo !== payment.pay_sn) return wechatPay.refund(asked)
+        outside.wechatPay = wechatPay
+        await wechatPay.refund(asked)
+        await stage.settle()
+        await stage.run('handle-notices')
+        throw new OutsideError({ kind: 'refused', provider: 'wechat-pay', operation: 'refund' })
+      },
+    }
+    await stage.run('send-refunds')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
+    expect(await refundTextsOf(payment.orderId)).toEqual(['Refunded'])
   })
 })
