@@ -11,10 +11,10 @@ create table orders (
   ship_status     smallint not null default 0 check (ship_status between 0 and 3),
   cancel_type     text check (cancel_type in ('buyer', 'timeout', 'staff', 'risk')),
   cancel_reason   text,
-  goods_fen       integer not null check (goods_fen >= 0),
-  discount_fen    integer not null default 0 check (discount_fen >= 0),
-  shipping_fen    integer not null check (shipping_fen >= 0),
-  payable_fen     integer not null check (payable_fen >= 0),
+  goods_fen       bigint  not null check (goods_fen >= 0),
+  discount_fen    bigint  not null default 0 check (discount_fen >= 0),
+  shipping_fen    bigint  not null check (shipping_fen >= 0),
+  payable_fen     bigint  not null check (payable_fen >= 0),
   currency        text not null default 'CNY',
   weight_grams    integer not null,
   shipping_id     text not null,
@@ -46,7 +46,7 @@ create table order_lines (
   unit         text not null,
   num_milli    integer not null check (num_milli > 0),
   price_fen    integer not null,
-  amount_fen   integer not null,
+  amount_fen   bigint not null,
   holds_stock  boolean not null                  -- made-to-order goods hold nothing
 );
 create index order_lines_order on order_lines (order_id, sort);

@@ -6,12 +6,12 @@ create table payments (
   order_id        uuid not null references orders,
   method          text not null check (method in ('wechat_native')),
   status          smallint not null check (status between 0 and 7),
-  amount_fen      integer not null check (amount_fen > 0),
+  amount_fen      bigint not null check (amount_fen > 0),
   currency        text not null default 'CNY',
   code_url        text,
   code_expires_at timestamptz,
   provider_id     text unique,                    -- the provider's transaction number
-  received_fen    integer check (received_fen > 0), -- what came in, in the provider's words
+  received_fen    bigint check (received_fen > 0), -- what came in, in the provider's words
   problem         text check (problem in ('late', 'extra', 'amount-differs', 'refunded-elsewhere')),
   created_at      timestamptz not null,
   asked_at        timestamptz,                    -- when the provider was last asked
@@ -29,7 +29,7 @@ create table refunds (
   sn              text not null unique,           -- out_refund_no
   payment_id      uuid not null references payments,
   order_id        uuid not null references orders,
-  amount_fen      integer not null check (amount_fen > 0),
+  amount_fen      bigint not null check (amount_fen > 0),
   reason          text not null,
   status          text not null check (status in ('created', 'processing', 'succeeded', 'closed', 'needs-attention')),
   provider_id     text unique,

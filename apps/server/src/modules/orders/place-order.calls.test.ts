@@ -218,6 +218,16 @@ describe('placing an order', () => {
     expect(await buyer.place(offer, { request_id })).toMatchObject({ ok: true })
   })
 
+  test('may cost tens of millions', async () => {
+    const buyer = await openBuyer(shop)
+    const placed = await buyer.buy(await shop.build.sku({ style: { price_fen: 90_000_000 } }), 100)
+    expect(placed.payable).toBe(9_000_000_000)
+    expect(await buyer.read(placed.order_id)).toMatchObject({
+      amount: 9_000_000_000,
+      lines: [{ amount: 9_000_000_000 }],
+    })
+  })
+
   test('goods made to order hold no stock', async () => {
     const buyer = await openBuyer(shop)
     const sku = await shop.build.sku({ stock: 0, style: { supply: 'made-to-order' } })
