@@ -75,6 +75,6 @@ async function buyOnce(origin: string, { token, address_id }: Buyer, ware: Ware)
     request_id: randomUUID(),
   })
   const took = performance.now() - start
-  await ask('/shop/pc_api.pay/create', { order_id, method: 'wechat_native', request_id: randomUUID() })
+  await ask('/shop/pc_api.pay/create', { order_id, method: 'wechat_native' })
   return took
 }

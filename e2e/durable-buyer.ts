@@ -59,7 +59,7 @@ export async function openDurableBuyer(request: APIRequestContext, world: Sandbo
   async function pay(one: Bought): Promise<void> {
     const { pay_sn, code_url } = await shop.get(
       payments.startPayment,
-      { order_id: one.order_id, method: 'wechat_native', request_id: randomUUID() },
+      { order_id: one.order_id, method: 'wechat_native' },
       token,
     )
     await world.pay({ code_url, wait: false })

@@ -41,10 +41,6 @@ export async function buy(shop: Caller, token: string, wares: readonly Ware[]) {
 
 /** Pays an order as the buyer's phone would; the shop knows of it when this returns. */
 export async function payFor(shop: Caller, token: string, { order_id }: { order_id: string }) {
-  const { code_url } = await shop.get(
-    startPayment,
-    { order_id, method: 'wechat_native', request_id: randomUUID() },
-    token,
-  )
+  const { code_url } = await shop.get(startPayment, { order_id, method: 'wechat_native' }, token)
   await sandbox.pay({ code_url })
 }

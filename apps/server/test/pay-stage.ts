@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { getPaymentStatus, startPayment } from '@corium/contract/payments'
 import { startSandbox } from '@corium/sandbox'
 import { sandboxCredentials } from '@corium/sandbox/credentials'
@@ -46,11 +45,7 @@ export type PayStage = TestShop & {
 }
 
 const start = (buyer: Buyer, orderId: string) =>
-  buyer.get(startPayment, {
-    order_id: orderId,
-    method: 'wechat_native',
-    request_id: randomBytes(8).toString('hex'),
-  })
+  buyer.get(startPayment, { order_id: orderId, method: 'wechat_native' })
 
 export async function openPayStage(): Promise<PayStage> {
   const shop = await openTestShop()

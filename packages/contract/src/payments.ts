@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call, fields, Id, Moment, RequestId } from './call.ts'
+import { call, fields, Id, Moment } from './call.ts'
 import { Currency, Fen } from './money.ts'
 import { OrderStatus } from './orders.ts'
 
@@ -20,7 +20,8 @@ export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
 export const startPayment = call('/shop/pc_api.pay/create', {
   who: 'member',
   summary: 'Starts a payment, or returns the one that is still open; a code close to its end is renewed',
-  input: fields({ order_id: Id, method: PayMethod, request_id: RequestId }),
+  // Needs no request id: an order has one open payment of a method, however often it is asked for.
+  input: fields({ order_id: Id, method: PayMethod }),
   output: Type.Object({
     pay_sn: Type.String(),
     code_url: Type.String(),

@@ -1,4 +1,4 @@
-import type { addToBag as contract } from '@corium/contract/bag'
+import { addToBag as contract } from '@corium/contract/bag'
 import type { Input, Output } from '@corium/contract/call'
 import { fitsRule, fromMilli, toMilli } from '@corium/contract/quantity'
 import type { Context } from '#server/context.ts'
@@ -21,8 +21,7 @@ export async function addToBag(context: Context, input: Asked): Promise<Put> {
   await context.limits.take('add-to-bag', key, puttingLimit)
   const at = context.clock.now()
   if (!input.request_id) return put(context.db, owner, input, at)
-  const path = '/shop/pc_api.flow/addCart'
-  return once(context.db, { owner: key, path, requestId: input.request_id, at }, (trx) =>
+  return once(context.db, { owner: key, path: contract.path, requestId: input.request_id, at }, (trx) =>
     put(trx, owner, input, at),
   )
 }

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@corium/contract/call'
-import type { claimColourCards as contract } from '@corium/contract/colour-cards'
+import { claimColourCards as contract } from '@corium/contract/colour-cards'
 import type { MemberContext } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
 import { addressForOrder } from '#server/modules/addresses/addresses.ts'
@@ -26,7 +26,7 @@ async function claimCards(context: MemberContext, items: readonly WantedCard[], 
   await limits.take('claim-cards', member.id, claimingLimit)
   const at = clock.now()
 
-  const key = { owner: member.id, path: '/shop/pc_api.flow/getColorCard', requestId: request_id, at }
+  const key = { owner: member.id, path: contract.path, requestId: request_id, at }
   const claimed = await once(db, key, async (trx) => {
     await lockMember(trx, member.id)
     const styleIds = items.map(({ goods_id }) => goods_id)

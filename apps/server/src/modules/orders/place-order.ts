@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '@corium/contract/call'
-import type { createOrder as contract } from '@corium/contract/orders'
+import { createOrder as contract } from '@corium/contract/orders'
 import { later, seconds } from '#server/clock.ts'
 import type { MemberContext } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
@@ -47,7 +47,7 @@ export async function placeOrder(context: MemberContext, input: Asked): Promise<
   const at = clock.now()
 
   const styles = new Set<string>()
-  const key = { owner: member.id, path: '/shop/pc_api.order/create', requestId: input.request_id, at }
+  const key = { owner: member.id, path: contract.path, requestId: input.request_id, at }
   const placed = await once(db, key, async (trx) => {
     await lockBuyer(trx, member.id)
     const used = await countOpenOrders(trx, member.id)

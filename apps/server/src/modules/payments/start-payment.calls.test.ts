@@ -23,7 +23,6 @@ beforeEach(async () => {
 const request = (order_id: string) => ({
   order_id,
   method: 'wechat_native' as const,
-  request_id: 'a request id',
 })
 
 describe('starting a payment', () => {

@@ -24,15 +24,16 @@ const shortestTimeToPay = 60
 /** A code with less than this left is renewed, unless it ends with the order anyway. */
 const renewBefore = 600
 
+type Method = Input<typeof contract.startPayment>['method']
 type Attempt = { order: OrderToPay; payment: PaymentRow }
 
 /** Shows the code of the attempt that is open, or opens one; asking again, also at the same moment, opens no second. */
 export async function startPayment(
   context: MemberContext,
-  { order_id }: Input<typeof contract.startPayment>,
+  { order_id, method }: Input<typeof contract.startPayment>,
 ): Promise<Output<typeof contract.startPayment>> {
   await context.limits.take('start-payment', context.member.id, startsPerMember)
-  const shown = (await showCode(context, order_id)) ?? (await showCode(context, order_id))
+  const shown = (await showCode(context, order_id, method)) ?? (await showCode(context, order_id, method))
   if (!shown) refuse('payment-unavailable')
   const { order, payment } = shown
   return {
@@ -48,8 +49,12 @@ export async function startPayment(
 }
 
 /** `undefined` when the attempt turned out to have ended, so that another one may be opened. */
-async function showCode(context: MemberContext, orderId: string): Promise<Attempt | undefined> {
-  const attempt = await openAttempt(context, orderId)
+async function showCode(
+  context: MemberContext,
+  orderId: string,
+  method: Method,
+): Promise<Attempt | undefined> {
+  const attempt = await openAttempt(context, orderId, method)
   const { order, payment } = attempt
   if (isFresh(attempt, context.clock.now())) return attempt
   if (payment.amount_fen !== order.payable_fen) {
@@ -61,7 +66,11 @@ async function showCode(context: MemberContext, orderId: string): Promise<Attemp
 }
 
 /** The one live attempt of the order; its row exists before the provider hears of it. */
-async function openAttempt({ db, clock, member }: MemberContext, orderId: string): Promise<Attempt> {
+async function openAttempt(
+  { db, clock, member }: MemberContext,
+  orderId: string,
+  method: Method,
+): Promise<Attempt> {
   if (!isUuid(orderId)) refuse('not-found')
   return db.transaction().execute(async (trx) => {
     const now = clock.now()
@@ -77,7 +86,7 @@ async function openAttempt({ db, clock, member }: MemberContext, orderId: string
     const payment = await insertPayment(trx, {
       sn: newPaymentSn(now),
       order_id: orderId,
-      method: 'wechat_native',
+      method,
       status: payStatus.created,
       amount_fen: order.payable_fen,
       created_at: now,

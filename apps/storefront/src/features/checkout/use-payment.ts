@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { orderInfo } from '#api/queries.ts'
-import { newRequestId } from '#api/request-id.ts'
 import { networkFailure, type Output, ShopError } from '#api/result.ts'
 import type { Order } from './order.ts'
 import { useNow } from './use-now.ts'
@@ -54,7 +53,6 @@ export function usePayment(order: Order, method: PayMethod | undefined) {
       const result = await call('/shop/pc_api.pay/create', {
         order_id,
         method: method ?? 'wechat_native',
-        request_id: newRequestId(),
       })
       if (result.ok) return { ...result.data, clockAhead: result.data.server_time - Date.now() / 1000 }
       if (result.code === stateConflict) void lookAtOrder()
