@@ -21,12 +21,15 @@ export default function BagPage() {
   const navigate = useNavigate()
   const { query, lines, invalid } = bag
 
-  if (query.isError) return <RetryPanel error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <BagSkeleton />
+  if (!query.data) {
+    if (!query.isError) return <BagSkeleton />
+    return <RetryPanel error={query.error} onRetry={() => void query.refetch()} />
+  }
   if (lines.length + invalid.length === 0) return <EmptyBag />
 
+  /** A change that the shop refused stays in sight, with the reason, instead of being ordered otherwise. */
   async function goOn() {
-    await bag.settleAll()
+    if (!(await bag.settleAll())) return showReason()
     if (useSession.getState().token) await navigate(paths.confirm())
     else ask({ kind: 'login-required' })
   }
@@ -41,6 +44,13 @@ export default function BagPage() {
       </div>
       {lines.length > 0 && <BagSummary bag={bag} onGo={goOn} />}
     </div>
+  )
+}
+
+/** The line that says why may be far from the button on a phone. */
+function showReason(): void {
+  requestAnimationFrame(() =>
+    document.querySelector('.bag-line [role="alert"]:not(:empty)')?.scrollIntoView({ block: 'center' }),
   )
 }
 

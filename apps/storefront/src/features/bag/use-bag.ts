@@ -83,6 +83,7 @@ export function useBag() {
       const answer = await send(() => call('/shop/pc_api.flow/editNum', { cart_id: id, num }))
       settle([id], { num })
       if (!answer.ok) explain(id, answer)
+      return answer.ok
     })
   }
 
@@ -96,13 +97,14 @@ export function useBag() {
   function select(ids: readonly string[], is_sel: boolean) {
     wish(ids, { is_sel })
     for (const id of ids) picked.current.set(id, is_sel)
-    queue.later('selection', selectionPause, () => {
+    queue.later('selection', selectionPause, async () => {
       const all = [...picked.current]
       picked.current.clear()
-      for (const chosen of [true, false]) {
+      const answers = [true, false].map((chosen) => {
         const some = all.filter(([, value]) => value === chosen).map(([id]) => id)
-        if (some.length > 0) void sendSelection(some, chosen)
-      }
+        return some.length === 0 || sendSelection(some, chosen)
+      })
+      return (await Promise.all(answers)).every(Boolean)
     })
   }
 
@@ -111,7 +113,7 @@ export function useBag() {
       call('/shop/pc_api.flow/setSel', { cart_ids: ids, is_sel: is_sel ? 1 : 0 }),
     )
     settle(ids, { is_sel })
-    worked(answer)
+    return worked(answer)
   }
 
   /** @returns whether the lines are out of the bag */
@@ -142,7 +144,7 @@ export function useBag() {
     remove,
     putBack,
     clearInvalid,
-    /** Sends what still waits; resolves when the shop has answered. */
+    /** Sends what still waits. @returns whether the shop has accepted it */
     settleAll: () => queue.flush(),
   }
 }
