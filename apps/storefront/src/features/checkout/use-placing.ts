@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { createAttempt } from '#api/attempt.ts'
 import { call } from '#api/client.ts'
 import { limitReached, nothingSelected, offerChanged, outOfStock } from '#api/codes.ts'
 import { refreshBagCount } from '#api/member.ts'
 import { bagContent } from '#api/queries.ts'
-import { newRequestId } from '#api/request-id.ts'
-import { networkFailure, type Refusal } from '#api/result.ts'
+import type { Refusal } from '#api/result.ts'
 import { paths } from '#paths'
 import type { Offer } from './use-offer.ts'
 
@@ -22,10 +22,7 @@ const ofTheOffer: readonly number[] = [outOfStock, offerChanged, nothingSelected
 
 type Agreed = { offer: Offer; addressId: string; shippingId: string; remark: string }
 
-/**
- * Places the order once, however often it is pressed. An attempt keeps its id until the shop has answered it, so
- * that a lost answer and a second try make one order.
- */
+/** Places the order once, however often it is pressed; with another address or note it is another order. */
 export function usePlacing({
   askAgain,
   onPlaced,
@@ -35,7 +32,7 @@ export function usePlacing({
 }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const attempt = useRef<string>(undefined)
+  const [attempt] = useState(createAttempt)
   const [busy, setBusy] = useState(false)
   const [hindrance, setHindrance] = useState<Hindrance>()
 
@@ -43,15 +40,15 @@ export function usePlacing({
     if (busy) return
     setBusy(true)
     setHindrance(undefined)
-    attempt.current ??= newRequestId()
-    const result = await call('/shop/pc_api.order/create', {
+    const order = {
       confirm_key: offer.confirm_key,
       address_id: addressId,
       shipping_id: shippingId,
       remark,
       payable: offer.amounts.payable,
-      request_id: attempt.current,
-    })
+    }
+    const result = await call('/shop/pc_api.order/create', { ...order, request_id: attempt.idFor(order) })
+    attempt.answered(result)
     if (result.ok) {
       onPlaced()
       client.removeQueries({ queryKey: bagContent().queryKey })
@@ -59,7 +56,6 @@ export function usePlacing({
       await navigate(paths.payment(result.data.order_id), { replace: true })
       return
     }
-    if (result.code !== networkFailure) attempt.current = undefined
     setHindrance(hindranceOf(result, offer))
     if (ofTheOffer.includes(result.code)) await askAgain()
     setBusy(false)

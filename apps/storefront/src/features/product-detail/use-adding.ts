@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { createAttempt } from '#api/attempt.ts'
 import { call } from '#api/client.ts'
-import { generalFailure, outOfStock } from '#api/codes.ts'
+import { outOfStock } from '#api/codes.ts'
 import { bagContent, goodsInfo } from '#api/queries.ts'
-import { newRequestId } from '#api/request-id.ts'
-import { networkFailure, type Refusal } from '#api/result.ts'
+import type { Refusal } from '#api/result.ts'
 import { useSession } from '#api/session.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -14,13 +14,10 @@ export type Trouble = { text: string; left?: number }
 /** A lost session and a missing phone are told by their own dialogs. */
 const toldElsewhere = [3, 5]
 
-/**
- * Puts a quantity of a color into the bag. An attempt keeps its id until the shop has answered it, so that a
- * lost answer and a second try put it in once.
- */
+/** Puts a quantity of a color into the bag, once, however often a lost answer makes the buyer try. */
 export function useAdding(goodsId: string) {
   const client = useQueryClient()
-  const attempt = useRef<{ of: string; id: string }>(undefined)
+  const [attempt] = useState(createAttempt)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble & { of: string }>()
 
@@ -31,17 +28,12 @@ export function useAdding(goodsId: string) {
   ) {
     if (busy) return
     const of = nameOf(skuId, num)
-    if (attempt.current?.of !== of) attempt.current = { of, id: newRequestId() }
+    const input = { goods_id: goodsId, sku_id: skuId, num }
     setBusy(true)
     setTrouble(undefined)
-    const result = await call('/shop/pc_api.flow/addCart', {
-      goods_id: goodsId,
-      sku_id: skuId,
-      num,
-      request_id: attempt.current.id,
-    })
+    const result = await call('/shop/pc_api.flow/addCart', { ...input, request_id: attempt.idFor(input) })
+    attempt.answered(result)
     setBusy(false)
-    if (result.ok || ![networkFailure, generalFailure].includes(result.code)) attempt.current = undefined
     if (result.ok) {
       useSession.setState({ carNum: result.data.cart_num })
       void client.invalidateQueries({ queryKey: bagContent().queryKey })
