@@ -62,9 +62,8 @@ export const paths = {
   trendNews: (newsId?: string) => address('/home/trend/threndnews', { news_id: newsId }),
 
   bag: () => '/home/shopping/step1',
-  /** Of the lines selected in the bag, or of one style bought past it. */
-  confirm: (item: { goods_id?: string; sku_id?: string; num?: number } = {}) =>
-    address('/home/shopping/step2', item),
+  /** Of the lines selected in the bag. */
+  confirm: () => '/home/shopping/step2',
   payment: (orderId?: string) => address('/home/shopping/step3', { order_id: orderId }),
   paypalCallback: () => '/paypalcallback',
 

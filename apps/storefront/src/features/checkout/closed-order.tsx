@@ -4,7 +4,7 @@ import { paths } from '#paths'
 import { buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 
-/** Nothing can be paid any more, and nothing was. */
+/** Nothing can be paid any more. */
 export function ClosedOrder({ title, text }: { title: string; text: string }) {
   const t = useTexts('checkout')
   return (

@@ -26,7 +26,9 @@ export function ConfirmOrder({ desk, offer }: ConfirmOrderProps) {
   function place() {
     setAddressMissing(!addressId)
     if (!addressId || addressProblem) {
-      addresses.current?.querySelector<HTMLElement>('input, button')?.focus()
+      const find = (selector: string) => addresses.current?.querySelector<HTMLElement>(selector)
+      const field = find('input:checked') ?? find('input') ?? find('button')
+      field?.focus()
     } else if (shippingId) {
       void placing.place({ offer, addressId, shippingId, remark: note.remark })
     }
@@ -63,7 +65,9 @@ export function ConfirmOrder({ desk, offer }: ConfirmOrderProps) {
       </div>
       <ConfirmSummary
         offer={offer}
-        ready={desk.current}
+        asking={desk.asking}
+        error={desk.error}
+        onAskAgain={() => void desk.askAgain()}
         busy={placing.busy}
         hindrance={placing.hindrance}
         onPlace={place}

@@ -31,8 +31,8 @@ function Confirmation() {
 const phoneMissing = 5
 const quantityNotAllowed = 25
 
-/** There is nothing to order, whatever was shown before. */
-const isFinal = (error: ShopError | null) => error?.code === nothingSelected
+/** Nothing can be ordered, whatever was shown before. */
+const isFinal = (error: ShopError | null) => error?.code === nothingSelected || error?.code === phoneMissing
 
 function NoOffer({ error, onRetry }: { error: ShopError; onRetry: () => void }) {
   const t = useTexts('checkout')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { ShopError } from '#api/result.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
@@ -14,16 +15,21 @@ import type { Hindrance } from './use-placing.ts'
 
 type ConfirmSummaryProps = {
   offer: Offer
-  /** The amounts belong to the choices on the page. */
-  ready: boolean
+  /** The amounts for the choices on the page are on their way. */
+  asking: boolean
+  /** Why they did not come. */
+  error: ShopError | null
+  onAskAgain: () => void
   busy: boolean
   hindrance: Hindrance | undefined
   onPlace: () => void
 }
 
 /** What it costs and why, the acknowledgement where one is needed, and the one button. */
-export function ConfirmSummary({ offer, ready, busy, hindrance, onPlace }: ConfirmSummaryProps) {
+export function ConfirmSummary(props: ConfirmSummaryProps) {
+  const { offer, asking, error, onAskAgain, busy, hindrance, onPlace } = props
   const t = useTexts('checkout')
+  const common = useTexts('common')
   const { language } = useSite()
   const totalQuantity = useTotalQuantity()
   const [acknowledged, setAcknowledged] = useState(false)
@@ -37,7 +43,7 @@ export function ConfirmSummary({ offer, ready, busy, hindrance, onPlace }: Confi
   }
 
   return (
-    <SummaryPanel title={t('summary')} busy={!ready}>
+    <SummaryPanel title={t('summary')} busy={asking}>
       <dl>
         <SumLine label={t('lineCount', { count: lines.length, amount: totalQuantity(lines) })}>
           <Money fen={amounts.goods} />
@@ -67,9 +73,9 @@ export function ConfirmSummary({ offer, ready, busy, hindrance, onPlace }: Confi
           {t('customCut')}
         </Checkbox>
       )}
-      <HindranceText hindrance={hindrance} />
-      <Button large busy={busy || !ready} onClick={place} className="mt-5 w-full">
-        {t('placeOrderFor', { amount: moneyText(amounts.payable, language) })}
+      <HindranceText hindrance={error ? { kind: 'said', text: error.message } : hindrance} />
+      <Button large busy={busy || asking} onClick={error ? onAskAgain : place} className="mt-5 w-full">
+        {error ? common('retry') : t('placeOrderFor', { amount: moneyText(amounts.payable, language) })}
       </Button>
       <p className="mt-3 text-cap text-ink-3">{t('held')}</p>
     </SummaryPanel>

@@ -7,8 +7,6 @@ import { buttonClass } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Order } from './order.ts'
 
-const pendingShipment = 20
-
 type OrderPaidProps = {
   order: Order
   /** It was unpaid when this page opened: the good news takes the focus. */
@@ -32,7 +30,7 @@ export function OrderPaid({ order, justNow }: OrderPaidProps) {
         }}
         className="display mt-3 text-h2 outline-none"
       >
-        {t(order.order_status === pendingShipment ? 'paidTitle' : 'alreadyTitle')}
+        {t('paidTitle')}
       </h2>
       <p className="mt-2 text-ink-2">
         {t('paidText', { sn: order.order_sn, amount: moneyText(order.amount, language) })}

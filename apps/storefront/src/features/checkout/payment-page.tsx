@@ -11,6 +11,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ClosedOrder } from './closed-order.tsx'
+import { type Order, stageOf } from './order.ts'
 import { OrderPaid } from './order-paid.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayOrder } from './pay-order.tsx'
@@ -26,9 +27,6 @@ export default function PaymentPage() {
   )
 }
 
-const pendingPayment = 10
-const cancelled = 50
-
 function Payment({ orderId }: { orderId: string }) {
   const t = useTexts('checkout')
   const { data: order, isError, error, refetch } = useQuery(orderInfo(orderId))
@@ -38,19 +36,35 @@ function Payment({ orderId }: { orderId: string }) {
     if (isError && error.code === notFound) return <NoOrder />
     return isError ? <RetryPanel error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
   }
-  const unpaid = order.order_status === pendingPayment
-  if (unpaid && !sawUnpaid) setSawUnpaid(true)
+  const stage = stageOf(order)
+  if (stage === 'payable' && !sawUnpaid) setSawUnpaid(true)
 
   return (
     <div className="checkout-grid">
-      {unpaid && order.handle.pay && <PayOrder order={order} />}
-      {unpaid && !order.handle.pay && <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />}
-      {order.order_status === cancelled && (
+      {stage === 'payable' && <PayOrder order={order} />}
+      {stage === 'lapsed' && <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />}
+      {stage === 'cancelled' && (
         <ClosedOrder title={t('cancelledTitle')} text={order.cancel_text || t('cancelledText')} />
       )}
-      {!unpaid && order.order_status !== cancelled && <OrderPaid order={order} justNow={sawUnpaid} />}
+      {stage === 'paid' && <OrderPaid order={order} justNow={sawUnpaid} />}
+      {(stage === 'underWay' || stage === 'closed') && <NothingToPay order={order} />}
       <OrderSummary order={order} />
     </div>
+  )
+}
+
+/** Paid a while ago: where it stands is told by the order itself. */
+function NothingToPay({ order }: { order: Order }) {
+  const t = useTexts('checkout')
+  return (
+    <Empty
+      title={t('nothingToPayTitle')}
+      text={t('nothingToPayText', { sn: order.order_sn, status: order.order_status_text })}
+    >
+      <Link to={paths.order(order.order_id)} className={buttonClass({ kind: 'primary' })}>
+        {t('viewOrder')}
+      </Link>
+    </Empty>
   )
 }
 

@@ -9,18 +9,18 @@ export type Offer = Output<'/shop/pc_api.order/confirm'>
 
 /**
  * What the order would hold and cost, for the address and delivery chosen in the page's address. While another
- * offer is on its way, and when an address is refused, the last one stays.
+ * offer is on its way, when it fails, and when an address is refused, the last one stays.
  */
 export function useOffer() {
   const [search, setSearch] = useSearchParams()
   const address_id = search.get('address_id') ?? undefined
   const shipping_id = search.get('shipping_id') ?? undefined
-  const basis = sourceOf(search)
 
-  const query = useQuery(orderOffer({ ...basis, address_id, shipping_id }))
-  const addressRefused =
-    query.error?.code === notDeliverable || (query.error?.code === notFound && !!address_id)
-  const fallback = useQuery({ ...orderOffer(basis), enabled: addressRefused })
+  const query = useQuery(orderOffer({ source: 'cart', address_id, shipping_id }))
+  const undeliverable = query.error?.code === notDeliverable
+  const unknown = query.error?.code === notFound && address_id !== undefined
+  const refused = undeliverable || unknown
+  const fallback = useQuery({ ...orderOffer({ source: 'cart' }), enabled: refused })
 
   const [last, setLast] = useState<Offer>()
   const found = query.data ?? fallback.data
@@ -32,29 +32,25 @@ export function useOffer() {
         before.set(name, value)
         return before
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
 
-  const chosen = query.data ? query.data.address?.address_id : address_id
+  const asked = refused ? fallback : query
+  /** The offer for what is chosen; an address that is not there any more gives way to the usual one. */
+  const own = unknown ? fallback.data : query.data
   return {
     offer: found ?? last,
-    /** Neither an offer nor a remembered one can be shown. */
-    error: addressRefused ? fallback.error : query.error,
-    /** The amounts shown belong to the choices shown. */
-    current: query.data !== undefined && !query.isFetching,
+    /** Another offer is on its way. */
+    asking: query.isFetching || fallback.isFetching,
+    /** Why there is no offer for what is chosen; a refused address is not one of these reasons. */
+    error: asked.error,
     /** Why parcels cannot go to the chosen address. */
-    addressProblem: query.error?.code === notDeliverable ? query.error.message : undefined,
-    addressId: chosen,
-    shippingId: shipping_id ?? found?.shipping_id ?? undefined,
+    addressProblem: undeliverable ? query.error?.message : undefined,
+    addressId: own || unknown ? own?.address?.address_id : address_id,
+    /** The shop names another way where the chosen one does not lead to the address. */
+    shippingId: own?.shipping_id ?? shipping_id,
     chooseAddress: (id: string) => choose('address_id', id),
     chooseShipping: (id: string) => choose('shipping_id', id),
-    askAgain: () => query.refetch(),
+    askAgain: () => asked.refetch(),
   }
-}
-
-/** The bag, or one style bought past it. */
-function sourceOf(search: URLSearchParams) {
-  const [goods_id, sku_id, num] = ['goods_id', 'sku_id', 'num'].map((name) => search.get(name))
-  if (!goods_id || !sku_id || !num) return { source: 'cart' as const }
-  return { source: 'buy_now' as const, items: [{ goods_id, sku_id, num: Number(num) }] }
 }
