@@ -8,6 +8,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { createCaller, Refused } from './caller.ts'
 import type { Ware } from './goods.ts'
 import type { Sandbox } from './sandbox.ts'
+import { testAddress } from './test-address.ts'
 
 /** What became of an order, as far as this buyer was told. */
 export type Bought = { order_id: string; pay_sn?: string; is: 'unpaid' | 'paid' | 'cancelled' | 'in doubt' }
@@ -18,18 +19,7 @@ export type DurableBuyer = Awaited<ReturnType<typeof openDurableBuyer>>
 export async function openDurableBuyer(request: APIRequestContext, world: Sandbox, ware: Ware) {
   const shop = createCaller(request, 'en-us', world)
   const { token } = await shop.register()
-  const { address_id } = await shop.get(
-    addresses.addAddress,
-    {
-      consignee: 'Lin Wei',
-      mobile: '13812345678',
-      country_code: 'CN',
-      country: 'CN',
-      region_codes: ['31', '3101', '310101'],
-      detail: '1 East Zhongshan Road',
-    },
-    token,
-  )
+  const { address_id } = await shop.get(addresses.addAddress, testAddress, token)
   const bought: Bought[] = []
   let unanswered: Input<typeof orders.createOrder> | undefined
 

@@ -6,25 +6,20 @@ import { startPayment } from '@corium/contract/payments'
 import type { Caller } from './caller.ts'
 import type { Ware } from './goods.ts'
 import { sandbox } from './sandbox.ts'
+import { testAddress } from './test-address.ts'
 
-/** Puts goods into a member's bag and orders them, by calls. */
-export async function buy(shop: Caller, token: string, wares: readonly Ware[]) {
-  const { address_id } = await shop.get(
-    addAddress,
-    {
-      consignee: '林晓',
-      mobile: '13800138000',
-      country_code: 'CN',
-      country: 'CN',
-      region_codes: ['44', '4401', '440106'],
-      detail: '体育西路 1 号 2 层',
-    },
-    token,
-  )
+/** Puts goods into a member's bag, or without a token into that of a visitor; the least of each that is sold. */
+export async function fillBag(shop: Caller, token: string, wares: readonly Ware[], num?: number) {
   for (const { goods, sku } of wares) {
     const { goods_id } = goods
-    await shop.get(addToBag, { goods_id, sku_id: sku.sku_id, num: sku.min_num }, token)
+    await shop.get(addToBag, { goods_id, sku_id: sku.sku_id, num: num ?? sku.min_num }, token)
   }
+}
+
+/** Puts goods into a member's bag and orders them, by calls. */
+export async function buy(shop: Caller, token: string, wares: readonly Ware[], num?: number) {
+  const { address_id } = await shop.get(addAddress, testAddress, token)
+  await fillBag(shop, token, wares, num)
   const offer = await shop.get(confirmOrder, { source: 'cart', address_id }, token)
   return shop.get(
     createOrder,

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { AllTexts } from '../apps/storefront/src/i18n/texts.ts'
 import type { Say } from '../apps/storefront/src/i18n/translate.ts'
 import { sandbox } from './sandbox.ts'
+import { testAddress } from './test-address.ts'
 
 type SayIn = <A extends keyof AllTexts>(area: A) => Say<A>
 type Person = { mobile: string; password: string }
@@ -31,8 +32,8 @@ export async function registerByPhone(page: Page, say: SayIn, { mobile, password
 /** Writes an address in Guangzhou into the form in sight, by typing as far as a choice is clear. */
 export async function fillAddress(form: Page | Locator, say: SayIn, chinese: boolean): Promise<void> {
   const t = say('addresses')
-  await form.getByLabel(t('consignee')).fill('林晓')
-  await form.getByLabel(t('mobile'), { exact: true }).fill('13800138000')
+  await form.getByLabel(t('consignee')).fill(testAddress.consignee)
+  await form.getByLabel(t('mobile'), { exact: true }).fill(testAddress.mobile)
   for (const [label, typed] of [
     [t('chinaProvince'), chinese ? '广东' : 'Guangdong'],
     [t('chinaCity'), chinese ? '广州' : 'Guangzhou'],
@@ -48,5 +49,5 @@ export async function fillAddress(form: Page | Locator, say: SayIn, chinese: boo
     await field.press('ArrowDown')
     await field.press('Enter')
   }
-  await form.getByLabel(t('detail')).fill('体育西路 1 号 2 层')
+  await form.getByLabel(t('detail')).fill(testAddress.detail)
 }

@@ -1,0 +1,44 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test, visit } from './fixtures.ts'
+
+test('an address abroad is written freely, changed and deleted in the account', async ({
+  page,
+  say,
+  member,
+}) => {
+  const t = say('addresses')
+  expect(member.token).toBeTruthy()
+  await visit(page, '/home/account/address')
+  await page.getByRole('button', { name: t('add') }).click()
+  const dialog = page.getByRole('dialog')
+  const country = dialog.getByRole('combobox', { name: t('country'), exact: true })
+  await country.fill('United States')
+  await country.press('ArrowDown')
+  await country.press('Enter')
+  await dialog.getByLabel(t('consignee')).fill('Robin Hale')
+  await dialog.getByLabel(t('mobile'), { exact: true }).fill('5035550123')
+  await dialog.getByLabel(t('city')).fill('Portland')
+  await dialog.getByLabel(t('detail')).fill('1200 NW Sample Street')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('save') }).click()
+  await expect(dialog.getByLabel(t('province'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel(t('detail'))).toHaveValue('1200 NW Sample Street')
+  await dialog.getByLabel(t('province')).fill('Oregon')
+  await dialog.getByLabel(t('postcode')).fill('97209')
+  await dialog.getByRole('button', { name: t('save') }).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Robin Hale' })
+  await expect(card).toContainText('Portland')
+
+  await card.getByRole('button', { name: t('editOf', { name: 'Robin Hale' }) }).click()
+  await dialog.getByLabel(t('city')).fill('Salem')
+  await dialog.getByRole('button', { name: t('save') }).click()
+  await expect(card).toContainText('Salem')
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: t('deleteOf', { name: 'Robin Hale' }) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('delete'), exact: true })
+    .click()
+  await expect(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible()
+})
