@@ -6,7 +6,7 @@ import { notFound, outOfStock } from '#api/codes.ts'
 import { bagContent } from '#api/queries.ts'
 import type { Refusal, Result } from '#api/result.ts'
 import { useSession, useSessionIsKnown } from '#api/session.ts'
-import { toast } from '#ui/toast.tsx'
+import { sayFailure } from '#shop/say-failure.ts'
 import { createChangeQueue } from './change-queue.ts'
 
 /** What the buyer has changed and the shop has not answered yet. */
@@ -18,9 +18,6 @@ export type Trouble = { text: string; left: number | undefined }
 /** Milliseconds of quiet before a change is sent. */
 const quantityPause = 400
 const selectionPause = 250
-
-/** A lost session and a missing phone are told by their own dialogs. */
-const toldElsewhere = (code: number) => code === 3 || code === 5
 
 export type BagDesk = ReturnType<typeof useBag>
 
@@ -87,8 +84,8 @@ export function useBag() {
     })
   }
 
-  function explain(id: string, { code, msg, data }: Refusal) {
-    if (toldElsewhere(code)) return
+  function explain(id: string, { code, msg, data, told }: Refusal) {
+    if (told) return
     const { lines } = (data ?? {}) as { lines?: { available_num: number }[] }
     complain(id, { text: msg, left: code === outOfStock ? lines?.[0]?.available_num : undefined })
     if (code === outOfStock || code === notFound) void query.refetch()
@@ -151,7 +148,7 @@ export function useBag() {
 
 /** Whether it worked; what went wrong with the bag as a whole is said in a toast. */
 function worked(answer: Result<unknown>): boolean {
-  if (!answer.ok && !toldElsewhere(answer.code)) toast.error(answer.msg)
+  if (!answer.ok) sayFailure(answer)
   return answer.ok
 }
 

@@ -56,7 +56,7 @@ export function usePlacing({
       await navigate(paths.payment(result.data.order_id), { replace: true })
       return
     }
-    setHindrance(hindranceOf(result, offer))
+    if (!result.told) setHindrance(hindranceOf(result, offer))
     if (ofTheOffer.includes(result.code)) await askAgain()
     setBusy(false)
   }
@@ -64,7 +64,7 @@ export function usePlacing({
   return { place, busy, hindrance }
 }
 
-function hindranceOf({ code, msg, data }: Refusal, offer: Offer): Hindrance | undefined {
+function hindranceOf({ code, msg, data }: Refusal, offer: Offer): Hindrance {
   const told = (data ?? {}) as {
     lines?: { sku_id: string; available_num: number }[]
     amounts?: Offer['amounts']
@@ -80,9 +80,6 @@ function hindranceOf({ code, msg, data }: Refusal, offer: Offer): Hindrance | un
       return { kind: 'changed', before: offer.amounts.payable, now: told.amounts?.payable ?? 0 }
     case limitReached:
       return { kind: 'open-orders', used: told.used ?? offer.open_orders.used }
-    case 3:
-    case 5:
-      return undefined
     default:
       return { kind: 'said', text: msg }
   }

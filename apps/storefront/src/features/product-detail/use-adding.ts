@@ -11,9 +11,6 @@ import { toast } from '#ui/toast.tsx'
 /** Why it is not in the bag, and how much the shop still has where that is the reason. */
 export type Trouble = { text: string; left?: number }
 
-/** A lost session and a missing phone are told by their own dialogs. */
-const toldElsewhere = [3, 5]
-
 /** Puts a quantity of a color into the bag, once, however often a lost answer makes the buyer try. */
 export function useAdding(goodsId: string) {
   const client = useQueryClient()
@@ -42,7 +39,7 @@ export function useAdding(goodsId: string) {
       say(done.text(added_num), done.action)
       return
     }
-    if (!toldElsewhere.includes(result.code)) setTrouble({ of, ...troubleOf(result) })
+    if (!result.told) setTrouble({ of, ...troubleOf(result) })
     if (result.code === outOfStock) {
       void client.invalidateQueries({ queryKey: goodsInfo({ goods_id: goodsId }).queryKey })
     }
