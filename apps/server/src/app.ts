@@ -30,6 +30,7 @@ import { paymentCalls } from './modules/payments/payments.calls.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
 import { siteCalls } from './modules/site/site.calls.ts'
+import { staffCalls } from './modules/staff/staff.calls.ts'
 import { cleanUp } from './modules/upkeep/clean-up.ts'
 
 /** What the shop can do: every module's calls. The server's table of contents. */
@@ -46,6 +47,7 @@ export const answers: readonly Answer[] = [
   ...regionCalls,
   ...paymentCalls,
   ...orderCalls,
+  ...staffCalls,
 ]
 
 /** What the shop does by itself. */

@@ -21,6 +21,20 @@ test('an empty setting counts as none', () => {
   expect(readConfig({ ...outside, PORT: '', SECRET: '' })).toMatchObject({ port: 4000, secret: undefined })
 })
 
+test('the first account of the staff needs both halves, and a password that is hard to guess', () => {
+  const password = 'the first key of all'
+  expect(
+    readConfig({ ...outside, STAFF_EMAIL: 'me@shop.example', STAFF_PASSWORD: password }).firstStaff,
+  ).toEqual({ email: 'me@shop.example', password })
+  expect(readConfig(outside).firstStaff).toBeUndefined()
+  for (const change of [
+    { STAFF_EMAIL: 'me@shop.example' },
+    { STAFF_PASSWORD: password },
+    { STAFF_EMAIL: 'aaaabbbbcccc@shop.example', STAFF_PASSWORD: 'aaaabbbbcccc' },
+  ])
+    expect(() => readConfig({ ...outside, ...change })).toThrow('STAFF_PASSWORD')
+})
+
 describe('a setting that does not fit is named, with what it has to be', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT is "abc": it has to be a port, 0 to 65535. See docs/operating.md.'],
@@ -37,6 +51,7 @@ describe('a setting that does not fit is named, with what it has to be', () => {
 
   test.each([
     { SECRET: 'hunter2' },
+    { STAFF_PASSWORD: 'hunter2' },
     { DATABASE_URL: 'hunter2' },
     { SMTP_URL: 'hunter2' },
     { WECHAT_PAY_API_V3_KEY: 'hunter2' },

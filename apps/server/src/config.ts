@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { isWeakPassword } from './modules/passport/passwords.ts'
 import type { MailConfig } from './outside/mail/smtp-mail.ts'
 import type { SmsConfig } from './outside/sms/aliyun-sms.ts'
 import type { WechatPayConfig } from './outside/wechat/wechat-pay.port.ts'
@@ -35,6 +36,9 @@ const Environment = Type.Object({
     description: 'render or off',
     default: 'render',
   }),
+
+  STAFF_EMAIL: Type.Optional(Mailbox),
+  STAFF_PASSWORD: Type.Optional(Type.String({ description: 'at least 12 characters long', minLength: 12 })),
 
   WECHAT_PAY_BASE_URL: Http,
   WECHAT_PAY_BACKUP_URL: Type.Optional(Http),
@@ -75,6 +79,8 @@ export type Config = {
   secret?: string
   /** Whether a demo shop renders its pictures; without them pages show each material's colour. */
   demoPictures: 'render' | 'off'
+  /** The account that opens the staff's side of a shop that has no staff yet. */
+  firstStaff?: { email: string; password: string }
   wechatPay: WechatPayConfig
   sms: SmsConfig
   mail: MailConfig
@@ -114,6 +120,7 @@ function arrange(settings: Static<typeof Environment>, port: number): Config {
     logLevel: settings.LOG_LEVEL,
     secret: settings.SECRET,
     demoPictures: settings.DEMO_PICTURES,
+    firstStaff: firstStaffOf(settings),
     wechatPay: {
       baseUrl: settings.WECHAT_PAY_BASE_URL,
       backupUrl: settings.WECHAT_PAY_BACKUP_URL,
@@ -140,6 +147,17 @@ function arrange(settings: Static<typeof Environment>, port: number): Config {
       replyTo: settings.MAIL_REPLY_TO,
     },
   }
+}
+
+function firstStaffOf({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Static<typeof Environment>) {
+  if (!email && !password) return undefined
+  if (!email || !password) {
+    throw new ConfigProblem('STAFF_EMAIL and STAFF_PASSWORD belong together; set both or neither.')
+  }
+  if (isWeakPassword(password, email.toLowerCase())) {
+    throw new ConfigProblem('STAFF_PASSWORD is too easy to guess.')
+  }
+  return { email, password }
 }
 
 /** A random text of 32 characters has more different ones than this. */
@@ -176,7 +194,7 @@ function sentenceFor({ instancePath, keyword, params }: Problem, settings: objec
     keyword === 'required' ? (params as { requiredProperties?: string[] }).requiredProperties : undefined
   if (missing?.length) return `${missing.join(', ')} must be set; docs/operating.md says what each one means.`
   const name = instancePath.slice(1) as keyof typeof Environment.properties
-  const secret = /KEY|SECRET|SMTP_URL|DATABASE_URL|REDIS_URL/.test(name)
+  const secret = /KEY|SECRET|PASSWORD|SMTP_URL|DATABASE_URL|REDIS_URL/.test(name)
   const value = secret ? 'does not fit' : `is ${JSON.stringify((settings as Record<string, unknown>)[name])}`
   const { description } = Environment.properties[name] as unknown as { description: string }
   return `${name} ${value}: it has to be ${description}. See docs/operating.md.`

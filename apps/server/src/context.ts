@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Shelf } from './modules/goods/shelf/shelf.ts'
 import type { Member } from './modules/passport/sessions.ts'
+import type { Staff } from './modules/staff/staff.ts'
 import type { Outside } from './outside/outside.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
@@ -33,8 +34,11 @@ export type Context = Shop & {
   address: string
   userAgent: string
   member?: Member
+  staff?: Staff
   /** Hash of the session's token, when there is one. */
   session?: Buffer
 }
 
 export type MemberContext = Context & { member: Member; session: Buffer }
+
+export type StaffContext = Context & { staff: Staff; session: Buffer }

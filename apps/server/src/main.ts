@@ -8,12 +8,14 @@ import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { seedDocuments } from './db/seed/documents.ts'
 import { hasDemoData } from './db/seed/has-demo-data.ts'
 import { demoAccounts, seedDemo } from './db/seed/seed-demo.ts'
 import { createLog } from './http/log.ts'
 import { startJobs } from './jobs.ts'
 import { hearLeaving } from './leaving.ts'
 import { startRenderingDemo } from './modules/media/render-demo.ts'
+import { putFirstStaff } from './modules/staff/staff.ts'
 import { connectOutside } from './outside/outside.ts'
 import { type OpenShop, openShop } from './shop.ts'
 
@@ -31,8 +33,10 @@ async function start(): Promise<void> {
   let shop: OpenShop | undefined
   leaving.closing(() => (shop ?? database).close())
   await migrate(database)
+  if (config.mode === 'production') await refuseDemoData(database)
+  await seedDocuments(database.db, systemClock)
   if (config.mode === 'demo') await seedDemo(database.db, { clock: systemClock })
-  else await refuseDemoData(database)
+  if (config.firstStaff) await putFirstStaff(database.db, config.firstStaff, systemClock)
   shop = await openShop({
     config,
     database,

@@ -1,13 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Bilingual, Language } from '@corium/contract/language'
+import { permissions as allPermissions, type Permission } from '@corium/contract/permissions'
 import { toMilli } from '@corium/contract/quantity'
 import type { Insertable } from 'kysely'
 import type { Shop } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { goodsChanged } from '#server/modules/goods/goods-changed.ts'
 import { openSession } from '#server/modules/passport/sessions.ts'
+import { openStaffSession } from '#server/modules/staff/staff.ts'
 
 type Given<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
+
+export type NewStaff = { permissions?: readonly Permission[]; name?: string }
 
 export type Build = ReturnType<typeof createBuild>
 
@@ -135,6 +139,23 @@ export function createBuild(shop: Shop) {
         .executeTakeFirstOrThrow()
       const token = await openSession(db, { memberId: id, at: clock.now(), userAgent: 'test' })
       return { id, token }
+    },
+
+    /** Somebody of the staff; returns the token of a session. */
+    async staff({ permissions = allPermissions, name = 'Ann' }: NewStaff = {}) {
+      const { id } = await db
+        .insertInto('staff')
+        .values({
+          email: `${unique()}@corium.test`,
+          name,
+          permissions: [...permissions],
+          password_hash: '',
+          closed_at: null,
+          created_at: clock.now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return openStaffSession(shop, id)
     },
 
     /** Lets the shelf and the shared answers see goods that a test has just made. */

@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest'
 import { buildApp, jobsOf } from '#server/app.ts'
 import type { Outside } from '#server/outside/outside.ts'
 import { type OpenShop, openShop } from '#server/shop.ts'
-import { type Build, createBuild } from './build.ts'
+import { type Build, createBuild, type NewStaff } from './build.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { testConfig } from './config.ts'
 import { openTestDatabase } from './database.ts'
@@ -47,6 +47,8 @@ export type TestShop = {
   visitor(language?: Language): Caller
   /** A new member, logged in; with a mobile number unless told otherwise. */
   member(options?: { mobile?: null; language?: Language }): Promise<Caller & { id: string }>
+  /** Somebody of the staff, logged in and trusted with everything unless told otherwise. */
+  staff(options?: NewStaff): Promise<Caller>
   /** Runs one of the shop's jobs to its end. */
   run(job: string): Promise<void>
   /** Errors that were logged; a test that expects one empties the list. */
@@ -83,6 +85,7 @@ export async function openTestShop(options: { outside?: Outside } = {}): Promise
       const { id, token } = await build.member({ mobile, language })
       return Object.assign(createCaller(app, language, token), { id })
     },
+    staff: async (options) => createCaller(app, 'en-us', await build.staff(options)),
     run: async (name) => {
       const job = jobsOf(shop).find((candidate) => candidate.name === name)
       if (!job) throw new Error(`There is no job ${name}`)

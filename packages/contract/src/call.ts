@@ -1,8 +1,11 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
 
 /** Who may call. Deny is the default: a call that names nobody does not compile. */
-export type Who = 'anyone' | 'member' | 'member-with-mobile'
+export type Who = 'anyone' | 'member' | 'member-with-mobile' | StaffWho
+/** Anybody of the staff, or whoever of them is trusted with something. */
+export type StaffWho = 'staff' | `staff:${Permission}`
 
 /** How long an answer may be served again without asking the shop: the same for everybody, dropped when its goods change. */
 export type Shared = { seconds: number }
@@ -23,11 +26,13 @@ export type Call<
   output: O
   refusals: readonly R[]
   shared?: Shared
+  /** The largest body in bytes, where the usual 64 KiB are too few. */
+  largest?: number
 }
 
 /**
  * Declares one wire call: its path, who may call, what goes in, what comes out and how it can refuse.
- * Session refusals (3, 5) and malformed input (2) follow from `who` and `input` and are not listed; fields that the
+ * Refusals of the caller (3, 5, 8) and malformed input (2) follow from `who` and `input` and are not listed; fields that the
  * shop itself refuses are.
  */
 export function call<
@@ -46,6 +51,7 @@ export function call<
     refusals?: readonly R[]
     method?: 'POST' | 'GET'
     shared?: Shared
+    largest?: number
   },
 ): Call<P, W, I, O, R> {
   return { kind: 'call', method: 'POST', refusals: [], ...spec, path }

@@ -1,6 +1,7 @@
 import * as addresses from './addresses.ts'
 import * as bag from './bag.ts'
 import type { Call, Input, Output } from './call.ts'
+import * as cardDesk from './card-desk.ts'
 import * as colourCards from './colour-cards.ts'
 import * as colourSearch from './colour-search.ts'
 import * as favourites from './favourites.ts'
@@ -9,6 +10,7 @@ import * as orders from './orders.ts'
 import * as passport from './passport.ts'
 import * as payments from './payments.ts'
 import * as site from './site.ts'
+import * as staff from './staff.ts'
 
 const parts = {
   goods,
@@ -21,6 +23,8 @@ const parts = {
   addresses,
   passport,
   site,
+  staff,
+  cardDesk,
 }
 
 type Part = (typeof parts)[keyof typeof parts]

@@ -82,3 +82,26 @@ export const searchColor = call('/shop/pc_api.goods/searchColor', {
   refusals: ['field-errors', 'not-found', 'colour-unreadable'],
   shared: { seconds: 60 },
 })
+
+/** A table of 20,000 rows fits. */
+const largestTable = 4 * 1024 * 1024
+
+export const importColourTable = call('/staff/pc_api.color_table/import', {
+  who: 'staff:colour-tables',
+  summary:
+    'Takes in a table of colours that the shop holds a licence for; one wrong row, and nothing is taken in',
+  input: fields({
+    /** Comma-separated values: system, code, suffix, L, a, b, illuminant, observer, source, licence_note. */
+    csv: Type.String({ minLength: 1, maxLength: largestTable }),
+    /** Where the table comes from, for rows that name no source. */
+    source: Type.String({ minLength: 1, maxLength: 200 }),
+    /** Whoever imports confirms that the shop may use the table. */
+    is_licensed: Type.Boolean(),
+  }),
+  output: Type.Object({
+    imported: Type.Integer(),
+    /** What keeps the table out, by line; line 0 is the table as a whole. */
+    problems: Type.Array(Type.Object({ line: Type.Integer(), text: Type.String() })),
+  }),
+  largest: largestTable + 64 * 1024,
+})

@@ -41,6 +41,7 @@ export const getAgreement = call('/publics/pc_api.index/userAgreement', {
   summary: 'The user agreement',
   input: Nothing,
   output: Document,
+  refusals: ['not-found'],
   shared: { seconds: 300 },
 })
 
@@ -49,6 +50,7 @@ export const getPrivacyPolicy = call('/publics/pc_api.index/getPrivacyPolicy', {
   summary: 'The privacy policy',
   input: Nothing,
   output: Document,
+  refusals: ['not-found'],
   shared: { seconds: 300 },
 })
 

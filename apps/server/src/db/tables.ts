@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '@corium/contract/language'
+import type { Permission } from '@corium/contract/permissions'
 import type { ColumnType, Generated } from 'kysely'
 
 /** jsonb goes in as text and comes out parsed. */
@@ -259,7 +260,20 @@ export type Tables = {
     event: string
     from_status: number | null
     to_status: number
+    /** Who of the shop. */
+    staff_id: string | null
   }
+
+  staff: {
+    id: Generated<string>
+    email: string
+    name: string
+    password_hash: string
+    permissions: Permission[]
+    closed_at: Date | null
+    created_at: Date
+  }
+  staff_sessions: { token_hash: Buffer; staff_id: string; created_at: Date; expires_at: Date }
 
   payments: {
     id: Generated<string>

@@ -1,7 +1,11 @@
-import type { Call, Input, Output, Who } from '@corium/contract/call'
-import type { Context, MemberContext } from '#server/context.ts'
+import type { Call, Input, Output, StaffWho, Who } from '@corium/contract/call'
+import type { Context, MemberContext, StaffContext } from '#server/context.ts'
 
-type ContextFor<W extends Who> = W extends 'anyone' ? Context : MemberContext
+type ContextFor<W extends Who> = W extends 'anyone'
+  ? Context
+  : W extends StaffWho
+    ? StaffContext
+    : MemberContext
 
 /** A call and the function that answers it. */
 export type Answer<C extends Call = Call> = {

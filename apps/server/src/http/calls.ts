@@ -20,6 +20,7 @@ export function routeCalls(app: FastifyInstance, shop: Shop, answers: readonly A
     app.route({
       method: call.method,
       url: call.path,
+      bodyLimit: call.largest,
       schema: {
         summary: call.summary,
         tags: [call.path.split('/')[2] ?? ''],
@@ -81,7 +82,7 @@ async function run(
   }
 }
 
-const implied = new Set(['session-invalid', 'mobile-missing'])
+const implied = new Set(['session-invalid', 'mobile-missing', 'not-allowed'])
 
 const isDeclared = ({ call }: Answer, { refusal }: Refusal): boolean =>
   implied.has(refusal) || call.refusals.includes(refusal)

@@ -18,6 +18,8 @@ type Requester = {
   receive_method: ReceiveMethod
 }
 
+type Staff = { manager: string; packer: string }
+
 /** Cards in every status. */
 const stories: readonly Story[] = [
   { goods_id: 'pu2290', sku_id: 'pu2290-07', daysAgo: 0.3, moves: [] },
@@ -39,15 +41,16 @@ export async function seedColourCards(
   db: Db,
   at: Date,
   members: { lin: string; robin: string },
+  staff: Staff,
 ): Promise<void> {
-  await tell(db, at, {
+  await tell(db, at, staff, {
     memberId: members.lin,
     language: 'zh-cn',
     company: '林岚皮具工作室',
     purpose: '秋季托特包选料',
     receive_method: 'mail',
   })
-  await tell(db, at, {
+  await tell(db, at, staff, {
     memberId: members.robin,
     language: 'en-us',
     company: 'Hale Bag Works',
@@ -56,7 +59,12 @@ export async function seedColourCards(
   })
 }
 
-async function tell(db: Db, at: Date, { memberId, language, ...form }: Requester): Promise<void> {
+async function tell(
+  db: Db,
+  at: Date,
+  staff: Staff,
+  { memberId, language, ...form }: Requester,
+): Promise<void> {
   const address = await findDefaultAddress(db, memberId)
   if (!address) throw new Error('A demo member has no address')
   const request = { ...form, member_id: memberId, address: addressForOrder(address, language) }
@@ -66,16 +74,23 @@ async function tell(db: Db, at: Date, { memberId, language, ...form }: Requester
     let status = cardStatus.notApproved as Parameters<typeof moveCard>[1]['status']
     for (const [step, move] of way.entries()) {
       const when = daysBefore(asked, -(step + 1))
-      await moveCard(db, { id: card!.id, status }, move, by(move, when), factsOf(move, when, courier, number))
+      await moveCard(
+        db,
+        { id: card!.id, status },
+        move,
+        by(move, staff, when),
+        factsOf(move, when, courier, number),
+      )
       status = moves[move].to
     }
   }
 }
 
-const by = (move: CardMove, at: Date) => ({
-  actor: move === 'withdrawn' ? ('member' as const) : ('shop' as const),
-  at,
-})
+/** The manager decides, the packer sends. */
+function by(move: CardMove, staff: Staff, at: Date) {
+  if (move === 'withdrawn') return { actor: 'member' as const, at }
+  return { actor: 'shop' as const, staffId: move === 'sent' ? staff.packer : staff.manager, at }
+}
 
 function factsOf(move: CardMove, at: Date, courier?: string, courier_number?: string) {
   if (move === 'sent') return { courier, courier_number, sent_at: at }

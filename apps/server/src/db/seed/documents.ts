@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '@corium/contract/language'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
 
 type SeedDocument = {
   key: 'agreement' | 'privacy'
@@ -22,6 +24,16 @@ export const documents: readonly SeedDocument[] = [
   version,
   content: read(document.key, document.language),
 })) as SeedDocument[]
+
+/** Every shop opens with these texts; what was written in their place stays. */
+export async function seedDocuments(db: Db, clock: Clock): Promise<void> {
+  const updated_at = clock.now()
+  await db
+    .insertInto('documents')
+    .values(documents.map((document) => ({ ...document, updated_at })))
+    .onConflict((conflict) => conflict.columns(['key', 'language']).doNothing())
+    .execute()
+}
 
 function read(key: string, language: string): string {
   return readFileSync(new URL(`./documents/${key}.${language}.html`, import.meta.url), 'utf8').trim()

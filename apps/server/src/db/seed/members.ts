@@ -2,12 +2,13 @@ import { later } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashPassword } from '#server/modules/passport/passwords.ts'
 
-const password = 'corium-demo-1'
+/** Of every demo account. */
+export const demoPassword = 'corium-demo-1'
 
 /** Who can log in to the demo shop; the start prints them. */
 export const demoAccounts = [
-  { account: '+86 13800138000', password, note: '林岚, a member in Guangzhou' },
-  { account: 'buyer@corium.example', password, note: 'Demo buyer, a member in Portland' },
+  { account: '+86 13800138000', password: demoPassword, note: '林岚, a member in Guangzhou' },
+  { account: 'buyer@corium.example', password: demoPassword, note: 'Demo buyer, a member in Portland' },
 ] as const
 
 /** How long they have been with the shop, in seconds. */
@@ -16,7 +17,10 @@ const memberFor = 200 * 86_400
 /** The two demo members with an address each; returns their ids. */
 export async function seedMembers(db: Db, at: Date): Promise<{ lin: string; robin: string }> {
   const joined = later(at, -memberFor)
-  const [password_hash, other_hash] = await Promise.all([hashPassword(password), hashPassword(password)])
+  const [password_hash, other_hash] = await Promise.all([
+    hashPassword(demoPassword),
+    hashPassword(demoPassword),
+  ])
   const members = await db
     .insertInto('members')
     .values([

@@ -4,14 +4,14 @@ import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { catalogueRows } from './catalogue/catalogue.ts'
 import { seedColourCards } from './colour-cards.ts'
-import { documents } from './documents.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { seedMembers } from './members.ts'
+import { seedStaff } from './staff.ts'
 
 export { demoAccounts } from './members.ts'
 
 /**
- * Fills an empty shop with the demo's goods, texts and members, once: a shop that has been seeded, and whatever
+ * Fills an empty shop with the demo's goods, members and staff, once: a shop that has been seeded, and whatever
  * was changed in it since, stays as it is. Returns whether anything was put in.
  */
 export async function seedDemo(db: Kysely<Tables>, { clock }: { clock: Clock }): Promise<boolean> {
@@ -19,9 +19,9 @@ export async function seedDemo(db: Kysely<Tables>, { clock }: { clock: Clock }):
     const at = clock.now()
     if (!(await markSown(trx, 'demo', at))) return false
     await insertCatalogue(trx, catalogueRows(at))
-    await seedDocuments(trx, at)
     const members = await seedMembers(trx, at)
-    await seedColourCards(trx, at, members)
+    const staff = await seedStaff(trx, at)
+    await seedColourCards(trx, at, members, staff)
     return true
   })
 }
@@ -34,11 +34,4 @@ async function markSown(db: Db, name: string, at: Date): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
-}
-
-async function seedDocuments(db: Db, at: Date): Promise<void> {
-  await db
-    .insertInto('documents')
-    .values(documents.map((document) => ({ ...document, updated_at: at })))
-    .execute()
 }

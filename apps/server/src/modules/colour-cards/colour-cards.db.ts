@@ -8,6 +8,8 @@ import type { CardEvent } from './colour-card.states.ts'
 
 export type CardRow = Selectable<Tables['colour_cards']>
 export type CardActor = Tables['colour_card_history']['actor']
+/** Who moves a card; for the shop, which of its staff. */
+export type CardMover = { actor: 'member' } | { actor: 'shop'; staffId: string }
 
 /** What a move writes onto the card beside its status. */
 export type CardFacts = Partial<
@@ -125,17 +127,22 @@ export function findMemberCard(db: Db, memberId: string, cardId: string): Promis
     .executeTakeFirst()
 }
 
-/** A card that nobody else moves until the transaction ends; with an owner only one of theirs. */
-export function findCardLocked(
+/** A card that nobody else moves until the transaction ends. */
+export function findCardLocked(trx: Db, cardId: string): Promise<CardRow | undefined> {
+  return trx.selectFrom('colour_cards').selectAll().where('id', '=', cardId).forUpdate().executeTakeFirst()
+}
+
+/** One of the member's own that nobody else moves until the transaction ends. */
+export function findMemberCardLocked(
   trx: Db,
+  memberId: string,
   cardId: string,
-  ownerId: string | undefined,
 ): Promise<CardRow | undefined> {
   return trx
     .selectFrom('colour_cards')
     .selectAll()
+    .where('member_id', '=', memberId)
     .where('id', '=', cardId)
-    .$if(ownerId !== undefined, (qb) => qb.where('member_id', '=', ownerId ?? ''))
     .forUpdate()
     .executeTakeFirst()
 }
@@ -144,7 +151,7 @@ export function findCardLocked(
 export async function updateStatus(
   trx: Db,
   card: { id: string; status: CardStatus },
-  move: { to: CardStatus; event: CardEvent; actor: CardActor; at: Date },
+  move: { to: CardStatus; event: CardEvent; at: Date } & CardMover,
   facts: CardFacts,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -160,6 +167,7 @@ export async function updateStatus(
       card_id: card.id,
       at: move.at,
       actor: move.actor,
+      staff_id: move.actor === 'shop' ? move.staffId : null,
       event: move.event,
       from_status: card.status,
       to_status: move.to,

@@ -1,25 +1,19 @@
-import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/open.ts'
-import { isUuid } from '#server/db/uuid.ts'
 import { refuse } from '#server/refuse.ts'
 import { type CardMove, canMove } from './colour-card.states.ts'
-import { type CardRow, findCardLocked } from './colour-cards.db.ts'
-import { handleOf } from './present-card.ts'
+import type { CardRow } from './colour-cards.db.ts'
 
 /**
- * A card, locked, that may make this move now; with an `owner` only one of theirs.
- * @throws refusals `not-found`, and `state-conflict` with where it stands
+ * A card that was found and locked, if it may make this move now.
+ * @throws refusals `not-found`, and `state-conflict` with where it stands and what can be done with it
  */
-export async function getCardToMove(
-  context: Pick<Context, 'shelf'>,
-  trx: Db,
-  cardId: string,
-  { move, owner }: { move: CardMove; owner?: string },
-): Promise<CardRow> {
-  const card = isUuid(cardId) ? await findCardLocked(trx, cardId, owner) : undefined
-  if (!card) refuse('not-found')
-  if (!canMove(card.status, move)) {
-    refuse('state-conflict', { status: card.status, handle: handleOf(context, card) })
+export function getCardToMove(
+  found: CardRow | undefined,
+  move: CardMove,
+  handleOf: (card: CardRow) => Record<string, boolean>,
+): CardRow {
+  if (!found) refuse('not-found')
+  if (!canMove(found.status, move)) {
+    refuse('state-conflict', { status: found.status, handle: handleOf(found) })
   }
-  return card
+  return found
 }

@@ -1,7 +1,7 @@
 import type { CardStatus } from '@corium/contract/colour-cards'
 import type { Db } from '#server/db/open.ts'
 import { type CardMove, canMove, moves } from './colour-card.states.ts'
-import { type CardActor, type CardFacts, updateStatus } from './colour-cards.db.ts'
+import { type CardFacts, type CardMover, updateStatus } from './colour-cards.db.ts'
 
 /**
  * Moves a card that the transaction has locked along the table of allowed moves, with the facts that belong to
@@ -11,7 +11,7 @@ export async function moveCard(
   trx: Db,
   card: { id: string; status: CardStatus },
   move: CardMove,
-  by: { actor: CardActor; at: Date },
+  by: { at: Date } & CardMover,
   facts: CardFacts = {},
 ): Promise<void> {
   if (!canMove(card.status, move)) throw new Error(`A card in ${card.status} cannot be ${move}`)

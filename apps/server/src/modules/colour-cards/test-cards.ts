@@ -1,9 +1,9 @@
 import type { Input } from '@corium/contract/call'
+import * as desk from '@corium/contract/card-desk'
 import * as contract from '@corium/contract/colour-cards'
 import { openSession } from '#server/modules/passport/sessions.ts'
 import { newRequest, openBuyer } from '../../../test/buyer.ts'
 import type { TestShop } from '../../../test/shop.ts'
-import { approveCard, refuseCard, sendCard } from './handle-cards.ts'
 
 export const day = 86_400
 
@@ -60,15 +60,19 @@ export async function openRequester(shop: TestShop, options: { language?: 'zh-cn
 
 export type Requester = Awaited<ReturnType<typeof openRequester>>
 
-/** The shop's side, for one card after another. */
-export const staffOf = ({ shop }: TestShop) => ({
-  approve: (card_id: string) => approveCard(shop, { card_id }),
-  refuse: (card_id: string, reason = 'reprinting', note?: string) =>
-    refuseCard(shop, { card_id, reason, note }),
-  send: (card_id: string, courier = 'sf', courier_number = 'SF1234567890') =>
-    sendCard(shop, { card_id, courier, courier_number }),
-  async deliver(card_id: string) {
-    await approveCard(shop, { card_id })
-    await sendCard(shop, { card_id, courier: 'sf', courier_number: 'SF1234567890' })
-  },
-})
+/** The shop's side, for one card after another; whoever works that day. A step that is refused throws. */
+export function staffOf(shop: TestShop) {
+  const approve = async (card_id: string) => (await shop.staff()).get(desk.approveCard, { card_id })
+  const send = async (card_id: string, courier = 'sf', courier_number = 'SF1234567890') =>
+    (await shop.staff()).get(desk.sendCard, { card_id, courier, courier_number })
+  return {
+    approve,
+    send,
+    refuse: async (card_id: string, reason = 'reprinting', note?: string) =>
+      (await shop.staff()).get(desk.refuseCard, { card_id, reason, ...(note !== undefined && { note }) }),
+    async deliver(card_id: string) {
+      await approve(card_id)
+      await send(card_id)
+    },
+  }
+}

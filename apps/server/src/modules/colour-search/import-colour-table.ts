@@ -1,13 +1,13 @@
+import type { Input, Output } from '@corium/contract/call'
+import type { importColourTable as contract } from '@corium/contract/colour-search'
 import type { Bilingual } from '@corium/contract/language'
-import type { Db } from '#server/db/open.ts'
+import type { StaffContext } from '#server/context.ts'
 import { putTableColours } from './colour-search.db.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 import { RowProblem, readTableRow, type TableColumn, type TableRow, tableColumns } from './table-row.ts'
 
 /** Something that keeps a table from being imported; line 0 is the table as a whole. */
 type TableProblem = { line: number; text: Bilingual }
-
-export type Imported = { ok: true; imported: number } | { ok: false; problems: TableProblem[] }
 
 const problemsShown = 100
 const mostRows = 20_000
@@ -17,27 +17,32 @@ const portion = 2000
 /**
  * Imports a table of colours that the shop holds a licence for, as comma-separated values with the columns
  * of `tableColumns`. A code that is there already is replaced. One wrong row, and nothing is imported.
- * `source` stands for rows that name none; `acknowledgedBy` confirms the right to use the table.
  */
 export async function importColourTable(
-  db: Db,
-  csvText: string,
-  { source, acknowledgedBy, at }: { source: string; acknowledgedBy: string; at: Date },
-): Promise<Imported> {
-  const { rows, problems } = readTable(csvText)
-  if (acknowledgedBy.trim() === '') problems.unshift({ line: 0, text: unacknowledged })
-  if (problems.length > 0) return { ok: false, problems: problems.slice(0, problemsShown) }
+  { db, clock, language, staff, shared }: StaffContext,
+  { csv, source, is_licensed }: Input<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const { rows, problems } = readTable(csv)
+  if (!is_licensed) problems.unshift({ line: 0, text: unacknowledged })
+  if (problems.length > 0) {
+    return {
+      imported: 0,
+      problems: problems.slice(0, problemsShown).map(({ line, text }) => ({ line, text: text[language] })),
+    }
+  }
   const whole = rows.map((row) => ({
     ...row,
     source: row.source || source,
-    acknowledged_by: acknowledgedBy,
-    imported_at: at,
+    acknowledged_by: `${staff.name} <${staff.email}>`,
+    imported_at: clock.now(),
   }))
   await db.transaction().execute(async (trx) => {
     for (let from = 0; from < whole.length; from += portion)
       await putTableColours(trx, whole.slice(from, from + portion))
   })
-  return { ok: true, imported: rows.length }
+  // Searches that were answered without the table are kept.
+  shared.drop()
+  return { imported: rows.length, problems: [] }
 }
 
 function readTable(csvText: string): { rows: TableRow[]; problems: TableProblem[] } {

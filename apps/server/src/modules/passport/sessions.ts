@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { later } from '#server/clock.ts'
 import type { Context, MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { hashOfToken, newToken } from '#server/tokens.ts'
 
 export type Member = { id: string; mobile: string | null }
 
@@ -10,18 +10,16 @@ const lifetime = 30 * day
 /** Being seen is written down at most this often. */
 const seenEvery = 3600
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /** Opens a session and returns its token: 256 random bits that are stored only as a hash. */
 export async function openSession(
   db: Db,
   session: { memberId: string; at: Date; userAgent: string },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, hash } = newToken()
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hash,
       member_id: session.memberId,
       created_at: session.at,
       last_seen_at: session.at,
@@ -37,7 +35,7 @@ export async function findSession(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,
 ): Promise<{ member: Member; session: Buffer } | undefined> {
-  const session = hashOf(token)
+  const session = hashOfToken(token)
   const now = clock.now()
   const row = await db
     .selectFrom('sessions')

@@ -1,5 +1,6 @@
 import * as contract from '@corium/contract/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDocuments } from '#server/db/seed/documents.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -27,4 +28,19 @@ test('the languages name themselves', async () => {
     { language: 'zh-cn', name: '中文' },
     { language: 'en-us', name: 'English' },
   ])
+})
+
+test('the texts that a member agrees to are in every shop, and what was written in their place stays', async () => {
+  const { db } = shop.shop
+  const visitor = shop.visitor()
+  expect(await visitor.call(contract.getAgreement, {})).toBeRefused('not-found')
+  await seedDocuments(db, shop.clock)
+  expect((await visitor.get(contract.getAgreement, {})).title).toBe('User agreement')
+  await db
+    .updateTable('documents')
+    .set({ title: 'Privacy at our mill' })
+    .where('key', '=', 'privacy')
+    .execute()
+  await seedDocuments(db, shop.clock)
+  expect((await visitor.get(contract.getPrivacyPolicy, {})).title).toBe('Privacy at our mill')
 })

@@ -8,7 +8,7 @@ export function findDocument(db: Db, key: 'agreement' | 'privacy', language: Lan
     .selectAll()
     .where('key', '=', key)
     .where('language', '=', language)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 export async function selectBanners(db: Db) {

@@ -4,6 +4,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { seconds } from '#server/clock.ts'
 import type { Context } from '#server/context.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
+import { refuse } from '#server/refuse.ts'
 import { findDocument, selectBanners } from './site.db.ts'
 
 type Countries = Output<typeof contract.listCountries>
@@ -46,7 +47,8 @@ export async function getDocument(
   { db, language }: Context,
   key: 'agreement' | 'privacy',
 ): Promise<Output<typeof contract.getAgreement>> {
-  const { title, content, version, updated_at } = await findDocument(db, key, language)
+  const document = (await findDocument(db, key, language)) ?? refuse('not-found')
+  const { title, content, version, updated_at } = document
   return { title, content, version, updated_at: seconds(updated_at) }
 }
 

@@ -8,6 +8,7 @@ export async function deleteOld(db: Db, { now, dayAgo, weekAgo, monthAgo }: Ages
   await sql`
     with
       ended_sessions as (delete from sessions where expires_at <= ${now}),
+      ended_staff_sessions as (delete from staff_sessions where expires_at <= ${now}),
       old_codes as (delete from codes where expires_at <= ${dayAgo}),
       spent_puzzles as (delete from spent_captchas where expires_at <= ${now}),
       old_answers as (delete from request_answers where created_at <= ${weekAgo}),

@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/open.ts'
+import { hashPassword } from '#server/modules/passport/passwords.ts'
+import { demoPassword } from './members.ts'
+
+/** The two who run the demo shop; returns their ids. */
+export async function seedStaff(db: Db, at: Date): Promise<{ manager: string; packer: string }> {
+  const [one, other] = await Promise.all([hashPassword(demoPassword), hashPassword(demoPassword)])
+  const staff = await db
+    .insertInto('staff')
+    .values([
+      {
+        email: 'manager@corium.example',
+        name: '周敏',
+        permissions: ['colour-cards', 'colour-tables'],
+        password_hash: one,
+        closed_at: null,
+        created_at: at,
+      },
+      {
+        email: 'packing@corium.example',
+        name: '何嘉',
+        permissions: ['colour-cards'],
+        password_hash: other,
+        closed_at: null,
+        created_at: at,
+      },
+    ])
+    .returning(['id', 'email'])
+    .execute()
+  const idOf = (name: string) => staff.find(({ email }) => email.startsWith(name))!.id
+  return { manager: idOf('manager'), packer: idOf('packing') }
+}

@@ -1,0 +1,105 @@
+import * as contract from '@corium/contract/staff'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#server/modules/passport/passwords.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { putFirstStaff } from './staff.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const password = 'a long walk home'
+const hash = hashPassword(password)
+
+async function employ(name: string, closed_at: Date | null = null) {
+  const email = `${name}@corium.test`
+  await shop.shop.db
+    .insertInto('staff')
+    .values({
+      ...{ email, name, permissions: ['colour-cards'], password_hash: await hash, closed_at },
+      created_at: shop.clock.now(),
+    })
+    .execute()
+  return email
+}
+
+test('staff log in, are known by their token, and log out', async () => {
+  const email = await employ('mei')
+  const caller = shop.visitor()
+  const { token, ...mei } = await caller.get(contract.loginStaff, {
+    email: ` ${email.toUpperCase()} `,
+    password,
+  })
+  expect(mei).toEqual({ name: 'mei', email, permissions: ['colour-cards'] })
+  caller.token = token
+  expect(await caller.get(contract.getStaff, {})).toEqual(mei)
+  await caller.get(contract.logoutStaff, {})
+  expect(await caller.call(contract.getStaff, {})).toBeRefused('session-invalid')
+})
+
+test('a session ends after a working day', async () => {
+  const email = await employ('lou')
+  const caller = shop.visitor()
+  caller.token = (await caller.get(contract.loginStaff, { email, password })).token
+  shop.clock.forward(12 * 3600 - 1)
+  await caller.get(contract.getStaff, {})
+  shop.clock.forward(1)
+  expect(await caller.call(contract.getStaff, {})).toBeRefused('session-invalid')
+})
+
+test('a wrong password, an unknown name and a closed account are one answer', async () => {
+  const email = await employ('eve')
+  const closed = await employ('old', shop.clock.now())
+  const visitor = shop.visitor()
+  for (const wrong of [
+    { email, password: 'wrong' },
+    { email: 'nobody@corium.test', password },
+    { email: closed, password },
+  ])
+    expect(await visitor.call(contract.loginStaff, wrong)).toBeRefused('credentials-wrong')
+})
+
+test('whoever has left is out at once', async () => {
+  const caller = await shop.staff({ name: 'Gone' })
+  await shop.shop.db
+    .updateTable('staff')
+    .set({ closed_at: shop.clock.now() })
+    .where('name', '=', 'Gone')
+    .execute()
+  expect(await caller.call(contract.getStaff, {})).toBeRefused('session-invalid')
+})
+
+test('both fields are asked for', async () => {
+  const answered = await shop.visitor().call(contract.loginStaff, { email: ' ', password: '' })
+  expect(answered).toMatchObject({
+    refusal: 'field-errors',
+    data: { fields: { email: expect.any(String), password: expect.any(String) } },
+  })
+})
+
+test('guessing ends after ten wrong passwords', async () => {
+  const email = await employ('target')
+  for (let guess = 0; guess < 10; guess++)
+    expect(await shop.visitor().call(contract.loginStaff, { email, password: `${guess}` })).toBeRefused(
+      'credentials-wrong',
+    )
+  expect(await shop.visitor().call(contract.loginStaff, { email, password })).toBeRefused('too-many-requests')
+})
+
+test("a member's token opens nothing of the staff's, and the other way round", async () => {
+  expect(await (await shop.member()).call(contract.getStaff, {})).toBeRefused('session-invalid')
+})
+
+test('the first account is made once, and is trusted with everything', async () => {
+  const { db } = shop.shop
+  await db.deleteFrom('staff').execute()
+  const first = { email: 'Owner@corium.test', password: 'the first key of all' }
+  await putFirstStaff(db, first, shop.clock)
+  await putFirstStaff(db, { ...first, password: 'another one' }, shop.clock)
+  const { permissions } = await shop
+    .visitor()
+    .get(contract.loginStaff, { email: 'owner@corium.test', password: first.password })
+  expect(permissions).toEqual(['colour-cards', 'colour-tables'])
+})
