@@ -27,16 +27,20 @@ function windowOf(name: string, key: string, length: number, clock: Clock) {
 /** Limits of a single process. */
 export function createLocalLimits(clock: Clock): Limits {
   const counts = new Map<string, { count: number; ends: number }>()
+  let swept = 0
 
+  /** Every minute, however many there are. */
   function forgetEnded() {
     const now = clock.now().getTime() / 1000
+    if (now - swept < 60) return
+    swept = now
     for (const [id, { ends }] of counts) if (ends <= now) counts.delete(id)
   }
 
   return {
     async take(name, key, { most, seconds }) {
       const { id, ends, left } = windowOf(name, key, seconds, clock)
-      if (counts.size > 50_000) forgetEnded()
+      forgetEnded()
       const entry = counts.get(id) ?? { count: 0, ends }
       entry.count += 1
       counts.set(id, entry)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 
 type SharedAnswer = { body: Buffer; headers?: Record<string, string>; freshUntil: number; tag?: string }
@@ -11,9 +12,12 @@ type SharedAnswer = { body: Buffer; headers?: Record<string, string>; freshUntil
  */
 export type SharedAnswers = {
   get(key: string): SharedAnswer | undefined
+  /** To be asked for before an answer is made, and handed over with it. */
+  mark(): number
+  /** Keeps an answer, unless what it shows was dropped since its mark: it may have been made from what was before. */
   set(
     key: string,
-    answer: { body: Buffer; headers?: Record<string, string>; seconds: number; tag?: string },
+    answer: { body: Buffer; headers?: Record<string, string>; seconds: number; tag?: string; mark: number },
   ): void
   drop(tag?: string): void
   /** Runs at every drop, by this node or another: with the tag of one style, or '' when the goods have changed. */
@@ -26,7 +30,7 @@ const channel = 'corium:shared-answers:drop'
 
 export function createSharedAnswers(
   clock: Clock,
-  redis?: { publish: Redis; subscribe: Redis },
+  redis?: { publish: Redis; subscribe: Redis; log: Pick<Logger, 'warn'> },
 ): SharedAnswers {
   const answers = new LRUCache<string, SharedAnswer>({
     maxSize: 48 * 1024 * 1024,
@@ -36,6 +40,9 @@ export function createSharedAnswers(
     },
   })
   const tagged = new Map<string, Set<string>>()
+  /** The number of each tag's last drop. */
+  const dropped = new LRUCache<string, number>({ max: 5000 })
+  let drops = 0
   const listeners: ((tag: string) => void)[] = []
   const node = randomUUID()
 
@@ -47,12 +54,16 @@ export function createSharedAnswers(
   }
 
   function forgetHere() {
+    drops += 1
+    dropped.set('', drops)
     answers.clear()
     tagged.clear()
   }
 
   function forget(tag: string) {
     if (tag) {
+      drops += 1
+      dropped.set(tag, drops)
       for (const key of [...(tagged.get(tag) ?? [])]) answers.delete(key)
     } else {
       forgetHere()
@@ -61,7 +72,14 @@ export function createSharedAnswers(
   }
 
   if (redis) {
-    void redis.subscribe.subscribe(channel)
+    const { log } = redis
+    redis.subscribe.subscribe(channel).catch((err) => log.warn({ err }, 'drops of other nodes are not heard'))
+    // Whatever was said while the connection was away is not heard again.
+    let before = false
+    redis.subscribe.on('ready', () => {
+      if (before) forget('')
+      before = true
+    })
     redis.subscribe.on('message', (on, message) => {
       const [from, tag = ''] = message.split(' ')
       if (on === channel && from !== node) forget(tag)
@@ -73,7 +91,10 @@ export function createSharedAnswers(
       const answer = answers.get(key)
       return answer && answer.freshUntil > clock.now().getTime() ? answer : undefined
     },
-    set(key, { body, headers, seconds, tag }) {
+    mark: () => drops,
+    set(key, { body, headers, seconds, tag, mark }) {
+      const since = Math.max(dropped.get('') ?? 0, tag ? (dropped.get(tag) ?? 0) : 0)
+      if (since > mark) return
       answers.set(key, { body, headers, tag, freshUntil: clock.now().getTime() + seconds * 1000 })
       if (!tag) return
       const keys = tagged.get(tag) ?? new Set()
@@ -81,7 +102,9 @@ export function createSharedAnswers(
     },
     drop(tag = '') {
       forget(tag)
-      if (redis) void redis.publish.publish(channel, `${node} ${tag}`)
+      redis?.publish
+        .publish(channel, `${node} ${tag}`)
+        .catch((err) => redis.log.warn({ err, tag }, 'other nodes did not hear of a change'))
     },
     onDrop(listener) {
       listeners.push(listener)

@@ -34,7 +34,7 @@ export async function openShop(parts: {
     log,
     outside,
     limits: redis ? createSharedLimits(redis.publish, clock) : createLocalLimits(clock),
-    shared: createSharedAnswers(clock, redis),
+    shared: createSharedAnswers(clock, redis && { ...redis, log }),
     shelf: await stockShelf(database.db),
     jobs: restingJobs,
   }

@@ -31,7 +31,10 @@ export function routeCalls(app: FastifyInstance, shop: Shop, answers: readonly A
       preValidation: call.shared
         ? (request, reply, done) => {
             const shared = shop.shared.get(keyOf(entry, languageOf(request), request.body))
-            if (!shared) return done()
+            if (!shared) {
+              request.mark = shop.shared.mark()
+              return done()
+            }
             void reply.type(json).send(shared.body)
           }
         : undefined,
@@ -39,7 +42,7 @@ export function routeCalls(app: FastifyInstance, shop: Shop, answers: readonly A
         ? (request, reply, payload, done) => {
             if (reply.statusCode !== 200 || typeof payload !== 'string' || !request.shareable)
               return done(null, payload)
-            done(null, share(shop, entry, languageOf(request), request.body, payload))
+            done(null, share(shop, entry, request, payload))
           }
         : undefined,
       handler: async (request, reply) => {
@@ -96,12 +99,14 @@ export const keyOf = ({ call }: Answer, language: Language, input: unknown): str
   `${language} ${call.path} ${JSON.stringify(input ?? {})}`
 
 /** Keeps an answer for others and returns its bytes, so that they are made once. */
-function share(shop: Shop, entry: Answer, language: Language, input: unknown, payload: string): Buffer {
+function share(shop: Shop, entry: Answer, request: FastifyRequest, payload: string): Buffer {
+  const { body: input, mark = 0 } = request
   const body = Buffer.from(payload)
-  shop.shared.set(keyOf(entry, language, input), {
+  shop.shared.set(keyOf(entry, languageOf(request), input), {
     body,
     seconds: entry.call.shared?.seconds ?? 0,
-    tag: entry.tag?.(input),
+    tag: entry.tag?.(input as never),
+    mark,
   })
   return body
 }
@@ -110,5 +115,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The answer was a success that may be served to others. */
     shareable?: boolean
+    /** When the answer began to be made, as the shared answers count. */
+    mark?: number
   }
 }

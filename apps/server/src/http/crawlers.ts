@@ -39,7 +39,7 @@ export function routeCrawlers(app: FastifyInstance, { config, shared, shelf }: S
     const body = Buffer.from(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${paths.map((path) => entry(address(path))).join('\n')}\n</urlset>\n`,
     )
-    shared.set('sitemap', { body, seconds: 3600 })
+    shared.set('sitemap', { body, seconds: 3600, mark: shared.mark() })
     return reply.send(body)
   })
 }

@@ -68,6 +68,7 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
       return sendPacked(request, reply, kept.body)
     }
 
+    const mark = shop.shared.mark()
     const context = new RouterContextProvider()
     context.set(shopContext, { callShop, language, nonce: undefined, origin: shop.config.publicOrigin })
     const response = await render(toWebRequest(request, url), context)
@@ -80,7 +81,7 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
     }
     if (mayKeep && response.status === 200) {
       const tag = new URL(url).searchParams.get('goods_id') ?? undefined
-      shop.shared.set(key, { body, headers, seconds: keptForSeconds, tag })
+      shop.shared.set(key, { body, headers, seconds: keptForSeconds, tag, mark })
     }
     reply.code(response.status).headers(headers)
     return sendPacked(request, reply, body)

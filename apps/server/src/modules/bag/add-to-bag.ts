@@ -5,9 +5,10 @@ import type { Context } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { fitted, largestWithin, mostOf, ruleOf, unitPrice } from '#server/modules/stock/wares.ts'
+import { networkOf } from '#server/network.ts'
 import { refuse } from '#server/refuse.ts'
 import { findPutting, type Putting, putLine } from './bag.db.ts'
-import { mostLines, puttingLimit } from './bag-limits.ts'
+import { mostLines, networkPuttingLimit, puttingLimit } from './bag-limits.ts'
 import { keyOfOwner, type Owner, ownerOf } from './owner.ts'
 import { refuseQuantity } from './refuse-quantity.ts'
 
@@ -19,6 +20,9 @@ export async function addToBag(context: Context, input: Asked): Promise<Put> {
   const owner = ownerOf(context)
   const key = keyOfOwner(owner)
   await context.limits.take('add-to-bag', key, puttingLimit)
+  if (!context.member) {
+    await context.limits.take('add-to-bag/network', networkOf(context.address), networkPuttingLimit)
+  }
   const at = context.clock.now()
   if (!input.request_id) return put(context.db, owner, input, at)
   return once(context.db, { owner: key, path: contract.path, requestId: input.request_id, at }, (trx) =>

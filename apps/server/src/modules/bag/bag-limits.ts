@@ -5,6 +5,9 @@ export const mostLines = 100
 /** How often one visitor or member may put something in. */
 export const puttingLimit = { most: 60, seconds: 60 }
 
+/** How often visitors of one network may: whoever wants another bag only throws a cookie away. */
+export const networkPuttingLimit = { most: 300, seconds: 600 }
+
 /** How long a line that was taken out can be put back, in seconds. */
 export const undoFor = day
 

@@ -192,6 +192,17 @@ describe('putting something in', () => {
     expect(await put(visitor, sku, 0.5)).toBeRefused('too-many-requests')
     expect(await put(shop.visitor(), sku, 0.5)).toMatchObject({ ok: true })
   })
+
+  test('a network does not get more bags by throwing cookies away', async () => {
+    const sku = await shop.build.sku()
+    shop.clock.forward(601)
+    const { address } = shop.visitor()
+    const newcomer = () => Object.assign(shop.visitor(), { address })
+    for (let i = 0; i < 300; i++) await put(newcomer(), sku, 0.5)
+    expect(await put(newcomer(), sku, 0.5)).toBeRefused('too-many-requests')
+    const member = Object.assign(await shop.member(), { address })
+    expect(await put(member, sku, 0.5)).toMatchObject({ ok: true })
+  })
 })
 
 describe('the bag as it is now', () => {

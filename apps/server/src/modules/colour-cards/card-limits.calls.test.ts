@@ -93,6 +93,18 @@ describe('ten cards in thirty days', () => {
     await ana.claim([goods[10]!])
   })
 
+  test('for several cards it says when all of them fit', async () => {
+    await receive(ana, 0, 1)
+    shop.clock.forward(day)
+    const second = shop.clock.now().getTime() / 1000
+    await receive(ana, 1, 5)
+    shop.clock.forward(day)
+    await receive(ana, 5, 9)
+    expect(await ana.ask(goods.slice(9, 12))).toMatchObject({
+      data: { which: 'cards-in-period', used: 9, again_at: second + 30 * day },
+    })
+  })
+
   test('do not count what was refused or withdrawn', async () => {
     await receive(ana, 0, 5)
     const cards = await ana.claim(goods.slice(5, 10))

@@ -9,7 +9,7 @@ import { selectStanding } from './colour-cards.db.ts'
 
 type Option = Output<typeof contract>
 
-const nothingYet: Standing = { open: 0, inPeriod: 0, oldestInPeriod: null, styles: [] }
+const nothingYet: Standing = { open: 0, inPeriod: [], styles: [] }
 
 /** Whether the caller can ask for a card now, and if not, why. */
 export async function getCardOption(context: Context, { goods_id }: Input<typeof contract>): Promise<Option> {
@@ -24,7 +24,7 @@ export async function getCardOption(context: Context, { goods_id }: Input<typeof
     left_num: leftOf(standing),
     period: cardLimits.periodDays,
     at_once: { used: standing.open, limit: cardLimits.open },
-    in_period: { used: standing.inPeriod, limit: cardLimits.inPeriod },
+    in_period: { used: standing.inPeriod.length, limit: cardLimits.inPeriod },
     size_text: sizeText,
   }
 }

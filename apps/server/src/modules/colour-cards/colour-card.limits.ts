@@ -31,9 +31,8 @@ const day = 86_400
 /** What a member has already, as far as the limits look at it. */
 export type Standing = {
   open: number
-  inPeriod: number
-  /** When the oldest one that counts in the period was asked for. */
-  oldestInPeriod: Date | null
+  /** When those that count in the period were asked for, the oldest first. */
+  inPeriod: readonly Date[]
   /** Of the styles that are asked for: those with an open request, or a card sent at some time. */
   styles: readonly { style_id: string; open: boolean; sent_at: Date | null }[]
 }
@@ -57,11 +56,13 @@ export function findBlock(standing: Standing, more: number, now: Date): Block | 
   const ofStyle = findOpen(standing) ?? findSent(standing, now)
   if (ofStyle) return ofStyle
   if (standing.open + more > open) return { which: 'cards-open', limit: open, used: standing.open }
-  if (standing.inPeriod + more > inPeriod) {
-    const { oldestInPeriod: oldest } = standing
+  const over = standing.inPeriod.length + more - inPeriod
+  if (over > 0) {
+    // So many of the oldest have to grow out of the window.
+    const last = standing.inPeriod[over - 1]
     return {
-      ...{ which: 'cards-in-period', limit: inPeriod, used: standing.inPeriod, days },
-      ...(oldest && { again_at: seconds(later(oldest, days * day)) }),
+      ...{ which: 'cards-in-period', limit: inPeriod, used: standing.inPeriod.length, days },
+      ...(last && { again_at: seconds(later(last, days * day)) }),
     }
   }
   return undefined
@@ -69,7 +70,7 @@ export function findBlock(standing: Standing, more: number, now: Date): Block | 
 
 /** How many more a member may ask for now, of styles that nothing else stands in the way of. */
 export const leftOf = ({ open, inPeriod }: Pick<Standing, 'open' | 'inPeriod'>): number =>
-  Math.max(0, Math.min(cardLimits.open - open, cardLimits.inPeriod - inPeriod))
+  Math.max(0, Math.min(cardLimits.open - open, cardLimits.inPeriod - inPeriod.length))
 
 function findOpen({ styles }: Standing): Block | undefined {
   const goods_ids = styles.filter(({ open }) => open).map(({ style_id }) => style_id)

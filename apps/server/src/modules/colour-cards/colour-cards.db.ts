@@ -74,17 +74,20 @@ export async function selectStanding(
   styleIds: readonly string[],
   periodStart: Date,
 ): Promise<Standing> {
-  const counts = await sql<Omit<Standing, 'styles'>>`
-    select count(*) filter (where status in (0, 1))::int as open,
-      count(*) filter (where status in (0, 1, 2) and created_at > ${periodStart})::int as "inPeriod",
-      min(created_at) filter (where status in (0, 1, 2) and created_at > ${periodStart}) as "oldestInPeriod"
-    from colour_cards where member_id = ${memberId}`.execute(db)
+  const cards = await sql<{ open: boolean; created_at: Date }>`
+    select status in (0, 1) as open, created_at from colour_cards
+    where member_id = ${memberId} and (status in (0, 1) or (status = 2 and created_at > ${periodStart}))
+    order by created_at limit 100`.execute(db)
   const styles = await sql<Standing['styles'][number]>`
     select style_id, bool_or(status in (0, 1)) as open, max(sent_at) as sent_at
     from colour_cards
     where member_id = ${memberId} and style_id = any(${styleIds})
     group by style_id`.execute(db)
-  return { ...counts.rows[0]!, styles: styles.rows }
+  return {
+    open: cards.rows.filter(({ open }) => open).length,
+    inPeriod: cards.rows.flatMap(({ created_at }) => (created_at > periodStart ? [created_at] : [])),
+    styles: styles.rows,
+  }
 }
 
 /** Writes cards with the first row of their histories. */

@@ -68,12 +68,16 @@ export function closestBeyond(
     const isItself = without?.place === place && without.at === file.skuAt(colour)
     if (has(allowed, place) && !isItself) add(colours, colour)
   }
-  const hits = new Map<number, Hit>()
-  for (const { place: colour, deltaE } of file.index.nearest(lab, { limit: limit * 8, allowed: colours })) {
-    const place = file.placeOf(colour)
-    if (!hits.has(place)) hits.set(place, { place, colour, deltaE, grade: 2, others: 0 })
+  // A style may have many colours near to this one: more are asked for until there are styles enough.
+  for (let most = limit * 8; ; most *= 8) {
+    const hits = new Map<number, Hit>()
+    const nearest = file.index.nearest(lab, { limit: most, allowed: colours })
+    for (const { place: colour, deltaE } of nearest) {
+      const place = file.placeOf(colour)
+      if (!hits.has(place)) hits.set(place, { place, colour, deltaE, grade: 2, others: 0 })
+    }
+    if (hits.size >= limit || nearest.length < most) return [...hits.values()].slice(0, limit)
   }
-  return [...hits.values()].slice(0, limit)
 }
 
 export function placesOf(hits: ReadonlyMap<number, Hit>, size: number): Bits {

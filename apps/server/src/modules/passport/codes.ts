@@ -46,7 +46,7 @@ export async function issueCode(
 /**
  * Uses up the code that was sent there for this purpose. Wrong tries count, so this never runs in a
  * transaction that a refusal would roll back.
- * @throws `code-wrong`, or `too-many-requests` after many wrong ones
+ * @throws `code-wrong`, or `too-many-requests` for a network that was wrong too often
  */
 export async function proveCode(
   context: Pick<Context, 'config' | 'clock' | 'db' | 'limits' | 'address'>,
@@ -55,7 +55,7 @@ export async function proveCode(
   typed: string,
 ): Promise<void> {
   const { config, clock, db } = context
-  const attempt = await takeAttempt(context, 'code', target)
+  const attempt = await takeAttempt(context)
   const hash = hashOf(config, purpose, target, typed.normalize('NFKC').replace(/\s/g, ''))
   if (!(await tryCode(db, { purpose, target, hash, at: clock.now(), mostTries }))) refuse('code-wrong')
   await attempt.wasRight()

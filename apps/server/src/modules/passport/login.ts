@@ -43,7 +43,7 @@ async function byPassword(
   if (!password) missing.password = 'password-required'
   if (Object.keys(missing).length > 0) refuseFields(missing)
   const named = findContactPoint(mobile, country_code)
-  const attempt = await takeAttempt(context, 'password', named?.key ?? mobile.trim())
+  const attempt = await takeAttempt(context, named?.key ?? mobile.trim())
   const account = named && (await findAccount(context.db, named))
   const { right, outdated } = await checkPassword(password, account?.password_hash)
   if (!account || !right) refuse('credentials-wrong')

@@ -88,19 +88,26 @@ function warnOfBudget(log: Logger, channel: string): void {
 /** One attempt to prove something: counted beforehand, taken back when it was right. */
 type Attempt = { wasRight(): Promise<void> }
 
-/** @throws `too-many-requests` while the account or the network is locked */
+/**
+ * Counts an attempt against the network, and against the account whose password is tried. A code has tries of
+ * its own, so that a stranger's guesses at a password leave its owner a way in.
+ * @throws `too-many-requests` while the account or the network is locked
+ */
 export async function takeAttempt(
   { limits, address }: Pick<Context, 'limits' | 'address'>,
-  kind: 'password' | 'code',
-  account: string,
+  account?: string,
 ): Promise<Attempt> {
   const network = networkOf(address)
   // The network first: one that is locked out must not lock other people's accounts.
   const counted = [
     ['wrong/network', network, trying.networkWindow],
     ['wrong/network', network, trying.networkDay],
-    [`wrong/${kind}`, account, trying.accountWindow],
-    [`wrong/${kind}`, account, trying.accountDay],
+    ...(account === undefined
+      ? []
+      : ([
+          ['wrong/password', account, trying.accountWindow],
+          ['wrong/password', account, trying.accountDay],
+        ] as const)),
   ] as const
   for (const [name, key, limit] of counted) await limits.take(name, key, limit)
   return {

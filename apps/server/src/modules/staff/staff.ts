@@ -36,7 +36,7 @@ export async function loginStaff(
   if (!password) missing.password = 'password-required'
   if (Object.keys(missing).length > 0) refuseFields(missing)
   const key = keyOf(email)
-  const attempt = await takeAttempt(context, 'password', `staff ${key}`)
+  const attempt = await takeAttempt(context, `staff ${key}`)
   const staff = await findStaffByEmail(context.db, key)
   const { right } = await checkPassword(password, staff?.password_hash)
   if (!staff || !right) refuse('credentials-wrong')
