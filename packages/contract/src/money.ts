@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { toMilli } from './quantity.ts'
 
 /** Whole fen, from the database to the wire; formatted only where it is shown. */
 export const Fen = Type.Integer({ minimum: 0 })
@@ -9,17 +8,3 @@ export type Currency = Static<typeof Currency>
 /** A unit price takes effect from this quantity on. */
 export const PriceTier = Type.Object({ from_num: Type.Number(), price: Fen })
 export type PriceTier = Static<typeof PriceTier>
-
-/** Fen for a quantity at a unit price, rounded half up to the fen. */
-export function lineAmount(price: number, quantity: number): number {
-  return Math.floor((price * toMilli(quantity) + 500) / 1000)
-}
-
-/** The unit price in fen that a quantity earns; tiers may come in any order, `price` counts below the first. */
-export function priceFor(quantity: number, price: number, tiers: readonly PriceTier[]): number {
-  let best: PriceTier | undefined
-  for (const tier of tiers) {
-    if (tier.from_num <= quantity && (!best || tier.from_num > best.from_num)) best = tier
-  }
-  return best?.price ?? price
-}

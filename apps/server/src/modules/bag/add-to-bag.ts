@@ -1,6 +1,6 @@
 import { addToBag as contract } from '@corium/contract/bag'
 import type { Input, Output } from '@corium/contract/call'
-import { fitsRule, fromMilli, toMilli } from '@corium/contract/quantity'
+import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
 import type { Context } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,6 +1,6 @@
 import type { Bag, setBagQuantity as setQuantityCall } from '@corium/contract/bag'
 import type { Input } from '@corium/contract/call'
-import { fitsRule, fromMilli, toMilli } from '@corium/contract/quantity'
+import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
 import { later } from '#server/clock.ts'
 import type { Context } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'

@@ -1,6 +1,7 @@
 import type { Sku } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
-import { fromMilli, type Unit } from '@corium/contract/quantity'
+import { fromMilli } from '@corium/contract/measure'
+import type { Unit } from '@corium/contract/quantity'
 import type { Tables } from '#server/db/tables.ts'
 import { unitName } from '#server/unit-name.ts'
 

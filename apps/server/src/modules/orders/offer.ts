@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { toMilli } from '@corium/contract/quantity'
+import { toMilli } from '@corium/contract/measure'
 import type { Config } from '#server/config.ts'
 import { derivedKey } from '#server/derived-key.ts'
 import type { PricedLine } from './price-lines.ts'

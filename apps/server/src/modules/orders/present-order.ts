@@ -1,6 +1,6 @@
 import type { Language } from '@corium/contract/language'
+import { fromMilli } from '@corium/contract/measure'
 import type * as contract from '@corium/contract/orders'
-import { fromMilli } from '@corium/contract/quantity'
 import { seconds } from '#server/clock.ts'
 import { type PictureRow, presentPicture } from '#server/modules/media/pictures.ts'
 import { isPayable } from '#server/modules/payments/start-payment.ts'

@@ -1,4 +1,4 @@
-import { fromMilli } from '@corium/contract/quantity'
+import { fromMilli } from '@corium/contract/measure'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'

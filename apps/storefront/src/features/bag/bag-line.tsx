@@ -1,4 +1,5 @@
 import type { BagLine as Line } from '@corium/contract/bag'
+import { mostAllowed } from '@corium/contract/measure'
 import { Link } from 'react-router'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -25,7 +26,7 @@ export function BagLine({ line, trouble, onQuantity, onSelect, onRemove }: BagLi
   const t = useTexts('bag')
   const common = useTexts('common')
   const goods = useTexts('goods')
-  const name = `${line.goods_name}, ${line.color.name}`
+  const name = goods('inColour', { name: line.goods_name, colour: line.color.name })
   return (
     <li className="bag-line">
       <label className="bag-line-tick">
@@ -91,7 +92,7 @@ function StockWords({ line, trouble, onQuantity }: StockWordsProps) {
   const quantity = useQuantity()
   const short = line.stock_state === 'short'
   const left = trouble ? trouble.left : short ? line.stock_num : undefined
-  const offer = left !== undefined && left >= line.min_num ? mostOf(left, line) : undefined
+  const offer = left === undefined ? 0 : mostAllowed(left, line)
   const words =
     left === undefined
       ? trouble?.text
@@ -107,7 +108,7 @@ function StockWords({ line, trouble, onQuantity }: StockWordsProps) {
       )}
       <p role="alert" className="mt-1 text-sm text-error empty:hidden">
         {words}
-        {words && offer !== undefined && offer !== line.num && (
+        {words && offer > 0 && offer !== line.num && (
           <button type="button" className="link touch ml-3" onClick={() => onQuantity(offer)}>
             {t('take', { amount: quantity(offer, line.unit) })}
           </button>
@@ -115,12 +116,6 @@ function StockWords({ line, trouble, onQuantity }: StockWordsProps) {
       </p>
     </>
   )
-}
-
-/** The most on the style's steps that what is left allows. */
-function mostOf(left: number, { min_num, step_num, max_num }: Line): number {
-  const steps = Math.floor(Math.round(((Math.min(left, max_num) - min_num) / step_num) * 1000) / 1000)
-  return Math.round((min_num + steps * step_num) * 1000) / 1000
 }
 
 function PriceWas({ line, was }: { line: Line; was: number }) {

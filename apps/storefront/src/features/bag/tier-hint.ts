@@ -1,4 +1,6 @@
 import type { BagLine } from '@corium/contract/bag'
+import { fromMilli, toMilli } from '@corium/contract/measure'
+import { lineAmount } from '@corium/contract/pricing'
 
 export type TierHint = { missing: number; price: number; saving: number; reaches: number }
 
@@ -11,10 +13,12 @@ export function tierHint(line: BagLine): TierHint | undefined {
     .filter(({ from_num, price }) => from_num > line.num && price < line.price)
     .sort((a, b) => a.from_num - b.from_num)[0]
   if (!next) return undefined
-  const steps = Math.ceil(Math.round(((next.from_num - line.num) / line.step_num) * 1000) / 1000)
-  const missing = Math.round(steps * line.step_num * 1000) / 1000
-  const reaches = Math.round((line.num + missing) * 1000) / 1000
+  const [num, step] = [toMilli(line.num), toMilli(line.step_num)]
+  const more = Math.ceil((toMilli(next.from_num) - num) / step) * step
+  const missing = fromMilli(more)
+  const reaches = fromMilli(num + more)
   const most = line.stock_state === 'made-to-order' ? line.max_num : Math.min(line.max_num, line.stock_num)
   if (missing > line.num * withinReach || reaches > most) return undefined
-  return { missing, price: next.price, saving: Math.round((line.price - next.price) * reaches), reaches }
+  const saving = lineAmount(line.price, reaches) - lineAmount(next.price, reaches)
+  return { missing, price: next.price, saving, reaches }
 }

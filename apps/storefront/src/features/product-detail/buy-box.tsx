@@ -1,4 +1,5 @@
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
+import { lineAmount, priceFor } from '@corium/contract/pricing'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -10,7 +11,6 @@ import { Price } from '#shop/money.tsx'
 import { useQuantity } from '#shop/use-quantity.ts'
 import { Button } from '#ui/button.tsx'
 import { ColourChoice } from './colour-choice.tsx'
-import { amountOf, unitPrice } from './price-tiers.ts'
 import { Promises } from './promises.tsx'
 import { QuantityLine } from './quantity-line.tsx'
 import { StockStatus } from './stock-status.tsx'
@@ -70,7 +70,7 @@ export function BuyBox({ goods, sku, onChoose }: BuyBoxProps) {
       </div>
       <Promises goods={goods} sku={sku} />
       <ActionBar
-        amount={amountOf(unitPrice(sku, quantity), quantity)}
+        amount={lineAmount(priceFor(quantity, sku.price, sku.tiers), quantity)}
         note={t('barNote', { amount, colour })}
       >
         <Button large busy={busy} disabled={soldOut} onClick={putIn}>

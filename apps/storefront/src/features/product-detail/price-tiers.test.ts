@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf, tierRows, unitPrice } from './price-tiers.ts'
+import { tierRows } from './price-tiers.ts'
 
 const brenner = {
   price: 3800,
@@ -25,15 +25,4 @@ test('a tier below the least that is sold has no row of its own', () => {
     [20, 3610],
     [50, 3344],
   ])
-})
-
-test('a quantity earns the highest tier that it reaches', () => {
-  expect([9.5, 10, 49.5, 50].map((quantity) => unitPrice(brenner, quantity))).toEqual([
-    3800, 3610, 3610, 3344,
-  ])
-})
-
-test('half a fen is rounded up', () => {
-  expect(amountOf(3801, 0.5)).toBe(1901)
-  expect(amountOf(3610, 12.5)).toBe(45_125)
 })

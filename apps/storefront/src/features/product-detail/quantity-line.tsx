@@ -1,4 +1,6 @@
 import type { Sku } from '@corium/contract/goods'
+import { mostAllowed } from '@corium/contract/measure'
+import { lineAmount, priceFor } from '@corium/contract/pricing'
 import type { Unit } from '@corium/contract/quantity'
 import { Link } from 'react-router'
 import { useSite } from '#i18n/site.tsx'
@@ -8,7 +10,6 @@ import { writeMoney } from '#shop/format-money.ts'
 import { Money } from '#shop/money.tsx'
 import { useQuantity } from '#shop/use-quantity.ts'
 import { NumberStepper } from '#ui/number-stepper.tsx'
-import { amountOf, unitPrice } from './price-tiers.ts'
 import type { Trouble } from './use-adding.ts'
 
 type QuantityLineProps = {
@@ -25,7 +26,7 @@ export function QuantityLine({ sku, unit, quantity, onChange, trouble }: Quantit
   const goods = useTexts('goods')
   const { language } = useSite()
   const written = useQuantity()
-  const price = unitPrice(sku, quantity)
+  const price = priceFor(quantity, sku.price, sku.tiers)
   const sum = t('sum', { amount: written(quantity, unit), price: writeMoney(price, language).figure })
   const other = useOtherMeasure(quantity, unit)
   return (
@@ -45,7 +46,7 @@ export function QuantityLine({ sku, unit, quantity, onChange, trouble }: Quantit
           <span className="block text-cap text-ink-3">
             {[sum, other].filter(Boolean).join(goods('comma'))}
           </span>
-          <Money fen={amountOf(price, quantity)} className="text-lead font-strong" />
+          <Money fen={lineAmount(price, quantity)} className="text-lead font-strong" />
         </p>
       </div>
       <TroubleWords sku={sku} unit={unit} quantity={quantity} onChange={onChange} trouble={trouble} />
@@ -66,7 +67,7 @@ function TroubleWords({ sku, unit, quantity, onChange, trouble }: QuantityLinePr
   const t = useTexts('productDetail')
   const written = useQuantity()
   const left = trouble?.left
-  const take = left === undefined ? 0 : mostWithin(left, sku)
+  const take = left === undefined ? 0 : mostAllowed(left, sku)
   return (
     <p role="alert" className="field-error empty:hidden">
       {left === undefined && trouble?.text}
@@ -88,12 +89,4 @@ function TroubleWords({ sku, unit, quantity, onChange, trouble }: QuantityLinePr
       )}
     </p>
   )
-}
-
-/** The most on the style's steps that what is left allows, 0 where it is too little. */
-function mostWithin(left: number, { min_num, step_num, max_num }: Sku): number {
-  const [most, min, step] = [Math.min(left, max_num), min_num, step_num].map((num) =>
-    Math.round(num * 1000),
-  ) as [number, number, number]
-  return most < min ? 0 : (min + Math.floor((most - min) / step) * step) / 1000
 }

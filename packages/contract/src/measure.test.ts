@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { lineAmount, priceFor } from './money.ts'
-import { fitsRule, nearestAllowed } from './quantity.ts'
+import { fitsRule, mostAllowed, nearestAllowed } from './measure.ts'
+import { lineAmount, priceFor } from './pricing.ts'
 
 const rule = { min_num: 0.5, step_num: 0.5, max_num: 10 }
 
@@ -27,6 +27,14 @@ describe('a quantity', () => {
     [99, 10],
   ])('of %d m becomes %d m, the nearest that may be bought', (typed, allowed) => {
     expect(nearestAllowed(typed, rule)).toBe(allowed)
+  })
+
+  test.each([
+    [0.4, 0],
+    [3.7, 3.5],
+    [99, 10],
+  ])('of %d m that are left, %d m may be bought', (left, allowed) => {
+    expect(mostAllowed(left, rule)).toBe(allowed)
   })
 })
 
