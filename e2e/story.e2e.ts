@@ -85,7 +85,9 @@ test('somebody who has never been here finds a leather, registers, pays by phone
   await expect(quantity).toHaveValue('3.5')
   await lineOf(first).getByRole('group').getByRole('button').last().click()
   await expect(quantity).toHaveValue('4.0')
-  const removal = bag('removeLine', { name: `${goods.goods_name}, ${second.color.name}` })
+  const removal = bag('removeLine', {
+    name: say('goods')('inColour', { name: goods.goods_name, colour: second.color.name }),
+  })
   await page.getByRole('button', { name: removal }).click()
   await expect(lineOf(second)).toHaveCount(0)
   await page.getByRole('button', { name: bag('undo') }).click()

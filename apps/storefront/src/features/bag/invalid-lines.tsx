@@ -35,7 +35,7 @@ export function InvalidLines({ lines, onRemove, onClear }: InvalidLinesProps) {
       </div>
       <ul>
         {lines.map((line) => {
-          const name = `${line.goods_name}, ${line.color.name}`
+          const name = goods('inColour', { name: line.goods_name, colour: line.color.name })
           return (
             <li key={line.cart_id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-4">
               <SampleSwatch image={line.image} hex={line.color.hex} soldOut className="h-14 w-14 shrink-0" />

@@ -7,6 +7,7 @@ import type { BagDesk } from './use-bag.ts'
 /** Takes lines out and offers the way back for as long as the message stands. */
 export function useRemoval(bag: BagDesk) {
   const t = useTexts('bag')
+  const goods = useTexts('goods')
 
   async function remove(ids: string[], text: string, byKeyboard: boolean, takeOut: () => Promise<boolean>) {
     toMain()
@@ -27,7 +28,7 @@ export function useRemoval(bag: BagDesk) {
   return {
     removeLine(line: BagLine | InvalidBagLine, byKeyboard: boolean) {
       const ids = [line.cart_id]
-      const name = `${line.goods_name}, ${line.color.name}`
+      const name = goods('inColour', { name: line.goods_name, colour: line.color.name })
       void remove(ids, t('removed', { name }), byKeyboard, () => bag.remove(ids))
     },
     clearInvalid(byKeyboard: boolean) {

@@ -40,6 +40,7 @@ export function OfferLines({ lines, left }: OfferLinesProps) {
 
 function OfferLine({ line, left }: { line: Offer['lines'][number]; left: number | undefined }) {
   const t = useTexts('checkout')
+  const goods = useTexts('goods')
   const quantity = useQuantity()
   return (
     <li className="flex items-center gap-4 border-b border-line py-4">
@@ -50,7 +51,9 @@ function OfferLine({ line, left }: { line: Offer['lines'][number]; left: number 
           <span className="text-ink-2">{line.color.name}</span>
         </p>
         <p className="text-sm text-ink-3">
-          {line.sku_code}, {quantity(line.num, line.unit)} × <Money fen={line.price} />
+          {line.sku_code}
+          {goods('comma')}
+          {quantity(line.num, line.unit)} × <Money fen={line.price} />
         </p>
         {line.stock_state === 'made-to-order' && (
           <p className="text-sm text-ink-2">{t('leadDays', { count: line.lead_days })}</p>

@@ -15,6 +15,7 @@ const swatches = 3
 /** The order that is being paid. */
 export function OrderSummary({ order }: { order: Order }) {
   const t = useTexts('checkout')
+  const goods = useTexts('goods')
   const totalQuantity = useTotalQuantity()
   const { amounts, lines } = order
 
@@ -57,7 +58,7 @@ export function OrderSummary({ order }: { order: Order }) {
               sizes="100px"
             />
             <span className="sr-only">
-              {line.goods_name}, {line.color.name}
+              {goods('inColour', { name: line.goods_name, colour: line.color.name })}
             </span>
           </li>
         ))}

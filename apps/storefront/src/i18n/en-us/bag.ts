@@ -37,10 +37,10 @@ export const bag = {
   shippingEstimate: 'Delivery, estimate',
   free: 'Free',
   total: 'Total',
-  freeGap: 'Goods for {{gap}} more make delivery free.',
+  freeGap: 'Add {{gap}} more for free delivery.',
   freeReached: 'Delivery is free.',
   toConfirm: 'Go to confirm',
   note: 'Prices include VAT. Delivery is settled on the next page.',
   chooseFirst: 'Please select at least one line.',
-  shortFirst: 'Of some lines less is left than you chose. Please change them first.',
+  shortFirst: 'Some lines ask for more than we have left. Please change them first.',
 } as const

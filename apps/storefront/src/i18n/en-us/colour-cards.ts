@@ -22,7 +22,7 @@ export const colourCards = {
   removeOf: 'Remove the card of {{name}}',
   cardOf: 'Color card of {{name}}',
   gone: 'This material is no longer for sale.',
-  notArrived: 'This card did not arrive.',
+  notArrived: 'This card could not be loaded.',
   alreadyOpen: 'You have asked for this one already.',
   alreadySent: 'We sent you this one.',
   canAgain: 'You can ask for it again from {{day}}.',

@@ -6,6 +6,7 @@ export const goods = {
   unit_hide: 'hide',
   from: 'from',
   rmb: 'RMB',
+  inColour: '{{name}}, {{colour}}',
   comma: ', ',
   moreColours: '+{{count}}',
   moreColoursLabel_one: '{{count}} more color',

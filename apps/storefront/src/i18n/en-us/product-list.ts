@@ -4,7 +4,7 @@ export const productList = {
   description:
     '{{name}}: {{count}} styles by the meter, the hide and the roll, with thickness, width, tests and every color.',
   text: 'Each style with its thickness, width and tests. Colors are measured under D65 on a neutral ground.',
-  colourText: 'Each picture is a shade of {{colour}} that the style is in the shop with.',
+  colourText: 'Each picture shows the style in a shade of {{colour}} that we carry.',
   home: 'Home',
   breadcrumb: 'Where you are',
   kinds: 'Kinds',
@@ -47,7 +47,7 @@ export const productList = {
   column_price: 'Price',
   more: 'Show {{count}} more',
   shownOf: '{{shown}} of {{total}} shown',
-  moreFailed: 'The next materials did not arrive. Please try again.',
+  moreFailed: 'The next materials could not be loaded. Please try again.',
   none: 'Nothing found',
   noneText: 'Check the spelling, use fewer words, or look for a style or color code.',
   noneFiltered: 'No material meets all of that',

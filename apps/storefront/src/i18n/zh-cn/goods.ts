@@ -9,6 +9,7 @@ export const goods: Texts<typeof English> = {
   unit_hide: '张',
   from: '起',
   rmb: '',
+  inColour: '{{name}}，{{colour}}',
   comma: '，',
   moreColours: '+{{count}}',
   moreColoursLabel_other: '还有 {{count}} 种颜色',
