@@ -1,6 +1,7 @@
 import type { GoodsDetail } from '@corium/contract/goods'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Section } from '#ui/section.tsx'
+import './about-goods.css'
 
 /** What the material is like to work with, and how to look after it. */
 export function AboutGoods({ goods }: { goods: GoodsDetail }) {

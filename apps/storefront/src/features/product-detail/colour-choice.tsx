@@ -7,10 +7,12 @@ import { htmlLang } from '#i18n/language.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
+import { labFigures } from '#shop/lab-figures.ts'
 import { pictureAddress } from '#shop/picture-address.ts'
 import { Chip } from '#ui/chip.tsx'
 import { TextField } from '#ui/field.tsx'
 import { findsColour, groupByFamily } from './choose-sku.ts'
+import './colour-choice.css'
 
 /** Up to so many colors can be taken in at a glance. */
 const atOnce = 24
@@ -31,7 +33,7 @@ export function ColourChoice({ skus, chosen, onChoose }: ColourChoiceProps) {
         {t('colour')}
         <strong className="font-strong">{`${color.no} ${color.name}`}</strong>
       </legend>
-      <p className="lab">{t('lab', labText(color.lab))}</p>
+      <p className="lab">{t('lab', labFigures(color.lab))}</p>
       {skus.length > atOnce ? <ByFamily skus={skus} chips={chips} /> : chips(skus)}
       <SoldOut skus={skus} />
       <Link to={paths.colour({ sku_id: chosen.sku_id })} className="link touch mt-2 inline-block text-sm">
@@ -114,8 +116,3 @@ function SoldOut({ skus }: { skus: readonly Sku[] }) {
   )
   return <p className="mt-3 text-cap text-ink-3">{t('soldOutColours', { names })}</p>
 }
-
-const figure = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const signed = (value: number) => figure.format(value).replace('-', '−')
-
-const labText = ({ l, a, b }: Sku['color']['lab']) => ({ l: signed(l), a: signed(a), b: signed(b) })

@@ -2,6 +2,7 @@ import type { GoodsDetail } from '@corium/contract/goods'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Section } from '#ui/section.tsx'
 import { Term } from '#ui/tooltip.tsx'
+import './data-sheet.css'
 
 type Row = GoodsDetail['sheet'][number]['rows'][number]
 

@@ -14,10 +14,10 @@ export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const t = useTexts('productDetail')
   const { origin } = useSite()
   const steps = [
-    { name: t('home'), path: paths.home() },
-    { name: t('materials'), path: paths.products() },
-    ...goods.category.map(({ category_id, name }) => ({ name, path: paths.products({ category_id }) })),
-    { name: goods.goods_name, path: paths.product(goods.goods_id) },
+    { name: t('home'), to: paths.home() },
+    { name: t('materials'), to: paths.products() },
+    ...goods.category.map(({ category_id, name }) => ({ name, to: paths.products({ category_id }) })),
+    { name: goods.goods_name, to: paths.product(goods.goods_id) },
   ]
   const picture = sku.images[0] ?? goods.images[0]
   return (
@@ -32,13 +32,13 @@ export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
       <div className="print:hidden">
         <Breadcrumb
           label={t('breadcrumb')}
-          steps={steps.map(({ name, path }, place) => ({
-            key: path,
+          steps={steps.map(({ name, to }, place) => ({
+            key: to,
             content:
               place === steps.length - 1 ? (
                 name
               ) : (
-                <Link to={path} className="plain-link touch">
+                <Link to={to} className="plain-link touch">
                   {name}
                 </Link>
               ),

@@ -7,6 +7,7 @@ import { iconStroke } from '#ui/icons.tsx'
 import { Ruler } from '#ui/ruler.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { isFlat, isLight } from './gallery-pictures.ts'
+import './gallery-stage.css'
 
 /** A one-yuan coin, in millimetres. */
 const coin = 25

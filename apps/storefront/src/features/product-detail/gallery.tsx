@@ -5,6 +5,7 @@ import { BoothSwitch, type Ground } from '#shop/booth-switch.tsx'
 import { Picture } from '#shop/picture.tsx'
 import { galleryPictures, kindOf } from './gallery-pictures.ts'
 import { GalleryStage } from './gallery-stage.tsx'
+import './gallery.css'
 
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
 

@@ -1,6 +1,7 @@
 import type { GoodsDetail, Picture, Sku } from '@corium/contract/goods'
 import { basePath, paths } from '#paths'
 import { pictureAddress } from '#shop/picture-address.ts'
+import { type Step, trailJsonLd } from '#shop/trail-json-ld.ts'
 
 const availability: Readonly<Record<Sku['stock_state'], string>> = {
   'in-stock': 'InStock',
@@ -8,8 +9,6 @@ const availability: Readonly<Record<Sku['stock_state'], string>> = {
   'made-to-order': 'MadeToOrder',
   'sold-out': 'OutOfStock',
 }
-
-type Step = { name: string; path: string }
 
 /** A style with an offer for each color, and the way to it, as search engines read them (schema.org). */
 export function productJsonLd(goods: GoodsDetail, steps: readonly Step[], origin: string) {
@@ -42,15 +41,7 @@ export function productJsonLd(goods: GoodsDetail, steps: readonly Step[], origin
           },
         })),
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: steps.map(({ name, path }, place) => ({
-          '@type': 'ListItem',
-          position: place + 1,
-          name,
-          item: address(path),
-        })),
-      },
+      trailJsonLd(steps, address),
     ],
   }
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { useQuantity } from '#shop/use-quantity.ts'
+import './promises.css'
 
 /** What is left, when it leaves, and whether it can come back. */
 export function Promises({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {

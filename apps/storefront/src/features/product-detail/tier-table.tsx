@@ -5,6 +5,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Money } from '#shop/money.tsx'
 import { tierRows } from './price-tiers.ts'
+import './tier-table.css'
 
 type TierTableProps = { sku: Sku; unit: Unit; quantity: number; goodsName: string }
 

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/button.tsx'
 import { iconStroke } from '#ui/icons.tsx'
 import { useZoom } from './use-zoom.ts'
 import { scaleBar } from './zoom-view.ts'
+import './zoom-dialog.css'
 
 /** A CSS pixel is 1/96 inch. */
 const pixelsPerMm = 96 / 25.4

@@ -3,6 +3,7 @@ import { describeColour } from '@corium/colour/words'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import type { ColourMode } from '#paths'
+import { labFigures } from '#shop/lab-figures.ts'
 import { Swatch } from '#ui/swatch.tsx'
 import type { Query } from './colour-code.tsx'
 
@@ -28,9 +29,7 @@ export function ColourNow({ query, live, mode }: ColourNowProps) {
       </div>
       {query?.kind === 'sku' && !live && <p className="mt-3">{t('similarTo', { name: query.label })}</p>}
       <p className="mt-3 font-strong first-letter:uppercase">{words}</p>
-      <p className="mt-0.5 text-cap whitespace-pre-wrap text-ink-3">
-        {t('lab', { l: figure(l), a: figure(a), b: figure(b) })}
-      </p>
+      <p className="mt-0.5 text-cap whitespace-pre-wrap text-ink-3">{t('lab', labFigures({ l, a, b }))}</p>
       {query && !live && (
         <p className="mt-2 text-sm text-ink-2">
           <span className="block font-strong text-ink first-letter:uppercase">{howText(t, query, mode)}</span>
@@ -40,8 +39,6 @@ export function ColourNow({ query, live, mode }: ColourNowProps) {
     </section>
   )
 }
-
-const figure = (value: number) => value.toFixed(1).replace('-', '−')
 
 function howText(t: ReturnType<typeof useTexts<'colourSearch'>>, { how, kind }: Query, mode: ColourMode) {
   if (kind === 'hex' && mode === 'picker') return t('read_picker')

@@ -1,22 +1,13 @@
 import type { GoodsRow } from '@corium/contract/goods'
 import { basePath, paths } from '#paths'
-
-type Step = { name: string; to: string }
+import { type Step, trailJsonLd } from '../trail-json-ld.ts'
 
 /** A list and the way to it, as search engines read them. */
 export function listJsonLd(origin: string, steps: readonly Step[], goods: readonly GoodsRow[]) {
   const address = (path: string) => origin + basePath + path
   return {
     '@graph': [
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: steps.map(({ name, to }, place) => ({
-          '@type': 'ListItem',
-          position: place + 1,
-          name,
-          item: address(to),
-        })),
-      },
+      trailJsonLd(steps, address),
       {
         '@type': 'ItemList',
         numberOfItems: goods.length,
