@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Bilingual, Language } from '@corium/contract/language'
-import { permissions as allPermissions, type Permission } from '@corium/contract/permissions'
 import { toMilli } from '@corium/contract/measure'
+import { permissions as allPermissions, type Permission } from '@corium/contract/permissions'
 import type { Insertable } from 'kysely'
 import type { Shop } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,6 +1,6 @@
 import type { GoodsRow } from '@corium/contract/goods'
 import { basePath, paths } from '#paths'
-import { type Step, trailJsonLd } from '../trail-json-ld.ts'
+import { type Step, trailJsonLd } from '#shop/trail-json-ld.ts'
 
 /** A list and the way to it, as search engines read them. */
 export function listJsonLd(origin: string, steps: readonly Step[], goods: readonly GoodsRow[]) {
