@@ -10,7 +10,11 @@ const flags = [
   '--disable-sync',
 ]
 
-/** English at a desk and Chinese on a phone walk every journey; the other two ways in walk these. */
+/**
+ * English at a desk and Chinese on a phone walk every journey; the other two ways in walk these. A journey says with
+ * a tag that it is for one of them only: `@desk` needs a keyboard, `@phone` a phone, and `@once` sees nothing that
+ * depends on language or screen.
+ */
 const briefly = ['**/story.e2e.ts', '**/frame.e2e.ts']
 
 /** Journeys through the real shop. Each project is one way to come in: a language and a screen. */
@@ -29,12 +33,14 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: { executablePath: process.env.BROWSER_PATH, args: flags },
-    trace: 'retain-on-failure',
+    // A trace makes a journey half as long again; without a second try, ask for one: --trace=retain-on-failure.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [
     {
       name: 'desktop-en',
+      grepInvert: /@phone/,
       use: { locale: 'en-US', viewport: { width: 1440, height: 900 } },
     },
     {
@@ -49,6 +55,7 @@ export default defineConfig({
     },
     {
       name: 'phone-zh',
+      grepInvert: /@desk|@once/,
       use: { locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -93,19 +93,17 @@ test('the account center says what waits, and every page of the account keeps no
 })
 
 test.describe('signed out', () => {
-  for (const path of [
-    centre,
-    orderList,
-    '/home/account/userinfo',
-    '/home/account/address',
-    '/home/orderDetails?order_id=nobodys',
-  ]) {
-    test(`${path} asks for a login`, async ({ page, onPhone, chinese }) => {
-      test.skip(onPhone || chinese, 'once is enough')
+  test('every page of a member asks for a login', { tag: '@once' }, async ({ page }) => {
+    for (const path of [
+      orderList,
+      '/home/account/userinfo',
+      '/home/account/address',
+      '/home/orderDetails?order_id=nobodys',
+    ]) {
       await visit(page, path)
       await expect(page.getByRole('alertdialog')).toBeVisible()
-    })
-  }
+    }
+  })
 
   test('the prompt, and the page behind it, keep nobody out', async ({ page, say }) => {
     await visit(page, centre)
@@ -131,15 +129,12 @@ test.describe('signed out', () => {
   })
 })
 
-test("somebody else's order is answered like one that does not exist", async ({
+test("somebody else's order is answered like one that does not exist", { tag: '@once' }, async ({
   page,
   stranger,
   member,
   say,
-  onPhone,
-  chinese,
 }) => {
-  test.skip(onPhone || chinese, 'once is enough')
   const { token } = await stranger.register()
   const other = await buy(stranger, token, [await findWare(stranger, plenty, 3)])
   expect(token).not.toBe(member.token)

@@ -92,8 +92,7 @@ const noMethod = {
   msg: '',
 }
 
-test('a removed line comes back by keyboard alone', async ({ page, shop, say, member, onPhone }) => {
-  test.skip(onPhone, 'a phone has no keyboard')
+test('a removed line comes back by keyboard alone', { tag: '@desk' }, async ({ page, shop, say, member }) => {
   const bag = say('bag')
   const ware = await findWare(shop, plenty, 5)
   await fillBag(shop, member.token, [ware], 2)
@@ -142,23 +141,17 @@ test('more than there is goes no further than the bag, which says how much is le
   await expect(quantity).not.toHaveValue(/^2(\.0)?$/)
 })
 
-test('the last of a colour goes to whoever places the order first; the other is told what is left', async ({
-  page,
-  shop,
-  rival,
-  say,
-  member,
-}, { project }) => {
+test('the last of a colour goes to whoever places the order first; the other is told what is left', {
+  tag: '@once',
+}, async ({ page, shop, rival, say, member }) => {
   const checkout = say('checkout')
-  // Each way to come in races for a colour of its own.
-  const place = ['desktop-en', 'desktop-zh', 'phone-en', 'phone-zh'].indexOf(project.name)
   const scarce = ({ goods, sku }: Ware) =>
     goods.unit === 'm' &&
     sku.stock_state === 'in-stock' &&
     sku.stock_num >= 10 &&
     sku.stock_num <= sku.max_num &&
     Number.isInteger(sku.stock_num / sku.step_num)
-  const ware = await findWare(shop, scarce, 40 + place)
+  const ware = await findWare(shop, scarce, 40)
   const all = ware.sku.stock_num
   const { address_id } = await shop.get(addAddress, testAddress, member.token)
   await fillBag(shop, member.token, [ware], all)
@@ -185,7 +178,7 @@ test('the last of a colour goes to whoever places the order first; the other is 
 test.describe('when an answer is lost', () => {
   test.use({ knownErrors: [/ERR_FAILED/] })
 
-  test('placing the order again makes one order', async ({ page, shop, say, member }) => {
+  test('placing the order again makes one order', { tag: '@once' }, async ({ page, shop, say, member }) => {
     const checkout = say('checkout')
     const ware = await findWare(shop, plenty, 8)
     const { address_id } = await shop.get(addAddress, testAddress, member.token)
@@ -210,7 +203,7 @@ test.describe('when an answer is lost', () => {
   })
 })
 
-test('an order that changed meanwhile is shown again before it is placed', async ({
+test('an order that changed meanwhile is shown again before it is placed', { tag: '@once' }, async ({
   page,
   shop,
   say,
@@ -234,7 +227,7 @@ test('an order that changed meanwhile is shown again before it is placed', async
   await page.waitForURL('**/home/shopping/step3?order_id=*')
 })
 
-test('an address that no courier serves, and an offer that fails, leave a way on', async ({
+test('an address that no courier serves, and an offer that fails, leave a way on', { tag: '@once' }, async ({
   page,
   shop,
   say,

@@ -15,12 +15,11 @@ const rounds = 3
 const ordersBeforeTheEnd = 8
 const buyers = 4
 
-test.skip(({ viewport, locale }) => viewport?.width !== 1440 || locale !== 'en-US', 'no browser is needed')
 test.setTimeout(240_000)
 
-test('a shop that is killed while people order and pay forgets nothing that it said', async ({
-  playwright,
-}) => {
+test('a shop that is killed while people order and pay forgets nothing that it said', {
+  tag: '@once',
+}, async ({ playwright }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'corium-durability-'))
   const port = await freePorts(12)
   const env = {

@@ -25,8 +25,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('a whole purchase without a mouse', async ({ page, shop, say, onPhone, chinese }) => {
-  test.skip(onPhone || chinese, 'once is enough')
+test('a whole purchase without a mouse', { tag: '@desk' }, async ({ page, shop, say }) => {
   test.setTimeout(180_000)
   const bag = say('bag')
   const checkout = say('checkout')
