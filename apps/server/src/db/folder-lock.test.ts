@@ -1,0 +1,63 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { FolderInUse, lockFolder } from './folder-lock.ts'
+
+const folders: string[] = []
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'corium-lock-'))
+  folders.push(folder)
+})
+afterAll(() => {
+  for (const one of folders) rmSync(one, { recursive: true })
+})
+
+const claim = (pid: number | undefined) => writeFileSync(join(folder, `in-use-by.${pid}`), 'open')
+
+test('a folder is claimed until it is given back', () => {
+  const giveBack = lockFolder(folder)
+  expect(readdirSync(folder)).toEqual([`in-use-by.${process.pid}`])
+  giveBack()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a folder that another process has open is refused, and that process is named', () => {
+  claim(process.ppid)
+  expect(() => lockFolder(folder)).toThrow(FolderInUse)
+  expect(() => lockFolder(folder)).toThrow(`in use by process ${process.ppid}`)
+  expect(readdirSync(folder)).toEqual([`in-use-by.${process.ppid}`])
+})
+
+test('the claim of a process that is gone does not count', async () => {
+  const gone = spawn(process.execPath, ['--version'])
+  await once(gone, 'exit')
+  claim(gone.pid)
+  lockFolder(folder)
+  expect(readdirSync(folder)).toEqual([`in-use-by.${process.pid}`])
+})
+
+test('of several that start at the same moment over a stale claim, one gets the folder', async () => {
+  const gone = spawn(process.execPath, ['--version'])
+  await once(gone, 'exit')
+  claim(gone.pid)
+  const script = join(folder, 'claim.ts')
+  writeFileSync(
+    script,
+    `import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)}
+    process.send('ready')
+    process.once('message', () => {
+      try { lockFolder(${JSON.stringify(folder)}); process.send('won') } catch { process.send('lost') }
+    })`,
+  )
+  const starters = Array.from({ length: 4 }, () => fork(script, { execArgv: [] }))
+  onTestFinished(() => void starters.map((starter) => starter.kill('SIGKILL')))
+  const said = (starter: ChildProcess) => once(starter, 'message').then(([word]) => word)
+  expect(await Promise.all(starters.map(said))).toEqual(Array(4).fill('ready'))
+  const outcomes = Promise.all(starters.map(said))
+  for (const starter of starters) starter.send('go')
+  expect((await outcomes).sort()).toEqual(['lost', 'lost', 'lost', 'won'])
+})
