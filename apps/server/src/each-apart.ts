@@ -1,11 +1,12 @@
 import type { Shop } from './context.ts'
 
 /**
- * Does the work of each row for itself: one that fails is logged and holds up no other. A shop that is about to
+ * Does the work of each row by itself: one that fails is logged and holds up no other. A shop that is about to
  * close leaves the rest to the next run.
  */
 export async function eachApart<Row extends { id: string }>(
   { jobs, log }: Pick<Shop, 'jobs' | 'log'>,
+  what: 'notice' | 'order' | 'payment' | 'refund',
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
 ): Promise<void> {
@@ -14,7 +15,7 @@ export async function eachApart<Row extends { id: string }>(
     try {
       await work(row)
     } catch (error) {
-      log.error({ err: error, row: row.id }, 'a row could not be worked on and will be tried again')
+      log.error({ err: error, [what]: row.id }, `work on one ${what} failed and will be tried again`)
     }
   }
 }

@@ -23,7 +23,7 @@ test('a nudge runs a job, and a shop that closes waits for the row at hand and l
     name: 'go-through-rows',
     cron: never,
     run: () =>
-      eachApart({ jobs, log }, rows, async ({ id }) => {
+      eachApart({ jobs, log }, 'order', rows, async ({ id }) => {
         begun.resolve()
         await goOn.promise
         done.push(id)

@@ -203,6 +203,20 @@ describe('the address book', () => {
     })
   })
 
+  test('keeps an address as it was when a change of it cannot be used', async () => {
+    const member = await shop.member()
+    const { address_id } = await member.get(contract.addAddress, inChina)
+    const bad = { ...inChina, address_id, consignee: ' ', mobile: '123', region_codes: ['44', '31'] }
+    const refused = await member.call(contract.editAddress, bad)
+    expect(refused).toBeRefused('field-errors')
+    expect(Object.keys((refused.ok || refused.data.fields) as object).sort()).toEqual([
+      'consignee',
+      'mobile',
+      'region_codes',
+    ])
+    expect(await member.get(contract.getAddress, { address_id })).toMatchObject({ consignee: '王小明' })
+  })
+
   test('holds twenty, and one default, also when they come at once', async () => {
     const member = await shop.member()
     const answers = await Promise.all(
@@ -230,7 +244,16 @@ describe('the address book', () => {
 
   test('opens for members only', async () => {
     const visitor = shop.visitor()
-    expect(await visitor.call(contract.listAddresses, {})).toBeRefused('session-invalid')
-    expect(await visitor.call(contract.addAddress, inChina)).toBeRefused('session-invalid')
+    const address_id = elsewhere
+    for (const answered of [
+      await visitor.call(contract.listAddresses, {}),
+      await visitor.call(contract.addAddress, inChina),
+      await visitor.call(contract.getAddress, { address_id }),
+      await visitor.call(contract.editAddress, { ...inChina, address_id }),
+      await visitor.call(contract.deleteAddress, { address_id }),
+      await visitor.call(contract.setDefaultAddress, { address_id }),
+    ]) {
+      expect(answered).toBeRefused('session-invalid')
+    }
   })
 })

@@ -315,6 +315,42 @@ describe('changing a line', () => {
     expect((await bagOf(visitor)).list).toMatchObject([{ num: 1 }])
   })
 
+  test('not to what is no quantity, nor of a line without a name', async () => {
+    const visitor = shop.visitor()
+    const [line] = await filled(visitor, 1)
+    const { cart_id } = line!
+    for (const bad of [
+      { cart_id, num: 0 },
+      { cart_id, num: -1 },
+      { cart_id, num: '2' },
+      { cart_id: '', num: 2 },
+    ]) {
+      const answered = await visitor.call(contract.setBagQuantity, bad as { cart_id: string; num: number })
+      expect([answered.status, !answered.ok && answered.code], JSON.stringify(bad)).toEqual([400, 2])
+    }
+    expect((await bagOf(visitor)).list).toMatchObject([{ num: 1 }])
+  })
+
+  test('twice at once ends with one of both', async () => {
+    const visitor = shop.visitor()
+    const [line] = await filled(visitor, 1)
+    const { cart_id } = line!
+    await Promise.all([2, 5].map((num) => visitor.get(contract.setBagQuantity, { cart_id, num })))
+    const { list, amounts } = await bagOf(visitor)
+    expect(list).toHaveLength(1)
+    expect([2, 5]).toContain(list[0]?.num)
+    expect(amounts.goods).toBe(3800 * (list[0]?.num ?? 0))
+  })
+
+  test('not of what has been withdrawn', async () => {
+    const visitor = shop.visitor()
+    const [line] = await filled(visitor, 1)
+    const { cart_id, sku } = line!
+    await shop.shop.db.updateTable('skus').set({ active: false }).where('id', '=', sku.id).execute()
+    expect(await visitor.call(contract.setBagQuantity, { cart_id, num: 2 })).toBeRefused('not-found')
+    expect((await bagOf(visitor)).invalid).toMatchObject([{ cart_id, reason: 'withdrawn' }])
+  })
+
   test('what was taken out can be put back for a day', async () => {
     const visitor = shop.visitor()
     const [line, other] = await filled(visitor, 4, 1)

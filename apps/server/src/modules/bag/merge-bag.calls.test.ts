@@ -89,6 +89,31 @@ test('what is no longer for sale is reported once', async () => {
   expect(await merge(caller)).toEqual({ added: 0, capped: 0, failed: 0, num: 0 })
 })
 
+test('what finds no room in the full bag of the member stays in that of the visitor', async () => {
+  const caller = await browser()
+  const style = await shop.build.style()
+  const full = await Promise.all(Array.from({ length: 100 }, () => shop.build.sku({ style_id: style.id })))
+  const member = await shop.build.member()
+  const at = shop.clock.now()
+  await shop.shop.db
+    .insertInto('bag_lines')
+    .values(
+      full.map(({ id }) => ({
+        ...{ member_id: member.id, visitor_id: null, sku_id: id, num_milli: 1000, price_fen: 3800 },
+        ...{ removed_at: null, created_at: at, updated_at: at },
+      })),
+    )
+    .execute()
+  await put(caller, full[0]!, 2)
+  await put(caller, await shop.build.sku(), 1)
+  caller.login(member.token)
+  expect(await merge(caller)).toEqual({ added: 1, capped: 0, failed: 1, num: 100 })
+  const { list } = await caller.get(contract.listBag, {})
+  expect(list.find(({ sku_id }) => sku_id === full[0]?.id)).toMatchObject({ num: 3 })
+  caller.logout()
+  expect(await caller.get(contract.countBag, {})).toEqual({ num: 1 })
+})
+
 test('the price that was seen before login is still told apart from a new one', async () => {
   const caller = await browser()
   const sku = await shop.build.sku({ style: { price_fen: 4000 } })

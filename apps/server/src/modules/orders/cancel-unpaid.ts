@@ -81,7 +81,7 @@ export const cancelUnpaidOrders = (shop: Shop): Job => ({
     let last: string | undefined
     do {
       const due = await selectOverdue(shop.db, now, last)
-      await eachApart(shop, due, ({ id }) => lapse(shop, id))
+      await eachApart(shop, 'order', due, ({ id }) => lapse(shop, id))
       last = shop.jobs.stopping ? undefined : due.at(-1)?.id
     } while (last)
   },

@@ -12,100 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const elsewhere = '00000000-0000-4000-8000-000000000000'
+const inNorthKorea = {
+  ...{ consignee: 'Kim', mobile: '13812345678', country_code: 'CN', country: 'KP' },
+  ...{ region_codes: [], province: 'Pyongyang', city: 'Pyongyang', detail: 'Street 1' },
+}
 const changeStyle = (id: string, values: Record<string, unknown>) =>
   shop.shop.db.updateTable('styles').set(values).where('id', '=', id).execute()
-
-describe('what an order would cost', () => {
-  test('the selected lines, the freight to the address and the reasons for it', async () => {
-    const buyer = await openBuyer(shop)
-    const sku = await shop.build.sku({ style: { price_fen: 3850, weight_grams: 700 } })
-    const other = await shop.build.sku()
-    await buyer.put(sku, 2.5)
-    const { cart_id } = await buyer.put(other, 1)
-    await buyer.get(bag.selectInBag, { cart_ids: [cart_id], is_sel: 0 })
-    const offer = await buyer.confirm()
-    expect(offer).toMatchObject({
-      address: { address_id: buyer.address_id, full_text: '上海市黄浦区中山东一路 1 号' },
-      lines: [
-        { sku_id: sku.id, num: 2.5, price: 3850, amount: 9625, stock_state: 'in-stock', available_num: 100 },
-      ],
-      shipping_options: [
-        { shipping_id: 'courier', name: 'Standard courier', fee: 1300, eta: '2–4 working days' },
-      ],
-      shipping_id: 'courier',
-      amounts: { goods: 9625, discount: 0, shipping: 1300, payable: 10_925, currency: 'CNY' },
-      amount_rules: [
-        'Delivery is charged by weight: this parcel counts as 2 kg.',
-        'Add RMB 402.75 more for free delivery.',
-      ],
-      weight_grams: 1750,
-      open_orders: { used: 0, limit: 5 },
-    })
-    expect(offer.expire_at).toBe(shop.clock.now().getTime() / 1000 + 1800)
-  })
-
-  test('one style past the bag', async () => {
-    const buyer = await openBuyer(shop)
-    const sku = await shop.build.sku()
-    await buyer.put(await shop.build.sku(), 1)
-    const items = [{ goods_id: sku.goods_id, sku_id: sku.id, num: 2 }]
-    const offer = await buyer.get(contract.confirmOrder, { source: 'buy_now', items })
-    expect(offer.lines).toMatchObject([{ cart_id: null, sku_id: sku.id, num: 2 }])
-    expect(await buyer.place(offer)).toMatchObject({ ok: true })
-    expect(await buyer.get(bag.countBag, {})).toEqual({ num: 1 })
-  })
-
-  test('without an address it is an estimate; sold-out lines are left out, short ones are marked', async () => {
-    const buyer = await openBuyer(shop)
-    await buyer.get(addresses.deleteAddress, { address_id: buyer.address_id })
-    const short = await shop.build.sku()
-    const soldOut = await shop.build.sku()
-    await buyer.put(short, 8)
-    await buyer.put(soldOut, 1)
-    const { db } = shop.shop
-    await db.updateTable('stock').set({ on_hand_milli: 5000 }).where('sku_id', '=', short.id).execute()
-    await db.updateTable('stock').set({ on_hand_milli: 0 }).where('sku_id', '=', soldOut.id).execute()
-    const offer = await buyer.get(contract.confirmOrder, { source: 'cart' })
-    expect(offer.address).toBeNull()
-    expect(offer.lines).toMatchObject([{ sku_id: short.id, stock_state: 'short', available_num: 5 }])
-  })
-
-  test('is refused for nothing, for what is not sold so, and for places without couriers', async () => {
-    const buyer = await openBuyer(shop)
-    const confirm = (address_id?: string) => buyer.call(contract.confirmOrder, { source: 'cart', address_id })
-    expect(await confirm()).toBeRefused('nothing-selected')
-    expect(await buyer.call(contract.confirmOrder, { source: 'buy_now' })).toBeRefused('nothing-selected')
-
-    const sku = await shop.build.sku()
-    await buyer.put(sku, 1)
-    expect(await confirm(elsewhere)).toBeRefused('not-found')
-    expect(await confirm((await openBuyer(shop)).address_id)).toBeRefused('not-found')
-    const { address_id } = await buyer.get(addresses.addAddress, {
-      ...{ consignee: 'Kim', mobile: '13812345678', country_code: 'CN', country: 'KP' },
-      ...{ region_codes: [], province: 'Pyongyang', city: 'Pyongyang', detail: 'Street 1' },
-    })
-    expect(await confirm(address_id)).toBeRefused('address-not-deliverable')
-
-    await changeStyle(sku.goods_id, { min_milli: 2000 })
-    expect(await confirm()).toBeRefused('quantity-not-allowed')
-    const items = [{ goods_id: sku.goods_id, sku_id: sku.id, num: 2.3 }]
-    expect(await buyer.call(contract.confirmOrder, { source: 'buy_now', items })).toBeRefused(
-      'quantity-not-allowed',
-    )
-    await changeStyle(sku.goods_id, { published: false })
-    expect(await buyer.call(contract.confirmOrder, { source: 'buy_now', items })).toBeRefused('not-found')
-    expect(await confirm()).toBeRefused('nothing-selected')
-  })
-
-  test('is told to members with a mobile number only', async () => {
-    expect(await shop.visitor().call(contract.confirmOrder, { source: 'cart' })).toBeRefused(
-      'session-invalid',
-    )
-    const member = await shop.member({ mobile: null })
-    expect(await member.call(contract.confirmOrder, { source: 'cart' })).toBeRefused('mobile-missing')
-  })
-})
 
 describe('placing an order', () => {
   test('holds the stock, empties the bag and keeps its own copy of everything', async () => {
@@ -397,5 +309,49 @@ describe('an offer that no longer stands', () => {
     const placed = await buyer.place(offer)
     expect(placed).toMatchObject({ ok: true })
     if (placed.ok) expect((await buyer.read(placed.data.order_id)).lines).toHaveLength(100)
+  })
+})
+
+describe('an order is refused', () => {
+  const order = {
+    ...{ confirm_key: 'none', address_id: 'none', shipping_id: 'courier', payable: 5000 },
+    request_id: 'a request',
+  }
+
+  test('to visitors, and to members without a mobile number', async () => {
+    expect(await shop.visitor().call(contract.createOrder, order)).toBeRefused('session-invalid')
+    const member = await shop.member({ mobile: null })
+    expect(await member.call(contract.createOrder, order)).toBeRefused('mobile-missing')
+  })
+
+  test('when it is malformed', async () => {
+    const member = await shop.member()
+    for (const bad of [{ confirm_key: '' }, { payable: 12.5 }, { payable: -1 }, { request_id: 'short' }]) {
+      const answered = await member.call(contract.createOrder, { ...order, ...bad })
+      expect([answered.status, !answered.ok && answered.code], JSON.stringify(bad)).toEqual([400, 2])
+    }
+  })
+
+  test('to a member who asks without end, until a minute is over', async () => {
+    const member = await shop.member()
+    for (let times = 0; times < 30; times++) {
+      expect(await member.call(contract.createOrder, order)).toBeRefused('not-found')
+    }
+    expect(await member.call(contract.createOrder, order)).toBeRefused('too-many-requests')
+    shop.clock.forward(60)
+    expect(await member.call(contract.createOrder, order)).toBeRefused('not-found')
+  })
+
+  test('where no courier goes, and where the style is no longer sold in that quantity', async () => {
+    const buyer = await openBuyer(shop)
+    const sku = await shop.build.sku()
+    await buyer.put(sku, 1)
+    const offer = await buyer.confirm()
+    const { address_id } = await buyer.get(addresses.addAddress, inNorthKorea)
+    expect(await buyer.place(offer, { address_id })).toBeRefused('address-not-deliverable')
+    await changeStyle(sku.goods_id, { min_milli: 2000 })
+    expect(await buyer.place(offer)).toBeRefused('quantity-not-allowed')
+    expect(await stockOf(shop, sku)).toMatchObject({ held: 0 })
+    expect(await buyer.get(contract.listOrders, {})).toMatchObject({ total: 0 })
   })
 })

@@ -14,6 +14,7 @@ export async function handleNotices(shop: Shop): Promise<void> {
   const due = await selectDueNotices(shop.db, now)
   await eachApart(
     shop,
+    'notice',
     due.map((notice) => ({ ...notice, id: notice.notice_id })),
     async (notice) => {
       await postponeNotice(shop.db, notice, { asked_at: now, ask_at: nextAskAt(notice.asked_at, now) })

@@ -11,7 +11,7 @@ const hour = 3600
 /** Asks about attempts whose notice has not come, and closes those whose order is not to be paid any more. */
 export async function pollPayments(shop: Shop): Promise<void> {
   const due = await selectDuePayments(shop.db, shop.clock.now())
-  await eachApart(shop, due, async (payment) => {
+  await eachApart(shop, 'payment', due, async (payment) => {
     if (payment.order_status === orderStatus.pendingPayment) return reconcilePayment(shop, payment.id)
     await noteAsked(shop, payment)
     return closePayment(shop, payment)
@@ -25,7 +25,7 @@ export async function pollPayments(shop: Shop): Promise<void> {
 export async function confirmEndedPayments(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const ended = await selectUnconfirmedEnds(shop.db, { from: later(now, -48 * hour), to: later(now, -hour) })
-  await eachApart(shop, ended, async ({ id }) => {
+  await eachApart(shop, 'payment', ended, async ({ id }) => {
     const standing = await reconcilePayment(shop, id)
     if (standing === 'ended' || standing === 'not-there' || standing === 'unknown') return
     shop.log.warn({ payment: id, standing }, 'a payment that had ended in our books was paid at the provider')

@@ -21,7 +21,7 @@ const needsPerson: readonly OutsideErrorKind[] = [
 
 export async function sendRefunds(shop: Shop): Promise<void> {
   const due = await selectDueRefunds(shop.db, shop.clock.now())
-  await eachApart(shop, due, ({ id }) => pursueRefund(shop, id))
+  await eachApart(shop, 'refund', due, ({ id }) => pursueRefund(shop, id))
 }
 
 /**

@@ -222,6 +222,12 @@ describe('the status of a payment', () => {
     stage.errors.length = 0
   })
 
+  test('of a number that nobody gave cannot be found, and without a number is malformed', async () => {
+    expect(await buyer.call(getPaymentStatus, { pay_sn: 'P20260601000000000000' })).toBeRefused('not-found')
+    const bad = await buyer.call(getPaymentStatus, { pay_sn: '' })
+    expect([bad.status, bad.ok || bad.code]).toEqual([400, 2])
+  })
+
   test('is nobody else’s business', async () => {
     const order = await stage.order(buyer)
     const { pay_sn } = await stage.start(buyer, order.id)
@@ -242,10 +248,11 @@ describe('the ways to pay', () => {
     expect(later.list).toMatchObject([{ available: false }])
   })
 
-  test('of somebody else’s order cannot be found', async () => {
+  test('of somebody else’s order cannot be found, and are told to members only', async () => {
     const order = await stage.order(buyer)
     const other = await stage.member()
     expect(await other.call(listPayMethods, { order_id: order.id })).toBeRefused('not-found')
+    expect(await stage.visitor().call(listPayMethods, { order_id: order.id })).toBeRefused('session-invalid')
   })
 })
 
