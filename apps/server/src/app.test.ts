@@ -1,6 +1,8 @@
 import { calls } from '@corium/contract/calls'
 import * as favourites from '@corium/contract/favourites'
+import * as goods from '@corium/contract/goods'
 import * as passport from '@corium/contract/passport'
+import { refusals } from '@corium/contract/refusals'
 import * as site from '@corium/contract/site'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -112,11 +114,11 @@ test('fields that a call does not name are dropped, also those of the dialog con
 test('a call that the specification marks multipart takes a form as well', async () => {
   const response = await inject({
     method: 'POST',
-    url: site.listLanguages.path,
+    url: goods.getGoods.path,
     headers: { 'content-type': 'multipart/form-data; boundary=edge' },
-    payload: '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--edge--\r\n',
+    payload: '--edge\r\nContent-Disposition: form-data; name="goods_id"\r\n\r\nnone\r\n--edge--\r\n',
   })
-  expect(response.json().code).toBe(1)
+  expect(response.json().code).toBe(refusals['not-found'].code)
 })
 
 test('a form with a file in it is refused: no call takes one', async () => {

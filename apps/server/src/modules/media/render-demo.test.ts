@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureSpec } from '@corium/texture/picture-spec'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 import { originalName, originalsFolder } from './picture-files.ts'
 import { type Progress, startRenderingDemo } from './render-demo.ts'
@@ -11,6 +11,7 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await openTestShop()
+  await mkdir(originalsFolder(shop.shop.config.dataDir), { recursive: true })
 })
 afterAll(() => shop.close())
 
@@ -29,7 +30,6 @@ test('pictures with a recipe are drawn, those that are there are kept, and a sec
   const kept = await shop.build.picture({ recipe: JSON.stringify(tiny) })
   const missing = await shop.build.picture({ recipe: JSON.stringify({ ...tiny, seed: 4 }) })
   await shop.build.picture()
-  await mkdir(folder, { recursive: true })
   await writeFile(join(folder, originalName(kept.id)), 'kept as it is')
 
   const progress: Progress[] = []
@@ -48,6 +48,9 @@ test('pictures with a recipe are drawn, those that are there are kept, and a sec
 test('a start that is stopped drops the picture in hand, and the next one begins anew', async () => {
   const slow = { ...tiny, kind: 'hero', grain: 'crocodile', width: 2400, height: 1200 }
   const { id } = await shop.build.picture({ recipe: JSON.stringify(slow) })
+  onTestFinished(async () => {
+    await shop.shop.db.deleteFrom('pictures').where('id', '=', id).execute()
+  })
   const folder = originalsFolder(shop.shop.config.dataDir)
   await writeFile(join(folder, 'dropped.webp.part'), 'half')
 
