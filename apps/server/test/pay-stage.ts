@@ -33,8 +33,8 @@ export type PayStage = TestShop & {
   refundsOf(paySn: string): Promise<Refund[]>
   /** A member who can order and pay. */
   buyer(language?: 'zh-cn'): Promise<Buyer>
-  /** Lets a member have letters. */
-  giveMailbox(buyer: Buyer): Promise<void>
+  /** Lets a member have letters; answers where to. */
+  giveMailbox(buyer: Buyer): Promise<string>
   /** An unpaid order over two of the ten metres that there are of a colour. */
   order(buyer: Buyer): Promise<{ id: string; payable: number; sku: Sku }>
   /** Starts paying an order. */
@@ -107,6 +107,7 @@ export async function openPayStage(): Promise<PayStage> {
         .set({ email, email_key: email })
         .where('id', '=', id)
         .execute()
+      return email
     },
     order: async (buyer) => {
       const sku = await shop.build.sku({ stock: 10 })

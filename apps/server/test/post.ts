@@ -27,6 +27,12 @@ export async function findCodeFor(shop: TestShop, account: string): Promise<stri
     : sms.findLast(({ to }) => to.national === account)?.params.code
 }
 
+/** The letters that have reached a mailbox by now. */
+export async function lettersTo(shop: TestShop, mailbox: string) {
+  await shop.run('send-messages')
+  return sentBy(shop).mail.filter(({ to }) => to === mailbox)
+}
+
 /** Asks for a code and reads it where it arrives. */
 export async function receiveCode(
   shop: TestShop,

@@ -65,7 +65,6 @@ export type Tables = {
     rank: Default<number>
     published: Default<boolean>
     created_at: Generated<Date>
-    updated_at: Generated<Date>
   }
   price_tiers: { style_id: string; from_milli: number; price_fen: number }
   skus: {
@@ -180,9 +179,7 @@ export type Tables = {
     request_id: string
     language: Language
     status: 10 | 20 | 30 | 40 | 50 | 60
-    pay_status: Default<number>
-    ship_status: Default<number>
-    cancel_type: 'buyer' | 'timeout' | 'staff' | 'risk' | null
+    cancel_type: 'buyer' | 'timeout' | null
     cancel_reason: string | null
     goods_fen: number
     discount_fen: Default<number>
@@ -198,7 +195,6 @@ export type Tables = {
     pay_expires_at: Date
     paid_at: Date | null
     cancelled_at: Date | null
-    version: Default<number>
   }
   order_lines: {
     id: Generated<string>

@@ -63,14 +63,10 @@ describe('a payment has arrived', () => {
       })
     },
   )
-
-  test('for an attempt that the shop does not know: staff are told', () => {
-    expect(decidePayment(undefined, paid)).toEqual({ do: 'alert', because: 'unknown-attempt' })
-  })
 })
 
 describe('news of a payment that is on the books', () => {
-  const settled = ['paid', 'paid-extra', 'held', 'refunding', 'partly-refunded', 'refunded'] as const
+  const settled = ['paid', 'held', 'refunding', 'partly-refunded', 'refunded'] as const
   const orders = [
     'pending-payment',
     'pending-shipment',

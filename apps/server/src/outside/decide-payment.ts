@@ -16,8 +16,6 @@ export type AttemptOnBooks = {
     | 'closed'
     | 'failed'
     | 'paid'
-    /** Arrived although it was not wanted: too late, or the order was paid otherwise. */
-    | 'paid-extra'
     /** Arrived, but cannot be taken for the order; a person has to look. */
     | 'held'
     | 'refunding'
@@ -32,23 +30,19 @@ export type PaymentDecision =
   | { do: 'mark-paid' }
   | { do: 'close-attempt' }
   | { do: 'fail-attempt' }
-  /** Attempt becomes paid-extra; everything that came in goes back to its source. */
+  /** Everything that came in goes back to its source. */
   | { do: 'refund-all'; amount: Amount; because: 'order-cancelled' | 'order-already-paid' }
-  /** Attempt becomes held, the order stays as it is, staff are told. Never ship on it. */
+  /** Attempt and order stay as they are, staff are told. Never ship on it. */
   | { do: 'hold'; because: 'amount-differs' | 'refunded-elsewhere' }
-  /** Nothing on the books to change; staff are told. */
-  | { do: 'alert'; because: 'unknown-attempt' }
 
 /**
- * What a payment, as the provider describes it now, means for the shop. The same for a notice, the
- * return page, the poller and the look before cancelling; asking twice changes nothing the second time.
+ * What a payment, as the provider describes it now, means for the shop. The same for a notice, a waiting buyer,
+ * the poller and the look before cancelling; asking twice changes nothing the second time.
  */
 export function decidePayment(
-  books: { order: OrderState; attempt: AttemptOnBooks } | undefined,
+  { order, attempt }: { order: OrderState; attempt: AttemptOnBooks },
   seen: Pick<PaymentSeen, 'state' | 'amount' | 'refunded'>,
 ): PaymentDecision {
-  if (!books) return { do: 'alert', because: 'unknown-attempt' }
-  const { order, attempt } = books
   if (moneyIsOnBooks(attempt)) return { do: 'nothing', because: 'already-known' }
   if (seen.state !== 'paid') return followProvider(attempt, seen.state)
 

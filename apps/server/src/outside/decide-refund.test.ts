@@ -42,7 +42,3 @@ test.each([
     because: 'amount-differs',
   })
 })
-
-test('a refund made by hand at the provider is written down', () => {
-  expect(decideRefund(undefined, { state: 'succeeded', amount })).toEqual({ do: 'record-external' })
-})

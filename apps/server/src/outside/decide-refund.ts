@@ -12,8 +12,6 @@ export type RefundDecision =
   | { do: 'move'; to: RefundSeen['state'] }
   /** Staff are told; the books stay. */
   | { do: 'alert'; because: 'amount-differs' }
-  /** Made by hand at the provider: write it down and tell staff. */
-  | { do: 'record-external' }
 
 /** How far along each state is. A refund never goes back, and one that succeeded is final. */
 const progress: Record<RefundOnBooks['state'], number> = {
@@ -26,10 +24,9 @@ const progress: Record<RefundOnBooks['state'], number> = {
 
 /** What a refund, as the provider describes it now, means for the shop. */
 export function decideRefund(
-  books: RefundOnBooks | undefined,
+  books: RefundOnBooks,
   seen: Pick<RefundSeen, 'state' | 'amount'>,
 ): RefundDecision {
-  if (!books) return { do: 'record-external' }
   const differs = books.amount.currency !== seen.amount.currency || books.amount.minor !== seen.amount.minor
   if (differs) return { do: 'alert', because: 'amount-differs' }
   const forward = progress[seen.state] >= progress[books.state] && seen.state !== books.state

@@ -64,8 +64,7 @@ create table styles (
   badges       jsonb not null default '[]',
   rank         integer not null default 0,       -- recommended order, higher first
   published    boolean not null default false,
-  created_at   timestamptz not null default now(),
-  updated_at   timestamptz not null default now()
+  created_at   timestamptz not null default now()
 );
 create index styles_category on styles (category_id) where published;
 

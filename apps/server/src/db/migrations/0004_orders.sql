@@ -7,9 +7,7 @@ create table orders (
   request_id      text not null,
   language        text not null check (language in ('zh-cn', 'en-us')),
   status          smallint not null check (status in (10, 20, 30, 40, 50, 60)),
-  pay_status      smallint not null default 0 check (pay_status between 0 and 3),
-  ship_status     smallint not null default 0 check (ship_status between 0 and 3),
-  cancel_type     text check (cancel_type in ('buyer', 'timeout', 'staff', 'risk')),
+  cancel_type     text check (cancel_type in ('buyer', 'timeout')),
   cancel_reason   text,
   goods_fen       bigint  not null check (goods_fen >= 0),
   discount_fen    bigint  not null default 0 check (discount_fen >= 0),
@@ -25,7 +23,6 @@ create table orders (
   pay_expires_at  timestamptz not null,          -- due time of the 24-hour hold
   paid_at         timestamptz,
   cancelled_at    timestamptz,
-  version         integer not null default 1,
   unique (member_id, request_id),
   check (payable_fen = goods_fen - discount_fen + shipping_fen)
 );

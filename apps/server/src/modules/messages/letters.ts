@@ -25,14 +25,10 @@ const reasons = {
   'en-us': {
     buyer: 'as you asked',
     timeout: 'because it was not paid in time',
-    staff: 'by our team',
-    risk: 'after a check by our team',
   },
   'zh-cn': {
     buyer: '应您的要求',
     timeout: '因超时未付款',
-    staff: '经工作人员处理',
-    risk: '经工作人员核查',
   },
 }
 

@@ -13,7 +13,7 @@ export type Messages = {
     order_id: string
     order_sn: string
     amount_fen: number
-    reason: 'buyer' | 'timeout' | 'staff' | 'risk'
+    reason: 'buyer' | 'timeout'
   }
   'late-payment-refunded': { order_id: string; order_sn: string; amount_fen: number }
   'card-received': { goods: Bilingual[] }

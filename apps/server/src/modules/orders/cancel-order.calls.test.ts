@@ -57,7 +57,7 @@ describe('cancelling', () => {
     expect(await stockOf(shop, sku)).toEqual({ on_hand: 10, held: 0, sold: 0 })
     expect(await buyer.read(order_id)).toMatchObject({
       order_status: 50,
-      cancel_text: 'Canceled by you: I no longer need it',
+      cancel_text: 'Canceled by you: I no longer need it (Sorry)',
       handle: { pay: false, cancel: false },
       pay_expire_at: null,
       timeline: [{ event: 'placed' }, { event: 'cancelled', actor: 'You', text: 'Order canceled' }],

@@ -4,17 +4,11 @@ import { eachApart } from '#server/each-apart.ts'
 import type { Job } from '#server/jobs.ts'
 import { stockChanged } from '#server/modules/goods/goods-changed.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
-import { closePayments } from '#server/modules/payments/close-payments.ts'
+import { closePayments, hasLivePayment } from '#server/modules/payments/close-payments.ts'
 import { releaseStock } from '#server/modules/stock/stock.ts'
 import { moveOrder } from './move-order.ts'
 import { orderStatus } from './order-states.ts'
-import {
-  getOrderLocked,
-  hasLivePayment,
-  selectHeldLines,
-  selectOverdue,
-  selectStyleIds,
-} from './orders.db.ts'
+import { getOrderLocked, selectHeldLines, selectOverdue, selectStyleIds } from './orders.db.ts'
 
 /** Who cancels and why; a reason is one of the list that buyers choose from. */
 export type Cancellation = { type: 'buyer'; reason: string; note: string } | { type: 'timeout' }

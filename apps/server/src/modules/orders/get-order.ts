@@ -39,7 +39,7 @@ export async function getOrder(context: MemberContext, orderId: string): Promise
       payable: order.payable_fen,
       currency: order.currency,
     },
-    cancel_text: cancelText(order, language),
+    cancel_text: cancelText(order, history.find(({ event }) => event === 'cancelled')?.note, language),
     timeline: history.map(({ at, actor, event }) => ({
       time: seconds(at),
       actor: actorTexts[actor][language],

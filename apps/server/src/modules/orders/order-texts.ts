@@ -42,6 +42,4 @@ export const cancelReasons: Record<string, Bilingual> = {
 export const cancelTexts: Record<NonNullable<OrderRow['cancel_type']>, Bilingual> = {
   buyer: { 'en-us': 'Canceled by you', 'zh-cn': '买家取消' },
   timeout: { 'en-us': 'Not paid within 24 hours', 'zh-cn': '24 小时内未付款，系统自动取消' },
-  staff: { 'en-us': 'Canceled by the shop', 'zh-cn': '商家取消' },
-  risk: { 'en-us': 'Canceled after a check', 'zh-cn': '核查后取消' },
 }

@@ -1,22 +1,21 @@
 import * as addresses from '@corium/contract/addresses'
 import * as contract from '@corium/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBuyer } from '../../../test/buyer.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { settleOrder } from './settle-order.ts'
+import { type Buyer, openBuyer } from '../../../test/buyer.ts'
+import { openPayStage, type PayStage } from '../../../test/pay-stage.ts'
 
-let shop: TestShop
+let shop: PayStage
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openPayStage()
 })
 afterAll(() => shop.close())
 
 const elsewhere = '00000000-0000-4000-8000-000000000000'
 
-const settle = (orderId: string) =>
-  shop.shop.db
-    .transaction()
-    .execute((trx) => settleOrder(trx, { orderId, at: shop.clock.now(), actor: 'provider' }))
+async function pay(buyer: Buyer, { order_id }: { order_id: string }) {
+  await shop.pay(await shop.start(buyer, order_id))
+  await shop.run('handle-notices')
+}
 
 describe('the list of orders', () => {
   test('shows the newest first, three lines of each, and what can be done', async () => {
@@ -64,7 +63,7 @@ describe('the list of orders', () => {
     const unpaid = await buyer.buy(await shop.build.sku(), 1)
     const paid = await buyer.buy(await shop.build.sku(), 1)
     const cancelled = await buyer.buy(await shop.build.sku(), 1)
-    await settle(paid.order_id)
+    await pay(buyer, paid)
     await buyer.get(contract.cancelOrder, { order_id: cancelled.order_id, reason_id: 'other' })
     const tab = async (tab: contract.OrderTab) =>
       (await buyer.get(contract.listOrders, { tab })).list.map(({ order_id }) => order_id)
@@ -105,7 +104,7 @@ describe('one order', () => {
     const buyer = await openBuyer(shop, { language: 'zh-cn' })
     const { order_id } = await buyer.buy(await shop.build.sku(), 1)
     shop.clock.forward(120)
-    await settle(order_id)
+    await pay(buyer, { order_id })
     const placedAt = shop.clock.now().getTime() / 1000 - 120
     expect(await buyer.read(order_id)).toMatchObject({
       order_status: 20,

@@ -3,7 +3,6 @@ import type { OrderStatus, OrderTab } from '@corium/contract/orders'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { OrderAddress, Tables } from '#server/db/tables.ts'
-import { payStatus } from '#server/modules/payments/payments.states.ts'
 import type { StockLine } from '#server/modules/stock/stock.ts'
 import { type OrderEvent, orderStatus } from './order-states.ts'
 
@@ -14,9 +13,7 @@ export type OrderLineRow = Selectable<Tables['order_lines']>
 export type Actor = Tables['order_history']['actor']
 
 /** What a move writes onto the order beside its status. */
-export type OrderFacts = Partial<
-  Pick<OrderRow, 'pay_status' | 'ship_status' | 'paid_at' | 'cancelled_at' | 'cancel_type' | 'cancel_reason'>
->
+export type OrderFacts = Partial<Pick<OrderRow, 'paid_at' | 'cancelled_at' | 'cancel_type' | 'cancel_reason'>>
 
 export type NewOrder = Pick<
   OrderRow,
@@ -98,6 +95,16 @@ export function findMemberOrder(db: Db, memberId: string, orderId: string): Prom
     .executeTakeFirst()
 }
 
+export function lockMemberOrder(trx: Db, memberId: string, orderId: string): Promise<OrderRow | undefined> {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** An order that nobody else moves until the transaction ends. */
 export function getOrderLocked(trx: Db, orderId: string) {
   return trx
@@ -117,7 +124,7 @@ export async function updateStatus(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set((eb) => ({ ...facts, status: move.to, version: eb('version', '+', 1) }))
+    .set({ ...facts, status: move.to })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .executeTakeFirst()
@@ -155,17 +162,6 @@ export async function selectStyleIds(db: Db, orderId: string): Promise<string[]>
     .where('order_id', '=', orderId)
     .execute()
   return rows.map(({ style_id }) => style_id)
-}
-
-/** Whether somebody may be paying right now. */
-export async function hasLivePayment(db: Db, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', 'in', [payStatus.created, payStatus.waiting])
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Unpaid orders whose time is over, in steps of a hundred after `last`. */

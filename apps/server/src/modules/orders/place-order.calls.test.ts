@@ -3,6 +3,7 @@ import * as bag from '@corium/contract/bag'
 import * as contract from '@corium/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newRequest, openBuyer, stockOf } from '../../../test/buyer.ts'
+import { lettersTo } from '../../../test/post.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 import { isOrderSn } from './order-sn.ts'
 
@@ -199,12 +200,9 @@ describe('placing an order', () => {
       .where('id', '=', buyer.id)
       .execute()
     const { order_sn } = await buyer.buy(await shop.build.sku(), 1)
-    const letters = await shop.shop.db
-      .selectFrom('outbox')
-      .select(['template', 'params'])
-      .where('recipient', '=', 'lin@buyer.test')
-      .execute()
-    expect(letters).toMatchObject([{ template: 'order-placed', params: { order_sn } }])
+    expect(await lettersTo(shop, 'lin@buyer.test')).toMatchObject([
+      { subject: `Order ${order_sn} is waiting for your payment` },
+    ])
   })
 })
 

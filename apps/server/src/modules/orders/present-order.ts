@@ -66,13 +66,16 @@ function presentLine(
   }
 }
 
-/** Why an order was cancelled, in the caller's words; empty when it was not. */
+/** Why an order was cancelled, with what the buyer remarked; empty when it was not. */
 export function cancelText(
   { cancel_type, cancel_reason }: Pick<OrderRow, 'cancel_type' | 'cancel_reason'>,
+  note: string | undefined,
   language: Language,
 ): string {
   if (!cancel_type) return ''
   const reason = cancel_reason ? cancelReasons[cancel_reason]?.[language] : undefined
-  const separator = language === 'zh-cn' ? '：' : ': '
-  return cancelTexts[cancel_type][language] + (reason ? separator + reason : '')
+  const [colon, open, close] = language === 'zh-cn' ? ['：', '（', '）'] : [': ', ' (', ')']
+  return (
+    cancelTexts[cancel_type][language] + (reason ? colon + reason : '') + (note ? open + note + close : '')
+  )
 }

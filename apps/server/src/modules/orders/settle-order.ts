@@ -15,7 +15,7 @@ export async function settleOrder(
   const order = await getOrderLocked(trx, orderId)
   if (order.status === orderStatus.cancelled) return 'cancelled'
   if (order.status !== orderStatus.pendingPayment) return 'already-paid'
-  await moveOrder(trx, order, 'paid', { actor, at }, { pay_status: 1, paid_at: at })
+  await moveOrder(trx, order, 'paid', { actor, at }, { paid_at: at })
   await sellStock(trx, await selectHeldLines(trx, orderId))
   return 'settled'
 }

@@ -5,7 +5,8 @@ import { settleOrder } from '#server/modules/orders/settle-order.ts'
 import { decidePayment, type PaymentDecision } from '#server/outside/decide-payment.ts'
 import type { PaymentSeen } from '#server/outside/payment-seen.ts'
 import { createRefund } from './create-refund.ts'
-import { findPayment, lockPayment, movePayment, notePayment, refreshOrderPayStatus } from './payments.db.ts'
+import { lockPayment } from './lock-payment.ts'
+import { getPayment, movePayment, notePayment } from './payments.db.ts'
 import { booksOf, payStatus, type Standing, standingOf } from './payments.states.ts'
 
 type Seen = Pick<PaymentSeen, 'state' | 'amount' | 'refunded' | 'transactionId' | 'paidAt'>
@@ -18,7 +19,7 @@ export async function applyPayment(shop: Shop, paymentId: string, seen: Seen): P
     const locked = await lockPayment(trx, paymentId)
     const decision = decidePayment(booksOf(locked.order, locked.payment), seen)
     await carryOut(trx, decision, locked, seen, at)
-    return { decision, payment: await findPayment(trx, paymentId) }
+    return { decision, payment: await getPayment(trx, paymentId) }
   })
   if (decision.do === 'refund-all') shop.jobs.nudge('send-refunds')
   if (decision.do === 'refund-all' || decision.do === 'mark-paid') shop.jobs.nudge('send-messages')
@@ -70,7 +71,6 @@ async function carryOut(
         reason: decision.because,
         at,
       })
-      await refreshOrderPayStatus(trx, order.id)
       if (problem === 'extra') return
       return writeToMember(trx, {
         memberId: order.member_id,
@@ -82,6 +82,5 @@ async function carryOut(
     case 'hold':
       return notePayment(trx, payment.id, { ...facts, problem: decision.because })
     case 'nothing':
-    case 'alert':
   }
 }

@@ -2,13 +2,8 @@ import type { Shop } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { decideRefund, type RefundDecision, type RefundOnBooks } from '#server/outside/decide-refund.ts'
 import type { RefundSeen } from '#server/outside/payment-seen.ts'
-import {
-  findPayment,
-  lockPayment,
-  movePayment,
-  type PaymentRow,
-  refreshOrderPayStatus,
-} from './payments.db.ts'
+import { lockPayment } from './lock-payment.ts'
+import { getPayment, movePayment, type PaymentRow } from './payments.db.ts'
 import { type PayStatus, payStatus } from './payments.states.ts'
 import { isOpen, lockRefund, moveRefund, type RefundRow, selectRefundsOf } from './refunds.db.ts'
 
@@ -20,7 +15,7 @@ export async function applyRefund(
 ): Promise<void> {
   const at = shop.clock.now()
   const decision = await shop.db.transaction().execute(async (trx): Promise<RefundDecision> => {
-    const { order, payment } = await lockPayment(trx, payment_id)
+    const { payment } = await lockPayment(trx, payment_id)
     const refund = await lockRefund(trx, id)
     const decision = decideRefund(booksOf(refund), seen)
     if (decision.do === 'move') {
@@ -30,7 +25,6 @@ export async function applyRefund(
         succeeded_at: decision.to === 'succeeded' ? (seen.succeededAt ?? at) : null,
       })
       await settlePayment(trx, payment)
-      await refreshOrderPayStatus(trx, order.id)
     }
     return decision
   })
@@ -58,7 +52,7 @@ export async function askForHelp(
 
 /** Brings a payment's state in line with its refunds. To be called with the payment locked. */
 export async function settlePayment(trx: Db, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
-  const payment = await findPayment(trx, id)
+  const payment = await getPayment(trx, id)
   const to = stateAfter(payment, await selectRefundsOf(trx, id))
   if (to !== payment.status) await movePayment(trx, id, to)
 }

@@ -4,6 +4,8 @@ import { selectOpenPayments } from './payments.db.ts'
 import { isHeld, type Standing } from './payments.states.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
 
+export { hasLivePayment } from './payments.db.ts'
+
 type End = 'closed' | 'paid' | 'unknown'
 
 /**

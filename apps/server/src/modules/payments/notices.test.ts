@@ -1,8 +1,10 @@
 import { getPaymentStatus } from '@corium/contract/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp, jobsOf } from '#server/app.ts'
+import { writeAmount } from '#server/write-amount.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openPayStage, type PayStage } from '../../../test/pay-stage.ts'
+import { lettersTo } from '../../../test/post.ts'
 
 const forgedSignatures = ['unsigned', 'bad-signature', 'unknown-serial', 'old-timestamp', 'signtest']
 const forgedContents = ['wrong-merchant', 'wrong-app', 'broken-tag', 'wrong-associated-data']
@@ -72,16 +74,13 @@ describe('a payment counts once', () => {
   })
 
   test('and the buyer hears of it', async () => {
-    await stage.giveMailbox(buyer)
+    const mailbox = await stage.giveMailbox(buyer)
     const payment = await openPayment()
     await stage.pay(payment)
     await stage.run('handle-notices')
-    const letters = await stage.shop.db
-      .selectFrom('outbox')
-      .select(['template', 'params'])
-      .where('template', '=', 'payment-received')
-      .execute()
-    expect(letters).toMatchObject([{ params: { order_id: payment.orderId, amount_fen: payment.amount } }])
+    const letter = (await lettersTo(stage, mailbox)).at(-1)
+    expect(letter?.subject).toBe(`Payment received for order ${payment.order_sn}`)
+    expect(letter?.text).toContain(writeAmount(payment.amount, 'en-us'))
   })
 })
 

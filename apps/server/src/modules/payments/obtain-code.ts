@@ -1,10 +1,11 @@
 import type { Shop } from '#server/context.ts'
+import type { OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import type { OutsideError, OutsideErrorKind } from '#server/outside/outside-error.ts'
 import { refuse } from '#server/refuse.ts'
 import { firstAskAt } from './ask-again.ts'
 import { closePayment } from './close-payments.ts'
 import { noteTrouble } from './note-trouble.ts'
-import { type OrderToPay, type PaymentRow, tryMovePayment } from './payments.db.ts'
+import { type PaymentRow, tryMovePayment } from './payments.db.ts'
 import { payStatus } from './payments.states.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
 

@@ -3,8 +3,8 @@ import type { Bilingual } from '@corium/contract/language'
 import type * as contract from '@corium/contract/payments'
 import type { MemberContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { findOrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
-import { findOwnOrder } from './payments.db.ts'
 import { isPayable } from './start-payment.ts'
 
 export const payMethods = {
@@ -19,7 +19,7 @@ export async function listPayMethods(
   { db, clock, language, member }: MemberContext,
   { order_id }: Input<typeof contract.listPayMethods>,
 ): Promise<Output<typeof contract.listPayMethods>> {
-  const order = isUuid(order_id) ? await findOwnOrder(db, order_id, member.id) : undefined
+  const order = isUuid(order_id) ? await findOrderToPay(db, member.id, order_id) : undefined
   if (!order) refuse('not-found')
   const { name, note } = payMethods.wechat_native
   return {

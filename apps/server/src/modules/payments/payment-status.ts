@@ -2,8 +2,9 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/payments'
 import { later, seconds } from '#server/clock.ts'
 import type { MemberContext } from '#server/context.ts'
+import { findOrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
-import { claimAsking, findOwnPayment } from './payments.db.ts'
+import { claimAsking, findPaymentBySn, getPayment } from './payments.db.ts'
 import { standingOf } from './payments.states.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
 
@@ -17,16 +18,18 @@ export async function getPaymentStatus(
 ): Promise<Output<typeof contract.getPaymentStatus>> {
   const { db, clock, member } = context
   const now = clock.now()
-  let payment = await findOwnPayment(db, pay_sn, member.id)
-  if (!payment) refuse('not-found')
+  let payment = await findPaymentBySn(db, pay_sn)
+  let order = payment && (await findOrderToPay(db, member.id, payment.order_id))
+  if (!payment || !order) refuse('not-found')
   const waits = standingOf(payment) === 'unpaid'
   if (waits && (await claimAsking(db, payment.id, later(now, -quietSeconds), now))) {
     await reconcilePayment(context, payment.id)
-    payment = (await findOwnPayment(db, pay_sn, member.id)) ?? payment
+    payment = await getPayment(db, payment.id)
+    order = (await findOrderToPay(db, member.id, order.id)) ?? order
   }
   return {
     pay_status: payment.status,
-    order_status: payment.order_status,
+    order_status: order.status,
     paid_at: payment.paid_at && seconds(payment.paid_at),
     order_id: payment.order_id,
     server_time: seconds(now),

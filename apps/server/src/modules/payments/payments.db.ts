@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { orderStatus } from '#server/modules/orders/order-states.ts'
@@ -10,61 +10,37 @@ type Facts = Omit<Updateable<Tables['payments']>, 'status'>
 const live = [payStatus.created, payStatus.waiting]
 const ended = [payStatus.closed, payStatus.failed]
 
-const ownOrder = (db: Db, orderId: string, memberId: string) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'sn', 'status', 'payable_fen', 'pay_expires_at'])
-    .where('id', '=', orderId)
-    .where('member_id', '=', memberId)
-
-export type OrderToPay = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>
-
-export function findOwnOrder(db: Db, orderId: string, memberId: string) {
-  return ownOrder(db, orderId, memberId).executeTakeFirst()
+export function insertPayment(trx: Db, row: Insertable<Tables['payments']>): Promise<PaymentRow> {
+  return trx.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export function lockOwnOrder(trx: Db, orderId: string, memberId: string) {
-  return ownOrder(trx, orderId, memberId).forUpdate().executeTakeFirst()
+export function getPayment(db: Db, paymentId: string): Promise<PaymentRow> {
+  return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
 }
 
-/** Locks the order, then its payment: everybody takes them in this order. */
-export async function lockPayment(trx: Db, paymentId: string) {
-  const order = await trx
-    .selectFrom('orders')
-    .select(['id', 'sn', 'status', 'language', 'member_id'])
-    .where('id', '=', (eb) => eb.selectFrom('payments').select('order_id').where('id', '=', paymentId))
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const payment = await trx
+/** To be called with its order locked. */
+export function lockPaymentRow(trx: Db, paymentId: string): Promise<PaymentRow> {
+  return trx
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { order, payment }
 }
 
-export function insertPayment(trx: Db, row: Insertable<Tables['payments']>): Promise<PaymentRow> {
-  return trx.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow()
-}
-
-export function findPayment(db: Db, paymentId: string): Promise<PaymentRow> {
-  return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+/** Whether somebody may be paying right now. */
+export async function hasLivePayment(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', live)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function findPaymentBySn(db: Db, sn: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('sn', '=', sn).executeTakeFirst()
-}
-
-export function findOwnPayment(db: Db, sn: string, memberId: string) {
-  return db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .selectAll('payments')
-    .select('orders.status as order_status')
-    .where('payments.sn', '=', sn)
-    .where('orders.member_id', '=', memberId)
-    .executeTakeFirst()
 }
 
 /** The attempts of an order that may still be paid or wait for a person: at most one of each method and state. */
@@ -165,29 +141,4 @@ export function selectUnconfirmedEnds(db: Db, { from, to }: { from: Date; to: Da
     .orderBy('closed_at')
     .limit(200)
     .execute()
-}
-
-/**
- * Brings an order's own pay_status (0 unpaid, 1 paid, 2 partly refunded, 3 refunded) in line with what came in
- * for it and what went back. A payment beside the one that counts does not count.
- */
-export async function refreshOrderPayStatus(trx: Db, orderId: string): Promise<void> {
-  await sql`
-    with counted as (
-      select id, received_fen from payments
-      where order_id = ${orderId} and status in (2, 5, 6, 7) and problem is distinct from 'extra'
-    ),
-    sums as (
-      select coalesce((select sum(received_fen) from counted), 0) as received,
-        coalesce((
-          select sum(amount_fen) from refunds
-          where status = 'succeeded' and payment_id in (select id from counted)
-        ), 0) as returned
-    )
-    update orders set pay_status = case
-      when received = 0 then 0
-      when returned = 0 then 1
-      when returned < received then 2
-      else 3 end
-    from sums where orders.id = ${orderId}`.execute(trx)
 }

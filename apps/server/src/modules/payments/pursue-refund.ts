@@ -6,9 +6,9 @@ import { applyRefund, askForHelp } from './apply-refund.ts'
 import { nextAskAt } from './ask-again.ts'
 import { refundReasons } from './create-refund.ts'
 import { noteTrouble } from './note-trouble.ts'
-import { findRefundToSend, noteRefundAsked, selectDueRefunds } from './refunds.db.ts'
+import { getRefundToSend, noteRefundAsked, selectDueRefunds } from './refunds.db.ts'
 
-type RefundToSend = Awaited<ReturnType<typeof findRefundToSend>>
+type RefundToSend = Awaited<ReturnType<typeof getRefundToSend>>
 
 /** The provider cannot do it as things are: a person has to, or fills up the balance. Asked on all the same. */
 const needsPerson: readonly OutsideErrorKind[] = [
@@ -29,7 +29,7 @@ export async function sendRefunds(shop: Shop): Promise<void> {
  * the money goes back once. True when the provider gave an answer.
  */
 export async function pursueRefund(shop: Shop, refundId: string): Promise<boolean> {
-  const refund = await findRefundToSend(shop.db, refundId)
+  const refund = await getRefundToSend(shop.db, refundId)
   if (refund.status === 'succeeded') return true
   const now = shop.clock.now()
   await noteRefundAsked(shop.db, refundId, { asked_at: now, ask_at: nextAskAt(refund.asked_at, now) })

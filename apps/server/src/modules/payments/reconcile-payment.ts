@@ -4,7 +4,7 @@ import type { PaymentSeen } from '#server/outside/payment-seen.ts'
 import { applyPayment } from './apply-payment.ts'
 import { nextAskAt } from './ask-again.ts'
 import { noteTrouble } from './note-trouble.ts'
-import { findPayment, notePayment, type PaymentRow } from './payments.db.ts'
+import { getPayment, notePayment, type PaymentRow } from './payments.db.ts'
 import { type Standing, standingOf } from './payments.states.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function reconcilePayment(
   shop: Shop,
   paymentId: string,
 ): Promise<Standing | 'not-there' | 'unknown'> {
-  const payment = await findPayment(shop.db, paymentId)
+  const payment = await getPayment(shop.db, paymentId)
   const standing = standingOf(payment)
   if (standing !== 'unpaid' && standing !== 'ended') return standing
 

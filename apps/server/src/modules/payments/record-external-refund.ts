@@ -2,8 +2,9 @@ import type { Shop } from '#server/context.ts'
 import type { RefundSeen } from '#server/outside/payment-seen.ts'
 import { settlePayment } from './apply-refund.ts'
 import { nextAskAt } from './ask-again.ts'
+import { lockPayment } from './lock-payment.ts'
 import { noteTrouble } from './note-trouble.ts'
-import { findPaymentBySn, lockPayment, refreshOrderPayStatus } from './payments.db.ts'
+import { findPaymentBySn } from './payments.db.ts'
 import { hasMoney } from './payments.states.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
 import { insertExternalRefund } from './refunds.db.ts'
@@ -52,10 +53,7 @@ function record(shop: Shop, paymentId: string, seen: RefundSeen): Promise<boolea
       succeeded_at: seen.succeededAt ?? null,
     })
     if (!recorded) return false
-    if (hasMoney(payment)) {
-      await settlePayment(trx, payment)
-      await refreshOrderPayStatus(trx, order.id)
-    }
+    if (hasMoney(payment)) await settlePayment(trx, payment)
     return true
   })
 }

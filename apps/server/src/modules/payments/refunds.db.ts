@@ -32,7 +32,7 @@ export function findRefundBySn(db: Db, sn: string) {
 }
 
 /** A refund with what the provider has to be told about it. */
-export function findRefundToSend(db: Db, refundId: string) {
+export function getRefundToSend(db: Db, refundId: string) {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')

@@ -4,18 +4,13 @@ import { later, seconds } from '#server/clock.ts'
 import type { MemberContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { orderStatus } from '#server/modules/orders/order-states.ts'
+import { lockOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
 import { firstAskAt } from './ask-again.ts'
 import { closePayment } from './close-payments.ts'
 import { newPaymentSn } from './numbers.ts'
 import { obtainCode } from './obtain-code.ts'
-import {
-  insertPayment,
-  lockOwnOrder,
-  type OrderToPay,
-  type PaymentRow,
-  selectOpenPayments,
-} from './payments.db.ts'
+import { insertPayment, type PaymentRow, selectOpenPayments } from './payments.db.ts'
 import { isHeld, payStatus } from './payments.states.ts'
 
 const startsPerMember = { most: 30, seconds: 600 }
@@ -74,7 +69,7 @@ async function openAttempt(
   if (!isUuid(orderId)) refuse('not-found')
   return db.transaction().execute(async (trx) => {
     const now = clock.now()
-    const order = await lockOwnOrder(trx, orderId, member.id)
+    const order = await lockOrderToPay(trx, member.id, orderId)
     if (!order) refuse('not-found')
     if (!isPayable(order, now)) refuse('state-conflict', { order_status: order.status })
 

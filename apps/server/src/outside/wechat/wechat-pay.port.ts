@@ -42,8 +42,6 @@ export type NativeOrder = {
   expiresAt: Date
   /** https, no query, publicly reachable. */
   notifyUrl: string
-  /** Comes back in notices; at most 128 characters, never to be trusted. */
-  attach?: string
 }
 
 export type RefundOrder = {

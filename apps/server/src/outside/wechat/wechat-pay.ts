@@ -59,7 +59,6 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): W
       description: order.description,
       out_trade_no: order.outTradeNo,
       time_expire: chinaTime(order.expiresAt),
-      attach: order.attach,
       notify_url: order.notifyUrl,
       amount: { total: order.amountFen, currency: 'CNY' },
     }

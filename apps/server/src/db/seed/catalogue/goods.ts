@@ -74,7 +74,6 @@ function styleRow(style: Style, at: Date): Rows<'styles'> {
     rank: style.rank,
     published: true,
     created_at: added,
-    updated_at: added,
   }
 }
 
