@@ -60,16 +60,24 @@ export async function startPostgres() {
     { ...owner, stdio: 'ignore' },
   )
   const gone = new Promise((resolve) => server.once('exit', resolve))
-  for (let tries = 0; tries < 200 && server.exitCode === null && (await isFree(port)); tries++)
-    await pause(50)
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      server.kill('SIGINT')
-      await gone
-      await rm(folder, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    server.kill('SIGINT')
+    await gone
+    await rm(folder, { recursive: true, force: true })
   }
+  if (await listens(server, port)) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  await stop()
+  throw new Error('The private PostgreSQL did not start: it ended by itself, or did not listen in time.')
+}
+
+/** False when it has ended, or after ten seconds. */
+async function listens(server, port) {
+  for (let tries = 0; tries < 200; tries++) {
+    if (server.exitCode !== null || server.signalCode !== null) return false
+    if (!(await isFree(port))) return true
+    await pause(50)
+  }
+  return false
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the system's own user for it. */

@@ -15,13 +15,19 @@ await rm(results, { recursive: true, force: true })
 
 await part('check', node, [join(root, 'scripts/check.js')])
 await vitest('unit and call tests on the embedded database', [])
-const postgres = await startPostgres()
+const postgres = await startPostgres().catch((error) => {
+  say(`\n!! ${error.message}\n`)
+  failures.push('call tests on PostgreSQL')
+})
 if (postgres) {
-  await vitest('call tests on PostgreSQL', ['--project', '@corium/server'], {
-    TEST_DATABASE_URL: postgres.url,
-  })
-  await postgres.stop()
-} else {
+  try {
+    await vitest('call tests on PostgreSQL', ['--project', '@corium/server'], {
+      TEST_DATABASE_URL: postgres.url,
+    })
+  } finally {
+    await postgres.stop()
+  }
+} else if (failures.at(-1) !== 'call tests on PostgreSQL') {
   say('\n!! PostgreSQL is not on this machine: the call tests ran on the embedded database alone.\n')
 }
 await ensureBuilt()

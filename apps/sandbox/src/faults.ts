@@ -61,10 +61,13 @@ export function takeFault(
 ): Fault | undefined {
   const { faults } = world.state
   const fault = faults.find(
-    ({ target: at, mode, only }) =>
-      at === target && modes.includes(mode) && (only === undefined || subjects.includes(only)),
+    (candidate) =>
+      candidate.target === target &&
+      modes.includes(candidate.mode) &&
+      (candidate.only === undefined || subjects.includes(candidate.only)) &&
+      strikes(candidate),
   )
-  if (!fault || !strikes(fault)) return undefined
+  if (!fault) return undefined
   if (fault.times !== null && --fault.times <= 0) faults.splice(faults.indexOf(fault), 1)
   world.changed()
   return fault

@@ -9,9 +9,14 @@ export type MessageFilter = {
   after?: string
 }
 
-/** Messages that have arrived, newest first. */
+/** Whether the world remembers a message with this id: the oldest ones are forgotten. */
+export const isKnown = ({ state }: World, messageId: string): boolean =>
+  state.messages.some(({ id }) => id === messageId)
+
+/** Messages that have arrived, newest first; none after a message that nobody knows. */
 export function listMessages(world: World, { to, channel, after }: MessageFilter = {}): Message[] {
   const { messages } = world.state
+  if (after && !isKnown(world, after)) return []
   const start = after ? messages.findIndex(({ id }) => id === after) + 1 : 0
   return messages
     .slice(start)

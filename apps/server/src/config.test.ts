@@ -17,6 +17,22 @@ test('a demo shop needs nothing but its outside world', () => {
   })
 })
 
+test('WeChat Pay proves its answers by a public key, by certificates, or by both', () => {
+  const { WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY: pem, ...rest } = outside
+  const proofOf = (more: object) => {
+    const { publicKeys, platformCertificates } = readConfig({ ...rest, ...more }).wechatPay
+    return [publicKeys.length, platformCertificates]
+  }
+  const key = { WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY: pem }
+  const one = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'
+  expect(proofOf(key)).toEqual([1, undefined])
+  expect(proofOf({ WECHAT_PAY_PLATFORM_CERTIFICATES: 'download' })).toEqual([0, []])
+  expect(proofOf({ WECHAT_PAY_PLATFORM_CERTIFICATES: `${one}\n${one}` })).toEqual([0, [one, one]])
+  expect(proofOf({ ...key, WECHAT_PAY_PLATFORM_CERTIFICATES: 'download' })).toEqual([1, []])
+  expect(() => proofOf({})).toThrow('WECHAT_PAY_PUBLIC_KEY_ID')
+  expect(() => proofOf({ WECHAT_PAY_PUBLIC_KEY_ID: id })).toThrow('both')
+})
+
 test('an empty setting counts as none', () => {
   expect(readConfig({ ...outside, PORT: '', SECRET: '' })).toMatchObject({ port: 4000, secret: undefined })
 })

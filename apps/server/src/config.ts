@@ -47,8 +47,11 @@ const Environment = Type.Object({
   WECHAT_PAY_MERCHANT_KEY: Pem,
   WECHAT_PAY_MERCHANT_SERIAL: Text,
   WECHAT_PAY_API_V3_KEY: Type.String({ description: '32 characters', minLength: 32, maxLength: 32 }),
-  WECHAT_PAY_PUBLIC_KEY_ID: Text,
-  WECHAT_PAY_PUBLIC_KEY: Pem,
+  WECHAT_PAY_PUBLIC_KEY_ID: Type.Optional(Text),
+  WECHAT_PAY_PUBLIC_KEY: Type.Optional(Pem),
+  WECHAT_PAY_PLATFORM_CERTIFICATES: Type.Optional(
+    Shaped('download, or certificates in PEM', '^download$|-----BEGIN CERTIFICATE-----'),
+  ),
 
   SMS_BASE_URL: Http,
   SMS_ACCESS_KEY_ID: Text,
@@ -129,7 +132,7 @@ function arrange(settings: Static<typeof Environment>, port: number): Config {
       merchantKey: settings.WECHAT_PAY_MERCHANT_KEY,
       merchantCertificateSerial: settings.WECHAT_PAY_MERCHANT_SERIAL,
       apiV3Key: settings.WECHAT_PAY_API_V3_KEY,
-      publicKeys: [{ id: settings.WECHAT_PAY_PUBLIC_KEY_ID, pem: settings.WECHAT_PAY_PUBLIC_KEY }],
+      ...proofOf(settings),
     },
     sms: {
       baseUrl: settings.SMS_BASE_URL,
@@ -158,6 +161,27 @@ function firstStaffOf({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Static<t
     throw new ConfigProblem('STAFF_PASSWORD is too easy to guess.')
   }
   return { email, password }
+}
+
+/** By what WeChat Pay proves its answers: its public key, or certificates in the older way, or both meanwhile. */
+function proofOf(settings: Static<typeof Environment>) {
+  const {
+    WECHAT_PAY_PUBLIC_KEY_ID: id,
+    WECHAT_PAY_PUBLIC_KEY: pem,
+    WECHAT_PAY_PLATFORM_CERTIFICATES: certificates,
+  } = settings
+  if (Boolean(id) !== Boolean(pem) || !(id || certificates)) {
+    throw new ConfigProblem(
+      'WECHAT_PAY_PUBLIC_KEY_ID and WECHAT_PAY_PUBLIC_KEY must be set, both, or WECHAT_PAY_PLATFORM_CERTIFICATES; docs/operating.md says what each one means.',
+    )
+  }
+  return {
+    publicKeys: id && pem ? [{ id, pem }] : [],
+    // What is not a certificate, as the word `download`, leaves none: they are fetched.
+    platformCertificates:
+      certificates?.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ??
+      (certificates ? [] : undefined),
+  }
 }
 
 /** A random text of 32 characters has more different ones than this. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refuseControl } from '#sandbox/control/refusal.ts'
-import { latestCode, listMessages, type MessageFilter, waitFor } from '#sandbox/messages.ts'
+import { isKnown, latestCode, listMessages, type MessageFilter, waitFor } from '#sandbox/messages.ts'
 import type { Message } from '#sandbox/state.ts'
 import type { World } from '#sandbox/world.ts'
 
@@ -20,6 +20,7 @@ export function controlMessages(app: FastifyInstance, world: World): void {
     '/control/messages',
     { schema: { querystring: listQuery } },
     async ({ query }) => {
+      demandKnown(query)
       const some = () => {
         const messages = listMessages(world, query)
         return messages.length ? messages : undefined
@@ -32,11 +33,17 @@ export function controlMessages(app: FastifyInstance, world: World): void {
     '/control/messages/code',
     { schema: { querystring: codeQuery } },
     async ({ query }) => {
+      demandKnown(query)
       const message = await waitFor(world, () => latestCode(world, query), query.wait_ms ?? 0)
       if (!message) refuseControl(404, `No code has arrived for ${query.to}`)
       return { code: message.code, id: message.id, channel: message.channel, at: message.at }
     },
   )
+
+  /** What came after a message that nobody knows, nobody can say: an old code could pass for a new one. */
+  function demandKnown({ after }: Query): void {
+    if (after && !isKnown(world, after)) refuseControl(404, `There is no message ${after} to look after`)
+  }
 
   app.get<{ Params: { id: string } }>('/control/messages/:id', ({ params }) => {
     const message = listMessages(world).find(({ id }) => id === params.id)

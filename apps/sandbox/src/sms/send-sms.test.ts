@@ -45,6 +45,22 @@ describe('a code', () => {
     expect(other.status).toBe(404)
   })
 
+  test('is not looked for after a message that nobody remembers: an old one could pass for new', async () => {
+    await send()
+    const [old] = await inbox('13800138000')
+    const after = (id: string, path = '/code') =>
+      stage.control('GET', `/messages${path}?to=13800138000&after=${id}`)
+    expect(await after(old.id)).toMatchObject({ status: 404 })
+    expect(await after('forgotten')).toMatchObject({
+      status: 404,
+      body: { error: expect.stringContaining('no message forgotten') },
+    })
+    expect(await after('forgotten', '')).toMatchObject({ status: 404 })
+    await send({ PhoneNumbers: '13900139000' })
+    const { body } = await stage.control('GET', `/messages?after=${old.id}`)
+    expect(body.messages).toMatchObject([{ to: ['+8613900139000'] }])
+  })
+
   test('goes abroad by the template for abroad', async () => {
     const answer = await send({ PhoneNumbers: '447700900123', TemplateCode: templates.code_international })
     expect(answer.body.Code).toBe('OK')

@@ -120,6 +120,13 @@ describe('a fault', () => {
     expect(await run()).toEqual(once)
   })
 
+  test('that does not strike this time leaves its turn to the next one', async () => {
+    await fault('refuse', { times: null, probability: 0 })
+    await fault('refuse')
+    expect((await stage.merchant.post(native, stage.merchant.order())).status).toBe(500)
+    expect((await stage.control('GET', '/faults')).body.faults).toHaveLength(1)
+  })
+
   test('does not strike a caller who isn’t known', async () => {
     await fault('refuse')
     const stranger = await stage.merchant.post(native, stage.merchant.order(), { authorization: null })
