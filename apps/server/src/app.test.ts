@@ -83,7 +83,7 @@ test('a bug is logged with the id of its request and answered without its messag
 
 test('a text with a zero byte is the mistake of whoever sent it', async () => {
   const member = await shop.member()
-  const answered = await member.call(favourites.toggleFavourite, { goods_id: 'a\u0000' })
+  const answered = await member.call(favourites.changeFavourites, { goods_id: 'a\u0000' })
   expect(answered).toMatchObject({ ok: false, status: 400 })
 })
 

@@ -29,8 +29,10 @@ export interface Difference {
   closeness: Closeness
   /** How the offered colour differs from the wanted one, the most visible first; none when it can't be seen. */
   directions: Direction[]
-  /** "very close, darker and grayer", 非常接近，偏深、偏灰. */
-  words: Bilingual
+  /** "very close", 非常接近. */
+  closenessText: Bilingual
+  /** "darker and grayer", 偏深、偏灰; nothing without directions. */
+  directionsText?: Bilingual
 }
 
 const closenessWords: Record<Closeness, readonly [en: string, zh: string]> = {
@@ -57,15 +59,15 @@ export function describeDifference(wanted: Lab, offered: Lab): Difference {
   const deltaE = deltaE00(wanted, offered)
   const closeness = closenessOf(deltaE)
   const directions = closeness === 'same' ? [] : directionsOf(wanted, offered)
-  return { deltaE, closeness, directions, words: say(closeness, directions) }
+  const [en, zh] = closenessWords[closeness]
+  const difference = { deltaE, closeness, directions, closenessText: { 'zh-cn': zh, 'en-us': en } }
+  return directions.length === 0 ? difference : { ...difference, directionsText: say(directions) }
 }
 
-function say(closeness: Closeness, directions: readonly Direction[]): Bilingual {
-  const [en, zh] = closenessWords[closeness]
-  if (directions.length === 0) return { 'zh-cn': zh, 'en-us': en }
+function say(directions: readonly Direction[]): Bilingual {
   const list = (language: 0 | 1, joint: string) =>
     directions.map((direction) => directionWords[direction][language]).join(joint)
-  return { 'zh-cn': `${zh}，${list(1, '、')}`, 'en-us': `${en}, ${list(0, ' and ')}` }
+  return { 'zh-cn': list(1, '、'), 'en-us': list(0, ' and ') }
 }
 
 /** Below this chroma in Lab a colour has no hue to speak of, only a cast. */

@@ -6,7 +6,10 @@ const cognac: Lab = [43, 20, 30]
 const grey: Lab = [58, 0, 0]
 const cobalt: Lab = [34, 10, -48]
 
-const english = (wanted: Lab, offered: Lab) => describeDifference(wanted, offered).words['en-us']
+function english(wanted: Lab, offered: Lab) {
+  const { closenessText, directionsText } = describeDifference(wanted, offered)
+  return [closenessText['en-us'], directionsText?.['en-us']]
+}
 const directions = (wanted: Lab, offered: Lab) => describeDifference(wanted, offered).directions
 
 test('each word is good up to and with its threshold', () => {
@@ -26,20 +29,17 @@ test('each word is good up to and with its threshold', () => {
 })
 
 test('a difference is said in both languages, with its direction', () => {
-  expect(describeDifference(cognac, [41.6, 19, 27.6]).words).toEqual({
-    'en-us': 'very close, darker and grayer',
-    'zh-cn': '非常接近，偏深、偏灰',
+  expect(describeDifference(cognac, [41.6, 19, 27.6])).toMatchObject({
+    closenessText: { 'en-us': 'very close', 'zh-cn': '非常接近' },
+    directionsText: { 'en-us': 'darker and grayer', 'zh-cn': '偏深、偏灰' },
   })
-  expect(english(grey, [61, 0, 0])).toBe('similar, lighter')
-  expect(english(cognac, [70, 20, 30])).toBe('not close, lighter')
+  expect(english(grey, [61, 0, 0])).toEqual(['similar', 'lighter'])
+  expect(english(cognac, [70, 20, 30])).toEqual(['not close', 'lighter'])
 })
 
 test('nothing is said of a difference that the eye can hardly find', () => {
   expect(describeDifference(cognac, cognac)).toMatchObject({ deltaE: 0, directions: [] })
-  expect(describeDifference(cognac, [43.4, 20.2, 30]).words).toEqual({
-    'en-us': 'practically the same',
-    'zh-cn': '几乎相同',
-  })
+  expect(english(cognac, [43.4, 20.2, 30])).toEqual(['practically the same', undefined])
 })
 
 test('hues are told as dyers correct them, and never towards the hue they already are', () => {

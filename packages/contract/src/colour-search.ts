@@ -45,8 +45,10 @@ export const ColourMatch = Type.Object({
   sku_code: Type.String(),
   /** CIEDE2000 to one decimal. */
   delta_e: Type.Number(),
-  /** "very close, darker and grayer"; for words that were sought, what the goods' own colour is called. */
+  /** "very close"; for words that were sought, what the goods' own colour is called. */
   match_text: Type.String(),
+  /** How the goods differ: "darker and grayer". Left out where nothing can be seen, and where words were sought. */
+  difference_text: Type.Optional(Type.String()),
   /** The reference on the goods, where it has the number that was sought or one near it; such rows come first. */
   reference: Type.Optional(Type.String()),
   /** So many other colours of the style are close enough too. */

@@ -109,6 +109,10 @@ export const limitTexts = {
     'You can ask for up to {limit} color cards in {days} days. You have asked for {used}.',
     '{days} 天内最多可申请 {limit} 张色卡，您已申请 {used} 张。',
   ),
+  favourites: text(
+    'You can save up to {limit} materials and have saved {used}. Take some off the list first.',
+    '最多可收藏 {limit} 款材料，您已收藏 {used} 款，请先移除一些。',
+  ),
 } as const
 
 export type LimitName = keyof typeof limitTexts

@@ -68,14 +68,15 @@ describe('a colour by its measure', () => {
       match_text: 'practically the same',
       others: 1,
     })
+    expect(nappa).not.toHaveProperty('difference_text')
     expect(nappa?.colors[0]?.sku_id).toBe(skuOf.Cognac)
-    expect(calf).toMatchObject({ match_text: 'very close, lighter', others: 0 })
+    expect(calf).toMatchObject({ match_text: 'very close', difference_text: 'lighter', others: 0 })
     expect(found.query).toMatchObject({ kind: 'lab', how: 'typed', label: 'L* 45 a* 25 b* 35' })
   })
 
   test('is answered in Chinese to who reads Chinese', async () => {
     const found = await find(cognac, 'zh-cn')
-    expect(found.list[1]?.match_text).toBe('非常接近，偏浅')
+    expect(found.list[1]).toMatchObject({ match_text: '非常接近', difference_text: '偏浅' })
     expect(found.query.words).toMatch(/[棕驼橙]/)
   })
 

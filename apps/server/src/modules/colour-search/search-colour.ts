@@ -106,15 +106,21 @@ function presentHit(
   { place, colour, deltaE, grade, others }: Hit,
 ): Found['list'][number] {
   const sku = now.records.get(place).skus[file.skuAt(colour)]!
+  const own = file.labOf(colour)
   return {
     ...presentRow(now, place, language, ({ id }) => Number(id === sku.id)),
     sku_id: sku.id,
     sku_code: sku.code,
     delta_e: Math.round(deltaE * 10) / 10,
-    match_text: (kind === 'words'
-      ? describeColour(file.labOf(colour))
-      : describeDifference(lab, file.labOf(colour)).words)[language],
+    ...(kind === 'words'
+      ? { match_text: describeColour(own)[language] }
+      : differenceTexts(lab, own, language)),
     reference: grade === 2 ? undefined : (sku.pantone ?? undefined),
     others,
   }
+}
+
+function differenceTexts(wanted: Lab, offered: Lab, language: Language) {
+  const { closenessText, directionsText } = describeDifference(wanted, offered)
+  return { match_text: closenessText[language], difference_text: directionsText?.[language] }
 }

@@ -1,5 +1,6 @@
 import * as contract from '@corium/contract/favourites'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -17,8 +18,9 @@ async function putOnSale() {
 test('a saved style is listed in the colour that was looked at', async () => {
   const sku = await putOnSale()
   const ana = await shop.member()
-  expect(await ana.get(contract.toggleFavourite, { goods_id: sku.goods_id, sku_id: sku.id })).toEqual({
+  expect(await ana.get(contract.changeFavourites, { goods_id: sku.goods_id, sku_id: sku.id })).toEqual({
     is_collect: true,
+    changed_num: 1,
   })
   const { list, total } = await ana.get(contract.listFavourites, {})
   expect(total).toBe(1)
@@ -29,8 +31,11 @@ test('a saved style is listed in the colour that was looked at', async () => {
 test('asking again takes it off the list', async () => {
   const { goods_id } = await putOnSale()
   const ana = await shop.member()
-  await ana.get(contract.toggleFavourite, { goods_id })
-  expect(await ana.get(contract.toggleFavourite, { goods_id })).toEqual({ is_collect: false })
+  await ana.get(contract.changeFavourites, { goods_id })
+  expect(await ana.get(contract.changeFavourites, { goods_id })).toEqual({
+    is_collect: false,
+    changed_num: 1,
+  })
   expect((await ana.get(contract.listFavourites, {})).list).toEqual([])
 })
 
@@ -38,30 +43,135 @@ test('the newest stands first, page by page', async () => {
   const first = await putOnSale()
   const second = await putOnSale()
   const ana = await shop.member()
-  await ana.get(contract.toggleFavourite, { goods_id: first.goods_id })
+  await ana.get(contract.changeFavourites, { goods_id: first.goods_id })
   shop.clock.forward(60)
-  await ana.get(contract.toggleFavourite, { goods_id: second.goods_id })
+  await ana.get(contract.changeFavourites, { goods_id: second.goods_id })
   const page = await ana.get(contract.listFavourites, { page: 2, limit: 1 })
   expect(page.list.map(({ goods_id }) => goods_id)).toEqual([first.goods_id])
   expect(page.total).toBe(2)
 })
 
-test('two taps at once never save a style twice', async () => {
+test('two taps at once change it twice, one after the other', async () => {
   const { goods_id } = await putOnSale()
   const ana = await shop.member()
-  await Promise.all([
-    ana.get(contract.toggleFavourite, { goods_id }),
-    ana.get(contract.toggleFavourite, { goods_id }),
+  const answers = await Promise.all([
+    ana.get(contract.changeFavourites, { goods_id }),
+    ana.get(contract.changeFavourites, { goods_id }),
   ])
-  expect((await ana.get(contract.listFavourites, {})).total).toBeLessThanOrEqual(1)
+  expect(answers.map(({ is_collect }) => is_collect).toSorted()).toEqual([false, true])
+  expect((await ana.get(contract.listFavourites, {})).total).toBe(0)
 })
+
+test('whoever says what is wanted gets just that, however often', async () => {
+  const { goods_id } = await putOnSale()
+  const ana = await shop.member()
+  const wish = (is_collect: boolean) => ana.get(contract.changeFavourites, { goods_id, is_collect })
+  const twice = await Promise.all([wish(true), wish(true)])
+  expect(twice.map(({ changed_num }) => changed_num).toSorted()).toEqual([0, 1])
+  expect((await ana.get(contract.listFavourites, {})).total).toBe(1)
+  expect(await wish(false)).toEqual({ is_collect: false, changed_num: 1 })
+  expect(await wish(false)).toEqual({ is_collect: false, changed_num: 0 })
+})
+
+describe('a palette', () => {
+  test('is saved at once, each style in its color', async () => {
+    const [one, other, known] = [await putOnSale(), await putOnSale(), await putOnSale()]
+    const ana = await shop.member()
+    await ana.get(contract.changeFavourites, { goods_id: known.goods_id })
+    shop.clock.forward(60)
+    const sku_ids = [one.id, known.id, other.id]
+    expect(await ana.get(contract.changeFavourites, { sku_ids })).toEqual({
+      is_collect: true,
+      changed_num: 2,
+    })
+    const { list, total } = await ana.get(contract.listFavourites, {})
+    expect(total).toBe(3)
+    expect(list.map(({ sku_id }) => sku_id).toSorted()).toEqual(sku_ids.toSorted())
+    expect(list.at(-1)?.goods_id).toBe(known.goods_id)
+    expect(await ana.get(contract.changeFavourites, { sku_ids })).toEqual({
+      is_collect: true,
+      changed_num: 0,
+    })
+  })
+
+  test('of two colors of a style is saved in the first', async () => {
+    const first = await shop.build.sku()
+    const second = await shop.build.sku({ style_id: first.goods_id })
+    await shop.build.openDoors()
+    const ana = await shop.member()
+    await ana.get(contract.changeFavourites, { sku_ids: [second.id, first.id] })
+    const { list } = await ana.get(contract.listFavouriteIds, {})
+    expect(list).toEqual([{ goods_id: first.goods_id, sku_id: second.id }])
+  })
+
+  test('may be a list of styles, and is taken off again as one', async () => {
+    const goods_ids = [(await putOnSale()).goods_id, (await putOnSale()).goods_id]
+    const ana = await shop.member()
+    await ana.get(contract.changeFavourites, { goods_ids: [...goods_ids, goods_ids[0]!] })
+    expect((await ana.get(contract.listFavouriteIds, {})).list).toHaveLength(2)
+    expect(await ana.get(contract.changeFavourites, { goods_ids, is_collect: false })).toEqual({
+      is_collect: false,
+      changed_num: 2,
+    })
+    expect((await ana.get(contract.listFavouriteIds, {})).list).toEqual([])
+  })
+
+  test('with one unknown color in it is not saved at all', async () => {
+    const { id, goods_id } = await putOnSale()
+    const ana = await shop.member()
+    const refused = await ana.call(contract.changeFavourites, { sku_ids: [id, 'nothing'] })
+    expect(refused).toBeRefused('not-found')
+    expect(await ana.call(contract.changeFavourites, { goods_ids: [goods_id, 'nothing'] })).toBeRefused(
+      'not-found',
+    )
+    expect((await ana.get(contract.listFavouriteIds, {})).list).toEqual([])
+  })
+
+  test('saved twice at once is saved once', async () => {
+    const sku_ids = [(await putOnSale()).id, (await putOnSale()).id]
+    const ana = await shop.member()
+    const answers = await Promise.all([
+      ana.get(contract.changeFavourites, { sku_ids }),
+      ana.get(contract.changeFavourites, { sku_ids: sku_ids.toReversed() }),
+    ])
+    expect(answers.map(({ changed_num }) => changed_num).toSorted()).toEqual([0, 2])
+    expect((await ana.get(contract.listFavourites, {})).total).toBe(2)
+  })
+})
+
+test('beyond the limit nothing more is saved, not even by two at once', async () => {
+  const [one, other] = [await putOnSale(), await putOnSale()]
+  const ana = await shop.member()
+  await saveMany(ana.id, contract.mostFavourites - 1, one.goods_id)
+  const sku_ids = [one.id, other.id]
+  const refused = await ana.call(contract.changeFavourites, { sku_ids })
+  expect(refused).toBeRefused('limit-reached')
+  expect(refused).toMatchObject({ msg: expect.stringContaining('up to 500'), data: { which: 'favourites' } })
+  const answers = await Promise.all(
+    sku_ids.map((id) => ana.call(contract.changeFavourites, { sku_ids: [id] })),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await ana.get(contract.listFavourites, {})).total).toBe(contract.mostFavourites)
+})
+
+/** Fills somebody's list with copies of a style. */
+async function saveMany(memberId: string, count: number, styleId: string) {
+  const { db, clock } = shop.shop
+  await sql`
+    insert into styles
+    select (jsonb_populate_record(styles, jsonb_build_object('id', 'copy' || n, 'code', 'COPY' || n))).*
+    from styles, generate_series(1, ${count}::int) n where id = ${styleId}`.execute(db)
+  await sql`
+    insert into favourites (member_id, style_id, created_at)
+    select ${memberId}, 'copy' || n, ${clock.now()} from generate_series(1, ${count}::int) n`.execute(db)
+}
 
 test('unknown goods and a colour of another style cannot be saved', async () => {
   const one = await putOnSale()
   const other = await putOnSale()
   const ana = await shop.member()
-  expect(await ana.call(contract.toggleFavourite, { goods_id: 'nothing' })).toBeRefused('not-found')
-  expect(await ana.call(contract.toggleFavourite, { goods_id: one.goods_id, sku_id: other.id })).toBeRefused(
+  expect(await ana.call(contract.changeFavourites, { goods_id: 'nothing' })).toBeRefused('not-found')
+  expect(await ana.call(contract.changeFavourites, { goods_id: one.goods_id, sku_id: other.id })).toBeRefused(
     'not-found',
   )
 })
@@ -69,17 +179,28 @@ test('unknown goods and a colour of another style cannot be saved', async () => 
 test('what somebody else saved stays theirs', async () => {
   const { goods_id } = await putOnSale()
   const [ana, ben] = [await shop.member(), await shop.member()]
-  await ana.get(contract.toggleFavourite, { goods_id })
+  await ana.get(contract.changeFavourites, { goods_id })
   expect((await ben.get(contract.listFavourites, {})).list).toEqual([])
+  expect((await ben.get(contract.listFavouriteIds, {})).list).toEqual([])
+  expect(await ben.get(contract.changeFavourites, { goods_id, is_collect: false })).toMatchObject({
+    changed_num: 0,
+  })
+  expect((await ana.get(contract.listFavourites, {})).total).toBe(1)
 })
 
 test('a visitor is asked to log in', async () => {
-  const { goods_id } = await putOnSale()
-  expect(await shop.visitor().call(contract.toggleFavourite, { goods_id })).toBeRefused('session-invalid')
+  const { id, goods_id } = await putOnSale()
+  for (const input of [{ goods_id }, { sku_ids: [id] }])
+    expect(await shop.visitor().call(contract.changeFavourites, input)).toBeRefused('session-invalid')
   expect(await shop.visitor().call(contract.listFavourites, {})).toBeRefused('session-invalid')
+  expect(await shop.visitor().call(contract.listFavouriteIds, {})).toBeRefused('session-invalid')
 })
 
-test('an empty id is malformed', async () => {
+test('an empty id, no style, and styles named in two ways are malformed', async () => {
+  const { id, goods_id } = await putOnSale()
   const ana = await shop.member()
-  expect(await ana.call(contract.toggleFavourite, { goods_id: '' })).toMatchObject({ status: 400, code: 2 })
+  for (const malformed of [{ goods_id: '' }, { sku_ids: [] }])
+    expect(await ana.call(contract.changeFavourites, malformed)).toMatchObject({ status: 400, code: 2 })
+  for (const unclear of [{}, { goods_id, sku_ids: [id] }])
+    expect(await ana.call(contract.changeFavourites, unclear)).toBeRefused('field-errors')
 })

@@ -1,8 +1,10 @@
 import * as contract from '@corium/contract/favourites'
 import { answer } from '#server/http/answer.ts'
-import { listFavourites, toggleFavourite } from './favourites.ts'
+import { changeFavourites } from './change-favourites.ts'
+import { listFavouriteIds, listFavourites } from './favourites.ts'
 
 export const favouriteCalls = [
-  answer(contract.toggleFavourite, toggleFavourite),
+  answer(contract.changeFavourites, changeFavourites),
   answer(contract.listFavourites, listFavourites),
+  answer(contract.listFavouriteIds, listFavouriteIds),
 ]

@@ -1,22 +1,54 @@
-import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
 
-export async function deleteFavourite(db: Db, memberId: string, styleId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('favourites')
-    .where('member_id', '=', memberId)
-    .where('style_id', '=', styleId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+/** One member's changes come one after another: the list is limited. */
+export async function lockFavourites(trx: Db, memberId: string): Promise<void> {
+  await sql`select 1 from members where id = ${memberId} for no key update`.execute(trx)
 }
 
-/** The same style saved twice at once stays saved. */
-export async function insertFavourite(db: Db, row: Insertable<Tables['favourites']>): Promise<void> {
+export function selectStyles(db: Db, skuIds: readonly string[]) {
+  return db.selectFrom('skus').select(['id', 'style_id']).where('id', 'in', skuIds).execute()
+}
+
+/** Those of the styles that the member saved. */
+export function selectSaved(db: Db, memberId: string, styleIds: readonly string[]) {
+  return db
+    .selectFrom('favourites')
+    .select('style_id')
+    .where('member_id', '=', memberId)
+    .where('style_id', 'in', styleIds)
+    .execute()
+}
+
+export async function deleteFavourites(db: Db, memberId: string, styleIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('favourites')
+    .where('member_id', '=', memberId)
+    .where('style_id', 'in', styleIds)
+    .execute()
+}
+
+/** What is saved already stays where it stands in the list and shows the colour that is named now. */
+export async function saveFavourites(
+  db: Db,
+  memberId: string,
+  styles: readonly { goods_id: string; sku_id: string | undefined }[],
+  at: Date,
+): Promise<void> {
+  const rows = styles.map(({ goods_id, sku_id }) => ({
+    member_id: memberId,
+    style_id: goods_id,
+    sku_id: sku_id ?? null,
+    created_at: at,
+  }))
   await db
     .insertInto('favourites')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'style_id'])
+        .doUpdateSet({ sku_id: sql`coalesce(excluded.sku_id, favourites.sku_id)` }),
+    )
     .execute()
 }
 
@@ -33,6 +65,14 @@ export async function countFavourites(db: Db, memberId: string): Promise<number>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+export function selectFavouriteIds(db: Db, memberId: string) {
+  return saved(db, memberId)
+    .select(['favourites.style_id as goods_id', 'favourites.sku_id'])
+    .orderBy('favourites.created_at', 'desc')
+    .orderBy('favourites.style_id')
+    .execute()
 }
 
 export function selectFavourites(db: Db, memberId: string, { page, limit }: { page: number; limit: number }) {

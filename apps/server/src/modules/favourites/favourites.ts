@@ -2,29 +2,8 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/favourites'
 import { seconds } from '#server/clock.ts'
 import type { MemberContext } from '#server/context.ts'
-import { isForSale, rowOf } from '#server/modules/goods/rows-of.ts'
-import { refuse } from '#server/refuse.ts'
-import { countFavourites, deleteFavourite, insertFavourite, selectFavourites } from './favourites.db.ts'
-
-const most = 500
-
-/** Saves a style, or takes it off the list; the answer says which it is now. */
-export async function toggleFavourite(
-  context: MemberContext,
-  { goods_id, sku_id }: Input<typeof contract.toggleFavourite>,
-): Promise<Output<typeof contract.toggleFavourite>> {
-  const { db, member, clock } = context
-  if (await deleteFavourite(db, member.id, goods_id)) return { is_collect: false }
-  if (!isForSale(context, goods_id, sku_id)) refuse('not-found')
-  if ((await countFavourites(db, member.id)) >= most) refuse('limit-reached', { limit: most })
-  await insertFavourite(db, {
-    member_id: member.id,
-    style_id: goods_id,
-    sku_id: sku_id ?? null,
-    created_at: clock.now(),
-  })
-  return { is_collect: true }
-}
+import { rowOf } from '#server/modules/goods/rows-of.ts'
+import { countFavourites, selectFavouriteIds, selectFavourites } from './favourites.db.ts'
 
 export async function listFavourites(
   context: MemberContext,
@@ -40,4 +19,11 @@ export async function listFavourites(
     return row ? [{ ...row, sku_id, collect_time: seconds(created_at) }] : []
   })
   return { list, total, page, limit }
+}
+
+export async function listFavouriteIds({
+  db,
+  member,
+}: MemberContext): Promise<Output<typeof contract.listFavouriteIds>> {
+  return { list: await selectFavouriteIds(db, member.id) }
 }
