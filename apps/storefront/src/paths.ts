@@ -27,12 +27,13 @@ function listQuery({ facets = {}, ...rest }: ListQuery | ColourQuery): Query {
 
 export type ColourMode = 'code' | 'picker' | 'photo'
 
-/** `code` is anything that can be read as a colour, `sku_id` goods that have it; `within` is the distance. */
+/** `code` is anything that can be read as a colour, `sku_id` goods that have it; `within` is the distance, `ground` what is around. */
 export type ColourQuery = Pick<ListQuery, 'category_id' | 'facets'> & {
   mode?: ColourMode
   code?: string
   sku_id?: string
   within?: number
+  ground?: string
 }
 
 export const paths = {

@@ -36,8 +36,21 @@ export function chooseCard(card: ChosenCard): boolean {
   return true
 }
 
-export function dropCard(goodsId: string): void {
-  useCardBasket.setState(({ cards }) => ({ cards: cards.filter(({ goods_id }) => goods_id !== goodsId) }))
+/** Puts in as many as there is room for, in this order, and says what went in and how many did not. */
+export function chooseCards(wanted: readonly ChosenCard[]) {
+  const { cards } = useCardBasket.getState()
+  const fresh = wanted.filter(({ goods_id }) => !cards.some((card) => card.goods_id === goods_id))
+  const added = fresh.slice(0, mostCards - cards.length)
+  useCardBasket.setState({ cards: [...cards, ...added] })
+  return { added, known: wanted.length - fresh.length, tooMany: fresh.length - added.length }
+}
+
+export const dropCard = (goodsId: string): void => dropCards([goodsId])
+
+export function dropCards(goodsIds: readonly string[]): void {
+  useCardBasket.setState(({ cards }) => ({
+    cards: cards.filter(({ goods_id }) => !goodsIds.includes(goods_id)),
+  }))
 }
 
 export function changeWishes(wishes: Partial<CardWishes>): void {

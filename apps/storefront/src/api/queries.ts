@@ -50,9 +50,13 @@ export const suggestions = (input: In<'/shop/pc_api.goods/getSuggest'>) =>
 export const banners = () => query('/website/pc_api.index/getBannerImage', {})
 export const agreement = () => query('/publics/pc_api.index/userAgreement', {})
 export const privacyPolicy = () => query('/publics/pc_api.index/getPrivacyPolicy', {})
-/** What a member saved, as many as a shop is likely to see on one screen. */
-export const savedGoods = () =>
-  query('/shop/pc_api.goods/getCollectlist', { page: 1, limit: 100, ...quietly })
+/** What a member saved, for the hearts of all goods. */
+export const savedIds = () => query('/shop/pc_api.goods/getCollectIds', { ...quietly })
+/** The same as goods, page by page; the list changes with every heart. */
+export const savedGoods = (page: number) => ({
+  ...query('/shop/pc_api.goods/getCollectlist', { page, limit: 24, ...quietly }),
+  staleTime: 0,
+})
 
 /** The bag changes behind the page's back (another tab, another device), so it is never taken for fresh. */
 export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...quietly }), staleTime: 0 })

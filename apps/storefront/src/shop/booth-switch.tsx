@@ -1,10 +1,7 @@
 import { useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { type Ground, grounds } from './booth-grounds.ts'
 import './booth.css'
-
-/** The grounds on which a color is judged. */
-const grounds = ['white', 'grey', 'n7', 'black'] as const
-export type Ground = (typeof grounds)[number]
 
 type BoothSwitchProps = { ground: Ground; onChange: (ground: Ground) => void }
 

@@ -4,10 +4,11 @@ import { paths } from '#paths'
 import { GoodsCard } from '#shop/goods-card.tsx'
 import { MembersOnly } from '#shop/members-only.tsx'
 import { RetryPanel } from '#shop/retry-panel.tsx'
-import { useSavedGoods } from '#shop/use-favourite.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
+import { useSavedPages } from './use-saved-pages.ts'
 
 /** Everything a member saved, each in the colour that was looked at. */
 export function Saved() {
@@ -20,10 +21,10 @@ export function Saved() {
 
 function Cards() {
   const t = useTexts('favourites')
-  const saved = useSavedGoods()
-  if (saved.isError) return <RetryPanel error={saved.error} onRetry={() => void saved.refetch()} />
-  if (!saved.data) return <SkeletonCards count={4} />
-  if (saved.data.list.length === 0) {
+  const { goods, total, more, busy, ...saved } = useSavedPages()
+  if (saved.failed) return <RetryPanel code={saved.code} onRetry={saved.retry} />
+  if (saved.waiting) return <SkeletonCards count={4} />
+  if (goods.length === 0) {
     return (
       <Empty title={t('emptyTitle')} text={t('emptyText')}>
         <Link to={paths.products()} className={buttonClass({ kind: 'primary' })}>
@@ -36,10 +37,23 @@ function Cards() {
     )
   }
   return (
-    <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-3 xl:grid-cols-4">
-      {saved.data.list.map((goods) => (
-        <GoodsCard key={goods.goods_id} goods={goods} />
-      ))}
-    </div>
+    <>
+      <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-3 xl:grid-cols-4">
+        {goods.map((one) => (
+          <GoodsCard key={`${one.goods_id} ${one.sku_id}`} goods={one} />
+        ))}
+      </div>
+      {saved.moreFailed && (
+        <p role="alert" className="mt-8 text-center text-sm text-error">
+          {t('moreFailed')}
+        </p>
+      )}
+      <LoadMore
+        action={more > 0 ? t('more', { count: more }) : undefined}
+        shown={t('shownOf', { shown: goods.length, total })}
+        busy={busy}
+        onMore={saved.showMore}
+      />
+    </>
   )
 }

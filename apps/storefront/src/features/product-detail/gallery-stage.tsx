@@ -1,7 +1,7 @@
 import type { Picture as PictureInfo } from '@corium/contract/goods'
 import { Plus } from 'lucide-react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import type { Ground } from '#shop/booth-switch.tsx'
+import type { Ground } from '#shop/booth-grounds.ts'
 import { Picture } from '#shop/picture.tsx'
 import { iconStroke } from '#ui/icons.tsx'
 import { Ruler } from '#ui/ruler.tsx'

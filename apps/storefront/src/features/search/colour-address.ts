@@ -1,6 +1,7 @@
 import type { Filter } from '@corium/contract/goods'
 import type { Input } from '#api/result.ts'
 import type { ColourMode, ColourQuery } from '#paths'
+import { type Ground, grounds, usualGround } from '#shop/booth-grounds.ts'
 import { readList, writeList } from '#shop/listing/list-address.ts'
 
 /** CIEDE2000 distances that somebody can ask for: a match, close, similar, the same family. */
@@ -21,11 +22,12 @@ export type ColourState = {
   /** Goods whose colour is sought. */
   skuId: string | undefined
   within: Distance
+  ground: Ground
   categoryId: string | undefined
   filter: Filter
 }
 
-const usual: Distance = 8
+const usualDistance: Distance = 8
 
 export function readColour(search: string | URLSearchParams): ColourState {
   const params = new URLSearchParams(search)
@@ -35,14 +37,23 @@ export function readColour(search: string | URLSearchParams): ColourState {
     mode: modes.find((mode) => mode === params.get('mode')) ?? 'code',
     code: (params.get('code') ?? '').trim().slice(0, 60),
     skuId: params.get('sku_id') ?? undefined,
-    within: distances.find((one) => one === within) ?? usual,
+    within: distances.find((one) => one === within) ?? usualDistance,
+    ground: grounds.find((one) => one === params.get('ground')) ?? usualGround,
     categoryId,
     filter,
   }
 }
 
 /** The state as `paths.colour` takes it; what is as usual is left out. */
-export function writeColour({ mode, code, skuId, within, categoryId, filter }: ColourState): ColourQuery {
+export function writeColour({
+  mode,
+  code,
+  skuId,
+  within,
+  ground,
+  categoryId,
+  filter,
+}: ColourState): ColourQuery {
   const { category_id, facets } = writeList({
     categoryId,
     filter,
@@ -50,7 +61,15 @@ export function writeColour({ mode, code, skuId, within, categoryId, filter }: C
     sort: 'recommended',
     view: 'grid',
   })
-  return { mode, code, sku_id: skuId, within: within === usual ? undefined : within, category_id, facets }
+  return {
+    mode,
+    code,
+    sku_id: skuId,
+    within: within === usualDistance ? undefined : within,
+    ground: ground === usualGround ? undefined : ground,
+    category_id,
+    facets,
+  }
 }
 
 /** What the shop is asked; nothing while no colour is named. */

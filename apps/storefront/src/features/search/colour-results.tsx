@@ -1,18 +1,16 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Input, Output } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
-import { BoothSwitch, type Ground } from '#shop/booth-switch.tsx'
+import { BoothSwitch } from '#shop/booth-switch.tsx'
 import { useApplied } from '#shop/listing/applied.ts'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Section } from '#ui/section.tsx'
-import { distances } from './colour-address.ts'
+import type { Distance } from './colour-address.ts'
 import { ColourMatches } from './colour-match.tsx'
-import { ByEye, Families } from './colour-ways.tsx'
+import { NothingClose } from './nothing-close.tsx'
+import { TakeAlong } from './take-along.tsx'
 import type { ColourSearchState } from './use-colour.ts'
 import { useColourPages } from './use-colour-pages.ts'
 
@@ -23,23 +21,20 @@ type ColourResultsProps = { colour: ColourSearchState; input: Input<Path>; found
 /** How many come close, on which ground they are judged, and the goods themselves, the nearest first. */
 export function ColourResults({ colour, input, found }: ColourResultsProps) {
   const t = useTexts('colourSearch')
-  const [ground, setGround] = useState<Ground>('grey')
-  const { query, total, effects, options } = found
-  const { within, filter } = colour.state
+  const { query, total, beyond, effects, options } = found
+  const { filter } = colour.state
+  const { ground } = colour.chosen
   const { matches, more, busy, failed, showMore } = useColourPages(input, found)
   const applied = useApplied(options, filter)
+  const tiles = { query, ground }
+  const takenAlong = total > 0 ? matches : beyond
 
   return (
     <section aria-label={t('results')} aria-busy={colour.busy} className="min-w-0">
       <h2 className="sr-only">{t('results')}</h2>
       <div className="match-head">
-        <p>
-          <span role="status" className="font-strong">
-            {t('found', { count: total, within: within.toFixed(0) })}
-          </span>{' '}
-          <span className="text-sm text-ink-3">{t('order')}</span>
-        </p>
-        <BoothSwitch ground={ground} onChange={setGround} />
+        <HowMany found={found} within={colour.state.within} />
+        <BoothSwitch ground={ground} onChange={(next) => colour.adjust({ ground: next })} />
       </div>
       {applied.length > 0 && (
         <div className="mb-4 flex flex-wrap gap-2">
@@ -53,12 +48,15 @@ export function ColourResults({ colour, input, found }: ColourResultsProps) {
           ))}
         </div>
       )}
-      {total === 0 ? (
-        <Nothing colour={colour} />
+      {total > 0 ? (
+        <ColourMatches matches={matches} label={t('results')} {...tiles} />
       ) : (
-        <div className={`ground-${ground}`}>
-          <ColourMatches matches={matches} sought={query.hex} label={t('results')} />
-        </div>
+        <NothingClose colour={colour} query={query} />
+      )}
+      {beyond.length > 0 && (
+        <Section label={t('beyond')}>
+          <ColourMatches matches={beyond} label={t('beyond')} {...tiles} />
+        </Section>
       )}
       {failed && (
         <p role="alert" className="mt-8 text-center text-sm text-error">
@@ -73,15 +71,18 @@ export function ColourResults({ colour, input, found }: ColourResultsProps) {
           onMore={showMore}
         />
       )}
-      <p className="mt-5 text-cap text-ink-3">
-        {t('halves')} {t('screens')}
-      </p>
+      {takenAlong.length > 0 && (
+        <div className="match-foot">
+          <TakeAlong key={JSON.stringify(input)} matches={takenAlong} primary={total > 0} />
+          <p className="text-cap text-ink-3">
+            {query.kind === 'words' ? t('halvesWords', { label: query.label }) : t('halves')} {t('screens')}
+          </p>
+        </div>
+      )}
       {effects.length > 0 && (
         <Section label={t('effects')} className="mt-16">
           <p className="mb-5 max-w-[68ch] text-sm text-ink-2">{t('effectsText')}</p>
-          <div className={`ground-${ground}`}>
-            <ColourMatches matches={effects} sought={query.hex} label={t('effects')} />
-          </div>
+          <ColourMatches matches={effects} label={t('effects')} {...tiles} />
         </Section>
       )}
       <HaveItDyed label={query.label} />
@@ -90,30 +91,19 @@ export function ColourResults({ colour, input, found }: ColourResultsProps) {
   )
 }
 
-/** Nothing comes this close: farther, without the filters, or by eye. */
-function Nothing({ colour }: { colour: ColourSearchState }) {
+/** Words have no distance: their goods are what they say, the most typical first. */
+function HowMany({ found: { query, total }, within }: { found: Output<Path>; within: Distance }) {
   const t = useTexts('colourSearch')
-  const { within, filter } = colour.state
-  const wider = distances.find((one) => one > within)
-  const filtered = Object.keys(filter).length > 0
+  const byWords = query.kind === 'words'
   return (
-    <Empty
-      title={t('noneTitle', { within: within.toFixed(0) })}
-      text={t(filtered ? 'noneFiltered' : 'noneText')}
-    >
-      {wider && (
-        <Button onClick={() => colour.show({ within: wider })}>
-          {t('widen', { within: wider.toFixed(0) })}
-        </Button>
-      )}
-      {filtered && (
-        <Button kind="secondary" onClick={() => colour.show({ filter: {} })}>
-          {t('clearFilters')}
-        </Button>
-      )}
-      <ByEye />
-      <Families />
-    </Empty>
+    <p className="min-w-0 break-words">
+      <span role="status" className="font-strong">
+        {byWords
+          ? t('foundWords', { count: total, label: query.label })
+          : t('found', { count: total, within: within.toFixed(0) })}
+      </span>{' '}
+      <span className="text-sm text-ink-3">{total > 0 && t(byWords ? 'orderWords' : 'order')}</span>
+    </p>
   )
 }
 

@@ -62,11 +62,12 @@ export function ColourSearch() {
   const filters = found?.options.filter(({ key }) => narrowing.includes(key))
   const applied = Object.keys(chosen.filter).length
   const label = found?.query.label ?? state.code
+  const byWords = found?.query.kind === 'words'
 
   return (
     <>
       <Seo
-        title={label ? t('titleFor', { label }) : t('title')}
+        title={label ? t(byWords ? 'titleWords' : 'titleFor', { label }) : t('title')}
         description={t('description')}
         path={paths.colour()}
         hidden={label !== ''}
@@ -96,7 +97,9 @@ export function ColourSearch() {
             tabs={modes.map((mode) => ({ id: mode, title: t(`mode_${mode}`), content: ways[mode] }))}
           />
           <ColourNow query={found?.query} live={live} mode={state.mode} />
-          {input && <ColourTolerance within={chosen.within} onChange={(within) => colour.show({ within })} />}
+          {found && !byWords && (
+            <ColourTolerance within={chosen.within} onChange={(within) => colour.show({ within })} />
+          )}
           {filters && (
             <div className="lg:hidden">
               <Disclosure title={applied > 0 ? t('narrowCount', { count: applied }) : t('narrow')}>

@@ -4,4 +4,8 @@ export const favourites = {
   emptyText: 'The heart on a material keeps it here, in the color that you looked at.',
   browse: 'Browse materials',
   findColour: 'Find a color',
+  more_one: 'Show {{count}} more',
+  more_other: 'Show {{count}} more',
+  moreFailed: 'The next materials did not arrive. Please try again.',
+  shownOf: '{{shown}} of {{total}} shown',
 } as const

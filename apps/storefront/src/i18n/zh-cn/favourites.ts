@@ -7,4 +7,7 @@ export const favourites: Texts<typeof English> = {
   emptyText: '点击材料图片上的心形，即可按所看的颜色收藏到这里。',
   browse: '浏览材料',
   findColour: '按颜色查找',
+  more_other: '再显示 {{count}} 款',
+  moreFailed: '后面的材料未能加载，请重试。',
+  shownOf: '已显示 {{shown}} / {{total}}',
 }

@@ -7,7 +7,7 @@ import { paths } from '#paths'
 import { Badge, badgeText } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { iconStroke } from '#ui/icons.tsx'
-import { useSavedGoods } from '../use-favourite.ts'
+import { useSavedIds } from '../use-favourite.ts'
 import { AccountLink } from './account-link.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { isBuying } from './navigation.ts'
@@ -33,7 +33,7 @@ export function Header() {
 function DeskHeader() {
   const t = useTexts('shell')
   const bagged = useSession((session) => session.carNum)
-  const saved = useSavedGoods().data?.total ?? 0
+  const saved = useSavedIds().data?.list.length ?? 0
   return (
     <div className="header-line page max-lg:hidden">
       <Brand />
