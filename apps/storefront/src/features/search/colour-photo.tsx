@@ -96,19 +96,20 @@ export function ColourPhoto({ onLive, onPick }: ColourPhotoProps) {
             <p className="mt-1">{t('patch')}</p>
           </div>
         </div>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button kind="secondary" onClick={() => take(centre)}>
+        <div className="mt-3 grid grid-cols-[auto_auto] gap-2">
+          <Button kind="secondary" className="px-3" onClick={() => take(centre)}>
             {t('useCentre')}
           </Button>
           <Button
             kind="secondary"
+            className="px-3"
             aria-pressed={white !== 'off'}
             onClick={() => setWhite(white === 'off' ? 'asked' : 'off')}
           >
             {t('tapWhite')}
           </Button>
           {photo.corrected && (
-            <Button kind="quiet" onClick={photo.undoWhite}>
+            <Button kind="quiet" className="col-span-full" onClick={photo.undoWhite}>
               {t('whiteUndo')}
             </Button>
           )}

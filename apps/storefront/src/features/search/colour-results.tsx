@@ -92,17 +92,19 @@ export function ColourResults({ colour, input, found }: ColourResultsProps) {
 }
 
 /** Words have no distance: their goods are what they say, the most typical first. */
-function HowMany({ found: { query, total }, within }: { found: Output<Path>; within: Distance }) {
+function HowMany({ found: { query, list, total }, within }: { found: Output<Path>; within: Distance }) {
   const t = useTexts('colourSearch')
   const byWords = query.kind === 'words'
+  const pinned = list.some(({ reference }) => reference)
+  const order = byWords ? 'orderWords' : pinned ? 'orderNumber' : 'order'
   return (
     <p className="min-w-0 break-words">
-      <span role="status" className="font-strong">
+      <span role="status" className={total > 0 ? 'font-strong' : 'sr-only'}>
         {byWords
           ? t('foundWords', { count: total, label: query.label })
           : t('found', { count: total, within: within.toFixed(0) })}
       </span>{' '}
-      <span className="text-sm text-ink-3">{total > 0 && t(byWords ? 'orderWords' : 'order')}</span>
+      <span className="text-sm text-ink-3">{total > 0 && t(order)}</span>
     </p>
   )
 }

@@ -59,7 +59,11 @@ export function ColourSearch() {
       </Suspense>
     ),
   }
-  const filters = found?.options.filter(({ key }) => narrowing.includes(key))
+  const options = found?.options.filter(({ key }) => narrowing.includes(key)) ?? []
+  const canNarrow = options.some(({ type, values, min, max }) =>
+    type === 'range' ? min !== max : values.some(({ num }) => num > 0),
+  )
+  const filters = (canNarrow || Object.keys(chosen.filter).length > 0) && options
   const applied = Object.keys(chosen.filter).length
   const label = found?.query.label ?? state.code
   const byWords = found?.query.kind === 'words'

@@ -3,6 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { type ColourMode, paths } from '#paths'
 import { buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { FamilyPieces } from './families.tsx'
 import { WordsToTry } from './words-to-try.tsx'
 
 const examples = ['example1', 'example2', 'example3'] as const
@@ -12,17 +13,19 @@ export function ColourStart({ mode }: { mode: ColourMode }) {
   const t = useTexts('colourSearch')
   const text = { code: t('startText'), picker: t('startPicker'), photo: t('startPhoto') }[mode]
   return (
-    <Empty title={t('startTitle')} text={text}>
-      <p className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-3">
-        <span className="text-sm text-ink-2">{t('examples')}</span>
-        {examples.map((example) => (
-          <Link key={example} to={paths.colour({ code: t(example) })} className="link touch">
-            {t(example)}
-          </Link>
-        ))}
-      </p>
-      <Families />
-    </Empty>
+    <div className="min-w-0">
+      <Empty title={t('startTitle')} text={text}>
+        <p className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-3">
+          <span className="text-sm text-ink-2">{t('examples')}</span>
+          {examples.map((example) => (
+            <Link key={example} to={paths.colour({ code: t(example) })} className="link touch">
+              {t(example)}
+            </Link>
+          ))}
+        </p>
+      </Empty>
+      <FamilyPieces />
+    </div>
   )
 }
 
@@ -31,7 +34,10 @@ export function ColourUnreadable({ code }: { code: string }) {
   const t = useTexts('colourSearch')
   return (
     <Empty title={t('unreadableTitle', { code })} text={t('unreadableText')} alert>
-      <Link to={paths.search({ keyword: code })} className={buttonClass({ kind: 'primary' })}>
+      <Link
+        to={paths.search({ keyword: code })}
+        className={buttonClass({ className: 'max-w-full [overflow-wrap:anywhere]' })}
+      >
         {t('searchWords', { code })}
       </Link>
       <ByEye />

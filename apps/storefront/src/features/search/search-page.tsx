@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/load.ts'
-import { goodsList, searchColour, skusByCode } from '#api/queries.ts'
+import { goodsList, menuOptions, searchColour, skusByCode } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { GoodsList } from '#shop/listing/goods-list.tsx'
@@ -21,8 +21,9 @@ const needs = (url: URL) => {
 const wanted = (url: URL) => {
   const { keyword } = readList(url.searchParams)
   if (keyword) return looksLikeCode(keyword) ? [skusByCode(keyword)] : []
-  const colour = url.searchParams.has('mode') && colourInput(readColour(url.searchParams))
-  return colour ? [searchColour(colour)] : []
+  if (!url.searchParams.has('mode')) return []
+  const colour = colourInput(readColour(url.searchParams))
+  return [colour ? searchColour(colour) : menuOptions()]
 }
 
 export const loader = loadOnServer(needs, wanted, (url) => paths.search(withoutFilter(url)))

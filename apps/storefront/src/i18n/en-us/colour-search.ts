@@ -41,6 +41,7 @@ export const colourSearch = {
   found_one: '{{count}} material within ΔE {{within}}',
   found_other: '{{count}} materials within ΔE {{within}}',
   order: 'nearest first, CIEDE2000',
+  orderNumber: 'numbers that fit first, then nearest, CIEDE2000',
   foundWords_one: '{{count}} material is {{label}}',
   foundWords_other: '{{count}} materials are {{label}}',
   orderWords: 'most typical first',
