@@ -3,6 +3,7 @@ import { claimColourCards, listColourCards } from '@corium/contract/colour-cards
 import { listGoods } from '@corium/contract/goods'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { press } from './by-keyboard.ts'
 import type { Caller } from './caller.ts'
 import { expect, type Member, test, visit } from './fixtures.ts'
 import { fillAddress } from './steps.ts'
@@ -164,12 +165,10 @@ test('cards are asked for with the keyboard alone', async ({ page, shop, member,
   await shop.get(addAddress, home, member.token)
   const [style] = await styles(shop, 1)
   await visit(page, `/home/productdetail?goods_id=${style!.goods_id}`)
-  const add = page.getByRole('button', { name: t('add') })
-  await add.focus()
-  await page.keyboard.press('Enter')
-  const basketButton = page.getByRole('button', { name: say('shell')('cardsChosen', { count: 1 }) })
-  await basketButton.focus()
-  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('link', { name: say('shell')('skip') }))
+  const main = page.getByRole('main')
+  await press(page, main.getByRole('button', { name: t('add') }))
+  await press(page, main.getByRole('button', { name: t('open') }))
   const basket = page.getByRole('dialog')
   await expect(basket.getByText('林晓')).toBeVisible()
 
@@ -190,4 +189,11 @@ test('cards are asked for with the keyboard alone', async ({ page, shop, member,
   await expect(basket.getByRole('heading', { name: t('thanks') })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(basket).toHaveCount(0)
+
+  // Whoever changes their mind takes it back on the list.
+  await visit(page, listPage)
+  await press(page, page.getByRole('link', { name: say('shell')('skip') }))
+  await press(page, page.getByRole('button', { name: t('withdrawOf', { name: style!.goods_name }) }))
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: t('withdraw') }))
+  await expect(rowOf(page, style!)).toContainText(t('status_4'))
 })

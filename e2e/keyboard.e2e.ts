@@ -1,29 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import { press, tabTo, type } from './by-keyboard.ts'
 import { newNumber, newPassword } from './caller.ts'
 import { expect, test, visit } from './fixtures.ts'
 import { findWare, plenty } from './goods.ts'
 import { sandbox } from './sandbox.ts'
-
-/** Tabs on until something has the focus; whoever cannot get there, cannot buy. */
-async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
-  const element = await target.first().elementHandle()
-  for (let pressed = 0; pressed < most; pressed++) {
-    if (await page.evaluate((one) => one === document.activeElement, element)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${most} presses of Tab did not reach ${target}`)
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
-
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(text)
-}
 
 test('a whole purchase without a mouse', { tag: '@desk' }, async ({ page, shop, say }) => {
   test.setTimeout(180_000)

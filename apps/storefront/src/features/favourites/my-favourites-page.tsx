@@ -9,7 +9,7 @@ export default function MyFavouritesPage() {
     <>
       <Seo title={t('title')} hidden />
       <h1 className="display pb-6 text-h2">{t('title')}</h1>
-      <Saved />
+      <Saved beside />
     </>
   )
 }

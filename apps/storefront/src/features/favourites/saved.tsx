@@ -5,21 +5,27 @@ import { GoodsCard } from '#shop/goods-card.tsx'
 import { MembersOnly } from '#shop/members-only.tsx'
 import { RetryPanel } from '#shop/retry-panel.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/empty.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useSavedPages } from './use-saved-pages.ts'
 
+type SavedProps = {
+  /** Beside the menu of the account there is room for fewer. */
+  beside?: boolean
+}
+
 /** Everything a member saved, each in the colour that was looked at. */
-export function Saved() {
+export function Saved({ beside }: SavedProps) {
   return (
     <MembersOnly waiting={<SkeletonCards count={4} />}>
-      <Cards />
+      <Cards beside={beside} />
     </MembersOnly>
   )
 }
 
-function Cards() {
+function Cards({ beside }: SavedProps) {
   const t = useTexts('favourites')
   const { goods, total, more, busy, ...saved } = useSavedPages()
   if (saved.failed) return <RetryPanel code={saved.code} onRetry={saved.retry} />
@@ -38,7 +44,12 @@ function Cards() {
   }
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-3 xl:grid-cols-4">
+      <div
+        className={classNames(
+          'grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-3',
+          !beside && 'xl:grid-cols-4',
+        )}
+      >
         {goods.map((one) => (
           <GoodsCard key={`${one.goods_id} ${one.sku_id}`} goods={one} />
         ))}

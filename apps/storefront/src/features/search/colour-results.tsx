@@ -75,7 +75,10 @@ export function ColourResults({ colour, input, found }: ColourResultsProps) {
         <div className="match-foot">
           <TakeAlong key={JSON.stringify(input)} matches={takenAlong} primary={total > 0} />
           <p className="text-cap text-ink-3">
-            {query.kind === 'words' ? t('halvesWords', { label: query.label }) : t('halves')} {t('screens')}
+            {[
+              query.kind === 'words' ? t('halvesWords', { label: query.label }) : t('halves'),
+              t('screens'),
+            ].join(t('sentenceGap'))}
           </p>
         </div>
       )}
