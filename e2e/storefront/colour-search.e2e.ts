@@ -15,11 +15,9 @@ const matches = (page: Page) => page.getByRole('main').getByRole('article')
 
 /** What a screen reader hears once the colours are there: how many, and how close or what they are. */
 const heard = (page: Page) =>
-  page
-    .getByRole('status')
-    .filter({
-      hasText: /^(\d+ materials? (within ΔE \d|(is|are) )|ΔE \d+ 以内共 \d+ 款材料|.+材料共 \d+ 款$)/,
-    })
+  page.getByRole('status').filter({
+    hasText: /^(\d+ materials? (within ΔE \d|(is|are) )|ΔE \d+ 以内共 \d+ 款材料|.+材料共 \d+ 款$)/,
+  })
 
 test('a hex value is shown with what comes close, in words, without anybody being kept out', async ({
   page,
@@ -124,19 +122,19 @@ test('the ground of the booth is part of the address, unless it is the usual one
 }) => {
   const t = say('productDetail')
   await visit(page, green)
-  await page.getByRole('radio', { name: t('ground_n7') }).check()
+  await page.getByRole('radio', { name: t('ground_n7'), exact: true }).check()
   await expect(page).toHaveURL(/ground=n7/)
   await expectAccessible(page)
 
   const stranger = await (await browser.newContext({ locale })).newPage()
   await stranger.goto(page.url())
-  await expect(stranger.getByRole('radio', { name: t('ground_n7') })).toBeChecked()
+  await expect(stranger.getByRole('radio', { name: t('ground_n7'), exact: true })).toBeChecked()
   await stranger.context().close()
 
-  await page.getByRole('radio', { name: t('ground_black') }).check()
+  await page.getByRole('radio', { name: t('ground_black'), exact: true }).check()
   await expect(page).toHaveURL(/ground=black/)
   await expectAccessible(page)
-  await page.getByRole('radio', { name: t('ground_grey') }).check()
+  await page.getByRole('radio', { name: t('ground_grey'), exact: true }).check()
   await expect(page).not.toHaveURL(/ground=/)
 })
 
@@ -221,7 +219,7 @@ test('a color is found, judged and taken along with the keyboard alone', async (
   await expect(heard(page)).not.toHaveText(all ?? '')
   await expect(main.getByRole('radio', { name: t('within_4') })).toBeFocused()
 
-  await tabTo(page, main.getByRole('radio', { name: say('productDetail')('ground_grey') }))
+  await tabTo(page, main.getByRole('radio', { name: say('productDetail')('ground_grey'), exact: true }))
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/ground=n7/)
 

@@ -45,6 +45,7 @@ export default function CardBasket({ onClose }: { onClose: () => void }) {
 /** How many are chosen and how many more there could be. */
 function Allowance() {
   const t = useTexts('colourCards')
+  const common = useTexts('common')
   const loggedIn = useSession((session) => session.token !== '')
   const count = useCardBasket(({ cards }) => cards.length)
   const { data } = useQuery({ ...cardOption(), enabled: loggedIn })
@@ -63,21 +64,22 @@ function Allowance() {
   ]
   return (
     <p className="text-cap text-ink-2" aria-live="polite">
-      {sentences.join(' ')}
+      {sentences.join(common('sentenceGap'))}
     </p>
   )
 }
 
 function Cards({ trouble }: { trouble: Trouble | undefined }) {
   const t = useTexts('colourCards')
+  const common = useTexts('common')
   const dates = useDates()
   const cards = useCardBasket((basket) => basket.cards)
 
   function troubleOf(goodsId: string): string {
     if (!trouble?.styles.includes(goodsId)) return ''
     if (trouble.which === 'card-is-open') return t('alreadyOpen')
-    const again = trouble.againAt ? t('canAgain', { day: dates.day(trouble.againAt) }) : ''
-    return `${t('alreadySent')} ${again}`.trim()
+    if (!trouble.againAt) return t('alreadySent')
+    return [t('alreadySent'), t('canAgain', { day: dates.day(trouble.againAt) })].join(common('sentenceGap'))
   }
 
   return (
@@ -92,7 +94,7 @@ function Cards({ trouble }: { trouble: Trouble | undefined }) {
 function NothingChosen({ onClose }: { onClose: () => void }) {
   const t = useTexts('colourCards')
   return (
-    <div className="card-basket">
+    <div className="card-basket mt-3">
       <h3 className="display border-t border-ink pt-4 text-h4">{t('emptyTitle')}</h3>
       <p className="mt-3 text-ink-2">{t('emptyText', { count: mostCards })}</p>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -14,7 +14,7 @@ export function Requested({ cardIds, onClose }: { cardIds: readonly string[]; on
   /** What was pressed is gone; whoever listens or types goes on here. */
   const focus = useCallback((heading: HTMLElement | null) => heading?.focus(), [])
   return (
-    <div className="card-basket">
+    <div className="card-basket mt-3">
       <h3 ref={focus} tabIndex={-1} className="display border-t border-ink pt-4 text-h4 outline-none">
         {t('thanks')}
       </h3>

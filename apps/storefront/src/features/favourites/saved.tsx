@@ -44,6 +44,7 @@ function Cards({ beside }: SavedProps) {
   }
   return (
     <>
+      <h2 className="sr-only">{t('title')}</h2>
       <div
         className={classNames(
           'grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-3',

@@ -21,6 +21,7 @@ type ColourResultsProps = { colour: ColourSearchState; input: Input<Path>; found
 /** How many come close, on which ground they are judged, and the goods themselves, the nearest first. */
 export function ColourResults({ colour, input, found }: ColourResultsProps) {
   const t = useTexts('colourSearch')
+  const common = useTexts('common')
   const { query, total, beyond, effects, options } = found
   const { filter } = colour.state
   const { ground } = colour.chosen
@@ -78,7 +79,7 @@ export function ColourResults({ colour, input, found }: ColourResultsProps) {
             {[
               query.kind === 'words' ? t('halvesWords', { label: query.label }) : t('halves'),
               t('screens'),
-            ].join(t('sentenceGap'))}
+            ].join(common('sentenceGap'))}
           </p>
         </div>
       )}

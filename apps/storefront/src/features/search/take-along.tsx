@@ -113,7 +113,7 @@ function SeeSaved() {
 
 /** Those that apply, and what can be done next. */
 function Sentences({ ways, children }: { ways: ReactNode; children: readonly (string | false)[] }) {
-  const t = useTexts('colourSearch')
+  const t = useTexts('common')
   return (
     <>
       <p>{children.filter(Boolean).join(t('sentenceGap'))}</p>

@@ -76,7 +76,6 @@ export const colourSearch = {
   paletteKnown_one: '{{count}} was saved before and now shows this color.',
   paletteKnown_other: '{{count}} were saved before and now show these colors.',
   seeSaved: 'See saved materials',
-  sentenceGap: ' ',
   dyed: 'Not close enough?',
   dyedTitle: 'Have it dyed',
   dyedText:

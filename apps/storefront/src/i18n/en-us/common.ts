@@ -26,4 +26,5 @@ export const common = {
   brokenText: 'The mistake is ours. Load the page again; what you put in the bag is kept.',
   comingTitle: '{{screen}} opens soon',
   comingText: 'This page is being set up. Materials, colors and search are open.',
+  sentenceGap: ' ',
 } as const

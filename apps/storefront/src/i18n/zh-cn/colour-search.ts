@@ -67,7 +67,6 @@ export const colourSearch: Texts<typeof English> = {
   paletteSaved_other: '已收藏 {{count}} 款材料，均为所示颜色。',
   paletteKnown_other: '{{count}} 款此前已收藏，现显示为此颜色。',
   seeSaved: '查看我的收藏',
-  sentenceGap: '',
   dyed: '还不够接近？',
   dyedTitle: '为您染色',
   dyedText: '把色值或任意实物寄给我们，工厂 7 天内打样三块；您签字确认的一块，就是以后每一批的标准。',
