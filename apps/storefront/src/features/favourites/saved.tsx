@@ -28,7 +28,7 @@ export function Saved({ beside }: SavedProps) {
 function Cards({ beside }: SavedProps) {
   const t = useTexts('favourites')
   const { goods, total, more, busy, ...saved } = useSavedPages()
-  if (saved.failed) return <RetryPanel code={saved.code} onRetry={saved.retry} />
+  if (saved.failed) return <RetryPanel error={saved.error} onRetry={saved.retry} />
   if (saved.waiting) return <SkeletonCards count={4} />
   if (goods.length === 0) {
     return (

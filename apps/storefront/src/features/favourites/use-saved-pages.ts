@@ -28,9 +28,9 @@ export function useSavedPages() {
     /** How many the next page brings; 0 at the end. */
     more: first && pages.hasNextPage ? Math.min(first.limit, left) : 0,
     waiting: pages.isPending,
-    /** Nothing could be shown; the code is the refusal's. */
+    /** Nothing could be shown. */
     failed: !first && pages.isError,
-    code: pages.error instanceof ShopError ? pages.error.code : undefined,
+    error: pages.error instanceof ShopError ? pages.error : undefined,
     busy: pages.isFetchingNextPage,
     moreFailed: pages.isFetchNextPageError,
     retry: () => void pages.refetch(),
