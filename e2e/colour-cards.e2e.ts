@@ -159,8 +159,7 @@ test('a visitor keeps what was chosen and is asked to log in', async ({ page, sh
   await expect(page.getByRole('button', { name: say('shell')('cardsChosen', { count: 1 }) })).toBeVisible()
 })
 
-test('cards are asked for with the keyboard alone', async ({ page, shop, member, say, onPhone }) => {
-  test.skip(onPhone, 'A phone has no keyboard.')
+test('cards are asked for with the keyboard alone', { tag: '@desk' }, async ({ page, shop, member, say }) => {
   const t = say('colourCards')
   await shop.get(addAddress, home, member.token)
   const [style] = await styles(shop, 1)

@@ -46,7 +46,7 @@ test('an empty list leads to materials and colors', async ({ page, member: _memb
   await expect(page).toHaveURL(/mode=code/)
 })
 
-test('a visitor is asked to log in', async ({ page, either }) => {
+test('a visitor is asked to log in', { tag: '@once' }, async ({ page, either }) => {
   await visit(page, '/home/collection')
   await expect(page.getByRole('alertdialog')).toContainText(
     either('The account is not logged in, please log in first.', '账号未登录，请先登录。'),

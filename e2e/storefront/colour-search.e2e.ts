@@ -179,7 +179,7 @@ test('a member saves the palette, each material in the color shown', async ({ pa
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(list.length)
 })
 
-test('a visitor who saves a palette is asked to log in', async ({ page, say }) => {
+test('a visitor who saves a palette is asked to log in', { tag: '@once' }, async ({ page, say }) => {
   await visit(page, green)
   await page.getByRole('button', { name: say('colourSearch')('savePalette') }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -187,7 +187,7 @@ test('a visitor who saves a palette is asked to log in', async ({ page, say }) =
 
 test.describe('while the shop cannot be reached', () => {
   test.use({ knownErrors: [/ERR_FAILED/] })
-  test('the colors can be asked for again', async ({ page, say }) => {
+  test('the colors can be asked for again', { tag: '@once' }, async ({ page, say }) => {
     const t = say('colourSearch')
     await visit(page, '/home/search?mode=code')
     await page.route('**/searchColor', (route) => route.abort())
@@ -201,8 +201,10 @@ test.describe('while the shop cannot be reached', () => {
   })
 })
 
-test('a color is found, judged and taken along with the keyboard alone', async ({ page, say, onPhone }) => {
-  test.skip(onPhone, 'A phone has no keyboard.')
+test('a color is found, judged and taken along with the keyboard alone', { tag: '@desk' }, async ({
+  page,
+  say,
+}) => {
   const t = say('colourSearch')
   const main = page.getByRole('main')
   await visit(page, '/home/search?mode=code')
@@ -248,7 +250,7 @@ test('what cannot be read stays in its field, and its words may search the goods
   await expect(page).toHaveURL(/keyword=qwrtz/)
 })
 
-test('a color is picked with the keyboard alone', async ({ page, say }) => {
+test('a color is picked with the keyboard alone', { tag: '@desk' }, async ({ page, say }) => {
   const t = say('colourSearch')
   await visit(page, '/home/search?mode=code')
   await page.getByRole('tab', { name: t('mode_code') }).focus()

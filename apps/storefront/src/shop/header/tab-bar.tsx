@@ -31,11 +31,11 @@ export function TabBar() {
         {t('tabColour')}
       </Link>
       <CardsLink current={cards}>
-        <span className="relative">
+        {t('tabCards')}{' '}
+        <span className="relative order-first">
           <ColourCardIcon />
           <Badge count={chosen} />
         </span>
-        {t('tabCards')}
       </CardsLink>
       <AccountLink current={pathname.startsWith('/home/account') && !cards}>
         <User {...iconStroke} />
