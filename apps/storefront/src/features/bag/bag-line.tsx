@@ -109,9 +109,12 @@ function StockWords({ line, trouble, onQuantity }: StockWordsProps) {
       <p role="alert" className="mt-1 text-sm text-error empty:hidden">
         {words}
         {words && offer > 0 && offer !== line.num && (
-          <button type="button" className="link touch ml-3" onClick={() => onQuantity(offer)}>
-            {t('take', { amount: quantity(offer, line.unit) })}
-          </button>
+          <>
+            {' '}
+            <button type="button" className="link touch" onClick={() => onQuantity(offer)}>
+              {t('take', { amount: quantity(offer, line.unit) })}
+            </button>
+          </>
         )}
       </p>
     </>

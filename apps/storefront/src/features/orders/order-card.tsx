@@ -11,6 +11,7 @@ import { OrderStatus } from './order-status.tsx'
 /** One order of the list: its labels of §2, the first pieces, and the next step. */
 export function OrderCard({ order }: { order: OrderRow }) {
   const t = useTexts('orders')
+  const goods = useTexts('goods')
   const dates = useDates()
   const labels = [
     ['quantity', t('lineCount', { count: order.line_count })],
@@ -39,7 +40,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
             <Link
               key={line.order_goods_id}
               to={paths.product(line.goods_id, line.sku_id)}
-              aria-label={`${line.goods_name}, ${line.color.name}`}
+              aria-label={goods('inColour', { name: line.goods_name, colour: line.color.name })}
             >
               <SampleSwatch image={line.image} hex={line.color.hex} className="h-20 w-20" sizes="80px" />
             </Link>
