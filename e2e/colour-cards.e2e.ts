@@ -7,17 +7,9 @@ import { press } from './by-keyboard.ts'
 import type { Caller } from './caller.ts'
 import { expect, type Member, test, visit } from './fixtures.ts'
 import { fillAddress } from './steps.ts'
+import { testAddress } from './test-address.ts'
 
 const listPage = '/home/account/colorcard'
-
-const home = {
-  consignee: '林晓',
-  mobile: '13800138000',
-  country_code: 'CN',
-  country: 'CN',
-  region_codes: ['44', '4401', '440106'],
-  detail: '体育西路 1 号 2 层',
-}
 
 const styles = async (shop: Caller, count: number) => (await shop.get(listGoods, { limit: count })).list
 
@@ -41,7 +33,7 @@ const openFromGoods = (page: Page, t: SayCards) =>
     .click()
 
 async function claim(shop: Caller, { token }: Member, wanted: readonly Style[]) {
-  const { address_id } = await shop.get(addAddress, home, token)
+  const { address_id } = await shop.get(addAddress, testAddress, token)
   const items = wanted.map(({ goods_id }) => ({ goods_id }))
   const request = { items, address_id, receive_method: 'mail', request_id: crypto.randomUUID() } as const
   return shop.get(claimColourCards, request, token)
@@ -161,7 +153,7 @@ test('a visitor keeps what was chosen and is asked to log in', async ({ page, sh
 
 test('cards are asked for with the keyboard alone', { tag: '@desk' }, async ({ page, shop, member, say }) => {
   const t = say('colourCards')
-  await shop.get(addAddress, home, member.token)
+  await shop.get(addAddress, testAddress, member.token)
   const [style] = await styles(shop, 1)
   await visit(page, `/home/productdetail?goods_id=${style!.goods_id}`)
   await press(page, page.getByRole('link', { name: say('shell')('skip') }))
