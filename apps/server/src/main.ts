@@ -12,7 +12,7 @@ import { seedDocuments } from './db/seed/documents.ts'
 import { hasDemoData } from './db/seed/has-demo-data.ts'
 import { demoAccounts, seedDemo } from './db/seed/seed-demo.ts'
 import { createLog } from './http/log.ts'
-import { startJobs } from './jobs.ts'
+import { type RunningJobs, startJobs } from './jobs.ts'
 import { hearLeaving } from './leaving.ts'
 import { startRenderingDemo } from './modules/media/render-demo.ts'
 import { putFirstStaff } from './modules/staff/staff.ts'
@@ -44,13 +44,15 @@ async function start(): Promise<void> {
     log,
     outside: connectOutside(config, systemClock),
   })
-  const jobs = await startJobs(database, jobsOf(shop), log)
-  leaving.closing(() => jobs.stop())
-  shop.jobs = jobs
+  let starting: Promise<RunningJobs> | undefined
+  leaving.closing(async () => (await starting)?.stop())
   const app = await buildApp(shop, { pages: true })
   leaving.closing(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   log.info({ origin: config.publicOrigin }, 'the shop is open')
+  // Nobody has to wait for the jobs: whenever they begin, they find what is due.
+  starting = startJobs(database, jobsOf(shop), log)
+  shop.jobs = await starting
 
   if (config.mode === 'demo' && config.demoPictures === 'render') {
     const rendering = startRenderingDemo(shop, { onProgress: tell })
