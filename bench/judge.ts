@@ -9,6 +9,7 @@ export function judge(reports: readonly SizeReport[]): Verdict[] {
   return [
     ...reports.flatMap(repeatedAnswers),
     ...reports.flatMap(newAnswers),
+    ...reports.flatMap(colourSearch),
     ...growth(reports),
     ...reports.flatMap(orders),
     ...reports.flatMap(server),
@@ -45,6 +46,22 @@ function newAnswers({ size, lines }: SizeReport): Verdict[] {
           wanted: `p99 < ${ms} ms`,
           measured: `${round(line.p99, 1)} ms`,
           met: line.p99 < ms && line.failures === 0,
+          aim: false,
+        }
+      : [],
+  )
+}
+
+function colourSearch({ size, lines }: SizeReport): Verdict[] {
+  const { ms, colours } = budgets.colourSearch
+  if (size * 4 > colours) return []
+  return lines.flatMap((line) =>
+    line.work === 'colour'
+      ? {
+          what: `${named(line)} (${at(size)})`,
+          wanted: `p50 < ${ms} ms`,
+          measured: `${round(line.p50, 1)} ms`,
+          met: line.p50 < ms && line.failures === 0,
           aim: false,
         }
       : [],

@@ -22,11 +22,16 @@ export type Measured = {
   failures: number
 }
 
-/** Ten connections that ask one request after the other for so many seconds, or so many requests if those are fewer. */
+/** So many connections that ask one request after the other for so many seconds, or so many requests if those are fewer. */
 export async function load(
   origin: string,
   asking: Asking,
-  { seconds, most = Infinity, isRight }: { seconds: number; most?: number; isRight(body: string): boolean },
+  {
+    seconds,
+    most = Infinity,
+    connections = 10,
+    isRight,
+  }: { seconds: number; most?: number; connections?: number; isRight(body: string): boolean },
 ): Promise<Stretch> {
   const times: number[] = []
   const limit = Math.min(most, 'repeat' in asking ? Infinity : asking.left())
@@ -35,7 +40,7 @@ export async function load(
   let ended = began
   const options: autocannon.Options = {
     url: origin,
-    connections: 10,
+    connections,
     verifyBody: (body) => isRight(String(body)),
     requests:
       'repeat' in asking

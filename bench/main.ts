@@ -1,4 +1,5 @@
 import { help, readArguments } from './arguments.ts'
+import { judgeColours, measureColours } from './colours.ts'
 import { judge } from './judge.ts'
 import { measureSize, type SizeReport } from './measure.ts'
 import { footOf, headOf, machine, rowOf, verdictTable } from './report.ts'
@@ -20,7 +21,10 @@ async function main(): Promise<number> {
     reports.push(report)
   }
   await bare.stop()
-  const verdicts = judge(reports)
+  const verdicts = [
+    ...judge(reports),
+    ...(wishes.only.includes('colour') ? judgeColours(measureColours()) : []),
+  ]
   say(verdictTable(verdicts))
   return wishes.strict && verdicts.some(({ met, aim }) => !met && !aim) ? 1 : 0
 }

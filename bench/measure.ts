@@ -75,14 +75,14 @@ export async function measureSize(
 }
 
 async function measure(
-  { work, kind, asking }: Workload,
+  { work, kind, asking, connections }: Workload,
   shop: RunningShop,
   bare: Bare,
   seconds: number,
 ): Promise<Line> {
-  const isRight = work.startsWith('W')
-    ? (body: string) => body.startsWith('{"code":1,')
-    : (body: string) => body.endsWith('</html>')
+  const isRight = work.endsWith('page')
+    ? (body: string) => body.endsWith('</html>')
+    : (body: string) => body.startsWith('{"code":1,')
   const first = 'repeat' in asking ? asking.repeat[0]! : asking.next()
   await bare.serve(...(await answerOf(shop.origin, first)))
   await warmUp({ asking, first, isRight }, shop, bare)
@@ -93,7 +93,7 @@ async function measure(
   let bareUsage = usage
   // In turns of a second, so that whatever else the machine does falls on both alike.
   for (let turn = 0; turn < seconds; turn++) {
-    const slice = { seconds: Math.min(1, seconds - turn), isRight }
+    const slice = { seconds: Math.min(1, seconds - turn), connections, isRight }
     const there = await watched(bare, () => load(bare.origin, { repeat: [first] }, slice))
     const here = await watched(shop, () => load(shop.origin, asking, slice))
     theirs.push(there.result)

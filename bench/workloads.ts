@@ -2,13 +2,15 @@ import { facets } from '../apps/server/src/db/seed/catalogue/facets.ts'
 import type { Sample } from './buyers.ts'
 import { categoriesInUse } from './catalogue.ts'
 import type { Asking, Request } from './load.ts'
+import { numbersFrom } from './numbers.ts'
 import type { Work } from './yardsticks.ts'
 
 /** One measurement: what is asked, and whether the answer is kept by the shop or made anew for every request. */
-export type Workload = { work: Work; kind: 'repeated' | 'new'; asking: Asking }
+export type Workload = { work: Work; kind: 'repeated' | 'new'; asking: Asking; connections?: number }
 
 const list = '/shop/pc_api.goods/getList'
 const info = '/shop/pc_api.goods/info'
+const searchColor = '/shop/pc_api.goods/searchColor'
 const wordsInTurn = 300
 const goodsInTurn = 1000
 
@@ -49,6 +51,12 @@ export function workloadsFor({ goods, wares, words }: Sample): Workload[] {
       asking: once(goods, (goods_id) => post(info, { goods_id }, { 'accept-language': 'zh-CN' })),
     },
     { work: 'W4', kind: 'new', asking: { next: newBags(wares), left: () => Infinity } },
+    {
+      work: 'colour',
+      kind: 'new',
+      asking: { next: newColours(), left: () => Infinity },
+      connections: 1,
+    },
     repeated('home page', [get('/web/home/index')]),
     repeated('list page', [get(`/web/home/product?category_id=${category}`)]),
     repeated(
@@ -100,6 +108,20 @@ function newSearches(words: readonly string[]): () => Request {
   return () => {
     const pick = digitsOf(turn++)
     return post(list, { keyword: `${pick(words)} ${pick(colours)} ${pick(grains)}`, limit: 24 })
+  }
+}
+
+/** Any colour of a screen, in the usual tolerance; every other search is narrowed by a use. */
+function newColours(): () => Request {
+  const roll = numbersFrom(7)
+  const uses = Object.keys(facets.use.values)
+  let turn = 0
+  return () => {
+    const hex = Math.floor(roll() * 0xffffff)
+      .toString(16)
+      .padStart(6, '0')
+    const use = uses[turn++ % uses.length]!
+    return post(searchColor, { hex, ...(turn % 2 ? { filter: { use: [use] } } : {}) })
   }
 }
 
