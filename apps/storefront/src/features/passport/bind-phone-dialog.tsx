@@ -1,6 +1,5 @@
 import { call } from '#api/client.ts'
 import { logOut, refreshMember } from '#api/member.ts'
-import { saveToken } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -20,16 +19,13 @@ export default function BindPhoneDialog({ onClose }: { onClose: () => void }) {
       ...checkCode(values, t),
       ...(values.password === values.again ? {} : { again: t('passwordsDiffer') }),
     }),
-    send: async ({ mobile, code, country_code, password }) => {
-      const result = await call('/member/pc_api.users/wechatBindMobile', {
+    send: ({ mobile, code, country_code, password }) =>
+      call('/member/pc_api.users/wechatBindMobile', {
         mobile: mobile.trim(),
         code,
         country_code,
         ...(password ? { password } : {}),
-      })
-      if (result.ok && result.data.token) saveToken(result.data.token)
-      return result
-    },
+      }),
     onDone: () => {
       toast.success(t('bound'))
       onClose()

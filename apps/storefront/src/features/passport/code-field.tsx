@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { sayFailure } from '#shop/say-failure.ts'
 import { TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { accountError, useCodeButton } from './use-code-button.ts'
+import { accountError } from './use-code-button.ts'
 import type { Form } from './use-form.ts'
 
 type Props = {
@@ -18,9 +18,8 @@ type Props = {
 /** The six digits that arrive by text message or mail, and the button that asks for them. */
 export function CodeField({ form, purpose, byPhone, accountMissing }: Props) {
   const t = useTexts('passport')
-  const { values, errors, change, fail } = form
+  const { values, errors, codeButton: button, change, fail } = form
   const account = values.mobile.trim()
-  const button = useCodeButton(account)
 
   async function askForCode() {
     if (!account) return fail({ mobile: accountMissing })

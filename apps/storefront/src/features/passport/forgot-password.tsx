@@ -7,7 +7,7 @@ import { checkAgreed, checkCode, checkNewPassword } from './checks.ts'
 import { CodeField } from './code-field.tsx'
 import { AgreementBox, EmailField, FormFrame, ModeLink, NewPasswordFields } from './form-parts.tsx'
 import { PhoneField } from './phone-field.tsx'
-import { useForm } from './use-form.ts'
+import { type Form, useForm } from './use-form.ts'
 
 type Props = { onMode: (mode: LoginMode) => void }
 
@@ -15,23 +15,29 @@ type Props = { onMode: (mode: LoginMode) => void }
 export function ForgotPassword({ onMode }: Props) {
   const t = useTexts('passport')
   const [tab, setTab] = useState<'sms' | 'email'>('sms')
+  const bySms = useResetting('sms', onMode)
+  const byEmail = useResetting('email', onMode)
   return (
     <Tabs
       label={t('forgotTitle')}
       value={tab}
       onChange={setTab}
       tabs={[
-        { id: 'sms', title: t('phoneTab'), content: <ResetForm by="sms" onMode={onMode} /> },
-        { id: 'email', title: t('emailTab'), content: <ResetForm by="email" onMode={onMode} /> },
+        { id: 'sms', title: t('phoneTab'), content: <ResetForm by="sms" form={bySms} onMode={onMode} /> },
+        {
+          id: 'email',
+          title: t('emailTab'),
+          content: <ResetForm by="email" form={byEmail} onMode={onMode} />,
+        },
       ]}
     />
   )
 }
 
-function ResetForm({ by, onMode }: Props & { by: 'sms' | 'email' }) {
+function useResetting(by: 'sms' | 'email', onMode: Props['onMode']) {
   const t = useTexts('passport')
   const byPhone = by === 'sms'
-  const form = useForm({
+  return useForm({
     check: (values) => ({
       ...(values.mobile.trim() ? {} : { mobile: t('eitherMissing') }),
       ...checkCode(values, t),
@@ -48,6 +54,11 @@ function ResetForm({ by, onMode }: Props & { by: 'sms' | 'email' }) {
       }),
     onDone: () => onMode(4),
   })
+}
+
+function ResetForm({ by, form, onMode }: Props & { by: 'sms' | 'email'; form: Form }) {
+  const t = useTexts('passport')
+  const byPhone = by === 'sms'
   return (
     <FormFrame
       form={form}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { rich } from '#i18n/rich.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { basePath, paths } from '#paths'
 import { Button } from '#ui/button.tsx'
@@ -84,15 +85,19 @@ export function AgreementBox({ form }: { form: Form }) {
         error={form.errors.agreed}
         onChange={(event) => form.change('agreed', event.target.checked)}
       >
-        {t('agree')}{' '}
-        <a className="link" href={basePath + paths.agreement()} target="_blank" rel="noreferrer">
-          {t('agreement')}
-        </a>{' '}
-        {t('and')}{' '}
-        <a className="link" href={basePath + paths.privacy()} target="_blank" rel="noreferrer">
-          {t('privacy')}
-        </a>
+        {rich(t('agree'), {
+          agreement: (words) => <Beside path={paths.agreement()}>{words}</Beside>,
+          privacy: (words) => <Beside path={paths.privacy()}>{words}</Beside>,
+        })}
       </Checkbox>
     </div>
+  )
+}
+
+function Beside({ path, children }: { path: string; children: string }) {
+  return (
+    <a className="link" href={basePath + path} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   )
 }

@@ -9,7 +9,7 @@ import { checkAgreed, checkCode, checkPhone } from './checks.ts'
 import { CodeField } from './code-field.tsx'
 import { AgreementBox, FormFrame, ModeLink } from './form-parts.tsx'
 import { PhoneField } from './phone-field.tsx'
-import { useForm } from './use-form.ts'
+import { type Form, useForm } from './use-form.ts'
 
 type Props = { onMode: (mode: LoginMode) => void }
 
@@ -17,14 +17,20 @@ type Props = { onMode: (mode: LoginMode) => void }
 export function LogIn({ onMode }: Props) {
   const t = useTexts('passport')
   const [tab, setTab] = useState<'sms' | 'password'>('sms')
+  const byCode = useByCode()
+  const byPassword = useByPassword()
   return (
     <Tabs
       label={t('logIn')}
       value={tab}
       onChange={setTab}
       tabs={[
-        { id: 'sms', title: t('smsTab'), content: <ByCode onMode={onMode} /> },
-        { id: 'password', title: t('passwordTab'), content: <ByPassword onMode={onMode} /> },
+        { id: 'sms', title: t('smsTab'), content: <ByCode form={byCode} onMode={onMode} /> },
+        {
+          id: 'password',
+          title: t('passwordTab'),
+          content: <ByPassword form={byPassword} onMode={onMode} />,
+        },
       ]}
     />
   )
@@ -37,13 +43,17 @@ async function logIn(input: { mobile: string; country_code?: string; code?: stri
   return result
 }
 
-function ByCode({ onMode }: Props) {
+function useByCode() {
   const t = useTexts('passport')
-  const form = useForm({
+  return useForm({
     check: (values) => ({ ...checkPhone(values, t), ...checkCode(values, t), ...checkAgreed(values, t) }),
     send: ({ mobile, country_code, code }) => logIn({ mobile, country_code, code }),
     onDone: () => location.reload(),
   })
+}
+
+function ByCode({ form, onMode }: Props & { form: Form }) {
+  const t = useTexts('passport')
   return (
     <FormFrame form={form} action={t('logIn')} below={<OtherWays onMode={onMode} />}>
       <PhoneField form={form} />
@@ -53,9 +63,9 @@ function ByCode({ onMode }: Props) {
   )
 }
 
-function ByPassword({ onMode }: Props) {
+function useByPassword() {
   const t = useTexts('passport')
-  const form = useForm({
+  return useForm({
     check: (values) => ({
       ...(values.mobile.trim() ? {} : { mobile: t('accountMissing') }),
       ...(values.password ? {} : { password: t('passwordMissing') }),
@@ -64,6 +74,10 @@ function ByPassword({ onMode }: Props) {
     send: ({ mobile, password }) => logIn({ mobile, password }),
     onDone: () => location.reload(),
   })
+}
+
+function ByPassword({ form, onMode }: Props & { form: Form }) {
+  const t = useTexts('passport')
   return (
     <FormFrame form={form} action={t('logIn')} below={<OtherWays onMode={onMode} />}>
       <TextField

@@ -7,7 +7,7 @@ import { checkAgreed, checkCode, checkEmail, checkNewPassword, checkPhone } from
 import { CodeField } from './code-field.tsx'
 import { AgreementBox, EmailField, FormFrame, ModeLink, NewPasswordFields } from './form-parts.tsx'
 import { PhoneField } from './phone-field.tsx'
-import { useForm } from './use-form.ts'
+import { type Form, useForm } from './use-form.ts'
 
 type Props = { onMode: (mode: LoginMode) => void }
 
@@ -15,23 +15,29 @@ type Props = { onMode: (mode: LoginMode) => void }
 export function Register({ onMode }: Props) {
   const t = useTexts('passport')
   const [tab, setTab] = useState<'sms' | 'email'>('sms')
+  const bySms = useRegistering('sms', onMode)
+  const byEmail = useRegistering('email', onMode)
   return (
     <Tabs
       label={t('register')}
       value={tab}
       onChange={setTab}
       tabs={[
-        { id: 'sms', title: t('phoneTab'), content: <RegisterForm by="sms" onMode={onMode} /> },
-        { id: 'email', title: t('emailTab'), content: <RegisterForm by="email" onMode={onMode} /> },
+        { id: 'sms', title: t('phoneTab'), content: <RegisterForm by="sms" form={bySms} onMode={onMode} /> },
+        {
+          id: 'email',
+          title: t('emailTab'),
+          content: <RegisterForm by="email" form={byEmail} onMode={onMode} />,
+        },
       ]}
     />
   )
 }
 
-function RegisterForm({ by, onMode }: Props & { by: 'sms' | 'email' }) {
+function useRegistering(by: 'sms' | 'email', onMode: Props['onMode']) {
   const t = useTexts('passport')
   const byPhone = by === 'sms'
-  const form = useForm({
+  return useForm({
     check: (values) => ({
       ...(byPhone ? checkPhone(values, t) : checkEmail(values, t)),
       ...checkCode(values, t),
@@ -48,6 +54,11 @@ function RegisterForm({ by, onMode }: Props & { by: 'sms' | 'email' }) {
       }),
     onDone: () => onMode(5),
   })
+}
+
+function RegisterForm({ by, form, onMode }: Props & { by: 'sms' | 'email'; form: Form }) {
+  const t = useTexts('passport')
+  const byPhone = by === 'sms'
   return (
     <FormFrame
       form={form}

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { type Result, refusedFields } from '#api/result.ts'
 import { sayFailure } from '#shop/say-failure.ts'
+import { focusFirstWrong } from '#ui/focus-first-wrong.ts'
+import { useCodeButton } from './use-code-button.ts'
 
 /** Every field that a form of the passport may have. */
 export type Values = {
@@ -25,12 +27,13 @@ type Options = {
 
 /**
  * One form: its values stay through every failure. What the shop refuses is shown at its field where it names
- * one, and as a toast otherwise (§8).
+ * one, and as a toast otherwise (§8). It lives above the tabs that show it, so that leaving one loses nothing.
  */
 export function useForm({ check, send, onDone }: Options) {
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
+  const codeButton = useCodeButton(values.mobile.trim())
 
   function change<K extends keyof Values>(name: K, value: Values[K]) {
     setValues((before) => ({ ...before, [name]: value }))
@@ -43,7 +46,7 @@ export function useForm({ check, send, onDone }: Options) {
     const form = event.currentTarget
     const missing = check(values)
     setErrors(missing)
-    if (Object.keys(missing).length > 0) return focusFirst(form)
+    if (Object.keys(missing).length > 0) return focusFirstWrong(form)
     setBusy(true)
     const result = await send(values)
     setBusy(false)
@@ -51,15 +54,10 @@ export function useForm({ check, send, onDone }: Options) {
     const refused = refusedFields(result)
     setErrors(refused)
     if (Object.keys(refused).length === 0) sayFailure(result)
-    else focusFirst(form)
+    else focusFirstWrong(form)
   }
 
-  return { values, errors, busy, change, submit, fail: setErrors }
+  return { values, errors, busy, codeButton, change, submit, fail: setErrors }
 }
 
 export type Form = ReturnType<typeof useForm>
-
-/** Leads to the first wrong field once it is marked. */
-function focusFirst(form: HTMLFormElement) {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}

@@ -25,10 +25,8 @@ export const passport = {
   sending: 'Sending',
   codeSent: 'The code is on its way.',
   sentTo: 'Sent to {{account}}. The code is good for 5 minutes.',
-  agree: 'I have read and agree to the',
-  and: 'and',
-  agreement: 'user agreement',
-  privacy: 'privacy policy',
+  agree:
+    'I have read and agree to the <agreement>user agreement</agreement> and the <privacy>privacy policy</privacy>',
   mobileMissing: 'Please enter your mobile number',
   emailMissing: 'Please enter your email address',
   eitherMissing: 'Please enter your mobile number or email address',

@@ -5,6 +5,7 @@ import { call } from '#api/client.ts'
 import { addresses } from '#api/queries.ts'
 import { type Input, refusedFields } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { focusFirstWrong } from '#ui/focus-first-wrong.ts'
 
 type Given = Input<'/member/pc_api.address/add'>
 export type AddressValues = Required<Given>
@@ -82,7 +83,7 @@ export function useAddressForm({ address, onSaved }: Options) {
     const problems = problemsOf(values)
     setErrors(problems)
     setProblem('')
-    if (Object.keys(problems).length > 0) return focusFirst(form)
+    if (Object.keys(problems).length > 0) return focusFirstWrong(form)
     setBusy(true)
     const given =
       values.country === 'CN' ? { ...values, province: '', city: '' } : { ...values, region_codes: [] }
@@ -94,7 +95,7 @@ export function useAddressForm({ address, onSaved }: Options) {
     if (result.ok) return onSaved(result.data.address_id)
     const refused = refusedFields(result)
     setErrors(refused)
-    if (Object.keys(refused).length > 0) focusFirst(form)
+    if (Object.keys(refused).length > 0) focusFirstWrong(form)
     else if (!result.told) setProblem(result.msg)
   }
 
@@ -102,8 +103,3 @@ export function useAddressForm({ address, onSaved }: Options) {
 }
 
 export type AddressFormState = ReturnType<typeof useAddressForm>
-
-/** Leads to the first wrong field once it is marked. */
-function focusFirst(form: HTMLFormElement) {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
