@@ -1,5 +1,6 @@
 import type { mostCardsAtOnce, ReceiveMethod } from '@corium/contract/colour-cards'
 import { create } from 'zustand'
+import { keep, recall } from './browser-storage.ts'
 
 /** A style whose card is wanted, and the colour that was looked at. */
 export type ChosenCard = { goods_id: string; sku_id: string | undefined }
@@ -22,9 +23,22 @@ export const useCardBasket = create<CardBasket>(() => empty)
 
 /** Takes up what an earlier page of this tab left; called once, before the page comes alive. */
 export function restoreCardBasket(): void {
-  const kept = sessionStorage.getItem(storageKey)
-  if (kept) useCardBasket.setState(JSON.parse(kept))
-  useCardBasket.subscribe((basket) => sessionStorage.setItem(storageKey, JSON.stringify(basket)))
+  useCardBasket.setState(basketIn(recall('sessionStorage', storageKey)))
+  useCardBasket.subscribe((basket) => keep('sessionStorage', storageKey, JSON.stringify(basket)))
+}
+
+/** What was kept, if it is a basket: anything may stand there. */
+function basketIn(kept: string | null): CardBasket {
+  try {
+    const { cards, wishes } = JSON.parse(kept ?? '')
+    const sound =
+      cards.every((card: ChosenCard) => typeof card.goods_id === 'string') &&
+      ['mail', 'logistics'].includes(wishes.receive_method) &&
+      [wishes.company, wishes.purpose].every((words) => typeof words === 'string')
+    return sound ? { cards: cards.slice(0, mostCards), wishes } : empty
+  } catch {
+    return empty
+  }
 }
 
 /** Says whether there was room. A style counts once, whatever its colour: its card shows them all. */
@@ -59,3 +73,6 @@ export function changeWishes(wishes: Partial<CardWishes>): void {
 
 /** After a request: the cards are on their way, who asked and for what stays for the next time. */
 export const emptyCardBasket = (): void => useCardBasket.setState({ cards: [] })
+
+/** Who asked and for what is nobody else's business. */
+export const forgetWishes = (): void => useCardBasket.setState({ wishes: empty.wishes })

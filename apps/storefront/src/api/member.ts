@@ -1,3 +1,4 @@
+import { forgetWishes } from './card-basket.ts'
 import { call, quietly } from './client.ts'
 import { memberInfo } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
@@ -32,5 +33,6 @@ export async function mergeBagAfterLogin(): Promise<Output<'/shop/pc_api.flow/me
 export async function logOut(): Promise<void> {
   await call('/member/pc_api.passport/logout', { ...quietly })
   clearSession()
+  forgetWishes()
   location.reload()
 }

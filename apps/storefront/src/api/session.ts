@@ -1,6 +1,7 @@
 import type { MemberInfo } from '@corium/contract/passport'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
+import { forget, keep, recall } from './browser-storage.ts'
 
 /** The client state of §3. On the server and during hydration nobody is logged in. */
 type Session = { token: string; userinfo: MemberInfo | null; carNum: number }
@@ -18,27 +19,26 @@ export const useSessionIsKnown = (): boolean =>
   )
 
 /** Takes up the token that an earlier visit left (§3); called once, before the first question to the shop. */
-export function restoreSession(): string {
-  const token = localStorage.getItem(tokenKey) ?? ''
+export function restoreSession(): void {
+  const token = recall('localStorage', tokenKey)
   if (token) useSession.setState({ token })
-  return token
 }
 
 /** Set from a login until the visitor's bag has moved to the member; it outlasts the reload between them (§4). */
 const freshKey = 'fresh-login'
 
 export function saveToken(token: string): void {
-  localStorage.setItem(tokenKey, token)
-  sessionStorage.setItem(freshKey, '1')
+  keep('localStorage', tokenKey, token)
+  keep('sessionStorage', freshKey, '1')
   useSession.setState({ token })
 }
 
-export const isFreshLogin = (): boolean => sessionStorage.getItem(freshKey) !== null
+export const isFreshLogin = (): boolean => recall('sessionStorage', freshKey) !== null
 
-export const loginIsOld = (): void => sessionStorage.removeItem(freshKey)
+export const loginIsOld = (): void => forget('sessionStorage', freshKey)
 
 /** Forgets the member in both places (§4). What a visitor put into the bag is still there. */
 export function clearSession(): void {
-  localStorage.removeItem(tokenKey)
+  forget('localStorage', tokenKey)
   useSession.setState({ token: '', userinfo: null })
 }

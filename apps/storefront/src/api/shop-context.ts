@@ -8,6 +8,8 @@ export type ShopAccess = {
   language: Language
   /** `https://shop.example`, without a path: for canonical links. */
   origin: string
+  /** Where a part of a page that could not be rendered is reported. */
+  report: (error: unknown) => void
 }
 
 export const shopContext = createContext<ShopAccess | null>(null)
@@ -22,6 +24,7 @@ export function shopOf(
       callShop: async () => ({ ok: false, code: networkFailure, msg: '' }),
       language: chooseLanguage(request),
       origin: new URL(request.url).origin,
+      report: () => undefined,
     }
   )
 }

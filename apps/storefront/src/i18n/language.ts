@@ -1,4 +1,5 @@
 import type { Language } from '@corium/contract/language'
+import { keep } from '#api/browser-storage.ts'
 
 export type { Language }
 
@@ -27,7 +28,7 @@ export function chooseLanguage(request: Request): Language {
 
 /** Saves the choice, mirrors it and shows the same address anew in that language (§1). */
 export function saveLanguage(language: Language): void {
-  localStorage.setItem(languageKey, language)
+  keep('localStorage', languageKey, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
   document.cookie = languageCookie(language)
   const url = new URL(location.href)
