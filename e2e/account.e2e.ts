@@ -143,3 +143,34 @@ test("somebody else's order is answered like one that does not exist", { tag: '@
     await expect(page.getByRole('heading', { name: say('common')('notFoundTitle') })).toBeVisible()
   }
 })
+
+test('who is here can be asked for again when the answer did not come', async ({ page, member, say }) => {
+  const getInfo = '**/member/pc_api.users/getInfo'
+  await page.route(getInfo, (route) => route.fulfill({ json: { code: 0, msg: 'Not now.', data: null } }))
+  await visit(page, '/home/account/userinfo')
+  await expect(page.getByText('Not now.')).toBeVisible()
+  await page.unroute(getInfo)
+  await page.getByRole('button', { name: say('common')('retry') }).click()
+  const [, first = '', rest = ''] = /^(\d{3})(\d{4})/.exec(member.mobile) ?? []
+  await expect(page.getByText(new RegExp(`\\+86 ${first} ${rest} \\d{4}`))).toBeVisible()
+})
+
+test('a session that ends while an order is canceled is told by the prompt alone', async ({
+  page,
+  shop,
+  member,
+  say,
+}) => {
+  const t = say('orders')
+  const order = await buy(shop, member.token, [await findWare(shop, plenty, 3)])
+  await visit(page, `/home/orderDetails?order_id=${order.order_id}`)
+  await page.getByRole('button', { name: t('cancel') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').first().check()
+  await page.route('**/shop/pc_api.order/cancel', (route) =>
+    route.fulfill({ json: { code: 3, msg: 'Please log in first.', data: null } }),
+  )
+  await dialog.getByRole('button', { name: t('cancel') }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Please log in first.' })).toHaveCount(0)
+})

@@ -74,7 +74,8 @@ export const paths = {
   comment: (orderId: string) => address('/home/comment', { order_id: orderId }),
 
   account: () => '/home/account/accountcenter',
-  orders: (tab?: string) => address('/home/account/myorder', { tab }),
+  orders: (tab?: string, keyword?: string, page?: number) =>
+    address('/home/account/myorder', { tab, keyword, page }),
   afterSales: (tab?: string) => address('/home/account/afterSales', { tab }),
   userInfo: () => '/home/account/userinfo',
   agreement: () => '/home/account/agreement',

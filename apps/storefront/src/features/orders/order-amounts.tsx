@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money.tsx'
 import { Sum, SumLine } from '#shop/summary-panel.tsx'
 import { Section } from '#ui/section.tsx'
-import type { Order } from './order-page.tsx'
+import type { Order } from './order.ts'
 
 /** What the order cost, and what was paid and given back. */
 export function OrderAmounts({ order }: { order: Order }) {

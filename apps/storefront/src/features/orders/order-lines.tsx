@@ -4,12 +4,13 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Money, Price } from '#shop/money.tsx'
 import { SampleSwatch } from '#shop/sample-swatch.tsx'
+import { useQuantity } from '#shop/use-quantity.ts'
 import { Section } from '#ui/section.tsx'
 
 /** The goods as they were when the order was placed. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = useTexts('orders')
-  const goods = useTexts('goods')
+  const quantity = useQuantity()
   return (
     <Section label={t('lines')}>
       <ul>
@@ -30,7 +31,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               </p>
             </div>
             <p className="text-sm">
-              {line.num} {goods(`unit_${line.unit}`)}
+              {quantity(line.num, line.unit)}
               <span className="block text-ink-2">
                 <Price fen={line.price} unit={line.unit} />
               </span>

@@ -1,11 +1,12 @@
 import type { OrderTab } from '@corium/contract/orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { orderCounts, orderList } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { MembersOnly } from '#shop/members-only.tsx'
+import { Pager, readPage } from '#shop/pager.tsx'
 import { RetryPanel } from '#shop/retry-panel.tsx'
 import { Seo } from '#shop/seo.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -23,6 +24,11 @@ const tabs = [
   'cancelled',
 ] as const satisfies OrderTab[]
 const perPage = 10
+/** Characters that the shop looks for. */
+const longestKeyword = 60
+
+const addressOf = (tab: OrderTab, keyword: string, page?: number) =>
+  paths.orders(tab === 'all' ? undefined : tab, keyword, page)
 
 /** The member's orders by state; tab, words and page stand in the address. */
 export default function OrderListPage() {
@@ -42,11 +48,14 @@ function Orders() {
   const t = useTexts('orders')
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'all'
-  const keyword = params.get('keyword') ?? ''
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const keyword = (params.get('keyword') ?? '').trim().slice(0, longestKeyword)
+  const page = readPage(params)
   const { data: counts } = useQuery(orderCounts())
   const query = orderList({ tab, page, limit: perPage, ...(keyword ? { keyword } : {}) })
   const orders = useQuery({ ...query, placeholderData: keepPreviousData })
+
+  const pages = Math.ceil((orders.data?.total ?? 0) / perPage)
+  const beyond = !orders.isPlaceholderData && pages > 0 && page > pages
 
   const show = (next: { tab?: string; keyword?: string; page?: number }) =>
     setParams((before) => {
@@ -65,7 +74,7 @@ function Orders() {
         {tabs.map((one) => (
           <Link
             key={one}
-            to={paths.orders(one === 'all' ? undefined : one)}
+            to={addressOf(one, keyword)}
             className="tab"
             aria-current={one === tab ? 'page' : undefined}
           >
@@ -81,7 +90,8 @@ function Orders() {
         <RetryPanel error={orders.error} onRetry={() => void orders.refetch()} />
       )}
       {orders.isPending && <ListSkeleton />}
-      {orders.data && (
+      {beyond && <Navigate to={addressOf(tab, keyword, pages)} replace />}
+      {orders.data && !beyond && (
         <div aria-busy={orders.isPlaceholderData}>
           {orders.data.list.length === 0 && <NoOrders filtered={tab !== 'all' || keyword !== ''} />}
           <ul className="grid gap-6">
@@ -91,23 +101,7 @@ function Orders() {
               </li>
             ))}
           </ul>
-          {orders.data.total > perPage && (
-            <nav aria-label={t('pages')} className="flex items-center justify-between gap-4 pt-8">
-              <Button kind="secondary" disabled={page === 1} onClick={() => show({ page: page - 1 })}>
-                {t('newer')}
-              </Button>
-              <span className="text-sm text-ink-2">
-                {t('pageOf', { page, pages: Math.ceil(orders.data.total / perPage) })}
-              </span>
-              <Button
-                kind="secondary"
-                disabled={page * perPage >= orders.data.total}
-                onClick={() => show({ page: page + 1 })}
-              >
-                {t('older')}
-              </Button>
-            </nav>
-          )}
+          <Pager page={page} pages={pages} onTurn={(next) => show({ page: next })} />
         </div>
       )}
     </>
@@ -135,6 +129,7 @@ function Search({ keyword, onSearch }: { keyword: string; onSearch: (words: stri
             id={id}
             type="search"
             placeholder={t('searchHint')}
+            maxLength={longestKeyword}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />

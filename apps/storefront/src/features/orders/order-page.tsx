@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { orderInfo } from '#api/queries.ts'
-import type { Output } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { AccountFrame } from '#shop/account-frame.tsx'
 import { useDates } from '#shop/dates.ts'
+import { writePhone } from '#shop/format-phone.ts'
 import { MembersOnly } from '#shop/members-only.tsx'
 import { NotFoundPanel, RetryPanel } from '#shop/retry-panel.tsx'
 import { Seo } from '#shop/seo.tsx'
@@ -15,13 +15,12 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import type { Order } from './order.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderStatus } from './order-status.tsx'
 import './orders.css'
-
-export type Order = Output<'/shop/pc_api.order/info'>
 
 /** One order: where it stands, what is in it, where it goes, what it cost. */
 export default function OrderPage() {
@@ -52,6 +51,7 @@ function OneOrder({ orderId }: { orderId: string }) {
 
 function Shown({ order, onChange }: { order: Order; onChange: () => void }) {
   const t = useTexts('orders')
+  const goods = useTexts('goods')
   const dates = useDates()
   const [cancelling, setCancelling] = useState(false)
   const { address } = order
@@ -101,9 +101,7 @@ function Shown({ order, onChange }: { order: Order; onChange: () => void }) {
           </Section>
           <div className="grid content-start gap-8">
             <Section label={t('to')}>
-              <p>
-                {address.consignee}, {address.mobile}
-              </p>
+              <p>{[address.consignee, writePhone(address.mobile)].join(goods('comma'))}</p>
               <p className="mt-1 text-ink-2">{address.full_text}</p>
               {order.remark && <p className="mt-3 text-sm">{t('remark', { text: order.remark })}</p>}
             </Section>

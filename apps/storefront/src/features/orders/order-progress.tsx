@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useDates } from '#shop/dates.ts'
 import { iconStroke } from '#ui/icons.tsx'
-import type { Order } from './order-page.tsx'
+import type { Order } from './order.ts'
 
 const steps = [
   { key: 'step_placed', status: 10, event: 'placed' },

@@ -40,7 +40,7 @@ export const addresses = {
   default: 'Use as default address',
   save: 'Save address',
   missingConsignee: 'Please enter the name of the person who receives the parcel.',
-  missingMobile: 'Please enter your mobile number',
+  missingMobile: 'Please enter the phone number of the person who receives the parcel.',
   missingRegion: 'Please choose province, city and district.',
   missingCity: 'Please enter the city.',
   missingDetail: 'Please enter street, building and room.',

@@ -43,7 +43,7 @@ export const addresses: Texts<typeof English> = {
   default: '设为默认地址',
   save: '保存地址',
   missingConsignee: '请填写收货人姓名。',
-  missingMobile: '请输入手机号',
+  missingMobile: '请填写收货人的手机号码。',
   missingRegion: '请选择省份、城市和区县。',
   missingCity: '请填写城市。',
   missingDetail: '请填写街道、楼栋和门牌号。',

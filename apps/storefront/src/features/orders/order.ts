@@ -1,0 +1,3 @@
+import type { Output } from '#api/result.ts'
+
+export type Order = Output<'/shop/pc_api.order/info'>
