@@ -1,5 +1,5 @@
 import { ArrowLeft, Menu, Search, ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -65,8 +65,12 @@ function PhoneHeader() {
   const bagged = useSession((session) => session.carNum)
   const [opened, setOpened] = useState<'menu' | 'search'>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes what was open.
-  useEffect(() => setOpened(undefined), [key])
+  // A navigation closes what was open.
+  const [at, setAt] = useState(key)
+  if (at !== key) {
+    setAt(key)
+    setOpened(undefined)
+  }
 
   if (opened === 'search') {
     return (

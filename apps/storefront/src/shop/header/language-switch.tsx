@@ -14,13 +14,13 @@ const names = [
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = useTexts('shell')
   const { language } = useSite()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <nav aria-label={t('language')} className={classNames('flex gap-4', className)}>
       {names.map(([key, name]) => (
         <a
           key={key}
-          href={`${basePath}${pathname}?lang=${key}`}
+          href={`${basePath}${pathname}?${withLanguage(search, key)}`}
           lang={htmlLang[key]}
           hrefLang={htmlLang[key]}
           aria-current={key === language ? 'true' : undefined}
@@ -35,4 +35,11 @@ export function LanguageSwitch({ className }: { className?: string }) {
       ))}
     </nav>
   )
+}
+
+/** The same questions to the page, in that language: a click before the page is alive loses nothing. */
+function withLanguage(search: string, language: Language): string {
+  const query = new URLSearchParams(search)
+  query.set('lang', language)
+  return query.toString()
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { iconStroke } from '#ui/icons.tsx'
@@ -21,8 +21,12 @@ export function MainMenu() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const current = menuOf(pathname, search)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the panel.
-  useEffect(() => setOpen(undefined), [key])
+  // A navigation closes the panel.
+  const [at, setAt] = useState(key)
+  if (at !== key) {
+    setAt(key)
+    setOpen(undefined)
+  }
 
   function settle(panel: Panel | undefined) {
     clearTimeout(timer.current)

@@ -7,7 +7,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { classNames } from '#ui/class-names.ts'
 import { iconStroke } from '#ui/icons.tsx'
-import { SuggestionList } from './suggestion-list.tsx'
+import { rowId, SuggestionList } from './suggestion-list.tsx'
 import { suggestionGroups } from './suggestion-rows.ts'
 
 /** Milliseconds of quiet before the shop is asked for suggestions. */
@@ -23,23 +23,26 @@ export function SearchField({ className, focused = false }: { className?: string
 
   const [typed, setTyped] = useState(searched)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  /** Where the marked row leads; the rows may change under the mark. */
+  const [marked, setMarked] = useState<string>()
 
   const [at, setAt] = useState(location.key)
   if (at !== location.key) {
     setAt(location.key)
     setTyped(searched)
     setOpen(false)
+    setMarked(undefined)
   }
 
   const groups = useSuggestions(typed, open)
   const rows = groups.flatMap((group) => group.rows)
   const expanded = open && rows.length > 0
-  const activeRow = expanded ? rows[active] : undefined
+  const active = expanded ? rows.findIndex(({ to }) => to === marked) : -1
+  const activeRow = rows[active]
 
   function type(text: string) {
     setTyped(text)
-    setActive(-1)
+    setMarked(undefined)
     setOpen(text.trim() !== '')
   }
 
@@ -57,11 +60,11 @@ export function SearchField({ className, focused = false }: { className?: string
       setOpen(true)
       // One place before the first row stands for the box itself.
       const places = rows.length + 1
-      setActive(((active + 1 + step + places) % places) - 1)
+      setMarked(rows[((active + 1 + step + places) % places) - 1]?.to)
     } else if (event.key === 'Escape' && expanded) {
       event.preventDefault()
       setOpen(false)
-      setActive(-1)
+      setMarked(undefined)
     }
   }
 
@@ -81,7 +84,7 @@ export function SearchField({ className, focused = false }: { className?: string
             aria-expanded={expanded}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={activeRow && `${listId}-${activeRow.id}`}
+            aria-activedescendant={activeRow && rowId(listId, active)}
             autoComplete="off"
             enterKeyHint="search"
             // biome-ignore lint/a11y/noAutofocus: on a phone the field appears because its button was pressed.
@@ -93,7 +96,7 @@ export function SearchField({ className, focused = false }: { className?: string
             onKeyDown={onKeyDown}
           />
         </label>
-        {expanded && <SuggestionList id={listId} groups={groups} activeId={activeRow?.id} />}
+        {expanded && <SuggestionList id={listId} groups={groups} active={activeRow} />}
         <p className="sr-only" aria-live="polite">
           {expanded && t('suggestCount', { count: rows.length })}
         </p>

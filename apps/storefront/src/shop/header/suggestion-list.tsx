@@ -11,11 +11,12 @@ const titles = {
   pages: 'suggestPages',
 } as const satisfies Record<Group['key'], string>
 
-type SuggestionListProps = { id: string; groups: readonly Group[]; activeId: string | undefined }
+type SuggestionListProps = { id: string; groups: readonly Group[]; active: Row | undefined }
 
-/** The rows below the search field. The focus stays in the field; arrows move the mark. */
-export function SuggestionList({ id, groups, activeId }: SuggestionListProps) {
+/** The rows below the search field, numbered from the top. The focus stays in the field; arrows move the mark. */
+export function SuggestionList({ id, groups, active }: SuggestionListProps) {
   const t = useTexts('shell')
+  const all = groups.flatMap(({ rows }) => rows)
   return (
     <div id={id} role="listbox" aria-label={t('searchLabel')} className="popover suggestion-list">
       {groups.map(({ key, rows }) => (
@@ -26,12 +27,12 @@ export function SuggestionList({ id, groups, activeId }: SuggestionListProps) {
           </p>
           {rows.map((row) => (
             <Link
-              key={row.id}
+              key={row.to}
               to={row.to}
-              id={`${id}-${row.id}`}
+              id={rowId(id, all.indexOf(row))}
               role="option"
               tabIndex={-1}
-              aria-selected={row.id === activeId}
+              aria-selected={row === active}
               className="option text-sm"
             >
               <Words row={row} read={key === 'colours'} />
@@ -42,6 +43,9 @@ export function SuggestionList({ id, groups, activeId }: SuggestionListProps) {
     </div>
   )
 }
+
+/** What the field names as its active row. */
+export const rowId = (listId: string, place: number): string => `${listId}-${place}`
 
 function Words({ row, read }: { row: Row; read: boolean }) {
   const t = useTexts('shell')

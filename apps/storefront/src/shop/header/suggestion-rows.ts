@@ -4,7 +4,6 @@ import { paths } from '#paths'
 type Suggestions = Output<'/shop/pc_api.goods/getSuggest'>
 
 export type Row = {
-  id: string
   to: string
   text: string
   hint?: string
@@ -26,19 +25,18 @@ export function suggestionGroups(typed: string, found: Suggestions | undefined):
     const to = paths.colour({ code: read?.code ?? words })
     groups.push({
       key: 'colours',
-      rows: [{ id: 'read', to, text: read?.label ?? words, chip: hex ? { hex } : undefined }],
+      rows: [{ to, text: read?.label ?? words, chip: hex ? { hex } : undefined }],
     })
   }
   const { words: other = [], goods = [], categories = [] } = found ?? {}
   groups.push(
     {
       key: 'words',
-      rows: other.map((word) => ({ id: `word-${word}`, to: paths.search({ keyword: word }), text: word })),
+      rows: other.map((word) => ({ to: paths.search({ keyword: word }), text: word })),
     },
     {
       key: 'goods',
       rows: goods.map((one) => ({
-        id: `goods-${one.goods_id}-${one.sku_id ?? ''}`,
         to: paths.product(one.goods_id, one.sku_id),
         text: one.goods_name,
         hint: one.goods_code,
@@ -48,7 +46,6 @@ export function suggestionGroups(typed: string, found: Suggestions | undefined):
     {
       key: 'pages',
       rows: categories.map((one) => ({
-        id: `category-${one.category_id}`,
         to: paths.products({ category_id: one.category_id }),
         text: one.name,
         hint: String(one.goods_num),
