@@ -56,7 +56,9 @@ test('lines are chosen in the bag, an order is confirmed, and its payment outliv
   await page.waitForURL(`**${confirmPage}`)
   await expect(page.getByRole('radio', { name: new RegExp(testAddress.consignee) })).toBeChecked()
   await page.getByLabel(checkout('remark')).fill('Please cut it in one piece.')
-  const placeOrder = page.getByRole('button', { name: new RegExp(`^${checkout('placeOrder')}`) })
+  const placeOrder = page.getByRole('button', {
+    name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`),
+  })
   await expect(placeOrder).toContainText(/\d/)
   await expectAccessible(page)
 
@@ -157,7 +159,9 @@ test('the last of a colour goes to whoever places the order first; the other is 
   await fillBag(shop, member.token, [ware], all)
   await visit(page, `${confirmPage}?address_id=${address_id}`)
   await page.getByLabel(checkout('remark')).fill('All of it, please.')
-  const placeOrder = page.getByRole('button', { name: new RegExp(`^${checkout('placeOrder')}`) })
+  const placeOrder = page.getByRole('button', {
+    name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`),
+  })
   await expect(placeOrder).not.toHaveAttribute('aria-busy')
 
   await buy(rival, (await rival.register()).token, [ware], all - 2)
@@ -184,7 +188,9 @@ test.describe('when an answer is lost', () => {
     const { address_id } = await shop.get(addAddress, testAddress, member.token)
     await fillBag(shop, member.token, [ware], 3)
     await visit(page, `${confirmPage}?address_id=${address_id}`)
-    const placeOrder = page.getByRole('button', { name: new RegExp(`^${checkout('placeOrder')}`) })
+    const placeOrder = page.getByRole('button', {
+      name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`),
+    })
     await expect(placeOrder).not.toHaveAttribute('aria-busy')
 
     await page.route(
@@ -214,7 +220,9 @@ test('an order that changed meanwhile is shown again before it is placed', { tag
   const { address_id } = await shop.get(addAddress, testAddress, member.token)
   await fillBag(shop, member.token, wares, 3)
   await visit(page, `${confirmPage}?address_id=${address_id}`)
-  const placeOrder = page.getByRole('button', { name: new RegExp(`^${checkout('placeOrder')}`) })
+  const placeOrder = page.getByRole('button', {
+    name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`),
+  })
   await expect(placeOrder).not.toHaveAttribute('aria-busy')
 
   // On another device one of the lines goes.
@@ -246,7 +254,9 @@ test('an address that no courier serves, and an offer that fails, leave a way on
   const far = await shop.get(addAddress, kabul, member.token)
   await fillBag(shop, member.token, [await findWare(shop, plenty, 12)], 3)
   await visit(page, `${confirmPage}?address_id=${far.address_id}`)
-  const placeOrder = page.getByRole('button', { name: new RegExp(`^${checkout('placeOrder')}`) })
+  const placeOrder = page.getByRole('button', {
+    name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`),
+  })
   await expect(placeOrder).not.toHaveAttribute('aria-busy')
   await placeOrder.click()
   await expect(page.getByRole('radio', { name: /Nadia/ })).toBeFocused()

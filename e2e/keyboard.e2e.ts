@@ -87,7 +87,10 @@ test('a whole purchase without a mouse', { tag: '@desk' }, async ({ page, shop, 
 
   // The order, its payment, and the order again.
   const payment = page.waitForResponse('**/shop/pc_api.pay/create')
-  await press(page, page.getByRole('button', { name: new RegExp(`^${checkout('placeOrder')}`) }))
+  await press(
+    page,
+    page.getByRole('button', { name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`) }),
+  )
   const { code_url } = (await (await payment).json()).data
   await sandbox.pay({ code_url })
   await expect(page.getByRole('heading', { name: checkout('paidTitle') })).toBeFocused()

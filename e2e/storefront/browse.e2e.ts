@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-
-const at = (path: string) => `${process.env.SHOP_ORIGIN}/web${path}`
+import { expect, test, visit } from '../fixtures.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 const goods = (page: Page) => page.getByRole('main').getByRole('article')
@@ -53,7 +52,7 @@ test('values of one filter widen each other, filters narrow each other, and a sh
   page,
   browser,
 }) => {
-  await page.goto(at('/home/product'))
+  await visit(page, '/home/product')
   const all = await styles(page)
 
   await narrow(page, bags, /f\.use=bags$/)
@@ -84,7 +83,7 @@ test('values of one filter widen each other, filters narrow each other, and a sh
 })
 
 test('a card opens on the color that was filtered by', async ({ page }) => {
-  await page.goto(at('/home/product?f.colour=green'))
+  await visit(page, '/home/product?f.colour=green')
   const chosen = goods(page).first().getByRole('button', { pressed: true }).first()
   const name = await chosen.getAttribute('aria-label')
   await expect(goods(page).first().getByRole('link')).toHaveAttribute('href', /sku_id=/)
@@ -93,7 +92,7 @@ test('a card opens on the color that was filtered by', async ({ page }) => {
 
 test('a thickness is entered as figures and shows as a filter', async ({ page }) => {
   test.skip(isPhone(page), 'the same boxes stand in the drawer')
-  await page.goto(at('/home/product'))
+  await visit(page, '/home/product')
   const all = await styles(page)
   const least = page.getByRole('textbox', { name: /^(Thickness, at least|最低厚度)$/ })
   await least.fill('2')
@@ -104,7 +103,7 @@ test('a thickness is entered as figures and shows as a filter', async ({ page })
 })
 
 test('goods stand in the order that was asked for', async ({ page }) => {
-  await page.goto(at('/home/product'))
+  await visit(page, '/home/product')
   const order = page.getByRole('combobox', { name: /^(Sort by|排序)$/ })
   await order.selectOption('price-up')
   await expect(page).toHaveURL(/sort=price-up/)
@@ -123,7 +122,7 @@ test('goods stand in the order that was asked for', async ({ page }) => {
 test('more goods are added to those that show, and a visit to one of them comes back to its place', async ({
   page,
 }) => {
-  await page.goto(at('/home/product'))
+  await visit(page, '/home/product')
   await expect(goods(page)).toHaveCount(24)
   const first = (await goods(page).first().getByRole('heading').textContent()) ?? ''
   await page.getByRole('button', { name: /^(Show 24 more|再显示 24 款)$/ }).click()
@@ -142,7 +141,7 @@ test('more goods are added to those that show, and a visit to one of them comes 
 })
 
 test('going back takes the last filter off', async ({ page }) => {
-  await page.goto(at('/home/product'))
+  await visit(page, '/home/product')
   const all = await styles(page)
   await narrow(page, bags, /f\.use=bags$/)
   await expect.poll(() => styles(page)).toBeLessThan(all)
@@ -155,7 +154,7 @@ test('going back takes the last filter off', async ({ page }) => {
 
 for (const words of ['litchi', '荔枝纹', '绿 荔枝']) {
   test(`goods are found by the words ${words} in either language`, async ({ page }) => {
-    await page.goto(at('/home/product'))
+    await visit(page, '/home/product')
     await search(page, words)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
     await expect(goods(page).first()).toBeVisible()
@@ -169,7 +168,7 @@ for (const words of ['litchi', '荔枝纹', '绿 荔枝']) {
 }
 
 test('a slip of the pen is forgiven and said', async ({ page }) => {
-  await page.goto(at('/home/search?keyword=saffano'))
+  await visit(page, '/home/search?keyword=saffano')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('saffiano')
   await expect(page.getByText(/(Nothing is called “saffano”|没有找到“saffano”)/)).toBeVisible()
   await expect(goods(page).first()).toContainText(/saffiano|十字纹/i)
@@ -177,10 +176,10 @@ test('a slip of the pen is forgiven and said', async ({ page }) => {
 
 test('a style code shows its colors, a color code leads to that color', async ({ page }) => {
   const byCode = page.getByRole('region', { name: /^(Colors with this code|此编号的颜色)$/ })
-  await page.goto(at('/home/search?keyword=pu%202317'))
+  await visit(page, '/home/search?keyword=pu%202317')
   await expect(byCode.getByRole('link')).toHaveCount(12)
 
-  await page.goto(at('/home/search?keyword=PU2317-13'))
+  await visit(page, '/home/search?keyword=PU2317-13')
   await expect(byCode.getByRole('link')).toHaveCount(1)
   await expect(byCode).toContainText('PU2317-13')
   await byCode.getByRole('link').click()
@@ -188,13 +187,13 @@ test('a style code shows its colors, a color code leads to that color', async ({
 })
 
 test('where nothing is found there are ways on', async ({ page }) => {
-  await page.goto(at('/home/search?keyword=zzzqqq'))
+  await visit(page, '/home/search?keyword=zzzqqq')
   await expect(page.getByRole('heading', { name: /^(Nothing found|没有找到材料)$/ })).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()
   await expect(goods(page).first()).toBeVisible()
 
   const drop = page.getByRole('main').getByRole('button', { name: /^(Without “|去掉“)/ })
-  await page.goto(at('/home/product?f.grain=snake&f.thickness=2.9-'))
+  await visit(page, '/home/product?f.grain=snake&f.thickness=2.9-')
   const promised = Number(/(\d+)\D*$/.exec((await drop.first().textContent()) ?? '')?.[1])
   await drop.first().click()
   await expect.poll(() => styles(page)).toBe(promised)
@@ -202,7 +201,7 @@ test('where nothing is found there are ways on', async ({ page }) => {
 
 test('goods show as a table of figures', async ({ page }) => {
   test.skip(isPhone(page), 'a phone shows pictures unless the address says otherwise')
-  await page.goto(at('/home/product?category_id=pu'))
+  await visit(page, '/home/product?category_id=pu')
   await page.getByRole('button', { name: /^(Spec table|参数表)$/ }).click()
   await expect(page).toHaveURL(/view=table/)
   await expect(page.getByRole('columnheader', { name: /^(Martindale|马丁代尔)$/ })).toBeVisible()
@@ -211,7 +210,7 @@ test('goods show as a table of figures', async ({ page }) => {
 
 test('a filter is ticked from the keyboard and keeps the focus', async ({ page }) => {
   test.skip(isPhone(page), 'a phone has no keys')
-  await page.goto(at('/home/product'))
+  await visit(page, '/home/product')
   await box(page, bags).focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/f\.use=bags$/)
@@ -227,7 +226,7 @@ for (const path of [
   '/home/index',
 ]) {
   test(`${path} has no barriers and is never wider than the window`, async ({ page }) => {
-    await page.goto(at(path))
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible()
     await expectAccessible(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -237,7 +236,7 @@ for (const path of [
 
 test('the filters of a phone have no barriers', async ({ page }) => {
   test.skip(!isPhone(page), 'a desk shows them beside the goods')
-  await page.goto(at('/home/product'))
+  await visit(page, '/home/product')
   await page.getByRole('button', { name: /^(Filters|筛选)/ }).click()
   await expect(box(page, bags)).toBeVisible()
   await expectAccessible(page)

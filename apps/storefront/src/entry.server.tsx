@@ -25,7 +25,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language, origin } = shopOf(loadContext, request)
+  const { language, origin, report } = shopOf(loadContext, request)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
 
@@ -47,7 +47,7 @@ export default function handleRequest(
         },
         onShellError: reject,
         // A part that failed here is rendered by the browser instead; the shell is unharmed.
-        onError: () => undefined,
+        onError: report,
       },
     )
     const timeout = setTimeout(abort, streamTimeout)

@@ -70,7 +70,12 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
 
     const mark = shop.shared.mark()
     const context = new RouterContextProvider()
-    context.set(shopContext, { callShop, language, nonce: undefined, origin: shop.config.publicOrigin })
+    context.set(shopContext, {
+      callShop,
+      language,
+      origin: shop.config.publicOrigin,
+      report: (error: unknown) => request.log.error({ err: error }, 'a part of a page was not rendered'),
+    })
     const response = await render(toWebRequest(request, url), context)
     const html = await response.text()
     const body = Buffer.from(html)

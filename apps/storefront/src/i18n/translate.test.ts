@@ -4,7 +4,7 @@ import { speaker } from './translate.ts'
 import { zhCn } from './zh-cn.ts'
 
 test('values stand where the text names them, numbers grouped', () => {
-  const say = speaker<'common'>(enUs.common, 'en-us')
+  const say = speaker<'productList'>(enUs.productList, 'en-us')
   expect(say('shownOf', { shown: 24, total: 1280 })).toBe('24 of 1,280 shown')
 })
 

@@ -24,14 +24,16 @@ const hreflang = [
 /** What search engines and shared links read of a page. React lifts all of it into the head. */
 export function Seo({ title, description, path, image, jsonLd, hidden = false }: SeoProps) {
   const { origin, language } = useSite()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const address = new URL(basePath + (path ?? pathname), origin || 'http://localhost')
-  const canonical = address.href
   const spoken = (lang: Language) => {
     const url = new URL(address)
     url.searchParams.set('lang', lang)
     return url.href
   }
+  // An address that names its language is a page of its own beside the one that chooses by the visitor.
+  const asked = hreflang.find(([, lang]) => lang === new URLSearchParams(search).get('lang'))
+  const canonical = asked ? spoken(asked[1]) : address.href
   const picture = image && new URL(image, address).href
 
   return (
@@ -46,7 +48,7 @@ export function Seo({ title, description, path, image, jsonLd, hidden = false }:
           {hreflang.map(([tag, lang]) => (
             <link key={tag} rel="alternate" hrefLang={tag} href={spoken(lang)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={canonical} />
+          <link rel="alternate" hrefLang="x-default" href={address.href} />
           <meta property="og:site_name" content="Corium" />
           <meta property="og:type" content="website" />
           <meta property="og:title" content={title} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type EmptyProps = {
   title: string
   text?: string
-  level?: 1 | 2 | 3
+  level?: 1 | 2
   /** Announced at once: for a failure, not for an empty list. */
   alert?: boolean
   /** Two ways out. */

@@ -5,21 +5,19 @@ type SectionProps = {
   label: string
   /** One underlined link on the right. */
   link?: ReactNode
-  level?: 2 | 3
   className?: string
   children: ReactNode
 }
 
 /** A rule of ink, a small label, one link, the content; no box. */
-export function Section({ label, link, level = 2, className, children }: SectionProps) {
+export function Section({ label, link, className, children }: SectionProps) {
   const id = useId()
-  const Heading = `h${level}` as const
   return (
     <section aria-labelledby={id} className={className}>
       <div className="mb-6 flex items-baseline justify-between gap-6 border-t border-ink pt-3">
-        <Heading id={id} className="label text-ink-2">
+        <h2 id={id} className="label text-ink-2">
           {label}
-        </Heading>
+        </h2>
         {link && <div className="text-right text-sm">{link}</div>}
       </div>
       {children}

@@ -20,8 +20,12 @@ export function OrderSummary({ order }: { order: Order }) {
   const { amounts, lines } = order
 
   async function copy() {
-    await navigator.clipboard.writeText(order.order_sn)
-    toast.success(t('copied'))
+    try {
+      await navigator.clipboard.writeText(order.order_sn)
+      toast.success(t('copied'))
+    } catch {
+      toast.error(t('copyFailed'))
+    }
   }
 
   return (

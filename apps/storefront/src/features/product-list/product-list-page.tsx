@@ -9,6 +9,7 @@ import { GoodsList } from '#shop/listing/goods-list.tsx'
 import { listInput, readList, valuesOf, withoutFilter } from '#shop/listing/list-address.ts'
 import { listJsonLd } from '#shop/listing/list-json-ld.ts'
 import { useList } from '#shop/listing/use-list.ts'
+import { pictureAddress } from '#shop/picture-address.ts'
 import { Seo } from '#shop/seo.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { SubCategories } from './sub-categories.tsx'
@@ -50,7 +51,7 @@ export default function ProductListPage() {
         title={title}
         description={t('description', { name, count: first.total })}
         path={paths.products({ category_id: state.categoryId })}
-        image={first.list[0] && `${first.list[0].image.url}/960.webp`}
+        image={first.list[0] && pictureAddress(first.list[0].image.url, 960)}
         jsonLd={listJsonLd(origin, steps, first.list)}
       />
       <Breadcrumb

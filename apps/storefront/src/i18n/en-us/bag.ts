@@ -1,5 +1,4 @@
 export const bag = {
-  title: 'Bag',
   emptyTitle: 'Nothing in the bag yet',
   emptyText: 'Materials are cut to the length you choose. Colors can be searched by code, picker or photo.',
   browse: 'Browse materials',

@@ -1,6 +1,5 @@
 export const checkout = {
-  title: 'Checkout',
-  trail: 'You are here',
+  trail: 'Where you are',
   steps: 'Steps of the order',
   stepDone: ', done',
   bag: 'Bag',
@@ -38,7 +37,6 @@ export const checkout = {
   customCut:
     'I know that goods made to order can be returned only if they are faulty or differ from what was agreed.',
   customCutMissing: 'Please confirm this first.',
-  placeOrder: 'Place order',
   placeOrderFor: 'Place order, {{amount}}',
   held: 'The goods are held for you for 24 hours after you place the order.',
   offerChanged:
@@ -76,6 +74,7 @@ export const checkout = {
   number: 'Number',
   copy: 'Copy the order number',
   copied: 'Order number copied',
+  copyFailed: 'Copying is not possible here. Please mark the number and copy it yourself.',
   goodsCount: 'Goods, {{amount}}',
   goesTo: 'To {{name}}. If the order is not paid in 24 hours it closes and the goods go back on the shelf.',
   wentTo: 'To {{name}}.',

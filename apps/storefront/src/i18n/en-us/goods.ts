@@ -5,7 +5,6 @@ export const goods = {
   unit_piece: 'piece',
   unit_hide: 'hide',
   from: 'from',
-  rmb: 'RMB',
   inColour: '{{name}}, {{colour}}',
   comma: ', ',
   moreColours: '+{{count}}',

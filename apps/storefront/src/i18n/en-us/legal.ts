@@ -1,4 +1,3 @@
 export const legal = {
-  title: 'Agreement and privacy',
   version: 'Version {{version}}, {{date}}',
 } as const

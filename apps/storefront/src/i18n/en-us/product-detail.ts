@@ -1,7 +1,7 @@
 export const productDetail = {
   home: 'Home',
   materials: 'Materials',
-  breadcrumb: 'You are here',
+  breadcrumb: 'Where you are',
   listComma: ', ',
   pictures: 'Pictures',
   findSimilar: 'Search this color',

@@ -2,7 +2,6 @@ import type { Texts } from '#i18n/texts.ts'
 import type { bag as English } from '../en-us/bag.ts'
 
 export const bag: Texts<typeof English> = {
-  title: '购物袋',
   emptyTitle: '购物袋还是空的',
   emptyText: '材料按您选定的长度裁切。也可以用色号、取色器或照片查找颜色。',
   browse: '浏览材料',

@@ -2,7 +2,6 @@ import type { Texts } from '#i18n/texts.ts'
 import type { checkout as English } from '../en-us/checkout.ts'
 
 export const checkout: Texts<typeof English> = {
-  title: '结算',
   trail: '当前位置',
   steps: '下单步骤',
   stepDone: '，已完成',
@@ -38,7 +37,6 @@ export const checkout: Texts<typeof English> = {
   total: '应付',
   customCut: '我已知悉：定制商品非质量问题或与约定不符，不支持退货。',
   customCutMissing: '请先勾选确认。',
-  placeOrder: '提交订单',
   placeOrderFor: '提交订单 {{amount}}',
   held: '提交订单后，商品为您保留 24 小时。',
   offerChanged: '价格或运费有变动：应付金额由 {{before}} 变为 {{now}}，请核对后重新提交。',
@@ -75,6 +73,7 @@ export const checkout: Texts<typeof English> = {
   number: '订单号',
   copy: '复制订单号',
   copied: '已复制订单号',
+  copyFailed: '无法自动复制，请手动选取单号复制。',
   goodsCount: '商品，共 {{amount}}',
   goesTo: '收货人：{{name}}。24 小时内未付款，订单自动关闭，商品重新上架。',
   wentTo: '收货人：{{name}}。',

@@ -2,10 +2,8 @@ import type { Texts } from '#i18n/texts.ts'
 import type { common as English } from '../en-us/common.ts'
 
 export const common: Texts<typeof English> = {
-  brand: 'Corium',
   retry: '重试',
   cancel: '取消',
-  confirm: '确定',
   close: '关闭',
   back: '返回',
   loading: '加载中',
@@ -13,11 +11,6 @@ export const common: Texts<typeof English> = {
   remove: '删除',
   edit: '编辑',
   save: '保存',
-  more: '再显示 {{count}} 款',
-  shownOf: '已显示 {{shown}} / {{total}}',
-  less: '收起',
-  increase: '增加',
-  decrease: '减少',
   failedTitle: '暂时连不上商店',
   failedText: '您的内容不会丢失，请检查网络后重试。',
   refusedTitle: '暂时无法显示',

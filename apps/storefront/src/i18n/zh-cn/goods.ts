@@ -8,7 +8,6 @@ export const goods: Texts<typeof English> = {
   unit_piece: '件',
   unit_hide: '张',
   from: '起',
-  rmb: '',
   inColour: '{{name}}，{{colour}}',
   comma: '，',
   moreColours: '+{{count}}',

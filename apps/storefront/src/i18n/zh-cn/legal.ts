@@ -2,6 +2,5 @@ import type { Texts } from '#i18n/texts.ts'
 import type { legal as English } from '../en-us/legal.ts'
 
 export const legal: Texts<typeof English> = {
-  title: '协议与隐私',
   version: '版本 {{version}}，{{date}}',
 }
