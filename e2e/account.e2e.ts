@@ -43,6 +43,9 @@ test('orders stand under their state, are found by number, and one can be cancel
     .getByRole('button', { name: t('search') })
     .click()
   await expect(cards).toHaveCount(1)
+  await tabs.getByRole('link', { name: t('tab_unpaid') }).click()
+  await expect(page).toHaveURL(/tab=unpaid&keyword=/)
+  await expect(cards).toHaveCount(1)
 
   await cards.getByRole('link', { name: t('details') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(open.order_sn)
@@ -63,6 +66,10 @@ test('orders stand under their state, are found by number, and one can be cancel
 
   await visit(page, `${orderList}?tab=cancelled`)
   await expect(cards).toContainText(open.order_sn)
+  for (const beyond of ['9', '1.5']) {
+    await visit(page, `${orderList}?page=${beyond}`)
+    await expect(cards).toHaveCount(2)
+  }
 })
 
 test('the account center says what waits, and every page of the account keeps nobody out', async ({

@@ -167,6 +167,22 @@ for (const words of ['litchi', '荔枝纹', '绿 荔枝']) {
   })
 }
 
+test('the suggestion that is marked is named, and is the one that Enter opens', async ({ page }) => {
+  await visit(page, '/home/index')
+  if (isPhone(page)) await page.getByRole('button', { name: /^(Search|搜索)/ }).click()
+  const field = page.getByRole('combobox', { name: /./ }).filter({ visible: true }).first()
+  await field.fill('litchi')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await field.press('ArrowDown')
+  const id = await field.getAttribute('aria-activedescendant')
+  expect(id).toMatch(/^\S+$/)
+  const marked = page.getByRole('option', { selected: true })
+  await expect(marked).toHaveAttribute('id', id ?? '')
+  const target = (await marked.getAttribute('href')) ?? ''
+  await field.press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname + url.search === target)
+})
+
 test('a slip of the pen is forgiven and said', async ({ page }) => {
   await visit(page, '/home/search?keyword=saffano')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('saffiano')

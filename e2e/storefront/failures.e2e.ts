@@ -42,7 +42,7 @@ test.describe('refused', () => {
 })
 
 test.describe('without a line', () => {
-  test.use({ knownErrors: [/ERR_INTERNET_DISCONNECTED/, /ShopError/] })
+  test.use({ knownErrors: [/ERR_INTERNET_DISCONNECTED|ShopError/] })
 
   test('the page says so instead of waiting, and goes on when the line is back', async ({
     page,
