@@ -115,7 +115,9 @@ test('somebody who has never been here finds a leather, registers, pays by phone
   await page.getByRole('button', { name: say('addresses')('save') }).click()
   await expect(page.getByRole('radio', { name: /林晓/ })).toBeChecked()
   const payment = page.waitForResponse('**/shop/pc_api.pay/create')
-  await page.getByRole('button', { name: new RegExp(`^${checkout('placeOrder')}`) }).click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`) })
+    .click()
   await page.waitForURL('**/home/shopping/step3?order_id=*')
   const { pay_sn, order_sn } = (await (await payment).json()).data
 
