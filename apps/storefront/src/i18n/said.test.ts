@@ -12,10 +12,10 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root })
 const areasOf = (source: string) =>
   [...source.matchAll(/(?:useTexts\(|Say<)'(\w+)'/g)].map(([, area]) => area)
 
-/** The keys that a file names: `'toConfirm'` whole, `tab_${one}` by what stands around the value. */
+/** The keys that a file names: `'toConfirm'` whole, `tab_${one}` by what stands around its values. */
 function names(source: string): (key: string) => boolean {
   const whole = new Set([...source.matchAll(/'([\w-]+)'/g)].map(([, key]) => key))
-  const patterns = [...source.matchAll(/`([\w-]*)\$\{[^{}]+\}([\w-]*)`/g)]
+  const patterns = [...source.matchAll(/`([\w-]*)\$\{[^`]+\}([\w-]*)`/g)]
     .filter(([, before = '', after = '']) => (before + after).length > 1)
     .map(([, before = '', after = '']) => ({ before, after }))
   return (key) =>
