@@ -33,16 +33,19 @@ export function ColourStart({ mode }: { mode: ColourMode }) {
 export function ColourUnreadable({ code }: { code: string }) {
   const t = useTexts('colourSearch')
   return (
-    <Empty title={t('unreadableTitle', { code })} text={t('unreadableText')} alert>
-      <Link
-        to={paths.search({ keyword: code })}
-        className={buttonClass({ className: 'max-w-full [overflow-wrap:anywhere]' })}
-      >
-        {t('searchWords', { code })}
-      </Link>
-      <ByEye />
-      <WordsToTry keyword={code} />
-    </Empty>
+    <div className="min-w-0">
+      <Empty title={t('unreadableTitle', { code })} text={t('unreadableText')} alert>
+        <Link
+          to={paths.search({ keyword: code })}
+          className={buttonClass({ className: 'max-w-full [overflow-wrap:anywhere]' })}
+        >
+          {t('searchWords', { code })}
+        </Link>
+        <ByEye />
+        <WordsToTry keyword={code} />
+      </Empty>
+      <FamilyPieces />
+    </div>
   )
 }
 
@@ -50,10 +53,12 @@ export function ColourUnreadable({ code }: { code: string }) {
 export function ColourGone() {
   const t = useTexts('colourSearch')
   return (
-    <Empty title={t('goneTitle')} text={t('goneText')} alert>
-      <ByEye />
-      <Families />
-    </Empty>
+    <div className="min-w-0">
+      <Empty title={t('goneTitle')} text={t('goneText')} alert>
+        <ByEye />
+      </Empty>
+      <FamilyPieces />
+    </div>
   )
 }
 
