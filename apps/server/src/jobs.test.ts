@@ -37,3 +37,11 @@ test('a nudge runs a job, and a shop that closes waits for the row at hand and l
   await stopped
   expect(done).toEqual(['first'])
 })
+
+test('what is due already when the shop opens is done without being asked for', async () => {
+  const ran = Promise.withResolvers<void>()
+  const job: Job = { name: 'look-for-what-is-due', cron: never, run: async () => ran.resolve() }
+  const jobs = await startJobs(database, [job], log)
+  await ran.promise
+  await jobs.stop()
+})

@@ -62,6 +62,8 @@ export async function startJobs(
     })
     workers.set(job.name, worker)
     await boss.schedule(job.name, job.cron)
+    // Something may be due since the shop was last open, or since a moment ago.
+    await boss.send(job.name)
   }
 
   /** The queue keeps a run to one node at a time; this node's worker looks into it at once. */
