@@ -7,11 +7,13 @@ export type Closeness = 'same' | 'very-close' | 'similar' | 'same-family' | 'far
 /** The greatest CIEDE2000 distance each word is good for. */
 export const closenessSteps = { same: 1, 'very-close': 2, similar: 4, 'same-family': 8 } as const
 
+/** Of a distance as it is shown, to one decimal: 1.04 reads 1.0 and is as good as 1. */
 export function closenessOf(deltaE: number): Closeness {
-  if (deltaE <= closenessSteps.same) return 'same'
-  if (deltaE <= closenessSteps['very-close']) return 'very-close'
-  if (deltaE <= closenessSteps.similar) return 'similar'
-  return deltaE <= closenessSteps['same-family'] ? 'same-family' : 'far'
+  const shown = Math.round(deltaE * 10) / 10
+  if (shown <= closenessSteps.same) return 'same'
+  if (shown <= closenessSteps['very-close']) return 'very-close'
+  if (shown <= closenessSteps.similar) return 'similar'
+  return shown <= closenessSteps['same-family'] ? 'same-family' : 'far'
 }
 
 export type Direction =

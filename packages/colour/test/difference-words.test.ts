@@ -13,7 +13,7 @@ function english(wanted: Lab, offered: Lab) {
 const directions = (wanted: Lab, offered: Lab) => describeDifference(wanted, offered).directions
 
 test('each word is good up to and with its threshold', () => {
-  const steps = [0, 1, 1.01, 2, 2.01, 4, 4.01, 8, 8.01]
+  const steps = [0, 1.04, 1.06, 2.04, 2.06, 4.04, 4.06, 8.04, 8.06]
   const words = [
     'same',
     'same',
