@@ -7,17 +7,18 @@ import { restoreSession } from '#api/session.ts'
 import { fetchTexts } from '#i18n/fetch-texts.ts'
 import { htmlLang } from '#i18n/language.ts'
 import { SiteProvider } from '#i18n/site.tsx'
+import { speaker } from '#i18n/translate.ts'
 import { TextsProvider } from '#i18n/use-texts.tsx'
 import { basePath, paths } from '#paths'
 
 const language = document.documentElement.lang === htmlLang['zh-cn'] ? 'zh-cn' : 'en-us'
-speak(language)
 restoreSession()
 restoreCardBasket()
 
 const home = location.pathname === basePath + paths.home()
 const { texts, later } = await fetchTexts(language, { all: !home })
 if (home) setTimeout(later, 2000)
+speak(language, speaker<'common'>(texts.common, language)('unreachable'))
 
 startTransition(() => {
   hydrateRoot(

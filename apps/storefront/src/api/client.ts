@@ -4,16 +4,13 @@ import { mobileMissing, sessionInvalid } from './codes.ts'
 import { type Input, networkFailure, type Output, type Path, type Result } from './result.ts'
 import { clearSession, useSession } from './session.ts'
 
-const unreachable: Readonly<Record<Language, string>> = {
-  'zh-cn': '网络连接失败，请检查网络后重试。',
-  'en-us': 'The shop did not answer. Please check your connection and try again.',
-}
-
 let language: Language = 'en-us'
+let unreachable = ''
 
-/** The language that answers shall be in; set once, before hydration. */
-export function speak(chosen: Language): void {
+/** The language that answers shall be in, and what it says when none comes; set once, before hydration. */
+export function speak(chosen: Language, noAnswer: string): void {
   language = chosen
+  unreachable = noAnswer
 }
 
 /** Add to an input to keep a lost session silent (§7). */
@@ -39,7 +36,7 @@ export async function call<P extends Path>(
     const response = await fetch(path, { method: 'POST', headers, body })
     answer = await response.json()
   } catch {
-    return { ok: false, code: networkFailure, msg: unreachable[language] }
+    return { ok: false, code: networkFailure, msg: unreachable }
   }
 
   const { code, data, msg } = answer

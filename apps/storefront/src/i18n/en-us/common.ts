@@ -8,6 +8,7 @@ export const common = {
   remove: 'Remove',
   edit: 'Edit',
   save: 'Save',
+  unreachable: 'The shop did not answer. Please check your connection and try again.',
   failedTitle: 'The shop did not answer',
   failedText: 'Nothing is lost. Check the connection and try again.',
   refusedTitle: 'This cannot be shown right now',

@@ -11,6 +11,7 @@ export const common: Texts<typeof English> = {
   remove: '删除',
   edit: '编辑',
   save: '保存',
+  unreachable: '网络连接失败，请检查网络后重试。',
   failedTitle: '暂时连不上商店',
   failedText: '您的内容不会丢失，请检查网络后重试。',
   refusedTitle: '暂时无法显示',
