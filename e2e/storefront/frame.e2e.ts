@@ -152,7 +152,9 @@ test('a visitor who is asked to log in keeps what is in the bag', async ({ page,
 test('the prompt goes with the page that it was raised on', async ({ page, say }) => {
   await visit(page, home)
   await toMaterials(page)
-  await expect(page.getByRole('heading', { level: 1, name: say('productList')('title') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('productList')('title'), exact: true }),
+  ).toBeVisible()
   await page
     .getByRole('article')
     .first()
