@@ -1,27 +1,34 @@
 import type { PostgresPool } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Pool, PoolClient } from 'pg'
 
-/** So many statements may stay prepared on a connection: the shop's own, and lists of ids in their common lengths. */
+/** So many statements stay prepared: the shop's own, several times over. */
 const most = 300
+/** So many texts that came once are remembered, to know them when they come again. */
+const mostSeen = 2000
 
 /** PostgreSQL's answer when a migration has changed what a prepared statement returns. */
 const outdated = 'cached plan must not change result type'
 
+/** No name is given twice, whoever asks: a connection keeps what stands behind it. */
+let given = 0
+
 /**
  * The pool for Kysely, with each statement that comes again prepared once on a connection: in a shop's small queries
- * parsing and planning are most of the work.
+ * parsing and planning are most of the work. Those that have not come for longest make room.
  */
-export function preparing(pool: Pool): PostgresPool {
-  const names = new Map<string, string>()
-
-  let given = 0
+export function preparing(pool: Pool, limit = most): PostgresPool {
+  const seen = new LRUCache<string, true>({ max: mostSeen })
+  const names = new LRUCache<string, string>({ max: limit })
+  /** What each connection has prepared, by name. */
+  const prepared = new WeakMap<PoolClient, Map<string, string>>()
 
   /** A statement gets its name when it comes the second time: what is asked only once, as at a start, is not kept. */
   function nameOf(text: string): string | undefined {
     const known = names.get(text)
     if (known) return known
-    if (known === undefined) {
-      if (names.size < most) names.set(text, '')
+    if (!seen.has(text)) {
+      seen.set(text, true)
       return undefined
     }
     const name = `prepared-${++given}`
@@ -29,10 +36,28 @@ export function preparing(pool: Pool): PostgresPool {
     return name
   }
 
+  function noteOn(client: PoolClient, name: string, text: string): void {
+    const own = prepared.get(client) ?? new Map()
+    prepared.set(client, own.set(name, text))
+  }
+
+  /** Gives back what nobody asks for any more. Between transactions: one that failed would refuse it. */
+  async function makeRoomOn(client: PoolClient): Promise<void> {
+    const own = prepared.get(client)
+    if (!own || own.size <= limit) return
+    for (const [name, text] of own) {
+      if (names.peek(text) === name) continue
+      own.delete(name)
+      await client.query(`deallocate "${name}"`)
+    }
+  }
+
   async function query(client: PoolClient, text: string, values: readonly unknown[]) {
     const name = values.length > 0 ? nameOf(text) : undefined
     try {
-      return await client.query({ name, text, values: values as unknown[] })
+      const result = await client.query({ name, text, values: values as unknown[] })
+      if (name) noteOn(client, name, text)
+      return result
     } catch (error) {
       // Under new names they are prepared anew.
       if ((error as Error).message === outdated) names.clear()
@@ -44,6 +69,7 @@ export function preparing(pool: Pool): PostgresPool {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect()
+      await makeRoomOn(client)
       return {
         query: ((text: string, values: readonly unknown[]) => query(client, text, values)) as never,
         release: () => client.release(),

@@ -8,10 +8,8 @@ export type AddressValues = Omit<
   'id' | 'member_id' | 'is_default' | 'created_at' | 'updated_at'
 >
 
-export const mostAddresses = 20
-
 /** The default one first, then the last changed. */
-export function selectAddresses(db: Db, memberId: string): Promise<AddressRow[]> {
+export function selectAddresses(db: Db, memberId: string, most: number): Promise<AddressRow[]> {
   return db
     .selectFrom('addresses')
     .selectAll()
@@ -19,7 +17,7 @@ export function selectAddresses(db: Db, memberId: string): Promise<AddressRow[]>
     .orderBy('is_default', 'desc')
     .orderBy('updated_at', 'desc')
     .orderBy('id')
-    .limit(mostAddresses)
+    .limit(most)
     .execute()
 }
 

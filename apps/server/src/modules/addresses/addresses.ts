@@ -13,15 +13,16 @@ import {
   insertAddress,
   lockAddressBook,
   makeDefault,
-  mostAddresses,
   removeAddress,
   selectAddresses,
   updateAddress,
 } from './addresses.db.ts'
 import { checkAddress } from './check-address.ts'
 
+const mostAddresses = 20
+
 export async function listAddresses(context: MemberContext): Promise<Output<typeof contract.listAddresses>> {
-  const rows = await selectAddresses(context.db, context.member.id)
+  const rows = await selectAddresses(context.db, context.member.id, mostAddresses)
   return { list: rows.map((row) => presentAddress(row, context.language)) }
 }
 
@@ -69,7 +70,7 @@ export async function deleteAddress(
     await lockAddressBook(trx, member.id)
     const removed = await removeAddress(trx, member.id, id)
     if (!removed) refuse('not-found')
-    const [next] = removed.is_default ? await selectAddresses(trx, member.id) : []
+    const [next] = removed.is_default ? await selectAddresses(trx, member.id, 1) : []
     if (next) await makeDefault(trx, member.id, next.id)
     return {}
   })
@@ -96,7 +97,7 @@ export async function getMemberAddress(db: Db, memberId: string, id: string): Pr
 }
 
 export async function findDefaultAddress(db: Db, memberId: string): Promise<AddressRow | undefined> {
-  const [first] = await selectAddresses(db, memberId)
+  const [first] = await selectAddresses(db, memberId, 1)
   return first?.is_default ? first : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { CardStatus } from '@corium/contract/colour-cards'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { cardStatus } from './colour-card.states.ts'
 import type { CardRow } from './colour-cards.db.ts'
@@ -59,7 +60,7 @@ export function findRequest(db: Db, cardId: string): Promise<CardRow | undefined
 }
 
 export function selectRequestsById(db: Db, cardIds: readonly string[]): Promise<CardRow[]> {
-  return db.selectFrom('colour_cards').selectAll().where('id', 'in', cardIds).execute()
+  return db.selectFrom('colour_cards').selectAll().where('id', '=', anyOf(cardIds)).execute()
 }
 
 /** The history of a request with the names of the staff in it. */

@@ -3,13 +3,12 @@ import type { Language } from '@corium/contract/language'
 import { type PictureRow, presentPicture } from '#server/modules/media/pictures.ts'
 import { presentBadges } from './badges.ts'
 import type { Arrangement } from './shelf/arrange.ts'
-import type { GoodsRecord, SkuRecord } from './shelf/records.ts'
+import { type GoodsRecord, picturesShown, type SkuRecord } from './shelf/records.ts'
 import type { Wish } from './shelf/words/search.ts'
 import { stockText } from './stock-words.ts'
 
 /** A card has room for so many chips; `color_num` says how many there are. */
 const colorsShown = 6
-const picturesShown = 4
 
 /** A style as lists show it; where colours are wanted, it opens on them. */
 export function presentRow(

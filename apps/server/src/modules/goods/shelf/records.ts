@@ -37,7 +37,7 @@ export type SkuRecord = {
 }
 
 /** A card shows so many pictures at most. */
-const picturesShown = 4
+export const picturesShown = 4
 
 /** `numbers` knows every picture that shows the style. */
 export function recordOf(

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { PictureRow } from '#server/modules/media/pictures.ts'
@@ -135,7 +136,7 @@ export function selectAvailable(db: Db, styleIds: readonly string[]) {
     .selectFrom('skus')
     .innerJoin('stock', 'stock.sku_id', 'skus.id')
     .select(['style_id', sql<number>`sum(on_hand_milli - held_milli)::bigint`.as('available_milli')])
-    .where('style_id', 'in', styleIds)
+    .where('style_id', '=', anyOf(styleIds))
     .where('active', '=', true)
     .groupBy('style_id')
     .execute()
