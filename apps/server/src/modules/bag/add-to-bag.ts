@@ -8,7 +8,7 @@ import { fitted, largestWithin, mostOf, ruleOf, unitPrice } from '#server/module
 import { networkOf } from '#server/network.ts'
 import { refuse } from '#server/refuse.ts'
 import { findPutting, type Putting, putLine } from './bag.db.ts'
-import { mostLines, networkPuttingLimit, puttingLimit } from './bag-limits.ts'
+import { mostLines, networkPuttingLimit, puttingLimit } from './bag.limits.ts'
 import { keyOfOwner, type Owner, ownerOf } from './owner.ts'
 import { refuseQuantity } from './refuse-quantity.ts'
 

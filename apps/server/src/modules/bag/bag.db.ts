@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Ware } from '#server/modules/stock/wares.ts'
-import { mostLines } from './bag-limits.ts'
+import { mostLines } from './bag.limits.ts'
 import type { Owner } from './owner.ts'
 
 export type Line = {

@@ -15,7 +15,7 @@ import {
   selectLines,
   takeOut,
 } from './bag.db.ts'
-import { undoFor } from './bag-limits.ts'
+import { undoFor } from './bag.limits.ts'
 import { ownerOf } from './owner.ts'
 import { presentBag, problemOf } from './present-bag.ts'
 import { refuseQuantity } from './refuse-quantity.ts'

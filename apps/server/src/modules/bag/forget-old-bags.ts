@@ -2,7 +2,7 @@ import { later } from '#server/clock.ts'
 import type { Shop } from '#server/context.ts'
 import type { Job } from '#server/jobs.ts'
 import { forgetLines } from './bag.db.ts'
-import { keptForVisitors, undoFor } from './bag-limits.ts'
+import { keptForVisitors, undoFor } from './bag.limits.ts'
 
 /** Clears what nobody will look for again. */
 export const forgetOldBags = ({ db, clock }: Shop): Job => ({

@@ -3,7 +3,7 @@ import type { Output } from '@corium/contract/call'
 import type { MemberContext } from '#server/context.ts'
 import { fitted, selectWares, unitPrice, type Ware } from '#server/modules/stock/wares.ts'
 import { countLines, deleteLines, type Line, lockLines, takeOut, writeMemberLines } from './bag.db.ts'
-import { mostLines } from './bag-limits.ts'
+import { mostLines } from './bag.limits.ts'
 import { problemOf } from './present-bag.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
-import { newOrderSn } from '#server/modules/orders/order-sn.ts'
 import { refuse } from '#server/refuse.ts'
+import { newSerialNumber } from '#server/serial-number.ts'
 import { insertCards, type NewCard, selectCardGoods } from './colour-cards.db.ts'
 
 export type WantedCard = { goods_id: string; sku_id?: string }
@@ -29,7 +29,7 @@ export async function putCards(
     ...one,
     ...request,
     id: randomUUID(),
-    sn: newOrderSn(at),
+    sn: newSerialNumber(at),
     created_at: at,
   }))
   await insertCards(trx, cards)

@@ -2,8 +2,8 @@ import type { Input } from '@corium/contract/call'
 import { searchColor } from '@corium/contract/colour-search'
 import * as contract from '@corium/contract/goods'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putFacets, words } from '../../../test/goods.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { putFacets, words } from '../goods/test-goods.ts'
 
 let shop: TestShop
 const skuOf: Record<string, string> = {}

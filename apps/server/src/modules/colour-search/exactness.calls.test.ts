@@ -2,8 +2,8 @@ import { deltaE00 } from '@corium/colour/delta-e'
 import type { Lab } from '@corium/colour/lab'
 import { searchColor } from '@corium/contract/colour-search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putFacets, words } from '../../../test/goods.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { putFacets, words } from '../goods/test-goods.ts'
 
 const styles = 100
 const coloursEach = 3

@@ -1,9 +1,9 @@
 import type { Input } from '@corium/contract/call'
 import * as contract from '@corium/contract/goods'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { putFacets, words } from '../../../test/goods.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 import { stockChanged } from './goods-changed.ts'
-import { putFacets, words } from './test-goods.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Filter, Sort } from '@corium/contract/goods'
 import * as contract from '@corium/contract/goods'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putFacets, words } from '../../../test/goods.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { putFacets, words } from './test-goods.ts'
 
 /** The same numbers in every run. */
 function createDice(seed: number) {

@@ -1,7 +1,7 @@
 import * as contract from '@corium/contract/goods'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putFacets, words } from '../../../test/goods.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { putFacets, words } from './test-goods.ts'
 
 let shop: TestShop
 beforeAll(async () => {

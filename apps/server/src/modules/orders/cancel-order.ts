@@ -5,8 +5,8 @@ import type { MemberContext } from '#server/context.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { type Cancellation, cancelUnpaid } from './cancel-unpaid.ts'
 import { getMemberOrder } from './get-member-order.ts'
-import { orderStatus } from './order-states.ts'
-import { cancelReasons } from './order-texts.ts'
+import { orderStatus } from './orders.states.ts'
+import { cancelReasons } from './orders.texts.ts'
 import { handleOf } from './present-order.ts'
 
 export function listCancelReasons(language: Language): Output<typeof contract.listCancelReasons> {

@@ -7,8 +7,8 @@ import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { closePayments, hasLivePayment } from '#server/modules/payments/close-payments.ts'
 import { releaseStock } from '#server/modules/stock/stock.ts'
 import { moveOrder } from './move-order.ts'
-import { orderStatus } from './order-states.ts'
 import { getOrderLocked, selectHeldLines, selectOverdue, selectStyleIds } from './orders.db.ts'
+import { orderStatus } from './orders.states.ts'
 
 /** Who cancels and why; a reason is one of the list that buyers choose from. */
 export type Cancellation = { type: 'buyer'; reason: string; note: string } | { type: 'timeout' }

@@ -9,8 +9,8 @@ import { refuse } from '#server/refuse.ts'
 import { explainAmounts } from './amount-rules.ts'
 import { findUsualDelivery, getDelivery } from './delivery.ts'
 import { type BuyNow, markOf, signOffer } from './offer.ts'
-import { mostOpenOrders, offerLasts } from './order-limits.ts'
 import { countOpenOrders } from './orders.db.ts'
+import { mostOpenOrders, offerLasts } from './orders.limits.ts'
 import {
   amountsOf,
   checkQuantities,

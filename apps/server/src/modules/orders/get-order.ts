@@ -6,9 +6,9 @@ import { selectPictures } from '#server/modules/media/pictures.ts'
 import { listPaymentsOf, listRefundsOf } from '#server/modules/payments/present-payments.ts'
 import { getMemberOrder } from './get-member-order.ts'
 import { pictureIds } from './list-orders.ts'
-import type { OrderEvent } from './order-states.ts'
-import { actorTexts, eventTexts } from './order-texts.ts'
 import { selectHistory, selectLines } from './orders.db.ts'
+import type { OrderEvent } from './orders.states.ts'
+import { actorTexts, eventTexts } from './orders.texts.ts'
 import { cancelText, isOverdue, presentOrder } from './present-order.ts'
 
 /** One order of the member's with everything that its page shows. */

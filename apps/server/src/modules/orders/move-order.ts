@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@corium/contract/orders'
 import type { Db } from '#server/db/open.ts'
-import { canMove, moves, type OrderMove } from './order-states.ts'
 import { type Actor, type OrderFacts, updateStatus } from './orders.db.ts'
+import { canMove, moves, type OrderMove } from './orders.states.ts'
 
 /**
  * Moves an order that the transaction has locked along the table of allowed moves, with the facts that belong to

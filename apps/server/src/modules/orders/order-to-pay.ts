@@ -1,7 +1,7 @@
-import type { OrderRow } from './orders.db.ts'
+import type { StoredOrder } from './orders.db.ts'
 
 /** An order as a payment for it sees it. */
-export type OrderToPay = Pick<OrderRow, 'id' | 'sn' | 'status' | 'payable_fen' | 'pay_expires_at'>
+export type OrderToPay = Pick<StoredOrder, 'id' | 'sn' | 'status' | 'payable_fen' | 'pay_expires_at'>
 
 export {
   findMemberOrder as findOrderToPay,

@@ -4,19 +4,21 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { OrderAddress, Tables } from '#server/db/tables.ts'
 import type { StockLine } from '#server/modules/stock/stock.ts'
-import { type OrderEvent, orderStatus } from './order-states.ts'
+import { type OrderEvent, orderStatus } from './orders.states.ts'
 
 const { pendingPayment, pendingShipment, pendingReceipt, completed, cancelled, closed } = orderStatus
 
-export type OrderRow = Selectable<Tables['orders']>
+export type StoredOrder = Selectable<Tables['orders']>
 export type OrderLineRow = Selectable<Tables['order_lines']>
 export type Actor = Tables['order_history']['actor']
 
 /** What a move writes onto the order beside its status. */
-export type OrderFacts = Partial<Pick<OrderRow, 'paid_at' | 'cancelled_at' | 'cancel_type' | 'cancel_reason'>>
+export type OrderFacts = Partial<
+  Pick<StoredOrder, 'paid_at' | 'cancelled_at' | 'cancel_type' | 'cancel_reason'>
+>
 
 export type NewOrder = Pick<
-  OrderRow,
+  StoredOrder,
   | 'id'
   | 'sn'
   | 'member_id'
@@ -86,7 +88,7 @@ export async function insertOrder(trx: Db, { lines, ...order }: NewOrder): Promi
     .execute()
 }
 
-export function findMemberOrder(db: Db, memberId: string, orderId: string): Promise<OrderRow | undefined> {
+export function findMemberOrder(db: Db, memberId: string, orderId: string): Promise<StoredOrder | undefined> {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -95,7 +97,11 @@ export function findMemberOrder(db: Db, memberId: string, orderId: string): Prom
     .executeTakeFirst()
 }
 
-export function lockMemberOrder(trx: Db, memberId: string, orderId: string): Promise<OrderRow | undefined> {
+export function lockMemberOrder(
+  trx: Db,
+  memberId: string,
+  orderId: string,
+): Promise<StoredOrder | undefined> {
   return trx
     .selectFrom('orders')
     .selectAll()
@@ -190,7 +196,7 @@ export function selectMatching(
   db: Db,
   wanted: Wanted,
   { offset, limit }: { offset: number; limit: number },
-): Promise<OrderRow[]> {
+): Promise<StoredOrder[]> {
   return matching(db, wanted)
     .selectAll()
     .orderBy('created_at', 'desc')

@@ -2,10 +2,10 @@ import * as addresses from '@corium/contract/addresses'
 import * as bag from '@corium/contract/bag'
 import * as contract from '@corium/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSerialNumber } from '#server/serial-number.ts'
 import { newRequest, openBuyer, stockOf } from '../../../test/buyer.ts'
 import { lettersTo } from '../../../test/post.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { isOrderSn } from './order-sn.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('placing an order', () => {
       pay_expire_at: now + 86_400,
       server_time: now,
     })
-    expect(isOrderSn(placed.order_sn)).toBe(true)
+    expect(isSerialNumber(placed.order_sn)).toBe(true)
     expect(await stockOf(shop, sku)).toEqual({ on_hand: 10, held: 4, sold: 0 })
     expect(await buyer.get(bag.countBag, {})).toEqual({ num: 0 })
 

@@ -12,12 +12,12 @@ import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { listShippingWays, type ShippingWay } from '#server/modules/shipping/shipping.ts'
 import { holdStock } from '#server/modules/stock/stock.ts'
 import { refuse } from '#server/refuse.ts'
+import { newSerialNumber } from '#server/serial-number.ts'
 import { type Delivery, getDelivery } from './delivery.ts'
 import { markOf, type Offer, readOffer } from './offer.ts'
-import { holdHours, mostOpenOrders, placingLimit } from './order-limits.ts'
-import { newOrderSn } from './order-sn.ts'
-import { orderStatus } from './order-states.ts'
 import { countOpenOrders, insertOrder, lockBuyer, type NewOrder } from './orders.db.ts'
+import { holdHours, mostOpenOrders, placingLimit } from './orders.limits.ts'
+import { orderStatus } from './orders.states.ts'
 import {
   amountsOf,
   checkQuantities,
@@ -122,7 +122,7 @@ function orderOf({ member, language }: MemberContext, input: Asked, parts: Parts
   const { lines, way, amounts, delivery, at } = parts
   return {
     id: randomUUID(),
-    sn: newOrderSn(at),
+    sn: newSerialNumber(at),
     member_id: member.id,
     request_id: input.request_id,
     language,

@@ -5,11 +5,11 @@ import { seconds } from '#server/clock.ts'
 import { type PictureRow, presentPicture } from '#server/modules/media/pictures.ts'
 import { isPayable } from '#server/modules/payments/start-payment.ts'
 import { plainPicture } from '#server/modules/stock/present-ware.ts'
-import { orderStatus } from './order-states.ts'
-import { cancelReasons, cancelTexts, statusTexts } from './order-texts.ts'
-import type { OrderLineRow, OrderRow } from './orders.db.ts'
+import type { OrderLineRow, StoredOrder } from './orders.db.ts'
+import { orderStatus } from './orders.states.ts'
+import { cancelReasons, cancelTexts, statusTexts } from './orders.texts.ts'
 
-type Handled = Pick<OrderRow, 'status' | 'pay_expires_at'>
+type Handled = Pick<StoredOrder, 'status' | 'pay_expires_at'>
 
 /** What the buyer may do with an order now. */
 export const handleOf = (order: Handled, now: Date): contract.OrderRow['handle'] => ({
@@ -22,7 +22,7 @@ export const isOverdue = ({ status, pay_expires_at }: Handled, now: Date): boole
   status === orderStatus.pendingPayment && pay_expires_at <= now
 
 export function presentOrder(
-  order: OrderRow,
+  order: StoredOrder,
   lines: { shown: readonly OrderLineRow[]; count: number },
   pictures: Map<string, PictureRow>,
   { language, now }: { language: Language; now: Date },
@@ -68,7 +68,7 @@ function presentLine(
 
 /** Why an order was cancelled, with what the buyer remarked; empty when it was not. */
 export function cancelText(
-  { cancel_type, cancel_reason }: Pick<OrderRow, 'cancel_type' | 'cancel_reason'>,
+  { cancel_type, cancel_reason }: Pick<StoredOrder, 'cancel_type' | 'cancel_reason'>,
   note: string | undefined,
   language: Language,
 ): string {

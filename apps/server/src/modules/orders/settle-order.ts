@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/open.ts'
 import { sellStock } from '#server/modules/stock/stock.ts'
 import { moveOrder } from './move-order.ts'
-import { orderStatus } from './order-states.ts'
 import { type Actor, getOrderLocked, selectHeldLines } from './orders.db.ts'
+import { orderStatus } from './orders.states.ts'
 
 /**
  * An order's money is there, proven: what was held for it is sold. Locks the order.

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { orderStatus } from '#server/modules/orders/order-states.ts'
+import { orderStatus } from '#server/modules/orders/orders.states.ts'
 import { type PayStatus, payStatus, reachedFrom } from './payments.states.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>

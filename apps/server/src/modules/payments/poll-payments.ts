@@ -1,7 +1,7 @@
 import { later } from '#server/clock.ts'
 import type { Shop } from '#server/context.ts'
 import { eachApart } from '#server/each-apart.ts'
-import { orderStatus } from '#server/modules/orders/order-states.ts'
+import { orderStatus } from '#server/modules/orders/orders.states.ts'
 import { closePayment } from './close-payments.ts'
 import { selectDuePayments, selectUnconfirmedEnds } from './payments.db.ts'
 import { noteAsked, reconcilePayment } from './reconcile-payment.ts'

@@ -1,11 +1,11 @@
 import { getPaymentStatus, listPayMethods, startPayment } from '@corium/contract/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seconds } from '#server/clock.ts'
-import { closedPort } from '#server/outside/stand-ins/closed-port.ts'
-import { noPatience } from '#server/outside/stand-ins/no-patience.ts'
 import { createWechatPay } from '#server/outside/wechat/wechat-pay.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openPayStage, type PayStage } from '../../../test/pay-stage.ts'
+import { closedPort } from '../../../test/stand-ins/closed-port.ts'
+import { noPatience } from '../../../test/stand-ins/no-patience.ts'
 
 const minute = 60
 const hour = 3600

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { closedPort } from '../../../test/stand-ins/closed-port.ts'
+import { noPatience } from '../../../test/stand-ins/no-patience.ts'
+import { openSmtpServer } from '../../../test/stand-ins/smtp-server.ts'
 import type { OutsideEvent } from '../observe.ts'
 import { OutsideError } from '../outside-error.ts'
-import { closedPort } from '../stand-ins/closed-port.ts'
-import { noPatience } from '../stand-ins/no-patience.ts'
-import { openSmtpServer } from '../stand-ins/smtp-server.ts'
 import type { MailSender } from './mail-sender.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { closedPort } from '../../../test/stand-ins/closed-port.ts'
+import { hangUp, openHttpServer, type Reaction, type Received } from '../../../test/stand-ins/http-server.ts'
+import { noPatience } from '../../../test/stand-ins/no-patience.ts'
 import type { OutsideEvent } from '../observe.ts'
 import { OutsideError } from '../outside-error.ts'
-import { closedPort } from '../stand-ins/closed-port.ts'
-import { hangUp, openHttpServer, type Reaction, type Received } from '../stand-ins/http-server.ts'
-import { noPatience } from '../stand-ins/no-patience.ts'
 import { createAliyunSms } from './aliyun-sms.ts'
 
 const code = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hangUp, openHttpServer, type Reaction } from '../stand-ins/http-server.ts'
-import { noPatience } from '../stand-ins/no-patience.ts'
+import { hangUp, openHttpServer, type Reaction } from '../../../test/stand-ins/http-server.ts'
+import { noPatience } from '../../../test/stand-ins/no-patience.ts'
 import {
   answer,
   config,
@@ -10,7 +10,7 @@ import {
   seal,
   transaction,
   vouch,
-} from '../stand-ins/wechat-signing.ts'
+} from '../../../test/stand-ins/wechat-signing.ts'
 import { createWechatPay } from './wechat-pay.ts'
 
 const hour = 3_600_000

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OutsideEvent } from '../observe.ts'
 import {
   config,
   platformCertificate,
@@ -10,7 +9,8 @@ import {
   seal,
   transaction,
   vouch,
-} from '../stand-ins/wechat-signing.ts'
+} from '../../../test/stand-ins/wechat-signing.ts'
+import type { OutsideEvent } from '../observe.ts'
 import { createWechatPay } from './wechat-pay.ts'
 
 const events: OutsideEvent[] = []

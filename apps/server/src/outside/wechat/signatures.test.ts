@@ -1,6 +1,13 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { apiV3Key, merchantKey, publicKey, seal, transaction, vouch } from '../stand-ins/wechat-signing.ts'
+import {
+  apiV3Key,
+  merchantKey,
+  publicKey,
+  seal,
+  transaction,
+  vouch,
+} from '../../../test/stand-ins/wechat-signing.ts'
 import { openSealed } from './open-sealed.ts'
 import { authorizeRequest, messageOfRequest } from './sign-request.ts'
 import { findDoubt, messageOfAnswer } from './verify-signature.ts'

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { OutsideEvent } from '../observe.ts'
-import { OutsideError } from '../outside-error.ts'
-import { closedPort } from '../stand-ins/closed-port.ts'
-import { hangUp, openHttpServer, type Reaction } from '../stand-ins/http-server.ts'
-import { noPatience } from '../stand-ins/no-patience.ts'
+import { closedPort } from '../../../test/stand-ins/closed-port.ts'
+import { hangUp, openHttpServer, type Reaction } from '../../../test/stand-ins/http-server.ts'
+import { noPatience } from '../../../test/stand-ins/no-patience.ts'
 import {
   answer,
   config,
@@ -12,7 +10,9 @@ import {
   refund,
   transaction,
   vouch,
-} from '../stand-ins/wechat-signing.ts'
+} from '../../../test/stand-ins/wechat-signing.ts'
+import type { OutsideEvent } from '../observe.ts'
+import { OutsideError } from '../outside-error.ts'
 import type { WechatPay } from './wechat-pay.port.ts'
 import { createWechatPay } from './wechat-pay.ts'
 

@@ -1,4 +1,4 @@
-import type { Patience } from '../patience.ts'
+import type { Patience } from '#server/outside/patience.ts'
 
 /** For tests: rests take no time and are written down; time limits end when the test says so. */
 export function noPatience() {

@@ -1,9 +1,9 @@
 import { createCipheriv, createPublicKey, sign, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { WechatPayConfig } from '../wechat/wechat-pay.port.ts'
+import type { WechatPayConfig } from '#server/outside/wechat/wechat-pay.port.ts'
 import type { Reaction, Received } from './http-server.ts'
 
-const fixture = (name: string) => readFileSync(new URL(`../wechat/fixtures/${name}`, import.meta.url), 'utf8')
+const fixture = (name: string) => readFileSync(new URL(`./wechat-keys/${name}`, import.meta.url), 'utf8')
 
 export const merchantKey = fixture('test-only-merchant-key.pem')
 export const platformKey = fixture('test-only-platform-key.pem')

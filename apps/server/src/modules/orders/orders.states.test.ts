@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canMove, moves, type OrderMove } from './order-states.ts'
+import { canMove, moves, type OrderMove } from './orders.states.ts'
 
 const statuses = [10, 20, 30, 40, 50, 60] as const
 

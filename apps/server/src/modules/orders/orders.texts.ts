@@ -1,7 +1,7 @@
 import type { Bilingual } from '@corium/contract/language'
 import type { OrderStatus } from '@corium/contract/orders'
-import type { OrderEvent } from './order-states.ts'
-import type { Actor, OrderRow } from './orders.db.ts'
+import type { Actor, StoredOrder } from './orders.db.ts'
+import type { OrderEvent } from './orders.states.ts'
 
 export const statusTexts: Record<OrderStatus, Bilingual> = {
   10: { 'en-us': 'Pending payment', 'zh-cn': '待付款' },
@@ -39,7 +39,7 @@ export const cancelReasons: Record<string, Bilingual> = {
   other: { 'en-us': 'Another reason', 'zh-cn': '其他原因' },
 }
 
-export const cancelTexts: Record<NonNullable<OrderRow['cancel_type']>, Bilingual> = {
+export const cancelTexts: Record<NonNullable<StoredOrder['cancel_type']>, Bilingual> = {
   buyer: { 'en-us': 'Canceled by you', 'zh-cn': '买家取消' },
   timeout: { 'en-us': 'Not paid within 24 hours', 'zh-cn': '24 小时内未付款，系统自动取消' },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isOrderSn, newOrderSn } from './order-sn.ts'
+import { isSerialNumber, newSerialNumber } from './serial-number.ts'
 
-const numbers = Array.from({ length: 200 }, () => newOrderSn(new Date('2026-06-01T16:30:00Z')))
+const numbers = Array.from({ length: 200 }, () => newSerialNumber(new Date('2026-06-01T16:30:00Z')))
 
 test('a number begins with the day in China', () => {
   expect(numbers.every((sn) => sn.startsWith('260602'))).toBe(true)
@@ -16,10 +16,10 @@ test('numbers do not follow each other', () => {
 
 test('any mistyped digit is noticed', () => {
   for (const sn of numbers.slice(0, 20)) {
-    expect(isOrderSn(sn)).toBe(true)
+    expect(isSerialNumber(sn)).toBe(true)
     for (const [place, digit] of [...sn].entries()) {
       const wrong = sn.slice(0, place) + ((Number(digit) + 1) % 10) + sn.slice(place + 1)
-      expect(isOrderSn(wrong)).toBe(false)
+      expect(isSerialNumber(wrong)).toBe(false)
     }
   }
 })

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { shopDay } from '#server/shop-day.ts'
 
 /**
- * A new order number: the day, ten random digits and a check digit (Luhn). It tells nobody how many orders
+ * A new number of an order or a card: the day, ten random digits and a check digit (Luhn). It tells nobody how many
  * there are, and a mistyped one is noticed.
  */
-export function newOrderSn(at: Date): string {
+export function newSerialNumber(at: Date): string {
   const digits =
     shopDay(at).slice(2) +
     String(randomInt(0, 1e5)).padStart(5, '0') +
@@ -13,8 +13,8 @@ export function newOrderSn(at: Date): string {
   return digits + checkDigit(digits)
 }
 
-/** Whether a number can be an order's. */
-export const isOrderSn = (sn: string): boolean =>
+/** Whether a number can be one of these. */
+export const isSerialNumber = (sn: string): boolean =>
   /^\d{17}$/.test(sn) && checkDigit(sn.slice(0, -1)) === Number(sn.at(-1))
 
 function checkDigit(digits: string): number {
