@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
-import { type OpenDatabase, openEmbedded, openServer } from '#server/db/open.ts'
+import { type OpenDatabase, openEmbedded, openServer, startPglite } from '#server/db/open.ts'
 
 /** Where the tests find a private PostgreSQL; without it they run on PGlite. */
 const serverUrl = process.env.TEST_DATABASE_URL
@@ -18,9 +17,8 @@ export function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 async function openInMemory(): Promise<OpenDatabase> {
-  const pglite = new PGlite({ loadDataDir: new Blob([new Uint8Array(await readFile(await template()))]) })
-  await pglite.waitReady
-  return openEmbedded(pglite)
+  const packed = new Blob([new Uint8Array(await readFile(await template()))])
+  return openEmbedded(await startPglite({ loadDataDir: packed }))
 }
 
 /** A migrated data folder, packed once for each state of the migrations. */
@@ -36,8 +34,7 @@ async function template(): Promise<string> {
   )
   if (exists) return file
   await mkdir(folder, { recursive: true })
-  const pglite = new PGlite()
-  await pglite.waitReady
+  const pglite = await startPglite({})
   const database = openEmbedded(pglite)
   await migrate(database)
   const packed = await pglite.dumpDataDir('none')

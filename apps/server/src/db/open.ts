@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -35,14 +35,20 @@ export async function openDatabase(options: { url?: string; dataDir: string }): 
   const folder = join(options.dataDir, 'database')
   await mkdir(folder, { recursive: true })
   const unlock = lockFolder(folder)
+  return openEmbedded(await startPglite({ dataDir: folder }), unlock)
+}
+
+/** PGlite in a folder, or in memory from a packed one, with as little memory and compiling as it needs. */
+export async function startPglite(from: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> {
   // Optimised, one of PostgreSQL's large functions alone takes 600 MB and two seconds to compile.
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')
-  const pglite = new PGlite(folder, {
+  const pglite = new PGlite({
+    ...from,
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
   })
   await pglite.waitReady
-  return openEmbedded(pglite, unlock)
+  return pglite
 }
 
 /** Wraps a running PGlite; every connection of the pool is the same one, so transactions take turns. */
