@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/*'] },
+  // Left alone, one core of two would wait while the other works.
+  test: { projects: ['packages/*', 'apps/*'], maxWorkers: '100%' },
 })
