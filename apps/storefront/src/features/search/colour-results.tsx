@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { searchColour } from '#api/queries.ts'
 import type { Input, Output } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { BoothSwitch } from '#shop/booth-switch.tsx'
 import { useApplied } from '#shop/listing/applied.ts'
+import { useFurtherPages } from '#shop/listing/use-further-pages.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Section } from '#ui/section.tsx'
@@ -12,7 +14,6 @@ import { ColourMatches } from './colour-match.tsx'
 import { NothingClose } from './nothing-close.tsx'
 import { TakeAlong } from './take-along.tsx'
 import type { ColourSearchState } from './use-colour.ts'
-import { useColourPages } from './use-colour-pages.ts'
 
 type Path = '/shop/pc_api.goods/searchColor'
 
@@ -25,7 +26,9 @@ export function ColourResults({ colour, input, found }: ColourResultsProps) {
   const { query, total, beyond, effects, options } = found
   const { filter } = colour.state
   const { ground } = colour.chosen
-  const { matches, more, busy, failed, showMore } = useColourPages(input, found)
+  const { goods: matches, ...further } = useFurtherPages(['colour pages', input], found, (client, page) =>
+    client.fetchQuery(searchColour({ ...input, page })),
+  )
   const applied = useApplied(options, filter)
   const tiles = { query, ground }
   const takenAlong = total > 0 ? matches : beyond
@@ -59,17 +62,17 @@ export function ColourResults({ colour, input, found }: ColourResultsProps) {
           <ColourMatches matches={beyond} label={t('beyond')} {...tiles} />
         </Section>
       )}
-      {failed && (
+      {further.failed && (
         <p role="alert" className="mt-8 text-center text-sm text-error">
           {t('moreFailed')}
         </p>
       )}
-      {more > 0 && (
+      {further.more > 0 && (
         <LoadMore
-          action={t('more', { count: more })}
+          action={t('more', { count: further.more })}
           shown={t('shownOf', { shown: matches.length, total })}
-          busy={busy}
-          onMore={showMore}
+          busy={further.busy}
+          onMore={further.showMore}
         />
       )}
       {takenAlong.length > 0 && (

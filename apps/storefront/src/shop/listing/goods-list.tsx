@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { goodsList } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Filters } from './filters.tsx'
@@ -9,7 +11,7 @@ import { NoGoods } from './no-goods.tsx'
 import { PromotedRow } from './promoted-row.tsx'
 import { Toolbar } from './toolbar.tsx'
 import './listing.css'
-import { useGoodsPages } from './use-goods-pages.ts'
+import { useFurtherPages } from './use-further-pages.ts'
 import type { List } from './use-list.ts'
 
 type GoodsListProps = {
@@ -24,7 +26,13 @@ type GoodsListProps = {
 export function GoodsList({ list, label, waysOut }: GoodsListProps) {
   const t = useTexts('productList')
   const { state, chosen } = list
-  const { first, goods, more, busy, failed, showMore } = useGoodsPages(listInput(state))
+  const input = listInput(state)
+  const { data: first } = useSuspenseQuery(goodsList(input))
+  const { goods, more, busy, failed, showMore } = useFurtherPages(
+    ['goods pages', input],
+    first,
+    (client, page) => client.fetchQuery(goodsList({ ...input, page })),
+  )
   const { options, total } = first
   const inTable = state.view === 'table'
 
