@@ -4,7 +4,7 @@ import type { home as English } from '../en-us/home.ts'
 export const home: Texts<typeof English> = {
   title: '按米选购的皮革与材料',
   description: '真皮、超纤、人造革与面料，按米、按张、按卷供应。D65 光源测色，免费色卡，1 米起裁。',
-  heroTitle: '在中性光下，看清材料本色。',
+  heroTitle: '在中性光下，\n看清材料本色。',
   browse: '浏览 {{count}} 款材料',
   browseAll: '浏览材料',
   findColour: '按颜色查找',

@@ -147,7 +147,7 @@ const banners: readonly Banner[] = [
   {
     code: 'CL0450',
     colour: 'bottle',
-    title: ['Leather and material, seen in neutral light.', '在中性光下，看清材料本色。'],
+    title: ['Leather and material, seen in neutral light.', '在中性光下，\n看清材料本色。'],
     text: ['Full-grain cowhide, litchi, 1.2–1.4 mm', '头层全粒面牛皮，荔枝纹，1.2–1.4 毫米'],
     link: '/home/productdetail?goods_id=cl0450',
   },
