@@ -81,7 +81,7 @@ export const paths = {
   agreement: () => '/home/account/agreement',
   myFavourites: () => '/home/account/mycollection',
   addresses: () => '/home/account/address',
-  colourCards: (status?: number) => address('/home/account/colorcard', { status }),
+  colourCards: (status?: number, page?: number) => address('/home/account/colorcard', { status, page }),
   privacy: () => '/home/account/privacy',
 
   wechatLogin: () => '/WeChatLogin',

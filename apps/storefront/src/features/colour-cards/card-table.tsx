@@ -25,7 +25,11 @@ export function CardTable({ rows }: { rows: readonly CardRow[] }) {
         rows={rows}
         rowKey={({ card_id }) => card_id}
         columns={[
-          { key: 'time', title: t('time'), cell: ({ time }) => dates.day(time) },
+          {
+            key: 'time',
+            title: t('time'),
+            cell: ({ time }) => <span className="whitespace-nowrap">{dates.day(time)}</span>,
+          },
           { key: 'commodity', title: t('commodity'), cell: (row) => <Commodity card={row} /> },
           { key: 'receiving', title: t('receiving'), cell: (row) => <Receiver card={row} /> },
           { key: 'courier', title: t('courier'), cell: (row) => <CourierNumber card={row} /> },

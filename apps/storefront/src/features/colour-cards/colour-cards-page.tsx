@@ -1,12 +1,13 @@
 import type { CardStatus } from '@corium/contract/colour-cards'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { openCardBasket } from '#api/asks.ts'
 import { useCardBasket } from '#api/card-basket.ts'
 import { cardList } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { MembersOnly } from '#shop/members-only.tsx'
+import { Pager, readPage } from '#shop/pager.tsx'
 import { RetryPanel } from '#shop/retry-panel.tsx'
 import { Seo } from '#shop/seo.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -50,9 +51,12 @@ function Requests() {
   const t = useTexts('colourCards')
   const [params, setParams] = useSearchParams()
   const status = statuses.find((one) => String(one) === params.get('status'))
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const page = readPage(params)
   const query = cardList({ page, limit: perPage, ...(status !== undefined && { status }) })
   const cards = useQuery({ ...query, placeholderData: keepPreviousData })
+
+  const pages = Math.ceil((cards.data?.total ?? 0) / perPage)
+  const beyond = !cards.isPlaceholderData && pages > 0 && page > pages
 
   const turnTo = (next: number) =>
     setParams((before) => {
@@ -75,32 +79,19 @@ function Requests() {
           </Link>
         ))}
       </nav>
-      {cards.isError && <RetryPanel error={cards.error} onRetry={() => void cards.refetch()} />}
+      {!cards.data && cards.isError && (
+        <RetryPanel error={cards.error} onRetry={() => void cards.refetch()} />
+      )}
       {cards.isPending && <ListSkeleton />}
-      {cards.data && (
+      {beyond && <Navigate to={paths.colourCards(status, pages)} replace />}
+      {cards.data && !beyond && (
         <div aria-busy={cards.isPlaceholderData}>
           {cards.data.list.length > 0 ? (
             <CardTable rows={cards.data.list} />
           ) : (
             <NoRequests filtered={status !== undefined} />
           )}
-          {cards.data.total > perPage && (
-            <nav aria-label={t('pages')} className="flex items-center justify-between gap-4 pt-8">
-              <Button kind="secondary" disabled={page === 1} onClick={() => turnTo(page - 1)}>
-                {t('newer')}
-              </Button>
-              <span className="text-sm text-ink-2">
-                {t('pageOf', { page, pages: Math.ceil(cards.data.total / perPage) })}
-              </span>
-              <Button
-                kind="secondary"
-                disabled={page * perPage >= cards.data.total}
-                onClick={() => turnTo(page + 1)}
-              >
-                {t('older')}
-              </Button>
-            </nav>
-          )}
+          <Pager page={page} pages={pages} onTurn={turnTo} />
         </div>
       )}
     </>

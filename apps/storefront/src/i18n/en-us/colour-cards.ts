@@ -97,8 +97,4 @@ export const colourCards = {
   noneHere: 'Nothing here',
   noneHereText: 'None of your requests has this status.',
   showAll: 'Show all requests',
-  pages: 'Pages',
-  newer: 'Newer',
-  older: 'Older',
-  pageOf: 'Page {{page}} of {{pages}}',
 } as const

@@ -96,8 +96,4 @@ export const colourCards: Texts<typeof English> = {
   noneHere: '这里没有申请',
   noneHereText: '没有该状态的申请。',
   showAll: '查看全部申请',
-  pages: '分页',
-  newer: '较新',
-  older: '较早',
-  pageOf: '第 {{page}} 页，共 {{pages}} 页',
 }
