@@ -1,12 +1,12 @@
 import type { Input } from '@corium/contract/call'
 import type { claimColourCards } from '@corium/contract/colour-cards'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { createAttempt } from '#api/attempt.ts'
 import { call } from '#api/client.ts'
-import { generalFailure, notDeliverable } from '#api/codes.ts'
+import { notDeliverable } from '#api/codes.ts'
 import { cardList, cardOption } from '#api/queries.ts'
-import { newRequestId } from '#api/request-id.ts'
-import { networkFailure, type Refusal, refusedFields } from '#api/result.ts'
+import { type Refusal, refusedFields } from '#api/result.ts'
 
 type Request = Pick<
   Input<typeof claimColourCards>,
@@ -25,35 +25,27 @@ export type Trouble = {
   againAt: number | undefined
 }
 
-/** A lost session and a missing phone are told by their own dialogs. */
-const toldElsewhere = [3, 5]
-
-/**
- * Asks for the cards once, however often it is pressed: a request keeps its id until the shop has answered, so that
- * a lost answer and a second try are one request.
- */
+/** Asks for the cards once, however often it is pressed; with other cards or words it is another request. */
 export function useRequest(onDone: (cardIds: readonly string[]) => void) {
   const client = useQueryClient()
-  const attempt = useRef<{ of: string; id: string }>(undefined)
+  const [attempt] = useState(createAttempt)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
 
   async function send(request: Request) {
     if (busy) return
-    const of = JSON.stringify(request)
-    if (attempt.current?.of !== of) attempt.current = { of, id: newRequestId() }
     setBusy(true)
     setTrouble(undefined)
     const result = await call('/shop/pc_api.flow/getColorCard', {
       ...request,
-      request_id: attempt.current.id,
+      request_id: attempt.idFor(request),
     })
     setBusy(false)
-    if (result.ok || ![networkFailure, generalFailure].includes(result.code)) attempt.current = undefined
+    attempt.answered(result)
     void client.invalidateQueries({ queryKey: [cardList({}).queryKey[0]] })
     void client.invalidateQueries({ queryKey: cardOption().queryKey })
     if (!result.ok) {
-      if (!toldElsewhere.includes(result.code)) setTrouble(troubleOf(result))
+      if (!result.told) setTrouble(troubleOf(result))
     } else if ('card_ids' in result.data) onDone(result.data.card_ids)
   }
 

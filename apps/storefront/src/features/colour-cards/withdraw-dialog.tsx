@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { cardList, cardOption } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { sayFailure } from '#shop/say-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -21,7 +22,7 @@ export function WithdrawDialog({ card, onClose }: { card: CardRow; onClose: () =
     void client.invalidateQueries({ queryKey: cardOption().queryKey })
     await client.invalidateQueries({ queryKey: [cardList({}).queryKey[0]] })
     if (result.ok) toast.success(t('withdrawn'))
-    else toast.error(result.msg)
+    else sayFailure(result)
     onClose()
   }
 
