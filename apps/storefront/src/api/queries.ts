@@ -53,8 +53,8 @@ export const privacyPolicy = () => query('/publics/pc_api.index/getPrivacyPolicy
 /** What a member saved, for the hearts of all goods. */
 export const savedIds = () => query('/shop/pc_api.goods/getCollectIds', { ...quietly })
 /** The same as goods, page by page; the list changes with every heart. */
-export const savedGoods = (page: number) => ({
-  ...query('/shop/pc_api.goods/getCollectlist', { page, limit: 24, ...quietly }),
+export const savedGoods = (page: number, limit = 24) => ({
+  ...query('/shop/pc_api.goods/getCollectlist', { page, limit, ...quietly }),
   staleTime: 0,
 })
 
