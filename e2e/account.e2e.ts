@@ -1,7 +1,12 @@
+import { addAddress } from '@corium/contract/addresses'
+import { claimColourCards, listColourCards } from '@corium/contract/colour-cards'
+import { changeFavourites, listFavourites } from '@corium/contract/favourites'
+import { listGoods } from '@corium/contract/goods'
 import { expectAccessible } from './accessible.ts'
 import { expect, test, visit } from './fixtures.ts'
 import { findWare, plenty } from './goods.ts'
 import { buy, payFor } from './purchase.ts'
+import { testAddress } from './test-address.ts'
 
 const centre = '/home/account/accountcenter'
 const orderList = '/home/account/myorder'
@@ -96,6 +101,80 @@ test('the account center says what waits, and every page of the account keeps no
     await expect(page.getByRole('heading', { level: 1, name: t(place) })).toBeVisible()
     await expect(page.locator('.skeleton:visible')).toHaveCount(0)
     await expectAccessible(page)
+  }
+})
+
+test('the account center shows the latest color cards and saved materials, and leads to all of them', async ({
+  page,
+  shop,
+  member,
+  say,
+}) => {
+  const t = say('account')
+  const part = (name: 'colourCards' | 'saved') => page.getByRole('region', { name: t(name) })
+  await visit(page, centre)
+  await expect(part('colourCards').getByText(t('noCards'))).toBeVisible()
+  await expect(part('saved').getByText(t('nothingSaved'))).toBeVisible()
+  await expectAccessible(page)
+
+  const { list } = await shop.get(listGoods, { limit: 7 })
+  const { address_id } = await shop.get(addAddress, testAddress, member.token)
+  const items = list.slice(0, 4).map(({ goods_id }) => ({ goods_id }))
+  const request_id = crypto.randomUUID()
+  await shop.get(claimColourCards, { items, address_id, receive_method: 'mail', request_id }, member.token)
+  const sku_ids = list.map(({ colors }) => colors.at(-1)!.sku_id)
+  await shop.get(changeFavourites, { sku_ids }, member.token)
+
+  await page.reload()
+  const cards = await shop.get(listColourCards, { limit: 3 }, member.token)
+  const rows = part('colourCards').getByRole('row')
+  await expect(rows).toHaveCount(1 + 3)
+  for (const [place, { goods_name, status_text }] of cards.list.entries()) {
+    await expect(rows.nth(place + 1)).toContainText(goods_name)
+    await expect(rows.nth(place + 1)).toContainText(status_text)
+  }
+  const saved = await shop.get(listFavourites, { limit: 6 }, member.token)
+  const swatches = part('saved').getByRole('listitem')
+  await expect(swatches).toHaveCount(6)
+  for (const [place, { goods_name, sku_id, colors }] of saved.list.entries()) {
+    const colour = colors.find((one) => one.sku_id === sku_id)!.name
+    await expect(swatches.nth(place).getByRole('link', { name: `${goods_name} ${colour}` })).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  await part('saved')
+    .getByRole('link', { name: t('allSaved', { count: 7 }) })
+    .click()
+  await expect(page).toHaveURL(/mycollection$/)
+  await visit(page, centre)
+  await part('colourCards')
+    .getByRole('link', { name: t('allCards', { count: 4 }) })
+    .click()
+  await expect(page).toHaveURL(/colorcard$/)
+})
+
+test('a part of the account center that did not load is asked for again by itself', { tag: '@once' }, async ({
+  page,
+  member: _member,
+  say,
+}) => {
+  const t = say('account')
+  const failing = [
+    ['**/shop/pc_api.color_card/getList*', 'colourCards', 'cardsFailed', 'noCards'],
+    ['**/shop/pc_api.goods/getCollectlist*', 'saved', 'savedFailed', 'nothingSaved'],
+  ] as const
+  for (const [path] of failing) {
+    await page.route(path, (route) => route.fulfill({ json: { code: 0, msg: 'Not now.', data: null } }))
+  }
+  await visit(page, centre)
+  await expect(page.getByText(t('nothingWaits'))).toBeVisible()
+  for (const [path, name, failed, empty] of failing) {
+    const part = page.getByRole('region', { name: t(name) })
+    await expect(part.getByRole('alert')).toContainText(t(failed))
+    await expectAccessible(page)
+    await page.unroute(path)
+    await part.getByRole('button', { name: say('common')('retry') }).click()
+    await expect(part.getByText(t(empty))).toBeVisible()
   }
 })
 

@@ -102,6 +102,26 @@ test('a member gathers two cards, asks for them, sees them and takes one back', 
   await page.getByRole('link', { name: t('status_0'), exact: true }).click()
   await expect(rowOf(page, second)).toBeVisible()
   await expect(rowOf(page, first)).toHaveCount(0)
+  await visit(page, `${listPage}?page=9`)
+  await expect(rowOf(page, first)).toBeVisible()
+  await expect(rowOf(page, second)).toBeVisible()
+})
+
+test('with as many cards as fit the request can be sent without scrolling', async ({
+  page,
+  shop,
+  member: _member,
+  say,
+}) => {
+  test.slow()
+  const t = say('colourCards')
+  const wanted = await styles(shop, 5)
+  await choose(page, wanted, t)
+  await openFromGoods(page, t)
+  const basket = page.getByRole('dialog')
+  await expect(basket.getByRole('heading', { name: wanted[4]!.goods_name, exact: true })).toBeVisible()
+  await expect(basket.getByRole('button', { name: t('submit', { count: 5 }) })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
 })
 
 test('a card that was asked for before is named, and a request over the limit is told so', async ({

@@ -15,6 +15,9 @@ import { Requested } from './requested.tsx'
 import { type Trouble, useRequest } from './use-request.ts'
 import './colour-cards.css'
 
+/** So many cards are drawn large; more of them stand closer, so that the request below stays near. */
+const roomy = 2
+
 /** The cards that were chosen, across styles, and the request for them. */
 export default function CardBasket({ onClose }: { onClose: () => void }) {
   const t = useTexts('colourCards')
@@ -83,7 +86,7 @@ function Cards({ trouble }: { trouble: Trouble | undefined }) {
   }
 
   return (
-    <ul className="mt-5">
+    <ul className="mt-5" data-many={cards.length > roomy ? '' : undefined}>
       {cards.map((card) => (
         <ChosenCardRow key={card.goods_id} card={card} trouble={troubleOf(card.goods_id)} />
       ))}

@@ -20,17 +20,19 @@ export function ChosenCardRow({ card, trouble }: { card: ChosenCard; trouble: st
       ) : (
         <span className="card-picture" aria-hidden="true" />
       )}
-      <div className="grid content-start justify-items-start gap-1">
+      <div className="chosen-card-words grid content-start justify-items-start gap-1">
         {goods && (
           <>
-            <h3 className="display text-h4">{name}</h3>
+            <h3 className="display chosen-card-name">{name}</h3>
             <p className="text-sm text-ink-2">
               {[...goods.category.slice(-1).map((kind) => kind.name), goods.goods_code].join(
                 goodsWords('comma'),
               )}
             </p>
-            <p className="mt-1 text-cap text-ink-2">{t('colours', { count: goods.color_num })}</p>
-            <p className="text-cap text-ink-2">{t('size')}</p>
+            <div className="chosen-card-size">
+              <p>{t('colours', { count: goods.color_num })}</p>
+              <p>{t('size')}</p>
+            </div>
           </>
         )}
         {!goods && !error && <SkeletonLine width={60} />}
@@ -49,15 +51,15 @@ export function ChosenCardRow({ card, trouble }: { card: ChosenCard; trouble: st
           </p>
         )}
         {trouble && <p className="text-sm text-error">{trouble}</p>}
-        <button
-          type="button"
-          className="link touch mt-1 text-sm"
-          aria-label={name ? t('removeOf', { name }) : undefined}
-          onClick={() => dropCard(card.goods_id)}
-        >
-          {common('remove')}
-        </button>
       </div>
+      <button
+        type="button"
+        className="link touch chosen-card-remove"
+        aria-label={name ? t('removeOf', { name }) : undefined}
+        onClick={() => dropCard(card.goods_id)}
+      >
+        {common('remove')}
+      </button>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { ask } from '#api/asks.ts'
 import { changeWishes, useCardBasket } from '#api/card-basket.ts'
 import { addresses, cardOption } from '#api/queries.ts'
@@ -22,6 +22,7 @@ export function RequestForm({ request }: { request: ReturnType<typeof useRequest
   const { data, isError, refetch } = useQuery({ ...addresses(), enabled: loggedIn })
   const [chosenId, setChosenId] = useState<string>()
   const [adding, setAdding] = useState(false)
+  const id = useId()
 
   const list = data?.list ?? []
   const address = list.find(({ address_id }) => address_id === chosenId) ?? list[0]
@@ -52,7 +53,7 @@ export function RequestForm({ request }: { request: ReturnType<typeof useRequest
 
   return (
     <>
-      <form noValidate className="card-request" onSubmit={submit}>
+      <form id={id} noValidate className="card-request" onSubmit={submit}>
         {loggedIn ? (
           <>
             {isError ? (
@@ -101,13 +102,15 @@ export function RequestForm({ request }: { request: ReturnType<typeof useRequest
         ) : (
           <p className="text-sm text-ink-2">{t('visitors')}</p>
         )}
-        <p role="alert" className="field-error mt-0 empty:hidden">
+      </form>
+      <div className="card-send">
+        <p role="alert" className="field-error mt-0 mb-3 empty:hidden">
           {trouble?.text || hindrance}
         </p>
-        <Button type="submit" large busy={busy} className="w-full">
+        <Button type="submit" form={id} large busy={busy} className="w-full">
           {t('submit', { count: cards.length })}
         </Button>
-      </form>
+      </div>
       {adding && (
         <AddressDialog
           address={undefined}
