@@ -6,12 +6,13 @@ import { catalogueRows } from './catalogue/catalogue.ts'
 import { seedColourCards } from './colour-cards.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { seedMembers } from './members.ts'
+import { seedOrders } from './orders.ts'
 import { seedStaff } from './staff.ts'
 
 export { demoAccounts } from './members.ts'
 
 /**
- * Fills an empty shop with the demo's goods, members and staff, once: a shop that has been seeded, and whatever
+ * Fills an empty shop with the demo's goods, members, their orders and staff, once: a shop that has been seeded, and whatever
  * was changed in it since, stays as it is. Returns whether anything was put in.
  */
 export async function seedDemo(db: Kysely<Tables>, { clock }: { clock: Clock }): Promise<boolean> {
@@ -22,6 +23,7 @@ export async function seedDemo(db: Kysely<Tables>, { clock }: { clock: Clock }):
     const members = await seedMembers(trx, at)
     const staff = await seedStaff(trx, at)
     await seedColourCards(trx, at, members, staff)
+    await seedOrders(trx, at, members)
     return true
   })
 }

@@ -7,7 +7,13 @@ import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { closePayments, hasLivePayment } from '#server/modules/payments/close-payments.ts'
 import { releaseStock } from '#server/modules/stock/stock.ts'
 import { moveOrder } from './move-order.ts'
-import { getOrderLocked, selectHeldLines, selectOverdue, selectStyleIds } from './orders.db.ts'
+import {
+  getOrderLocked,
+  type StoredOrder,
+  selectHeldLines,
+  selectOverdue,
+  selectStyleIds,
+} from './orders.db.ts'
 import { orderStatus } from './orders.states.ts'
 
 /** Who cancels and why; a reason is one of the list that buyers choose from. */
@@ -48,6 +54,28 @@ async function cancelClosed(
   const order = await getOrderLocked(trx, orderId)
   if (order.status !== orderStatus.pendingPayment) return 'not-open'
   if (await hasLivePayment(trx, orderId)) return 'payment-opened'
+  await giveUp(trx, order, cancellation, at)
+  await writeToMember(trx, {
+    memberId: order.member_id,
+    template: 'order-cancelled',
+    params: {
+      order_id: order.id,
+      order_sn: order.sn,
+      amount_fen: order.payable_fen,
+      reason: cancellation.type,
+    },
+    at,
+  })
+  return 'cancelled'
+}
+
+/** Ends an order that nobody can pay any more and that the transaction has locked; what it held returns. */
+export async function giveUp(
+  trx: Db,
+  order: Pick<StoredOrder, 'id' | 'status'>,
+  cancellation: Cancellation,
+  at: Date,
+): Promise<void> {
   const { type } = cancellation
   if (type === 'buyer') {
     const { reason, note } = cancellation
@@ -56,14 +84,7 @@ async function cancelClosed(
   } else {
     await moveOrder(trx, order, 'lapsed', { actor: 'clock', at }, { cancel_type: type, cancelled_at: at })
   }
-  await releaseStock(trx, await selectHeldLines(trx, orderId))
-  await writeToMember(trx, {
-    memberId: order.member_id,
-    template: 'order-cancelled',
-    params: { order_id: order.id, order_sn: order.sn, amount_fen: order.payable_fen, reason: type },
-    at,
-  })
-  return 'cancelled'
+  await releaseStock(trx, await selectHeldLines(trx, order.id))
 }
 
 /** Cancels every order whose time to pay is over. One that fails is tried again next minute and holds up no other. */

@@ -19,7 +19,7 @@ import {
   type PricedLine,
   presentPriced,
   priceBag,
-  priceItem,
+  priceItems,
   weightOfAll,
 } from './price-lines.ts'
 
@@ -66,6 +66,6 @@ async function linesOf(
   input: Asked,
   item: BuyNow | undefined,
 ): Promise<PricedLine[]> {
-  if (input.source === 'buy_now') return item ? priceItem(db, item) : []
+  if (input.source === 'buy_now') return item ? priceItems(db, [item]) : []
   return (await priceBag(db, member.id, { lock: false })).filter(isBuyable)
 }

@@ -42,11 +42,17 @@ export async function priceBag(db: Db, memberId: string, options: { lock: boolea
   })
 }
 
-/** One style bought past the bag. */
-export async function priceItem(db: Db, { goods_id, sku_id, num }: BuyNow): Promise<PricedLine[]> {
-  const ware = (await selectWares(db, [sku_id])).get(sku_id)
-  if (!ware?.on_sale || ware.style_id !== goods_id) refuse('not-found')
-  return [priced(null, toMilli(num), ware)]
+/** Goods bought past the bag. @throws a refusal `not-found` when one of them is not for sale */
+export async function priceItems(db: Db, items: readonly BuyNow[]): Promise<PricedLine[]> {
+  const wares = await selectWares(
+    db,
+    items.map(({ sku_id }) => sku_id),
+  )
+  return items.map(({ goods_id, sku_id, num }) => {
+    const ware = wares.get(sku_id)
+    if (!ware?.on_sale || ware.style_id !== goods_id) refuse('not-found')
+    return priced(null, toMilli(num), ware)
+  })
 }
 
 function priced(cart_id: string | null, num_milli: number, ware: Ware): PricedLine {

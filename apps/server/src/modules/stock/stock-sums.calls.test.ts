@@ -1,8 +1,8 @@
 import * as contract from '@corium/contract/orders'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openBuyer } from '../../../test/buyer.ts'
 import { openShopForTest } from '../../../test/shop.ts'
+import { readStock, stockByOrders } from '../../../test/stock-books.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 
 /** The same numbers every time (mulberry32), so that a failure can be looked at again. */
@@ -67,20 +67,7 @@ test('whatever buyers do at once, the stock agrees with the orders', async () =>
     shop.clock.forward(600)
   }
 
-  const { rows } = await sql<{ status: number; sku_id: string; num: number }>`
-    select status, sku_id, sum(num_milli)::int as num from order_lines
-    join orders on orders.id = order_id group by 1, 2`.execute(db)
-  const ordered = (sku: string, status: number) =>
-    rows.find((row) => row.sku_id === sku && row.status === status)?.num ?? 0
-  const stock = await db.selectFrom('stock').selectAll().orderBy('sku_id').execute()
-  expect(stock).toEqual(
-    stock.map(({ sku_id }) => ({
-      sku_id,
-      held_milli: ordered(sku_id, 10),
-      sold_milli: ordered(sku_id, 20),
-      on_hand_milli: 20_000 - ordered(sku_id, 20),
-    })),
-  )
-  const statuses = new Set(rows.map(({ status }) => status))
-  expect([...statuses].sort()).toEqual([10, 20, 50])
+  expect(await readStock(db)).toEqual(await stockByOrders(db, () => 20_000))
+  const orders = await db.selectFrom('orders').select('status').distinct().orderBy('status').execute()
+  expect(orders.map(({ status }) => status)).toEqual([10, 20, 50])
 }, 60_000)
