@@ -4,7 +4,7 @@ type Line = readonly [sku_id: string, num: number]
 /** So many days ago, at that time of day where the shop is; or so many minutes ago. */
 export type Moment = readonly [daysAgo: number, time: string] | { minutesAgo: number }
 
-/** One order's way, as far as it has come. */
+/** One order's way, as far as it has come; it is sent after the days that its goods need. */
 export type OrderStory = {
   placed: Moment
   lines: readonly Line[]
@@ -28,8 +28,8 @@ export const linStories: readonly OrderStory[] = [
       ['cb8001-01', 1],
     ],
     paidAfter: 4,
-    shipped: [45, '15:40'],
-    received: [43, '18:05'],
+    shipped: [44, '15:40'],
+    received: [42, '18:05'],
   },
   { placed: [31, '21:12'], lines: [['wb3305-09', 5]], lapsed: true },
   {
@@ -49,10 +49,10 @@ export const linStories: readonly OrderStory[] = [
     ],
     remark: '请整段裁剪，不要拼接',
     paidAfter: 2,
-    shipped: [16, '16:22'],
-    received: [14, '11:37'],
+    shipped: [17, '16:22'],
+    received: [15, '11:37'],
   },
-  { placed: [6, '20:18'], lines: [['mf1802-08', 4.5]], paidAfter: 7, shipped: [5, '15:05'] },
+  { placed: [3, '20:18'], lines: [['mf1802-08', 4.5]], paidAfter: 7, shipped: [2, '15:05'] },
   {
     placed: [2, '22:03'],
     lines: [
@@ -81,7 +81,7 @@ export const robinStories: readonly OrderStory[] = [
       ['gt1510-04', 12],
     ],
     paidAfter: 9,
-    shipped: [52, '14:31'],
+    shipped: [51, '14:31'],
     received: [41, '02:20'],
   },
   { placed: [37, '12:47'], lines: [['sn1904-08', 30]], lapsed: true },
@@ -94,12 +94,12 @@ export const robinStories: readonly OrderStory[] = [
     ],
     remark: 'Please roll, do not fold',
     paidAfter: 5,
-    shipped: [27, '16:48'],
+    shipped: [28, '16:48'],
     received: [16, '05:12'],
   },
   {
     placed: [19, '12:20'],
-    lines: [['fc0210-09', 20]],
+    lines: [['hr1702-04', 16]],
     cancelled: { after: 25, reason: 'pay-trouble', note: '' },
   },
   {
@@ -109,7 +109,7 @@ export const robinStories: readonly OrderStory[] = [
       ['ep7001-04', 2],
     ],
     paidAfter: 6,
-    shipped: [8, '15:16'],
+    shipped: [7, '15:16'],
   },
   { placed: [2, '11:16'], lines: [['cl0611-04', 40]], paidAfter: 3 },
 ]
