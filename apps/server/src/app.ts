@@ -11,6 +11,7 @@ import { guardAnswer } from './http/guard-answer.ts'
 import { routeHealth } from './http/health.ts'
 import { routeHooks } from './http/hooks.ts'
 import { createInProcessCalls } from './http/in-process.ts'
+import { compilersOnFirstUse } from './http/on-first-use.ts'
 import { routePages } from './http/pages.ts'
 import type { Job } from './jobs.ts'
 import { addressCalls } from './modules/addresses/addresses.calls.ts'
@@ -69,6 +70,7 @@ export async function buildApp(shop: Shop, { pages = false } = {}): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < shop.config.trustProxy,
     bodyLimit,
+    schemaController: { compilersFactory: compilersOnFirstUse },
     // An address that cannot be read passes neither handlers nor hooks.
     frameworkErrors: (error, request, reply) => {
       guardAnswer(request, reply.type('application/json'), shop.config)

@@ -50,9 +50,6 @@ async function start(): Promise<void> {
   leaving.closing(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   log.info({ origin: config.publicOrigin }, 'the shop is open')
-  // Nobody has to wait for the jobs: whenever they begin, they find what is due.
-  starting = startJobs(database, jobsOf(shop), log)
-  shop.jobs = await starting
 
   if (config.mode === 'demo' && config.demoPictures === 'render') {
     const rendering = startRenderingDemo(shop, { onProgress: tell })
@@ -63,6 +60,10 @@ async function start(): Promise<void> {
     origin: config.publicOrigin,
     accounts: config.mode === 'demo' ? demoAccounts : [],
   })
+
+  // Nobody has to wait for the jobs: whenever they begin, they find what is due.
+  starting = startJobs(database, jobsOf(shop), log)
+  shop.jobs = await starting
 }
 
 /** Tells the process that started this one, if any, how far the pictures are. */

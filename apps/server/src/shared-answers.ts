@@ -14,7 +14,10 @@ export type SharedAnswers = {
   get(key: string): SharedAnswer | undefined
   /** To be asked for before an answer is made, and handed over with it. */
   mark(): number
-  /** Keeps an answer, unless what it shows was dropped since its mark: it may have been made from what was before. */
+  /**
+   * Keeps an answer that is asked for the second time: what comes once, as most searches do, would only fill the
+   * memory. Not if what it shows was dropped since its mark: it may have been made from what was before.
+   */
   set(
     key: string,
     answer: { body: Buffer; headers?: Record<string, string>; seconds: number; tag?: string; mark: number },
@@ -32,8 +35,10 @@ export function createSharedAnswers(
   clock: Clock,
   redis?: { publish: Redis; subscribe: Redis; log: Pick<Logger, 'warn'> },
 ): SharedAnswers {
+  /** What was asked for once. */
+  const seen = new LRUCache<string, true>({ max: 5000 })
   const answers = new LRUCache<string, SharedAnswer>({
-    maxSize: 48 * 1024 * 1024,
+    maxSize: 32 * 1024 * 1024,
     sizeCalculation: (answer, key) => answer.body.length + key.length + 64,
     dispose: ({ tag }, key, reason) => {
       if (tag && reason !== 'set') untag(tag, key)
@@ -95,6 +100,10 @@ export function createSharedAnswers(
     set(key, { body, headers, seconds, tag, mark }) {
       const since = Math.max(dropped.get('') ?? 0, tag ? (dropped.get(tag) ?? 0) : 0)
       if (since > mark) return
+      if (!seen.has(key)) {
+        seen.set(key, true)
+        return
+      }
       answers.set(key, { body, headers, tag, freshUntil: clock.now().getTime() + seconds * 1000 })
       if (!tag) return
       const keys = tagged.get(tag) ?? new Set()

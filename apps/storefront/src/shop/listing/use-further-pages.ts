@@ -2,8 +2,11 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/re
 
 type Page<Row> = { list: readonly Row[]; total: number; page: number; limit: number }
 
-/** Milliseconds that the pages somebody opened are kept while something else shows. */
-const kept = 30 * 60_000
+/**
+ * Milliseconds that the pages somebody opened are kept while something else shows. On the server they end with the
+ * rendered page: a timer would hold everything that it was made from.
+ */
+const kept = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 * 60_000
 
 /** The goods of a first page, and the further ones that somebody asks for. What is shown stays. */
 export function useFurtherPages<Row extends { goods_id: string }>(
