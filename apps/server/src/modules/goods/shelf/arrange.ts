@@ -39,7 +39,9 @@ export type Arrangement = {
   selections: LRUCache<string, Narrowed>
 }
 
-const selectionBytes = 16 * 1024 * 1024
+const selectionBytes = 8 * 1024 * 1024
+/** What a facet's count takes beside its numbers. */
+const countBytes = 300
 
 export async function arrange(db: Db): Promise<Arrangement> {
   const [categoryRows, facets, values] = [
@@ -119,11 +121,11 @@ export async function arrange(db: Db): Promise<Arrangement> {
     available: Float64Array.from(available),
     selections: new LRUCache({
       maxSize: selectionBytes,
-      sizeCalculation: ({ bits, found }, key) =>
+      sizeCalculation: ({ bits, counts, found }, key) =>
         bits.byteLength +
+        counts.reduce((sum, { nums }) => sum + nums.byteLength + countBytes, 0) +
         (found ? found.bits.byteLength + found.order.byteLength : 0) +
-        2 * key.length +
-        4096,
+        2 * key.length,
     }),
   }
 }
