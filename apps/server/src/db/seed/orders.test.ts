@@ -122,6 +122,7 @@ test('the unpaid order can be paid', async () => {
   const payment = await buyer.get(startPayment, { order_id, method: 'wechat_native' })
   expect(payment).toMatchObject({ amount, code_url: expect.stringMatching(/^weixin:/) })
   await stage.pay(payment)
+  await stage.run('handle-notices')
   expect(await buyer.get(getPaymentStatus, { pay_sn: payment.pay_sn })).toMatchObject({
     pay_status: 2,
     order_status: 20,
