@@ -46,11 +46,13 @@ export default defineConfig({
     {
       name: 'desktop-zh',
       testMatch: briefly,
+      grepInvert: /@phone|@once/,
       use: { locale: 'zh-CN', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone-en',
       testMatch: briefly,
+      grepInvert: /@desk|@once/,
       use: { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {

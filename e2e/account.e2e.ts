@@ -201,7 +201,7 @@ test.describe('signed out', () => {
     await expectAccessible(page)
   })
 
-  test('agreement and privacy can be read without an account', async ({ page, say }) => {
+  test('agreement and privacy can be read without an account', { tag: '@once' }, async ({ page, say }) => {
     const t = say('account')
     for (const [place, path] of [
       ['agreement', '/home/account/agreement'],
@@ -230,7 +230,11 @@ test("somebody else's order is answered like one that does not exist", { tag: '@
   }
 })
 
-test('who is here can be asked for again when the answer did not come', async ({ page, member, say }) => {
+test('who is here can be asked for again when the answer did not come', { tag: '@once' }, async ({
+  page,
+  member,
+  say,
+}) => {
   const getInfo = '**/member/pc_api.users/getInfo'
   await page.route(getInfo, (route) => route.fulfill({ json: { code: 0, msg: 'Not now.', data: null } }))
   await visit(page, '/home/account/userinfo')
@@ -241,7 +245,7 @@ test('who is here can be asked for again when the answer did not come', async ({
   await expect(page.getByText(new RegExp(`\\+86 ${first} ${rest} \\d{4}`))).toBeVisible()
 })
 
-test('a session that ends while an order is canceled is told by the prompt alone', async ({
+test('a session that ends while an order is canceled is told by the prompt alone', { tag: '@once' }, async ({
   page,
   shop,
   member,

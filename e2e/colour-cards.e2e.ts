@@ -124,13 +124,9 @@ test('with as many cards as fit the request can be sent without scrolling', asyn
   await expectAccessible(page)
 })
 
-test('a card that was asked for before is named, and a request over the limit is told so', async ({
-  page,
-  shop,
-  member,
-  say,
-  either,
-}) => {
+test('a card that was asked for before is named, and a request over the limit is told so', {
+  tag: '@once',
+}, async ({ page, shop, member, say, either }) => {
   test.slow()
   const t = say('colourCards')
   const wanted = await styles(shop, 5)
@@ -158,7 +154,12 @@ test('a card that was asked for before is named, and a request over the limit is
   await expect(basket.getByRole('heading', { name: t('thanks') })).toBeVisible()
 })
 
-test('a visitor keeps what was chosen and is asked to log in', async ({ page, shop, say, either }) => {
+test('a visitor keeps what was chosen and is asked to log in', { tag: '@once' }, async ({
+  page,
+  shop,
+  say,
+  either,
+}) => {
   const t = say('colourCards')
   await choose(page, await styles(shop, 1), t)
   await openFromGoods(page, t)

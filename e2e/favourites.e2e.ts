@@ -34,7 +34,11 @@ test('what a member saved comes page by page, and a heart takes it off the list'
   await expectAccessible(page)
 })
 
-test('an empty list leads to materials and colors', async ({ page, member: _member, say }) => {
+test('an empty list leads to materials and colors', { tag: '@once' }, async ({
+  page,
+  member: _member,
+  say,
+}) => {
   const t = say('favourites')
   await visit(page, '/home/collection')
   await expect(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible()

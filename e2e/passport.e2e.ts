@@ -98,7 +98,10 @@ test.describe('in both languages', () => {
     await expectAccessible(page)
   })
 
-  test('a wrong code is answered by a toast, and what was typed stays', async ({ page, say }) => {
+  test('a wrong code is answered by a toast, and what was typed stays', { tag: '@once' }, async ({
+    page,
+    say,
+  }) => {
     const t = say('passport')
     const dialog = await openLogin(page)
     const mobile = newNumber()
@@ -113,7 +116,11 @@ test.describe('in both languages', () => {
     await expect(dialog.getByLabel(t('mobile'), { exact: true })).toHaveValue(mobile)
   })
 
-  test('a lost session is forgotten and the prompt comes up', async ({ page, say, either }) => {
+  test('a lost session is forgotten and the prompt comes up', { tag: '@once' }, async ({
+    page,
+    say,
+    either,
+  }) => {
     await logIn(page, 'a token that nobody holds')
     await visit(page, accountPage)
     const prompt = page.getByRole('alertdialog', { name: either('Tips', '提示') })
@@ -129,12 +136,9 @@ test.describe('in both languages', () => {
 })
 
 test.describe('once', () => {
-  test.skip(({ onPhone, chinese }) => onPhone || chinese, 'once is enough')
-
-  test('the code button counts 60 seconds down, and another number may have a code at once', async ({
-    page,
-    say,
-  }) => {
+  test('the code button counts 60 seconds down, and another number may have a code at once', {
+    tag: '@once',
+  }, async ({ page, say }) => {
     await page.clock.install()
     const t = say('passport')
     const dialog = await openLogin(page)
@@ -154,10 +158,9 @@ test.describe('once', () => {
     await expect(button).toHaveText(t('getCode'))
   })
 
-  test('what was typed under one tab, and its countdown, are there again after a look at the other', async ({
-    page,
-    say,
-  }) => {
+  test('what was typed under one tab, and its countdown, are there again after a look at the other', {
+    tag: '@once',
+  }, async ({ page, say }) => {
     const t = say('passport')
     const dialog = await openLogin(page)
     const mobile = newNumber()
@@ -173,7 +176,10 @@ test.describe('once', () => {
     await expect(dialog.getByRole('button', { name: /^\d+S$/ })).toBeDisabled()
   })
 
-  test('the puzzle before a second code is solved without a word', async ({ page, say }) => {
+  test('the puzzle before a second code is solved without a word', { tag: '@once' }, async ({
+    page,
+    say,
+  }) => {
     const t = say('passport')
     const dialog = await openLogin(page)
     const puzzle = page.waitForResponse('**/pc_api.captcha/get')
@@ -185,7 +191,12 @@ test.describe('once', () => {
     expect((await puzzle).ok()).toBe(true)
   })
 
-  test('agreement and privacy open beside the form', async ({ page, context, say, either }) => {
+  test('agreement and privacy open beside the form', { tag: '@once' }, async ({
+    page,
+    context,
+    say,
+    either,
+  }) => {
     const t = say('passport')
     const dialog = await openLogin(page)
     await dialog.getByLabel(t('mobile'), { exact: true }).fill('13900001111')
@@ -202,7 +213,7 @@ test.describe('once', () => {
     await expect(dialog.getByLabel(t('mobile'), { exact: true })).toHaveValue('13900001111')
   })
 
-  test('local storage holds the token and the chosen language, and nothing else', async ({
+  test('local storage holds the token and the chosen language, and nothing else', { tag: '@once' }, async ({
     page,
     member,
     shop,
@@ -221,11 +232,9 @@ test.describe('once', () => {
 test.describe('from the first letter to the last', () => {
   test.skip(({ onPhone, chinese }) => onPhone !== chinese, 'one language on each screen')
 
-  test('somebody registers by mail, must bind a phone, forgets the password and chooses another', async ({
-    page,
-    say,
-    either,
-  }) => {
+  test('somebody registers by mail, must bind a phone, forgets the password and chooses another', {
+    tag: '@once',
+  }, async ({ page, say, either }) => {
     const t = say('passport')
     const email = newEmail()
     const password = newPassword()

@@ -82,7 +82,7 @@ test('values of one filter widen each other, filters narrow each other, and a sh
   await expect.poll(() => styles(page)).toBe(all)
 })
 
-test('a card opens on the color that was filtered by', async ({ page }) => {
+test('a card opens on the color that was filtered by', { tag: '@once' }, async ({ page }) => {
   await visit(page, '/home/product?f.colour=green')
   const chosen = goods(page).first().getByRole('button', { pressed: true }).first()
   const name = await chosen.getAttribute('aria-label')
@@ -90,8 +90,7 @@ test('a card opens on the color that was filtered by', async ({ page }) => {
   expect(name).toMatch(/green|moss|pine|sage|olive|绿|苔|松|橄榄|鼠尾草/i)
 })
 
-test('a thickness is entered as figures and shows as a filter', async ({ page }) => {
-  test.skip(isPhone(page), 'the same boxes stand in the drawer')
+test('a thickness is entered as figures and shows as a filter', { tag: '@desk' }, async ({ page }) => {
   await visit(page, '/home/product')
   const all = await styles(page)
   const least = page.getByRole('textbox', { name: /^(Thickness, at least|最低厚度)$/ })
@@ -102,7 +101,7 @@ test('a thickness is entered as figures and shows as a filter', async ({ page })
   await expect(page.getByRole('button', { name: /(2\smm and more|2\smm 以上)$/ })).toBeVisible()
 })
 
-test('goods stand in the order that was asked for', async ({ page }) => {
+test('goods stand in the order that was asked for', { tag: '@once' }, async ({ page }) => {
   await visit(page, '/home/product')
   const order = page.getByRole('combobox', { name: /^(Sort by|排序)$/ })
   await order.selectOption('price-up')
@@ -119,9 +118,9 @@ test('goods stand in the order that was asked for', async ({ page }) => {
   await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(cheapest)
 })
 
-test('more goods are added to those that show, and a visit to one of them comes back to its place', async ({
-  page,
-}) => {
+test('more goods are added to those that show, and a visit to one of them comes back to its place', {
+  tag: '@once',
+}, async ({ page }) => {
   await visit(page, '/home/product')
   await expect(goods(page)).toHaveCount(24)
   const first = (await goods(page).first().getByRole('heading').textContent()) ?? ''
@@ -140,7 +139,7 @@ test('more goods are added to those that show, and a visit to one of them comes 
   await expect(one.getByRole('heading')).toBeInViewport()
 })
 
-test('going back takes the last filter off', async ({ page }) => {
+test('going back takes the last filter off', { tag: '@once' }, async ({ page }) => {
   await visit(page, '/home/product')
   const all = await styles(page)
   await narrow(page, bags, /f\.use=bags$/)
@@ -153,7 +152,7 @@ test('going back takes the last filter off', async ({ page }) => {
 })
 
 for (const words of ['litchi', '荔枝纹', '绿 荔枝']) {
-  test(`goods are found by the words ${words} in either language`, async ({ page }) => {
+  test(`goods are found by the words ${words} in either language`, { tag: '@once' }, async ({ page }) => {
     await visit(page, '/home/product')
     await search(page, words)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
@@ -167,7 +166,9 @@ for (const words of ['litchi', '荔枝纹', '绿 荔枝']) {
   })
 }
 
-test('the suggestion that is marked is named, and is the one that Enter opens', async ({ page }) => {
+test('the suggestion that is marked is named, and is the one that Enter opens', { tag: '@desk' }, async ({
+  page,
+}) => {
   await visit(page, '/home/index')
   if (isPhone(page)) await page.getByRole('button', { name: /^(Search|搜索)/ }).click()
   const field = page.getByRole('combobox', { name: /./ }).filter({ visible: true }).first()
@@ -183,14 +184,16 @@ test('the suggestion that is marked is named, and is the one that Enter opens', 
   await expect(page).toHaveURL((url) => url.pathname + url.search === target)
 })
 
-test('a slip of the pen is forgiven and said', async ({ page }) => {
+test('a slip of the pen is forgiven and said', { tag: '@once' }, async ({ page }) => {
   await visit(page, '/home/search?keyword=saffano')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('saffiano')
   await expect(page.getByText(/(Nothing is called “saffano”|没有找到“saffano”)/)).toBeVisible()
   await expect(goods(page).first()).toContainText(/saffiano|十字纹/i)
 })
 
-test('a style code shows its colors, a color code leads to that color', async ({ page }) => {
+test('a style code shows its colors, a color code leads to that color', { tag: '@once' }, async ({
+  page,
+}) => {
   const byCode = page.getByRole('region', { name: /^(Colors with this code|此编号的颜色)$/ })
   await visit(page, '/home/search?keyword=pu%202317')
   await expect(byCode.getByRole('link')).toHaveCount(12)
@@ -215,8 +218,7 @@ test('where nothing is found there are ways on', async ({ page }) => {
   await expect.poll(() => styles(page)).toBe(promised)
 })
 
-test('goods show as a table of figures', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone shows pictures unless the address says otherwise')
+test('goods show as a table of figures', { tag: '@desk' }, async ({ page }) => {
   await visit(page, '/home/product?category_id=pu')
   await page.getByRole('button', { name: /^(Spec table|参数表)$/ }).click()
   await expect(page).toHaveURL(/view=table/)
@@ -224,8 +226,7 @@ test('goods show as a table of figures', async ({ page }) => {
   await expect(goods(page)).toHaveCount(0)
 })
 
-test('a filter is ticked from the keyboard and keeps the focus', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has no keys')
+test('a filter is ticked from the keyboard and keeps the focus', { tag: '@desk' }, async ({ page }) => {
   await visit(page, '/home/product')
   await box(page, bags).focus()
   await page.keyboard.press('Space')
@@ -250,8 +251,7 @@ for (const path of [
   })
 }
 
-test('the filters of a phone have no barriers', async ({ page }) => {
-  test.skip(!isPhone(page), 'a desk shows them beside the goods')
+test('the filters of a phone have no barriers', { tag: '@phone' }, async ({ page }) => {
   await visit(page, '/home/product')
   await page.getByRole('button', { name: /^(Filters|筛选)/ }).click()
   await expect(box(page, bags)).toBeVisible()

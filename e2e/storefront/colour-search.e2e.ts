@@ -38,18 +38,15 @@ test('a hex value is shown with what comes close, in words, without anybody bein
   await expectAccessible(page)
 })
 
-test('the answer is in the page before it comes alive', async ({ request }) => {
+test('the answer is in the page before it comes alive', { tag: '@once' }, async ({ request }) => {
   const html = await (await request.get(`/web${green}`)).text()
   expect(html).toMatch(/ΔE/)
   expect(html).toContain('match-goods')
 })
 
-test('a smaller tolerance leaves fewer goods, and the shared address shows the same', async ({
-  page,
-  browser,
-  say,
-  locale,
-}) => {
+test('a smaller tolerance leaves fewer goods, and the shared address shows the same', {
+  tag: '@once',
+}, async ({ page, browser, say, locale }) => {
   const t = say('colourSearch')
   await visit(page, green)
   await expect(heard(page)).toBeVisible()
@@ -65,10 +62,9 @@ test('a smaller tolerance leaves fewer goods, and the shared address shows the s
   await stranger.context().close()
 })
 
-test('a number that nobody has a table for is placed by its structure, and the page says so', async ({
-  page,
-  say,
-}) => {
+test('a number that nobody has a table for is placed by its structure, and the page says so', {
+  tag: '@once',
+}, async ({ page, say }) => {
   await visit(page, '/home/search?mode=code&code=19-5513')
   await expect(page.getByText(say('colourSearch')('how_structure'), { exact: true })).toBeVisible()
   await expect(matches(page).first()).toBeVisible()
@@ -114,7 +110,7 @@ test('where nothing is close enough, the closest are shown under the ways out', 
   await expect(closest).not.toContainText('ΔE')
 })
 
-test('the ground of the booth is part of the address, unless it is the usual one', async ({
+test('the ground of the booth is part of the address, unless it is the usual one', { tag: '@once' }, async ({
   page,
   browser,
   say,
@@ -265,7 +261,7 @@ test('a color is picked with the keyboard alone', { tag: '@desk' }, async ({ pag
   await expectAccessible(page)
 })
 
-test('the goods on a page lead to others of their color', async ({ page, say }) => {
+test('the goods on a page lead to others of their color', { tag: '@once' }, async ({ page, say }) => {
   await visit(page, green)
   await matches(page).first().getByRole('link').click()
   await page.getByRole('link', { name: say('productDetail')('findSimilar') }).click()

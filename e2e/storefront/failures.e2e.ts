@@ -15,10 +15,9 @@ const sortBy = (page: Page, name: string) => page.getByRole('combobox', { name, 
 test.describe('refused', () => {
   test.use({ knownErrors: [/ShopError/] })
 
-  test('a screen that failed shows again with the next address, without being asked to', async ({
-    page,
-    say,
-  }) => {
+  test('a screen that failed shows again with the next address, without being asked to', {
+    tag: '@once',
+  }, async ({ page, say }) => {
     await visit(page, '/home/productdetail?goods_id=pu2317')
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     const recover = await refuse(page, goodsInfo, 14, 'There is none.')
@@ -29,7 +28,7 @@ test.describe('refused', () => {
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   })
 
-  test('a refusal is shown in the words of the shop', async ({ page, say }) => {
+  test('a refusal is shown in the words of the shop', { tag: '@once' }, async ({ page, say }) => {
     await visit(page, '/home/product')
     const recover = await refuse(page, goodsList, 6, 'Please come back in 5 seconds.')
     await sortBy(page, say('productList')('sort')).selectOption('price-up')

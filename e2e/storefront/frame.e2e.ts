@@ -11,9 +11,9 @@ const visibleLink = (page: Page, name: RegExp) =>
 
 const toMaterials = (page: Page) => visibleLink(page, /^(Materials|材料)$/).click()
 
-test('a kept page comes back as it was left: the chosen color and the place on the page', async ({
-  page,
-}) => {
+test('a kept page comes back as it was left: the chosen color and the place on the page', {
+  tag: '@once',
+}, async ({ page }) => {
   await visit(page, home)
   const secondColour = page.getByRole('article').nth(4).getByRole('button', { pressed: false }).nth(1)
   const name = await secondColour.getAttribute('aria-label')
@@ -33,9 +33,9 @@ test('a kept page comes back as it was left: the chosen color and the place on t
   await expect(chosen).toBeInViewport()
 })
 
-test('the full-screen loading shows on the first visit to a route and not on the second', async ({
-  page,
-}) => {
+test('the full-screen loading shows on the first visit to a route and not on the second', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     let shown = 0
     new MutationObserver((changes) => {
@@ -101,7 +101,7 @@ test.describe('an unknown path', () => {
   })
 })
 
-test('a link leads to the top of a page, be it kept or not', async ({ page }) => {
+test('a link leads to the top of a page, be it kept or not', { tag: '@once' }, async ({ page }) => {
   await visit(page, home)
   await page.getByRole('article').nth(4).scrollIntoViewIfNeeded()
   await toMaterials(page)
@@ -111,21 +111,27 @@ test('a link leads to the top of a page, be it kept or not', async ({ page }) =>
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('an address with a hash that cannot be read is shown all the same', async ({ page }) => {
+test('an address with a hash that cannot be read is shown all the same', { tag: '@once' }, async ({
+  page,
+}) => {
   await visit(page, `${home}#100%`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('before a page is alive, its other language keeps what was asked, and search engines find both', async ({
-  request,
-}) => {
+test('before a page is alive, its other language keeps what was asked, and search engines find both', {
+  tag: '@once',
+}, async ({ request }) => {
   const html = await (await request.get('/web/home/search?keyword=litchi&lang=en-us')).text()
   expect(html).toContain('href="/web/home/search?keyword=litchi&amp;lang=zh-cn"')
   const product = await (await request.get('/web/home/productdetail?goods_id=pu2317&lang=zh-cn')).text()
   expect(product).toMatch(/rel="canonical" href="[^"]*goods_id=pu2317&amp;lang=zh-cn"/)
 })
 
-test('a visitor who is asked to log in keeps what is in the bag', async ({ page, shop, say }) => {
+test('a visitor who is asked to log in keeps what is in the bag', { tag: '@once' }, async ({
+  page,
+  shop,
+  say,
+}) => {
   const t = say('shell')
   const { goods, sku } = await findWare(shop, plenty)
   await visit(page, home)
@@ -149,7 +155,7 @@ test('a visitor who is asked to log in keeps what is in the bag', async ({ page,
   await expect(bag).toBeVisible()
 })
 
-test('the prompt goes with the page that it was raised on', async ({ page, say }) => {
+test('the prompt goes with the page that it was raised on', { tag: '@once' }, async ({ page, say }) => {
   await visit(page, home)
   await toMaterials(page)
   await expect(
