@@ -33,8 +33,14 @@ export function MainMenu() {
     timer.current = setTimeout(() => setOpen(panel), rest)
   }
 
+  /** Also a panel that is about to open: it would lie over the page that was just asked for. */
+  function close() {
+    clearTimeout(timer.current)
+    setOpen(undefined)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') setOpen(undefined)
+    if (event.key === 'Escape') close()
   }
 
   return (
@@ -51,7 +57,12 @@ export function MainMenu() {
             className="flex items-center"
             onPointerEnter={(event) => event.pointerType === 'mouse' && settle(panel)}
           >
-            <Link to={to} aria-current={word === current ? 'page' : undefined} className="tab">
+            <Link
+              to={to}
+              aria-current={word === current ? 'page' : undefined}
+              className="tab"
+              onClick={close}
+            >
               {t(word)}
             </Link>
             {panel && (
