@@ -1,5 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type PointerEvent,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { iconStroke } from '#ui/icons.tsx'
@@ -10,6 +18,9 @@ const MenuPanel = lazy(() => import('../menus/menu-panel.tsx'))
 /** Milliseconds that a pointer must rest on a word before its panel opens. */
 const rest = 140
 
+/** In whole pixels, as a click counts them; a pointer's other events have fractions. */
+const placeOf = ({ clientX, clientY }: MouseEvent): string => `${Math.floor(clientX)} ${Math.floor(clientY)}`
+
 /**
  * The words of the menu. A word is a link; its panel opens under a resting pointer, and by a button that
  * the keyboard finds after the word.
@@ -19,6 +30,7 @@ export function MainMenu() {
   const { pathname, search, key } = useLocation()
   const [open, setOpen] = useState<Panel>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const clickedAt = useRef('')
   const current = menuOf(pathname, search)
 
   // A navigation closes the panel.
@@ -33,10 +45,21 @@ export function MainMenu() {
     timer.current = setTimeout(() => setOpen(panel), rest)
   }
 
-  /** Also a panel that is about to open: it would lie over the page that was just asked for. */
   function close() {
     clearTimeout(timer.current)
     setOpen(undefined)
+  }
+
+  /** A word that was clicked opens no panel over its page: not now, nor when what loaded the page has gone from under the pointer. */
+  function leaveFor(event: MouseEvent) {
+    close()
+    clickedAt.current = placeOf(event)
+  }
+
+  function onEnter(event: PointerEvent, panel: Panel | undefined) {
+    if (event.pointerType !== 'mouse' || placeOf(event) === clickedAt.current) return
+    clickedAt.current = ''
+    settle(panel)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -52,16 +75,12 @@ export function MainMenu() {
     >
       <ul className="flex gap-7">
         {menu.map(({ key: word, to, panel }) => (
-          <li
-            key={word}
-            className="flex items-center"
-            onPointerEnter={(event) => event.pointerType === 'mouse' && settle(panel)}
-          >
+          <li key={word} className="flex items-center" onPointerEnter={(event) => onEnter(event, panel)}>
             <Link
               to={to}
               aria-current={word === current ? 'page' : undefined}
               className="tab"
-              onClick={close}
+              onClick={leaveFor}
             >
               {t(word)}
             </Link>
