@@ -1,5 +1,6 @@
 // npm test: everything it needs, then all tests.
 import { readFile, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.js'
 import { startPostgres } from './postgres.js'
@@ -8,6 +9,8 @@ import { bin, ensureBuilt, ensureInstalled, node, root, run, say } from './tools
 const results = join(root, 'test-results')
 const failures = []
 const counts = { passed: 0, failed: 0 }
+/** Left alone, Vitest keeps one core for itself: of two, that is half. */
+const everyCore = `--maxWorkers=${availableParallelism()}`
 
 await ensureInstalled()
 const browser = await findBrowser()
@@ -51,7 +54,15 @@ async function vitest(name, args, env = {}) {
   await part(
     name,
     node,
-    [bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    [
+      bin('vitest'),
+      'run',
+      everyCore,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...args,
+    ],
     { env: { ...process.env, ...env } },
   )
   const { numPassedTests = 0, numFailedTests = 0 } = await readResults(file)
