@@ -115,8 +115,10 @@ async function warmUp(
     await load(shop.origin, asking, { seconds: 0.5, most: Math.ceil(asking.left() / 10), isRight })
     return
   }
+  // The shop keeps what it is asked for the second time.
+  const twice = asking.repeat.length * 2
   let turn = 0
-  const all = { next: () => asking.repeat[turn++ % asking.repeat.length]!, left: () => asking.repeat.length }
+  const all = { next: () => asking.repeat[turn++ % asking.repeat.length]!, left: () => twice }
   await load(shop.origin, all, { seconds: 60, isRight })
   await load(shop.origin, asking, { seconds: 0.5, isRight })
 }
