@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { AllTexts } from '../apps/storefront/src/i18n/texts.ts'
 import type { Say } from '../apps/storefront/src/i18n/translate.ts'
 import { sandbox } from './sandbox.ts'
@@ -44,8 +44,13 @@ export async function fillAddress(form: Page | Locator, say: SayIn, chinese: boo
     await field.and(form.locator(':enabled')).waitFor()
     // A page that still scrolls would close the list.
     await field.scrollIntoViewIfNeeded()
-    await field.fill(typed)
-    await field.page().getByRole('option', { name: typed }).first().waitFor()
+    const option = field.page().getByRole('option', { name: typed }).first()
+    // A list that was closed by a scroll opens again with the next letter.
+    await expect(async () => {
+      await field.fill('')
+      await field.fill(typed)
+      await option.waitFor({ timeout: 3_000 })
+    }).toPass()
     await field.press('ArrowDown')
     await field.press('Enter')
   }
