@@ -10,6 +10,11 @@ const compiled = join(root, 'node_modules/.cache/compiled')
 /** Node lets objects pile up to some hundred megabytes before it looks through them; so the shop gets by with a few. */
 const nodeOptions = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
+/** Sources only: Vite writes a file beside its configuration and reads it, which would start the server anew without end. */
+const watching = ['apps/server/src', 'apps/sandbox/src', 'packages/contract/src', 'packages/colour/src'].map(
+  (folder) => `--watch-path=${join(root, folder)}`,
+)
+
 /** The server or the sandbox ended before the shop was open, and has said why. */
 export class NotOpened extends Error {}
 
@@ -44,7 +49,7 @@ export async function startShop({
   let leaving = false
 
   function start(entry, extraEnv, { args = [], output = 'inherit' } = {}) {
-    const child = spawn(node, [...nodeOptions, ...args, ...(watch ? ['--watch'] : []), join(root, entry)], {
+    const child = spawn(node, [...nodeOptions, ...args, ...(watch ? watching : []), join(root, entry)], {
       cwd: root,
       env: { NODE_COMPILE_CACHE: compiled, ...frugal, ...process.env, ...env, ...extraEnv },
       stdio: ['ignore', output, 'inherit', 'ipc'],
