@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { lockMember } from '#server/db/lock-member.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -32,7 +33,7 @@ export function findAddressRow(db: Db, memberId: string, id: string): Promise<Ad
 
 /** Changes to one member's addresses take turns: the limit and the single default depend on all of them. */
 export async function lockAddressBook(trx: Db, memberId: string): Promise<{ used: number }> {
-  await trx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+  await lockMember(trx, memberId)
   const { used } = await trx
     .selectFrom('addresses')
     .select((eb) => eb.fn.countAll<number>().as('used'))

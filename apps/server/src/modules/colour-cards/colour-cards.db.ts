@@ -63,11 +63,6 @@ export async function selectCardGoods(
   return rows
 }
 
-/** One member's requests come one after another: their number is limited. */
-export async function lockMember(trx: Db, memberId: string): Promise<void> {
-  await sql`select 1 from members where id = ${memberId} for no key update`.execute(trx)
-}
-
 export async function selectStanding(
   db: Db,
   memberId: string,

@@ -2,13 +2,13 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/favourites'
 import { mostFavourites } from '@corium/contract/favourites'
 import type { MemberContext } from '#server/context.ts'
+import { lockMember } from '#server/db/lock-member.ts'
 import type { Db } from '#server/db/open.ts'
 import { isForSale } from '#server/modules/goods/rows-of.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import {
   countFavourites,
   deleteFavourites,
-  lockFavourites,
   saveFavourites,
   selectSaved,
   selectStyles,
@@ -28,7 +28,7 @@ export async function changeFavourites(
   asked: Asked,
 ): Promise<Output<typeof contract.changeFavourites>> {
   return db.transaction().execute(async (trx) => {
-    await lockFavourites(trx, member.id)
+    await lockMember(trx, member.id)
     const named = await namedIn(trx, asked)
     const styleIds = named.map(({ goods_id }) => goods_id)
     const saved = await selectSaved(trx, member.id, styleIds)

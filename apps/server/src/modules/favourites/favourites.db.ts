@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** One member's changes come one after another: the list is limited. */
-export async function lockFavourites(trx: Db, memberId: string): Promise<void> {
-  await sql`select 1 from members where id = ${memberId} for no key update`.execute(trx)
-}
-
 export function selectStyles(db: Db, skuIds: readonly string[]) {
-  return db.selectFrom('skus').select(['id', 'style_id']).where('id', 'in', skuIds).execute()
+  return db.selectFrom('skus').select(['id', 'style_id']).where('id', '=', anyOf(skuIds)).execute()
 }
 
 /** Those of the styles that the member saved. */
@@ -16,7 +12,7 @@ export function selectSaved(db: Db, memberId: string, styleIds: readonly string[
     .selectFrom('favourites')
     .select('style_id')
     .where('member_id', '=', memberId)
-    .where('style_id', 'in', styleIds)
+    .where('style_id', '=', anyOf(styleIds))
     .execute()
 }
 
@@ -24,7 +20,7 @@ export async function deleteFavourites(db: Db, memberId: string, styleIds: reado
   await db
     .deleteFrom('favourites')
     .where('member_id', '=', memberId)
-    .where('style_id', 'in', styleIds)
+    .where('style_id', '=', anyOf(styleIds))
     .execute()
 }
 

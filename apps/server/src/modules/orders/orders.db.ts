@@ -38,11 +38,6 @@ export type NewOrder = Pick<
   lines: Omit<OrderLineRow, 'id' | 'order_id' | 'sort'>[]
 }
 
-/** One member's orders are placed one after another: their number is limited. */
-export async function lockBuyer(trx: Db, memberId: string): Promise<void> {
-  await sql`select 1 from members where id = ${memberId} for no key update`.execute(trx)
-}
-
 export async function countOpenOrders(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from orders where member_id = ${memberId} and status = ${pendingPayment}`.execute(

@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import { createOrder as contract } from '@corium/contract/orders'
 import { seconds } from '#server/clock.ts'
 import type { MemberContext } from '#server/context.ts'
+import { lockMember } from '#server/db/lock-member.ts'
 import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { addressForOrder } from '#server/modules/addresses/addresses.ts'
@@ -12,7 +13,7 @@ import { listShippingWays } from '#server/modules/shipping/shipping.ts'
 import { refuse } from '#server/refuse.ts'
 import { type Delivery, getDelivery } from './delivery.ts'
 import { markOf, type Offer, readOffer } from './offer.ts'
-import { countOpenOrders, lockBuyer, type NewOrder } from './orders.db.ts'
+import { countOpenOrders, type NewOrder } from './orders.db.ts'
 import { holdHours, mostOpenOrders, placingLimit } from './orders.limits.ts'
 import { orderStatus } from './orders.states.ts'
 import {
@@ -45,7 +46,7 @@ export async function placeOrder(context: MemberContext, input: Asked): Promise<
   const styles = new Set<string>()
   const key = { owner: member.id, path: contract.path, requestId: input.request_id, at }
   const placed = await once(db, key, async (trx) => {
-    await lockBuyer(trx, member.id)
+    await lockMember(trx, member.id)
     const used = await countOpenOrders(trx, member.id)
     if (used >= mostOpenOrders) refuse('limit-reached', { limit: mostOpenOrders, used })
     const delivery = await getDelivery(trx, member.id, input.address_id)
