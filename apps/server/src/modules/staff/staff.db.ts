@@ -18,11 +18,16 @@ export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Of two nodes that open a new shop at once, one makes the account. */
 export async function insertStaff(
   db: Db,
   staff: Omit<Staff, 'id'> & { password_hash: string; created_at: Date },
 ): Promise<void> {
-  await db.insertInto('staff').values(staff).execute()
+  await db
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export async function insertSession(
