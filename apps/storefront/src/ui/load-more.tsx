@@ -6,13 +6,20 @@ type LoadMoreProps = {
   /** `24 of 128 shown` */
   shown: string
   busy: boolean
+  /** Why nothing more came. */
+  failed?: string | false
   onMore: () => void
 }
 
 /** The end of a list that goes on: a button, not an endless scroll. */
-export function LoadMore({ action, shown, busy, onMore }: LoadMoreProps) {
+export function LoadMore({ action, shown, busy, failed, onMore }: LoadMoreProps) {
   return (
     <div className="mt-12 grid justify-items-center gap-3">
+      {failed && (
+        <p role="alert" className="text-center text-sm text-error">
+          {failed}
+        </p>
+      )}
       {action && (
         <Button kind="secondary" large busy={busy} onClick={onMore}>
           {action}

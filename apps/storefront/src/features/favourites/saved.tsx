@@ -27,6 +27,7 @@ export function Saved({ beside }: SavedProps) {
 
 function Cards({ beside }: SavedProps) {
   const t = useTexts('favourites')
+  const common = useTexts('common')
   const { goods, total, more, busy, ...saved } = useSavedPages()
   if (saved.failed) return <RetryPanel error={saved.error} onRetry={saved.retry} />
   if (saved.waiting) return <SkeletonCards count={4} />
@@ -55,15 +56,11 @@ function Cards({ beside }: SavedProps) {
           <GoodsCard key={`${one.goods_id} ${one.sku_id}`} goods={one} />
         ))}
       </div>
-      {saved.moreFailed && (
-        <p role="alert" className="mt-8 text-center text-sm text-error">
-          {t('moreFailed')}
-        </p>
-      )}
       <LoadMore
         action={more > 0 ? t('more', { count: more }) : undefined}
         shown={t('shownOf', { shown: goods.length, total })}
         busy={busy}
+        failed={saved.moreFailed && common('moreFailed')}
         onMore={saved.showMore}
       />
     </>

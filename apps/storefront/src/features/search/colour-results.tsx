@@ -62,16 +62,12 @@ export function ColourResults({ colour, input, found }: ColourResultsProps) {
           <ColourMatches matches={beyond} label={t('beyond')} {...tiles} />
         </Section>
       )}
-      {further.failed && (
-        <p role="alert" className="mt-8 text-center text-sm text-error">
-          {t('moreFailed')}
-        </p>
-      )}
       {further.more > 0 && (
         <LoadMore
           action={t('more', { count: further.more })}
           shown={t('shownOf', { shown: matches.length, total })}
           busy={further.busy}
+          failed={further.failed && common('moreFailed')}
           onMore={further.showMore}
         />
       )}

@@ -85,7 +85,6 @@ export const colourSearch = {
   dyedSubject: 'Lab dip for {{label}}',
   more_one: 'Show {{count}} more',
   more_other: 'Show {{count}} more',
-  moreFailed: 'The next materials did not arrive. Please try again.',
   shownOf: '{{shown}} of {{total}} shown',
   noneTitle: 'Nothing within ΔE {{within}}',
   noneText: 'No material in the shop comes this close to your color.',

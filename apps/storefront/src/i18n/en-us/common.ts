@@ -1,5 +1,6 @@
 export const common = {
   retry: 'Try again',
+  moreFailed: 'The next materials could not be loaded. Please try again.',
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',

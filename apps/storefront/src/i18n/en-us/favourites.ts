@@ -6,6 +6,5 @@ export const favourites = {
   findColour: 'Find a color',
   more_one: 'Show {{count}} more',
   more_other: 'Show {{count}} more',
-  moreFailed: 'The next materials did not arrive. Please try again.',
   shownOf: '{{shown}} of {{total}} shown',
 } as const

@@ -47,7 +47,6 @@ export const productList = {
   column_price: 'Price',
   more: 'Show {{count}} more',
   shownOf: '{{shown}} of {{total}} shown',
-  moreFailed: 'The next materials could not be loaded. Please try again.',
   none: 'Nothing found',
   noneText: 'Check the spelling, use fewer words, or look for a style or color code.',
   noneFiltered: 'No material meets all of that',

@@ -74,7 +74,6 @@ export const colourSearch: Texts<typeof English> = {
   dyedLink: '申请打样',
   dyedSubject: '打样：{{label}}',
   more_other: '再显示 {{count}} 款',
-  moreFailed: '后面的材料未能加载，请重试。',
   shownOf: '已显示 {{shown}} / {{total}}',
   noneTitle: 'ΔE {{within}} 以内没有材料',
   noneText: '店内没有与您的颜色如此接近的材料。',

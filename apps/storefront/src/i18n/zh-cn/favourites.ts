@@ -8,6 +8,5 @@ export const favourites: Texts<typeof English> = {
   browse: '浏览材料',
   findColour: '按颜色查找',
   more_other: '再显示 {{count}} 款',
-  moreFailed: '后面的材料未能加载，请重试。',
   shownOf: '已显示 {{shown}} / {{total}}',
 }

@@ -46,7 +46,6 @@ export const productList: Texts<typeof English> = {
   column_price: '价格',
   more: '再显示 {{count}} 款',
   shownOf: '已显示 {{shown}} / {{total}} 款',
-  moreFailed: '未能加载更多材料，请重试。',
   none: '没有找到材料',
   noneText: '请检查用字、减少关键词，或直接输入款号、色号。',
   noneFiltered: '没有同时符合这些条件的材料',

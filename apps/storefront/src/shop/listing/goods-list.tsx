@@ -25,6 +25,7 @@ type GoodsListProps = {
 /** Filters beside the goods, and all that can be done with them; the address says everything. */
 export function GoodsList({ list, label, waysOut }: GoodsListProps) {
   const t = useTexts('productList')
+  const common = useTexts('common')
   const { state, chosen } = list
   const input = listInput(state)
   const { data: first } = useSuspenseQuery(goodsList(input))
@@ -70,15 +71,11 @@ export function GoodsList({ list, label, waysOut }: GoodsListProps) {
           ) : (
             <>
               {inTable ? <GoodsTable goods={goods} caption={label} /> : <GoodsGrid goods={goods} />}
-              {failed && (
-                <p role="alert" className="mt-8 text-center text-sm text-error">
-                  {t('moreFailed')}
-                </p>
-              )}
               <LoadMore
                 action={more > 0 ? t('more', { count: more }) : undefined}
                 shown={t('shownOf', { shown: goods.length, total })}
                 busy={busy}
+                failed={failed && common('moreFailed')}
                 onMore={showMore}
               />
             </>
