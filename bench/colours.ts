@@ -28,11 +28,11 @@ export function measureColours(): ColourLine[] {
   const few = new Uint32Array(Math.ceil(size / 32))
   for (let place = 0; place < size; place++) if (roll() < 0.01) few[place >>> 5]! |= 1 << (place & 31)
   return [
-    ['scattered colors, the ten closest', scattered, { limit: 10 }],
-    ['scattered colors, the ten closest of 1 %', scattered, { limit: 10, allowed: few }],
-    ['many lots of 60 colors, the ten closest', lots, { limit: 10 }],
-    ['many lots of 60 colors, the ten closest of 1 %', lots, { limit: 10, allowed: few }],
-  ].map(([what, labs, wanted]) => measure(what as string, labs as Lab[], wanted as Wanted))
+    measure('scattered colors, the ten closest', scattered, { limit: 10 }),
+    measure('scattered colors, the ten closest of 1 %', scattered, { limit: 10, allowed: few }),
+    measure('many lots of 60 colors, the ten closest', lots, { limit: 10 }),
+    measure('many lots of 60 colors, the ten closest of 1 %', lots, { limit: 10, allowed: few }),
+  ]
 }
 
 function measure(what: string, labs: readonly Lab[], wanted: Wanted): ColourLine {

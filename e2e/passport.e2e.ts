@@ -21,8 +21,6 @@ const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage)
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 test.describe('in both languages', () => {
-  test.skip(({ onPhone, chinese }) => onPhone !== chinese, 'one language on each screen')
-
   test('logging in says what is missing', async ({ page, say, either }) => {
     const t = say('passport')
     const dialog = await openLogin(page)
@@ -230,8 +228,6 @@ test.describe('once', () => {
 })
 
 test.describe('from the first letter to the last', () => {
-  test.skip(({ onPhone, chinese }) => onPhone !== chinese, 'one language on each screen')
-
   test('somebody registers by mail, must bind a phone, forgets the password and chooses another', {
     tag: '@once',
   }, async ({ page, say, either }) => {

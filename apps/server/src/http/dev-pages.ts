@@ -10,8 +10,6 @@ export async function developStorefront(app: FastifyInstance): Promise<() => Pro
   const vite = await createServer({
     root: folder,
     configFile: `${folder}vite.config.ts`,
-    // The runner reads the configuration without writing a file beside it, which would restart a watched server.
-    configLoader: 'runner',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
