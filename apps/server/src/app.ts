@@ -76,7 +76,10 @@ export async function buildApp(shop: Shop, { pages = false } = {}): Promise<Fast
       guardAnswer(request, reply.type('application/json'), shop.config)
       return answerFailure(error, request, reply)
     },
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: true, allErrors: true } },
+    ajv: {
+      // A millionth of a thousandth: no binary fraction is exactly 1.9.
+      customOptions: { coerceTypes: false, removeAdditional: true, allErrors: true, multipleOfPrecision: 6 },
+    },
     schemaErrorFormatter: (errors) => Object.assign(new Error('malformed input'), { validation: errors }),
   })
 

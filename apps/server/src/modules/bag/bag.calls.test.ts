@@ -147,6 +147,13 @@ describe('putting something in', () => {
     })
   })
 
+  test('a style that is sold by the tenth is bought at any tenth', async () => {
+    const visitor = shop.visitor()
+    const sku = await shop.build.sku({ style: { min_milli: 100, step_milli: 100 } })
+    for (const num of [1.9, 0.3, 4.1]) await put(visitor, sku, num)
+    expect((await bagOf(visitor)).list).toMatchObject([{ num: 6.3 }])
+  })
+
   test('steps count from the minimum when lines add up', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku({ style: { min_milli: 3000, step_milli: 2000 } })
@@ -322,6 +329,7 @@ describe('changing a line', () => {
     for (const bad of [
       { cart_id, num: 0 },
       { cart_id, num: -1 },
+      { cart_id, num: 1.9005 },
       { cart_id, num: '2' },
       { cart_id: '', num: 2 },
     ]) {
@@ -329,6 +337,17 @@ describe('changing a line', () => {
       expect([answered.status, !answered.ok && answered.code], JSON.stringify(bad)).toEqual([400, 2])
     }
     expect((await bagOf(visitor)).list).toMatchObject([{ num: 1 }])
+  })
+
+  test('every whole number of thousandths is a quantity', async () => {
+    const caller = shop.visitor()
+    for (const milli of [...Array(3000).keys(), 99_999_998, 99_999_999]) {
+      const answered = await caller.call(contract.setBagQuantity, {
+        cart_id: 'none',
+        num: (milli + 1) / 1000,
+      })
+      expect(answered, `${milli + 1} thousandths`).toBeRefused('not-found')
+    }
   })
 
   test('twice at once ends with one of both', async () => {
