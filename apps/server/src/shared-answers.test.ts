@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createTestClock } from '../test/clock.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
@@ -17,6 +19,20 @@ test('an answer is kept when it is asked for the second time', () => {
   expect(shared.get('search')).toBeUndefined()
   shared.set('search', { body, seconds: 60, mark: shared.mark() })
   expect(shared.get('search')).toBeDefined()
+})
+
+test('a long question that is asked once leaves next to nothing in memory', () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const used = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const shared = newAnswers()
+  const before = used()
+  for (let i = 0; i < 1000; i++) shared.set(`${i} ${'x'.repeat(60_000)}`, { body, seconds: 60, mark: 0 })
+  expect((used() - before) / 1000).toBeLessThan(1000)
+  expect(shared.get('0')).toBeUndefined()
 })
 
 test('an answer that was being made when its style changed is not kept', () => {

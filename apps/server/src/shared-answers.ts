@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
@@ -35,7 +35,7 @@ export function createSharedAnswers(
   clock: Clock,
   redis?: { publish: Redis; subscribe: Redis; log: Pick<Logger, 'warn'> },
 ): SharedAnswers {
-  /** What was asked for once. */
+  /** What was asked for once, by the hash of its key: somebody may ask for much at length. */
   const seen = new LRUCache<string, true>({ max: 5000 })
   const answers = new LRUCache<string, SharedAnswer>({
     maxSize: 32 * 1024 * 1024,
@@ -100,8 +100,9 @@ export function createSharedAnswers(
     set(key, { body, headers, seconds, tag, mark }) {
       const since = Math.max(dropped.get('') ?? 0, tag ? (dropped.get(tag) ?? 0) : 0)
       if (since > mark) return
-      if (!seen.has(key)) {
-        seen.set(key, true)
+      const asked = hash('sha1', key, 'base64')
+      if (!seen.has(asked)) {
+        seen.set(asked, true)
         return
       }
       answers.set(key, { body, headers, tag, freshUntil: clock.now().getTime() + seconds * 1000 })

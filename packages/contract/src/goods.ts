@@ -41,6 +41,7 @@ export const FilterRange = Type.Object({
 export const Filter = Type.Record(
   Type.String({ maxLength: 40 }),
   Type.Union([Type.Array(Type.String({ maxLength: 60 }), { maxItems: 40 }), FilterRange]),
+  { maxProperties: 60 },
 )
 export type Filter = Static<typeof Filter>
 

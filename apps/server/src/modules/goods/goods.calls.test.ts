@@ -204,6 +204,10 @@ describe('a filter', () => {
     ['a single value without a list', { grain: 'litchi' }],
     ['a value that is no text', { grain: [1] }],
     ['no facets at all', ['litchi']],
+    [
+      'more facets than any shop has',
+      Object.fromEntries(Array.from({ length: 61 }, (_, i) => [`${i}`, ['a']])),
+    ],
   ])('%s is malformed', async (_, filter) => {
     const answered = await shop.visitor().call(contract.listGoods, { filter: filter as never })
     expect(answered).toMatchObject({ ok: false, code: 2, status: 400 })
