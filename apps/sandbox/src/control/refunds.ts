@@ -49,7 +49,8 @@ export function controlRefunds(app: FastifyInstance, world: World): void {
     async ({ body }) => {
       const refund = findRefund(world, body.out_refund_no)
       if (!refund) refuseControl(404, 'No such refund')
-      if (refund.status !== 'PROCESSING') refuseControl(409, `Already ${refund.status}`)
+      if (refund.status === 'SUCCESS' || refund.status === 'CLOSED')
+        refuseControl(409, `Already ${refund.status}`)
       finishRefund(world, refund, body.result ?? 'SUCCESS')
       if (body.wait !== false) await world.settle()
       return refund

@@ -4,7 +4,7 @@ import { decideRefund, type RefundDecision, type RefundOnBooks } from '#server/o
 import type { RefundSeen } from '#server/outside/payment-seen.ts'
 import { lockPayment } from './lock-payment.ts'
 import { getPayment, movePayment, type PaymentRow } from './payments.db.ts'
-import { type PayStatus, payStatus } from './payments.states.ts'
+import { type PayStatus, payStatus, standingOf } from './payments.states.ts'
 import { isOpen, lockRefund, moveRefund, type RefundRow, selectRefundsOf } from './refunds.db.ts'
 
 /** Does with one refund what the decision table says of the provider's answer, in one transaction. */
@@ -59,10 +59,13 @@ export async function settlePayment(trx: Db, { id }: Pick<PaymentRow, 'id'>): Pr
 
 /** One that a person made by hand and that did not happen leaves nothing behind; ours is still owed. */
 function stateAfter(payment: PaymentRow, refunds: readonly RefundRow[]): PayStatus {
+  const standing = standingOf(payment)
+  if (standing === 'unpaid' || standing === 'ended') return payment.status
   const returned = refunds
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount_fen }) => sum + amount_fen, 0)
-  if (returned > 0 && returned >= (payment.received_fen ?? 0)) return payStatus.refunded
+  if (returned >= (payment.received_fen ?? payment.amount_fen)) return payStatus.refunded
+  if (standing === 'held') return payment.status
   const owed = refunds.some(
     ({ status, reason }) => status !== 'succeeded' && !(status === 'closed' && reason === 'external'),
   )
@@ -70,9 +73,10 @@ function stateAfter(payment: PaymentRow, refunds: readonly RefundRow[]): PayStat
   return returned > 0 ? payStatus.partlyRefunded : payStatus.paid
 }
 
-function booksOf({ status, amount_fen }: RefundRow): RefundOnBooks {
+/** One that the provider never took is only asked for, even if it needed attention meanwhile. */
+function booksOf({ status, provider_id, amount_fen }: RefundRow): RefundOnBooks {
   return {
-    state: status === 'created' ? 'requested' : status,
+    state: status === 'created' || provider_id === null ? 'requested' : status,
     amount: { currency: 'CNY', minor: amount_fen },
   }
 }

@@ -50,7 +50,10 @@ export function selectOpenPayments(db: Db, orderId: string): Promise<PaymentRow[
     .selectAll()
     .where('order_id', '=', orderId)
     .where((eb) =>
-      eb.or([eb('status', 'in', live), eb('problem', 'in', ['amount-differs', 'refunded-elsewhere'])]),
+      eb.or([
+        eb('status', 'in', live),
+        eb('problem', 'in', ['amount-differs', 'refunded-elsewhere']).and('status', '<>', payStatus.refunded),
+      ]),
     )
     .orderBy('id')
     .limit(20)

@@ -28,21 +28,18 @@ export const reachedFrom: Record<PayStatus, readonly PayStatus[]> = {
   [failed]: [created, waiting],
   [refunding]: [created, waiting, closed, failed, paid, partlyRefunded],
   [partlyRefunded]: [paid, refunding],
-  [refunded]: [paid, refunding, partlyRefunded],
+  /** One that is held too: a person gave it all back at the provider. */
+  [refunded]: [created, waiting, closed, failed, paid, refunding, partlyRefunded],
 }
 
 type Books = Pick<Tables['payments'], 'amount_fen' | 'status' | 'problem'>
 
-/** Came in, but cannot be taken for the order; a person has to look. The attempt keeps its state meanwhile. */
-export const isHeld = ({ problem }: Pick<Books, 'problem'>): boolean =>
-  problem === 'amount-differs' || problem === 'refunded-elsewhere'
+/** Came in, but cannot be taken for the order; a person has to look. It keeps its state until all of it went back. */
+export const isHeld = ({ status, problem }: Pick<Books, 'status' | 'problem'>): boolean =>
+  (problem === 'amount-differs' || problem === 'refunded-elsewhere') && status !== refunded
 
 /** May still be paid, as far as the books know. */
 const isLive = ({ status }: Pick<Books, 'status'>): boolean => status === created || status === waiting
-
-/** What came in by it has been taken into the books. */
-export const hasMoney = (payment: Pick<Books, 'status' | 'problem'>): boolean =>
-  ['settled', 'returned'].includes(standingOf(payment))
 
 const attemptStates = [
   'created',

@@ -5,7 +5,6 @@ import { nextAskAt } from './ask-again.ts'
 import { lockPayment } from './lock-payment.ts'
 import { noteTrouble } from './note-trouble.ts'
 import { findPaymentBySn } from './payments.db.ts'
-import { hasMoney } from './payments.states.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
 import { insertExternalRefund } from './refunds.db.ts'
 
@@ -53,7 +52,7 @@ function record(shop: Shop, paymentId: string, seen: RefundSeen): Promise<boolea
       succeeded_at: seen.succeededAt ?? null,
     })
     if (!recorded) return false
-    if (hasMoney(payment)) await settlePayment(trx, payment)
+    await settlePayment(trx, payment)
     return true
   })
 }

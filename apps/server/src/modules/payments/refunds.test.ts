@@ -1,3 +1,4 @@
+import { cancelOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OutsideError } from '#server/outside/outside-error.ts'
 import { writeAmount } from '#server/write-amount.ts'
@@ -189,9 +190,12 @@ describe('a refund', () => {
 
     await stage.control('PUT', '/balances', { merchant })
     stage.clock.forward(hour)
+    await stage.fail('refund-notice', 'drop')
     await stage.run('send-refunds')
+    expect(await refundTextsOf(payment.orderId)).toEqual(['On its way'])
     await stage.settle()
-    await stage.run('handle-notices')
+    stage.clock.forward(hour)
+    await stage.run('send-refunds')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
     expect(await stage.refundsOf(payment.pay_sn)).toHaveLength(1)
   })
@@ -228,21 +232,6 @@ describe('a refund', () => {
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([6, 20])
     expect(await listRefundsOf(stage.shop.db, order.id, 'en-us')).toMatchObject([{ amount: 1000 }])
     expect(stage.errors.splice(0)).toHaveLength(1)
-  })
-
-  test('made in the console before the shop knew of the payment keeps the order waiting for a person', async () => {
-    const order = await stage.order(buyer)
-    const payment = await stage.start(buyer, order.id)
-    await stage.fail('notice', 'drop')
-    await stage.pay(payment)
-    await stage.control('POST', '/refunds/console', { out_trade_no: payment.pay_sn, refund: 1000 })
-    await stage.settle()
-    await stage.run('handle-notices')
-    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
-    expect(await listPaymentsOf(stage.shop.db, order.id, 'en-us')).toMatchObject([
-      { pay_status_text: 'Being checked by our team' },
-    ])
-    expect(stage.errors.splice(0)).toMatchObject([{ because: 'refunded-elsewhere' }, {}])
   })
 
   test('over which the shop stumbles holds up no other', async () => {
@@ -282,5 +271,92 @@ describe('a refund', () => {
     await stage.run('send-refunds')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
     expect(await refundTextsOf(payment.orderId)).toEqual(['Refunded'])
+  })
+})
+
+describe('a payment that waits for a person', () => {
+  /** Staff give some of it back in the provider's console before the shop knows of the payment. */
+  async function payHeld() {
+    const order = await stage.order(buyer)
+    const payment = await stage.start(buyer, order.id)
+    await stage.fail('notice', 'drop')
+    await stage.pay(payment)
+    await giveBack(payment.pay_sn, 1000)
+    expect(stage.errors.splice(0)).toMatchObject([{ because: 'refunded-elsewhere' }, {}])
+    return { ...payment, orderId: order.id, sku: order.sku }
+  }
+
+  async function giveBack(paySn: string, fen: number) {
+    await stage.control('POST', '/refunds/console', { out_trade_no: paySn, refund: fen })
+    await stage.settle()
+    await stage.run('handle-notices')
+  }
+
+  const textOf = async (orderId: string) =>
+    (await listPaymentsOf(stage.shop.db, orderId, 'en-us')).map(({ pay_status_text }) => pay_status_text)
+
+  test('keeps its order waiting while some of it is with the shop', async () => {
+    const payment = await payHeld()
+    stage.clock.forward(25 * hour)
+    await stage.run('cancel-unpaid')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
+    expect(await textOf(payment.orderId)).toEqual(['Being checked by our team'])
+    expect(await stage.stockOf(payment.sku)).toMatchObject({ held: 2 })
+  })
+
+  test('lets its order lapse once all of it went back', async () => {
+    const payment = await payHeld()
+    stage.clock.forward(25 * hour)
+    await giveBack(payment.pay_sn, payment.amount - 1000)
+    expect(stage.errors.splice(0)).toHaveLength(1)
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 10])
+    await stage.run('cancel-unpaid')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
+    expect(await textOf(payment.orderId)).toEqual(['Refunded'])
+    expect(await stage.stockOf(payment.sku)).toMatchObject({ held: 0, sold: 0 })
+  })
+
+  test('lets its order be paid anew in time once all of it went back', async () => {
+    const payment = await payHeld()
+    await giveBack(payment.pay_sn, payment.amount - 1000)
+    stage.errors.length = 0
+    const second = await stage.start(buyer, payment.orderId)
+    await stage.pay(second)
+    await stage.run('handle-notices')
+    expect(await stage.statusOf(buyer, second.pay_sn)).toEqual([2, 20])
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 20])
+  })
+
+  test('because of its amount ends the same way', async () => {
+    const order = await stage.order(buyer)
+    const payment = await stage.start(buyer, order.id)
+    await stage.shop.db
+      .updateTable('payments')
+      .set({ amount_fen: payment.amount + 1 })
+      .where('sn', '=', payment.pay_sn)
+      .execute()
+    await stage.pay(payment)
+    await stage.run('handle-notices')
+    await giveBack(payment.pay_sn, payment.amount)
+    expect(stage.errors.splice(0)).toMatchObject([{ because: 'amount-differs' }, {}])
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 10])
+    expect(await buyer.call(cancelOrder, { order_id: order.id, reason_id: 'other' })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('goes back although the buyer’s bank rejects it at first', async () => {
+    const payment = await payHeld()
+    await stage.fail('refund-result', 'abnormal')
+    await giveBack(payment.pay_sn, payment.amount - 1000)
+    expect(stage.errors.splice(0)).toHaveLength(1)
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
+    const [rejected] = await stage.refundsOf(payment.pay_sn)
+    await stage.fail('refund-notice', 'drop')
+    await stage.control('POST', '/refunds/finish', { out_refund_no: rejected?.out_refund_no })
+    stage.clock.forward(hour)
+    await stage.run('send-refunds')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 10])
+    expect(await refundTextsOf(payment.orderId)).toEqual(['Refunded', 'Refunded'])
   })
 })
