@@ -176,7 +176,6 @@ export type Tables = {
     id: Generated<string>
     sn: string
     member_id: string
-    request_id: string
     language: Language
     status: 10 | 20 | 30 | 40 | 50 | 60
     cancel_type: 'buyer' | 'timeout' | null

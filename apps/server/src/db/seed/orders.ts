@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Language } from '@corium/contract/language'
 import type { OrderStatus } from '@corium/contract/orders'
 import { later } from '#server/clock.ts'
@@ -90,7 +90,6 @@ async function place(
   return putOrder(db, {
     member_id: memberId,
     language,
-    request_id: randomUUID(),
     lines,
     way: way!,
     address: addressForOrder(delivery.address, language),

@@ -22,7 +22,6 @@ export type NewOrder = Pick<
   | 'id'
   | 'sn'
   | 'member_id'
-  | 'request_id'
   | 'goods_fen'
   | 'shipping_fen'
   | 'payable_fen'

@@ -76,6 +76,19 @@ describe('placing an order', () => {
     expect(await stockOf(shop, sku)).toMatchObject({ held: 1 })
   })
 
+  test('a request that is forgotten after a week places another order', async () => {
+    const buyer = await openBuyer(shop)
+    const sku = await shop.build.sku()
+    const request_id = newRequest()
+    await buyer.put(sku, 1)
+    expect(await buyer.place(await buyer.confirm(), { request_id })).toMatchObject({ ok: true })
+    shop.clock.forward(8 * 86_400)
+    await shop.run('clean-up')
+    await buyer.put(sku, 1)
+    expect(await buyer.place(await buyer.confirm(), { request_id })).toMatchObject({ ok: true })
+    expect(await buyer.get(contract.listOrders, {})).toMatchObject({ total: 2 })
+  })
+
   test('two buyers, one last metre: one order, and the other hears what is left', async () => {
     const sku = await shop.build.sku({ stock: 1 })
     const [ana, ben] = [await openBuyer(shop), await openBuyer(shop)]

@@ -55,7 +55,6 @@ export async function placeOrder(context: MemberContext, input: Asked): Promise<
     const order = await putOrder(trx, {
       member_id: member.id,
       language,
-      request_id: input.request_id,
       lines,
       way,
       address: addressForOrder(delivery.address, language),

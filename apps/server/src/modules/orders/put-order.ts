@@ -14,7 +14,6 @@ import { amountsOf, goodsOf, holdsStock, type PricedLine, weightOfAll } from './
 type Agreed = {
   member_id: string
   language: Language
-  request_id: string
   lines: readonly PricedLine[]
   way: ShippingWay
   address: OrderAddress
