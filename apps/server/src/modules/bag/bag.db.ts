@@ -39,7 +39,7 @@ export async function findPutting(db: Db, owner: Owner, skuId: string): Promise<
       s.published and k.active as on_sale,
       coalesce(stock.on_hand_milli - stock.held_milli, 0) as available_milli,
       coalesce((
-        select jsonb_agg(jsonb_build_object('from_milli', from_milli, 'price_fen', price_fen))
+        select json_agg(json_build_object('from_milli', from_milli, 'price_fen', price_fen))
         from price_tiers where style_id = s.id
       ), '[]') as tiers,
       (select count(*)::int from bag_lines where ${owned(owner)} and removed_at is null) as lines,

@@ -76,9 +76,9 @@ function onGoods(
   numberKey: string,
   reference: ColourReference | undefined,
 ): SoughtColour | undefined {
-  const { colours } = shelf.now
+  const { colours, orders } = shelf.now
   const rankOf = ({ isPlain, colour }: Referenced) =>
-    colours.ranks[(isPlain ? colours.plain : colours.effects).placeOf(colour)]!
+    orders.recommended.ranks[(isPlain ? colours.plain : colours.effects).placeOf(colour)]!
   const matches = colours
     .referenced(numberKey)
     .map((one) => ({ ...one, match: matchOf(reference, one) }))

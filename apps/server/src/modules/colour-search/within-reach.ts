@@ -91,7 +91,7 @@ export function placesOf(hits: ReadonlyMap<number, Hit>, size: number): Bits {
  * the recommended order.
  */
 export function pageOfHits(
-  { available, colours, orders }: Arrangement,
+  { available, orders }: Arrangement,
   hits: ReadonlyMap<number, Hit>,
   allowed: Bits,
   { page, limit }: { page: number; limit: number },
@@ -101,13 +101,14 @@ export function pageOfHits(
     if (!has(allowed, place)) continue
     const isGone = available[place]! <= 0
     keys.push(
-      ((grade * 4096 + Math.round(deltaE * 10)) * 2 + Number(isGone)) * 2 ** 24 + colours.ranks[place]!,
+      ((grade * 4096 + Math.round(deltaE * 10)) * 2 + Number(isGone)) * 2 ** 24 +
+        orders.recommended.ranks[place]!,
     )
   }
   return Array.from(
     Float64Array.from(keys)
       .sort()
       .subarray((page - 1) * limit, page * limit),
-    (key) => hits.get(orders.recommended[key % 2 ** 24]!)!,
+    (key) => hits.get(orders.recommended.places[key % 2 ** 24]!)!,
   )
 }

@@ -41,25 +41,25 @@ export type GoodsRows = {
   pictures: { sku_id: string | null; picture: PictureRow }[]
 }
 
-/** A style that is for sale with all that its page shows, in one query. */
+/** A style that is for sale with all that its page shows, in one query. JSON, as binary JSON takes twice the time to make. */
 export async function findGoods(db: Db, id: string): Promise<GoodsRows | undefined> {
   const { rows } = await sql<GoodsRows>`
     select
-      to_jsonb(s) as style,
+      row_to_json(s) as style,
       coalesce((
-        select jsonb_agg(jsonb_build_object('from_milli', from_milli, 'price_fen', price_fen) order by from_milli)
+        select json_agg(json_build_object('from_milli', from_milli, 'price_fen', price_fen) order by from_milli)
         from price_tiers where style_id = s.id
       ), '[]') as tiers,
       coalesce((
-        select jsonb_agg(
-          to_jsonb(k) || jsonb_build_object('available_milli', coalesce(on_hand_milli - held_milli, 0))
-          order by k.sort, k.code
-        )
-        from skus k left join stock on stock.sku_id = k.id
-        where k.style_id = s.id and k.active
+        select json_agg(k order by k.sort, k.code)
+        from (
+          select skus.*, coalesce(on_hand_milli - held_milli, 0) as available_milli
+          from skus left join stock on stock.sku_id = skus.id
+          where skus.style_id = s.id and skus.active
+        ) k
       ), '[]') as skus,
       coalesce((
-        select jsonb_agg(jsonb_build_object('sku_id', g.sku_id, 'picture', to_jsonb(p)) order by g.sort, p.id)
+        select json_agg(json_build_object('sku_id', g.sku_id, 'picture', p) order by g.sort, p.id)
         from goods_pictures g join pictures p on p.id = g.picture_id
         where g.style_id = s.id
       ), '[]') as pictures

@@ -7,7 +7,7 @@ import { presentOptions } from './present-options.ts'
 import { presentRow } from './present-row.ts'
 import type { Arrangement } from './shelf/arrange.ts'
 import { type Narrowing, narrow } from './shelf/narrow.ts'
-import { takePage } from './shelf/pages.ts'
+import { pickPage, takePage } from './shelf/pages.ts'
 import type { Found, Wish } from './shelf/words/search.ts'
 
 type ListInput = Input<typeof contract.listGoods>
@@ -21,10 +21,13 @@ export async function listGoods(
   const { page = 1, limit = 24, sort = 'recommended' } = input
   const { bits, total, counts, found } = narrow(shelf.now, input)
   // Who searches wants the best matches first.
-  const order = (sort === 'recommended' && found?.order) || shelf.now.orders[sort]
+  const places =
+    found && sort === 'recommended'
+      ? pickPage(found.order, bits, page, limit)
+      : takePage(shelf.now.orders[sort], bits, total, page, limit)
   const wish = colourWish(shelf.now, input, found)
   return {
-    list: takePage(order, bits, page, limit).map((place) => presentRow(shelf.now, place, language, wish)),
+    list: places.map((place) => presentRow(shelf.now, place, language, wish)),
     total,
     page,
     limit,

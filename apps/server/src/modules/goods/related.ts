@@ -1,6 +1,6 @@
 import type { Arrangement } from './shelf/arrange.ts'
 import { type Bits, common, has, noBits, remove, unite } from './shelf/bits.ts'
-import { takePage } from './shelf/pages.ts'
+import { pickPage } from './shelf/pages.ts'
 
 const most = 8
 
@@ -12,9 +12,9 @@ export function relatedTo(shelf: Arrangement, place: number): number[] {
   const either = unite(unite(noBits(shelf.size), grain), use)
   remove(both, place)
   remove(either, place)
-  const first = takePage(shelf.orders.recommended, both, 1, most)
+  const first = pickPage(shelf.orders.recommended.places, both, 1, most)
   for (const taken of first) remove(either, taken)
-  return [...first, ...takePage(shelf.orders.recommended, either, 1, most - first.length)]
+  return [...first, ...pickPage(shelf.orders.recommended.places, either, 1, most - first.length)]
 }
 
 /** Styles that share a value of this facet with the one at `place`. */

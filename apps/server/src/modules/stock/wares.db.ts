@@ -36,7 +36,7 @@ export async function selectWares(db: Db, skuIds: readonly string[]): Promise<Ma
       s.id as style_id, s.name as style_name, s.unit,
       coalesce(k.price_fen, s.price_fen) as price_fen,
       coalesce((
-        select jsonb_agg(jsonb_build_object('from_milli', from_milli, 'price_fen', price_fen))
+        select json_agg(json_build_object('from_milli', from_milli, 'price_fen', price_fen))
         from price_tiers where style_id = s.id
       ), '[]') as tiers,
       s.min_milli, s.step_milli, s.max_milli, s.lead_days, s.weight_grams,
@@ -44,7 +44,7 @@ export async function selectWares(db: Db, skuIds: readonly string[]): Promise<Ma
       s.published and k.active as on_sale,
       coalesce(stock.on_hand_milli - stock.held_milli, 0) as available_milli,
       (
-        select jsonb_build_object('id', p.id, 'kind', kind, 'width', width, 'height', height,
+        select json_build_object('id', p.id, 'kind', kind, 'width', width, 'height', height,
           'hex', p.hex, 'mm', mm, 'alt', alt)
         from goods_pictures g
         join pictures p on p.id = g.picture_id

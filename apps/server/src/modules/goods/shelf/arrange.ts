@@ -6,6 +6,7 @@ import { type Categories, createCategories } from './categories.ts'
 import { createShelfColours, type ShelfColours } from './colours.ts'
 import { availableOf, createFacets, type Facet, pricesOf } from './facets.ts'
 import type { Narrowed } from './narrow.ts'
+import { type Order, ordersBy, type Traits } from './orders.ts'
 import { createPacker, type Packed } from './packed.ts'
 import { type GoodsRecord, recordOf } from './records.ts'
 import { readStyles, selectCategories, selectFacets, selectFacetValues } from './shelf.db.ts'
@@ -27,7 +28,7 @@ export type Arrangement = {
   pictures: ShelfPictures
   categories: Categories
   facets: Facet[]
-  orders: Record<Sort, Uint32Array>
+  orders: Record<Sort, Order>
   /** What is left of each style in thousandths of its unit, all colours together. */
   available: Float64Array
   tally: ReturnType<typeof createTally>
@@ -62,12 +63,7 @@ export async function arrange(db: Db): Promise<Arrangement> {
   const colours = createShelfColours()
   const placeOf = new Map<string, number>()
   const available: number[] = []
-  const traits = {
-    rank: [] as number[],
-    created: [] as number[],
-    price: [] as number[],
-    thickness: [] as number[],
-  }
+  const traits: Traits = { rank: [], created: [], price: [], thickness: [] }
   const widthNames = new Map(
     values.filter(({ facet_key }) => facet_key === 'width').map(({ value, name }) => [value, name]),
   )
@@ -104,7 +100,6 @@ export async function arrange(db: Db): Promise<Arrangement> {
   const shelvedFacets = vocabulary.seal(size, shelved)
   labelFacets(texts, shelvedFacets)
   const records = packer.seal()
-  const orders = ordersBy(size, traits)
   return {
     size,
     placeOf,
@@ -116,8 +111,8 @@ export async function arrange(db: Db): Promise<Arrangement> {
     lexicon: createLexicon(texts.drafts),
     codes: codes.seal(records),
     labels: createLabels({ categories: shelved, facets: shelvedFacets }),
-    orders,
-    colours: colours.seal(orders.recommended),
+    orders: ordersBy(size, traits),
+    colours: colours.seal(),
     available: Float64Array.from(available),
     selections: new LRUCache({
       maxSize: selectionBytes,
@@ -141,21 +136,3 @@ function labelFacets(texts: ReturnType<typeof createDrafts>, facets: readonly Fa
 
 /** Lets calls that wait be answered between two portions. */
 const breathe = () => new Promise((resolve) => setImmediate(resolve))
-
-type Traits = Record<'rank' | 'created' | 'price' | 'thickness', number[]>
-
-/** Places in every order that a list can have; equals keep the recommended order. */
-function ordersBy(size: number, { rank, created, price, thickness }: Traits): Arrangement['orders'] {
-  const recommended = Uint32Array.from({ length: size }, (_, place) => place).sort(
-    (a, b) => rank[b]! - rank[a]! || created[b]! - created[a]! || a - b,
-  )
-  const by = (compare: (a: number, b: number) => number) => recommended.slice().sort(compare)
-  return {
-    recommended,
-    new: by((a, b) => created[b]! - created[a]!),
-    'price-up': by((a, b) => price[a]! - price[b]!),
-    'price-down': by((a, b) => price[b]! - price[a]!),
-    // Infinity less infinity is no number; goods without a thickness come last and are equal.
-    thickness: by((a, b) => (thickness[a] === thickness[b] ? 0 : thickness[a]! - thickness[b]!)),
-  }
-}

@@ -63,5 +63,5 @@ export function eachPlace(bits: Bits, visit: (place: number) => void): void {
 function ones(word: number): number {
   let value = word - ((word >>> 1) & 0x55555555)
   value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)
-  return (((value + (value >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+  return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

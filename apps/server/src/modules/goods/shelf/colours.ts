@@ -11,8 +11,6 @@ export type ShelfColours = {
   plain: ColourFile
   /** Metallic, pearl, two-tone and printed goods. */
   effects: ColourFile
-  /** Where each style stands in the recommended order. */
-  ranks: Uint32Array
   /** Colours that carry a reference with this number, whatever its suffix. */
   referenced(numberKey: string): readonly Referenced[]
   /** The textile numbers on the goods, each where its own structure places it. */
@@ -84,13 +82,10 @@ export function createShelfColours() {
       }
     },
 
-    seal(recommended: Uint32Array): ShelfColours {
-      const ranks = new Uint32Array(recommended.length)
-      for (let rank = 0; rank < recommended.length; rank++) ranks[recommended[rank]!] = rank
+    seal(): ShelfColours {
       return {
         plain: plain.seal(),
         effects: special.seal(),
-        ranks,
         referenced: (numberKey) => byNumber.get(numberKey) ?? [],
         textileNumbers: [...byNumber.values()].flatMap((colours) => {
           const placed = placeTextileNumber(colours[0]?.reference?.number ?? '')

@@ -32,18 +32,13 @@ export function touching({ low, high }: Span, { min = -Infinity, max = Infinity 
   return bits
 }
 
-/** Below this many styles, looking at each is quicker than walking the sorted ends. */
-const few = 2000
-
 /** The lowest and highest end among these styles. */
 export function extent(span: Span, among: Bits, total: number): { min: number; max: number } | undefined {
-  if (total > few) {
-    const lowest = span.upwards.find((place) => has(among, place))
-    const highest = span.downwards.find((place) => has(among, place))
-    return lowest === undefined || highest === undefined
-      ? undefined
-      : { min: span.low[lowest]!, max: span.high[highest]! }
-  }
+  // Among many, one of the first ends is theirs; where it is not soon, looking at each of them is quicker.
+  const lowest = firstOf(among, span.upwards, total)
+  const highest = firstOf(among, span.downwards, total)
+  if (lowest !== undefined && highest !== undefined)
+    return { min: span.low[lowest]!, max: span.high[highest]! }
   let min = Infinity
   let max = -Infinity
   eachPlace(among, (place) => {
@@ -51,4 +46,10 @@ export function extent(span: Span, among: Bits, total: number): { min: number; m
     if (span.high[place]! > max) max = span.high[place]!
   })
   return min > max ? undefined : { min, max }
+}
+
+function firstOf(among: Bits, order: Uint32Array, patience: number): number | undefined {
+  const end = Math.min(order.length, patience)
+  for (let at = 0; at < end; at++) if (has(among, order[at]!)) return order[at]
+  return undefined
 }

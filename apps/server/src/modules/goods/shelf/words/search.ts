@@ -1,5 +1,5 @@
 import type { Arrangement } from '../arrange.ts'
-import { add, type Bits, eachPlace, noBits } from '../bits.ts'
+import { type Bits, bitsOf, eachPlace, has } from '../bits.ts'
 import type { SkuRecord } from '../records.ts'
 import { isHan } from './chinese.ts'
 import { weights } from './drafts.ts'
@@ -28,9 +28,11 @@ type Searched = Pick<Arrangement, 'size' | 'orders' | 'lexicon' | 'codes'>
  * some do.
  */
 export function search(shelf: Searched, keyword: string): Found {
-  const { scores, kept, changed } = match(shelf, readQuery(keyword, shelf))
+  const { places, scores, kept, changed } = match(shelf, readQuery(keyword, shelf))
+  const bits = bitsOf(places, shelf.size)
   return {
-    ...rank(scores, shelf.orders.recommended),
+    bits,
+    order: bestFirst(shelf, { places, scores, bits }),
     corrected: changed && kept.length > 0 ? written(kept) : undefined,
     wish: wishOf(kept),
   }
@@ -38,30 +40,32 @@ export function search(shelf: Searched, keyword: string): Found {
 
 /** The few best matches of a query whose last word may be the beginning of one. */
 export function glance(shelf: Searched, keyword: string, most: number) {
-  const { scores, best, kept } = match(shelf, readQuery(keyword, shelf, { unfinished: true }))
-  const byScore: number[][] = Array.from({ length: best + 1 }, () => [])
-  for (const place of kept.length > 0 ? shelf.orders.recommended : []) {
-    const score = scores[place]!
-    if (score > 0 && byScore[score]!.push(place) === most && score === best) break
-  }
-  return { places: byScore.reverse().flat().slice(0, most), wish: wishOf(kept) }
+  const { places, scores, kept } = match(shelf, readQuery(keyword, shelf, { unfinished: true }))
+  const order = bestFirst(shelf, { places, scores, bits: bitsOf(places, shelf.size) })
+  return { places: Array.from(order.subarray(0, most)), wish: wishOf(kept) }
 }
 
-/** Scores of the styles that match, the best of them, and the words that were kept to find any. */
+/** Styles that carry all the words that were kept, and their scores by place. */
+type Match = { places: Uint32Array; scores: Uint8Array }
+
 function match({ size }: Searched, words: readonly Word[]) {
   const kept: Word[] = []
-  let scores: Uint8Array = new Uint8Array(size)
-  let best = 0
+  const scores = new Uint8Array(size)
+  let places: Uint32Array = new Uint32Array(0)
   for (const word of words) {
-    const next = narrow(kept.length > 0 ? scores : undefined, weigh(word, size))
-    if (next.best === 0) continue
-    scores = next.scores
-    best = next.best
+    const weight = weigh(word, size)
+    const matching = kept.length > 0 ? keepWeighed(places, weight) : weighed(weight)
+    if (matching.length === 0) continue
+    for (let at = 0; at < matching.length; at++) {
+      const place = matching[at]!
+      scores[place] = Math.min(255, scores[place]! + weight[place]!)
+    }
+    places = matching
     kept.push(word)
   }
   return {
+    places,
     scores,
-    best,
     kept,
     changed: kept.length < words.length || kept.some(({ corrected }) => corrected),
   }
@@ -69,7 +73,8 @@ function match({ size }: Searched, words: readonly Word[]) {
 
 /** How much a word says about each style: the weight of the best place where it stands. */
 function weigh({ terms, codes }: Word, size: number): Uint8Array {
-  const weight = new Uint8Array(size)
+  // Whole groups of four, as `weighed` reads them.
+  const weight = new Uint8Array((size + 3) & ~3)
   const mark = (place: number) => {
     weight[place] = weights.label
   }
@@ -87,36 +92,48 @@ function weigh({ terms, codes }: Word, size: number): Uint8Array {
   return weight
 }
 
-/** Scores of the styles that had one before and carry this word too, and the best of them. */
-function narrow(before: Uint8Array | undefined, weight: Uint8Array): { scores: Uint8Array; best: number } {
-  let best = 0
-  for (let place = 0; place < weight.length; place++) {
-    if (weight[place] === 0) continue
-    const score = before ? before[place]! && Math.min(255, before[place]! + weight[place]!) : weight[place]!
-    weight[place] = score
-    if (score > best) best = score
+/** Places that have a weight. */
+function weighed(weight: Uint8Array): Uint32Array {
+  const places = new Uint32Array(weight.length)
+  const fours = new Uint32Array(weight.buffer)
+  let next = 0
+  for (let four = 0; four < fours.length; four++) {
+    if (fours[four] === 0) continue
+    for (let place = four * 4; place < four * 4 + 4; place++) if (weight[place]! > 0) places[next++] = place
   }
-  return { scores: weight, best }
+  return places.subarray(0, next)
 }
 
-/** Sorts by score by counting; equals stay in the recommended order. */
-function rank(scores: Uint8Array, recommended: Uint32Array): { bits: Bits; order: Uint32Array } {
-  const bits = noBits(scores.length)
-  const starts = new Uint32Array(257)
-  for (let place = 0; place < scores.length; place++) {
-    const score = scores[place]!
-    if (score === 0) continue
-    add(bits, place)
-    starts[255 - score + 1]!++
+/** Those of the places that have a weight, in the same array; it stays as it was where none has. */
+function keepWeighed(places: Uint32Array, weight: Uint8Array): Uint32Array {
+  let next = 0
+  for (let at = 0; at < places.length; at++) if (weight[places[at]!]! > 0) places[next++] = places[at]!
+  return places.subarray(0, next)
+}
+
+/** Sorting one place takes as long as passing so many. */
+const sortingCost = 16
+
+/** Sorts by score, the best first; equals stay in the recommended order. */
+function bestFirst(
+  { size, orders }: Searched,
+  { places, scores, bits }: Match & { bits: Bits },
+): Uint32Array {
+  const { places: recommended, ranks } = orders.recommended
+  if (places.length * sortingCost < size) {
+    const keys = places.map((place) => ((255 - scores[place]!) << 24) | ranks[place]!)
+    return keys.sort().map((key) => recommended[key & 0xffffff]!)
   }
+  // Many are sorted by counting.
+  const starts = new Uint32Array(257)
+  for (let at = 0; at < places.length; at++) starts[256 - scores[places[at]!]!]!++
   for (let score = 1; score < starts.length; score++) starts[score]! += starts[score - 1]!
-  const order = new Uint32Array(starts[256]!)
+  const order = new Uint32Array(places.length)
   for (let at = 0; at < recommended.length; at++) {
     const place = recommended[at]!
-    const score = scores[place]!
-    if (score > 0) order[starts[255 - score]!++] = place
+    if (has(bits, place)) order[starts[255 - scores[place]!]!++] = place
   }
-  return { bits, order }
+  return order
 }
 
 const written = (words: readonly Word[]): string =>
