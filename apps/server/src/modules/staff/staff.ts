@@ -7,6 +7,7 @@ import type { Context, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { takeAttempt } from '#server/modules/passport/passport.limits.ts'
 import { checkPassword, hashPassword } from '#server/modules/passport/passwords.ts'
+import { networkOf } from '#server/network.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { hashOfToken, newToken } from '#server/tokens.ts'
 import {
@@ -36,7 +37,8 @@ export async function loginStaff(
   if (!password) missing.password = 'password-required'
   if (Object.keys(missing).length > 0) refuseFields(missing)
   const key = keyOf(email)
-  const attempt = await takeAttempt(context, `staff ${key}`)
+  // Staff have neither code nor reset: what one network guesses must not keep them out of another.
+  const attempt = await takeAttempt(context, `staff ${key} ${networkOf(context.address)}`)
   const staff = await findStaffByEmail(context.db, key)
   const { right } = await checkPassword(password, staff?.password_hash)
   if (!staff || !right) refuse('credentials-wrong')
