@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { type OpenDatabase, openEmbedded, openServer, startPglite } from '#server/db/open.ts'
 
 /** Where the tests find a private PostgreSQL; without it they run on PGlite. */
-const serverUrl = process.env.TEST_DATABASE_URL
+export const serverUrl = process.env.TEST_DATABASE_URL
 
 const migrations = new URL('../src/db/migrations/', import.meta.url)
 
@@ -45,14 +45,26 @@ async function template(): Promise<string> {
   return file
 }
 
-async function openOnServer(url: string): Promise<OpenDatabase> {
+/** An empty database on the tests' PostgreSQL. */
+export async function createOnServer(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const database = openServer(own.href)
+  return {
+    url: own.href,
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+async function openOnServer(server: string): Promise<OpenDatabase> {
+  const { url, drop } = await createOnServer(server)
+  const database = openServer(url)
   await migrate(database)
   // Connections that are still saying goodbye are cut off by the drop.
   database.pool.on('error', () => {})
@@ -60,8 +72,7 @@ async function openOnServer(url: string): Promise<OpenDatabase> {
     ...database,
     close: async () => {
       await database.close()
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
+      await drop()
     },
   }
 }
