@@ -180,9 +180,15 @@ test('the last of a colour goes to whoever places the order first; the other is 
 })
 
 test.describe('when an answer is lost', () => {
-  test.use({ knownErrors: [/ERR_FAILED/] })
+  test.use({ knownErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('placing the order again makes one order', { tag: '@once' }, async ({ page, shop, say, member }) => {
+  test('placing the order again, once the line is back, makes one order', { tag: '@once' }, async ({
+    page,
+    context,
+    shop,
+    say,
+    member,
+  }) => {
     const checkout = say('checkout')
     const ware = await findWare(shop, plenty, 8)
     const { address_id } = await shop.get(addAddress, testAddress, member.token)
@@ -197,14 +203,21 @@ test.describe('when an answer is lost', () => {
       '**/shop/pc_api.order/create',
       async (route) => {
         await route.fetch()
-        await route.abort('failed')
+        await context.setOffline(true)
+        await route.abort('internetdisconnected')
       },
       { times: 1 },
     )
     await placeOrder.click()
     await expect(page.getByRole('complementary').getByRole('alert')).not.toBeEmpty()
+    let askedAgain = false
+    page.on('request', (request) => {
+      askedAgain ||= request.url().endsWith('/shop/pc_api.order/confirm')
+    })
+    await context.setOffline(false)
     await placeOrder.click()
     await page.waitForURL('**/home/shopping/step3?order_id=*')
+    expect(askedAgain).toBe(false)
     expect((await shop.get(listOrders, {}, member.token)).total).toBe(1)
   })
 })
@@ -235,12 +248,9 @@ test('an order that changed meanwhile is shown again before it is placed', { tag
   await page.waitForURL('**/home/shopping/step3?order_id=*')
 })
 
-test('an address that no courier serves, and an offer that fails, leave a way on', { tag: '@once' }, async ({
-  page,
-  shop,
-  say,
-  member,
-}) => {
+test('an address that no courier serves, one that is deleted, and an offer that fails leave a way on', {
+  tag: '@once',
+}, async ({ page, shop, say, member }) => {
   const checkout = say('checkout')
   const good = await shop.get(addAddress, testAddress, member.token)
   const kabul = {
@@ -259,7 +269,21 @@ test('an address that no courier serves, and an offer that fails, leave a way on
   })
   await expect(placeOrder).not.toHaveAttribute('aria-busy')
   await placeOrder.click()
-  await expect(page.getByRole('radio', { name: /Nadia/ })).toBeFocused()
+  const nadia = page.getByRole('radio', { name: /Nadia/ })
+  await expect(nadia).toBeFocused()
+
+  // The same address in another country: what was said of it is not true any more.
+  const words = say('addresses')
+  await page.getByRole('button', { name: words('editOf', { name: 'Nadia' }) }).click()
+  const dialog = page.getByRole('dialog')
+  const country = dialog.getByRole('combobox', { name: words('country'), exact: true })
+  await country.fill('United States')
+  await country.press('ArrowDown')
+  await country.press('Enter')
+  await dialog.getByLabel(words('postcode')).fill('97209')
+  await dialog.getByRole('button', { name: words('save') }).click()
+  await expect(nadia).toBeChecked()
+  await expect(nadia).not.toHaveAttribute('aria-invalid')
 
   await page.route('**/shop/pc_api.order/confirm', trouble, { times: 1 })
   await page.getByRole('radio', { name: new RegExp(testAddress.consignee) }).click()
@@ -268,4 +292,13 @@ test('an address that no courier serves, and an offer that fails, leave a way on
   await summary.getByRole('button', { name: say('common')('retry') }).click()
   await expect(placeOrder).not.toHaveAttribute('aria-busy')
   await expect(page).toHaveURL(new RegExp(good.address_id))
+
+  await page.getByRole('button', { name: words('deleteOf', { name: testAddress.consignee }) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('delete'), exact: true })
+    .click()
+  await expect(nadia).toBeChecked()
+  await placeOrder.click()
+  await page.waitForURL('**/home/shopping/step3?order_id=*')
 })

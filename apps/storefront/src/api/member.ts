@@ -1,13 +1,20 @@
 import { forgetWishes } from './card-basket.ts'
 import { call, quietly } from './client.ts'
-import { memberInfo } from './queries.ts'
+import { addresses, orderOffer } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
 import type { Output } from './result.ts'
 import { clearSession, loginIsOld, useSession } from './session.ts'
 
-/** Asks anew who is logged in. */
-export async function refreshMember(): Promise<void> {
-  await browserQueryClient().invalidateQueries({ queryKey: memberInfo().queryKey })
+/** Asks anew for all that is in sight: what was refused for want of a phone, and who is logged in. */
+export async function phoneBound(): Promise<void> {
+  await browserQueryClient().invalidateQueries()
+}
+
+/** What an order would cost depends on where it goes. Returns once the address book is read again. */
+export async function addressesChanged(): Promise<void> {
+  const client = browserQueryClient()
+  void client.invalidateQueries({ queryKey: [orderOffer({ source: 'cart' }).queryKey[0]] })
+  await client.invalidateQueries({ queryKey: addresses().queryKey })
 }
 
 /** Counts the lines in the bag, a visitor's as well as a member's. */

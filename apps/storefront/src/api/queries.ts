@@ -66,11 +66,15 @@ export const addresses = () => query('/member/pc_api.address/getList', {})
 /** The regions below one of China; without a code its provinces. */
 export const regions = (parent_code?: string) =>
   query('/publics/pc_api.region/getList', parent_code ? { parent_code } : {})
-/** Prices, delivery and stock of an order to be; the offer is signed anew each time. */
+/**
+ * Prices, delivery and stock of an order to be; the offer is signed anew each time. It outlives a lost line: whoever
+ * places the order again means the same one.
+ */
 export const orderOffer = (input: In<'/shop/pc_api.order/confirm'>) => ({
   ...query('/shop/pc_api.order/confirm', input),
   staleTime: 0,
   gcTime: 0,
+  refetchOnReconnect: false,
 })
 export const orderInfo = (order_id: string) => ({
   ...query('/shop/pc_api.order/info', { order_id }),

@@ -1,7 +1,8 @@
 import type { Address } from '@corium/contract/addresses'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { addressesChanged } from '#api/member.ts'
 import { addresses } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AddressDialog } from '#shop/address-form/address-dialog.tsx'
@@ -76,13 +77,12 @@ function AddressBook() {
 
 function AddressCard({ address, onOpen }: { address: Address; onOpen: (opened: Opened) => void }) {
   const t = useTexts('addresses')
-  const client = useQueryClient()
   const name = address.consignee
 
   async function makeDefault() {
     const result = await call('/member/pc_api.address/setDefault', { address_id: address.address_id })
     if (!result.ok) return sayFailure(result)
-    await client.invalidateQueries({ queryKey: addresses().queryKey })
+    await addressesChanged()
     toast.success(t('nowDefault'))
   }
 

@@ -23,7 +23,7 @@ export function useOffer() {
   const fallback = useQuery({ ...orderOffer({ source: 'cart' }), enabled: refused })
 
   const [last, setLast] = useState<Offer>()
-  const found = query.data ?? fallback.data
+  const found = (refused ? undefined : query.data) ?? fallback.data
   if (found && found !== last) setLast(found)
 
   const choose = (name: 'address_id' | 'shipping_id', value: string) =>

@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createAttempt } from '#api/attempt.ts'
 import { call } from '#api/client.ts'
-import { limitReached, nothingSelected, offerChanged, outOfStock } from '#api/codes.ts'
+import {
+  limitReached,
+  notDeliverable,
+  notFound,
+  nothingSelected,
+  offerChanged,
+  outOfStock,
+} from '#api/codes.ts'
 import { refreshBagCount } from '#api/member.ts'
 import { bagContent } from '#api/queries.ts'
 import type { Refusal } from '#api/result.ts'
@@ -18,7 +25,7 @@ export type Hindrance =
   | { kind: 'said'; text: string }
 
 /** Refusals after which another offer is made. */
-const ofTheOffer: readonly number[] = [outOfStock, offerChanged, nothingSelected]
+const ofTheOffer: readonly number[] = [outOfStock, offerChanged, nothingSelected, notFound, notDeliverable]
 
 type Agreed = { offer: Offer; addressId: string; shippingId: string; remark: string }
 

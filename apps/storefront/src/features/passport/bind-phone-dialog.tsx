@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts'
-import { logOut, refreshMember } from '#api/member.ts'
+import { logOut, phoneBound } from '#api/member.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -29,7 +29,7 @@ export default function BindPhoneDialog({ onClose }: { onClose: () => void }) {
     onDone: () => {
       toast.success(t('bound'))
       onClose()
-      void refreshMember()
+      void phoneBound()
     },
   })
   return (

@@ -1,8 +1,7 @@
 import type { Address } from '@corium/contract/addresses'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { addresses } from '#api/queries.ts'
+import { addressesChanged } from '#api/member.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -15,13 +14,12 @@ type DeleteAddressDialogProps = { address: Address; onDeleted: () => void; onClo
 export function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddressDialogProps) {
   const t = useTexts('addresses')
   const common = useTexts('common')
-  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
 
   async function remove() {
     setBusy(true)
     const result = await call('/member/pc_api.address/del', { address_id: address.address_id })
-    if (result.ok) await client.invalidateQueries({ queryKey: addresses().queryKey })
+    if (result.ok) await addressesChanged()
     setBusy(false)
     if (!result.ok) return sayFailure(result)
     toast.success(t('deleted'))

@@ -1,8 +1,7 @@
 import type { Address } from '@corium/contract/addresses'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/client.ts'
-import { addresses } from '#api/queries.ts'
+import { addressesChanged } from '#api/member.ts'
 import { type Input, refusedFields } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { focusFirstWrong } from '#ui/focus-first-wrong.ts'
@@ -42,7 +41,6 @@ type Options = { address: Address | undefined; onSaved: (addressId: string) => v
 /** One address being written or changed. What was typed stays through every failure. */
 export function useAddressForm({ address, onSaved }: Options) {
   const t = useTexts('addresses')
-  const client = useQueryClient()
   const [values, setValues] = useState(() => valuesOf(address))
   const [errors, setErrors] = useState<AddressErrors>({})
   const [problem, setProblem] = useState('')
@@ -90,7 +88,7 @@ export function useAddressForm({ address, onSaved }: Options) {
     const result = address
       ? await call('/member/pc_api.address/edit', { ...given, address_id: address.address_id })
       : await call('/member/pc_api.address/add', given)
-    if (result.ok) await client.invalidateQueries({ queryKey: addresses().queryKey })
+    if (result.ok) await addressesChanged()
     setBusy(false)
     if (result.ok) return onSaved(result.data.address_id)
     const refused = refusedFields(result)
