@@ -2,7 +2,7 @@ import type { Language } from '#i18n/language.ts'
 import { ask } from './asks.ts'
 import { mobileMissing, sessionInvalid } from './codes.ts'
 import { type Input, networkFailure, type Output, type Path, type Result } from './result.ts'
-import { clearSession, useSession } from './session.ts'
+import { clearSession, takeUpNewerLogin, useSession } from './session.ts'
 
 let language: Language = 'en-us'
 let unreachable = ''
@@ -35,12 +35,15 @@ export async function call<P extends Path>(
   try {
     const response = await fetch(path, { method: 'POST', headers, body })
     answer = await response.json()
+    // Whatever stands between may answer in its own words.
+    if (typeof answer.code !== 'number') throw new TypeError('no envelope')
   } catch {
     return { ok: false, code: networkFailure, msg: unreachable }
   }
 
   const { code, data, msg } = answer
   if (code === 1 || code === 200) return { ok: true, data }
+  if (code === sessionInvalid && takeUpNewerLogin(token)) return call(path, input)
   const silent = form
     ? input.get('setshowlogindialog') === '0'
     : 'setshowlogindialog' in input && input.setshowlogindialog === 0

@@ -1,7 +1,8 @@
 import { forgetWishes } from './card-basket.ts'
 import { call, quietly } from './client.ts'
-import { addresses, orderOffer } from './queries.ts'
+import { addresses, bagContent, orderOffer, savedIds } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
+import { forgetRemark } from './remark.ts'
 import type { Output } from './result.ts'
 import { clearSession, loginIsOld, useSession } from './session.ts'
 
@@ -36,10 +37,22 @@ export async function mergeBagAfterLogin(): Promise<Output<'/shop/pc_api.flow/me
   return result.data
 }
 
+/** What the page knows of a member ends with the session; another tab's login may be somebody else's. */
+export function watchSession(): () => void {
+  const client = browserQueryClient()
+  return useSession.subscribe((now, before) => {
+    if (!before.token || now.token === before.token) return
+    if (!now.token) client.removeQueries({ queryKey: savedIds().queryKey })
+    void client.invalidateQueries(now.token ? {} : { queryKey: bagContent().queryKey })
+    void refreshBagCount()
+  })
+}
+
 /** Ends the session here and at the shop, and starts anew as a visitor. */
 export async function logOut(): Promise<void> {
   await call('/member/pc_api.passport/logout', { ...quietly })
   clearSession()
   forgetWishes()
+  forgetRemark()
   location.reload()
 }

@@ -37,6 +37,14 @@ export const isFreshLogin = (): boolean => recall('sessionStorage', freshKey) !=
 
 export const loginIsOld = (): void => forget('sessionStorage', freshKey)
 
+/** Takes up a login that came after a token in another tab; says whether there is one. */
+export function takeUpNewerLogin(used: string): boolean {
+  const token = recall('localStorage', tokenKey)
+  if (!token || token === used) return false
+  if (token !== useSession.getState().token) useSession.setState({ token, userinfo: null })
+  return true
+}
+
 /** Forgets the member in both places (§4). What a visitor put into the bag is still there. */
 export function clearSession(): void {
   forget('localStorage', tokenKey)

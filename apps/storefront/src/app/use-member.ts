@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask } from '#api/asks.ts'
 import { sessionInvalid } from '#api/codes.ts'
-import { mergeBagAfterLogin, refreshBagCount } from '#api/member.ts'
+import { mergeBagAfterLogin, refreshBagCount, watchSession } from '#api/member.ts'
 import { memberInfo } from '#api/queries.ts'
 import { clearSession, isFreshLogin, useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -30,7 +30,7 @@ function useUserInfo(): void {
   }, [error])
 }
 
-/** Counts once, after a login together with what the visitor brought, and again when the session is lost. */
+/** Counts once, after a login together with what the visitor brought, and again when the session changes. */
 function useBagCount(): void {
   const t = useTexts('shell')
   useEffect(() => {
@@ -44,8 +44,6 @@ function useBagCount(): void {
       if (merged?.failed) toast.warning(t('mergeFailed', { count: merged.failed }))
     }
 
-    return useSession.subscribe((now, before) => {
-      if (before.token && !now.token) void refreshBagCount()
-    })
+    return watchSession()
   }, [t])
 }

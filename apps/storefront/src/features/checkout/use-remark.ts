@@ -1,17 +1,15 @@
 import { useState } from 'react'
-
-/** Lives as long as the tab, so that going back to the bag does not lose it. */
-const key = 'order-remark'
+import { forgetRemark, keepRemark, recallRemark } from '#api/remark.ts'
 
 /** The note for the cutting table. */
 export function useRemark() {
-  const [remark, setRemark] = useState(() => sessionStorage.getItem(key) ?? '')
+  const [remark, setRemark] = useState(recallRemark)
   return {
     remark,
     write(text: string) {
-      sessionStorage.setItem(key, text)
+      keepRemark(text)
       setRemark(text)
     },
-    forget: () => sessionStorage.removeItem(key),
+    forget: forgetRemark,
   }
 }
