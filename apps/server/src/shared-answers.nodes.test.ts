@@ -23,11 +23,9 @@ const textOf = (answers: SharedAnswers, key: string) => answers.get(key)?.body.t
 
 /** A node that hears of the others' drops by now. */
 async function openNode(): Promise<SharedAnswers> {
-  const subscribe = redis.connect()
-  const log = { warn: () => {} }
-  const answers = createSharedAnswers(clock, { publish: redis.connect(), subscribe, log })
-  // Answered after the subscription, which went before it on the same line.
-  await subscribe.subscribe('ready')
+  const connections = { publish: redis.connect(), subscribe: redis.connect() }
+  const answers = createSharedAnswers(clock, { ...connections, log: { warn: () => {} } })
+  await answers.hearing
   return answers
 }
 

@@ -27,6 +27,8 @@ export type SharedAnswers = {
   onDrop(listener: (tag: string) => void): void
   /** Forgets every answer of this node, and tells nobody: what they were made from has been read anew. */
   forgetHere(): void
+  /** Resolves once drops of other nodes are heard, or Redis does not answer: then all is dropped when it does. */
+  readonly hearing: Promise<void>
 }
 
 const channel = 'corium:shared-answers:drop'
@@ -76,18 +78,26 @@ export function createSharedAnswers(
     for (const listener of listeners) listener(tag)
   }
 
+  /** Whatever was said before, as while the connection was away, is not heard again. */
+  async function hear({ subscribe, log }: Pick<NonNullable<typeof redis>, 'subscribe' | 'log'>) {
+    try {
+      await subscribe.subscribe(channel)
+      forget('')
+    } catch (err) {
+      log.warn({ err }, 'drops of other nodes are not heard')
+    }
+  }
+
+  let hearing = Promise.resolve()
   if (redis) {
-    const { log } = redis
-    redis.subscribe.subscribe(channel).catch((err) => log.warn({ err }, 'drops of other nodes are not heard'))
-    // Whatever was said while the connection was away is not heard again.
-    let before = false
-    redis.subscribe.on('ready', () => {
-      if (before) forget('')
-      before = true
-    })
-    redis.subscribe.on('message', (on, message) => {
+    const { subscribe } = redis
+    subscribe.on('message', (on, message) => {
       const [from, tag = ''] = message.split(' ')
       if (on === channel && from !== node) forget(tag)
+    })
+    hearing = new Promise((resolve) => {
+      subscribe.on('ready', () => void hear(redis).then(resolve))
+      subscribe.once('close', resolve)
     })
   }
 
@@ -120,5 +130,6 @@ export function createSharedAnswers(
       listeners.push(listener)
     },
     forgetHere,
+    hearing,
   }
 }

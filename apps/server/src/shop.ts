@@ -8,7 +8,7 @@ import type { OpenDatabase } from './db/open.ts'
 import { restingJobs } from './jobs.ts'
 import { createLocalLimits, createSharedLimits } from './limits.ts'
 import { keepShelf } from './modules/goods/keep-shelf.ts'
-import { stockShelf } from './modules/goods/shelf/shelf.ts'
+import { createShelf } from './modules/goods/shelf/shelf.ts'
 import type { Outside } from './outside/outside.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 
@@ -35,10 +35,13 @@ export async function openShop(parts: {
     outside,
     limits: redis ? createSharedLimits(redis.publish, clock) : createLocalLimits(clock),
     shared: createSharedAnswers(clock, redis && { ...redis, log }),
-    shelf: await stockShelf(database.db),
+    shelf: createShelf(database.db),
     jobs: restingJobs,
   }
+  // Heard first and read then: a change that another node makes meanwhile is not missed.
+  await shop.shared.hearing
   keepShelf(shop)
+  await shop.shelf.restock()
   return {
     ...shop,
     close: async () => {

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Redis } from 'ioredis'
 
 export type PretendRedis = {
+  url: string
   /** Another client, as another node has one. */
   connect(): Redis
   /** Seconds after which a key lapses; undefined when it stays for good or is not there. */
@@ -66,9 +67,11 @@ export async function startPretendRedis(): Promise<PretendRedis> {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
+  const url = `redis://127.0.0.1:${port}`
   return {
+    url,
     connect: () => {
-      const client = new Redis(port, '127.0.0.1')
+      const client = new Redis(url)
       clients.push(client)
       return client
     },

@@ -57,14 +57,16 @@ export type TestShop = {
 }
 
 /** A shop of its own for one test file: real calls, real SQL, a clock that moves by hand. */
-export async function openTestShop(options: { outside?: Outside } = {}): Promise<TestShop> {
+export async function openTestShop(
+  options: { outside?: Outside; redisUrl?: string } = {},
+): Promise<TestShop> {
   const clock = createTestClock()
   const errors: unknown[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'corium-test-'))
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) })
   const database = await openTestDatabase()
   const shop = await openShop({
-    config: testConfig(dataDir),
+    config: { ...testConfig(dataDir), redisUrl: options.redisUrl },
     database,
     clock,
     log,
@@ -142,7 +144,7 @@ function refusalOf(code: number): RefusalName | undefined {
 }
 
 /** Opens a shop for a single test and closes it afterwards. */
-export async function openShopForTest(options?: { outside?: Outside }): Promise<TestShop> {
+export async function openShopForTest(options?: Parameters<typeof openTestShop>[0]): Promise<TestShop> {
   const shop = await openTestShop(options)
   onTestFinished(() => shop.close())
   return shop

@@ -19,9 +19,9 @@ export type Shelf = {
   freshen(): Promise<void>
 }
 
-/** Reads everything that is for sale from the database. */
-export async function stockShelf(db: Db): Promise<Shelf> {
-  let now = await arrange(db)
+/** A shelf that is still empty: it holds everything for sale after the first restock. */
+export function createShelf(db: Db): Shelf {
+  let now: Arrangement | undefined
   let running: Promise<void> | undefined
   let waiting: Promise<void> | undefined
   let moved = new Set<string>()
@@ -40,6 +40,7 @@ export async function stockShelf(db: Db): Promise<Shelf> {
 
   return {
     get now() {
+      if (!now) throw new Error('the shelf has not been stocked yet')
       return now
     },
     restock() {
@@ -66,7 +67,7 @@ export async function stockShelf(db: Db): Promise<Shelf> {
       if (moved.size === 0) return
       const styleIds = [...moved]
       moved = new Set()
-      moveStock(now, await selectAvailable(db, styleIds))
+      moveStock(this.now, await selectAvailable(db, styleIds))
     },
   }
 }
