@@ -53,3 +53,17 @@ test('a statement for which there was no room is prepared all the same; one that
   await ask('one')
   expect(await ask('one')).toEqual(['one', 'three'])
 })
+
+test('a connection that cannot make room makes way for another', async () => {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(database.pool, 1) }) })
+  const ask = async (title: string) => {
+    for (const _ of ['once', 'again'])
+      await db.selectFrom('seeds').select(`name as ${title}`).where('name', '=', 'any').execute()
+  }
+  await ask('first')
+  await ask('second')
+  await database.pool.query('deallocate all')
+  await expect(ask('third')).rejects.toThrow('does not exist')
+  await ask('third')
+  expect(database.pool.totalCount - database.pool.idleCount).toBe(0)
+})

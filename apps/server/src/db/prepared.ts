@@ -69,7 +69,10 @@ export function preparing(pool: Pool, limit = most): PostgresPool {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect()
-      await makeRoomOn(client)
+      await makeRoomOn(client).catch((error) => {
+        client.release(error)
+        throw error
+      })
       return {
         query: ((text: string, values: readonly unknown[]) => query(client, text, values)) as never,
         release: () => client.release(),
