@@ -179,6 +179,40 @@ test('the last of a colour goes to whoever places the order first; the other is 
   await expect(lineOf(page, ware).getByRole('textbox')).toHaveValue(/^2(\.0)?$/)
 })
 
+test('a selected line that sells out is named before the order, also when it was the only one', async ({
+  page,
+  shop,
+  rival,
+  say,
+  either,
+  member,
+}) => {
+  const checkout = say('checkout')
+  const few = ({ goods, sku }: Ware) =>
+    goods.unit === 'm' &&
+    sku.stock_state === 'in-stock' &&
+    sku.stock_num <= sku.max_num &&
+    Number.isInteger(sku.stock_num / sku.step_num)
+  const scarce = await findWare(shop, few, 3)
+  const other = await findWare(shop, plenty, 20)
+  const { address_id } = await shop.get(addAddress, testAddress, member.token)
+  await fillBag(shop, member.token, [scarce, other])
+  await buy(rival, (await rival.register()).token, [scarce], scarce.sku.stock_num)
+  await visit(page, `${confirmPage}?address_id=${address_id}`)
+
+  const leftOut = page.getByRole('region', { name: checkout('leftOut', { count: 1 }) })
+  await expect(leftOut.getByRole('listitem')).toContainText(scarce.goods.goods_name)
+  await expect(page.getByText(checkout('payBy', { method: either('WeChat Pay', '微信支付') }))).toBeVisible()
+  await expectAccessible(page)
+
+  const { list } = await shop.get(listBag, {}, member.token)
+  await shop.get(removeFromBag, { cart_ids: [list[0]?.cart_id ?? ''] }, member.token)
+  await page.reload()
+  await expect(leftOut.getByRole('listitem')).toContainText(scarce.goods.goods_name)
+  await page.getByRole('link', { name: checkout('backToBag') }).click()
+  await expect(page.getByText(say('bag')('invalid', { count: 1 }))).toBeVisible()
+})
+
 test.describe('when an answer is lost', () => {
   test.use({ knownErrors: [/ERR_INTERNET_DISCONNECTED/] })
 

@@ -70,8 +70,8 @@ export const Nothing = Type.Object({}, { additionalProperties: false })
 /** Ids are opaque text to every caller. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 
-/** A moment in unix seconds. */
-export const Moment = Type.Integer()
+/** A moment in unix seconds, up to the year 9999. */
+export const Moment = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
 
 /** Sent with everything that creates something: the same id returns the first answer. */
 export const RequestId = Type.String({ minLength: 8, maxLength: 64 })

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Address } from './addresses.ts'
+import { InvalidBagLine } from './bag.ts'
 import { call, fields, Id, Limit, Moment, Nothing, Page, pageOf, RequestId } from './call.ts'
 import { lineFields } from './goods.ts'
 import { Currency, Fen } from './money.ts'
+import { PayMethodRow } from './pay-methods.ts'
 import { Quantity } from './quantity.ts'
 
 /** 10 pending payment, 20 pending shipment, 30 pending receipt, 40 completed, 50 cancelled, 60 closed after refund (§4). */
@@ -71,12 +73,16 @@ export const confirmOrder = call('/shop/pc_api.order/confirm', {
     expire_at: Moment,
     address: Type.Union([Address, Type.Null()]),
     lines: Type.Array(ConfirmLine),
+    /** What is selected too and cannot be ordered any more. */
+    invalid_lines: Type.Array(InvalidBagLine),
     shipping_options: Type.Array(ShippingOption),
     shipping_id: Type.Union([Id, Type.Null()]),
     amounts: Amounts,
     /** Sentences that explain the amounts: free delivery from, freight by weight. */
     amount_rules: Type.Array(Type.String()),
     weight_grams: Type.Integer(),
+    /** None when there is nothing to pay. */
+    pay_methods: Type.Array(PayMethodRow),
     open_orders: Type.Object({ used: Type.Integer(), limit: Type.Integer() }),
   }),
   refusals: ['nothing-selected', 'not-found', 'quantity-not-allowed', 'address-not-deliverable'],
@@ -150,6 +156,10 @@ export const listOrders = call('/shop/pc_api.order/getList', {
   input: fields({
     tab: Type.Optional(OrderTab),
     keyword: Type.Optional(Type.String({ maxLength: 60 })),
+    /** Placed from here on … */
+    start: Type.Optional(Moment),
+    /** … and before this. */
+    end: Type.Optional(Moment),
     page: Type.Optional(Page),
     limit: Type.Optional(Limit),
   }),

@@ -2,17 +2,14 @@ import { Type } from 'typebox'
 import { call, fields, Id, Moment } from './call.ts'
 import { Currency, Fen } from './money.ts'
 import { OrderStatus } from './orders.ts'
-
-export const PayMethod = Type.Union([Type.Literal('wechat_native')])
+import { PayMethod, PayMethodRow } from './pay-methods.ts'
 
 export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
   who: 'member',
   summary: 'The ways to pay an order',
   input: fields({ order_id: Id }),
   output: Type.Object({
-    list: Type.Array(
-      Type.Object({ method: PayMethod, name: Type.String(), note: Type.String(), available: Type.Boolean() }),
-    ),
+    list: Type.Array(Type.Object({ ...PayMethodRow.properties, available: Type.Boolean() })),
   }),
   refusals: ['not-found'],
 })

@@ -23,9 +23,11 @@ export const networkFailure = -1
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly code: number
+  readonly data: unknown
   constructor(refusal: Refusal) {
     super(refusal.msg)
     this.code = refusal.code
+    this.data = refusal.data
   }
 }
 

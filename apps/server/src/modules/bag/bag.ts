@@ -16,8 +16,9 @@ import {
   takeOut,
 } from './bag.db.ts'
 import { undoFor } from './bag.limits.ts'
+import { problemOf } from './invalid-line.ts'
 import { ownerOf } from './owner.ts'
-import { presentBag, problemOf } from './present-bag.ts'
+import { presentBag } from './present-bag.ts'
 import { refuseQuantity } from './refuse-quantity.ts'
 
 export async function listBag(context: Context): Promise<Bag> {

@@ -4,7 +4,7 @@ import type { MemberContext } from '#server/context.ts'
 import { fitted, selectWares, unitPrice, type Ware } from '#server/modules/stock/wares.ts'
 import { countLines, deleteLines, type Line, lockLines, takeOut, writeMemberLines } from './bag.db.ts'
 import { mostLines } from './bag.limits.ts'
-import { problemOf } from './present-bag.ts'
+import { problemOf } from './invalid-line.ts'
 
 /**
  * Moves the visitor's lines into the member's bag. The same colour adds up, as far as the style and the stock

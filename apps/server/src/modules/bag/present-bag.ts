@@ -1,32 +1,13 @@
 import type { Bag, BagLine, InvalidBagLine } from '@corium/contract/bag'
-import type { Bilingual, Language } from '@corium/contract/language'
+import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import { lineAmount } from '@corium/contract/pricing'
 import { stockState } from '#server/modules/goods/stock-words.ts'
 import { estimateShipping } from '#server/modules/shipping/shipping.ts'
 import { presentWare } from '#server/modules/stock/present-ware.ts'
-import {
-  isSoldOut,
-  presentTiers,
-  ruleOf,
-  unitPrice,
-  type Ware,
-  weightOf,
-} from '#server/modules/stock/wares.ts'
+import { presentTiers, ruleOf, unitPrice, type Ware, weightOf } from '#server/modules/stock/wares.ts'
 import type { Line } from './bag.db.ts'
-
-type Problem = InvalidBagLine['reason']
-
-const reasonTexts: Record<Problem, Bilingual> = {
-  withdrawn: { 'en-us': 'No longer for sale', 'zh-cn': '商品已下架' },
-  'sold-out': { 'en-us': 'Sold out', 'zh-cn': '已售罄' },
-}
-
-/** Why a line cannot be bought at all. */
-export function problemOf(ware: Ware | undefined): Problem | undefined {
-  if (!ware?.on_sale) return 'withdrawn'
-  return isSoldOut(ware) ? 'sold-out' : undefined
-}
+import { presentInvalid, problemOf } from './invalid-line.ts'
 
 /** The bag at today's prices and stock. */
 export function presentBag(lines: readonly Line[], wares: Map<string, Ware>, language: Language): Bag {
@@ -38,11 +19,7 @@ export function presentBag(lines: readonly Line[], wares: Map<string, Ware>, lan
     if (!ware) continue
     const problem = problemOf(ware)
     if (problem) {
-      invalid.push({
-        ...presentLine(line, ware, language),
-        reason: problem,
-        reason_text: reasonTexts[problem][language],
-      })
+      invalid.push(presentInvalid(line, ware, problem, language))
       continue
     }
     if (line.is_selected) weight_grams += weightOf(ware, line.num_milli)
@@ -51,16 +28,12 @@ export function presentBag(lines: readonly Line[], wares: Map<string, Ware>, lan
   return { list, invalid, amounts: amountsOf(list, weight_grams), num: list.length + invalid.length }
 }
 
-const presentLine = (line: Line, ware: Ware, language: Language) => ({
-  cart_id: line.id,
-  ...presentWare(ware, language),
-  num: fromMilli(line.num_milli),
-})
-
 function presentBuyable(line: Line, ware: Ware, language: Language): BagLine {
   const price = unitPrice(ware, line.num_milli)
   return {
-    ...presentLine(line, ware, language),
+    cart_id: line.id,
+    ...presentWare(ware, language),
+    num: fromMilli(line.num_milli),
     ...ruleOf(ware),
     price,
     ...(price === line.price_fen ? {} : { old_price: line.price_fen }),

@@ -39,6 +39,8 @@ describe('what an order would cost', () => {
         'Add RMB 402.75 more for free delivery.',
       ],
       weight_grams: 1750,
+      invalid_lines: [],
+      pay_methods: [{ method: 'wechat_native', name: 'WeChat Pay', note: expect.any(String) }],
       open_orders: { used: 0, limit: 5 },
     })
     expect(offer.expire_at).toBe(shop.clock.now().getTime() / 1000 + 1800)
@@ -55,19 +57,46 @@ describe('what an order would cost', () => {
     expect(await buyer.get(bag.countBag, {})).toEqual({ num: 1 })
   })
 
-  test('without an address it is an estimate; sold-out lines are left out, short ones are marked', async () => {
+  test('without an address it is an estimate; lines that cannot be had are named, short ones are marked', async () => {
     const buyer = await openBuyer(shop)
     await buyer.get(addresses.deleteAddress, { address_id: buyer.address_id })
     const short = await shop.build.sku()
     const soldOut = await shop.build.sku()
     await buyer.put(short, 8)
     await buyer.put(soldOut, 1)
+    const withdrawn = await shop.build.sku()
+    await buyer.put(withdrawn, 2)
+    await changeStyle(withdrawn.goods_id, { published: false })
     const { db } = shop.shop
     await db.updateTable('stock').set({ on_hand_milli: 5000 }).where('sku_id', '=', short.id).execute()
     await db.updateTable('stock').set({ on_hand_milli: 0 }).where('sku_id', '=', soldOut.id).execute()
     const offer = await buyer.get(contract.confirmOrder, { source: 'cart' })
     expect(offer.address).toBeNull()
     expect(offer.lines).toMatchObject([{ sku_id: short.id, stock_state: 'short', available_num: 5 }])
+    expect(offer.invalid_lines).toMatchObject([
+      { sku_id: soldOut.id, num: 1, reason: 'sold-out', reason_text: 'Sold out' },
+      { sku_id: withdrawn.id, num: 2, reason: 'withdrawn', reason_text: 'No longer for sale' },
+    ])
+  })
+
+  test('lines that were selected and cannot be had are named too when nothing else is left', async () => {
+    const buyer = await openBuyer(shop, { language: 'zh-cn' })
+    const withdrawn = await shop.build.sku()
+    await buyer.put(withdrawn, 2)
+    await changeStyle(withdrawn.goods_id, { published: false })
+    const refused = await buyer.call(contract.confirmOrder, { source: 'cart' })
+    expect(refused).toBeRefused('nothing-selected')
+    expect(refused).toMatchObject({
+      data: { invalid_lines: [{ sku_id: withdrawn.id, reason_text: '商品已下架' }] },
+    })
+  })
+
+  test('nothing is said of ways to pay what is free', async () => {
+    const buyer = await openBuyer(shop)
+    const sku = await shop.build.sku({ style: { price_fen: 0, supply: 'sample', weight_grams: 1 } })
+    await buyer.put(sku, 1)
+    const offer = await buyer.confirm()
+    expect(offer).toMatchObject({ amounts: { payable: 0 }, pay_methods: [] })
   })
 
   test('is refused for nothing, for what is not sold so, and for places without couriers', async () => {

@@ -1,8 +1,10 @@
+import type { InvalidBagLine } from '@corium/contract/bag'
 import type { Input, Output } from '@corium/contract/call'
 import type { confirmOrder as contract } from '@corium/contract/orders'
 import { later, seconds } from '#server/clock.ts'
 import type { MemberContext } from '#server/context.ts'
 import { presentAddress } from '#server/modules/addresses/addresses.ts'
+import { presentPayMethods } from '#server/modules/payments/pay-methods.ts'
 import { listShippingWays } from '#server/modules/shipping/shipping.ts'
 import { usualZone } from '#server/modules/shipping/shipping-rates.ts'
 import { refuse } from '#server/refuse.ts'
@@ -18,6 +20,7 @@ import {
   isBuyable,
   type PricedLine,
   presentPriced,
+  presentUnbuyable,
   priceBag,
   priceItems,
   weightOfAll,
@@ -29,8 +32,8 @@ type Asked = Input<typeof contract>
 export async function confirmOrder(context: MemberContext, input: Asked): Promise<Output<typeof contract>> {
   const { db, config, clock, member, language } = context
   const item = input.source === 'buy_now' ? input.items?.[0] : undefined
-  const lines = await linesOf(context, input, item)
-  if (lines.length === 0) refuse('nothing-selected')
+  const { lines, invalid_lines } = await linesOf(context, input, item)
+  if (lines.length === 0) refuse('nothing-selected', { invalid_lines })
   checkQuantities(lines)
 
   const delivery = input.address_id
@@ -40,6 +43,7 @@ export async function confirmOrder(context: MemberContext, input: Asked): Promis
   const weight_grams = weightOfAll(lines)
   const ways = listShippingWays(delivery?.zone ?? usualZone, { weight_grams, goods_fen: goods })
   const way = ways.find(({ id }) => id === input.shipping_id) ?? ways[0]
+  const amounts = amountsOf(goods, way?.fee ?? 0)
   const until = seconds(later(clock.now(), offerLasts))
 
   return {
@@ -47,6 +51,7 @@ export async function confirmOrder(context: MemberContext, input: Asked): Promis
     expire_at: until,
     address: delivery ? presentAddress(delivery.address, language) : null,
     lines: lines.map((line) => presentPriced(line, language)),
+    invalid_lines,
     shipping_options: ways.map(({ id, name, fee, eta }) => ({
       shipping_id: id,
       name: name[language],
@@ -54,18 +59,25 @@ export async function confirmOrder(context: MemberContext, input: Asked): Promis
       eta: eta[language],
     })),
     shipping_id: way?.id ?? null,
-    amounts: amountsOf(goods, way?.fee ?? 0),
+    amounts,
     amount_rules: explainAmounts(way, goods, weight_grams, language),
     weight_grams,
+    pay_methods: amounts.payable > 0 ? presentPayMethods(language) : [],
     open_orders: { used: await countOpenOrders(db, member.id), limit: mostOpenOrders },
   }
 }
 
 async function linesOf(
-  { db, member }: MemberContext,
+  { db, member, language }: MemberContext,
   input: Asked,
   item: BuyNow | undefined,
-): Promise<PricedLine[]> {
-  if (input.source === 'buy_now') return item ? priceItems(db, [item]) : []
-  return (await priceBag(db, member.id, { lock: false })).filter(isBuyable)
+): Promise<{ lines: PricedLine[]; invalid_lines: InvalidBagLine[] }> {
+  if (input.source === 'buy_now') {
+    return { lines: item ? await priceItems(db, [item]) : [], invalid_lines: [] }
+  }
+  const selected = await priceBag(db, member.id, { lock: false })
+  return {
+    lines: selected.filter(isBuyable),
+    invalid_lines: selected.flatMap((line) => presentUnbuyable(line, language) ?? []),
+  }
 }

@@ -17,10 +17,17 @@ const linesShown = 3
 /** The member's orders, newest first; a keyword is an order number, a style's name or a colour's code. */
 export async function listOrders(
   { db, clock, member, language }: MemberContext,
-  { tab = 'all', keyword = '', page = 1, limit = 10 }: Input<typeof contract.listOrders>,
+  { tab = 'all', keyword = '', start, end, page = 1, limit = 10 }: Input<typeof contract.listOrders>,
 ): Promise<Output<typeof contract.listOrders>> {
   const now = clock.now()
-  const wanted = { memberId: member.id, tab, keyword: keyword.trim(), now }
+  const wanted = {
+    memberId: member.id,
+    tab,
+    keyword: keyword.trim(),
+    start: momentOf(start),
+    end: momentOf(end),
+    now,
+  }
   const total = await countMatching(db, wanted)
   const orders = await selectMatching(db, wanted, { offset: (page - 1) * limit, limit })
   const lines = await selectFirstLines(
@@ -35,6 +42,8 @@ export async function listOrders(
   })
   return { list, total, page, limit, server_time: seconds(now) }
 }
+
+const momentOf = (unix: number | undefined) => (unix === undefined ? undefined : new Date(unix * 1000))
 
 export async function countOrders({
   db,

@@ -58,6 +58,27 @@ describe('the list of orders', () => {
     expect(await buyer.call(contract.listOrders, { limit: 101 })).toMatchObject({ status: 400 })
   })
 
+  test('tells the orders of a span of time', async () => {
+    const buyer = await openBuyer(shop)
+    const placed = []
+    for (let i = 0; i < 3; i++) {
+      const { order_id, server_time } = await buyer.buy(await shop.build.sku(), 1)
+      placed.push({ order_id, at: server_time })
+      shop.clock.forward(60)
+    }
+    const [first, second, third] = placed.map(({ order_id }) => order_id)
+    const [, at] = placed.map(({ at }) => at)
+    const told = async (span: { start?: number; end?: number }) =>
+      (await buyer.get(contract.listOrders, span)).list.map(({ order_id }) => order_id)
+    expect(await told({ start: at })).toEqual([third, second])
+    expect(await told({ end: at })).toEqual([first])
+    expect(await told({ start: at, end: at! + 60 })).toEqual([second])
+    expect(await told({ start: at! + 3600 })).toEqual([])
+    for (const start of [-1, 1.5, 1e15]) {
+      expect(await buyer.call(contract.listOrders, { start })).toMatchObject({ status: 400 })
+    }
+  })
+
   test('is divided by what an order waits for, and counted', async () => {
     const buyer = await openBuyer(shop)
     const unpaid = await buyer.buy(await shop.build.sku(), 1)

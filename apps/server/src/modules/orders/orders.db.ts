@@ -177,7 +177,15 @@ export function selectOverdue(db: Db, now: Date, last: string | undefined): Prom
     .execute()
 }
 
-export type Wanted = { memberId: string; tab: OrderTab; keyword: string; now: Date }
+/** `start` and `end`: when it was placed, the end not included. */
+export type Wanted = {
+  memberId: string
+  tab: OrderTab
+  keyword: string
+  start: Date | undefined
+  end: Date | undefined
+  now: Date
+}
 
 export async function countMatching(db: Db, wanted: Wanted): Promise<number> {
   const { total } = await matching(db, wanted)
@@ -209,13 +217,15 @@ const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
   cancelled: [cancelled, closed],
 }
 
-function matching(db: Db, { memberId, tab, keyword, now }: Wanted) {
+function matching(db: Db, { memberId, tab, keyword, start, end, now }: Wanted) {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('orders')
     .where('member_id', '=', memberId)
     .where('status', 'in', tabStatuses[tab])
     .$if(tab === 'unpaid', (qb) => qb.where('pay_expires_at', '>', now))
+    .$if(start !== undefined, (qb) => qb.where('created_at', '>=', start!))
+    .$if(end !== undefined, (qb) => qb.where('created_at', '<', end!))
     .$if(keyword !== '', (qb) =>
       qb.where((eb) =>
         eb.or([

@@ -21,6 +21,7 @@ import {
   checkQuantities,
   goodsOf,
   isBuyable,
+  isOnSale,
   presentPriced,
   priceBag,
   priceItems,
@@ -93,7 +94,7 @@ async function takeUp(
 ) {
   const now = offer.item
     ? await priceItems(trx, [offer.item])
-    : await priceBag(trx, member.id, { lock: true })
+    : (await priceBag(trx, member.id, { lock: true })).filter(isOnSale)
   const offered = new Set(offer.marks)
   const lines = now.filter((line) => offered.has(markOf(line)))
   const stands = lines.length === offered.size && offer.until > seconds(clock.now())

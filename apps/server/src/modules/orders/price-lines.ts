@@ -1,15 +1,16 @@
+import type { InvalidBagLine } from '@corium/contract/bag'
 import type { Language } from '@corium/contract/language'
 import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
 import type { Amounts, ConfirmLine } from '@corium/contract/orders'
 import { lineAmount } from '@corium/contract/pricing'
 import type { Static } from 'typebox'
 import type { Db } from '#server/db/open.ts'
+import { presentInvalid, problemOf } from '#server/modules/bag/invalid-line.ts'
 import { refuseQuantity } from '#server/modules/bag/refuse-quantity.ts'
 import { findSelectedLines } from '#server/modules/bag/selected-lines.ts'
 import { presentWare } from '#server/modules/stock/present-ware.ts'
 import {
   isMadeToOrder,
-  isSoldOut,
   ruleOf,
   selectWares,
   unitPrice,
@@ -29,7 +30,7 @@ export type PricedLine = {
   amount_fen: number
 }
 
-/** The lines that the member has selected and that are for sale; `lock` keeps them as they are. */
+/** The lines that the member has selected, for sale or not; `lock` keeps them as they are. */
 export async function priceBag(db: Db, memberId: string, options: { lock: boolean }): Promise<PricedLine[]> {
   const lines = await findSelectedLines(db, memberId, options)
   const wares = await selectWares(
@@ -38,7 +39,7 @@ export async function priceBag(db: Db, memberId: string, options: { lock: boolea
   )
   return lines.flatMap(({ id, sku_id, num_milli }) => {
     const ware = wares.get(sku_id)
-    return ware?.on_sale ? [priced(id, num_milli, ware)] : []
+    return ware ? [priced(id, num_milli, ware)] : []
   })
 }
 
@@ -67,7 +68,9 @@ export function checkQuantities(lines: readonly PricedLine[]): void {
   }
 }
 
-export const isBuyable = ({ ware }: PricedLine): boolean => !isSoldOut(ware)
+export const isOnSale = ({ ware }: PricedLine): boolean => ware.on_sale
+
+export const isBuyable = ({ ware }: PricedLine): boolean => problemOf(ware) === undefined
 
 export const holdsStock = ({ ware }: PricedLine): boolean => !isMadeToOrder(ware)
 
@@ -94,4 +97,11 @@ export function presentPriced(line: PricedLine, language: Language): Static<type
     stock_state: short ? 'short' : holdsStock(line) ? 'in-stock' : 'made-to-order',
     available_num: fromMilli(Math.max(0, ware.available_milli)),
   }
+}
+
+/** A line of the bag that cannot be ordered; undefined for every other. */
+export function presentUnbuyable(line: PricedLine, language: Language): InvalidBagLine | undefined {
+  const { cart_id, num_milli, ware } = line
+  const problem = problemOf(ware)
+  return cart_id && problem ? presentInvalid({ id: cart_id, num_milli }, ware, problem, language) : undefined
 }

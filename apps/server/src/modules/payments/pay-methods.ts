@@ -1,6 +1,8 @@
 import type { Input, Output } from '@corium/contract/call'
-import type { Bilingual } from '@corium/contract/language'
+import type { Bilingual, Language } from '@corium/contract/language'
+import type { PayMethodRow } from '@corium/contract/pay-methods'
 import type * as contract from '@corium/contract/payments'
+import type { Static } from 'typebox'
 import type { MemberContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { findOrderToPay } from '#server/modules/orders/order-to-pay.ts'
@@ -21,15 +23,11 @@ export async function listPayMethods(
 ): Promise<Output<typeof contract.listPayMethods>> {
   const order = isUuid(order_id) ? await findOrderToPay(db, member.id, order_id) : undefined
   if (!order) refuse('not-found')
+  const available = isPayable(order, clock.now())
+  return { list: presentPayMethods(language).map((row) => ({ ...row, available })) }
+}
+
+export function presentPayMethods(language: Language): Static<typeof PayMethodRow>[] {
   const { name, note } = payMethods.wechat_native
-  return {
-    list: [
-      {
-        method: 'wechat_native',
-        name: name[language],
-        note: note[language],
-        available: isPayable(order, clock.now()),
-      },
-    ],
-  }
+  return [{ method: 'wechat_native', name: name[language], note: note[language] }]
 }

@@ -4,6 +4,7 @@ import { TextArea } from '#ui/field.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { ConfirmSummary } from './confirm-summary.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
+import { LeftOut } from './left-out.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import type { Offer, useOffer } from './use-offer.ts'
 import { usePlacing } from './use-placing.ts'
@@ -49,6 +50,7 @@ export function ConfirmOrder({ desk, offer }: ConfirmOrderProps) {
           value={shippingId}
           onChange={desk.chooseShipping}
         />
+        {offer.invalid_lines.length > 0 && <LeftOut lines={offer.invalid_lines} />}
         <OfferLines
           lines={offer.lines}
           left={placing.hindrance?.kind === 'short' ? placing.hindrance.left : {}}

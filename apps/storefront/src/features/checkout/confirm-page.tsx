@@ -1,3 +1,4 @@
+import type { InvalidBagLine } from '@corium/contract/bag'
 import { Link } from 'react-router'
 import { ask } from '#api/asks.ts'
 import { nothingSelected } from '#api/codes.ts'
@@ -10,6 +11,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
+import { LeftOut } from './left-out.tsx'
 import { useOffer } from './use-offer.ts'
 
 /** Step 2: where it goes, how, and what it costs. */
@@ -48,7 +50,16 @@ function NoOffer({ error, onRetry }: { error: ShopError; onRetry: () => void }) 
           <Button onClick={() => ask({ kind: 'bind-phone' })}>{t('bindPhone')}</Button>
         </Empty>
       )
-    case nothingSelected:
+    case nothingSelected: {
+      const { invalid_lines = [] } = (error.data ?? {}) as { invalid_lines?: InvalidBagLine[] }
+      if (invalid_lines.length > 0) {
+        return (
+          <>
+            <LeftOut lines={invalid_lines} />
+            <div className="mt-8">{bag}</div>
+          </>
+        )
+      }
       return (
         <Empty title={t('nothingTitle')} text={t('nothingText')}>
           {bag}
@@ -57,6 +68,7 @@ function NoOffer({ error, onRetry }: { error: ShopError; onRetry: () => void }) 
           </Link>
         </Empty>
       )
+    }
     case quantityNotAllowed:
       return (
         <Empty title={t('nothingTitle')} text={error.message} alert>

@@ -77,7 +77,14 @@ export function ConfirmSummary(props: ConfirmSummaryProps) {
       <Button large busy={busy || asking} onClick={error ? onAskAgain : place} className="mt-5 w-full">
         {error ? common('retry') : t('placeOrderFor', { amount: moneyText(amounts.payable, language) })}
       </Button>
-      <p className="mt-3 text-cap text-ink-3">{t('held')}</p>
+      <p className="mt-3 text-cap text-ink-3">
+        {t('held')}
+        {offer.pay_methods.map(({ method, name }) => (
+          <span key={method} className="block">
+            {t('payBy', { method: name })}
+          </span>
+        ))}
+      </p>
     </SummaryPanel>
   )
 }

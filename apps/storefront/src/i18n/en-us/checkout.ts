@@ -20,6 +20,8 @@ export const checkout = {
   delivery: 'Delivery',
   deliveryNone: 'Choose an address to see how we deliver.',
   lines: 'Lines',
+  leftOut_one: '{{count}} selected line cannot be ordered now',
+  leftOut_other: '{{count}} selected lines cannot be ordered now',
   changeInBag: 'Change in bag',
   leadDays_one: 'Made to order, sent after {{count}} working day',
   leadDays_other: 'Made to order, sent after {{count}} working days',
@@ -39,6 +41,7 @@ export const checkout = {
   customCutMissing: 'Please confirm this first.',
   placeOrderFor: 'Place order, {{amount}}',
   held: 'The goods are held for you for 24 hours after you place the order.',
+  payBy: 'Paid by {{method}} in the next step.',
   offerChanged:
     'Prices or delivery have changed: the total was {{before}}, now it is {{now}}. Please check and place the order again.',
   offerRenewed: 'The lines or delivery have changed. Please check and place the order again.',
