@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { calls } from '@corium/contract/calls'
 import * as favourites from '@corium/contract/favourites'
 import * as goods from '@corium/contract/goods'
@@ -5,9 +7,10 @@ import * as passport from '@corium/contract/passport'
 import { refusals } from '@corium/contract/refusals'
 import * as site from '@corium/contract/site'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openTestShop, type TestShop } from '../test/shop.ts'
-import { answers } from './app.ts'
+import { answers, buildApp } from './app.ts'
+import { openServer } from './db/open.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -143,6 +146,34 @@ test('the process says that it lives, that it is ready, and how it fares', async
   expect((await inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await inject('/readyz')).json()).toEqual({ status: 'ready' })
   expect((await inject('/metrics')).statusCode).toBe(200)
+})
+
+test('without a connection to the database the shop says that it is busy, and that it is not ready', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const { db, close } = openServer(`postgres://127.0.0.1:${port}/shop`, 50)
+  const app = await buildApp({ ...shop.shop, db })
+  onTestFinished(async () => {
+    await app.close()
+    await close()
+    silent.close()
+  })
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  for (const [language, words] of [
+    ['en-us', 'The shop is very busy. Please try again in a moment.'],
+    ['zh-cn', '商城正忙，请稍后再试。'],
+  ]) {
+    const headers = { 'accept-language': language }
+    const asked = { method: 'POST', url: site.getAgreement.path, headers, payload: {} } as const
+    const response = await app.inject(asked)
+    expect([response.statusCode, response.json()]).toMatchObject([
+      503,
+      { code: refusals['shop-busy'].code, msg: words },
+    ])
+  }
+  expect(shop.errors).toHaveLength(3)
+  shop.errors.length = 0
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { buildApp, jobsOf } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
+import { DatabaseAway } from './db/connect.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
@@ -101,6 +102,8 @@ function explainAndLeave(error: unknown): never {
 
 function sentenceFor(error: StartFailure): string | undefined {
   if (error instanceof ConfigProblem) return error.message
+  if (error instanceof DatabaseAway)
+    return sentenceFor(error.cause as StartFailure) ?? 'The database does not answer. Check DATABASE_URL.'
   if (error instanceof FolderInUse)
     return `${error.message} Stop it first, or set DATA_DIR to another folder.`
   switch (error.code) {

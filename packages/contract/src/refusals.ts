@@ -62,6 +62,7 @@ export const refusals = {
     'We cannot tell which color this is. Try a hex value or color words, or pick the color by eye.',
     '无法识别这个颜色，可输入十六进制色值或颜色词，也可直接取色。',
   ),
+  'shop-busy': refusal(30, 'The shop is very busy. Please try again in a moment.', '商城正忙，请稍后再试。'),
 } as const
 
 export type RefusalName = keyof typeof refusals

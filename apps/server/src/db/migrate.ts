@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { connect } from './connect.ts'
 import type { OpenDatabase } from './open.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -13,7 +14,7 @@ export async function migrate({ pool }: Pick<OpenDatabase, 'pool'>): Promise<str
   const ran: string[] = []
   for (const name of names) {
     const text = await readFile(new URL(name, folder), 'utf8')
-    const client = await pool.connect()
+    const client = await connect(pool)
     try {
       await client.query('begin')
       // Neither a long migration nor the wait for another node's may be cut off.

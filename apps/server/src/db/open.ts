@@ -65,8 +65,15 @@ export function openEmbedded(pglite: PGlite, afterClose: () => void = () => {}):
   }
 }
 
-export function openServer(url: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: 30_000 })
+/** A caller waits `patienceMs` for a connection, whether the server or the pool keeps it waiting. */
+export function openServer(url: string, patienceMs = 5_000): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    statement_timeout: 30_000,
+    connectionTimeoutMillis: patienceMs,
+    keepAlive: true,
+  })
   return { ...kyselyOn(pool), embedded: false, close: () => pool.end() }
 }
 

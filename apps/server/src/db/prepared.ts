@@ -1,6 +1,7 @@
 import type { PostgresPool } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Pool, PoolClient } from 'pg'
+import { connect } from './connect.ts'
 
 /** So many statements stay prepared: the shop's own, several times over. */
 const most = 300
@@ -68,7 +69,7 @@ export function preparing(pool: Pool, limit = most): PostgresPool {
   return {
     options: pool.options,
     connect: async () => {
-      const client = await pool.connect()
+      const client = await connect(pool)
       await makeRoomOn(client).catch((error) => {
         client.release(error)
         throw error

@@ -2,6 +2,7 @@ import type { Envelope } from '@corium/contract/envelope'
 import type { Language } from '@corium/contract/language'
 import { type FieldText, fieldTexts, type RefusalName, refusals } from '@corium/contract/refusals'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
+import { DatabaseAway } from '#server/db/connect.ts'
 import { Refusal, wordsOf } from '#server/refuse.ts'
 
 /** What a failure looks like from outside: its HTTP status and its envelope. */
@@ -19,6 +20,10 @@ const unstorable = new Set(['22021', '22P05'])
 /** Turns whatever was thrown into an answer in the caller's language; a bug's own message stays inside. */
 export function presentFailure(error: unknown, language: Language, requestId: string): Failure {
   if (error instanceof Refusal) return presentRefusal(error, language)
+  if (error instanceof DatabaseAway) {
+    const envelope = envelopeOf('shop-busy', language, { request_id: requestId })
+    return { status: 503, envelope, expected: false }
+  }
   const { code = '', statusCode = unstorable.has(code) ? 400 : 500, validation } = (error ?? {}) as Thrown
   if (validation) {
     const failure = presentRefusal(new Refusal('field-errors', { fields: fieldsOf(validation) }), language)
