@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import type { CodePurpose } from '@corium/contract/passport'
 import * as contract from '@corium/contract/passport'
 import { solveChallenge } from 'altcha-lib'
@@ -47,6 +48,21 @@ export async function receiveCode(
 }
 
 export const goodPassword = 'seven brown hides'
+
+/** As a password was hashed in other days, at less cost. */
+export function outdatedHash(password: string): string {
+  const salt = Buffer.alloc(16, 7)
+  const hash = argon2Sync('argon2id', {
+    message: Buffer.from(password),
+    nonce: salt,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 8_192,
+    passes: 1,
+  })
+  const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=8192,t=1,p=1$${bare(salt)}$${bare(hash)}`
+}
 
 /** Registers somebody by number, as the dialog does. */
 export async function registerPerson(shop: TestShop, password = goodPassword): Promise<{ mobile: string }> {

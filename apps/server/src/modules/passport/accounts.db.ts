@@ -4,13 +4,15 @@ import type { ContactPoint } from './contact-points.ts'
 
 export type Account = {
   id: string
+  mobile: string | null
   email: string | null
+  email_key: string | null
   password_hash: string | null
   language: Language
   closed_at: Date | null
 }
 
-const columns = ['id', 'email', 'password_hash', 'language', 'closed_at'] as const
+const columns = ['id', 'mobile', 'email', 'email_key', 'password_hash', 'language', 'closed_at'] as const
 
 export function findAccount(db: Db, { kind, key }: ContactPoint): Promise<Account | undefined> {
   return db
@@ -47,6 +49,29 @@ export async function insertAccount(
 
 export async function setPassword(db: Db, memberId: string, passwordHash: string): Promise<void> {
   await db.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+}
+
+/** Makes the hash of the same password anew; false when the password has been changed since it was checked. */
+export async function renewHash(db: Db, { id, password_hash }: Account, renewed: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('members')
+    .set({ password_hash: renewed })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether this is still the account's password; until the transaction ends, it is. */
+export async function keepsPassword(trx: Db, { id, password_hash }: Account): Promise<boolean> {
+  const row = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function setLanguage(db: Db, memberId: string, language: Language): Promise<void> {

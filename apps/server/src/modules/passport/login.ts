@@ -3,7 +3,7 @@ import type * as contract from '@corium/contract/passport'
 import type { FieldText } from '@corium/contract/refusals'
 import type { Context } from '#server/context.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { type Account, findAccount, setLanguage, setPassword } from './accounts.db.ts'
+import { type Account, findAccount, keepsPassword, renewHash, setLanguage } from './accounts.db.ts'
 import { proveCode } from './codes.ts'
 import { findContactPoint, readMobile } from './contact-points.ts'
 import { takeAttempt } from './passport.limits.ts'
@@ -20,7 +20,12 @@ export async function login(context: Context, given: Given): Promise<Output<type
   if (account.closed_at) refuse('account-locked')
   // Letters that the shop sends by itself are in the language last spoken.
   if (account.language !== language) await setLanguage(db, account.id, language)
-  return { token: await openSession(db, { memberId: account.id, at: clock.now(), userAgent }) }
+  const token = await db.transaction().execute(async (trx) => {
+    // A password that was replaced meanwhile opens nothing: the sessions that it had opened are closed by now.
+    if (given.code === undefined && !(await keepsPassword(trx, account))) refuse('credentials-wrong')
+    return openSession(trx, { memberId: account.id, at: clock.now(), userAgent })
+  })
+  return { token }
 }
 
 async function byCode(context: Context, given: Given, code: string): Promise<Account> {
@@ -48,6 +53,8 @@ async function byPassword(
   const { right, outdated } = await checkPassword(password, account?.password_hash)
   if (!account || !right) refuse('credentials-wrong')
   await attempt.wasRight()
-  if (outdated) await setPassword(context.db, account.id, await hashPassword(password))
-  return account
+  if (!outdated) return account
+  const renewed = await hashPassword(password)
+  if (!(await renewHash(context.db, account, renewed))) refuse('credentials-wrong')
+  return { ...account, password_hash: renewed }
 }

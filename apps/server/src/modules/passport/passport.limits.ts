@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Context } from '#server/context.ts'
 import { networkOf } from '#server/network.ts'
+import type { Account } from './accounts.db.ts'
 import { type ContactPoint, homeCountry } from './contact-points.ts'
 
 const minute = 60
@@ -117,11 +118,14 @@ export async function takeAttempt(
   }
 }
 
-/** After a new password the wrong ones of before are forgotten. */
+/** After a new password the wrong ones of before are forgotten, by whichever name they were tried. */
 export async function forgiveWrongPasswords(
   { limits }: Pick<Context, 'limits'>,
-  account: string,
+  { mobile, email_key }: Pick<Account, 'mobile' | 'email_key'>,
 ): Promise<void> {
-  await limits.clear('wrong/password', account, trying.accountWindow)
-  await limits.clear('wrong/password', account, trying.accountDay)
+  for (const account of [mobile, email_key]) {
+    if (!account) continue
+    await limits.clear('wrong/password', account, trying.accountWindow)
+    await limits.clear('wrong/password', account, trying.accountDay)
+  }
 }

@@ -1,6 +1,13 @@
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { goodPassword, newPerson, receiveCode, registerPerson, sentBy } from '../../../test/post.ts'
+import {
+  goodPassword,
+  newPerson,
+  outdatedHash,
+  receiveCode,
+  registerPerson,
+  sentBy,
+} from '../../../test/post.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -47,6 +54,55 @@ test('whoever was locked out by wrong passwords gets in with the new one', async
   const code = await receiveCode(shop, ana, 'forget_password', mobile)
   await ana.get(contract.resetPassword, { mobile, code, password, op_type: 'sms' })
   expect(await ana.call(contract.login, { mobile, password })).toMatchObject({ ok: true })
+})
+
+test('whoever was locked out by number gets in again after a reset by mail', async () => {
+  const { mobile } = await registerPerson(shop)
+  const { email } = newPerson()
+  await shop.shop.db
+    .updateTable('members')
+    .set({ email, email_key: email.toLowerCase() })
+    .where('mobile', '=', `+86${mobile}`)
+    .execute()
+  for (let round = 0; round < 11; round++) {
+    await shop.visitor().call(contract.login, { mobile, password: 'a wrong password' })
+  }
+  const ana = shop.visitor()
+  const code = await receiveCode(shop, ana, 'forget_password', email)
+  await ana.get(contract.resetPassword, { mobile: email, code, password, op_type: 'email' })
+  expect(await ana.call(contract.login, { mobile, password })).toMatchObject({ ok: true })
+})
+
+/** Resets the password of a number at the moment when a login has found the old one right. */
+async function resetDuringLogin(mobile: string) {
+  const code = await receiveCode(shop, shop.visitor(), 'forget_password', mobile)
+  const { limits } = shop.shop
+  const { giveBack } = limits
+  limits.giveBack = async (...asked) => {
+    limits.giveBack = giveBack
+    await shop.visitor().get(contract.resetPassword, { mobile, code, password, op_type: 'sms' })
+    return giveBack(...asked)
+  }
+  return shop.visitor().call(contract.login, { mobile, password: goodPassword })
+}
+
+test('a login under way with the old password opens no session', async () => {
+  const { mobile } = await registerPerson(shop)
+  expect(await resetDuringLogin(mobile)).toBeRefused('credentials-wrong')
+  expect(await shop.visitor().call(contract.login, { mobile, password })).toMatchObject({ ok: true })
+})
+
+test('a login under way does not bring the old password back when it renews its hash', async () => {
+  const { mobile } = await registerPerson(shop)
+  await shop.shop.db
+    .updateTable('members')
+    .set({ password_hash: outdatedHash(goodPassword) })
+    .where('mobile', '=', `+86${mobile}`)
+    .execute()
+  expect(await resetDuringLogin(mobile)).toBeRefused('credentials-wrong')
+  const again = { mobile, password: goodPassword }
+  expect(await shop.visitor().call(contract.login, again)).toBeRefused('credentials-wrong')
+  expect(await shop.visitor().call(contract.login, { mobile, password })).toMatchObject({ ok: true })
 })
 
 test('an unknown account is answered like a wrong code', async () => {

@@ -34,7 +34,7 @@ export async function resetPassword(
       at: clock.now(),
     })
   })
-  await forgiveWrongPasswords(context, proven.key)
+  await forgiveWrongPasswords(context, account)
   jobs.nudge('send-messages')
   return {}
 }
