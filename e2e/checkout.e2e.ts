@@ -256,6 +256,29 @@ test.describe('when an answer is lost', () => {
   })
 })
 
+test('a payment that was closed gets another code, and one that arrived is told as soon as the order is read', {
+  tag: '@once',
+}, async ({ page, shop, say, member }) => {
+  const { order_id } = await buy(shop, member.token, [await findWare(shop, plenty, 18)])
+  const closed = { pay_status: 3, order_status: 10, paid_at: null, order_id, server_time: 0 }
+  await page.route(
+    '**/shop/pc_api.pay/getStatus',
+    (route) => route.fulfill({ json: { code: 1, data: closed, msg: '' } }),
+    { times: 1 },
+  )
+  let codes = 0
+  const second = page.waitForResponse(
+    (answer) => answer.url().endsWith('/shop/pc_api.pay/create') && ++codes === 2,
+  )
+  await visit(page, `/home/shopping/step3?order_id=${order_id}`)
+  const { code_url } = (await (await second).json()).data
+  await expect(page.getByText(say('checkout')('waiting'))).toBeVisible()
+
+  await page.route('**/shop/pc_api.order/info', trouble, { times: 1 })
+  await sandbox.pay({ code_url })
+  await expect(page.getByRole('heading', { name: say('checkout')('paidTitle') })).toBeFocused()
+})
+
 test('an order that changed meanwhile is shown again before it is placed', { tag: '@once' }, async ({
   page,
   shop,

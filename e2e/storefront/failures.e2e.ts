@@ -40,6 +40,33 @@ test.describe('refused', () => {
   })
 })
 
+test.describe('in part', () => {
+  test.use({ knownErrors: [/ERR_FAILED|dynamically imported module/] })
+
+  test('a dialog that did not come leaves the page as it is, and comes when it is asked for again', {
+    tag: '@once',
+  }, async ({ page, say }) => {
+    await visit(page, '/home/product')
+    const heart = page.getByRole('article').first().getByRole('button', { pressed: false }).first()
+    for (const part of ['login-required', 'dialog-frame']) {
+      let lost = false
+      page.once('requestfailed', () => {
+        lost = true
+      })
+      await page.route(`**/assets/${part}-*.js`, (route) => route.abort(), { times: 1 })
+      await expect(async () => {
+        await heart.click()
+        expect(lost).toBe(true)
+      }).toPass()
+      await expect(page.getByRole('status').getByText(say('common')('unreachable'))).toBeVisible()
+    }
+    await expect(async () => {
+      await heart.click()
+      await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  })
+})
+
 test.describe('without a line', () => {
   test.use({ knownErrors: [/ERR_INTERNET_DISCONNECTED|ShopError/] })
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, fields, Id, Nothing } from './call.ts'
+import { call, fields, Id, Nothing, RequestId } from './call.ts'
 import { CountryCode } from './passport.ts'
 
 const Line = (maxLength: number) => Type.String({ maxLength })
@@ -59,7 +59,7 @@ export const getAddress = call('/member/pc_api.address/info', {
 export const addAddress = call('/member/pc_api.address/add', {
   who: 'member',
   summary: 'Adds an address; the first one becomes the default',
-  input: fields(addressFields),
+  input: fields({ ...addressFields, request_id: Type.Optional(RequestId) }),
   output: Type.Object({ address_id: Id }),
   refusals: ['field-errors', 'limit-reached'],
 })

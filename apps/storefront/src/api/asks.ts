@@ -1,10 +1,5 @@
-/** What any part of the shop may open over the page: to log in (§2 login dialog, modes 0 to 5), to bind a phone, the colour cards. */
-export type LoginMode = 0 | 1 | 2 | 3 | 4 | 5
-export type Ask =
-  | { kind: 'login-required' }
-  | { kind: 'login'; mode: LoginMode }
-  | { kind: 'bind-phone' }
-  | { kind: 'card-basket' }
+/** What any part of the shop may open over the page: to log in, to bind a phone, the colour cards. */
+export type Ask = { kind: 'login-required' | 'login' | 'bind-phone' | 'card-basket' }
 
 let current: Ask | null = null
 const listeners = new Set<() => void>()
@@ -16,7 +11,7 @@ export function ask(next: Ask | null): void {
 
 export const openCardBasket = () => ask({ kind: 'card-basket' })
 
-export const askToLogIn = (mode: LoginMode = 0) => ask({ kind: 'login', mode })
+export const askToLogIn = () => ask({ kind: 'login' })
 
 /** For useSyncExternalStore. */
 export const asks = {

@@ -1,24 +1,35 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { ask, asks } from '#api/asks.ts'
-
-const LoginRequired = lazy(() => import('./prompts/login-required.tsx'))
-const LoginDialog = lazy(() => import('#features/passport/login-dialog.tsx'))
-const BindPhoneDialog = lazy(() => import('#features/passport/bind-phone-dialog.tsx'))
-const CardBasket = lazy(() => import('#features/colour-cards/card-basket.tsx'))
+import { useTexts } from '#i18n/use-texts.tsx'
+import { fetched } from '#ui/fetched.tsx'
+import { toast } from '#ui/toast.tsx'
+import { OverlayBoundary } from './overlay-boundary.tsx'
 
 /** The dialogs that any screen can raise (§2); each is fetched when it is first asked for. */
+const dialogs = {
+  'login-required': fetched(() => import('./prompts/login-required.tsx')),
+  login: fetched(() => import('#features/passport/login-dialog.tsx')),
+  'bind-phone': fetched(() => import('#features/passport/bind-phone-dialog.tsx')),
+  'card-basket': fetched(() => import('#features/colour-cards/card-basket.tsx')),
+}
+
+/** What is asked over the page, which stays as it is when a dialog cannot be fetched. */
 export function Overlays() {
+  const t = useTexts('common')
   const asked = useSyncExternalStore(asks.subscribe, asks.current, asks.none)
   useEndWithThePage()
-  const close = () => ask(null)
+  const Dialog = asked && dialogs[asked.kind]
+
+  function giveUp() {
+    ask(null)
+    toast.error(t('unreachable'))
+  }
+
   return (
-    <Suspense>
-      {asked?.kind === 'login-required' && <LoginRequired onClose={close} />}
-      {asked?.kind === 'login' && <LoginDialog mode={asked.mode} onClose={close} />}
-      {asked?.kind === 'bind-phone' && <BindPhoneDialog onClose={close} />}
-      {asked?.kind === 'card-basket' && <CardBasket onClose={close} />}
-    </Suspense>
+    <OverlayBoundary onFailure={giveUp}>
+      <Suspense>{Dialog && <Dialog onClose={() => ask(null)} />}</Suspense>
+    </OverlayBoundary>
   )
 }
 

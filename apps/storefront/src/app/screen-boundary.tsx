@@ -39,7 +39,9 @@ class FailureBoundary extends Component<Props, State> {
     return { error, failed: true }
   }
 
+  /** What the shop refused is asked for again; what the page could not load or show needs the page anew. */
   retry = () => {
+    if (!(this.state.error instanceof ShopError)) return location.reload()
     this.props.onRetry()
     this.setState(sound)
   }

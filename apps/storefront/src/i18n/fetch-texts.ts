@@ -1,3 +1,4 @@
+import { fetchOnce } from '#ui/fetch-once.ts'
 import type { Language } from './language.ts'
 import type { SomeTexts } from './texts.ts'
 
@@ -13,11 +14,7 @@ const rest: Record<Language, () => Promise<SomeTexts>> = {
 
 /** The texts for a first page; `later` fetches the rest once, when a screen first needs it or the page rests. */
 export async function fetchTexts(language: Language, { all }: { all: boolean }) {
-  let pending: Promise<SomeTexts> | undefined
-  const later = () => {
-    pending ??= rest[language]()
-    return pending
-  }
+  const later = fetchOnce(rest[language])
   const [texts, more] = await Promise.all([first[language](), all ? later() : undefined])
   return { texts: { ...texts, ...more }, later }
 }

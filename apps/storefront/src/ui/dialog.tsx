@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DialogProps, DrawerProps } from './dialog-frame.tsx'
+import { fetched } from './fetched.tsx'
 
-const DialogFrame = lazy(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }))
-const DrawerFrame = lazy(async () => ({ default: (await import('./dialog-frame.tsx')).DrawerFrame }))
+const DialogFrame = fetched(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }))
+const DrawerFrame = fetched(async () => ({ default: (await import('./dialog-frame.tsx')).DrawerFrame }))
 
 /** A modal dialog: render it while it is open. Its machinery is fetched when the first one opens. */
 export function Dialog(props: DialogProps) {

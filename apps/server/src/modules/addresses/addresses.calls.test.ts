@@ -228,6 +228,17 @@ describe('the address book', () => {
     expect(list.filter(({ is_default }) => is_default)).toHaveLength(1)
   })
 
+  test('holds one address however often the same request comes, also at once', async () => {
+    const [member, other] = [await shop.member(), await shop.member()]
+    const request = { ...inChina, request_id: 'the same request' }
+    const answers = await Promise.all([1, 2, 3].map(() => member.get(contract.addAddress, request)))
+    expect(new Set(answers.map(({ address_id }) => address_id)).size).toBe(1)
+    await other.get(contract.addAddress, request)
+    await member.get(contract.addAddress, { ...request, request_id: 'another request' })
+    expect((await member.get(contract.listAddresses, {})).list).toHaveLength(2)
+    expect((await other.get(contract.listAddresses, {})).list).toHaveLength(1)
+  })
+
   test("of somebody else looks as if it weren't there", async () => {
     const owner = await shop.member()
     const mine = await owner.get(contract.addAddress, inChina)

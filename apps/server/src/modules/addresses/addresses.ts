@@ -1,7 +1,8 @@
-import type * as contract from '@corium/contract/addresses'
+import * as contract from '@corium/contract/addresses'
 import type { Input, Output } from '@corium/contract/call'
 import type { Language } from '@corium/contract/language'
 import type { MemberContext } from '#server/context.ts'
+import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { OrderAddress } from '#server/db/tables.ts'
 import { isUuid } from '#server/db/uuid.ts'
@@ -30,18 +31,23 @@ export async function getAddress(context: MemberContext, id: string): Promise<co
   return presentAddress(await getMemberAddress(context.db, context.member.id, id), context.language)
 }
 
+/** Adds an address; with a request id only once. */
 export async function addAddress(
   { db, clock, member }: MemberContext,
   input: Input<typeof contract.addAddress>,
 ): Promise<{ address_id: string }> {
   const values = checkAddress(input)
-  return db.transaction().execute(async (trx) => {
+  const at = clock.now()
+  const add = async (trx: Db) => {
     const { used } = await lockAddressBook(trx, member.id)
     if (used >= mostAddresses) refuse('limit-reached', { limit: mostAddresses, used })
-    const { id } = await insertAddress(trx, member.id, values, clock.now())
+    const { id } = await insertAddress(trx, member.id, values, at)
     if (input.is_default || used === 0) await makeDefault(trx, member.id, id)
     return { address_id: id }
-  })
+  }
+  if (!input.request_id) return db.transaction().execute(add)
+  const { path } = contract.addAddress
+  return once(db, { owner: member.id, path, requestId: input.request_id, at }, add)
 }
 
 /** Another one becomes the default only by being made it. */

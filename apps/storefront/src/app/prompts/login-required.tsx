@@ -14,7 +14,7 @@ export default function LoginRequired({ onClose }: { onClose: () => void }) {
         <Button kind="secondary" onClick={onClose}>
           {common('cancel')}
         </Button>
-        <Button onClick={() => askToLogIn()}>{t('goLogin')}</Button>
+        <Button onClick={askToLogIn}>{t('goLogin')}</Button>
       </div>
     </Dialog>
   )

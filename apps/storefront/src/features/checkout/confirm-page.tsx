@@ -1,7 +1,7 @@
 import type { InvalidBagLine } from '@corium/contract/bag'
 import { Link } from 'react-router'
 import { ask } from '#api/asks.ts'
-import { nothingSelected } from '#api/codes.ts'
+import { mobileMissing, nothingSelected, quantityNotAllowed } from '#api/codes.ts'
 import type { ShopError } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
@@ -30,11 +30,8 @@ function Confirmation() {
   return <NoOffer error={desk.error} onRetry={() => void desk.askAgain()} />
 }
 
-const phoneMissing = 5
-const quantityNotAllowed = 25
-
 /** Nothing can be ordered, whatever was shown before. */
-const isFinal = (error: ShopError | null) => error?.code === nothingSelected || error?.code === phoneMissing
+const isFinal = (error: ShopError | null) => error?.code === nothingSelected || error?.code === mobileMissing
 
 function NoOffer({ error, onRetry }: { error: ShopError; onRetry: () => void }) {
   const t = useTexts('checkout')
@@ -44,7 +41,7 @@ function NoOffer({ error, onRetry }: { error: ShopError; onRetry: () => void }) 
     </Link>
   )
   switch (error.code) {
-    case phoneMissing:
+    case mobileMissing:
       return (
         <Empty title={t('phoneTitle')} text={t('phoneText')}>
           <Button onClick={() => ask({ kind: 'bind-phone' })}>{t('bindPhone')}</Button>

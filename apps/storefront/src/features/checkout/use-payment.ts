@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
+import { paymentUnknown, stateConflict } from '#api/codes.ts'
 import { orderInfo } from '#api/queries.ts'
 import { networkFailure, type Output, ShopError } from '#api/result.ts'
 import type { Order } from './order.ts'
@@ -27,9 +28,6 @@ const tryAgainAfter = 15_000
 
 /** Seconds before its end at which a code is renewed; the shop gives another one only in its last ten minutes. */
 const renewBefore = 540
-
-const stateConflict = 12
-const paymentUnknown = 16
 
 /**
  * A payment under way: the code, renewed before it lapses, and what the shop knows of it. Whether an order is
@@ -61,20 +59,20 @@ export function usePayment(order: Order, method: PayMethod | undefined) {
   })
 
   const pay_sn = code.data?.pay_sn
-  const status = useQuery<Output<'/shop/pc_api.pay/getStatus'>, ShopError>({
+  const status = useQuery<PayStatus, ShopError>({
     queryKey: ['/shop/pc_api.pay/getStatus', { pay_sn }],
     enabled: pay_sn !== undefined,
     retry: false,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data && hasEnded(state.data) ? false : document.hidden ? askEveryHidden : askEvery,
+    refetchInterval: () => (document.hidden ? askEveryHidden : askEvery),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
       const result = await call('/shop/pc_api.pay/getStatus', { pay_sn: pay_sn ?? '' })
       if (!result.ok) throw new ShopError(result)
       if (hasEnded(result.data)) void lookAtOrder()
+      if (isDead(result.data)) void code.refetch()
       return result.data
     },
   })
@@ -90,18 +88,24 @@ export function usePayment(order: Order, method: PayMethod | undefined) {
 
   function stateOf(): PayState {
     const silent = [code.error, status.error].some((error) => error?.code === networkFailure)
-    if (silent || code.fetchStatus === 'paused' || status.fetchStatus === 'paused') return 'offline'
+    if (silent) return 'offline'
     if (code.data && now >= code.data.pay_expire_at) return 'lapsed'
     if (code.error?.code === paymentUnknown) return 'confirming'
-    if (code.data && now >= code.data.expire_at) return 'expired'
+    if (code.data && (now >= code.data.expire_at || (status.data && isDead(status.data)))) return 'expired'
+    if (status.data && hasEnded(status.data)) return 'confirming'
     if (code.data) return 'waiting'
     return code.error ? 'unavailable' : 'starting'
   }
 }
 
+type PayStatus = Output<'/shop/pc_api.pay/getStatus'>
+
 /** Any change of the order's status, or an attempt that is over: the order tells the rest. */
-const hasEnded = ({ order_status, pay_status }: Output<'/shop/pc_api.pay/getStatus'>) =>
-  order_status !== 10 || pay_status >= 2
+const hasEnded = ({ order_status, pay_status }: PayStatus) => order_status !== 10 || pay_status >= 2
+
+/** An attempt that closed or failed before anything was paid: its code is good for nothing, another one may be. */
+const isDead = ({ order_status, pay_status }: PayStatus) =>
+  order_status === 10 && (pay_status === 3 || pay_status === 4)
 
 /** Milliseconds until another code is asked for; `false` when this one lasts as long as the order. */
 function untilRenewal(code: ShownCode | undefined): number | false {

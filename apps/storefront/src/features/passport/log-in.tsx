@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { LoginMode } from '#api/asks.ts'
 import { call } from '#api/client.ts'
 import { saveToken } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -8,6 +7,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { checkAgreed, checkCode, checkPhone } from './checks.ts'
 import { CodeField } from './code-field.tsx'
 import { AgreementBox, FormFrame, ModeLink } from './form-parts.tsx'
+import type { LoginMode } from './login-mode.ts'
 import { PhoneField } from './phone-field.tsx'
 import { type Form, useForm } from './use-form.ts'
 

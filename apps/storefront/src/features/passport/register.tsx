@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { LoginMode } from '#api/asks.ts'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { checkAgreed, checkCode, checkEmail, checkNewPassword, checkPhone } from './checks.ts'
 import { CodeField } from './code-field.tsx'
 import { AgreementBox, EmailField, FormFrame, ModeLink, NewPasswordFields } from './form-parts.tsx'
+import type { LoginMode } from './login-mode.ts'
 import { PhoneField } from './phone-field.tsx'
 import { type Form, useForm } from './use-form.ts'
 

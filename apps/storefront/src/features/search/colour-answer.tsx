@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { notFound } from '#api/codes.ts'
+import { colourUnreadable, notFound } from '#api/codes.ts'
 import type { Input, Output, ShopError } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,8 +9,6 @@ import { ColourGone, ColourStart, ColourUnreadable } from './colour-ways.tsx'
 import type { ColourSearchState } from './use-colour.ts'
 
 type Path = '/shop/pc_api.goods/searchColor'
-
-const unreadable = 29
 
 type ColourAnswerProps = {
   colour: ColourSearchState
@@ -24,7 +22,7 @@ export function ColourAnswer({ colour, input, answer }: ColourAnswerProps) {
   if (!input) return <ColourStart mode={colour.state.mode} />
   if (answer.data) return <ColourResults colour={colour} input={input} found={answer.data} />
   if (answer.isPending) return <Waiting />
-  if (answer.error.code === unreadable) return <ColourUnreadable code={colour.state.code} />
+  if (answer.error.code === colourUnreadable) return <ColourUnreadable code={colour.state.code} />
   if (answer.error.code === notFound) return <ColourGone />
   return (
     <Empty title={t('failedTitle')} text={t('failedText')} alert>

@@ -1,12 +1,13 @@
 import type { Address } from '@corium/contract/addresses'
 import { type FormEvent, useState } from 'react'
+import { createAttempt } from '#api/attempt.ts'
 import { call } from '#api/client.ts'
 import { addressesChanged } from '#api/member.ts'
 import { type Input, refusedFields } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { focusFirstWrong } from '#ui/focus-first-wrong.ts'
 
-type Given = Input<'/member/pc_api.address/add'>
+type Given = Omit<Input<'/member/pc_api.address/add'>, 'request_id'>
 export type AddressValues = Required<Given>
 export type AddressErrors = Partial<Record<keyof AddressValues, string>>
 
@@ -45,6 +46,7 @@ export function useAddressForm({ address, onSaved }: Options) {
   const [errors, setErrors] = useState<AddressErrors>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const [attempt] = useState(createAttempt)
 
   /** What a courier could not use; the shop looks again and closer. */
   function problemsOf(given: AddressValues): AddressErrors {
@@ -87,7 +89,8 @@ export function useAddressForm({ address, onSaved }: Options) {
       values.country === 'CN' ? { ...values, province: '', city: '' } : { ...values, region_codes: [] }
     const result = address
       ? await call('/member/pc_api.address/edit', { ...given, address_id: address.address_id })
-      : await call('/member/pc_api.address/add', given)
+      : await call('/member/pc_api.address/add', { ...given, request_id: attempt.idFor(given) })
+    attempt.answered(result)
     if (result.ok) await addressesChanged()
     setBusy(false)
     if (result.ok) return onSaved(result.data.address_id)
