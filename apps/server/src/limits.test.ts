@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestClock, type TestClock } from '../test/clock.ts'
 import { type PretendRedis, startPretendRedis } from '../test/pretend-redis.ts'
 import { createLocalLimits, createSharedLimits, type Limits } from './limits.ts'
+import { connectRedis } from './redis.ts'
 import { Refusal } from './refuse.ts'
 
+const log = { info: () => {}, warn: () => {} }
 const window = { most: 3, seconds: 60 }
 
 let redis: PretendRedis
@@ -34,7 +36,7 @@ async function takesOf(...nodes: Limits[]): Promise<number> {
 
 describe.each([
   ['one node', () => createLocalLimits(clock)],
-  ['several nodes', () => createSharedLimits(redis.connect(), clock)],
+  ['several nodes', () => createSharedLimits(redis.connect(), clock, log)],
 ])('the limits of %s', (_, create) => {
   test('refuse once a window is full, say how long it lasts, and open with the next', async () => {
     const limits = create()
@@ -73,12 +75,18 @@ describe.each([
 })
 
 test('several nodes share one count', async () => {
-  const nodes = [createSharedLimits(redis.connect(), clock), createSharedLimits(redis.connect(), clock)]
+  const nodes = [
+    createSharedLimits(redis.connect(), clock, log),
+    createSharedLimits(redis.connect(), clock, log),
+  ]
   expect(await takesOf(...nodes)).toBe(3)
 })
 
 test('several nodes at the same moment let no more through than one', async () => {
-  const nodes = [createSharedLimits(redis.connect(), clock), createSharedLimits(redis.connect(), clock)]
+  const nodes = [
+    createSharedLimits(redis.connect(), clock, log),
+    createSharedLimits(redis.connect(), clock, log),
+  ]
   const tries = await Promise.allSettled(
     Array.from({ length: 10 }, (_, i) => nodes[i % 2]?.take('try', key, window)),
   )
@@ -86,7 +94,34 @@ test('several nodes at the same moment let no more through than one', async () =
 })
 
 test('a shared window goes from Redis by itself', async () => {
-  const limits = createSharedLimits(redis.connect(), clock)
+  const limits = createSharedLimits(redis.connect(), clock, log)
   await limits.take('try', key, window)
   expect(redis.lifeOf(new RegExp(`${key}$`))).toBe(60)
+})
+
+test('while Redis is away a node counts for itself, says so once, and then counts with the others again', async () => {
+  const told = { info: vi.fn(), warn: vi.fn() }
+  const lines = connectRedis(redis.url, log)
+  onTestFinished(() => {
+    for (const line of [lines.publish, lines.subscribe]) line.disconnect()
+  })
+  const limits = createSharedLimits(lines.publish, clock, told)
+  await limits.take('try', key, window)
+
+  await redis.leave()
+  expect(await takesOf(limits)).toBe(3)
+  clock.forward(6)
+  expect(await takesOf(limits)).toBe(0)
+  expect(told.warn).toHaveBeenCalledTimes(1)
+
+  await redis.comeBack()
+  await expect
+    .poll(async () => {
+      clock.forward(6)
+      await limits.count('try', key, window)
+      return told.info.mock.calls.length
+    })
+    .toBe(1)
+  await limits.take('other', key, window)
+  expect(await createSharedLimits(redis.connect(), clock, log).count('other', key, window)).toBe(1)
 })

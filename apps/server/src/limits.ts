@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import { refuse } from './refuse.ts'
+import { Refusal, refuse } from './refuse.ts'
 
 export type Limits = {
   /**
@@ -60,8 +61,50 @@ export function createLocalLimits(clock: Clock): Limits {
   }
 }
 
-/** Limits shared by several nodes. */
-export function createSharedLimits(redis: Redis, clock: Clock): Limits {
+/** In ms: how long Redis is left alone after it did not answer. */
+const restMs = 5_000
+
+/** Limits shared by several nodes. While Redis is away each node counts for itself. */
+export function createSharedLimits(redis: Redis, clock: Clock, log: Pick<Logger, 'info' | 'warn'>): Limits {
+  const shared = limitsIn(redis, clock)
+  const own = createLocalLimits(clock)
+  let restsUntil: number | undefined
+
+  function noteAnswer() {
+    if (restsUntil !== undefined) log.info('limits are shared with the other nodes again')
+    restsUntil = undefined
+  }
+
+  function noteSilence(err: unknown) {
+    if (restsUntil === undefined) log.warn({ err }, 'limits are counted by this node for itself')
+    restsUntil = clock.now().getTime() + restMs
+  }
+
+  async function on<T>(ask: (limits: Limits) => Promise<T>): Promise<T> {
+    if (restsUntil !== undefined && clock.now().getTime() < restsUntil) return ask(own)
+    try {
+      const answer = await ask(shared)
+      noteAnswer()
+      return answer
+    } catch (error) {
+      if (error instanceof Refusal) {
+        noteAnswer()
+        throw error
+      }
+      noteSilence(error)
+      return ask(own)
+    }
+  }
+
+  return {
+    take: (...asked) => on((limits) => limits.take(...asked)),
+    giveBack: (...asked) => on((limits) => limits.giveBack(...asked)),
+    count: (...asked) => on((limits) => limits.count(...asked)),
+    clear: (...asked) => on((limits) => limits.clear(...asked)),
+  }
+}
+
+function limitsIn(redis: Redis, clock: Clock): Limits {
   return {
     async take(name, key, { most, seconds }) {
       const { id, left } = windowOf(name, key, seconds, clock)

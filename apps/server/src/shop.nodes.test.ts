@@ -1,4 +1,6 @@
+import { addToBag } from '@corium/contract/bag'
 import { listGoods } from '@corium/contract/goods'
+import { login } from '@corium/contract/passport'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type PretendRedis, startPretendRedis } from '../test/pretend-redis.ts'
 import { openShopForTest } from '../test/shop.ts'
@@ -53,4 +55,18 @@ test('goods that change while a node starts show on it, too', async () => {
     return answer.json().data.total
   }
   await expect.poll(total).toBe(2)
+})
+
+test('without Redis the shop goes on, and a node opens all the same', async () => {
+  const node = await openShopForTest({ redisUrl: redis.url })
+  const { id: sku_id, goods_id } = await node.build.sku()
+  await redis.leave()
+  const visitor = node.visitor()
+  expect(await visitor.get(addToBag, { goods_id, sku_id, num: 2 })).toMatchObject({ num: 2 })
+  const unknown = { mobile: '13800138000', password: 'any password' }
+  expect(await visitor.call(login, unknown)).toBeRefused('credentials-wrong')
+
+  const late = await openShopForTest({ redisUrl: redis.url })
+  expect((await late.app.inject('/readyz')).statusCode).toBe(200)
+  await redis.comeBack()
 })

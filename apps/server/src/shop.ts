@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -10,6 +9,7 @@ import { createLocalLimits, createSharedLimits } from './limits.ts'
 import { keepShelf } from './modules/goods/keep-shelf.ts'
 import { createShelf } from './modules/goods/shelf/shelf.ts'
 import type { Outside } from './outside/outside.ts'
+import { connectRedis } from './redis.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 
 export type OpenShop = Shop & { close(): Promise<void> }
@@ -33,7 +33,7 @@ export async function openShop(parts: {
     clock,
     log,
     outside,
-    limits: redis ? createSharedLimits(redis.publish, clock) : createLocalLimits(clock),
+    limits: redis ? createSharedLimits(redis.publish, clock, log) : createLocalLimits(clock),
     shared: createSharedAnswers(clock, redis && { ...redis, log }),
     shelf: createShelf(database.db),
     jobs: restingJobs,
@@ -51,13 +51,4 @@ export async function openShop(parts: {
       await database.close()
     },
   }
-}
-
-function connectRedis(url: string, log: Logger) {
-  const publish = new Redis(url, { maxRetriesPerRequest: 2 })
-  const subscribe = new Redis(url)
-  for (const connection of [publish, subscribe]) {
-    connection.on('error', (error) => log.error({ err: error }, 'redis'))
-  }
-  return { publish, subscribe }
 }

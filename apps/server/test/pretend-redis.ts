@@ -8,6 +8,9 @@ export type PretendRedis = {
   connect(): Redis
   /** Seconds after which a key lapses; undefined when it stays for good or is not there. */
   lifeOf(key: RegExp): number | undefined
+  /** Breaks every connection and takes no new one. */
+  leave(): Promise<void>
+  comeBack(): Promise<void>
   close(): Promise<void>
 }
 
@@ -67,20 +70,32 @@ export async function startPretendRedis(): Promise<PretendRedis> {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
+  async function leave() {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+    listeners.clear()
+    server.close()
+    await once(server, 'close')
+  }
+
   const url = `redis://127.0.0.1:${port}`
   return {
     url,
     connect: () => {
       const client = new Redis(url)
+      client.on('error', () => {})
       clients.push(client)
       return client
     },
     lifeOf: (pattern) => lives.get([...values.keys()].find((key) => pattern.test(key)) ?? ''),
+    leave,
+    comeBack: async () => {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
     close: async () => {
       for (const client of clients) client.disconnect()
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
+      await leave()
     },
   }
 }
