@@ -2,6 +2,7 @@ import { addAddress } from '@corium/contract/addresses'
 import { claimColourCards, listColourCards } from '@corium/contract/colour-cards'
 import { changeFavourites, listFavourites } from '@corium/contract/favourites'
 import { listGoods } from '@corium/contract/goods'
+import { getOrder } from '@corium/contract/orders'
 import { expectAccessible } from './accessible.ts'
 import { expect, test, visit } from './fixtures.ts'
 import { findWare, plenty } from './goods.ts'
@@ -75,6 +76,29 @@ test('orders stand under their state, are found by number, and one can be cancel
     await visit(page, `${orderList}?page=${beyond}`)
     await expect(cards).toHaveCount(2)
   }
+})
+
+test('a paid order can be cancelled until it is shipped, and says that the money goes back', async ({
+  page,
+  shop,
+  member,
+  say,
+}) => {
+  const t = say('orders')
+  const order = await buy(shop, member.token, [await findWare(shop, plenty, 3)])
+  await payFor(shop, member.token, order)
+  await visit(page, `/home/orderDetails?order_id=${order.order_id}`)
+  await page.getByRole('button', { name: t('cancel') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('cancelPaidText'))).toBeVisible()
+  await dialog.getByRole('radio').first().check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('cancel') }).click()
+  await expect(page.getByText(t('cancelledRefund'))).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: t('cancel') })).toBeHidden()
+  const { refunds } = await shop.get(getOrder, { order_id: order.order_id }, member.token)
+  expect(refunds).toMatchObject([{ amount: order.payable }])
 })
 
 test('the account center says what waits, and every page of the account keeps nobody out', async ({

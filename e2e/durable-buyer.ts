@@ -56,9 +56,11 @@ export async function openDurableBuyer(request: APIRequestContext, world: Sandbo
     Object.assign(one, { pay_sn, is: 'paid' })
   }
 
-  async function cancel(one: Bought, reason_id: string): Promise<void> {
+  async function cancel(one: Bought): Promise<void> {
+    const { order_id } = one
+    const { list } = await shop.get(orders.listCancelReasons, { order_id }, token)
     one.is = 'in doubt'
-    await shop.get(orders.cancelOrder, { order_id: one.order_id, reason_id }, token)
+    await shop.get(orders.cancelOrder, { order_id, reason_id: String(list[0]?.reason_id) }, token)
     one.is = 'cancelled'
   }
 
@@ -67,11 +69,10 @@ export async function openDurableBuyer(request: APIRequestContext, world: Sandbo
     /** Buys on until the shop is gone; tells of every order that was acknowledged. */
     async buyUntilGone(onBought: () => void): Promise<void> {
       try {
-        const reasons = await shop.get(orders.listCancelReasons, {}, token)
         for (let turn = 0; ; turn++) {
           const one = await order()
           onBought()
-          if (turn % 2 === 1) await cancel(one, String(reasons.list[0]?.reason_id))
+          if (turn % 2 === 1) await cancel(one)
           else await pay(one)
         }
       } catch (error) {

@@ -221,19 +221,25 @@ export const countOrders = call('/shop/pc_api.order/getStatusNum', {
 
 export const listCancelReasons = call('/shop/pc_api.order/getCancelReason', {
   who: 'member',
-  summary: 'Why an order may be cancelled',
-  input: Nothing,
+  summary: 'Why this order may be cancelled',
+  input: fields({ order_id: Id }),
   output: Type.Object({ list: Type.Array(Type.Object({ reason_id: Id, name: Type.String() })) }),
+  refusals: ['not-found'],
 })
 
 export const cancelOrder = call('/shop/pc_api.order/cancel', {
   who: 'member',
-  summary: 'Cancels an unpaid order: open payments are closed first, then the stock returns',
+  summary:
+    'Cancels an order that is not shipped: open payments are closed first, the stock returns, what was paid goes back',
   input: fields({
     order_id: Id,
     reason_id: Id,
     remark: Type.Optional(Type.String({ maxLength: 200 })),
   }),
-  output: Type.Object({ order_status: OrderStatus }),
+  output: Type.Object({
+    order_status: OrderStatus,
+    /** The refund of what was paid. */
+    refund_sn: Type.Optional(Type.String()),
+  }),
   refusals: ['field-errors', 'not-found', 'state-conflict', 'payment-unknown'],
 })

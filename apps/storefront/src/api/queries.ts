@@ -87,7 +87,7 @@ export const orderList = (input: In<'/shop/pc_api.order/getList'>) => ({
   staleTime: 0,
 })
 export const orderCounts = () => ({ ...query('/shop/pc_api.order/getStatusNum', {}), staleTime: 0 })
-export const cancelReasons = () => query('/shop/pc_api.order/getCancelReason', {})
+export const cancelReasons = (order_id: string) => query('/shop/pc_api.order/getCancelReason', { order_id })
 /** What a member may ask for changes with every request and with every card that is sent. */
 export const cardOption = () => ({ ...query('/shop/pc_api.color_card/getOption', {}), staleTime: 0 })
 export const cardList = (input: In<'/shop/pc_api.color_card/getList'>) => ({

@@ -13,6 +13,7 @@ const examples: { [T in Template]: Messages[T] } = {
   'order-placed': { order_id: 'o-1', order_sn: 'C42', payable_fen: 123_450, hold_hours: 24 },
   'payment-received': order,
   'order-cancelled': { ...order, reason: 'timeout' },
+  'paid-order-cancelled': order,
   'late-payment-refunded': order,
   'card-received': { goods: [goods, { 'en-us': 'Sava Saffiano', 'zh-cn': '萨瓦十字纹' }] },
   'card-approved': { goods },

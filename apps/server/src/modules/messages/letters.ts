@@ -143,6 +143,25 @@ const letters: { [T in Template]: Write<T> } = {
     }),
   },
 
+  'paid-order-cancelled': {
+    'en-us': ({ order_id, order_sn, amount_fen }) => ({
+      subject: `Order ${order_sn} was canceled, your payment is being refunded`,
+      paragraphs: [
+        `Your order ${order_sn} was canceled as you asked. We are refunding ${writeAmount(amount_fen, 'en-us')} to the account you paid from.`,
+        'Depending on your bank, this can take a few days.',
+      ],
+      link: toOrder('View the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, amount_fen }) => ({
+      subject: `订单 ${order_sn} 已取消，款项正在退回`,
+      paragraphs: [
+        `应您的要求，订单 ${order_sn} 已取消，${writeAmount(amount_fen, 'zh-cn')} 将原路退回。`,
+        '具体到账时间以银行或支付平台为准。',
+      ],
+      link: toOrder('查看订单', order_id),
+    }),
+  },
+
   'late-payment-refunded': {
     'en-us': ({ order_id, order_sn, amount_fen }) => ({
       subject: `Your payment for order ${order_sn} is being refunded`,

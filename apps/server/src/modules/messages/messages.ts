@@ -15,6 +15,7 @@ export type Messages = {
     amount_fen: number
     reason: 'buyer' | 'timeout'
   }
+  'paid-order-cancelled': { order_id: string; order_sn: string; amount_fen: number }
   'late-payment-refunded': { order_id: string; order_sn: string; amount_fen: number }
   'card-received': { goods: Bilingual[] }
   'card-approved': { goods: Bilingual }

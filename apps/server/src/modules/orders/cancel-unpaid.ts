@@ -5,19 +5,9 @@ import type { Job } from '#server/jobs.ts'
 import { stockChanged } from '#server/modules/goods/goods-changed.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { closePayments, hasLivePayment } from '#server/modules/payments/close-payments.ts'
-import { releaseStock } from '#server/modules/stock/stock.ts'
-import { moveOrder } from './move-order.ts'
-import {
-  getOrderLocked,
-  type StoredOrder,
-  selectHeldLines,
-  selectOverdue,
-  selectStyleIds,
-} from './orders.db.ts'
+import { type Cancellation, giveUp } from './give-up.ts'
+import { getOrderLocked, selectOverdue, selectStyleIds } from './orders.db.ts'
 import { orderStatus } from './orders.states.ts'
-
-/** Who cancels and why; a reason is one of the list that buyers choose from. */
-export type Cancellation = { type: 'buyer'; reason: string; note: string } | { type: 'timeout' }
 
 type End = 'cancelled' | 'paid' | 'unknown' | 'not-open'
 
@@ -67,24 +57,6 @@ async function cancelClosed(
     at,
   })
   return 'cancelled'
-}
-
-/** Ends an order that nobody can pay any more and that the transaction has locked; what it held returns. */
-export async function giveUp(
-  trx: Db,
-  order: Pick<StoredOrder, 'id' | 'status'>,
-  cancellation: Cancellation,
-  at: Date,
-): Promise<void> {
-  const { type } = cancellation
-  if (type === 'buyer') {
-    const { reason, note } = cancellation
-    const facts = { cancel_type: type, cancel_reason: reason, cancelled_at: at }
-    await moveOrder(trx, order, 'cancelled', { actor: 'buyer', at, note }, facts)
-  } else {
-    await moveOrder(trx, order, 'lapsed', { actor: 'clock', at }, { cancel_type: type, cancelled_at: at })
-  }
-  await releaseStock(trx, await selectHeldLines(trx, order.id))
 }
 
 /** Cancels every order whose time to pay is over. One that fails is tried again next minute and holds up no other. */

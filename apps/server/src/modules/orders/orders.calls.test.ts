@@ -131,7 +131,7 @@ describe('one order', () => {
       order_status: 20,
       order_status_text: '待发货',
       pay_expire_at: null,
-      handle: { pay: false, cancel: false },
+      handle: { pay: false, cancel: true },
       timeline: [
         { time: placedAt, actor: '买家', event: 'placed', text: '订单已提交' },
         { time: placedAt + 120, actor: '支付平台', event: 'paid', text: '付款成功' },
@@ -171,7 +171,7 @@ test('orders are for members only', async () => {
     await visitor.call(contract.listOrders, {}),
     await visitor.call(contract.getOrder, { order_id: elsewhere }),
     await visitor.call(contract.countOrders, {}),
-    await visitor.call(contract.listCancelReasons, {}),
+    await visitor.call(contract.listCancelReasons, { order_id: elsewhere }),
     await visitor.call(contract.cancelOrder, { order_id: elsewhere, reason_id: 'other' }),
   ]) {
     expect(answered).toBeRefused('session-invalid')

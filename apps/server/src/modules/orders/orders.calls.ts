@@ -12,6 +12,6 @@ export const orderCalls = [
   answer(contract.listOrders, listOrders),
   answer(contract.getOrder, (context, { order_id }) => getOrder(context, order_id)),
   answer(contract.countOrders, countOrders),
-  answer(contract.listCancelReasons, ({ language }) => listCancelReasons(language)),
+  answer(contract.listCancelReasons, listCancelReasons),
   answer(contract.cancelOrder, cancelOrder),
 ]

@@ -144,7 +144,7 @@ export async function updateStatus(
   return true
 }
 
-/** What an unpaid order holds; goods made to order hold nothing. */
+/** What an unpaid order holds and a paid one has taken; goods made to order hold nothing. */
 export function selectHeldLines(db: Db, orderId: string): Promise<StockLine[]> {
   return db
     .selectFrom('order_lines')

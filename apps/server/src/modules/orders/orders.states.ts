@@ -18,7 +18,7 @@ type Move = { from: readonly OrderStatus[]; to: OrderStatus }
 export const moves = {
   /** A proven payment, or nothing to pay. */
   paid: { from: [pendingPayment], to: pendingShipment },
-  /** By the buyer before paying, by the shop also before shipping. */
+  /** Before shipping; what was paid goes back. */
   cancelled: { from: [pendingPayment, pendingShipment], to: cancelled },
   /** Not paid in time. */
   lapsed: { from: [pendingPayment], to: cancelled },

@@ -6,7 +6,7 @@ import { type PictureRow, presentPicture } from '#server/modules/media/pictures.
 import { isPayable } from '#server/modules/payments/start-payment.ts'
 import { plainPicture } from '#server/modules/stock/present-ware.ts'
 import type { OrderLineRow, StoredOrder } from './orders.db.ts'
-import { orderStatus } from './orders.states.ts'
+import { canMove, orderStatus } from './orders.states.ts'
 import { cancelReasons, cancelTexts, statusTexts } from './orders.texts.ts'
 
 type Handled = Pick<StoredOrder, 'status' | 'pay_expires_at'>
@@ -14,7 +14,7 @@ type Handled = Pick<StoredOrder, 'status' | 'pay_expires_at'>
 /** What the buyer may do with an order now. */
 export const handleOf = (order: Handled, now: Date): contract.OrderRow['handle'] => ({
   pay: isPayable(order, now),
-  cancel: order.status === orderStatus.pendingPayment,
+  cancel: canMove(order.status, 'cancelled'),
 })
 
 /** Waits for a payment that can no longer be made; the clock is about to cancel it. */

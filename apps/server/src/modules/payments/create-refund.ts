@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { newRefundSn } from './numbers.ts'
 import { movePayment, type PaymentRow } from './payments.db.ts'
 import { payStatus } from './payments.states.ts'
-import { insertRefund, selectRefundsOf } from './refunds.db.ts'
+import { insertRefund, type RefundRow, selectRefundsOf } from './refunds.db.ts'
 
 /** Why money goes back, as the buyer reads it at the provider; at most 80 characters. */
 export const refundReasons = {
@@ -14,6 +14,10 @@ export const refundReasons = {
   'order-already-paid': {
     'en-us': 'The order had been paid already',
     'zh-cn': '订单已支付，重复付款原路退回',
+  },
+  'cancelled-by-buyer': {
+    'en-us': 'You cancelled the order',
+    'zh-cn': '买家取消订单，款项原路退回',
   },
 } as const satisfies Record<string, Bilingual>
 
@@ -31,16 +35,11 @@ export async function createRefund(
     reason: RefundReason
     at: Date
   },
-): Promise<void> {
+): Promise<RefundRow> {
   const { payment, amountFen, reason, at } = refund
-  const earlier = await selectRefundsOf(trx, payment.id)
-  const promised = earlier
-    .filter(({ status }) => status !== 'closed')
-    .reduce((sum, { amount_fen }) => sum + amount_fen, 0)
-  if (promised + amountFen > (payment.received_fen ?? 0)) {
-    throw new Error('More was to be refunded than came in')
-  }
-  await insertRefund(trx, {
+  if (amountFen > (await leftToRefund(trx, payment))) throw new Error('More was to be refunded than came in')
+  await movePayment(trx, payment.id, payStatus.refunding)
+  return insertRefund(trx, {
     sn: newRefundSn(at),
     payment_id: payment.id,
     order_id: payment.order_id,
@@ -50,5 +49,15 @@ export async function createRefund(
     created_at: at,
     ask_at: at,
   })
-  await movePayment(trx, payment.id, payStatus.refunding)
+}
+
+/** What came in and is neither back with the buyer nor on its way there. To be called with the payment locked. */
+export async function leftToRefund(
+  trx: Db,
+  { id, received_fen }: Pick<PaymentRow, 'id' | 'received_fen'>,
+): Promise<number> {
+  const refunds = await selectRefundsOf(trx, id)
+  return refunds
+    .filter(({ status }) => status !== 'closed')
+    .reduce((left, { amount_fen }) => left - amount_fen, received_fen ?? 0)
 }

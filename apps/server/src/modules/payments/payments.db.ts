@@ -28,6 +28,18 @@ export function lockPaymentRow(trx: Db, paymentId: string): Promise<PaymentRow> 
     .executeTakeFirstOrThrow()
 }
 
+/** The payment that an order was paid by, as long as some of it is with the shop. To be called with the order locked. */
+export function lockSettledPayment(trx: Db, orderId: string): Promise<PaymentRow | undefined> {
+  return trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', 'in', [payStatus.paid, payStatus.refunding, payStatus.partlyRefunded])
+    .where('problem', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** Whether somebody may be paying right now. */
 export async function hasLivePayment(db: Db, orderId: string): Promise<boolean> {
   const row = await db

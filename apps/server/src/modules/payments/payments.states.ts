@@ -26,7 +26,8 @@ export const reachedFrom: Record<PayStatus, readonly PayStatus[]> = {
   [paid]: [created, waiting, closed, failed, refunding],
   [closed]: [created, waiting],
   [failed]: [created, waiting],
-  [refunding]: [created, waiting, closed, failed, paid, partlyRefunded],
+  /** From itself too: one refund beside another. */
+  [refunding]: [created, waiting, closed, failed, paid, refunding, partlyRefunded],
   [partlyRefunded]: [paid, refunding],
   /** One that is held too: a person gave it all back at the provider. */
   [refunded]: [created, waiting, closed, failed, paid, refunding, partlyRefunded],

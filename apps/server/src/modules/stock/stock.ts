@@ -28,7 +28,7 @@ export async function holdStock(trx: Db, lines: readonly StockLine[]): Promise<v
 
 /** Gives back what an order held. */
 export async function releaseStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
-  await moveAll(trx, lines, sql`held_milli = held_milli - asked.num_milli`)
+  await moveAll(trx, lines, sql`held_milli = held_milli - asked.num_milli`, enoughHeld)
 }
 
 /** What an order held is paid for: it leaves the shelf. */
@@ -39,12 +39,31 @@ export async function sellStock(trx: Db, lines: readonly StockLine[]): Promise<v
     sql`held_milli = held_milli - asked.num_milli,
         on_hand_milli = on_hand_milli - asked.num_milli,
         sold_milli = sold_milli + asked.num_milli`,
+    enoughHeld,
   )
 }
 
+/** What an order had bought and was never sent goes back onto the shelf. */
+export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
+  await moveAll(
+    trx,
+    lines,
+    sql`on_hand_milli = on_hand_milli + asked.num_milli,
+        sold_milli = sold_milli - asked.num_milli`,
+    sql`sold_milli >= asked.num_milli`,
+  )
+}
+
+const enoughHeld = sql`held_milli >= asked.num_milli`
+
 const skusOf = (lines: readonly StockLine[]): string[] => [...new Set(lines.map(({ sku_id }) => sku_id))]
 
-async function moveAll(trx: Db, lines: readonly StockLine[], change: RawBuilder<unknown>): Promise<void> {
-  const moved = await moveStock(trx, lines, change, sql`held_milli >= asked.num_milli`)
-  if (moved.length < skusOf(lines).length) throw new Error('More stock was to be moved than an order held')
+async function moveAll(
+  trx: Db,
+  lines: readonly StockLine[],
+  change: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): Promise<void> {
+  const moved = await moveStock(trx, lines, change, condition)
+  if (moved.length < skusOf(lines).length) throw new Error('More stock was to be moved than an order had')
 }

@@ -10,15 +10,16 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio.tsx'
 import { toast } from '#ui/toast.tsx'
+import type { Order } from './order.ts'
 
-type CancelDialogProps = { orderId: string; onClose: () => void; onDone: () => void }
+type CancelDialogProps = { order: Order; onClose: () => void; onDone: () => void }
 
-/** Asks why, then cancels; what is typed stays when the shop refuses. */
-export function CancelDialog({ orderId, onClose, onDone }: CancelDialogProps) {
+/** Says what becomes of goods and money, asks why, then cancels; what is typed stays when the shop refuses. */
+export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
   const t = useTexts('orders')
   const common = useTexts('common')
   const client = useQueryClient()
-  const reasons = useQuery(cancelReasons())
+  const reasons = useQuery(cancelReasons(order.order_id))
   const [reason, setReason] = useState<string>()
   const [remark, setRemark] = useState('')
   const [busy, setBusy] = useState(false)
@@ -26,10 +27,11 @@ export function CancelDialog({ orderId, onClose, onDone }: CancelDialogProps) {
   async function cancel() {
     if (!reason) return
     setBusy(true)
-    const result = await call('/shop/pc_api.order/cancel', { order_id: orderId, reason_id: reason, remark })
+    const { order_id } = order
+    const result = await call('/shop/pc_api.order/cancel', { order_id, reason_id: reason, remark })
     setBusy(false)
     if (result.ok) {
-      toast.success(t('cancelled'))
+      toast.success(t(result.data.refund_sn ? 'cancelledRefund' : 'cancelled'))
       await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('.order/') })
       onClose()
     } else {
@@ -40,7 +42,7 @@ export function CancelDialog({ orderId, onClose, onDone }: CancelDialogProps) {
 
   return (
     <Dialog title={t('cancelTitle')} closeLabel={common('close')} onClose={onClose} size="small">
-      <p className="mb-4 text-ink-2">{t('cancelText')}</p>
+      <p className="mb-4 text-ink-2">{t(isPaid(order) ? 'cancelPaidText' : 'cancelText')}</p>
       {reasons.isError ? (
         <RetryPanel error={reasons.error} onRetry={() => void reasons.refetch()} />
       ) : (
@@ -75,3 +77,5 @@ export function CancelDialog({ orderId, onClose, onDone }: CancelDialogProps) {
     </Dialog>
   )
 }
+
+const isPaid = ({ order_status, amounts }: Order): boolean => order_status === 20 && amounts.payable > 0

@@ -111,9 +111,7 @@ function Shown({ order, onChange }: { order: Order; onChange: () => void }) {
         <OrderLines lines={order.lines} />
       </div>
 
-      {cancelling && (
-        <CancelDialog orderId={order.order_id} onClose={() => setCancelling(false)} onDone={onChange} />
-      )}
+      {cancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} onDone={onChange} />}
     </>
   )
 }

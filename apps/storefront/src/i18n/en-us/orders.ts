@@ -32,7 +32,10 @@ export const orders = {
   cancel: 'Cancel order',
   cancelTitle: 'Cancel this order?',
   cancelText: 'The goods go back on the shelf for others. Nothing has been paid.',
+  cancelPaidText:
+    'The goods go back on the shelf for others. What you paid goes back the way it came; depending on your bank, this can take a few days.',
   cancelled: 'The order is canceled.',
+  cancelledRefund: 'The order is canceled. Your money is on its way back.',
   reason: 'Why',
   remarkLabel: 'Anything we should know',
   keep: 'Keep it',
