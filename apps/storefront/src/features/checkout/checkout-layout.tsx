@@ -13,7 +13,10 @@ const steps = [
   { key: 'payment', to: paths.payment() },
 ] as const
 
-/** Bag, confirmation and payment: one heading, and three steps of which the done ones are links. */
+/**
+ * Bag, confirmation and payment: one heading, and three steps. What is done can be gone back to until the order is
+ * placed.
+ */
 export default function CheckoutLayout() {
   const t = useTexts('checkout')
   const shell = useTexts('shell')
@@ -42,10 +45,14 @@ export default function CheckoutLayout() {
               {place < at ? (
                 <>
                   <Check {...iconStroke} size={18} className="mt-0.5 text-success" />
-                  <Link to={step.to} className="link touch">
-                    {t(step.key)}
-                    <span className="sr-only">{t('stepDone')}</span>
-                  </Link>
+                  {key === 'payment' ? (
+                    t(step.key)
+                  ) : (
+                    <Link to={step.to} className="link touch">
+                      {t(step.key)}
+                    </Link>
+                  )}
+                  <span className="sr-only">{t('stepDone')}</span>
                 </>
               ) : (
                 <>

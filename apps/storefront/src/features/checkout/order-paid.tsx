@@ -39,7 +39,7 @@ export function OrderPaid({ order, justNow }: OrderPaidProps) {
       <ol className="mt-3 grid gap-2">
         {([1, 2, 3] as const).map((step) => (
           <li key={step} className="flex gap-4">
-            <span aria-hidden="true" className="display w-4 text-name leading-tight">
+            <span aria-hidden="true" className="display w-4 flex-none text-name leading-tight">
               {step}
             </span>
             {t(`paidNext${step}`)}
