@@ -25,7 +25,7 @@ export type RunningJobs = Jobs & { stop(): Promise<void> }
 /** No workers: for tests, which run jobs themselves. */
 export const restingJobs: Jobs = { nudge: () => {}, stopping: false }
 
-/** In ms: longer than one row takes, with every retry of a provider's call. What is cut off is taken up again. */
+/** In ms: longer than one row takes, even when a provider is silent to two calls. What is cut off is taken up again. */
 const finishWithin = 40_000
 
 /** Starts the workers on the shop's own database. Each job runs on one node at a time. */

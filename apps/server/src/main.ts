@@ -46,9 +46,8 @@ async function start(): Promise<void> {
     outside: connectOutside(config, systemClock),
   })
   let starting: Promise<RunningJobs> | undefined
-  leaving.closing(async () => (await starting)?.stop())
   const app = await buildApp(shop, { pages: true })
-  leaving.closing(() => app.close())
+  leaving.closing(() => Promise.all([app.close(), starting?.then((jobs) => jobs.stop())]))
   await app.listen({ port: config.port, host: config.host })
   log.info({ origin: config.publicOrigin }, 'the shop is open')
 

@@ -1,6 +1,7 @@
 import { getPaymentStatus, startPayment } from '@corium/contract/payments'
 import { startSandbox } from '@corium/sandbox'
 import { sandboxCredentials } from '@corium/sandbox/credentials'
+import { realPatience } from '#server/outside/patience.ts'
 import { createWechatPay } from '#server/outside/wechat/wechat-pay.ts'
 import { type Buyer, openBuyer, stockOf } from './buyer.ts'
 import { openTestShop, type TestShop } from './shop.ts'
@@ -64,7 +65,7 @@ export async function openPayStage(): Promise<PayStage> {
   }
   outside.wechatPay = createWechatPay(config.wechatPay, {
     clock: shop.clock,
-    patience: { pause: async () => {}, limit: (ms) => AbortSignal.timeout(ms) },
+    patience: { ...realPatience, pause: async () => {} },
   })
 
   async function control<T>(method: string, path: string, body?: unknown): Promise<T> {

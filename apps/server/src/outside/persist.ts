@@ -1,5 +1,5 @@
 import { OutsideError, type OutsideErrorKind } from './outside-error.ts'
-import type { Patience } from './patience.ts'
+import { longestRest, type Patience } from './patience.ts'
 
 type Persistence = {
   /** Rests before the second, third, … try, in milliseconds; as many as there are repeats. */
@@ -11,23 +11,30 @@ type Persistence = {
    * doubt is what the caller hears. `read`: the last answer counts.
    */
   effect: 'read' | 'write'
+  /** In milliseconds: when all of it, tries and rests, is over. Somebody is waiting, or the shop wants to close. */
+  within: number
 }
 
-/** Calls until it succeeds, fails for good, or the tries are used up. */
+/** In milliseconds: less is not worth another try. */
+const shortestTry = 1_000
+
+/** Calls until it succeeds, fails for good, or the tries or the time are used up; a call is told how long it may take. */
 export async function persist<T>(
-  { pauses, again, effect }: Persistence,
+  { pauses, again, effect, within }: Persistence,
   patience: Patience,
-  call: (tryIndex: number) => Promise<T>,
+  call: (tryIndex: number, mayTake: number) => Promise<T>,
 ): Promise<T> {
+  const end = patience.now() + within
   let doubt: OutsideError | undefined
   for (let tryIndex = 0; ; tryIndex++) {
     try {
-      return await call(tryIndex)
+      return await call(tryIndex, Math.floor(end - patience.now()))
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
       if (effect === 'write' && error.aftermath === 'unknown') doubt = error
       const pause = pauses[tryIndex]
       if (pause === undefined || !again.includes(error.kind)) throw doubt ?? error
+      if (patience.now() + longestRest * pause + shortestTry > end) throw doubt ?? error
       await patience.pause(pause)
     }
   }

@@ -1,11 +1,16 @@
 import type { Patience } from '#server/outside/patience.ts'
 
-/** For tests: rests take no time and are written down; time limits end when the test says so. */
+/** For tests: rests take no time and are written down; time limits end when the test says so. Its clock counts both. */
 export function noPatience() {
   const rests: number[] = []
+  let now = 0
   const limits: { ms: number; controller: AbortController }[] = []
   const patience: Patience = {
-    pause: async (ms) => rests.push(ms),
+    async pause(ms) {
+      rests.push(ms)
+      now += ms
+    },
+    now: () => now,
     limit(ms) {
       const controller = new AbortController()
       limits.push({ ms, controller })
@@ -19,6 +24,7 @@ export function noPatience() {
     limitsMs: () => limits.map(({ ms }) => ms),
     /** Lets every running time limit end now. */
     runOut() {
+      now += limits.at(-1)?.ms ?? 0
       for (const { controller } of limits) controller.abort(new DOMException('too late', 'TimeoutError'))
     },
   }

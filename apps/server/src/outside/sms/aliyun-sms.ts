@@ -30,7 +30,7 @@ const operation = 'send'
 const timeoutMs = 5_000
 
 /** Only what certainly did not arrive is sent again: a second text costs money and confuses. */
-const persistence = { pauses: [500, 2_000], again: ['unreachable'], effect: 'write' } as const
+const persistence = { pauses: [500, 2_000], again: ['unreachable'], effect: 'write', within: 15_000 } as const
 
 const SendAnswer = Type.Object({
   Code: Type.String(),

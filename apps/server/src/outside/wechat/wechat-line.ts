@@ -19,6 +19,7 @@ export const provider = 'wechat-pay'
 /** Every call names its own number, so repeating it as it is can never do a thing twice. */
 const again: readonly OutsideErrorKind[] = ['unreachable', 'timeout', 'broken', 'bad-signature']
 const pauses = [500, 2_000, 5_000]
+const within = 15_000
 
 const Fault = Type.Object({ code: Type.String() })
 
@@ -68,19 +69,24 @@ export function createWechatLine(config: WechatPayConfig, deps: WechatPayDeps): 
   }
 
   function proven(question: Question): Promise<Answer> {
-    return persist({ pauses, again, effect: question.effect }, patience, async (tryIndex) => {
-      const answer = await send(question, tryIndex)
-      const { operation } = question
-      const accepted = answer.status >= 200 && answer.status < 300
-      const code = accepted ? undefined : codeOf(answer)
-      const refusal = accepted ? undefined : kindOfRefusal(answer.status, code)
-      if (!refusal || needsProof(refusal)) {
-        const doubt = await findDoubt(answer.header, answer.body, keys.find, clock.now())
-        if (doubt) throw failure('bad-signature', operation, answer, doubt)
-      }
-      if (refusal) throw failure(refusal, operation, answer, code)
-      return answer
-    })
+    return persist(
+      { pauses, again, effect: question.effect, within },
+      patience,
+      async (tryIndex, mayTake) => {
+        const timeoutMs = Math.min(question.timeoutMs, mayTake)
+        const answer = await send({ ...question, timeoutMs }, tryIndex)
+        const { operation } = question
+        const accepted = answer.status >= 200 && answer.status < 300
+        const code = accepted ? undefined : codeOf(answer)
+        const refusal = accepted ? undefined : kindOfRefusal(answer.status, code)
+        if (!refusal || needsProof(refusal)) {
+          const doubt = await findDoubt(answer.header, answer.body, keys.find, clock.now())
+          if (doubt) throw failure('bad-signature', operation, answer, doubt)
+        }
+        if (refusal) throw failure(refusal, operation, answer, code)
+        return answer
+      },
+    )
   }
 
   /** One signed request; every try signs anew, and the hosts take turns. */

@@ -122,6 +122,13 @@ describe('creating a payment', () => {
     expect(await pay.createNative(order)).toMatchObject({ codeUrl: 'weixin://wxpay/bizpayurl?pr=abc' })
   })
 
+  test('is over after a quarter of a minute, however silent they are', async () => {
+    server.next(silence, silence)
+    expect(await failureOf(pay.createNative(order))).toMatchObject({ kind: 'timeout', aftermath: 'unknown' })
+    expect(timers.limitsMs()).toEqual([10_000, 4_500])
+    expect(timers.rests).toEqual([500])
+  })
+
   test('takes the backup host when the first does not answer', async () => {
     const nobody = `http://127.0.0.1:${await closedPort()}`
     server.next(codeUrl)
