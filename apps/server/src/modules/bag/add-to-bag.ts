@@ -7,8 +7,8 @@ import type { Db } from '#server/db/open.ts'
 import { fitted, largestWithin, mostOf, ruleOf, unitPrice } from '#server/modules/stock/wares.ts'
 import { networkOf } from '#server/network.ts'
 import { refuse } from '#server/refuse.ts'
-import { findPutting, type Putting, putLine } from './bag.db.ts'
-import { mostLines, networkPuttingLimit, puttingLimit } from './bag.limits.ts'
+import { findPutting, lockBag, type Putting, putLine } from './bag.db.ts'
+import { crowdedFrom, mostLines, networkPuttingLimit, puttingLimit } from './bag.limits.ts'
 import { keyOfOwner, type Owner, ownerOf } from './owner.ts'
 import { refuseQuantity } from './refuse-quantity.ts'
 
@@ -30,8 +30,24 @@ export async function addToBag(context: Context, input: Asked): Promise<Put> {
   )
 }
 
-async function put(db: Db, owner: Owner, { goods_id, sku_id, num }: Asked, at: Date): Promise<Put> {
-  const ware = await findPutting(db, owner, sku_id)
+/** A crowded bag takes one new line after another, so that of two for the last place one gets it. */
+async function put(db: Db, owner: Owner, asked: Asked, at: Date): Promise<Put> {
+  const ware = await findPutting(db, owner, asked.sku_id)
+  if (!ware || ware.in_bag_milli > 0 || ware.lines < crowdedFrom) return putWare(db, owner, asked, ware, at)
+  const inTurn = async (trx: Db) => {
+    await lockBag(trx, owner)
+    return putWare(trx, owner, asked, await findPutting(trx, owner, asked.sku_id), at)
+  }
+  return db.isTransaction ? inTurn(db) : db.transaction().execute(inTurn)
+}
+
+async function putWare(
+  db: Db,
+  owner: Owner,
+  { goods_id, sku_id, num }: Asked,
+  ware: Putting | undefined,
+  at: Date,
+): Promise<Put> {
   if (!ware?.on_sale || ware.style_id !== goods_id) refuse('not-found')
   if (!fitsRule(num, ruleOf(ware))) refuseQuantity(ware)
   if (!ware.in_bag_milli && ware.lines >= mostLines)

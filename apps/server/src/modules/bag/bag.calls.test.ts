@@ -191,6 +191,29 @@ describe('putting something in', () => {
     expect(await put(visitor, skus[0]!, 1)).toMatchObject({ ok: true, data: { num: 2, cart_num: 100 } })
   })
 
+  test.each([
+    ['a visitor', () => shop.visitor()],
+    ['a member', () => shop.member()],
+  ])('of two colors at once for the last place in the bag of %s one gets it', async (_, come) => {
+    const caller = await come()
+    const style = await shop.build.style()
+    const skus = []
+    for (let i = 0; i < 103; i++) skus.push(await shop.build.sku({ style_id: style.id }))
+    for (const [i, sku] of skus.slice(0, 99).entries()) {
+      if (i % 50 === 0) shop.clock.forward(61)
+      await put(caller, sku, 1)
+    }
+    shop.clock.forward(61)
+    // Each of them with a connection of its own.
+    await Promise.all(skus.slice(99).map(() => bagOf(caller)))
+    const asked = skus.slice(99).map((sku, i) => put(caller, sku, 1, i % 2 ? `request-${i}` : undefined))
+    const answers = await Promise.all(asked)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const answer of answers) if (!answer.ok) expect(answer).toBeRefused('limit-reached')
+    const { list, num } = await bagOf(caller)
+    expect([list.length, num]).toEqual([100, 100])
+  })
+
   test('one visitor cannot put things in without end', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku()

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { lockMember } from '#server/db/lock-member.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Ware } from '#server/modules/stock/wares.ts'
 import { mostLines } from './bag.limits.ts'
@@ -29,6 +30,15 @@ export type Putting = Pick<
 
 const owned = (owner: Owner) =>
   'member_id' in owner ? sql`member_id = ${owner.member_id}` : sql`visitor_id = ${owner.visitor_id}`
+
+/** Sets locks on visitors' bags apart from all others. */
+const visitorBags = 4_217_002
+
+/** What goes into one bag does so one after another until the transaction ends: its room depends on what lies there. */
+export async function lockBag(trx: Db, owner: Owner): Promise<void> {
+  if ('member_id' in owner) return lockMember(trx, owner.member_id)
+  await sql`select pg_advisory_xact_lock(${visitorBags}::int, hashtext(${owner.visitor_id}))`.execute(trx)
+}
 
 /** Everything that putting a colour into a bag depends on, in one query. */
 export async function findPutting(db: Db, owner: Owner, skuId: string): Promise<Putting | undefined> {
@@ -105,7 +115,7 @@ export function lockLines(trx: Db, owner: Owner): Promise<Line[]> {
 async function select(db: Db, condition: RawBuilder<unknown>, lock = sql``): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select id, sku_id, num_milli, price_fen, is_selected from bag_lines
-    where ${condition} order by created_at desc, id limit ${mostLines} ${lock}`.execute(db)
+    where ${condition} order by created_at desc, id ${lock}`.execute(db)
   return rows
 }
 

@@ -10,6 +10,7 @@ import {
   changeQuantity,
   countLines,
   findLine,
+  lockBag,
   putBack,
   selectForCheckout,
   selectLines,
@@ -57,7 +58,11 @@ export async function removeFromBag(context: Context, cartIds: readonly string[]
 
 export async function putBackIntoBag(context: Context, cartIds: readonly string[]): Promise<Bag> {
   const since = later(context.clock.now(), -undoFor)
-  await putBack(context.db, ownerOf(context), cartIds.filter(isUuid), since)
+  const owner = ownerOf(context)
+  await context.db.transaction().execute(async (trx) => {
+    await lockBag(trx, owner)
+    await putBack(trx, owner, cartIds.filter(isUuid), since)
+  })
   return listBag(context)
 }
 

@@ -2,7 +2,15 @@ import type { mergeBag as contract } from '@corium/contract/bag'
 import type { Output } from '@corium/contract/call'
 import type { MemberContext } from '#server/context.ts'
 import { fitted, selectWares, unitPrice, type Ware } from '#server/modules/stock/wares.ts'
-import { countLines, deleteLines, type Line, lockLines, takeOut, writeMemberLines } from './bag.db.ts'
+import {
+  countLines,
+  deleteLines,
+  type Line,
+  lockBag,
+  lockLines,
+  takeOut,
+  writeMemberLines,
+} from './bag.db.ts'
 import { mostLines } from './bag.limits.ts'
 import { problemOf } from './invalid-line.ts'
 
@@ -20,6 +28,7 @@ export async function mergeBag({
   const before = { visitor_id: visitor }
   const at = clock.now()
   return db.transaction().execute(async (trx) => {
+    await lockBag(trx, theirs)
     const incoming = await lockLines(trx, before)
     if (incoming.length === 0) {
       return { added: 0, capped: 0, failed: 0, num: await countLines(trx, theirs) }
