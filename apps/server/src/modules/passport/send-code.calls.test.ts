@@ -191,25 +191,23 @@ describe('how often', () => {
     }
   })
 
-  // Five puzzles, some of them hard, are many seconds of work on a busy machine.
   test.each([
-    ['an IPv4 address', () => '192.0.2.7'],
-    ['an IPv6 /64', (round: number) => `2001:db8:0:1::${round}`],
-  ])(
-    '%s writes to five people an hour',
-    async (_, addressOf) => {
-      for (let round = 0; round < 6; round++) {
-        const caller = shop.visitor()
-        caller.address = addressOf(round)
-        const captcha = round === 0 ? undefined : await solveCaptcha(caller)
-        const asked = { type: 'register', account: newPerson().mobile, captcha } as const
-        const answered = await caller.call(contract.sendCode, asked)
-        if (round < 5) expect(answered).toMatchObject({ ok: true })
-        else expect(answered).toBeRefused('too-many-requests')
-      }
-    },
-    90_000,
-  )
+    ['an IPv4 address', '192.0.2.7', () => '192.0.2.7'],
+    ['an IPv6 /64', '2001:db8:0:1::/64', (round: number) => `2001:db8:0:1::${round}`],
+  ])('%s writes to five people an hour', async (_, network, addressOf) => {
+    // Three have gone out; as many puzzles would be many seconds of work.
+    for (let sent = 0; sent < 3; sent++)
+      await shop.shop.limits.take('code/targets', network, { most: 5, seconds: 3600 })
+    for (let round = 0; round < 3; round++) {
+      const caller = shop.visitor()
+      caller.address = addressOf(round)
+      const captcha = round === 0 ? undefined : await solveCaptcha(caller)
+      const asked = { type: 'register', account: newPerson().mobile, captcha } as const
+      const answered = await caller.call(contract.sendCode, asked)
+      if (round < 2) expect(answered).toMatchObject({ ok: true })
+      else expect(answered).toBeRefused('too-many-requests')
+    }
+  })
 
   test('numbers abroad share a small budget a day', async () => {
     const limit = { most: 200, seconds: 86_400 }
