@@ -34,7 +34,8 @@ async function claimCards(context: MemberContext, items: readonly WantedCard[], 
     const standing = await selectStanding(trx, member.id, styleIds, periodStart(at))
     const block = findBlock(standing, items.length, at)
     if (block) refuse('limit-reached', block)
-    const { address } = await getDelivery(trx, member.id, address_id)
+    const skuIds = items.flatMap(({ sku_id }) => sku_id ?? [])
+    const { address } = await getDelivery(trx, member.id, address_id, skuIds)
     const cards = await putCards(trx, items, {
       member_id: member.id,
       receive_method,

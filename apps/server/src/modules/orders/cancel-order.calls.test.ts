@@ -72,7 +72,7 @@ describe('cancelling', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const refused = await cancel(buyer, order_id)
     expect(refused).toBeRefused('state-conflict')
-    expect(refused).toMatchObject({ data: { order_status: 50, handle: { pay: false, cancel: false } } })
+    expect(refused).toMatchObject({ data: { status: 50, handle: { pay: false, cancel: false } } })
     expect(await stockOf(shop, sku)).toEqual({ on_hand: 10, held: 0, sold: 0 })
     expect((await buyer.read(order_id)).timeline).toHaveLength(2)
   })
@@ -123,15 +123,17 @@ describe('cancelling', () => {
     await whileProvider({ close: async () => 'paid', query: async () => seen }, async () => {
       const refused = await cancel(buyer, order_id)
       expect(refused).toBeRefused('state-conflict')
-      expect(refused).toMatchObject({ data: { order_status: 20 } })
+      expect(refused).toMatchObject({ data: { status: 20, handle: { pay: false, cancel: true } } })
     })
     expect(await stockOf(shop, sku)).toEqual({ on_hand: 7, held: 0, sold: 3 })
   })
 
   test('waits while the provider does not say whether money came', async () => {
-    const { buyer, order_id, sku } = await paying()
+    const { buyer, order_id, sku, sn } = await paying()
     await whileProvider({ close: async () => 'unknown' }, async () => {
-      expect(await cancel(buyer, order_id)).toBeRefused('payment-unknown')
+      const refused = await cancel(buyer, order_id)
+      expect(refused).toBeRefused('payment-unknown')
+      expect(refused).toMatchObject({ data: { pay_sn: sn } })
     })
     expect(await buyer.read(order_id)).toMatchObject({ order_status: 10 })
     expect(await stockOf(shop, sku)).toMatchObject({ held: 3 })

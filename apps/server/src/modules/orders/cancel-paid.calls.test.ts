@@ -5,7 +5,7 @@ import type { Buyer } from '../../../test/buyer.ts'
 import { openPayStage, type PayStage } from '../../../test/pay-stage.ts'
 import { lettersTo } from '../../../test/post.ts'
 import { moveOrder } from './move-order.ts'
-import { getOrderLocked } from './orders.db.ts'
+import { lockOrder } from './order-to-pay.ts'
 
 let stage: PayStage
 let buyer: Buyer
@@ -31,7 +31,7 @@ const cancel = (order_id: string) =>
 /** As staff do, when the parcel leaves. */
 const ship = (orderId: string) =>
   stage.shop.db.transaction().execute(async (trx) => {
-    const order = await getOrderLocked(trx, orderId)
+    const order = await lockOrder(trx, orderId)
     await moveOrder(trx, order, 'shipped', { actor: 'shop', at: stage.clock.now() })
   })
 
@@ -105,7 +105,7 @@ test('is too late once the order is shipped', async () => {
   await ship(order.id)
   const refused = await cancel(order.id)
   expect(refused).toBeRefused('state-conflict')
-  expect(refused).toMatchObject({ data: { order_status: 30, handle: { pay: false, cancel: false } } })
+  expect(refused).toMatchObject({ data: { status: 30, handle: { pay: false, cancel: false } } })
   expect(await stage.stockOf(order.sku)).toMatchObject({ sold: 2 })
 })
 

@@ -4,7 +4,8 @@ import { stockChanged } from '#server/modules/goods/goods-changed.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { refundOrder } from '#server/modules/payments/refund-order.ts'
 import { type BuyersWish, giveUp } from './give-up.ts'
-import { getOrderLocked, selectStyleIds } from './orders.db.ts'
+import { lockOrder } from './order-to-pay.ts'
+import { selectStyleIds } from './orders.db.ts'
 import { orderStatus } from './orders.states.ts'
 
 type End = { refund_sn?: string } | 'not-open'
@@ -20,7 +21,7 @@ export async function cancelPaid(shop: Shop, orderId: string, wish: BuyersWish):
 }
 
 async function cancel(trx: Db, orderId: string, wish: BuyersWish, at: Date): Promise<End> {
-  const order = await getOrderLocked(trx, orderId)
+  const order = await lockOrder(trx, orderId)
   if (order.status !== orderStatus.pendingShipment) return 'not-open'
   await giveUp(trx, order, wish, at)
   const refund = await refundOrder(trx, orderId, 'cancelled-by-buyer', at)

@@ -6,7 +6,8 @@ import { stockChanged } from '#server/modules/goods/goods-changed.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { closePayments, hasLivePayment } from '#server/modules/payments/close-payments.ts'
 import { type Cancellation, giveUp } from './give-up.ts'
-import { getOrderLocked, selectOverdue, selectStyleIds } from './orders.db.ts'
+import { lockOrder } from './order-to-pay.ts'
+import { selectOverdue, selectStyleIds } from './orders.db.ts'
 import { orderStatus } from './orders.states.ts'
 
 type End = 'cancelled' | 'paid' | 'unknown' | 'not-open'
@@ -41,7 +42,7 @@ async function cancelClosed(
   cancellation: Cancellation,
   at: Date,
 ): Promise<'cancelled' | 'not-open' | 'payment-opened'> {
-  const order = await getOrderLocked(trx, orderId)
+  const order = await lockOrder(trx, orderId)
   if (order.status !== orderStatus.pendingPayment) return 'not-open'
   if (await hasLivePayment(trx, orderId)) return 'payment-opened'
   await giveUp(trx, order, cancellation, at)

@@ -65,6 +65,7 @@ describe('what an order would cost', () => {
     await buyer.put(short, 8)
     await buyer.put(soldOut, 1)
     const withdrawn = await shop.build.sku()
+    shop.clock.forward(1)
     await buyer.put(withdrawn, 2)
     await changeStyle(withdrawn.goods_id, { published: false })
     const { db } = shop.shop
@@ -74,8 +75,8 @@ describe('what an order would cost', () => {
     expect(offer.address).toBeNull()
     expect(offer.lines).toMatchObject([{ sku_id: short.id, stock_state: 'short', available_num: 5 }])
     expect(offer.invalid_lines).toMatchObject([
-      { sku_id: soldOut.id, num: 1, reason: 'sold-out', reason_text: 'Sold out' },
       { sku_id: withdrawn.id, num: 2, reason: 'withdrawn', reason_text: 'No longer for sale' },
+      { sku_id: soldOut.id, num: 1, reason: 'sold-out', reason_text: 'Sold out' },
     ])
   })
 
@@ -113,7 +114,9 @@ describe('what an order would cost', () => {
       ...{ consignee: 'Kim', mobile: '13812345678', country_code: 'CN', country: 'KP' },
       ...{ region_codes: [], province: 'Pyongyang', city: 'Pyongyang', detail: 'Street 1' },
     })
-    expect(await confirm(address_id)).toBeRefused('address-not-deliverable')
+    const tooFar = await confirm(address_id)
+    expect(tooFar).toBeRefused('address-not-deliverable')
+    expect(tooFar).toMatchObject({ data: { sku_ids: [sku.id] } })
 
     await changeStyle(sku.goods_id, { min_milli: 2000 })
     expect(await confirm()).toBeRefused('quantity-not-allowed')

@@ -23,6 +23,7 @@ import {
   presentUnbuyable,
   priceBag,
   priceItems,
+  skuIdsOf,
   weightOfAll,
 } from './price-lines.ts'
 
@@ -37,7 +38,7 @@ export async function confirmOrder(context: MemberContext, input: Asked): Promis
   checkQuantities(lines)
 
   const delivery = input.address_id
-    ? await getDelivery(db, member.id, input.address_id)
+    ? await getDelivery(db, member.id, input.address_id, skuIdsOf(lines))
     : await findUsualDelivery(db, member.id)
   const goods = goodsOf(lines)
   const weight_grams = weightOfAll(lines)

@@ -7,11 +7,16 @@ import { refuse } from '#server/refuse.ts'
 /** Where an order goes: the address and the zone that it lies in. */
 export type Delivery = { address: AddressRow; zone: Zone }
 
-/** @throws a refusal for an address of somebody else, and for one that no courier serves */
-export async function getDelivery(db: Db, memberId: string, addressId: string): Promise<Delivery> {
+/** @throws a refusal for an address of somebody else, and for one to which no courier brings these goods */
+export async function getDelivery(
+  db: Db,
+  memberId: string,
+  addressId: string,
+  skuIds: readonly string[],
+): Promise<Delivery> {
   const address = await getMemberAddress(db, memberId, addressId)
   const zone = zoneOf(address)
-  if (!zone) refuse('address-not-deliverable', { address_id: address.id, country: address.country })
+  if (!zone) refuse('address-not-deliverable', { sku_ids: skuIds })
   return { address, zone }
 }
 

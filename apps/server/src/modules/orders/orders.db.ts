@@ -91,30 +91,6 @@ export function findMemberOrder(db: Db, memberId: string, orderId: string): Prom
     .executeTakeFirst()
 }
 
-export function lockMemberOrder(
-  trx: Db,
-  memberId: string,
-  orderId: string,
-): Promise<StoredOrder | undefined> {
-  return trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-/** An order that nobody else moves until the transaction ends. */
-export function getOrderLocked(trx: Db, orderId: string) {
-  return trx
-    .selectFrom('orders')
-    .select(['id', 'sn', 'member_id', 'status', 'payable_fen', 'pay_expires_at'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 /** Changes the status and writes the history row; false when the order does not stand where it should. */
 export async function updateStatus(
   trx: Db,

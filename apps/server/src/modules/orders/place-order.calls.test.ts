@@ -186,7 +186,7 @@ describe('placing an order', () => {
     if (placed.ok) {
       expect(await buyer.read(placed.data.order_id)).toMatchObject({
         order_status: 20,
-        handle: { pay: false, cancel: false },
+        handle: { pay: false, cancel: true },
         timeline: [{ event: 'placed' }, { event: 'paid', actor: 'Corium' }],
       })
     }
@@ -359,7 +359,9 @@ describe('an order is refused', () => {
     await buyer.put(sku, 1)
     const offer = await buyer.confirm()
     const { address_id } = await buyer.get(addresses.addAddress, inNorthKorea)
-    expect(await buyer.place(offer, { address_id })).toBeRefused('address-not-deliverable')
+    const refused = await buyer.place(offer, { address_id })
+    expect(refused).toBeRefused('address-not-deliverable')
+    expect(refused).toMatchObject({ data: { sku_ids: [sku.id] } })
     await changeStyle(sku.goods_id, { min_milli: 2000 })
     expect(await buyer.place(offer)).toBeRefused('quantity-not-allowed')
     expect(await stockOf(shop, sku)).toMatchObject({ held: 0 })

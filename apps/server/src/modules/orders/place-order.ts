@@ -11,7 +11,7 @@ import { stockChanged } from '#server/modules/goods/goods-changed.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { listShippingWays } from '#server/modules/shipping/shipping.ts'
 import { refuse } from '#server/refuse.ts'
-import { type Delivery, getDelivery } from './delivery.ts'
+import { getDelivery } from './delivery.ts'
 import { markOf, type Offer, readOffer } from './offer.ts'
 import { countOpenOrders, type NewOrder } from './orders.db.ts'
 import { holdHours, mostOpenOrders, placingLimit } from './orders.limits.ts'
@@ -25,6 +25,7 @@ import {
   presentPriced,
   priceBag,
   priceItems,
+  skuIdsOf,
   weightOfAll,
 } from './price-lines.ts'
 import { putOrder } from './put-order.ts'
@@ -50,8 +51,7 @@ export async function placeOrder(context: MemberContext, input: Asked): Promise<
     await lockMember(trx, member.id)
     const used = await countOpenOrders(trx, member.id)
     if (used >= mostOpenOrders) refuse('limit-reached', { limit: mostOpenOrders, used })
-    const delivery = await getDelivery(trx, member.id, input.address_id)
-    const { lines, way, amounts } = await takeUp(trx, context, offer, delivery, input)
+    const { lines, delivery, way, amounts } = await takeUp(trx, context, offer, input)
 
     const order = await putOrder(trx, {
       member_id: member.id,
@@ -89,8 +89,7 @@ async function takeUp(
   trx: Db,
   { member, clock, language }: MemberContext,
   offer: Offer,
-  { zone }: Delivery,
-  { shipping_id, payable }: Asked,
+  { address_id, shipping_id, payable }: Asked,
 ) {
   const now = offer.item
     ? await priceItems(trx, [offer.item])
@@ -102,14 +101,15 @@ async function takeUp(
   if (today.length === 0) refuse('nothing-selected')
   checkQuantities(today)
 
+  const delivery = await getDelivery(trx, member.id, address_id, skuIdsOf(today))
   const goods = goodsOf(today)
-  const ways = listShippingWays(zone, { weight_grams: weightOfAll(today), goods_fen: goods })
+  const ways = listShippingWays(delivery.zone, { weight_grams: weightOfAll(today), goods_fen: goods })
   const way = ways.find(({ id }) => id === shipping_id)
   const amounts = amountsOf(goods, (way ?? ways[0])?.fee ?? 0)
   if (!stands || !way || amounts.payable !== payable) {
     refuse('offer-changed', { amounts, lines: today.map((line) => presentPriced(line, language)) })
   }
-  return { lines, way, amounts }
+  return { lines, delivery, way, amounts }
 }
 
 /** An order that costs nothing is settled at once; any other one waits for its payment. */

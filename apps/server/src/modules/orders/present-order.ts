@@ -3,23 +3,17 @@ import { fromMilli } from '@corium/contract/measure'
 import type * as contract from '@corium/contract/orders'
 import { seconds } from '#server/clock.ts'
 import { type PictureRow, presentPicture } from '#server/modules/media/pictures.ts'
-import { isPayable } from '#server/modules/payments/start-payment.ts'
 import { plainPicture } from '#server/modules/stock/present-ware.ts'
+import { handleOf } from './order-handle.ts'
 import type { OrderLineRow, StoredOrder } from './orders.db.ts'
-import { canMove, orderStatus } from './orders.states.ts'
+import { orderStatus } from './orders.states.ts'
 import { cancelReasons, cancelTexts, statusTexts } from './orders.texts.ts'
 
-type Handled = Pick<StoredOrder, 'status' | 'pay_expires_at'>
-
-/** What the buyer may do with an order now. */
-export const handleOf = (order: Handled, now: Date): contract.OrderRow['handle'] => ({
-  pay: isPayable(order, now),
-  cancel: canMove(order.status, 'cancelled'),
-})
-
 /** Waits for a payment that can no longer be made; the clock is about to cancel it. */
-export const isOverdue = ({ status, pay_expires_at }: Handled, now: Date): boolean =>
-  status === orderStatus.pendingPayment && pay_expires_at <= now
+export const isOverdue = (
+  { status, pay_expires_at }: Pick<StoredOrder, 'status' | 'pay_expires_at'>,
+  now: Date,
+): boolean => status === orderStatus.pendingPayment && pay_expires_at <= now
 
 export function presentOrder(
   order: StoredOrder,

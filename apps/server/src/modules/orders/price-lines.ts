@@ -74,6 +74,8 @@ export const isBuyable = ({ ware }: PricedLine): boolean => problemOf(ware) === 
 
 export const holdsStock = ({ ware }: PricedLine): boolean => !isMadeToOrder(ware)
 
+export const skuIdsOf = (lines: readonly PricedLine[]): string[] => lines.map(({ ware }) => ware.sku_id)
+
 export const goodsOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
 

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/open.ts'
 import { sellStock } from '#server/modules/stock/stock.ts'
 import { moveOrder } from './move-order.ts'
-import { type Actor, getOrderLocked, selectHeldLines } from './orders.db.ts'
+import { lockOrder } from './order-to-pay.ts'
+import { type Actor, selectHeldLines } from './orders.db.ts'
 import { orderStatus } from './orders.states.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function settleOrder(
   trx: Db,
   { orderId, at, actor }: { orderId: string; at: Date; actor: Actor },
 ): Promise<'settled' | 'already-paid' | 'cancelled'> {
-  const order = await getOrderLocked(trx, orderId)
+  const order = await lockOrder(trx, orderId)
   if (order.status === orderStatus.cancelled) return 'cancelled'
   if (order.status !== orderStatus.pendingPayment) return 'already-paid'
   await moveOrder(trx, order, 'paid', { actor, at }, { paid_at: at })

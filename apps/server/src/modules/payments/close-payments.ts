@@ -1,4 +1,5 @@
 import type { Shop } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
 import { applyPayment } from './apply-payment.ts'
 import { selectOpenPayments } from './payments.db.ts'
 import { isHeld, type Standing } from './payments.states.ts'
@@ -18,6 +19,12 @@ export async function closePayments(shop: Shop, orderId: string): Promise<End> {
   for (const payment of open) ends.push(isHeld(payment) ? 'unknown' : await closePayment(shop, payment))
   if (ends.includes('paid')) return 'paid'
   return ends.includes('unknown') ? 'unknown' : 'closed'
+}
+
+/** The attempt that keeps an order from being cancelled: it may still be paid, or waits for a person. */
+export async function openPaymentSn(db: Db, orderId: string): Promise<string | undefined> {
+  const [open] = await selectOpenPayments(db, orderId)
+  return open?.sn
 }
 
 /** Closes one attempt at the provider and in the books. */

@@ -1,5 +1,6 @@
 import type { Shop } from '#server/context.ts'
-import type { OrderToPay } from '#server/modules/orders/order-to-pay.ts'
+import { refuseMoved } from '#server/modules/orders/order-handle.ts'
+import { getOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import type { OutsideError, OutsideErrorKind } from '#server/outside/outside-error.ts'
 import { refuse } from '#server/refuse.ts'
 import { firstAskAt } from './ask-again.ts'
@@ -39,7 +40,7 @@ async function findWayOn(shop: Shop, order: OrderToPay, payment: PaymentRow, tro
       return undefined
     case 'settled':
     case 'returned':
-      return refuse('state-conflict')
+      return refuseMovedOn(shop, order)
     case 'held':
       return refuse('payment-unknown', { pay_sn: payment.sn })
     case 'not-there':
@@ -50,7 +51,7 @@ async function findWayOn(shop: Shop, order: OrderToPay, payment: PaymentRow, tro
     case 'unpaid':
       if (inDoubt) return askOnceMore(shop, order, payment)
       if (passing.includes(trouble.kind)) return refuse('payment-unavailable')
-      return replaceAttempt(shop, payment)
+      return replaceAttempt(shop, order, payment)
   }
 }
 
@@ -65,10 +66,15 @@ async function askOnceMore(shop: Shop, order: OrderToPay, payment: PaymentRow) {
 }
 
 /** The provider holds this number with other details: it is closed there before another number is used. */
-async function replaceAttempt(shop: Shop, payment: PaymentRow) {
+async function replaceAttempt(shop: Shop, order: OrderToPay, payment: PaymentRow) {
   const end = await closePayment(shop, payment)
-  if (end === 'paid') return refuse('state-conflict')
+  if (end === 'paid') return refuseMovedOn(shop, order)
   return end === 'closed' ? undefined : refuse('payment-unknown', { pay_sn: payment.sn })
+}
+
+/** The order was paid, or given up, while the shop talked with the provider. */
+export async function refuseMovedOn({ db, clock }: Shop, { id }: OrderToPay): Promise<never> {
+  return refuseMoved(await getOrderToPay(db, id), clock.now())
 }
 
 async function askForCode(

@@ -5,9 +5,8 @@ import type * as contract from '@corium/contract/payments'
 import type { Static } from 'typebox'
 import type { MemberContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
-import { findOrderToPay } from '#server/modules/orders/order-to-pay.ts'
+import { findOrderToPay, isPayable } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
-import { isPayable } from './start-payment.ts'
 
 export const payMethods = {
   wechat_native: {

@@ -93,16 +93,41 @@ describe('starting a payment', () => {
   test('is refused once the order is overdue, or about to be', async () => {
     const order = await stage.order(buyer)
     stage.clock.forward(24 * hour - 30)
-    expect(await buyer.call(startPayment, request(order.id))).toBeRefused('state-conflict')
+    await expectMoved(order.id, 10)
     stage.clock.forward(31)
-    expect(await buyer.call(startPayment, request(order.id))).toBeRefused('state-conflict')
+    await expectMoved(order.id, 10)
   })
 
   test('is refused for a paid order', async () => {
     const order = await stage.order(buyer)
     await stage.pay(await stage.start(buyer, order.id))
     await stage.run('handle-notices')
-    expect(await buyer.call(startPayment, request(order.id))).toBeRefused('state-conflict')
+    await expectMoved(order.id, 20)
+  })
+
+  test('is refused for one that was paid before its code was renewed, although no notice has come', async () => {
+    const order = await stage.order(buyer)
+    const payment = await stage.start(buyer, order.id)
+    await stage.fail('notice', 'drop')
+    await stage.pay(payment)
+    stage.clock.forward(2 * hour)
+    await expectMoved(order.id, 20)
+  })
+
+  test('over another amount waits until the provider says what became of the first', async () => {
+    const order = await stage.order(buyer)
+    const { pay_sn, amount } = await stage.start(buyer, order.id)
+    await stage.shop.db
+      .updateTable('payments')
+      .set({ amount_fen: amount + 1 })
+      .where('sn', '=', pay_sn)
+      .execute()
+    await stage.fail('close', 'unsigned', { times: 4 })
+    await stage.fail('query', 'unsigned', { times: 4 })
+    const refused = await buyer.call(startPayment, request(order.id))
+    expect(refused).toBeRefused('payment-unknown')
+    expect(refused).toMatchObject({ data: { pay_sn } })
+    expect((await stage.start(buyer, order.id)).pay_sn).not.toBe(pay_sn)
   })
 
   test('is refused for somebody else’s order as for one that does not exist', async () => {
@@ -255,6 +280,13 @@ describe('the ways to pay', () => {
     expect(await stage.visitor().call(listPayMethods, { order_id: order.id })).toBeRefused('session-invalid')
   })
 })
+
+/** A payment cannot be started, and the refusal says where the order stands and what can be done with it. */
+async function expectMoved(orderId: string, status: number): Promise<void> {
+  const refused = await buyer.call(startPayment, request(orderId))
+  expect(refused).toBeRefused('state-conflict')
+  expect(refused).toMatchObject({ data: { status, handle: { pay: false, cancel: true } } })
+}
 
 async function numbersOf(orderId: string): Promise<string[]> {
   const rows = await stage.shop.db

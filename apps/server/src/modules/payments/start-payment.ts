@@ -3,19 +3,17 @@ import type * as contract from '@corium/contract/payments'
 import { later, seconds } from '#server/clock.ts'
 import type { MemberContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
-import { lockOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
-import { orderStatus } from '#server/modules/orders/orders.states.ts'
+import { refuseMoved } from '#server/modules/orders/order-handle.ts'
+import { isPayable, lockOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
 import { firstAskAt } from './ask-again.ts'
 import { closePayment } from './close-payments.ts'
 import { newPaymentSn } from './numbers.ts'
-import { obtainCode } from './obtain-code.ts'
+import { obtainCode, refuseMovedOn } from './obtain-code.ts'
 import { insertPayment, type PaymentRow, selectOpenPayments } from './payments.db.ts'
 import { isHeld, payStatus } from './payments.states.ts'
 
 const startsPerMember = { most: 30, seconds: 600 }
-/** WeChat Pay moves an end less than a minute away to a minute: too close to the end of the hold. */
-const shortestTimeToPay = 60
 /** A code with less than this left is renewed, unless it ends with the order anyway. */
 const renewBefore = 600
 
@@ -54,7 +52,8 @@ async function showCode(
   if (isFresh(attempt, context.clock.now())) return attempt
   if (payment.amount_fen !== order.payable_fen) {
     const end = await closePayment(context, payment)
-    return end === 'closed' ? undefined : refuse(end === 'paid' ? 'state-conflict' : 'payment-unknown')
+    if (end === 'paid') return refuseMovedOn(context, order)
+    return end === 'closed' ? undefined : refuse('payment-unknown', { pay_sn: payment.sn })
   }
   const renewed = await obtainCode(context, order, payment)
   return renewed && { order, payment: renewed }
@@ -71,7 +70,7 @@ async function openAttempt(
     const now = clock.now()
     const order = await lockOrderToPay(trx, member.id, orderId)
     if (!order) refuse('not-found')
-    if (!isPayable(order, now)) refuse('state-conflict', { order_status: order.status })
+    if (!isPayable(order, now)) refuseMoved(order, now)
 
     const open = await selectOpenPayments(trx, orderId)
     const held = open.find(isHeld)
@@ -90,11 +89,6 @@ async function openAttempt(
     })
     return { order, payment }
   })
-}
-
-/** Waits for its payment, with enough time left to make one. */
-export function isPayable(order: Pick<OrderToPay, 'status' | 'pay_expires_at'>, now: Date): boolean {
-  return order.status === orderStatus.pendingPayment && order.pay_expires_at >= later(now, shortestTimeToPay)
 }
 
 function isFresh({ order, payment }: Attempt, now: Date): boolean {
