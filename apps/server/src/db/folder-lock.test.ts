@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -16,7 +16,8 @@ afterAll(() => {
   for (const one of folders) rmSync(one, { recursive: true })
 })
 
-const claim = (pid: number | undefined) => writeFileSync(join(folder, `in-use-by.${pid}`), 'open')
+const claim = (pid: number | undefined, text = 'open') =>
+  writeFileSync(join(folder, `in-use-by.${pid}`), text)
 
 test('a folder is claimed until it is given back', () => {
   const giveBack = lockFolder(folder)
@@ -39,6 +40,16 @@ test('the claim of a process that is gone does not count', async () => {
   lockFolder(folder)
   expect(readdirSync(folder)).toEqual([`in-use-by.${process.pid}`])
 })
+
+test.skipIf(!existsSync('/proc/self/stat'))(
+  'a claim does not count when another process has its number by now, as after a container has started anew',
+  () => {
+    lockFolder(folder)()
+    claim(process.ppid, 'open another-boot/4711')
+    lockFolder(folder)
+    expect(readdirSync(folder)).toEqual([`in-use-by.${process.pid}`])
+  },
+)
 
 test('of several that start at the same moment over a stale claim, one gets the folder', async () => {
   const gone = spawn(process.execPath, ['--version'])

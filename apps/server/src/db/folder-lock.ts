@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
+import { claimFile, claimsOn, claimText } from './claims.js'
 
 /** Another process works in this folder. */
 export class FolderInUse extends Error {
@@ -10,17 +10,15 @@ export class FolderInUse extends Error {
   }
 }
 
-const claimName = /^in-use-by\.(\d+)$/
-
 /**
  * Claims a folder for this process; the claim of a process that is gone does not count. Of several that start at the
  * same moment one gets it: each writes its own claim before it looks at the others', so none can be overlooked.
  * Returns the function that gives the folder back.
  */
 export function lockFolder(folder: string): () => void {
-  const own = join(folder, `in-use-by.${process.pid}`)
+  const own = claimFile(folder, process.pid)
   const giveBack = () => rmSync(own, { force: true })
-  writeFileSync(own, 'opening')
+  writeFileSync(own, claimText('opening'))
   for (let rivals = rivalsIn(folder); rivals.length > 0; rivals = rivalsIn(folder)) {
     // Of two that are opening, the one with the lower number stays.
     const winner = rivals.find(({ pid, isOpen }) => isOpen || pid < process.pid)
@@ -30,39 +28,16 @@ export function lockFolder(folder: string): () => void {
     }
     wait()
   }
-  writeFileSync(own, 'open')
+  writeFileSync(own, claimText('open'))
   return giveBack
 }
 
 /** Others with a claim, alive; claims of the dead are cleared away. */
-function rivalsIn(folder: string): { pid: number; isOpen: boolean }[] {
-  return readdirSync(folder).flatMap((name) => {
-    const pid = Number(claimName.exec(name)?.[1] ?? process.pid)
-    if (pid === process.pid) return []
-    const file = join(folder, name)
-    if (isAlive(pid)) return [{ pid, isOpen: read(file) === 'open' }]
-    rmSync(file, { force: true })
-    return []
-  })
-}
-
-/** Empty when it has just been given back. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
+function rivalsIn(folder: string) {
+  const others = claimsOn(folder).filter(({ pid }) => pid !== process.pid)
+  for (const { pid, lives } of others) if (!lives) rmSync(claimFile(folder, pid), { force: true })
+  return others.filter(({ lives }) => lives)
 }
 
 /** Until the others have looked, which takes a moment. */
 const wait = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
