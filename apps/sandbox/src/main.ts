@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startSandbox } from '#sandbox/sandbox.ts'
 
-const { SANDBOX_PORT = '4010', SANDBOX_HOST, HOST, DATA_DIR = 'data' } = process.env
+const { SANDBOX_PORT = '4010', SANDBOX_HOST = '127.0.0.1', DATA_DIR = 'data' } = process.env
 
 const sandbox = await start().catch(explainAndLeave)
 
@@ -14,7 +14,7 @@ async function start() {
   const port = Number(SANDBOX_PORT)
   if (!Number.isInteger(port) || port < 0) throw new Error(`${SANDBOX_PORT} is no port`)
   return startSandbox({
-    host: SANDBOX_HOST ?? HOST ?? '127.0.0.1',
+    host: SANDBOX_HOST,
     port,
     dataFile: join(DATA_DIR, 'sandbox.json'),
     log: (event, detail) => process.stdout.write(`${JSON.stringify({ event, ...detail })}\n`),
@@ -23,6 +23,8 @@ async function start() {
 
 /** Every failure to start lies in a setting or a file, and its message names it. */
 function explainAndLeave(error: Error): never {
-  process.stderr.write(`The sandbox cannot open: ${error.message}. Check SANDBOX_PORT, HOST and DATA_DIR.\n`)
+  process.stderr.write(
+    `The sandbox cannot open: ${error.message}. Check SANDBOX_PORT, SANDBOX_HOST and DATA_DIR.\n`,
+  )
   process.exit(1)
 }

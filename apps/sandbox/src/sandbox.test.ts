@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -88,4 +90,18 @@ test('a sandbox closes while a shop keeps it waiting', async () => {
   const after = await open()
   const { body } = await after.control('GET', '/notices')
   expect(body.notices[0].out_trade_no).toBe(out_trade_no)
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, '127.0.0.1'],
+  [{ HOST: '0.0.0.0', SANDBOX_HOST: 'localhost' }, 'localhost'],
+])('a process with %o listens on %s', async (hosts, host) => {
+  const main = join(import.meta.dirname, 'main.ts')
+  const env = { ...process.env, SANDBOX_HOST: undefined, ...hosts, SANDBOX_PORT: '0', DATA_DIR: folder }
+  const sandbox = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(sandbox.stdout, 'data')
+  const { controlUrl, smtp } = JSON.parse(line)
+  sandbox.kill()
+  await once(sandbox, 'exit')
+  expect([new URL(controlUrl).hostname, smtp.host]).toEqual([host, host])
 })
