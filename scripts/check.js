@@ -1,7 +1,8 @@
 // npm run check: format, lint, import walls, types, dead code.
 import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bin, ensureInstalled, must, node, root } from './tools.js'
+import { bin, ensureInstalled, must, node, root, say } from './tools.js'
 
 await ensureInstalled()
 await must('Style', bin('biome'), [
@@ -10,6 +11,7 @@ await must('Style', bin('biome'), [
   ...(process.stdout.isTTY ? [] : ['--colors=off']),
   '.',
 ])
+await keepSqlInside(join(root, 'apps/server/src/modules'))
 for (const folder of [
   'packages/contract',
   'packages/colour',
@@ -24,3 +26,14 @@ for (const folder of [
   }
 }
 await must('Dead code', node, [bin('knip')])
+
+/** Lint sees who imports a module's SQL; this sees a plain file that hands it on. */
+async function keepSqlInside(folder) {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'))
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8')
+    if (!/^export [^;'"`]*? from '[^']*\.db\.ts'/m.test(text)) continue
+    say(`${name} hands on the SQL of a .db.ts file: let a plain file own what other modules read.`)
+    process.exit(1)
+  }
+}

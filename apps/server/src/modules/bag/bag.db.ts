@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { lockMember } from '#server/db/lock-member.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Ware } from '#server/modules/stock/wares.ts'
+import type { Ware } from '#server/modules/stock/select-wares.ts'
 import { mostLines } from './bag.limits.ts'
 import type { Owner } from './owner.ts'
 
@@ -100,14 +100,6 @@ export async function findLine(db: Db, owner: Owner, id: string): Promise<Line |
   return line
 }
 
-export function selectSelectedLines(db: Db, owner: Owner): Promise<Line[]> {
-  return select(db, sql`${owned(owner)} and removed_at is null and is_selected`)
-}
-
-export function lockSelectedLines(trx: Db, owner: Owner): Promise<Line[]> {
-  return select(trx, sql`${owned(owner)} and removed_at is null and is_selected`, sql`for update`)
-}
-
 export function lockLines(trx: Db, owner: Owner): Promise<Line[]> {
   return select(trx, sql`${owned(owner)} and removed_at is null`, sql`for update`)
 }
@@ -166,7 +158,7 @@ export async function putBack(db: Db, owner: Owner, ids: readonly string[], sinc
     )`.execute(db)
 }
 
-/** Removes lines for good: they were ordered, or live on in another bag. */
+/** Removes lines for good: they live on in another bag. */
 export async function deleteLines(db: Db, owner: Owner, ids: readonly string[]): Promise<void> {
   await sql`delete from bag_lines where ${owned(owner)} and id = any(${ids})`.execute(db)
 }

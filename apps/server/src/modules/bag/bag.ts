@@ -4,7 +4,8 @@ import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
 import { later } from '#server/clock.ts'
 import type { Context } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
-import { mostOf, ruleOf, selectWares, unitPrice } from '#server/modules/stock/wares.ts'
+import { selectWares } from '#server/modules/stock/select-wares.ts'
+import { mostOf, ruleOf, unitPrice } from '#server/modules/stock/wares.ts'
 import { refuse } from '#server/refuse.ts'
 import {
   changeQuantity,

@@ -2,7 +2,8 @@ import type { InvalidBagLine } from '@corium/contract/bag'
 import type { Bilingual, Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import { presentWare } from '#server/modules/stock/present-ware.ts'
-import { isSoldOut, type Ware } from '#server/modules/stock/wares.ts'
+import type { Ware } from '#server/modules/stock/select-wares.ts'
+import { isSoldOut } from '#server/modules/stock/wares.ts'
 
 type Problem = InvalidBagLine['reason']
 

@@ -1,7 +1,8 @@
 import type { mergeBag as contract } from '@corium/contract/bag'
 import type { Output } from '@corium/contract/call'
 import type { MemberContext } from '#server/context.ts'
-import { fitted, selectWares, unitPrice, type Ware } from '#server/modules/stock/wares.ts'
+import { selectWares, type Ware } from '#server/modules/stock/select-wares.ts'
+import { fitted, unitPrice } from '#server/modules/stock/wares.ts'
 import {
   countLines,
   deleteLines,

@@ -1,4 +1,5 @@
-import { ruleOf, type Ware } from '#server/modules/stock/wares.ts'
+import type { Ware } from '#server/modules/stock/select-wares.ts'
+import { ruleOf } from '#server/modules/stock/wares.ts'
 import { refuse } from '#server/refuse.ts'
 
 type Rule = Pick<Ware, 'unit' | 'min_milli' | 'step_milli' | 'max_milli'>

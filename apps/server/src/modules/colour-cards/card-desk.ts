@@ -4,7 +4,7 @@ import type { CardStatus } from '@corium/contract/colour-cards'
 import { seconds } from '#server/clock.ts'
 import type { StaffContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
-import { selectPictures } from '#server/modules/media/pictures.ts'
+import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { couriers } from '#server/modules/shipping/couriers.ts'
 import { refuse } from '#server/refuse.ts'
 import {

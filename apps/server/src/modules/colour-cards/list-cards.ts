@@ -1,7 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type { listColourCards as contract } from '@corium/contract/colour-cards'
 import type { MemberContext } from '#server/context.ts'
-import { selectPictures } from '#server/modules/media/pictures.ts'
+import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { countCards, selectCards } from './colour-cards.db.ts'
 import { presentCard } from './present-card.ts'
 

@@ -1,7 +1,7 @@
 import type { Output } from '@corium/contract/call'
 import type { listCardRequests } from '@corium/contract/card-desk'
 import type { StaffContext } from '#server/context.ts'
-import type { PictureRow } from '#server/modules/media/pictures.ts'
+import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { canMove } from './colour-card.states.ts'
 import type { CardRow } from './colour-cards.db.ts'
 import { presentCard } from './present-card.ts'

@@ -3,7 +3,7 @@ import type { Unit } from '@corium/contract/quantity'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { SheetGroup, Tables } from '#server/db/tables.ts'
-import type { PictureRow } from '#server/modules/media/pictures.ts'
+import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 
 export type GoodsRows = {
   style: {

@@ -1,6 +1,7 @@
 import type { GoodsRow, Picture } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
-import { type PictureRow, presentPicture } from '#server/modules/media/pictures.ts'
+import { presentPicture } from '#server/modules/media/pictures.ts'
+import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { presentBadges } from './badges.ts'
 import type { Arrangement } from './shelf/arrange.ts'
 import { type GoodsRecord, picturesShown, type SkuRecord } from './shelf/records.ts'

@@ -2,7 +2,7 @@ import { pictureWidths } from '@corium/contract/goods'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Shop } from '#server/context.ts'
 import { openPictureFiles, type PictureWidth } from './picture-files.ts'
-import { selectPictures } from './pictures.ts'
+import { selectPictures } from './select-pictures.ts'
 
 type Address = { Params: { id: string; file: string } }
 

@@ -1,8 +1,6 @@
 import type { Picture } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
-import type { PictureRow } from './pictures.db.ts'
-
-export { type PictureRow, selectPictures } from './pictures.db.ts'
+import type { PictureRow } from './select-pictures.ts'
 
 /** A stored picture as the wire shows it. */
 export function presentPicture(picture: PictureRow, language: Language): Picture {

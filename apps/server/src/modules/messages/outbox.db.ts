@@ -3,52 +3,9 @@ import { sql } from 'kysely'
 import { later } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Message } from './messages.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 export type Channel = OutboxRow['channel']
-
-export async function insertMessage(db: Db, message: Message): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({
-      channel: message.channel,
-      template: message.template,
-      recipient: message.recipient,
-      language: message.language,
-      params: JSON.stringify(message.params),
-      not_before: message.at,
-      expires_at: message.expiresAt ?? null,
-      created_at: message.at,
-      sent_at: null,
-    })
-    .execute()
-}
-
-export async function insertMessageToMember(
-  db: Db,
-  letter: { memberId: string; template: string; params: unknown; at: Date },
-): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .columns(['channel', 'template', 'recipient', 'language', 'params', 'not_before', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('members')
-        .select([
-          sql<'mail'>`'mail'`.as('channel'),
-          sql<string>`${letter.template}::text`.as('template'),
-          sql<string>`email`.as('recipient'),
-          'language',
-          sql<string>`${JSON.stringify(letter.params)}::jsonb`.as('params'),
-          sql<Date>`${letter.at}::timestamptz`.as('not_before'),
-          sql<Date>`${letter.at}::timestamptz`.as('created_at'),
-        ])
-        .where('id', '=', letter.memberId)
-        .where('email', 'is not', null),
-    )
-    .execute()
-}
 
 /**
  * Takes due messages for this process: whoever asks at the same moment gets others. One that has not

@@ -2,7 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/orders'
 import { seconds } from '#server/clock.ts'
 import type { MemberContext } from '#server/context.ts'
-import { selectPictures } from '#server/modules/media/pictures.ts'
+import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import {
   countByStatus,
   countMatching,

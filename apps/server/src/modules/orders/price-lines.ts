@@ -9,14 +9,8 @@ import { presentInvalid, problemOf } from '#server/modules/bag/invalid-line.ts'
 import { refuseQuantity } from '#server/modules/bag/refuse-quantity.ts'
 import { findSelectedLines } from '#server/modules/bag/selected-lines.ts'
 import { presentWare } from '#server/modules/stock/present-ware.ts'
-import {
-  isMadeToOrder,
-  ruleOf,
-  selectWares,
-  unitPrice,
-  type Ware,
-  weightOf,
-} from '#server/modules/stock/wares.ts'
+import { selectWares, type Ware } from '#server/modules/stock/select-wares.ts'
+import { isMadeToOrder, ruleOf, unitPrice, weightOf } from '#server/modules/stock/wares.ts'
 import { refuse } from '#server/refuse.ts'
 import type { BuyNow } from './offer.ts'
 

@@ -5,8 +5,6 @@ import { selectOpenPayments } from './payments.db.ts'
 import { isHeld, type Standing } from './payments.states.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
 
-export { hasLivePayment } from './payments.db.ts'
-
 type End = 'closed' | 'paid' | 'unknown'
 
 /**

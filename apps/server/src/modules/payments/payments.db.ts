@@ -2,12 +2,11 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { orderStatus } from '#server/modules/orders/orders.states.ts'
-import { type PayStatus, payStatus, reachedFrom } from './payments.states.ts'
+import { liveStates, type PayStatus, payStatus, reachedFrom } from './payments.states.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
 type Facts = Omit<Updateable<Tables['payments']>, 'status'>
 
-const live = [payStatus.created, payStatus.waiting]
 const ended = [payStatus.closed, payStatus.failed]
 
 export function insertPayment(trx: Db, row: Insertable<Tables['payments']>): Promise<PaymentRow> {
@@ -40,17 +39,6 @@ export function lockSettledPayment(trx: Db, orderId: string): Promise<PaymentRow
     .executeTakeFirst()
 }
 
-/** Whether somebody may be paying right now. */
-export async function hasLivePayment(db: Db, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', 'in', live)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export function findPaymentBySn(db: Db, sn: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('sn', '=', sn).executeTakeFirst()
 }
@@ -63,7 +51,7 @@ export function selectOpenPayments(db: Db, orderId: string): Promise<PaymentRow[
     .where('order_id', '=', orderId)
     .where((eb) =>
       eb.or([
-        eb('status', 'in', live),
+        eb('status', 'in', liveStates),
         eb('problem', 'in', ['amount-differs', 'refunded-elsewhere']).and('status', '<>', payStatus.refunded),
       ]),
     )
@@ -133,7 +121,7 @@ export function selectDuePayments(db: Db, now: Date) {
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select(['payments.id', 'payments.sn', 'payments.asked_at', 'orders.status as order_status'])
-    .where('payments.status', 'in', live)
+    .where('payments.status', 'in', liveStates)
     .where('payments.problem', 'is', null)
     .where((eb) =>
       eb.or([eb('payments.ask_at', '<=', now), eb('orders.status', '<>', orderStatus.pendingPayment)]),

@@ -40,7 +40,7 @@ export const isHeld = ({ status, problem }: Pick<Books, 'status' | 'problem'>): 
   (problem === 'amount-differs' || problem === 'refunded-elsewhere') && status !== refunded
 
 /** May still be paid, as far as the books know. */
-const isLive = ({ status }: Pick<Books, 'status'>): boolean => status === created || status === waiting
+export const liveStates: readonly PayStatus[] = [created, waiting]
 
 const attemptStates = [
   'created',
@@ -83,7 +83,7 @@ export type Standing =
 
 export function standingOf(payment: Pick<Books, 'status' | 'problem'>): Standing {
   if (isHeld(payment)) return 'held'
-  if (isLive(payment)) return 'unpaid'
+  if (liveStates.includes(payment.status)) return 'unpaid'
   if (payment.status === closed || payment.status === failed) return 'ended'
   return payment.problem ? 'returned' : 'settled'
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@corium/contract/language'
 import type { Db } from '#server/db/open.ts'
-import { selectPictures } from '#server/modules/media/pictures.ts'
+import { selectPictures } from '#server/modules/media/select-pictures.ts'
 
 export function findDocument(db: Db, key: 'agreement' | 'privacy', language: Language) {
   return db

@@ -1,7 +1,7 @@
 import type { Picture } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
 import { presentPicture } from '#server/modules/media/pictures.ts'
-import type { Ware } from './wares.ts'
+import type { Ware } from './select-wares.ts'
 
 /** A colour of a style as lines of bags and orders show it. */
 export const presentWare = (ware: Ware, language: Language) => ({

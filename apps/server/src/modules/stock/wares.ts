@@ -1,9 +1,7 @@
 import { fromMilli, nearestAllowed, type QuantityRule, toMilli } from '@corium/contract/measure'
 import type { PriceTier } from '@corium/contract/money'
 import { priceFor } from '@corium/contract/pricing'
-import type { Ware } from './wares.db.ts'
-
-export { selectWares, type Ware } from './wares.db.ts'
+import type { Ware } from './select-wares.ts'
 
 /** Made to order, it is never out of stock and holds none. */
 export const isMadeToOrder = ({ supply }: Pick<Ware, 'supply'>): boolean => supply === 'made-to-order'

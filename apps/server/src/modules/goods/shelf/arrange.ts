@@ -1,7 +1,7 @@
 import type { Sort } from '@corium/contract/goods'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/open.ts'
-import { selectPictures } from '#server/modules/media/pictures.ts'
+import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { type Categories, createCategories } from './categories.ts'
 import { createShelfColours, type ShelfColours } from './colours.ts'
 import { availableOf, createFacets, type Facet, pricesOf } from './facets.ts'

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@corium/contract/language'
-import type { PictureRow } from '#server/modules/media/pictures.ts'
+import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { type Bits, bitsOf } from './bits.ts'
 import type { CategoryRow } from './shelf.db.ts'
 

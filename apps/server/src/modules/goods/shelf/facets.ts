@@ -1,7 +1,7 @@
 import type { Bilingual } from '@corium/contract/language'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { PictureRow } from '#server/modules/media/pictures.ts'
+import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { type Bits, bitsOf } from './bits.ts'
 import type { Categories } from './categories.ts'
 import type { StyleToShelve } from './shelf.db.ts'

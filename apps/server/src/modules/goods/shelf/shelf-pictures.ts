@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { PictureRow } from '#server/modules/media/pictures.ts'
+import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { createPacker, type Packed } from './packed.ts'
 import { selectShelfPictures } from './shelf.db.ts'
 
