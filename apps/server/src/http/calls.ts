@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import type { Shop } from '#server/context.ts'
 import { Refusal } from '#server/refuse.ts'
 import type { Answer } from './answer.ts'
+import { pack } from './packed.ts'
 import { recogniseVisitor } from './visitor.ts'
 import { admit } from './who.ts'
 
@@ -35,14 +36,15 @@ export function routeCalls(app: FastifyInstance, shop: Shop, answers: readonly A
               request.mark = shop.shared.mark()
               return done()
             }
-            void reply.type(json).send(shared.body)
+            pack(request, reply.type(json), shared.body).then((bytes) => reply.send(bytes), done)
           }
         : undefined,
       onSend: call.shared
         ? (request, reply, payload, done) => {
             if (reply.statusCode !== 200 || typeof payload !== 'string' || !request.shareable)
               return done(null, payload)
-            done(null, share(shop, entry, request, payload))
+            const body = share(shop, entry, request, payload)
+            pack(request, reply, body).then((bytes) => done(null, bytes), done)
           }
         : undefined,
       handler: async (request, reply) => {

@@ -8,19 +8,18 @@ const worthPacking = 1400
 
 const packed = new WeakMap<Buffer, Promise<Buffer>>()
 
-/** Sends bytes as they are or gzipped; a body that is served again is packed once. */
-export async function sendPacked(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: Buffer,
-): Promise<FastifyReply> {
-  reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+/**
+ * The bytes as this caller takes them, as they are or gzipped, with the headers that say so. What is served again is
+ * packed once. For answers that are the same for everybody: beside a secret, the size of packed words gives it away.
+ */
+export async function pack(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
   const takesGzip = request.headers['accept-encoding']?.includes('gzip')
-  if (!takesGzip || body.length < worthPacking) return reply.send(body)
+  if (!takesGzip || body.length < worthPacking) return body
   let small = packed.get(body)
   if (!small) {
     small = gzip(body)
     packed.set(body, small)
   }
-  return reply.header('content-encoding', 'gzip').send(await small)
+  reply.header('content-encoding', 'gzip')
+  return small
 }

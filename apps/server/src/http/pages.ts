@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { ConfigProblem } from '#server/config.ts'
 import type { Shop } from '#server/context.ts'
 import type { CallInProcess } from './in-process.ts'
-import { sendPacked } from './packed.ts'
+import { pack } from './packed.ts'
 import { guardPage } from './page-security.ts'
 
 /** What the storefront's build gives to the server that hosts it. */
@@ -65,7 +65,7 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
     const kept = mayKeep ? shop.shared.get(key) : undefined
     if (kept) {
       reply.headers(kept.headers ?? {})
-      return sendPacked(request, reply, kept.body)
+      return reply.send(await pack(request, reply, kept.body))
     }
 
     const mark = shop.shared.mark()
@@ -83,13 +83,14 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
       ...Object.fromEntries(response.headers),
       ...guardPage(html),
       'cache-control': 'no-cache',
+      vary: 'Accept-Encoding, Accept-Language, Cookie',
     }
     if (mayKeep && response.status === 200) {
       const tag = new URL(url).searchParams.get('goods_id') ?? undefined
       shop.shared.set(key, { body, headers, seconds: keptForSeconds, tag, mark })
     }
     reply.code(response.status).headers(headers)
-    return sendPacked(request, reply, body)
+    return reply.send(await pack(request, reply, body))
   }
 }
 

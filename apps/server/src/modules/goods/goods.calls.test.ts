@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { Input } from '@corium/contract/call'
 import * as contract from '@corium/contract/goods'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -329,4 +330,24 @@ test('words to start with come in the caller’s language and the shop’s order
     .execute()
   expect(await shop.visitor().get(contract.hotWords, {})).toEqual({ list: ['nappa', 'saffiano'] })
   expect(await shop.visitor('zh-cn').get(contract.hotWords, {})).toEqual({ list: ['荔枝纹'] })
+})
+
+test('a list is packed for who takes it so, also when it is sent again', async () => {
+  const ask = async (accept: string) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: contract.listGoods.path,
+      headers: { 'content-type': 'application/json', 'accept-encoding': accept },
+      payload: '{"limit":9}',
+    })
+    return { as: answer.headers['content-encoding'], bytes: answer.rawPayload }
+  }
+  const plain = await ask('identity')
+  expect(plain.as).toBeUndefined()
+  for (let time = 0; time < 3; time++) {
+    const packed = await ask('gzip, br')
+    expect(packed.as).toBe('gzip')
+    expect(gunzipSync(packed.bytes)).toEqual(plain.bytes)
+  }
+  expect(await ask('identity')).toEqual(plain)
 })
