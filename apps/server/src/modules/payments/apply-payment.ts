@@ -2,12 +2,12 @@ import type { Shop } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
-import { decidePayment, type PaymentDecision } from '#server/outside/decide-payment.ts'
 import type { PaymentSeen } from '#server/outside/payment-seen.ts'
 import { createRefund } from './create-refund.ts'
+import { decidePayment, type PaymentDecision } from './decide-payment.ts'
 import { lockPayment } from './lock-payment.ts'
 import { getPayment, movePayment, notePayment } from './payments.db.ts'
-import { booksOf, payStatus, type Standing, standingOf } from './payments.states.ts'
+import { payStatus, type Standing, standingOf } from './payments.states.ts'
 
 type Seen = Pick<PaymentSeen, 'state' | 'amount' | 'refunded' | 'transactionId' | 'paidAt'>
 type Locked = Awaited<ReturnType<typeof lockPayment>>
@@ -17,7 +17,7 @@ export async function applyPayment(shop: Shop, paymentId: string, seen: Seen): P
   const at = shop.clock.now()
   const { decision, payment } = await shop.db.transaction().execute(async (trx) => {
     const locked = await lockPayment(trx, paymentId)
-    const decision = decidePayment(booksOf(locked.order, locked.payment), seen)
+    const decision = decidePayment(locked.order, locked.payment, seen)
     await carryOut(trx, decision, locked, seen, at)
     return { decision, payment: await getPayment(trx, paymentId) }
   })

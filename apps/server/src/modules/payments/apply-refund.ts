@@ -1,7 +1,7 @@
 import type { Shop } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { decideRefund, type RefundDecision, type RefundOnBooks } from '#server/outside/decide-refund.ts'
 import type { RefundSeen } from '#server/outside/payment-seen.ts'
+import { decideRefund, type RefundDecision } from './decide-refund.ts'
 import { lockPayment } from './lock-payment.ts'
 import { getPayment, movePayment, type PaymentRow } from './payments.db.ts'
 import { type PayStatus, payStatus, standingOf } from './payments.states.ts'
@@ -17,7 +17,7 @@ export async function applyRefund(
   const decision = await shop.db.transaction().execute(async (trx): Promise<RefundDecision> => {
     const { payment } = await lockPayment(trx, payment_id)
     const refund = await lockRefund(trx, id)
-    const decision = decideRefund(booksOf(refund), seen)
+    const decision = decideRefund(refund, seen)
     if (decision.do === 'move') {
       await moveRefund(trx, id, decision.to, {
         provider_id: seen.refundId,
@@ -71,12 +71,4 @@ function stateAfter(payment: PaymentRow, refunds: readonly RefundRow[]): PayStat
   )
   if (owed) return payStatus.refunding
   return returned > 0 ? payStatus.partlyRefunded : payStatus.paid
-}
-
-/** One that the provider never took is only asked for, even if it needed attention meanwhile. */
-function booksOf({ status, provider_id, amount_fen }: RefundRow): RefundOnBooks {
-  return {
-    state: status === 'created' || provider_id === null ? 'requested' : status,
-    amount: { currency: 'CNY', minor: amount_fen },
-  }
 }

@@ -1,5 +1,4 @@
 import type { Tables } from '#server/db/tables.ts'
-import type { AttemptOnBooks, OrderState } from '#server/outside/decide-payment.ts'
 
 export type PayStatus = Tables['payments']['status']
 
@@ -33,41 +32,14 @@ export const reachedFrom: Record<PayStatus, readonly PayStatus[]> = {
   [refunded]: [created, waiting, closed, failed, paid, refunding, partlyRefunded],
 }
 
-type Books = Pick<Tables['payments'], 'amount_fen' | 'status' | 'problem'>
+type Books = Pick<Tables['payments'], 'status' | 'problem'>
 
 /** Came in, but cannot be taken for the order; a person has to look. It keeps its state until all of it went back. */
-export const isHeld = ({ status, problem }: Pick<Books, 'status' | 'problem'>): boolean =>
+export const isHeld = ({ status, problem }: Books): boolean =>
   (problem === 'amount-differs' || problem === 'refunded-elsewhere') && status !== refunded
 
 /** May still be paid, as far as the books know. */
 export const liveStates: readonly PayStatus[] = [created, waiting]
-
-const attemptStates = [
-  'created',
-  'waiting',
-  'paid',
-  'closed',
-  'failed',
-  'refunding',
-  'partly-refunded',
-  'refunded',
-] as const satisfies AttemptOnBooks['state'][]
-
-const orderStates = {
-  10: 'pending-payment',
-  20: 'pending-shipment',
-  30: 'pending-receipt',
-  40: 'completed',
-  50: 'cancelled',
-  60: 'closed',
-} as const satisfies Record<Tables['orders']['status'], OrderState>
-
-/** Order and attempt in the words of the decision table. */
-export function booksOf(order: { status: Tables['orders']['status'] }, payment: Books) {
-  const amount = { currency: 'CNY', minor: payment.amount_fen }
-  const state = isHeld(payment) ? 'held' : attemptStates[payment.status]
-  return { order: orderStates[order.status], attempt: { state, amount } satisfies AttemptOnBooks }
-}
 
 /** What an attempt has come to, as everybody who asks about it needs to know. */
 export type Standing =
@@ -81,7 +53,7 @@ export type Standing =
   | 'returned'
   | 'held'
 
-export function standingOf(payment: Pick<Books, 'status' | 'problem'>): Standing {
+export function standingOf(payment: Books): Standing {
   if (isHeld(payment)) return 'held'
   if (liveStates.includes(payment.status)) return 'unpaid'
   if (payment.status === closed || payment.status === failed) return 'ended'

@@ -1,10 +1,5 @@
-import type { Amount, RefundSeen } from './payment-seen.ts'
-
-/** One refund as the shop's books have it. `requested`: the provider has not answered yet. */
-export type RefundOnBooks = {
-  state: 'requested' | RefundSeen['state']
-  amount: Amount
-}
+import type { RefundSeen } from '#server/outside/payment-seen.ts'
+import type { RefundRow } from './refunds.db.ts'
 
 export type RefundDecision =
   | { do: 'nothing'; because: 'already-known' }
@@ -14,8 +9,8 @@ export type RefundDecision =
   | { do: 'alert'; because: 'amount-differs' }
 
 /** How far along each state is. A refund never goes back, and one that succeeded is final. */
-const progress: Record<RefundOnBooks['state'], number> = {
-  requested: 0,
+const progress: Record<RefundRow['status'], number> = {
+  created: 0,
   processing: 1,
   closed: 2,
   'needs-attention': 2,
@@ -24,11 +19,13 @@ const progress: Record<RefundOnBooks['state'], number> = {
 
 /** What a refund, as the provider describes it now, means for the shop. */
 export function decideRefund(
-  books: RefundOnBooks,
+  refund: Pick<RefundRow, 'status' | 'provider_id' | 'amount_fen'>,
   seen: Pick<RefundSeen, 'state' | 'amount'>,
 ): RefundDecision {
-  const differs = books.amount.currency !== seen.amount.currency || books.amount.minor !== seen.amount.minor
+  const differs = seen.amount.currency !== 'CNY' || seen.amount.minor !== refund.amount_fen
   if (differs) return { do: 'alert', because: 'amount-differs' }
-  const forward = progress[seen.state] >= progress[books.state] && seen.state !== books.state
+  // One that the provider never took has yet to begin, even if it needed attention meanwhile.
+  const stands = refund.provider_id === null ? 'created' : refund.status
+  const forward = progress[seen.state] >= progress[stands] && seen.state !== stands
   return forward ? { do: 'move', to: seen.state } : { do: 'nothing', because: 'already-known' }
 }

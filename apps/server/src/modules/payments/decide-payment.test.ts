@@ -1,18 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { type AttemptOnBooks, decidePayment, type OrderState } from './decide-payment.ts'
+import { orderStatus } from '#server/modules/orders/orders.states.ts'
+import type { PaymentSeen } from '#server/outside/payment-seen.ts'
+import { decidePayment } from './decide-payment.ts'
+import { payStatus } from './payments.states.ts'
 
 const yuan = (fen: number) => ({ currency: 'CNY', minor: fen })
 const paid = { state: 'paid', amount: yuan(12345), refunded: false } as const
-const books = (order: OrderState, state: AttemptOnBooks['state'] = 'waiting') => ({
-  order,
-  attempt: { state, amount: yuan(12345) },
-})
+type Seen = Pick<PaymentSeen, 'state' | 'amount' | 'refunded'>
+type Problem = 'late' | 'amount-differs' | 'refunded-elsewhere' | null
+
+/** What is decided when the books say so of the order and of the attempt to pay it. */
+const decide = (
+  order: keyof typeof orderStatus,
+  seen: Seen,
+  attempt: keyof typeof payStatus = 'waiting',
+  problem: Problem = null,
+) =>
+  decidePayment(
+    { status: orderStatus[order] },
+    { status: payStatus[attempt], problem, amount_fen: 12345, currency: 'CNY' },
+    seen,
+  )
 
 describe('a payment has arrived', () => {
   test.each(['created', 'waiting', 'closed', 'failed'] as const)(
     'for an order that waits for it: it is paid, even if the attempt was %s',
     (state) => {
-      expect(decidePayment(books('pending-payment', state), paid)).toEqual({ do: 'mark-paid' })
+      expect(decide('pendingPayment', paid, state)).toEqual({ do: 'mark-paid' })
     },
   )
 
@@ -22,16 +36,16 @@ describe('a payment has arrived', () => {
     ['another currency', { currency: 'USD', minor: 12345 }],
     ['an unknown amount', undefined],
   ])('with %s: the order stays, staff look', (_, amount) => {
-    expect(decidePayment(books('pending-payment'), { ...paid, amount })).toEqual({
+    expect(decide('pendingPayment', { ...paid, amount })).toEqual({
       do: 'hold',
       because: 'amount-differs',
     })
   })
 
-  test.each(['pending-shipment', 'pending-receipt', 'completed', 'closed'] as const)(
+  test.each(['pendingShipment', 'pendingReceipt', 'completed', 'closed'] as const)(
     'for an order that another attempt has paid (%s): all of it goes back',
     (order) => {
-      expect(decidePayment(books(order), paid)).toEqual({
+      expect(decide(order, paid)).toEqual({
         do: 'refund-all',
         amount: yuan(12345),
         because: 'order-already-paid',
@@ -40,7 +54,7 @@ describe('a payment has arrived', () => {
   )
 
   test('for a cancelled order: all of it goes back, the order is never revived', () => {
-    expect(decidePayment(books('cancelled', 'closed'), paid)).toEqual({
+    expect(decide('cancelled', paid, 'closed')).toEqual({
       do: 'refund-all',
       amount: yuan(12345),
       because: 'order-cancelled',
@@ -48,16 +62,16 @@ describe('a payment has arrived', () => {
   })
 
   test('for a cancelled order with another amount: what came in goes back, not what was asked for', () => {
-    expect(decidePayment(books('cancelled'), { ...paid, amount: yuan(1) })).toMatchObject({
+    expect(decide('cancelled', { ...paid, amount: yuan(1) })).toMatchObject({
       do: 'refund-all',
       amount: yuan(1),
     })
   })
 
-  test.each(['pending-payment', 'pending-shipment', 'cancelled'] as const)(
+  test.each(['pendingPayment', 'pendingShipment', 'cancelled'] as const)(
     'and has already been given back by hand (order %s): staff look, nothing ships or is refunded twice',
     (order) => {
-      expect(decidePayment(books(order), { ...paid, refunded: true })).toEqual({
+      expect(decide(order, { ...paid, refunded: true })).toEqual({
         do: 'hold',
         because: 'refunded-elsewhere',
       })
@@ -66,11 +80,18 @@ describe('a payment has arrived', () => {
 })
 
 describe('news of a payment that is on the books', () => {
-  const settled = ['paid', 'held', 'refunding', 'partly-refunded', 'refunded'] as const
+  const settled = [
+    ['paid', null],
+    ['waiting', 'amount-differs'],
+    ['closed', 'refunded-elsewhere'],
+    ['refunding', 'late'],
+    ['partlyRefunded', null],
+    ['refunded', null],
+  ] as const
   const orders = [
-    'pending-payment',
-    'pending-shipment',
-    'pending-receipt',
+    'pendingPayment',
+    'pendingShipment',
+    'pendingReceipt',
     'completed',
     'cancelled',
     'closed',
@@ -84,18 +105,21 @@ describe('news of a payment that is on the books', () => {
     { state: 'waiting', refunded: false },
   ] as const
 
-  test.each(settled)('changes nothing, however late and often it comes: attempt %s', (state) => {
-    for (const order of orders) {
-      for (const seen of news) {
-        expect(decidePayment(books(order, state), seen)).toEqual({ do: 'nothing', because: 'already-known' })
+  test.each(settled)(
+    'changes nothing, however late and often it comes: attempt %s (%s)',
+    (state, problem) => {
+      for (const order of orders) {
+        for (const seen of news) {
+          expect(decide(order, seen, state, problem)).toEqual({ do: 'nothing', because: 'already-known' })
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 describe('a payment has not arrived', () => {
   test('and may still: nothing to do', () => {
-    expect(decidePayment(books('pending-payment'), { state: 'waiting', refunded: false })).toEqual({
+    expect(decide('pendingPayment', { state: 'waiting', refunded: false })).toEqual({
       do: 'nothing',
       because: 'not-paid-yet',
     })
@@ -105,8 +129,8 @@ describe('a payment has not arrived', () => {
     ['closed', 'close-attempt'],
     ['failed', 'fail-attempt'],
   ] as const)('and is %s at the provider: so is the attempt', (state, action) => {
-    expect(decidePayment(books('pending-payment'), { state, refunded: false })).toEqual({ do: action })
-    expect(decidePayment(books('pending-payment', 'closed'), { state, refunded: false })).toEqual({
+    expect(decide('pendingPayment', { state, refunded: false })).toEqual({ do: action })
+    expect(decide('pendingPayment', { state, refunded: false }, 'closed')).toEqual({
       do: 'nothing',
       because: 'already-known',
     })

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { decideRefund, type RefundOnBooks } from './decide-refund.ts'
-import type { RefundSeen } from './payment-seen.ts'
+import type { RefundSeen } from '#server/outside/payment-seen.ts'
+import { decideRefund } from './decide-refund.ts'
+import type { RefundRow } from './refunds.db.ts'
 
 const amount = { currency: 'CNY', minor: 5000 }
 
 const nothing = { do: 'nothing', because: 'already-known' }
-const table: [RefundOnBooks['state'], RefundSeen['state'], boolean][] = [
-  ['requested', 'processing', true],
-  ['requested', 'succeeded', true],
-  ['requested', 'closed', true],
-  ['requested', 'needs-attention', true],
+const table: [RefundRow['status'], RefundSeen['state'], boolean][] = [
+  ['created', 'processing', true],
+  ['created', 'succeeded', true],
+  ['created', 'closed', true],
+  ['created', 'needs-attention', true],
   ['processing', 'processing', false],
   ['processing', 'succeeded', true],
   ['processing', 'closed', true],
@@ -28,16 +29,27 @@ const table: [RefundOnBooks['state'], RefundSeen['state'], boolean][] = [
   ['succeeded', 'succeeded', false],
 ]
 
-test.each(table)('a refund that is %s and is seen as %s moves on: %s', (onBooks, seen, moves) => {
-  const decision = decideRefund({ state: onBooks, amount }, { state: seen, amount })
+const books = (status: RefundRow['status']) => ({
+  status,
+  provider_id: status === 'created' ? null : '50000',
+  amount_fen: amount.minor,
+})
+
+test.each(table)('a refund that is %s and is seen as %s moves on: %s', (status, seen, moves) => {
+  const decision = decideRefund(books(status), { state: seen, amount })
   expect(decision).toEqual(moves ? { do: 'move', to: seen } : nothing)
+})
+
+test('one that needed attention before the provider took it goes its way once it is taken', () => {
+  const refund = { ...books('needs-attention'), provider_id: null }
+  expect(decideRefund(refund, { state: 'processing', amount })).toEqual({ do: 'move', to: 'processing' })
 })
 
 test.each([
   ['another amount', { ...amount, minor: 4999 }],
   ['another currency', { ...amount, currency: 'USD' }],
 ])('a refund seen with %s is shown to staff and changes nothing', (_, other) => {
-  expect(decideRefund({ state: 'processing', amount }, { state: 'succeeded', amount: other })).toEqual({
+  expect(decideRefund(books('processing'), { state: 'succeeded', amount: other })).toEqual({
     do: 'alert',
     because: 'amount-differs',
   })
