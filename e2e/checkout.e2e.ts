@@ -143,9 +143,45 @@ test('more than there is goes no further than the bag, which says how much is le
   await expect(quantity).not.toHaveValue(/^2(\.0)?$/)
 })
 
+test('a refusal that comes after the buyer changed the quantity again says nothing', {
+  tag: '@once',
+}, async ({ page, shop, member }) => {
+  const ware = await findWare(shop, ({ goods, sku }) => {
+    return goods.unit === 'm' && sku.stock_state === 'in-stock' && sku.stock_num < sku.max_num
+  })
+  await fillBag(shop, member.token, [ware], ware.sku.min_num)
+  await visit(page, bagPage)
+  const line = lineOf(page, ware)
+  const quantity = line.getByRole('textbox')
+  let send = () => {}
+  const changedAgain = new Promise<void>((done) => {
+    send = done
+  })
+  const edit = '**/shop/pc_api.flow/editNum'
+  await page.route(
+    edit,
+    async (route) => {
+      await changedAgain
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const first = page.waitForRequest(edit)
+  await quantity.fill(String(ware.sku.max_num))
+  await quantity.blur()
+  await first
+  await quantity.fill(String(ware.sku.min_num))
+  await quantity.blur()
+  let answers = 0
+  const both = page.waitForResponse((answer) => answer.url().endsWith('.flow/editNum') && ++answers === 2)
+  send()
+  await both
+  await expect(line.getByRole('alert')).toHaveCount(0)
+})
+
 test('the last of a colour goes to whoever places the order first; the other is told what is left', {
   tag: '@once',
-}, async ({ page, shop, rival, say, member }) => {
+}, async ({ page, shop, stranger, say, member }) => {
   const checkout = say('checkout')
   const scarce = ({ goods, sku }: Ware) =>
     goods.unit === 'm' &&
@@ -164,7 +200,7 @@ test('the last of a colour goes to whoever places the order first; the other is 
   })
   await expect(placeOrder).not.toHaveAttribute('aria-busy')
 
-  await buy(rival, (await rival.register()).token, [ware], all - 2)
+  await buy(stranger, (await stranger.register()).token, [ware], all - 2)
   await placeOrder.click()
   await expect(page.getByRole('alert').getByText(checkout('stockShort'))).toBeVisible()
   await expect(lineOf(page, ware)).toContainText('2')
@@ -173,16 +209,26 @@ test('the last of a colour goes to whoever places the order first; the other is 
     .getByRole('complementary')
     .getByRole('link', { name: checkout('changeInBag') })
     .click()
-  await lineOf(page, ware)
-    .getByRole('button', { name: new RegExp(`^${say('bag')('take', { amount: '' }).trim()}`) })
-    .click()
-  await expect(lineOf(page, ware).getByRole('textbox')).toHaveValue(/^2(\.0)?$/)
+
+  // What the bag asks for is not asked any more once it is done.
+  const bag = say('bag')
+  const line = lineOf(page, ware)
+  const toConfirm = goOnIn(page, bag('toConfirm'))
+  await line.getByRole('checkbox').uncheck()
+  await toConfirm.click()
+  await expect(page.getByText(bag('chooseFirst'))).toBeVisible()
+  await line.getByRole('checkbox').check()
+  await expect(page.getByText(bag('chooseFirst'))).toHaveCount(0)
+  await line.getByRole('button', { name: new RegExp(`^${bag('take', { amount: '' }).trim()}`) }).click()
+  await expect(line.getByRole('textbox')).toHaveValue(/^2(\.0)?$/)
+  await toConfirm.click()
+  await page.waitForURL(`**${confirmPage}`)
 })
 
 test('a selected line that sells out is named before the order, also when it was the only one', async ({
   page,
   shop,
-  rival,
+  stranger,
   say,
   either,
   member,
@@ -197,7 +243,7 @@ test('a selected line that sells out is named before the order, also when it was
   const other = await findWare(shop, plenty, 20)
   const { address_id } = await shop.get(addAddress, testAddress, member.token)
   await fillBag(shop, member.token, [scarce, other])
-  await buy(rival, (await rival.register()).token, [scarce], scarce.sku.stock_num)
+  await buy(stranger, (await stranger.register()).token, [scarce], scarce.sku.stock_num)
   await visit(page, `${confirmPage}?address_id=${address_id}`)
 
   const leftOut = page.getByRole('region', { name: checkout('leftOut', { count: 1 }) })
@@ -258,7 +304,7 @@ test.describe('when an answer is lost', () => {
 
 test('a payment that was closed gets another code, and one that arrived is told as soon as the order is read', {
   tag: '@once',
-}, async ({ page, shop, say, member }) => {
+}, async ({ page, context, shop, say, member }) => {
   const { order_id } = await buy(shop, member.token, [await findWare(shop, plenty, 18)])
   const closed = { pay_status: 3, order_status: 10, paid_at: null, order_id, server_time: 0 }
   await page.route(
@@ -277,6 +323,20 @@ test('a payment that was closed gets another code, and one that arrived is told 
   await page.route('**/shop/pc_api.order/info', trouble, { times: 1 })
   await sandbox.pay({ code_url })
   await expect(page.getByRole('heading', { name: say('checkout')('paidTitle') })).toBeFocused()
+
+  // Later news of the order leave the focus where it is.
+  await page.route('**/shop/pc_api.order/info', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.order_status_text = 'Almost on its way'
+    await route.fulfill({ response, json: answer })
+  })
+  const link = page.getByRole('link', { name: say('checkout')('viewOrder') })
+  await link.focus()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByText('Almost on its way')).toBeVisible()
+  await expect(link).toBeFocused()
 })
 
 test('an order that changed meanwhile is shown again before it is placed', { tag: '@once' }, async ({

@@ -19,8 +19,6 @@ type Fixtures = {
   /** Calls of the shop, from the same network as the page. */
   shop: Caller
   /** Somebody else's calls, from a network of their own. */
-  rival: Caller
-  /** Calls from another network, for what somebody else does. */
   stranger: Caller
   /** A new member with a mobile number, logged in on the page. */
   member: Member
@@ -46,14 +44,6 @@ export const test = base.extend<Fixtures>({
     use((area) => speaker((chinese ? zhCn : enUs)[area], chinese ? 'zh-cn' : 'en-us')),
   either: async ({ chinese }, use) => use((english, other) => (chinese ? other : english)),
   shop: async ({ request, chinese }, use) => use(createCaller(request, chinese ? 'zh-cn' : 'en-us')),
-  rival: async ({ playwright, baseURL, chinese }, use) => {
-    const request = await playwright.request.newContext({
-      baseURL,
-      extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
-    })
-    await use(createCaller(request, chinese ? 'zh-cn' : 'en-us'))
-    await request.dispose()
-  },
   stranger: async ({ playwright, baseURL }, use) => {
     const extraHTTPHeaders = { 'x-forwarded-for': someAddress() }
     const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders })

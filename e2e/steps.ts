@@ -1,10 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { AllTexts } from '../apps/storefront/src/i18n/texts.ts'
-import type { Say } from '../apps/storefront/src/i18n/translate.ts'
+import type { SayIn } from './fixtures.ts'
 import { sandbox } from './sandbox.ts'
 import { testAddress } from './test-address.ts'
 
-type SayIn = <A extends keyof AllTexts>(area: A) => Say<A>
 type Person = { mobile: string; password: string }
 
 /** In the open dialog: registers by phone and logs in with the new password. The page loads anew (§4). */

@@ -14,7 +14,7 @@ export function BagSummary({ bag, onGo }: { bag: BagDesk; onGo: () => Promise<vo
   const t = useTexts('bag')
   const totalQuantity = useTotalQuantity()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [tried, setTried] = useState(false)
   const { amounts } = bag
   const chosen = bag.lines.filter(({ is_sel }) => is_sel)
   const count =
@@ -22,11 +22,12 @@ export function BagSummary({ bag, onGo }: { bag: BagDesk; onGo: () => Promise<vo
       ? t('lineCount', { count: chosen.length, amount: totalQuantity(chosen) })
       : t('noneChosen')
   if (!amounts) return null
+  const short = chosen.some(({ stock_state, num, stock_num }) => stock_state === 'short' && num > stock_num)
+  const problem = chosen.length === 0 ? t('chooseFirst') : short ? t('shortFirst') : ''
 
   async function go() {
-    const short = chosen.some(({ stock_state }) => stock_state === 'short')
-    setProblem(chosen.length === 0 ? t('chooseFirst') : short ? t('shortFirst') : '')
-    if (chosen.length === 0 || short) return
+    setTried(problem !== '')
+    if (problem) return
     setBusy(true)
     await onGo()
     setBusy(false)
@@ -49,7 +50,7 @@ export function BagSummary({ bag, onGo }: { bag: BagDesk; onGo: () => Promise<vo
         {t('toConfirm')}
       </Button>
       <p role="alert" className="field-error empty:hidden">
-        {problem}
+        {tried && problem}
       </p>
       {chosen.length > 0 && <FreeShipping gap={amounts.free_shipping_gap} />}
       <p className="mt-3 text-cap text-ink-3">{t('note')}</p>

@@ -34,6 +34,7 @@ export function useBag() {
   const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({})
   const [troubles, setTroubles] = useState<Readonly<Record<string, Trouble>>>({})
   const picked = useRef(new Map<string, boolean>())
+  const wished = useRef(new Map<string, number>())
 
   // A change that still waits when the page is left is sent, not lost.
   useEffect(() => () => void queue.flush(), [queue])
@@ -75,11 +76,15 @@ export function useBag() {
 
   function setQuantity(id: string, num: number) {
     wish([id], { num })
+    wished.current.set(id, num)
     complain(id)
     queue.later(`quantity ${id}`, quantityPause, async () => {
       const answer = await send(() => call('/shop/pc_api.flow/editNum', { cart_id: id, num }))
       settle([id], { num })
-      if (!answer.ok) explain(id, answer)
+      // What was refused may not be wished for any more.
+      if (wished.current.get(id) !== num) return true
+      if (answer.ok) complain(id)
+      else explain(id, answer)
       return answer.ok
     })
   }

@@ -1,5 +1,6 @@
 import type { BagLine, InvalidBagLine } from '@corium/contract/bag'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { toMain } from '#shop/to-main.ts'
 import { toast } from '#ui/toast.tsx'
 import { UndoButton } from './undo-button.tsx'
 import type { BagDesk } from './use-bag.ts'
@@ -37,6 +38,3 @@ export function useRemoval(bag: BagDesk) {
     },
   }
 }
-
-/** The pressed button is about to go; focus stays on the page. */
-const toMain = () => document.getElementById('main')?.focus({ preventScroll: true })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -17,19 +18,16 @@ type OrderPaidProps = {
 export function OrderPaid({ order, justNow }: OrderPaidProps) {
   const t = useTexts('checkout')
   const { language } = useSite()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (justNow) heading.current?.focus()
+  }, [justNow])
   return (
     <section aria-labelledby="order-paid" className="content-start border border-line bg-surface p-6 sm:p-10">
       <p role="status">
         <Status tone="success">{order.order_status_text}</Status>
       </p>
-      <h2
-        id="order-paid"
-        tabIndex={-1}
-        ref={(heading) => {
-          if (justNow) heading?.focus()
-        }}
-        className="display mt-3 text-h2 outline-none"
-      >
+      <h2 id="order-paid" tabIndex={-1} ref={heading} className="display mt-3 text-h2 outline-none">
         {t('paidTitle')}
       </h2>
       <p className="mt-2 text-ink-2">
