@@ -7,8 +7,6 @@ export const common = {
   loading: 'Loading',
   optional: 'optional',
   remove: 'Remove',
-  edit: 'Edit',
-  save: 'Save',
   unreachable: 'The shop did not answer. Please check your connection and try again.',
   failedTitle: 'The shop did not answer',
   failedText: 'Nothing is lost. Check the connection and try again.',

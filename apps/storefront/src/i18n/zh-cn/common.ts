@@ -10,8 +10,6 @@ export const common: Texts<typeof English> = {
   loading: '加载中',
   optional: '选填',
   remove: '删除',
-  edit: '编辑',
-  save: '保存',
   unreachable: '网络连接失败，请检查网络后重试。',
   failedTitle: '暂时连不上商店',
   failedText: '您的内容不会丢失，请检查网络后重试。',
