@@ -1,17 +1,28 @@
+import { addAddress } from '@corium/contract/addresses'
 import { expectAccessible } from './accessible.ts'
 import { expect, test, visit } from './fixtures.ts'
+import { testAddress } from './test-address.ts'
 
 test.use({ knownErrors: [/ERR_FAILED/] })
 
 test('an address abroad is written freely, changed and deleted in the account', async ({
   page,
+  shop,
   say,
-  member: _member,
+  member,
 }) => {
   const t = say('addresses')
+  await shop.get(addAddress, testAddress, member.token)
+  const countries = '**/publics/pc_api.index/getCountryCode'
+  await page.route(countries, (route) => route.fulfill({ json: { code: 0, msg: 'Not now.', data: null } }))
   await visit(page, '/home/account/address')
   await page.getByRole('button', { name: t('add') }).click()
   const dialog = page.getByRole('dialog')
+  const missing = dialog.getByRole('alert').filter({ hasText: t('countriesFailed') })
+  await expect(missing).toBeVisible()
+  await page.unroute(countries)
+  await missing.getByRole('button', { name: say('common')('retry') }).click()
+  await expect(missing).toHaveCount(0)
   const country = dialog.getByRole('combobox', { name: t('country'), exact: true })
   await country.fill('United States')
   await country.press('ArrowDown')
@@ -47,10 +58,15 @@ test('an address abroad is written freely, changed and deleted in the account', 
   await expect(card).toContainText('Salem')
   await expectAccessible(page)
 
+  await card.getByRole('button', { name: t('defaultOf', { name: 'Robin Hale' }) }).click()
+  await expect(page.getByText(t('nowDefault'))).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+
   await card.getByRole('button', { name: t('deleteOf', { name: 'Robin Hale' }) }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('delete'), exact: true })
     .click()
-  await expect(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })

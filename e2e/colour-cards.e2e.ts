@@ -208,4 +208,5 @@ test('cards are asked for with the keyboard alone', { tag: '@desk' }, async ({ p
   await press(page, page.getByRole('button', { name: t('withdrawOf', { name: style!.goods_name }) }))
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: t('withdraw') }))
   await expect(rowOf(page, style!)).toContainText(t('status_4'))
+  await expect(page.getByRole('main')).toBeFocused()
 })

@@ -84,6 +84,7 @@ test('a whole purchase without a mouse', { tag: '@desk' }, async ({ page, shop, 
   await type(page, page.getByLabel(addresses('detail')), '1 Tiyu West Road')
   await press(page, page.getByRole('button', { name: addresses('save') }))
   await expect(page.getByRole('radio', { name: /Lin Xiao/ })).toBeChecked()
+  await expect(main).toBeFocused()
 
   // The order, its payment, and the order again.
   const payment = page.waitForResponse('**/shop/pc_api.pay/create')

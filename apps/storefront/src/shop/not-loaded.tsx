@@ -1,6 +1,6 @@
 import { useTexts } from '#i18n/use-texts.tsx'
 
-/** One part of the account is missing, while the others stand. */
+/** One part of a page or form is missing, while the others stand. */
 export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useTexts('common')
   return (

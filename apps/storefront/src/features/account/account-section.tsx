@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ShopError } from '#api/result.ts'
+import { NotLoaded } from '#shop/not-loaded.tsx'
 import { Section } from '#ui/section.tsx'
-import { NotLoaded } from './not-loaded.tsx'
 
 type AccountSectionProps<Answer> = {
   label: string

@@ -12,6 +12,7 @@ import { MembersOnly } from '#shop/members-only.tsx'
 import { RetryPanel } from '#shop/retry-panel.tsx'
 import { sayFailure } from '#shop/say-failure.ts'
 import { Seo } from '#shop/seo.tsx'
+import { toMain } from '#shop/to-main.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -82,6 +83,7 @@ function AddressCard({ address, onOpen }: { address: Address; onOpen: (opened: O
   async function makeDefault() {
     const result = await call('/member/pc_api.address/setDefault', { address_id: address.address_id })
     if (!result.ok) return sayFailure(result)
+    toMain()
     await addressesChanged()
     toast.success(t('nowDefault'))
   }

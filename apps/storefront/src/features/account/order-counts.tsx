@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { orderCounts } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
-import { NotLoaded } from './not-loaded.tsx'
+import { NotLoaded } from '#shop/not-loaded.tsx'
 
 const counted = ['unpaid', 'unshipped', 'unreceived'] as const
 

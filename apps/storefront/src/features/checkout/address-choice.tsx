@@ -6,6 +6,8 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { AddressDialog } from '#shop/address-form/address-dialog.tsx'
 import { AddressBody, AddressHead } from '#shop/address-form/address-lines.tsx'
 import { DeleteAddressDialog } from '#shop/address-form/delete-address-dialog.tsx'
+import { NotLoaded } from '#shop/not-loaded.tsx'
+import { toMain } from '#shop/to-main.ts'
 import { Section } from '#ui/section.tsx'
 import { toast } from '#ui/toast.tsx'
 
@@ -32,6 +34,12 @@ export function AddressChoice({ value, problem, onChange }: AddressChoiceProps) 
     onChange(addressId)
   }
 
+  /** Its form is gone by then. */
+  function takeFirst(addressId: string) {
+    take(addressId)
+    toMain()
+  }
+
   const list = data?.list ?? []
   return (
     <Section
@@ -44,15 +52,11 @@ export function AddressChoice({ value, problem, onChange }: AddressChoiceProps) 
         )
       }
     >
-      {isError && (
-        <button type="button" className="link" onClick={() => void refetch()}>
-          {words('failed')}
-        </button>
-      )}
+      {isError && <NotLoaded text={words('failed')} onRetry={() => void refetch()} />}
       {!data && !isError && <div className="skeleton h-34" aria-hidden="true" />}
       {data && list.length === 0 && (
         <Suspense fallback={<div className="min-h-105" />}>
-          <AddressForm onSaved={take} />
+          <AddressForm onSaved={takeFirst} />
         </Suspense>
       )}
       <fieldset className="grid gap-4 md:grid-cols-2">

@@ -6,6 +6,7 @@ import { addresses, cardOption } from '#api/queries.ts'
 import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AddressDialog } from '#shop/address-form/address-dialog.tsx'
+import { NotLoaded } from '#shop/not-loaded.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio.tsx'
@@ -57,9 +58,7 @@ export function RequestForm({ request }: { request: ReturnType<typeof useRequest
         {loggedIn ? (
           <>
             {isError ? (
-              <button type="button" className="link text-sm" onClick={() => void refetch()}>
-                {words('failed')}
-              </button>
+              <NotLoaded text={words('failed')} onRetry={() => void refetch()} />
             ) : data ? (
               <SendTo
                 list={list}

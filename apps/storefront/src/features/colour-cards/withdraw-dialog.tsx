@@ -5,6 +5,7 @@ import { call } from '#api/client.ts'
 import { cardList, cardOption } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { sayFailure } from '#shop/say-failure.ts'
+import { closeToMain } from '#shop/to-main.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -23,7 +24,7 @@ export function WithdrawDialog({ card, onClose }: { card: CardRow; onClose: () =
     await client.invalidateQueries({ queryKey: [cardList({}).queryKey[0]] })
     if (result.ok) toast.success(t('withdrawn'))
     else sayFailure(result)
-    onClose()
+    closeToMain(onClose)
   }
 
   return (

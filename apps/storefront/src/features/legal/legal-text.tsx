@@ -12,7 +12,7 @@ export function LegalText({ title, content, version, updated_at }: LegalTextProp
     <article>
       <Seo title={title} />
       <h1 className="display text-h1">{title}</h1>
-      <p className="mt-2 text-sm text-ink-2">{t('version', { version, date: dates.day(updated_at) })}</p>
+      <p className="mt-2 text-sm text-ink-2">{t('version', { version, date: dates.shopDay(updated_at) })}</p>
       <div
         className="prose mt-8"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own text, written by staff.

@@ -5,6 +5,7 @@ import { cancelReasons } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { RetryPanel } from '#shop/retry-panel.tsx'
 import { sayFailure } from '#shop/say-failure.ts'
+import { closeToMain } from '#shop/to-main.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
@@ -12,10 +13,10 @@ import { RadioGroup } from '#ui/radio.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Order } from './order.ts'
 
-type CancelDialogProps = { order: Order; onClose: () => void; onDone: () => void }
+type CancelDialogProps = { order: Order; onClose: () => void }
 
 /** Says what becomes of goods and money, asks why, then cancels; what is typed stays when the shop refuses. */
-export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
+export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const t = useTexts('orders')
   const common = useTexts('common')
   const client = useQueryClient()
@@ -29,15 +30,11 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
     setBusy(true)
     const { order_id } = order
     const result = await call('/shop/pc_api.order/cancel', { order_id, reason_id: reason, remark })
+    if (result.ok) toast.success(t(result.data.refund_sn ? 'cancelledRefund' : 'cancelled'))
+    else sayFailure(result)
+    await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('.order/') })
     setBusy(false)
-    if (result.ok) {
-      toast.success(t(result.data.refund_sn ? 'cancelledRefund' : 'cancelled'))
-      await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('.order/') })
-      onClose()
-    } else {
-      sayFailure(result)
-    }
-    onDone()
+    if (result.ok) closeToMain(onClose)
   }
 
   return (

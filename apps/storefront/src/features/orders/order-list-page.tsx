@@ -85,7 +85,7 @@ function Orders() {
           </Link>
         ))}
       </nav>
-      <Search key={keyword} keyword={keyword} onSearch={(words) => show({ keyword: words })} />
+      <Search keyword={keyword} onSearch={(words) => show({ keyword: words })} />
       {!orders.data && orders.isError && (
         <RetryPanel error={orders.error} onRetry={() => void orders.refetch()} />
       )}
@@ -112,6 +112,11 @@ function Search({ keyword, onSearch }: { keyword: string; onSearch: (words: stri
   const t = useTexts('orders')
   const id = useId()
   const [words, setWords] = useState(keyword)
+  const [searched, setSearched] = useState(keyword)
+  if (keyword !== searched) {
+    setSearched(keyword)
+    setWords(keyword)
+  }
   return (
     <search className="py-6">
       <form

@@ -45,11 +45,11 @@ export default function OrderPage() {
 
 function OneOrder({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useQuery(orderInfo(orderId))
-  if (data) return <Shown order={data} onChange={() => void refetch()} />
+  if (data) return <Shown order={data} />
   return error ? <RetryPanel error={error} onRetry={() => void refetch()} /> : <SkeletonLine width={40} />
 }
 
-function Shown({ order, onChange }: { order: Order; onChange: () => void }) {
+function Shown({ order }: { order: Order }) {
   const t = useTexts('orders')
   const goods = useTexts('goods')
   const dates = useDates()
@@ -111,7 +111,7 @@ function Shown({ order, onChange }: { order: Order; onChange: () => void }) {
         <OrderLines lines={order.lines} />
       </div>
 
-      {cancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} onDone={onChange} />}
+      {cancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} />}
     </>
   )
 }

@@ -9,12 +9,13 @@ const pause = 60
 type Request = Input<'/publics/pc_api.send_code/send'>
 
 /** Asks for a code and counts down. The puzzle that the shop may set is solved by the browser itself. */
-export function useCodeButton(account: string) {
+export function useCodeButton(account: string, country: string) {
   const [sent, setSent] = useState<{ to: string; until: number } | null>(null)
   const [now, setNow] = useState(0)
   const [busy, setBusy] = useState(false)
-  // Another input is another account: its countdown has not begun (§4).
-  const left = sent && sent.to === account ? Math.max(0, Math.ceil((sent.until - now) / 1000)) : 0
+  // Another input, the country with it, is another account: its countdown has not begun (§4).
+  const to = `${country} ${account}`
+  const left = sent?.to === to ? Math.max(0, Math.ceil((sent.until - now) / 1000)) : 0
   const counting = left > 0
 
   useEffect(() => {
@@ -34,12 +35,12 @@ export function useCodeButton(account: string) {
     setBusy(false)
     if (result.ok) {
       setNow(Date.now())
-      setSent({ to: request.account, until: Date.now() + pause * 1000 })
+      setSent({ to, until: Date.now() + pause * 1000 })
     }
     return result
   }
 
-  return { left, busy, send, sentTo: sent?.to === account ? sent.to : undefined }
+  return { left, busy, send, sentTo: sent?.to === to ? account : undefined }
 }
 
 /** The sentence about an account that cannot be sent to, if that is why a code was refused. */

@@ -33,7 +33,7 @@ export function useForm({ check, send, onDone }: Options) {
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
-  const codeButton = useCodeButton(values.mobile.trim())
+  const codeButton = useCodeButton(values.mobile.trim(), values.country_code)
 
   function change<K extends keyof Values>(name: K, value: Values[K]) {
     setValues((before) => ({ ...before, [name]: value }))

@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
 import { TextField } from '#ui/field.tsx'
 import { CountrySelect } from '../country-select.tsx'
+import { NotLoaded } from '../not-loaded.tsx'
 import { RegionFields } from './region-fields.tsx'
 import { type AddressValues, useAddressForm } from './use-address-form.ts'
 
@@ -114,23 +115,26 @@ type CountryFieldProps = { value: string; error: string | undefined; onChange: (
 function CountryField({ value, error, onChange }: CountryFieldProps) {
   const t = useTexts('addresses')
   const { language } = useSite()
-  const { data = [] } = useQuery(countryCodes())
+  const { data = [], isError, refetch } = useQuery(countryCodes())
   const options = data.map(({ country_code, country_cn, country_en }) => ({
     id: country_code,
     text: language === 'zh-cn' ? country_cn : country_en,
     other: `${country_cn} ${country_en} ${country_code}`.toLowerCase(),
   }))
   return (
-    <ComboBox
-      key={data.length}
-      label={t('country')}
-      options={options}
-      value={value}
-      onChange={(country) => country && onChange(country)}
-      finds={(option, typed) =>
-        options.find(({ id }) => id === option.id)?.other.includes(typed.trim().toLowerCase()) ?? false
-      }
-      error={error}
-    />
+    <div>
+      <ComboBox
+        key={data.length}
+        label={t('country')}
+        options={options}
+        value={value}
+        onChange={(country) => country && onChange(country)}
+        finds={(option, typed) =>
+          options.find(({ id }) => id === option.id)?.other.includes(typed.trim().toLowerCase()) ?? false
+        }
+        error={error}
+      />
+      {isError && <NotLoaded text={t('countriesFailed')} onRetry={() => void refetch()} />}
+    </div>
   )
 }

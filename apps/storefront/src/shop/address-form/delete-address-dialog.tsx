@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import { sayFailure } from '../say-failure.ts'
+import { closeToMain } from '../to-main.ts'
 
 type DeleteAddressDialogProps = { address: Address; onDeleted: () => void; onClose: () => void }
 
@@ -23,7 +24,7 @@ export function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddre
     setBusy(false)
     if (!result.ok) return sayFailure(result)
     toast.success(t('deleted'))
-    onDeleted()
+    closeToMain(onDeleted)
   }
 
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { regions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
+import { NotLoaded } from '../not-loaded.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 
 /** Province, city and district of China, each narrowed by the one before and searched by typing. */
@@ -68,14 +69,7 @@ function RegionField({ label, parent, open, placeholder, invalid, value, onChang
         disabled={!data}
         invalid={invalid}
       />
-      {isError && (
-        <p className="field-error">
-          {t('regionsFailed')}{' '}
-          <button type="button" className="link touch" onClick={() => void refetch()}>
-            {common('retry')}
-          </button>
-        </p>
-      )}
+      {isError && <NotLoaded text={t('regionsFailed')} onRetry={() => void refetch()} />}
     </div>
   )
 }
