@@ -1,6 +1,7 @@
 import { addAddress, listAddresses } from '@corium/contract/addresses'
 import { listCardRequests } from '@corium/contract/card-desk'
 import { getCardOption, getColourCard, listColourCards } from '@corium/contract/colour-cards'
+import { listFavourites } from '@corium/contract/favourites'
 import { getFilterOptions, getGoods, hotWords, listCategories, listGoods } from '@corium/contract/goods'
 import { languages } from '@corium/contract/language'
 import { getMember, login } from '@corium/contract/passport'
@@ -116,6 +117,15 @@ test.each(demoAccounts)('$account has colour cards in every status', async ({ ac
     expect((await buyer.get(getColourCard, { card_id })).history[0]).toMatchObject({ event: 'claimed' })
   }
   expect(await buyer.get(getCardOption, {})).toMatchObject({ can_apply: true, left_num: 3 })
+})
+
+test.each(demoAccounts)('$account has saved materials in their colors', async ({ account, password }) => {
+  const buyer = shop.visitor()
+  const { token } = await buyer.get(login, { mobile: account, password, country_code: 'CN' })
+  buyer.token = token
+  const { list } = await buyer.get(listFavourites, {})
+  expect(list.length).toBeGreaterThanOrEqual(5)
+  for (const { sku_id, colors } of list) expect(colors[0]?.sku_id).toBe(sku_id)
 })
 
 test('the demo staff log in with the printed password and see the requests', async () => {

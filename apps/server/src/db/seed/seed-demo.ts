@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { catalogueRows } from './catalogue/catalogue.ts'
 import { seedColourCards } from './colour-cards.ts'
+import { seedFavourites } from './favourites.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { seedMembers } from './members.ts'
 import { seedOrders } from './orders.ts'
@@ -12,8 +13,8 @@ import { seedStaff } from './staff.ts'
 export { demoAccounts } from './members.ts'
 
 /**
- * Fills an empty shop with the demo's goods, members, their orders and staff, once: a shop that has been seeded, and whatever
- * was changed in it since, stays as it is. Returns whether anything was put in.
+ * Fills an empty shop with the demo's goods, members with all that is theirs, and staff, once: a shop that has been
+ * seeded, and whatever was changed in it since, stays as it is. Returns whether anything was put in.
  */
 export async function seedDemo(db: Kysely<Tables>, { clock }: { clock: Clock }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -24,6 +25,7 @@ export async function seedDemo(db: Kysely<Tables>, { clock }: { clock: Clock }):
     const staff = await seedStaff(trx, at)
     await seedColourCards(trx, at, members, staff)
     await seedOrders(trx, at, members)
+    await seedFavourites(trx, at, members)
     return true
   })
 }

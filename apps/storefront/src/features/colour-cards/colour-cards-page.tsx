@@ -27,7 +27,7 @@ export default function ColourCardsPage() {
       <Seo title={t('title')} hidden />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
         <div>
-          <h1 className="display text-h2">{t('title')}</h1>
+          <h1 className="display text-h1">{t('title')}</h1>
           <p className="mt-1 text-sm text-ink-2">{t('intro')}</p>
         </div>
         <BasketButton />

@@ -8,7 +8,7 @@ export default function MyFavouritesPage() {
   return (
     <>
       <Seo title={t('title')} hidden />
-      <h1 className="display pb-6 text-h2">{t('title')}</h1>
+      <h1 className="display pb-6 text-h1">{t('title')}</h1>
       <Saved beside />
     </>
   )
