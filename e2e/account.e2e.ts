@@ -91,7 +91,9 @@ test('a paid order can be cancelled until it is shipped, and says that the money
   await page.getByRole('button', { name: t('cancel') }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(t('cancelPaidText'))).toBeVisible()
-  await dialog.getByRole('radio').first().check()
+  const reason = dialog.getByRole('radio').first()
+  await expect(reason).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await reason.check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t('cancel') }).click()
   await expect(page.getByText(t('cancelledRefund'))).toBeVisible()
@@ -99,6 +101,7 @@ test('a paid order can be cancelled until it is shipped, and says that the money
   await expect(page.getByRole('button', { name: t('cancel') })).toBeHidden()
   const { refunds } = await shop.get(getOrder, { order_id: order.order_id }, member.token)
   expect(refunds).toMatchObject([{ amount: order.payable }])
+  await expect(page.getByText(new RegExp(`^${t('refund')} · `))).toBeVisible()
 })
 
 test('the account center says what waits, and every page of the account keeps nobody out', async ({

@@ -29,7 +29,7 @@ export function OrderAmounts({ order }: { order: Order }) {
           </SumLine>
         ))}
         {order.refunds.map(({ refund_sn, amount, refund_status_text }) => (
-          <SumLine key={refund_sn} label={refund_status_text}>
+          <SumLine key={refund_sn} label={`${t('refund')} · ${refund_status_text}`}>
             <Money fen={-amount} />
           </SumLine>
         ))}

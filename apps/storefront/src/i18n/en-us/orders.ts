@@ -51,5 +51,6 @@ export const orders = {
   discount: 'Discount',
   total: 'Total',
   payment: 'Payment',
+  refund: 'Refund',
   lines: 'Goods',
 } as const

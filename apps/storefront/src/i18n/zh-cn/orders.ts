@@ -52,5 +52,6 @@ export const orders: Texts<typeof English> = {
   discount: '优惠',
   total: '合计',
   payment: '付款',
+  refund: '退款',
   lines: '商品清单',
 }
