@@ -1,4 +1,4 @@
-import { addAddress } from '@corium/contract/addresses'
+import { addAddress, deleteAddress } from '@corium/contract/addresses'
 import { listBag, removeFromBag } from '@corium/contract/bag'
 import { listOrders } from '@corium/contract/orders'
 import type { Page, Route } from '@playwright/test'
@@ -348,6 +348,7 @@ test('an order that changed meanwhile is shown again before it is placed', { tag
   const checkout = say('checkout')
   const wares = [await findWare(shop, plenty, 10), await findWare(shop, plenty, 50)]
   const { address_id } = await shop.get(addAddress, testAddress, member.token)
+  await shop.get(addAddress, testAddress, member.token)
   await fillBag(shop, member.token, wares, 3)
   await visit(page, `${confirmPage}?address_id=${address_id}`)
   const placeOrder = page.getByRole('button', {
@@ -355,7 +356,11 @@ test('an order that changed meanwhile is shown again before it is placed', { tag
   })
   await expect(placeOrder).not.toHaveAttribute('aria-busy')
 
-  // On another device one of the lines goes.
+  // On another device the address goes, then one of the lines.
+  await shop.get(deleteAddress, { address_id }, member.token)
+  await placeOrder.click()
+  await expect(page.getByRole('complementary').getByRole('alert')).not.toBeEmpty()
+  await expect(placeOrder).not.toHaveAttribute('aria-busy')
   const { list } = await shop.get(listBag, {}, member.token)
   await shop.get(removeFromBag, { cart_ids: [list[0]?.cart_id ?? ''] }, member.token)
   await placeOrder.click()

@@ -43,10 +43,16 @@ test.describe('refused', () => {
 test.describe('in part', () => {
   test.use({ knownErrors: [/ERR_FAILED|dynamically imported module/] })
 
-  test('a dialog that did not come leaves the page as it is, and comes when it is asked for again', {
+  test('a menu or dialog that did not come leaves the page as it is, and comes when it is asked for again', {
     tag: '@once',
   }, async ({ page, say }) => {
     await visit(page, '/home/product')
+    const unreachable = page.getByRole('status').getByText(say('common')('unreachable'))
+    await page.route('**/assets/menu-panel-*.js', (route) => route.abort(), { times: 1 })
+    const menu = page.getByRole('navigation', { name: say('shell')('mainMenu') })
+    await menu.getByRole('button').first().press('Enter')
+    await expect(unreachable).toBeVisible()
+    await expect(unreachable).toHaveCount(0)
     const heart = page.getByRole('article').first().getByRole('button', { pressed: false }).first()
     for (const part of ['login-required', 'dialog-frame']) {
       let lost = false
@@ -58,7 +64,7 @@ test.describe('in part', () => {
         await heart.click()
         expect(lost).toBe(true)
       }).toPass()
-      await expect(page.getByRole('status').getByText(say('common')('unreachable'))).toBeVisible()
+      await expect(unreachable).toBeVisible()
     }
     await expect(async () => {
       await heart.click()

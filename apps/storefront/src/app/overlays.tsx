@@ -1,10 +1,8 @@
-import { Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { ask, asks } from '#api/asks.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { BesidePage } from '#shop/beside-page.tsx'
 import { fetched } from '#ui/fetched.tsx'
-import { toast } from '#ui/toast.tsx'
-import { OverlayBoundary } from './overlay-boundary.tsx'
 
 /** The dialogs that any screen can raise (§2); each is fetched when it is first asked for. */
 const dialogs = {
@@ -14,23 +12,13 @@ const dialogs = {
   'card-basket': fetched(() => import('#features/colour-cards/card-basket.tsx')),
 }
 
-/** What is asked over the page, which stays as it is when a dialog cannot be fetched. */
+/** What is asked over the page. */
 export function Overlays() {
-  const t = useTexts('common')
   const asked = useSyncExternalStore(asks.subscribe, asks.current, asks.none)
   useEndWithThePage()
+  const close = () => ask(null)
   const Dialog = asked && dialogs[asked.kind]
-
-  function giveUp() {
-    ask(null)
-    toast.error(t('unreachable'))
-  }
-
-  return (
-    <OverlayBoundary onFailure={giveUp}>
-      <Suspense>{Dialog && <Dialog onClose={() => ask(null)} />}</Suspense>
-    </OverlayBoundary>
-  )
+  return <BesidePage onFailure={close}>{Dialog && <Dialog onClose={close} />}</BesidePage>
 }
 
 /**

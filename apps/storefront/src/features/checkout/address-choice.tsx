@@ -1,6 +1,6 @@
 import type { Address } from '@corium/contract/addresses'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { addresses } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AddressDialog } from '#shop/address-form/address-dialog.tsx'
@@ -8,10 +8,11 @@ import { AddressBody, AddressHead } from '#shop/address-form/address-lines.tsx'
 import { DeleteAddressDialog } from '#shop/address-form/delete-address-dialog.tsx'
 import { NotLoaded } from '#shop/not-loaded.tsx'
 import { toMain } from '#shop/to-main.ts'
+import { fetched } from '#ui/fetched.tsx'
 import { Section } from '#ui/section.tsx'
 import { toast } from '#ui/toast.tsx'
 
-const AddressForm = lazy(() => import('#shop/address-form/address-form.tsx'))
+const AddressForm = fetched(() => import('#shop/address-form/address-form.tsx'))
 
 type AddressChoiceProps = {
   value: string | undefined

@@ -1,14 +1,15 @@
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import type { Ground } from '#shop/booth-grounds.ts'
 import { BoothSwitch } from '#shop/booth-switch.tsx'
 import { Picture } from '#shop/picture.tsx'
+import { fetched } from '#ui/fetched.tsx'
 import { galleryPictures, kindOf } from './gallery-pictures.ts'
 import { GalleryStage } from './gallery-stage.tsx'
 import './gallery.css'
 
-const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
+const ZoomDialog = fetched(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
 
 /** The chosen color from all sides. Another color begins with its own picture again. */
 export function Gallery({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { searchColour } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -8,6 +8,7 @@ import { Filters } from '#shop/listing/filters.tsx'
 import { Seo } from '#shop/seo.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { fetched } from '#ui/fetched.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { colourInput, modes } from './colour-address.ts'
 import { ColourAnswer } from './colour-answer.tsx'
@@ -18,8 +19,8 @@ import { useColour } from './use-colour.ts'
 import '#shop/listing/listing.css'
 import './colour-search.css'
 
-const ColourPicker = lazy(async () => ({ default: (await import('./colour-picker.tsx')).ColourPicker }))
-const ColourPhoto = lazy(async () => ({ default: (await import('./colour-photo.tsx')).ColourPhoto }))
+const ColourPicker = fetched(async () => ({ default: (await import('./colour-picker.tsx')).ColourPicker }))
+const ColourPhoto = fetched(async () => ({ default: (await import('./colour-photo.tsx')).ColourPhoto }))
 
 /** What a colour is narrowed by; the colour itself is said by the tolerance. */
 const narrowing = ['supply', 'category', 'use', 'thickness', 'price']

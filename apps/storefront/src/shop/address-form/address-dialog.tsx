@@ -1,9 +1,10 @@
 import type { Address } from '@corium/contract/addresses'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { fetched } from '#ui/fetched.tsx'
 
-const AddressForm = lazy(() => import('./address-form.tsx'))
+const AddressForm = fetched(() => import('./address-form.tsx'))
 
 type AddressDialogProps = {
   /** The one to change; without it a new one is written. */

@@ -1,12 +1,14 @@
 import { ArrowLeft, Menu, Search, ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#paths'
 import { Badge, badgeText } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { fetched } from '#ui/fetched.tsx'
 import { iconStroke } from '#ui/icons.tsx'
+import { BesidePage } from '../beside-page.tsx'
 import { useSavedIds } from '../use-favourite.ts'
 import { AccountLink } from './account-link.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -14,7 +16,7 @@ import { isBuying } from './navigation.ts'
 import { SearchField } from './search-field.tsx'
 import { ServiceLine } from './service-line.tsx'
 
-const DrillMenu = lazy(() => import('../menus/drill-menu.tsx'))
+const DrillMenu = fetched(() => import('../menus/drill-menu.tsx'))
 
 /** The top of every page: words on a desk, icons on a phone. */
 export function Header() {
@@ -64,6 +66,7 @@ function PhoneHeader() {
   const navigate = useNavigate()
   const bagged = useSession((session) => session.carNum)
   const [opened, setOpened] = useState<'menu' | 'search'>()
+  const close = () => setOpened(undefined)
 
   // A navigation closes what was open.
   const [at, setAt] = useState(key)
@@ -76,7 +79,7 @@ function PhoneHeader() {
     return (
       <div className="header-line page gap-3 lg:hidden">
         <SearchField className="flex-1" focused />
-        <button type="button" className="touch text-sm" onClick={() => setOpened(undefined)}>
+        <button type="button" className="touch text-sm" onClick={close}>
           {common('cancel')}
         </button>
       </div>
@@ -109,9 +112,9 @@ function PhoneHeader() {
         </span>
       </Link>
       {opened === 'menu' && (
-        <Suspense>
-          <DrillMenu onClose={() => setOpened(undefined)} />
-        </Suspense>
+        <BesidePage onFailure={close}>
+          <DrillMenu onClose={close} />
+        </BesidePage>
       )}
     </div>
   )

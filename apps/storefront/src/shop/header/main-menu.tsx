@@ -1,19 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  type PointerEvent,
-  Suspense,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { fetched } from '#ui/fetched.tsx'
 import { iconStroke } from '#ui/icons.tsx'
+import { BesidePage } from '../beside-page.tsx'
 import { menu, menuOf, type Panel } from './navigation.ts'
 
-const MenuPanel = lazy(() => import('../menus/menu-panel.tsx'))
+const MenuPanel = fetched(() => import('../menus/menu-panel.tsx'))
 
 /** Milliseconds that a pointer must rest on a word before its panel opens. */
 const rest = 140
@@ -101,9 +95,9 @@ export function MainMenu() {
       </ul>
       {open && (
         <div id="menu-panel" className="menu-panel" onPointerEnter={() => settle(open)}>
-          <Suspense>
+          <BesidePage onFailure={close}>
             <MenuPanel panel={open} />
-          </Suspense>
+          </BesidePage>
         </div>
       )}
     </nav>

@@ -1,10 +1,11 @@
 import type { FilterOption } from '@corium/contract/goods'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { fetched } from '#ui/fetched.tsx'
 import type { Range } from './list-address.ts'
 import { ounces, scaleOf, stepOf, unitSize } from './range-words.ts'
 
-const RangeSlider = lazy(async () => ({ default: (await import('./range-slider.tsx')).RangeSlider }))
+const RangeSlider = fetched(async () => ({ default: (await import('./range-slider.tsx')).RangeSlider }))
 
 type RangeFacetProps = { option: FilterOption; range: Range; onChange: (range: Range) => void }
 
