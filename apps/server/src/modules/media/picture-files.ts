@@ -10,6 +10,9 @@ export type PictureWidth = (typeof pictureWidths)[number]
 /** Hot pictures stay in memory, at most so many bytes of them. */
 const kept = 32 * 1024 * 1024
 
+/** Grain hides what packing loses; much lower, dark colours take on a tint. */
+const quality = 65
+
 /** Where whole pictures lie under the data folder, one file each, named by id. */
 export const originalsFolder = (dataDir: string): string => join(dataDir, 'media', 'original')
 export const originalName = (id: string): string => `${id}.webp`
@@ -32,7 +35,7 @@ export function openPictureFiles(dataDir: string): PictureFiles {
     if (!original) return undefined
     const { width: own } = await sharp(original).metadata()
     if (own <= width) return original
-    const resized = await sharp(original).resize({ width }).webp({ quality: 80, effort: 4 }).toBuffer()
+    const resized = await sharp(original).resize({ width }).webp({ quality, effort: 4 }).toBuffer()
     await writeWhole(file, resized)
     return resized
   }
