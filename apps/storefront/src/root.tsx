@@ -1,10 +1,10 @@
 import './ui/styles.css'
-import frauncesFile from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import instrumentFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Scripts } from 'react-router'
 import { htmlLang, languageGuard } from '#i18n/language.ts'
 import { useSite } from '#i18n/site.tsx'
+import frauncesFile from './ui/fraunces-360.woff2?url'
 import markFile from './ui/mark.svg?url'
 
 export { App as default } from '#app/app.tsx'

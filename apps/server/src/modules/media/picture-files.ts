@@ -10,8 +10,8 @@ export type PictureWidth = (typeof pictureWidths)[number]
 /** Hot pictures stay in memory, at most so many bytes of them. */
 const kept = 32 * 1024 * 1024
 
-/** Grain hides what packing loses; much lower, dark colours take on a tint. */
-const quality = 65
+/** A fifth less to send than at 80, and colours deviate no more; much lower, dark ones take on a tint. */
+const quality = 75
 
 /** Where whole pictures lie under the data folder, one file each, named by id. */
 export const originalsFolder = (dataDir: string): string => join(dataDir, 'media', 'original')
