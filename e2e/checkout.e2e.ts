@@ -305,6 +305,8 @@ test.describe('when an answer is lost', () => {
 test('a payment that was closed gets another code, and one that arrived is told as soon as the order is read', {
   tag: '@once',
 }, async ({ page, context, shop, say, member }) => {
+  await page.clock.install()
+  const nextLook = () => page.clock.fastForward(3_000)
   const { order_id } = await buy(shop, member.token, [await findWare(shop, plenty, 18)])
   const closed = { pay_status: 3, order_status: 10, paid_at: null, order_id, server_time: 0 }
   await page.route(
@@ -318,14 +320,20 @@ test('a payment that was closed gets another code, and one that arrived is told 
   )
   await visit(page, `/home/shopping/step3?order_id=${order_id}`)
   const { code_url } = (await (await second).json()).data
+  await nextLook()
   await expect(page.getByText(say('checkout')('waiting'))).toBeVisible()
 
-  await page.route('**/shop/pc_api.order/info', trouble, { times: 1 })
+  const orderInfo = '**/shop/pc_api.order/info'
+  await page.route(orderInfo, trouble, { times: 1 })
+  const unread = page.waitForResponse(orderInfo)
   await sandbox.pay({ code_url })
+  await nextLook()
+  await unread
+  await nextLook()
   await expect(page.getByRole('heading', { name: say('checkout')('paidTitle') })).toBeFocused()
 
   // Later news of the order leave the focus where it is.
-  await page.route('**/shop/pc_api.order/info', async (route) => {
+  await page.route(orderInfo, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
     answer.data.order_status_text = 'Almost on its way'
