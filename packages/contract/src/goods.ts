@@ -4,7 +4,7 @@ import { Currency, Fen, PriceTier } from './money.ts'
 import { Unit } from './quantity.ts'
 
 /** The widths in pixels that pictures are served in. */
-export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 2400] as const
+export const pictureWidths = [80, 160, 320, 480, 640, 800, 960, 1280, 1600, 2400] as const
 
 /**
  * A picture: ask for `{url}/{width}.webp` with one of `pictureWidths`; until it exists the page shows `hex`.

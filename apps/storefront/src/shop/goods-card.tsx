@@ -25,7 +25,11 @@ type GoodsCardProps = {
 }
 
 /** One style: its picture, name, price, one line of facts, its colours. A chip changes picture and link. */
-export function GoodsCard({ goods, sizes = '(min-width: 900px) 25vw, 50vw', first }: GoodsCardProps) {
+export function GoodsCard({
+  goods,
+  sizes = '(min-width: 900px) 25vw, calc(50vw - 24px)',
+  first,
+}: GoodsCardProps) {
   const t = useTexts('goods')
   const { goods_name: name, colors } = goods
   const opened = colors.findIndex((color) => color.image.url === goods.image.url)
@@ -76,7 +80,7 @@ export function GoodsCard({ goods, sizes = '(min-width: 900px) 25vw, 50vw', firs
               onClick={() => setChosen(place)}
               className={place < chipsOnPhone ? 'card-chip' : 'card-chip max-sm:hidden'}
             >
-              <Chip hex={option.hex} image={pictureAddress(option.image.url, 160)} />
+              <Chip hex={option.hex} image={pictureAddress(option.image.url, 80)} />
             </button>
           ))}
         </fieldset>

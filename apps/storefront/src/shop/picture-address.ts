@@ -3,7 +3,7 @@ import type { pictureWidths } from '@corium/contract/goods'
 type Width = (typeof pictureWidths)[number]
 
 /** The widths that pictures are served in, ascending. */
-const widths: readonly Width[] = [160, 320, 480, 640, 800, 960, 1280, 1600, 2400]
+const widths: readonly Width[] = [80, 160, 320, 480, 640, 800, 960, 1280, 1600, 2400]
 
 export const pictureAddress = (url: string, width: Width): string => `${url}/${width}.webp`
 

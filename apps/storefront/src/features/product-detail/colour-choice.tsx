@@ -61,7 +61,7 @@ function Chips({ skus, chosen, onChoose, name }: ChipsProps) {
           />
           <Chip
             hex={color.hex}
-            image={images[0] && pictureAddress(images[0].url, 160)}
+            image={images[0] && pictureAddress(images[0].url, 80)}
             size={36}
             soldOut={stock_state === 'sold-out'}
           />

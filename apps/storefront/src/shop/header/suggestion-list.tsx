@@ -52,7 +52,7 @@ function Words({ row, read }: { row: Row; read: boolean }) {
   const { chip, hint, text } = row
   return (
     <>
-      {chip && <Chip hex={chip.hex} image={chip.url && pictureAddress(chip.url, 160)} />}
+      {chip && <Chip hex={chip.hex} image={chip.url && pictureAddress(chip.url, 80)} />}
       <span className="flex-1">{read ? t('suggestRead', { code: text }) : text}</span>
       {hint && <span className="text-cap text-ink-3">{hint}</span>}
     </>

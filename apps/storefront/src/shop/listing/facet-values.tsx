@@ -77,7 +77,7 @@ export function ColourValues({ values, chosen, onToggle }: FacetValuesProps) {
           />
           <Chip
             hex={value.hex ?? '#d9d9d9'}
-            image={value.image && pictureAddress(value.image.url, 160)}
+            image={value.image && pictureAddress(value.image.url, 80)}
             soldOut={isOff(value, chosen)}
           />
         </label>

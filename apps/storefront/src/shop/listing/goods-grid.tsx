@@ -13,7 +13,7 @@ export function GoodsGrid({ goods }: { goods: readonly GoodsRow[] }) {
           <GoodsCard
             goods={row}
             first={place < firstRow}
-            sizes="(min-width: 1024px) 25vw, (min-width: 900px) 30vw, 48vw"
+            sizes="(min-width: 1024px) 25vw, (min-width: 768px) 30vw, calc(50vw - 24px)"
           />
         </li>
       ))}

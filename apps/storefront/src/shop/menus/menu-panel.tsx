@@ -74,7 +74,7 @@ function Colours() {
             >
               <Chip
                 hex={family.hex ?? 'transparent'}
-                image={family.image && pictureAddress(family.image.url, 160)}
+                image={family.image && pictureAddress(family.image.url, 80)}
               />
               {family.name}
             </Link>
