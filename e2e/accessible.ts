@@ -8,6 +8,11 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * nor a dialog is wider than its place.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is laid out only when it comes near is judged too.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *, footer'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+  })
   // Told to look for faults only, and in the page itself, as there are no frames: axe is several times as quick.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules)
   const { violations } = await axe.setLegacyMode(true).analyze()

@@ -16,7 +16,7 @@ restoreSession()
 restoreCardBasket()
 
 const home = location.pathname === basePath + paths.home()
-const [{ texts, later }] = await Promise.all([fetchTexts(language, { all: !home }), firstPaint()])
+const { texts, later } = await fetchTexts(language, { all: !home })
 if (home) setTimeout(later, 2000)
 speak(language, speaker<'common'>(texts.common, language)('unreachable'))
 
@@ -32,11 +32,3 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-
-/** What the server sent is shown before the work of bringing it to life begins; nobody sees a page in the background. */
-function firstPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.hidden) resolve()
-    else requestAnimationFrame(() => setTimeout(resolve))
-  })
-}

@@ -7,6 +7,7 @@ import { enUs } from '#i18n/en-us.ts'
 import { SiteProvider } from '#i18n/site.tsx'
 import { TextsProvider } from '#i18n/use-texts.tsx'
 import { zhCn } from '#i18n/zh-cn.ts'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 /** For the server that hosts this build: it fills the context and decides the language before rendering. */
 export { type ShopAccess, shopContext } from '#api/shop-context.ts'
@@ -43,7 +44,10 @@ export default function handleRequest(
           clearTimeout(timeout)
           const body = new PassThrough()
           pipe(body)
-          text(body).then((html) => resolve(new Response(scriptsLast(html), { status, headers })), reject)
+          text(body).then(
+            (html) => resolve(new Response(scriptsAfterPaint(html), { status, headers })),
+            reject,
+          )
         },
         onShellError: reject,
         // A part that failed here is rendered by the browser instead; the shell is unharmed.
@@ -53,7 +57,3 @@ export default function handleRequest(
     const timeout = setTimeout(abort, streamTimeout)
   })
 }
-
-/** What is read comes first: pictures and letters before the scripts that bring the page to life. */
-const scriptsLast = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

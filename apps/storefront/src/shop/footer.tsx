@@ -14,7 +14,7 @@ export function Footer() {
   const t = useTexts('shell')
   const { data } = useQuery(categories())
   return (
-    <footer className="mt-(--section) border-t border-ink">
+    <footer className="footer mt-(--section) border-t border-ink">
       <div className="page footer-grid py-10 text-sm text-ink-2">
         <div className="footer-about">
           <p className="display text-[27px] text-ink">Corium</p>

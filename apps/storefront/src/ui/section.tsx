@@ -25,7 +25,7 @@ export function Section({ label, link, className, children }: SectionProps) {
   )
 }
 
-/** The air between two sections of a page. */
+/** The sections of a page below what it opens with, and the air between them. */
 export function Sections({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={classNames('grid gap-(--section)', className)}>{children}</div>
+  return <div className={classNames('sections', className)}>{children}</div>
 }

@@ -6,7 +6,7 @@ const firstRow = 3
 
 export function GoodsGrid({ goods }: { goods: readonly GoodsRow[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-3">
+    <ul className="goods-grid grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-3">
       {goods.map((row, place) => (
         // Opened on another color, a card starts anew.
         <li key={`${row.goods_id} ${row.image.url}`}>
