@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Page, type Response } from '@playwright/test'
 import { enUs } from '../apps/storefront/src/i18n/en-us.ts'
 import { type Area, type Say, speaker } from '../apps/storefront/src/i18n/translate.ts'
 import { zhCn } from '../apps/storefront/src/i18n/zh-cn.ts'
@@ -82,8 +82,9 @@ export async function logIn(page: Page, token: string): Promise<void> {
 
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** Goes to a page of the shop and waits until it is alive, as its HTML stands there before. */
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(`/web${path}`)
+/** Goes to a page of the shop and waits until it is alive, as its HTML stands there before. Returns the page's answer. */
+export async function visit(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(`/web${path}`)
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  return answer
 }

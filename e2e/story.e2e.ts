@@ -1,7 +1,7 @@
 import type { Output } from '@corium/contract/call'
 import { type getGoods, listGoods, type Sku } from '@corium/contract/goods'
 import { newNumber, newPassword } from './caller.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, visit } from './fixtures.ts'
 import { findWare } from './goods.ts'
 import { fillAddress, registerByPhone } from './steps.ts'
 
@@ -46,7 +46,7 @@ test('somebody who has never been here finds a leather, registers, pays by phone
   const supply = options.find(({ key }) => key === 'supply')?.values.find(({ value }) => value === 'stock')
 
   // The home page speaks the browser's language before any script has run.
-  const home = await page.goto('/web/home/index')
+  const home = await visit(page, '/home/index')
   expect(await home?.text()).toContain(say('home')('heroTitle'))
   await expect(page.locator('html')).toHaveAttribute('lang', either('en-US', 'zh-CN'))
 

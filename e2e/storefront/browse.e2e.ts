@@ -36,7 +36,7 @@ async function narrow(page: Page, name: RegExp, address: RegExp) {
 
 /** The amounts on the cards, in the order of the list. */
 async function prices(page: Page): Promise<number[]> {
-  const cards = await goods(page).allInnerTexts()
+  const cards = await goods(page).allTextContents()
   return cards.map((text) => Number(/[$¥]\s*([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
 }
 

@@ -30,7 +30,7 @@ test('a hex value is shown with what comes close, in words, without anybody bein
 
   await expect(page).toHaveURL(/code=%232c483b/)
   await expect(heard(page)).toBeVisible()
-  const distances = (await matches(page).allInnerTexts()).map((text) => Number.parseFloat(text))
+  const distances = (await matches(page).allTextContents()).map((text) => Number.parseFloat(text))
   expect(distances[0]).toBeLessThanOrEqual(8)
   await expect(page.getByText(t('read_hex'))).toBeVisible()
   await expect(page.getByText(t('trademark'))).toBeVisible()
@@ -80,7 +80,7 @@ test('words find all goods that are what they say, and speak of no distance', as
   await visit(page, `/home/search?mode=code&code=${encodeURIComponent(label)}`)
   await expect(page.getByText(t('read_words'))).toBeVisible()
   await expect(heard(page)).toContainText(label)
-  for (const text of await matches(page).allInnerTexts()) {
+  for (const text of await matches(page).allTextContents()) {
     expect(text).toMatch(either('brown', '棕'))
     expect(text).not.toContain('ΔE')
   }
