@@ -6,7 +6,7 @@ import { expect, test, visit } from './fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('what a member saved comes page by page, and a heart takes it off the list', async ({
+test('what a member saved comes page by page, and a heart takes it off the list', { tag: '@once' }, async ({
   page,
   shop,
   member,

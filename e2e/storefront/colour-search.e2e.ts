@@ -159,7 +159,12 @@ test('what fits of the goods goes to the color cards at once, and out again', as
   await expect(page.getByRole('dialog').getByText(cards('size'))).toHaveCount(5)
 })
 
-test('a member saves the palette, each material in the color shown', async ({ page, shop, member, say }) => {
+test('a member saves the palette, each material in the color shown', { tag: '@once' }, async ({
+  page,
+  shop,
+  member,
+  say,
+}) => {
   const t = say('colourSearch')
   const { list, total } = await shop.get(searchColor, { hex: '2c483b' })
   const known = list[3]!
@@ -236,7 +241,10 @@ test('a color is found, judged and taken along with the keyboard alone', { tag: 
   await expect(page).toHaveURL(/productdetail/)
 })
 
-test('what cannot be read stays in its field, and its words may search the goods', async ({ page, say }) => {
+test('what cannot be read stays in its field, and its words may search the goods', { tag: '@once' }, async ({
+  page,
+  say,
+}) => {
   const t = say('colourSearch')
   await visit(page, '/home/search?mode=code&code=qwrtz')
   await expect(page.getByRole('alert').filter({ hasText: 'qwrtz' })).toBeVisible()
@@ -270,7 +278,7 @@ test('the goods on a page lead to others of their color', { tag: '@once' }, asyn
   await expect(heard(page)).toBeVisible()
 })
 
-test('a photo gives its colors without leaving the device', async ({ page, say }) => {
+test('a photo gives its colors without leaving the device', { tag: '@once' }, async ({ page, say }) => {
   const t = say('colourSearch')
   const sent: string[] = []
   page.on('request', (request) => {

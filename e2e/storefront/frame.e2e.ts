@@ -80,7 +80,7 @@ test('choosing a language saves it and shows the same page anew', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('lang', other.lang)
 })
 
-test('a language in the address is shown and not saved', async ({ page }) => {
+test('a language in the address is shown and not saved', { tag: '@once' }, async ({ page }) => {
   await visit(page, `${home}?lang=zh-cn`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   expect(await page.evaluate(() => localStorage.getItem('historylang'))).toBeNull()
@@ -89,7 +89,7 @@ test('a language in the address is shown and not saved', async ({ page }) => {
 test.describe('an unknown path', () => {
   test.use({ knownErrors: [/404.*NotFound/] })
 
-  test('leads to the page that says so, and home again', async ({ page }) => {
+  test('leads to the page that says so, and home again', { tag: '@once' }, async ({ page }) => {
     const answer = await page.goto('/web/home/no-such-page')
     expect(answer?.status()).toBe(404)
     await expect(page).toHaveURL(/\/web\/NotFound$/)
