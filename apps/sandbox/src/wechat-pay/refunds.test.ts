@@ -53,6 +53,15 @@ describe('a refund', () => {
     expect(told.opened).not.toHaveProperty('status')
   })
 
+  test('of what a demo shop took before it opened goes back once', async () => {
+    expect((await refund('DEMO20261101')).body).toMatchObject({ status: 'PROCESSING' })
+    await stage.later(0)
+    expect((await query('RF-1')).body).toMatchObject({ status: 'SUCCESS', out_trade_no: 'DEMO20261101' })
+    const more = await refund('DEMO20261101', { out_refund_no: 'RF-2', amount: amount(7_346) })
+    expect(more.body).toMatchObject({ code: 'INVALID_REQUEST' })
+    expect((await refund('2026DEMO')).body).toMatchObject({ code: 'RESOURCE_NOT_EXISTS' })
+  })
+
   test('makes the order one that is refunded, and moves the money back', async () => {
     const before = (await stage.control('GET', '/balances')).body
     const no = await stage.sell()

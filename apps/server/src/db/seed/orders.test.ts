@@ -130,6 +130,22 @@ test('the unpaid order can be paid', async () => {
   await expectStockToAgree(stage)
 })
 
+test('a paid order can be canceled, and its money goes back', async () => {
+  const stage = await seeded(await openPayStage())
+  onTestFinished(() => stage.close())
+  const buyer = await enter(stage, lin)
+  const { list } = await buyer.get(contract.listOrders, { tab: 'unshipped' })
+  const { order_id } = list[0]!
+  const cancelled = await buyer.call(contract.cancelOrder, { order_id, reason_id: 'changed-mind' })
+  expect(cancelled).toMatchObject({ ok: true, data: { order_status: 50 } })
+  await stage.run('send-refunds')
+  await stage.settle()
+  await stage.run('handle-notices')
+  const { refunds, amount } = await buyer.get(contract.getOrder, { order_id })
+  expect(refunds).toMatchObject([{ amount, refund_status_text: '已退款' }])
+  await expectStockToAgree(stage)
+})
+
 test('the unpaid order lapses 24 hours after it was placed, and its stock returns', async () => {
   const own = await seeded(await openTestShop())
   onTestFinished(() => own.close())

@@ -124,7 +124,8 @@ async function putPayment(db: Db, order: Placed, end: End): Promise<void> {
   await db
     .insertInto('payments')
     .values({
-      sn: newPaymentSn(begun),
+      // The sandbox knows by this that the money never came through it, and lets it go back all the same.
+      sn: `DEMO${newPaymentSn(begun).slice(1)}`,
       order_id: order.id,
       method: 'wechat_native',
       amount_fen: order.payable_fen,
