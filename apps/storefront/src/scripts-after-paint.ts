@@ -15,11 +15,19 @@ export function scriptsAfterPaint(html: string): string {
   return html.replaceAll(preload, '').replace(script, () => `<script>${afterPaint(hrefs, code)}</script>`)
 }
 
+/** A browser that never tells of a paint starts after this many milliseconds. */
+const patience = 3000
+
 function afterPaint(hrefs: readonly (string | undefined)[], code: string): string {
   const imports = [...code.matchAll(staticImport)]
   const names = imports.map(([, name]) => name ?? '').join()
   const modules = imports.map(([, , url]) => `import("${url}")`).join()
-  return `(start=>document.hidden?start():requestAnimationFrame(()=>setTimeout(start)))(async()=>{
+  return `(start=>{
+let begun
+const begin=()=>{if(!begun){begun=true;start()}}
+if(document.hidden)begin()
+else{new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,${patience})}
+})(async()=>{
 for(const href of ${JSON.stringify(hrefs)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))
 const[${names}]=await Promise.all([${modules}])
 ${code.replaceAll(staticImport, '').trim()}
