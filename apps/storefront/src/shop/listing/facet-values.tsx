@@ -1,6 +1,7 @@
 import type { FilterOption } from '@corium/contract/goods'
 import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { Picture } from '#shop/picture.tsx'
 import { pictureAddress } from '#shop/picture-address.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -106,15 +107,7 @@ export function PictureValues(props: FacetValuesProps) {
               onChange={() => onToggle(value.value)}
             />
             <Swatch cut="bolt" hex={value.image?.hex} soldOut={isOff(value, chosen)} className="aspect-3/2">
-              {value.image && (
-                <img
-                  src={pictureAddress(value.image.url, 160)}
-                  alt=""
-                  loading="lazy"
-                  width={160}
-                  height={107}
-                />
-              )}
+              {value.image && <Picture picture={value.image} sizes="(min-width: 1024px) 88px, 30vw" alt="" />}
             </Swatch>
             <span className="mt-1.5 flex justify-between gap-1 text-cap leading-tight text-ink-2">
               {value.name}
