@@ -3,6 +3,9 @@ import type { Sort } from '@corium/contract/goods'
 /** Places in an order, and where each of them stands in it. */
 export type Order = { places: Uint32Array; ranks: Uint32Array }
 
+/** Sorting one place takes as long as passing so many of an order that is sorted already. */
+export const sortingCost = 16
+
 /** What goods are sorted by, by place. */
 export type Traits = Record<'rank' | 'created' | 'price' | 'thickness', number[]>
 

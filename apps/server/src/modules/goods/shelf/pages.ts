@@ -1,8 +1,5 @@
 import { type Bits, eachPlace, has } from './bits.ts'
-import type { Order } from './orders.ts'
-
-/** Sorting one place takes as long as passing so many. */
-const sortingCost = 16
+import { type Order, sortingCost } from './orders.ts'
 
 /** One page of the `total` chosen styles in this order: few are sorted, many are met soon on the way. */
 export function takePage(

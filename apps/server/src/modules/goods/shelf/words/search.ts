@@ -1,5 +1,6 @@
 import type { Arrangement } from '../arrange.ts'
 import { type Bits, bitsOf, eachPlace, has } from '../bits.ts'
+import { sortingCost } from '../orders.ts'
 import type { SkuRecord } from '../records.ts'
 import { isHan } from './chinese.ts'
 import { weights } from './drafts.ts'
@@ -110,9 +111,6 @@ function keepWeighed(places: Uint32Array, weight: Uint8Array): Uint32Array {
   for (let at = 0; at < places.length; at++) if (weight[places[at]!]! > 0) places[next++] = places[at]!
   return places.subarray(0, next)
 }
-
-/** Sorting one place takes as long as passing so many. */
-const sortingCost = 16
 
 /** Sorts by score, the best first; equals stay in the recommended order. */
 function bestFirst(
