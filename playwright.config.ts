@@ -11,29 +11,28 @@ const flags = [
 ]
 
 /**
- * English at a desk and Chinese on a phone walk every journey; the other two ways in walk these. A journey says with
- * a tag that it is for one of them only: `@desk` needs a keyboard, `@phone` a phone, and `@once` sees nothing that
- * depends on language or screen.
+ * English on desktop and Chinese on a phone run every test; the other two projects run only these files. Tags limit a
+ * test: `@desk` needs a keyboard, `@phone` needs a phone, and `@once` does not depend on language or screen size.
  */
-const briefly = ['**/story.e2e.ts', '**/frame.e2e.ts']
+const mainJourneys = ['**/first-purchase.e2e.ts', '**/app-shell.e2e.ts']
 
-/** Journeys through the real shop. Each project is one way to come in: a language and a screen. */
+/** Browser tests against a running shop. Each project combines a language with a screen size. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
-  globalSetup: './e2e/open-shop.ts',
+  globalSetup: './e2e/global-setup.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // A build machine may be slow; a journey that needs a second try is reported as flaky.
+  // A CI machine may be slow; a test that passes on a retry is reported as flaky.
   retries: process.env.CI ? 2 : 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     launchOptions: { executablePath: process.env.BROWSER_PATH, args: flags },
-    // A trace makes a journey half as long again; without a second try, ask for one: --trace=retain-on-failure.
+    // Tracing makes a test 50% slower. To trace without a retry, run with --trace=retain-on-failure.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
@@ -45,13 +44,13 @@ export default defineConfig({
     },
     {
       name: 'desktop-zh',
-      testMatch: briefly,
+      testMatch: mainJourneys,
       grepInvert: /@phone|@once/,
       use: { locale: 'zh-CN', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone-en',
-      testMatch: briefly,
+      testMatch: mainJourneys,
       grepInvert: /@desk|@once/,
       use: { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

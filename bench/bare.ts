@@ -1,20 +1,17 @@
 import Fastify from 'fastify'
 
-/**
- * The yardstick: a Fastify server without a shop, in a process of its own. It answers every request with the bytes
- * that it was given last.
- */
+/** The baseline: a Fastify server without a shop, in its own process. It sends the bytes that it was last given. */
 const app = Fastify()
-let answer = { type: 'text/plain', body: Buffer.alloc(0) }
+let response = { type: 'text/plain', body: Buffer.alloc(0) }
 
 app.route({
   method: ['GET', 'POST'],
   url: '*',
-  handler: (_request, reply) => reply.header('content-type', answer.type).send(answer.body),
+  handler: (_request, reply) => reply.header('content-type', response.type).send(response.body),
 })
 
-process.on('message', (given: { type: string; body: string } | 'usage') => {
-  if (given !== 'usage') answer = { type: given.type, body: Buffer.from(given.body, 'base64') }
+process.on('message', (message: { type: string; body: string } | 'usage') => {
+  if (message !== 'usage') response = { type: message.type, body: Buffer.from(message.body, 'base64') }
   const { user, system } = process.cpuUsage()
   process.send?.({ cpuSeconds: (user + system) / 1e6, residentBytes: process.memoryUsage.rss() })
 })

@@ -1,17 +1,17 @@
 import type { OpenDatabase } from '../apps/server/src/db/open.ts'
 import { openSession } from '../apps/server/src/modules/passport/sessions.ts'
-import { numbersFrom } from './numbers.ts'
+import { createRandom } from './random.ts'
 
-/** Somebody who is logged in and has an address. */
+/** A logged-in member with an address. */
 export type Buyer = { token: string; address_id: string }
 
-/** A colour that can be bought, and the least of it. */
-export type Ware = { goods_id: string; sku_id: string; num: number }
+/** A SKU in stock, with its minimum quantity. */
+export type PurchasableSku = { goods_id: string; sku_id: string; num: number }
 
-/** What of the shop the requests are about. */
-export type Sample = { goods: string[]; wares: Ware[]; words: string[] }
+/** The goods and keywords that the requests use. */
+export type Sample = { goods: string[]; skus: PurchasableSku[]; words: string[] }
 
-/** Makes `count` members who are logged in, each with an address in Shanghai. */
+/** Inserts `count` logged-in members, each with an address in Shanghai. */
 export async function addBuyers({ db }: OpenDatabase, count: number): Promise<Buyer[]> {
   const at = new Date()
   const run = String(at.getTime())
@@ -56,13 +56,13 @@ export async function addBuyers({ db }: OpenDatabase, count: number): Promise<Bu
   for (const { id, member_id } of addresses) {
     buyers.push({
       address_id: id,
-      token: await openSession(db, { memberId: member_id, at, userAgent: 'bench' }),
+      token: await openSession(db, { memberId: member_id, at, userAgent: 'bench', ip: '127.0.0.1' }),
     })
   }
   return buyers
 }
 
-/** Goods from all over the shop, and words that find some of them. */
+/** Picks random goods, and keywords from their codes and names. */
 export async function takeSample({ db }: OpenDatabase): Promise<Sample> {
   const styles = await db
     .selectFrom('styles')
@@ -71,7 +71,7 @@ export async function takeSample({ db }: OpenDatabase): Promise<Sample> {
     .orderBy('id')
     .execute()
   const some = shuffled(styles).slice(0, 20_000)
-  const skus = await db
+  const skuRows = await db
     .selectFrom('skus')
     .innerJoin('stock', 'stock.sku_id', 'skus.id')
     .select(['skus.id', 'style_id', 'on_hand_milli'])
@@ -83,10 +83,10 @@ export async function takeSample({ db }: OpenDatabase): Promise<Sample> {
     .orderBy('skus.id')
     .execute()
   const byId = new Map(some.map((style) => [style.id, style]))
-  const wares = skus.flatMap(({ id, style_id, on_hand_milli }) => {
+  const skus = skuRows.flatMap(({ id, style_id, on_hand_milli }) => {
     const { min_milli, supply } = byId.get(style_id)!
-    const plenty = supply === 'stock' && on_hand_milli >= 20 * min_milli
-    return plenty ? [{ goods_id: style_id, sku_id: id, num: min_milli / 1000 }] : []
+    const isInStock = supply === 'stock' && on_hand_milli >= 20 * min_milli
+    return isInStock ? [{ goods_id: style_id, sku_id: id, num: min_milli / 1000 }] : []
   })
   const first = (text: string) => text.split(/\s+/)[0] ?? ''
   const words = new Set(
@@ -94,11 +94,11 @@ export async function takeSample({ db }: OpenDatabase): Promise<Sample> {
       i % 8 === 0 ? [code] : i % 8 === 1 ? [name['zh-cn'].slice(0, 4)] : [first(name['en-us'])],
     ),
   )
-  return { goods: some.map(({ id }) => id), wares: shuffled(wares), words: [...words] }
+  return { goods: some.map(({ id }) => id), skus: shuffled(skus), words: [...words] }
 }
 
 function shuffled<T>(items: readonly T[]): T[] {
-  const random = numbersFrom(11)
+  const random = createRandom(11)
   const keyed = items.map((item) => [random(), item] as const).sort(([a], [b]) => a - b)
   return keyed.map(([, item]) => item)
 }

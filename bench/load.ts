@@ -7,13 +7,13 @@ export type Request = {
   body?: string
 }
 
-/** What is asked: the same requests in turn, or another one every time until none is left. */
-export type Asking = { repeat: readonly Request[] } | { next(): Request; left(): number }
+/** The same requests in turn, or a different one each time until none is left. */
+export type RequestSource = { repeat: readonly Request[] } | { next(): Request; remaining(): number }
 
-/** One stretch of asking: how many milliseconds each request took, and how long all of it. */
-export type Stretch = { times: number[]; seconds: number; failures: number }
+/** One interval of load: the milliseconds of each request, and the duration of all. */
+export type Interval = { times: number[]; seconds: number; failures: number }
 
-export type Measured = {
+export type Stats = {
   perSecond: number
   /** Milliseconds. */
   p50: number
@@ -22,30 +22,30 @@ export type Measured = {
   failures: number
 }
 
-/** So many connections that ask one request after the other for so many seconds, or so many requests if those are fewer. */
+/** Each connection sends one request after another, for `seconds` or until `maxRequests` have been sent. */
 export async function load(
   origin: string,
-  asking: Asking,
+  source: RequestSource,
   {
     seconds,
-    most = Infinity,
+    maxRequests = Infinity,
     connections = 10,
-    isRight,
-  }: { seconds: number; most?: number; connections?: number; isRight(body: string): boolean },
-): Promise<Stretch> {
+    isCorrect,
+  }: { seconds: number; maxRequests?: number; connections?: number; isCorrect(body: string): boolean },
+): Promise<Interval> {
   const times: number[] = []
-  const limit = Math.min(most, 'repeat' in asking ? Infinity : asking.left())
+  const limit = Math.min(maxRequests, 'repeat' in source ? Infinity : source.remaining())
   if (limit === 0) return { times, seconds: 0, failures: 0 }
   const began = performance.now()
   let ended = began
   const options: autocannon.Options = {
     url: origin,
     connections,
-    verifyBody: (body) => isRight(String(body)),
+    verifyBody: (body) => isCorrect(String(body)),
     requests:
-      'repeat' in asking
-        ? asking.repeat.map((request) => ({ ...request }))
-        : [{ setupRequest: (request) => ({ ...request, ...asking.next() }) }],
+      'repeat' in source
+        ? source.repeat.map((request) => ({ ...request }))
+        : [{ setupRequest: (request) => ({ ...request, ...source.next() }) }],
     duration: seconds,
     sampleInt: 100,
     ...(limit === Infinity ? {} : { maxOverallRequests: limit }),
@@ -60,9 +60,10 @@ export async function load(
   return { times, seconds: (ended - began) / 1000, failures: errors + timeouts + non2xx + mismatches }
 }
 
-export function summarise(stretches: readonly Stretch[]): Measured {
-  const times = stretches.flatMap((stretch) => stretch.times).sort((a, b) => a - b)
-  const sum = (of: (stretch: Stretch) => number) => stretches.reduce((all, stretch) => all + of(stretch), 0)
+export function summarize(intervals: readonly Interval[]): Stats {
+  const times = intervals.flatMap((interval) => interval.times).sort((a, b) => a - b)
+  const sum = (of: (interval: Interval) => number) =>
+    intervals.reduce((all, interval) => all + of(interval), 0)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
   return {
     perSecond: times.length / sum(({ seconds }) => seconds),

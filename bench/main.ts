@@ -1,32 +1,36 @@
-import { help, readArguments } from './arguments.ts'
-import { judgeColours, measureColours } from './colours.ts'
-import { judge } from './judge.ts'
+import { checkColors, measureColors } from './colors.ts'
+import { checkBudgets } from './compare-budgets.ts'
 import { measureSize, type SizeReport } from './measure.ts'
-import { footOf, headOf, machine, rowOf, verdictTable } from './report.ts'
+import { help, parseOptions } from './options.ts'
+import { checkTable, footerOf, headerOf, machine, rowOf } from './report.ts'
 import { openBare } from './servers.ts'
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Measures every size that was asked for, prints tables as it goes, then holds all of it against the budgets. */
+/** Measures each size, prints the results as they arrive, then compares them with the budgets. */
 async function main(): Promise<number> {
-  const wishes = readArguments(process.argv.slice(2))
+  const options = parseOptions(process.argv.slice(2))
   const databaseUrl = process.env.DATABASE_URL
-  say(`${databaseUrl ? 'PostgreSQL' : 'Embedded database'}, 10 connections, ${machine()}`)
+  print(`${databaseUrl ? 'PostgreSQL' : 'Embedded database'}, 10 connections, ${machine()}`)
   const bare = await openBare()
   const reports: SizeReport[] = []
-  for (const size of wishes.sizes) {
-    say(headOf(size))
-    const report = await measureSize(size, wishes, { bare, databaseUrl, tell: (line) => say(rowOf(line)) })
-    say(footOf(report))
+  for (const size of options.sizes) {
+    print(headerOf(size))
+    const report = await measureSize(size, options, {
+      bare,
+      databaseUrl,
+      report: (line) => print(rowOf(line)),
+    })
+    print(footerOf(report))
     reports.push(report)
   }
   await bare.stop()
-  const verdicts = [
-    ...judge(reports),
-    ...(wishes.only.includes('colour') ? judgeColours(measureColours()) : []),
+  const checks = [
+    ...checkBudgets(reports),
+    ...(options.only.includes('color') ? checkColors(measureColors()) : []),
   ]
-  say(verdictTable(verdicts))
-  return wishes.strict && verdicts.some(({ met, aim }) => !met && !aim) ? 1 : 0
+  print(checkTable(checks))
+  return options.strict && checks.some(({ isMet, isGoal }) => !isMet && !isGoal) ? 1 : 0
 }
 
 process.exitCode = await main().catch((error: Error) => {

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
-import type { Verdict } from './judge.ts'
-import type { Line, SizeReport } from './measure.ts'
-import { titles } from './yardsticks.ts'
+import type { BudgetCheck } from './compare-budgets.ts'
+import type { Measurement, SizeReport } from './measure.ts'
+import { titles } from './targets.ts'
 
 const round = (value: number, digits = 0) =>
   Number.isNaN(value)
@@ -11,15 +11,16 @@ const round = (value: number, digits = 0) =>
 export const machine = () =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}, load average ${round(loadavg()[0] ?? NaN, 1)}`
 
-export function headOf(size: number): string {
+export function headerOf(size: number): string {
   const shop = size === 0 ? 'Demo shop' : `${round(size)} styles with 4 SKUs each`
   return `\n${shop}\n${row(['', 'per s', 'p50 ms', 'p99 ms', 'CPU µs', 'CPU s', 'RSS MB', 'bare/s', 'of bare', 'bare µs', 'failed'])}`
 }
 
-export function rowOf(line: Line): string {
-  const { work, kind, perSecond, p50, p99, requests, cpuSeconds, residentBytes, bare, failures } = line
+export function rowOf(measurement: Measurement): string {
+  const { benchmark, kind, perSecond, p50, p99, requests, cpuSeconds, residentBytes, bare, failures } =
+    measurement
   return row([
-    `${titles[work]}, ${kind}`,
+    `${titles[benchmark]}, ${kind}`,
     round(perSecond),
     round(p50, 2),
     round(p99, 2),
@@ -33,27 +34,27 @@ export function rowOf(line: Line): string {
   ])
 }
 
-export const footOf = ({ readySeconds, residentAtStart }: SizeReport): string =>
+export const footerOf = ({ readySeconds, residentAtStart }: SizeReport): string =>
   `ready in ${round(readySeconds, 2)} s, ${round(residentAtStart / 1e6)} MB at the start`
 
-export function verdictTable(verdicts: readonly Verdict[]): string {
-  const part = (title: string, ones: readonly Verdict[]) =>
+export function checkTable(checks: readonly BudgetCheck[]): string {
+  const part = (title: string, ones: readonly BudgetCheck[]) =>
     ones.length === 0
       ? []
       : [
           `\n${title}`,
-          ...ones.map(({ what, wanted, measured, met }) =>
-            [met ? 'PASS ' : 'SHORT', what.padEnd(52), wanted.padEnd(32), measured].join('  '),
+          ...ones.map(({ what, target, measured, isMet }) =>
+            [isMet ? 'PASS' : 'MISS', what.padEnd(52), target.padEnd(32), measured].join('  '),
           ),
         ]
   return [
     ...part(
       'Budgets',
-      verdicts.filter(({ aim }) => !aim),
+      checks.filter(({ isGoal }) => !isGoal),
     ),
     ...part(
-      'Aims',
-      verdicts.filter(({ aim }) => aim),
+      'Goals',
+      checks.filter(({ isGoal }) => isGoal),
     ),
   ].join('\n')
 }

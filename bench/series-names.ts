@@ -27,7 +27,7 @@ const ends = [
   ['stad', '施塔特'],
 ] as const
 
-/** Four hundred made-up names, as a mill gives its ranges: English and Chinese. */
+/** Four hundred invented product range names in English and Chinese. */
 export const seriesNames: readonly (readonly [en: string, zh: string])[] = starts.flatMap(([en, zh]) =>
   ends.map(([enEnd, zhEnd]) => [`${en}${enEnd}`, `${zh}${zhEnd}`] as const),
 )

@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { startShop } from '../scripts/shop.js'
 import { freePorts } from '../scripts/tools.js'
-import type { Ground } from './grounds.ts'
+import type { BenchDatabase } from './databases.ts'
 
 export type Usage = { cpuSeconds: number; residentBytes: number }
 
-/** A shop under measurement: the production server and the sandbox. */
+/** The production server and the sandbox. */
 export type RunningShop = {
   origin: string
-  /** Seconds from starting the server's process to its open port. */
+  /** Seconds from the start of the server process to its open port. */
   readySeconds: number
   usage(): Promise<Usage>
   stop(): Promise<void>
 }
 
-/** Starts the shop on its data; with `profile` the server writes a CPU profile there when it stops. */
-export async function openShop({ env }: Ground, profile?: string): Promise<RunningShop> {
+/** Starts the shop; if `profile` is a folder, the server writes a CPU profile to it when it stops. */
+export async function openShop({ env }: BenchDatabase, profile?: string): Promise<RunningShop> {
   const port = await freePorts(6)
   const origin = `http://127.0.0.1:${port}`
   const shop = await startShop({
@@ -27,7 +27,7 @@ export async function openShop({ env }: Ground, profile?: string): Promise<Runni
       SANDBOX_PORT: String(port + 1),
       LOG_LEVEL: 'warn',
       DEMO_PICTURES: 'off',
-      // Every request may come from another address, so that limits for one visitor do not count.
+      // Lets each request name a different IP, so that rate limits do not apply.
       TRUST_PROXY: '1',
     },
     quiet: true,
@@ -48,7 +48,7 @@ export async function openShop({ env }: Ground, profile?: string): Promise<Runni
   }
 }
 
-/** Starts the bare handler; `serve` gives it the bytes to answer with. */
+/** Starts the bare handler; `serve` gives it the bytes to send. */
 export async function openBare() {
   const child = fork(fileURLToPath(new URL('bare.ts', import.meta.url)))
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]

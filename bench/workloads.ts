@@ -1,20 +1,31 @@
-import { facets } from '../apps/server/src/db/seed/catalogue/facets.ts'
+import type { CallMap } from '@corium/contract/calls'
+import { basePath, paths } from '@corium/contract/paths'
+import { facets } from '../apps/server/src/demo/catalog/facets.ts'
 import type { Sample } from './buyers.ts'
-import { categoriesInUse } from './catalogue.ts'
-import type { Asking, Request } from './load.ts'
-import { numbersFrom } from './numbers.ts'
-import type { Work } from './yardsticks.ts'
+import { benchCategories } from './catalog.ts'
+import type { Request, RequestSource } from './load.ts'
+import { createRandom } from './random.ts'
+import type { Benchmark } from './targets.ts'
 
-/** One measurement: what is asked, and whether the answer is kept by the shop or made anew for every request. */
-export type Workload = { work: Work; kind: 'repeated' | 'new'; asking: Asking; connections?: number }
+/** The requests of one measurement; responses to `repeated` ones come from the cache, `new` ones are computed. */
+export type Workload = {
+  benchmark: Benchmark
+  kind: 'repeated' | 'new'
+  source: RequestSource
+  connections?: number
+}
 
 const list = '/shop/pc_api.goods/getList'
 const info = '/shop/pc_api.goods/info'
 const searchColor = '/shop/pc_api.goods/searchColor'
-const wordsInTurn = 300
-const goodsInTurn = 1000
+const repeatedWords = 300
+const repeatedGoods = 1000
 
-export function post(path: string, input: object, headers: Record<string, string> = {}): Request {
+export function post<P extends keyof CallMap>(
+  path: P,
+  input: CallMap[P]['input'],
+  headers: Record<string, string> = {},
+): Request {
   return {
     method: 'POST',
     path,
@@ -25,99 +36,112 @@ export function post(path: string, input: object, headers: Record<string, string
 
 const get = (path: string): Request => ({
   method: 'GET',
-  path,
+  path: basePath + path,
   headers: { 'accept-language': 'en-US', 'accept-encoding': 'identity' },
 })
 
-/** W1 to W4 and the pages; a checkout is more than one request and has a file of its own. */
-export function workloadsFor({ goods, wares, words }: Sample): Workload[] {
-  const category = categoriesInUse[1]!
-  const firstGoods = goods.slice(0, goodsInTurn)
+/** A page for a visitor with an own IP, because the server limits new renderings for each network. */
+function getPage(path: string, index = 0): Request {
+  const request = get(path)
+  const ip = `10.200.${(index >> 8) & 255}.${index & 255}`
+  return { ...request, headers: { ...request.headers, 'x-forwarded-for': ip } }
+}
+
+/** All benchmarks but W5: a checkout is a sequence of requests and has its own file. */
+export function workloadsFor({ goods, skus, words }: Sample): Workload[] {
+  const category = benchCategories[1]!
+  const firstGoods = goods.slice(0, repeatedGoods)
   return [
     repeated('W1', [post(list, { category_id: category, sort: 'price-up', limit: 24 })]),
-    { work: 'W1', kind: 'new', asking: { next: newLists(), left: () => Infinity } },
+    { benchmark: 'W1', kind: 'new', source: { next: newLists(), remaining: () => Infinity } },
     repeated(
       'W2',
-      words.slice(0, wordsInTurn).map((keyword) => post(list, { keyword, limit: 24 })),
+      words.slice(0, repeatedWords).map((keyword) => post(list, { keyword, limit: 24 })),
     ),
-    { work: 'W2', kind: 'new', asking: { next: newSearches(words), left: () => Infinity } },
+    { benchmark: 'W2', kind: 'new', source: { next: newSearches(words), remaining: () => Infinity } },
     repeated(
       'W3',
       firstGoods.map((goods_id) => post(info, { goods_id })),
     ),
     {
-      work: 'W3',
+      benchmark: 'W3',
       kind: 'new',
-      asking: once(goods, (goods_id) => post(info, { goods_id }, { 'accept-language': 'zh-CN' })),
+      source: once(goods, (goods_id) => post(info, { goods_id }, { 'accept-language': 'zh-CN' })),
     },
-    { work: 'W4', kind: 'new', asking: { next: newBags(wares), left: () => Infinity } },
+    { benchmark: 'W4', kind: 'new', source: { next: newBags(skus), remaining: () => Infinity } },
     {
-      work: 'colour',
+      benchmark: 'color',
       kind: 'new',
-      asking: { next: newColours(), left: () => Infinity },
+      source: { next: newColors(), remaining: () => Infinity },
       connections: 1,
     },
-    repeated('home page', [get('/web/home/index')]),
-    repeated('list page', [get(`/web/home/product?category_id=${category}`)]),
+    repeated('home page', [getPage(paths.home())]),
+    repeated('list page', [getPage(paths.products({ category_id: category }))]),
     repeated(
       'goods page',
-      firstGoods.slice(0, 100).map((id) => get(`/web/home/productdetail?goods_id=${id}`)),
+      firstGoods.slice(0, 100).map((id, index) => getPage(paths.product(id), index)),
     ),
     {
-      work: 'goods page',
+      benchmark: 'goods page',
       kind: 'new',
-      asking: once(goods.slice(100), (id) => get(`/web/home/productdetail?goods_id=${id}&lang=zh-cn`)),
+      source: once(
+        goods.slice(100).map((id, index) => ({ id, index })),
+        ({ id, index }) => getPage(`${paths.product(id)}&lang=zh-cn`, index),
+      ),
     },
   ]
 }
 
-const repeated = (work: Work, repeat: readonly Request[]): Workload => ({
-  work,
+const repeated = (benchmark: Benchmark, repeat: readonly Request[]): Workload => ({
+  benchmark,
   kind: 'repeated',
-  asking: { repeat },
+  source: { repeat },
 })
 
-/** Each item once. */
-function once<T>(items: readonly T[], request: (item: T) => Request): Asking {
+/** Uses each item once. */
+function once<T>(items: readonly T[], request: (item: T) => Request): RequestSource {
   let turn = 0
-  return { next: () => request(items[turn++ % items.length]!), left: () => Math.max(0, items.length - turn) }
+  return {
+    next: () => request(items[turn++ % items.length]!),
+    remaining: () => Math.max(0, items.length - turn),
+  }
 }
 
-/** Lists by category, colour, use and order; no two requests are the same for a very long time. */
+/** Lists by category, color, use and sort; the combinations do not repeat within a run. */
 function newLists(): () => Request {
-  const colours = Object.keys(facets.colour.values)
+  const colors = Object.keys(facets.color.values)
   const uses = Object.keys(facets.use.values)
-  const sorts = ['price-up', 'price-down', 'new', 'thickness', 'recommended']
+  const sorts = ['price-up', 'price-down', 'new', 'thickness', 'recommended'] as const
   let turn = 0
   return () => {
     const pick = digitsOf(turn++)
     return post(list, {
-      category_id: pick(categoriesInUse),
-      filter: { colour: [pick(colours), pick(colours)], use: [pick(uses), pick(uses)] },
+      category_id: pick(benchCategories),
+      filter: { color: [pick(colors), pick(colors)], use: [pick(uses), pick(uses)] },
       sort: pick(sorts),
       limit: 24,
     })
   }
 }
 
-/** Two words from different goods, which hardly any style has both, with a colour that some have. */
+/** A keyword with a color and a grain, a combination that few styles have. */
 function newSearches(words: readonly string[]): () => Request {
-  const colours = Object.values(facets.colour.values).flat()
+  const colors = Object.values(facets.color.values).flat()
   const grains = Object.values(facets.grain.values).map(([en]) => en)
   let turn = 0
   return () => {
     const pick = digitsOf(turn++)
-    return post(list, { keyword: `${pick(words)} ${pick(colours)} ${pick(grains)}`, limit: 24 })
+    return post(list, { keyword: `${pick(words)} ${pick(colors)} ${pick(grains)}`, limit: 24 })
   }
 }
 
-/** Any colour of a screen, in the usual tolerance; every other search is narrowed by a use. */
-function newColours(): () => Request {
-  const roll = numbersFrom(7)
+/** Any screen color, with the default tolerance; every other search is filtered by a use. */
+function newColors(): () => Request {
+  const random = createRandom(7)
   const uses = Object.keys(facets.use.values)
   let turn = 0
   return () => {
-    const hex = Math.floor(roll() * 0xffffff)
+    const hex = Math.floor(random() * 0xffffff)
       .toString(16)
       .padStart(6, '0')
     const use = uses[turn++ % uses.length]!
@@ -125,17 +149,17 @@ function newColours(): () => Request {
   }
 }
 
-/** A visitor without a cookie each time, from an address of their own. */
-function newBags(wares: Sample['wares']): () => Request {
+/** A new visitor without a cookie each time, with an IP of their own. */
+function newBags(skus: Sample['skus']): () => Request {
   let turn = 0
   return () => {
     turn += 1
-    const address = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
-    return post('/shop/pc_api.flow/addCart', wares[turn % wares.length]!, { 'x-forwarded-for': address })
+    const ip = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
+    return post('/shop/pc_api.flow/addCart', skus[turn % skus.length]!, { 'x-forwarded-for': ip })
   }
 }
 
-/** Spells a number with each list as one digit: counting up names every combination once. */
+/** Reads a number with each list as one digit, so that counting up gives every combination once. */
 function digitsOf(number: number): <T>(items: readonly T[]) => T {
   let left = number
   return (items) => {

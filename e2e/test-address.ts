@@ -1,7 +1,7 @@
 import type { addAddress } from '@corium/contract/addresses'
 import type { Input } from '@corium/contract/call'
 
-/** Where parcels of the journeys go, for calls; `fillAddress` writes the same into a form. */
+/** The delivery address of the tests for API calls; `fillAddress` enters the same one into a form. */
 export const testAddress = {
   consignee: '林晓',
   mobile: '13800138000',

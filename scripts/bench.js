@@ -1,4 +1,4 @@
-// npm run bench: how fast the shop is, beside a bare server and the budgets. bench/README.md says how to read it.
+// npm run bench: measures the shop against a bare server and the budgets. bench/README.md explains the results.
 import { startPostgres } from './postgres.js'
 import { ensureBuilt, ensureInstalled, node, run, say } from './tools.js'
 
@@ -6,9 +6,9 @@ await ensureInstalled()
 await ensureBuilt()
 
 const args = process.argv.slice(2)
-const isPrivate = args.includes('--postgres')
-const postgres = isPrivate ? await startPostgres() : undefined
-if (isPrivate && !postgres) {
+const usePostgres = args.includes('--postgres')
+const postgres = usePostgres ? await startPostgres() : undefined
+if (usePostgres && !postgres) {
   say(
     'There is no PostgreSQL on this machine: set POSTGRES_BIN to its programs, or DATABASE_URL to a server.',
   )

@@ -1,10 +1,10 @@
-// Finds a Chromium for the browser tests, or gets one where that is possible.
+// Finds a Chromium for the browser tests, or installs one.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { bin, node, run, say } from './tools.js'
 
-/** The shell is the same browser without the windows that nobody sees: journeys take a sixth less time. */
+/** The headless shell is the same browser without a window: the tests take a sixth less time. */
 const packages = ['chromium-headless-shell', 'chromium']
 
 const known = [
@@ -16,7 +16,7 @@ const known = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium. Tries the system's packages, then Playwright's own download; otherwise says what to do. */
+/** The path of a Chromium. Tries the system's packages, then Playwright's download; otherwise prints what to do. */
 export async function findBrowser() {
   const found = known.find((path) => path && existsSync(path))
   if (found) return found

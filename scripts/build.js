@@ -1,4 +1,4 @@
-// npm run build: the storefront, ready to be served.
+// npm run build: builds the storefront.
 import { ensureBuilt, ensureInstalled } from './tools.js'
 
 await ensureInstalled()

@@ -1,7 +1,9 @@
-// npm run check: format, lint, import walls, types, dead code.
+// npm run check: format, lint, import rules, import cycles, packages for production, types, dead code.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findImportCycles } from './import-cycles.js'
+import { findMissingPackages } from './production-packages.js'
 import { bin, ensureInstalled, must, node, root, say } from './tools.js'
 
 await ensureInstalled()
@@ -11,10 +13,12 @@ await must('Style', bin('biome'), [
   ...(process.stdout.isTTY ? [] : ['--colors=off']),
   '.',
 ])
-await keepSqlInside(join(root, 'apps/server/src/modules'))
+await checkSqlExports(join(root, 'apps/server/src/modules'))
+report('Folders import each other in a cycle:', findImportCycles())
+report('A production install misses packages. List them under "dependencies":', findMissingPackages())
 for (const folder of [
   'packages/contract',
-  'packages/colour',
+  'packages/color',
   'packages/texture',
   'apps/server',
   'apps/sandbox',
@@ -27,13 +31,20 @@ for (const folder of [
 }
 await must('Dead code', node, [bin('knip')])
 
-/** Lint sees who imports a module's SQL; this sees a plain file that hands it on. */
-async function keepSqlInside(folder) {
+/** Prints what was found and exits, if anything was. */
+function report(title, found) {
+  if (found.length === 0) return
+  say([title, ...found].join('\n'))
+  process.exit(1)
+}
+
+/** Lint finds imports of another module's SQL, but not a plain file that re-exports it. */
+async function checkSqlExports(folder) {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'))
   for (const name of names) {
     const text = await readFile(join(folder, name), 'utf8')
     if (!/^export [^;'"`]*? from '[^']*\.db\.ts'/m.test(text)) continue
-    say(`${name} hands on the SQL of a .db.ts file: let a plain file own what other modules read.`)
+    say(`${name} re-exports the SQL of a .db.ts file. Other modules use functions of a plain file instead.`)
     process.exit(1)
   }
 }

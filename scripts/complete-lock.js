@@ -1,5 +1,5 @@
-// npm run lock: names every platform's optional package in the lock file.
-// npm leaves out those that a registry does not have at that moment, and `npm ci` then refuses the lock everywhere.
+// npm run lock: adds every platform's optional packages to the lock file.
+// npm leaves out those that the registry lacks at that moment, and `npm ci` then rejects the lock file everywhere.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, say } from './tools.js'
@@ -27,7 +27,7 @@ const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1))
 await writeFile(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 say(`${added} platform packages added to the lock file.`)
 
-/** Whether Node's look-up from `path` upwards finds the package in the lock. */
+/** Whether Node, looking from `path` upwards, finds the package in the lock. */
 function isLocked(path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true

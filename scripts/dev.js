@@ -1,4 +1,4 @@
-// npm run dev: server, sandbox and storefront with reload.
+// npm run dev: server, sandbox and storefront, reloading after changes.
 import { startShop } from './shop.js'
 import { ensureInstalled, say } from './tools.js'
 
@@ -9,10 +9,8 @@ await ensureInstalled()
 const shop = await startShop({
   watch: true,
   env: { PORT: port, SANDBOX_PORT: sandboxPort, LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
-  onMessage: (message) => {
-    if (message.kind === 'open') say(`\n  ${message.origin}/web/   http://localhost:${sandboxPort}/\n`)
-  },
 })
+say(`\n  http://localhost:${port}/web/   http://localhost:${sandboxPort}/\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, async () => {

@@ -1,4 +1,4 @@
-// npm run e2e: the shop in a real browser, on the production build.
+// npm run e2e: the browser tests, on the production build.
 import { findBrowser } from './browser.js'
 import { bin, ensureBuilt, ensureInstalled, node, run } from './tools.js'
 

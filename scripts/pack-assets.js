@@ -1,4 +1,4 @@
-// Packs the storefront's files once, so that the server sends them gzipped or brotlied without any work.
+// Compresses the storefront's files at build time, so that the server sends them as gzip or brotli without work.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

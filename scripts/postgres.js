@@ -1,16 +1,16 @@
-// A private PostgreSQL server for tests and measurements, where its programs are on the machine.
+// Starts a temporary PostgreSQL server for tests and benchmarks, if PostgreSQL is installed.
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePorts, isFree } from './tools.js'
+import { freePorts, listens } from './tools.js'
 
 const exec = promisify(execFile)
 
-/** Where initdb and postgres are, or undefined. */
+/** The folder with initdb and postgres, or undefined. */
 function findPrograms() {
   const versions = '/usr/lib/postgresql'
   const folders = [
@@ -29,58 +29,56 @@ function findPrograms() {
   )
 }
 
-/** Starts a server on a free port in a folder of its own: `{ url, stop() }`, or undefined without its programs. */
+export const isPostgresInstalled = () => findPrograms() !== undefined
+
+/**
+ * Starts a server on a free port in a temporary folder, or returns undefined if PostgreSQL is not installed.
+ * `restart` stops it as an administrator does, or as a crash does, and starts it again on the same port and data.
+ */
 export async function startPostgres() {
   const programs = findPrograms()
   if (!programs) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'corium-postgres-'))
+  const data = join(folder, 'data')
   const owner = await ownerFor(folder)
   const port = await freePorts()
-  await exec(
-    join(programs, 'initdb'),
-    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
-    owner,
-  )
-  const server = spawn(
-    join(programs, 'postgres'),
-    [
-      '-D',
-      join(folder, 'data'),
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      folder,
-      '-c',
-      'max_connections=200',
-      '-c',
-      'fsync=off',
-    ],
-    { ...owner, stdio: 'ignore' },
-  )
-  const gone = new Promise((resolve) => server.once('exit', resolve))
-  const stop = async () => {
-    server.kill('SIGINT')
-    await gone
+  await exec(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], owner)
+  const settings = ['max_connections=200', 'fsync=off'].flatMap((setting) => ['-c', setting])
+  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings]
+  let server
+  let exited
+
+  async function start() {
+    server = spawn(join(programs, 'postgres'), args, { ...owner, stdio: 'ignore' })
+    exited = once(server, 'exit')
+    if (await listens(server, port)) return
+    await stop()
+    throw new Error('The temporary PostgreSQL did not start: it exited, or did not listen in time.')
+  }
+
+  /** SIGINT ends all connections in order, SIGQUIT at once and without a last checkpoint. */
+  async function halt(signal) {
+    server.kill(signal)
+    await exited
+  }
+
+  async function stop() {
+    await halt('SIGINT')
     await rm(folder, { recursive: true, force: true })
   }
-  if (await listens(server, port)) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
-  await stop()
-  throw new Error('The private PostgreSQL did not start: it ended by itself, or did not listen in time.')
-}
 
-/** False when it has ended, or after ten seconds. */
-async function listens(server, port) {
-  for (let tries = 0; tries < 200; tries++) {
-    if (server.exitCode !== null || server.signalCode !== null) return false
-    if (!(await isFree(port))) return true
-    await pause(50)
+  await start()
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop,
+    restart: async ({ crash = false } = {}) => {
+      await halt(crash ? 'SIGQUIT' : 'SIGINT')
+      await start()
+    },
   }
-  return false
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the system's own user for it. */
+/** PostgreSQL refuses to run as root, so root starts it as the user postgres. */
 async function ownerFor(folder) {
   if (process.getuid?.() !== 0) return {}
   const [uid, gid] = (await Promise.all(['-u', '-g'].map((flag) => exec('id', [flag, 'postgres'])))).map(

@@ -1,31 +1,38 @@
-// Starts the outside world (sandbox) and the shop, and ends them together.
+// Starts the sandbox and the shop, and stops them together.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { node, root } from './tools.js'
 
-/** Programs that were read before start in half the time: their code is kept here, without its types. */
-const compiled = join(root, 'node_modules/.cache/compiled')
+/** Node's compile cache: later starts take half the time. */
+export const compileCache = join(root, 'node_modules/.cache/compiled')
 
-/** Node lets objects pile up to some hundred megabytes before it looks through them; so the shop gets by with a few. */
+/** Node's garbage collector lets the heap grow to hundreds of megabytes by default; these keep it small. */
 const nodeOptions = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
-/** Sources only: Vite writes a file beside its configuration and reads it, which would start the server anew without end. */
-const watching = ['apps/server/src', 'apps/sandbox/src', 'packages/contract/src', 'packages/colour/src'].map(
+/** Sources only: Vite writes a file next to its configuration, which would restart the server without end. */
+const watching = ['apps/server/src', 'apps/sandbox/src', 'packages/contract/src', 'packages/color/src'].map(
   (folder) => `--watch-path=${join(root, folder)}`,
 )
 
-/** The server or the sandbox ended before the shop was open, and has said why. */
-export class NotOpened extends Error {}
+/** The server or the sandbox exited during the start, after printing the reason. */
+export class StartFailed extends Error {}
 
-/** Has the C library give back what compilers and buffers took for a moment. */
-const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
+/** The caller's environment may set these too. */
+const defaults = {
+  NODE_COMPILE_CACHE: compileCache,
+  // The C library returns memory that compilers and buffers used only for a moment.
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  // No proxy in front has to notice that the server stops.
+  SHUTDOWN_GRACE_SECONDS: '0',
+}
 
 /**
- * Starts both and resolves once the shop is open, `readySeconds` after its process began. `openAgain` starts another
- * server after the first has gone. `quiet` drops what the sandbox prints, `serverArgs` are Node's own for the server.
- * `onMessage` hears what the server tells its parent; `onExit` hears when either ends by itself once the shop is open.
- * Throws `NotOpened`, with nothing left running, when one of them ends before.
+ * Starts both and resolves once the shop accepts requests, `readySeconds` after its process started. `restart` starts
+ * the server again after it has exited. `quiet` hides the sandbox's output, `serverArgs` are Node options for the
+ * server. `onMessage` receives the server's messages; `onExit` runs when either process exits by itself later.
+ * Throws `StartFailed`, with nothing left running, when one of them exits during the start.
  *
  * @param {{
  *   env: Record<string, string>,
@@ -46,29 +53,29 @@ export async function startShop({
 }) {
   const children = []
   let open = false
-  let leaving = false
+  let stopping = false
 
   function start(entry, extraEnv, { args = [], output = 'inherit' } = {}) {
     const child = spawn(node, [...nodeOptions, ...args, ...(watch ? watching : []), join(root, entry)], {
       cwd: root,
-      env: { NODE_COMPILE_CACHE: compiled, ...frugal, ...process.env, ...env, ...extraEnv },
+      env: { ...defaults, ...process.env, ...env, ...extraEnv },
       stdio: ['ignore', output, 'inherit', 'ipc'],
     })
     children.push(child)
     child.on('exit', (code) => {
-      if (open && !leaving) onExit(code ?? 1)
+      if (open && !stopping) onExit(code ?? 1)
     })
     return child
   }
 
   async function stop() {
-    leaving = true
+    stopping = true
     await Promise.all(
       children.map((child) => {
         if (child.exitCode !== null || child.signalCode !== null) return undefined
-        const gone = new Promise((resolve) => child.once('exit', resolve))
+        const exited = new Promise((resolve) => child.once('exit', resolve))
         child.kill('SIGTERM')
-        return gone
+        return exited
       }),
     )
   }
@@ -78,10 +85,10 @@ export async function startShop({
   let credentials
 
   /** @returns {Promise<import('node:child_process').ChildProcess>} */
-  async function openAgain() {
+  async function restart() {
     const server = start(
       'apps/server/src/main.ts',
-      { NODE_ENV: watch ? 'development' : 'production', ...outsideOf(credentials, sandboxPort) },
+      { NODE_ENV: watch ? 'development' : 'production', ...providerSettings(credentials, sandboxPort) },
       { args: serverArgs },
     )
     await new Promise((resolve, reject) => {
@@ -89,27 +96,37 @@ export async function startShop({
         if (message.kind === 'open') resolve()
         onMessage(message)
       })
-      server.once('exit', () => reject(new NotOpened('The server did not open.')))
+      server.once('exit', () => reject(new StartFailed('The server did not start.')))
+      if (watch) waitUntilReady(env.PORT, server).then(resolve)
     })
     return server
   }
 
   try {
     credentials = await readCredentials(`http://127.0.0.1:${sandboxPort}`, sandbox)
-    const began = performance.now()
-    const server = await openAgain()
+    const startedAt = performance.now()
+    const server = await restart()
     open = true
-    return { server, sandbox, stop, openAgain, readySeconds: (performance.now() - began) / 1000 }
+    return { server, sandbox, stop, restart, readySeconds: (performance.now() - startedAt) / 1000 }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** The keys and accounts that the sandbox accepts. */
+/** Watch mode runs the server in a grandchild, whose messages do not arrive here: its readiness is polled instead. */
+async function waitUntilReady(port, server) {
+  while (server.exitCode === null) {
+    const response = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
+    if (response?.ok) return
+    await pause(200)
+  }
+}
+
+/** Loads the keys and accounts that the sandbox accepts. */
 async function readCredentials(origin, sandbox) {
   for (let tries = 0; tries < 200; tries++) {
-    if (sandbox.exitCode !== null) throw new NotOpened('The sandbox did not open.')
+    if (sandbox.exitCode !== null) throw new StartFailed('The sandbox did not start.')
     try {
       return await (await fetch(`${origin}/control/credentials`)).json()
     } catch {
@@ -119,8 +136,18 @@ async function readCredentials(origin, sandbox) {
   throw new Error(`The sandbox at ${origin} does not answer.`)
 }
 
-/** The server's settings for an outside world that is the sandbox. */
-function outsideOf({ wechat_pay: wechat, sms, smtp }, port) {
+/** Settings such as SMS_TEMPLATE_ORDER_PLACED and SMS_TEMPLATE_ORDER_PLACED_ABROAD. */
+function smsTemplatesOf(templates) {
+  return Object.fromEntries(
+    Object.entries(templates).map(([name, code]) => [
+      `SMS_TEMPLATE_${name.replace('_international', '_abroad').toUpperCase()}`,
+      code,
+    ]),
+  )
+}
+
+/** The server's settings for the sandbox as its providers. */
+export function providerSettings({ wechat_pay: wechat, sms, smtp }, port) {
   return {
     WECHAT_PAY_BASE_URL: `http://127.0.0.1:${port + 1}`,
     WECHAT_PAY_MERCHANT_ID: wechat.mchid,
@@ -134,9 +161,9 @@ function outsideOf({ wechat_pay: wechat, sms, smtp }, port) {
     SMS_ACCESS_KEY_ID: sms.access_key_id,
     SMS_ACCESS_KEY_SECRET: sms.access_key_secret,
     SMS_SIGN_NAME: sms.sign_name,
-    SMS_TEMPLATE_CODE: sms.templates.code,
-    SMS_TEMPLATE_CODE_ABROAD: sms.templates.code_international,
+    ...smsTemplatesOf(sms.templates),
     SMTP_URL: `smtp://${smtp.user}:${smtp.password}@127.0.0.1:${port + 3}`,
     MAIL_FROM: 'shop@corium.example',
+    RETURN_ADDRESS: 'Corium 售后 | +86 20 8600 0000 | 广东省广州市白云区大源北路 22 号 3 号门 | 510540',
   }
 }

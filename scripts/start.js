@@ -1,49 +1,49 @@
-// npm start: a running shop with demo data, from a fresh clone on.
-import { NotOpened, startShop } from './shop.js'
+// npm start: a running shop with demo data, also in a fresh clone.
+import { StartFailed, startShop } from './shop.js'
 import { ensureBuilt, ensureInstalled, isFree, say } from './tools.js'
 
 const port = process.env.PORT ?? '4000'
 const sandboxPort = process.env.SANDBOX_PORT ?? '4010'
 
-await leaveIfTaken('PORT', port, 1)
-await leaveIfTaken('SANDBOX_PORT', sandboxPort, 4)
+await checkPorts('PORT', port, 1)
+await checkPorts('SANDBOX_PORT', sandboxPort, 4)
 await ensureInstalled()
 await ensureBuilt()
 
 const shop = await startShop({
   env: { PORT: port, SANDBOX_PORT: sandboxPort, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
   quiet: true,
-  onMessage: tell,
-  onExit: leave,
+  onMessage: print,
+  onExit: exit,
 }).catch((error) => {
-  if (!(error instanceof NotOpened)) say(`Corium cannot open: ${error.message}`)
+  if (!(error instanceof StartFailed)) say(`Corium cannot start: ${error.message}`)
   process.exit(1)
 })
 
-process.on('SIGINT', () => leave(0))
-process.on('SIGTERM', () => leave(0))
+process.on('SIGINT', () => exit(0))
+process.on('SIGTERM', () => exit(0))
 
-async function leave(code) {
+async function exit(code) {
   await shop.stop()
   process.exit(code)
 }
 
-/** Leaves unless the `count` ports from this one on can be used. */
-async function leaveIfTaken(name, given, count) {
+/** Exits unless `count` ports from this one on are free. */
+async function checkPorts(name, given, count) {
   const first = /^\d+$/.test(given) ? Number(given) : 0
   const last = first + count - 1
   if (first < 1 || last > 65_535) {
-    say(`Corium cannot open: ${name} is "${given}", but has to be a port from 1 to ${65_536 - count}.`)
+    say(`Corium cannot start: ${name} is "${given}", but has to be a port from 1 to ${65_536 - count}.`)
     process.exit(1)
   }
   for (let port = first; port <= last; port++) {
     if (await isFree(port)) continue
-    say(`Corium cannot open: port ${port} is in use. Stop what uses it, or set ${name} to another one.`)
+    say(`Corium cannot start: port ${port} is in use. Stop what uses it, or set ${name} to another one.`)
     process.exit(1)
   }
 }
 
-function tell(message) {
+function print(message) {
   if (message.kind === 'open') {
     say()
     say(`  The shop          ${message.origin}/web/`)
@@ -54,7 +54,7 @@ function tell(message) {
       say(`  ${account.padEnd(28)} ${password.padEnd(18)} ${note}`)
     }
     say()
-    say('  Ctrl+C closes the shop.')
+    say('  Ctrl+C stops the shop.')
   }
   if (message.kind === 'pictures') showProgress(message)
 }

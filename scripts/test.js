@@ -1,23 +1,29 @@
-// npm test: everything it needs, then all tests.
+// npm test: prepares everything and runs all tests.
 import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findBrowser } from './browser.js'
-import { startPostgres } from './postgres.js'
-import { bin, ensureBuilt, ensureInstalled, node, root, run, say } from './tools.js'
+import { isPostgresInstalled, startPostgres } from './postgres.js'
+import { isRedisInstalled } from './redis.js'
+import { isS3Installed, s3Packages, startS3 } from './s3.js'
+import { aptInstall, bin, ensureBuilt, ensureInstalled, node, root, run, say } from './tools.js'
 
 const results = join(root, 'test-results')
 const failures = []
 const counts = { passed: 0, failed: 0 }
-/** Left alone, Vitest keeps one core for itself: of two, that is half. */
+const failedTests = []
+/** By default Vitest leaves one core unused: on two cores that would be half. */
 const everyCore = `--maxWorkers=${availableParallelism()}`
 
 await ensureInstalled()
 const browser = await findBrowser()
 await rm(results, { recursive: true, force: true })
 
+await ensureBuilt()
 await part('check', node, [join(root, 'scripts/check.js')])
 await vitest('unit and call tests on the embedded database', [])
+if (!isPostgresInstalled()) await aptInstall('postgresql')
+if (!isRedisInstalled()) await aptInstall('redis-server')
 const postgres = await startPostgres().catch((error) => {
   say(`\n!! ${error.message}\n`)
   failures.push('call tests on PostgreSQL')
@@ -27,19 +33,45 @@ if (postgres) {
     await vitest('call tests on PostgreSQL', ['--project', '@corium/server'], {
       TEST_DATABASE_URL: postgres.url,
     })
+    if (isRedisInstalled()) {
+      await vitest('several servers on PostgreSQL and Redis', [
+        '--config',
+        join(root, 'nodes/vitest.config.ts'),
+      ])
+    } else {
+      say('\n!! Redis is not on this machine: no test ran several servers.\n')
+    }
   } finally {
     await postgres.stop()
   }
 } else if (failures.at(-1) !== 'call tests on PostgreSQL') {
-  say('\n!! PostgreSQL is not on this machine: the call tests ran on the embedded database alone.\n')
+  say(
+    '\n!! PostgreSQL is not on this machine: the call tests ran on the embedded database alone, and no test ran several servers.\n',
+  )
 }
-await ensureBuilt()
+await picturesInS3()
 await playwright()
 
 say()
+for (const name of failedTests) say(`✗ ${name}`)
 say(failures.length === 0 ? 'Everything passed.' : `Failed: ${failures.join(', ')}.`)
 say(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
+
+/** The tests of the media store once more, against a real S3 server. */
+async function picturesInS3() {
+  const name = 'pictures in a real S3 server'
+  if (!isS3Installed()) await aptInstall(...s3Packages)
+  if (!isS3Installed())
+    return say('\n!! OpenStack Swift is not on this machine: S3 was tested against a stand-in only.\n')
+  const server = await startS3().catch((error) => {
+    say(`\n!! ${error.message} S3 was tested against a stand-in only.\n`)
+  })
+  if (!server) return
+  const { url, keyId, key, stop } = server
+  const files = ['apps/server/src/providers/media-store', 'apps/server/src/modules/uploads/uploads-in-bucket']
+  await vitest(name, files, { TEST_S3_URL: url, TEST_S3_KEY: `${keyId} ${key}` }).finally(stop)
+}
 
 async function part(name, command, args, options) {
   say(`\n── ${name} ──`)
@@ -65,8 +97,13 @@ async function vitest(name, args, env = {}) {
     ],
     { env: { ...process.env, ...env } },
   )
-  const { numPassedTests = 0, numFailedTests = 0 } = await readResults(file)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = await readResults(file)
   count(numPassedTests, numFailedTests)
+  for (const { name: path, status, assertionResults } of testResults) {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+    // A file that cannot be loaded fails without a test.
+    if (status === 'failed') for (const test of failed.length ? failed : ['']) noteFailed(name, path, test)
+  }
 }
 
 async function playwright() {
@@ -74,8 +111,22 @@ async function playwright() {
   await part('browser tests', node, [bin('playwright'), 'test', '--reporter=list,json'], {
     env: { ...process.env, BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
-  const { stats = {} } = await readResults(file)
+  const { stats = {}, suites = [] } = await readResults(file)
   count((stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0)
+  for (const { title, file: path, tests } of suites.flatMap(specsOf)) {
+    const failed = tests.filter(({ status }) => status === 'unexpected')
+    for (const { projectName } of failed) noteFailed(projectName, join(root, 'e2e', path), title)
+  }
+}
+
+/** All tests of a suite in Playwright's report, with those of the suites in it. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** The list at the end names what failed, because the output above it is long. */
+function noteFailed(run, path, test) {
+  failedTests.push(`${run} › ${relative(root, path)} ${test}`)
 }
 
 async function readResults(file) {

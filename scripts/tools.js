@@ -1,10 +1,11 @@
-// What the commands share. Plain JavaScript without dependencies: it runs before anything is installed, on Node 20.
+// Shared by the commands. Plain JavaScript without dependencies, because it runs before npm install, on Node 20.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -15,7 +16,7 @@ export const bin = (name) => join(root, 'node_modules/.bin', name)
 
 export const say = (line = '') => process.stdout.write(`${line}\n`)
 
-/** Runs a command to its end and returns its exit code; its output goes where ours goes. */
+/** Runs a command and returns its exit code. Its output goes to ours. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
@@ -24,7 +25,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a command and stops everything when it fails. */
+/** Runs a command and exits when it fails. */
 export async function must(what, command, args, options) {
   const code = await run(command, args, options)
   if (code === 0) return
@@ -32,22 +33,46 @@ export async function must(what, command, args, options) {
   process.exit(code)
 }
 
-/** Installs what the lock file names, unless that has been done already. */
-export async function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(await readFile(join(root, 'package-lock.json')))
-    .digest('hex')
-  const mark = join(root, 'node_modules/.installed-lock')
-  if (existsSync(node) && (await readFile(mark, 'utf8').catch(() => '')) === lock) return
-  say('Installing packages …')
-  await must('Installing', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  await writeFile(mark, lock)
+/** Installs a Debian package without starting its services, where this process may; otherwise does nothing. */
+export async function aptInstall(...names) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
+  say(`Installing ${names.join(', ')} for the tests …`)
+  await run('apt-get', ['update', '-qq'])
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  })
 }
 
-/** Builds the storefront, unless its sources are those of the last build. */
+/** Installs the packages of the lock file, those for development included, unless they are installed already. */
+export async function ensureInstalled() {
+  if (existsSync(node) && (await isInstalled())) return
+  say('Installing packages …')
+  await must('Installing', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/** Compares the lock file with npm's record of the installed packages. Optional ones may be for another platform. */
+async function isInstalled() {
+  const [locked, installed] = await Promise.all([
+    readLockedPackages('package-lock.json'),
+    readLockedPackages('node_modules/.package-lock.json'),
+  ])
+  return Object.entries(locked).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || (path in installed && installed[path].version === version),
+  )
+}
+
+/** The packages in a lock file by their path; none if there is no such file. */
+export async function readLockedPackages(file) {
+  const text = await readFile(join(root, file), 'utf8').catch(() => '{}')
+  return JSON.parse(text).packages ?? {}
+}
+
+/** Builds the storefront, unless its sources have not changed since the last build. */
 export async function ensureBuilt() {
   const hash = createHash('sha256')
-  for (const folder of ['apps/storefront/src', 'packages/contract/src', 'packages/colour/src']) {
+  for (const folder of ['apps/storefront/src', 'packages/contract/src', 'packages/color/src']) {
     await hashFolder(join(root, folder), hash)
   }
   for (const file of [
@@ -80,7 +105,7 @@ async function hashFolder(folder, hash) {
   }
 }
 
-/** A port that nobody uses right now, `count` of them in a row. */
+/** The first of `count` free ports in a row. */
 export async function freePorts(count = 1) {
   for (let first = 20_000 + (process.pid % 20_000); first < 60_000; first += count + 7) {
     const free = await Promise.all(Array.from({ length: count }, (_, i) => isFree(first + i)))
@@ -94,5 +119,26 @@ export function isFree(port) {
     const probe = createServer()
     probe.once('error', () => resolve(false))
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
+
+/** Resolves once a process accepts connections on this port; false when it has exited or after ten seconds. */
+export async function listens(child, port) {
+  for (let tries = 0; tries < 200; tries++) {
+    if (child.exitCode !== null || child.signalCode !== null) return false
+    if (await accepts(port)) return true
+    await pause(50)
+  }
+  return false
+}
+
+function accepts(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
   })
 }

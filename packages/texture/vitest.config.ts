@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
-/** Loading what is tested takes longer than testing it: the files of a worker share it. */
+/** Importing the modules takes longer than running the tests, so test files share one module graph. */
 export default defineConfig({ test: { isolate: false } })

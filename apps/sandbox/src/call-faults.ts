@@ -2,30 +2,30 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '#sandbox/state.ts'
 
-/** True when the fault leaves the caller without an answer, before anything was done. */
-export async function failBefore(
+/** Applies faults that strike before the call runs. @returns whether the caller gets no response */
+export async function failBeforeHandling(
   fault: Fault | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
   if (fault?.mode === 'reset') return dropConnection(request, reply)
-  if (fault?.mode === 'hang') return leaveWaiting(fault, request, reply)
+  if (fault?.mode === 'hang') return holdConnection(fault, request, reply)
   if (fault?.mode === 'slow') await pause(fault.ms ?? 1_000)
   return false
 }
 
-/** True when the fault swallows the answer to a call that was carried out. */
-export async function failAfter(
+/** Applies faults that strike after the call ran. @returns whether the caller gets no response */
+export async function failAfterHandling(
   fault: Fault | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  if (fault?.mode === 'drop-answer') return dropConnection(request, reply)
-  if (fault?.mode === 'hang-answer') return leaveWaiting(fault, request, reply)
+  if (fault?.mode === 'drop-response') return dropConnection(request, reply)
+  if (fault?.mode === 'hang-response') return holdConnection(fault, request, reply)
   return false
 }
 
-export function spoil(fault: Fault | undefined, body: string): string {
+export function corruptBody(fault: Fault | undefined, body: string): string {
   if (fault?.mode === 'malformed') return `${body.slice(0, Math.max(1, body.length - 2))}<`
   if (fault?.mode === 'huge') return `{"padding":"${'x'.repeat(10_000_000)}"}`
   return body
@@ -37,8 +37,8 @@ function dropConnection(request: FastifyRequest, reply: FastifyReply): true {
   return true
 }
 
-/** Until the caller gives up, or the fault's own time is over. */
-async function leaveWaiting(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<true> {
+/** Leaves the request unanswered until the caller disconnects or the fault's time is over. */
+async function holdConnection(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<true> {
   reply.hijack()
   const { socket } = request.raw
   const timer = setTimeout(() => socket.destroy(), fault.ms ?? 120_000)

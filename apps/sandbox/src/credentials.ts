@@ -1,14 +1,14 @@
 /**
- * What a shop needs to talk to the sandbox: the merchant's half of every key and account.
+ * The merchant's keys and accounts for the sandbox.
  *
- * TEST-ONLY. Every key in this file is published with the project and opens nothing but the
- * sandbox. A shop in production must refuse to start with any of them.
+ * TEST-ONLY. These keys are published with the project and work only with the sandbox. A server in production must
+ * refuse to start with any of them.
  */
 export const sandboxCredentials = {
   wechat_pay: {
     mchid: '1900000109',
     appid: 'wx8888888888888888',
-    /** 32 ASCII bytes, decrypts notices and platform certificates (providers call it the APIv3 key). */
+    /** The APIv3 key: 32 ASCII bytes that decrypt notices and platform certificates. */
     api_v3_key: 'sandbox-only-APIv3-key-32-bytes!',
     merchant_serial: '5A0D70C0DE5A0D70C0DE5A0D70C0DE5A0D70C0D1',
     merchant_private_key: `-----BEGIN PRIVATE KEY-----
@@ -59,7 +59,7 @@ mpTx/NwNsuf9ts7akyJ5KwFG37NFDojx+0s9+hfLIFBuAmUzfyDdKDokA8/bmLeu
 DeP+uY2xLqSPSdQFc9TtjjDOIHj7WdMvUbumKBYesw==
 -----END CERTIFICATE-----
 `,
-    /** Public-key mode: answers and notices carry this id as `Wechatpay-Serial`. */
+    /** Public-key mode: responses and notices carry this id as `Wechatpay-Serial`. */
     platform_public_key_id: 'PUB_KEY_ID_0119000001092026112000000000000001',
     platform_public_key: `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAzcKgs7VcCbTxkbsigO50
@@ -71,7 +71,7 @@ DBbaTXs4UmeIAL5el+lkjabTf8PeHXjqnbgXMzVk+i4G1RnOCH8lfMRicFaMfvzA
 RQIDAQAB
 -----END PUBLIC KEY-----
 `,
-    /** Certificate mode: answers and notices carry this serial; also served by `GET /v3/certificates`. */
+    /** Certificate mode: responses and notices carry this serial; also served by `GET /v3/certificates`. */
     platform_certificate_serial: '7E57AB1E7E57AB1E7E57AB1E7E57AB1E7E57AB1E',
     platform_certificate: `-----BEGIN CERTIFICATE-----
 MIIC1TCCAb0CFH5Xqx5+V6seflerHn5Xqx5+V6seMA0GCSqGSIb3DQEBCwUAMCcx
@@ -97,11 +97,58 @@ egFhumb2NUBV
     access_key_id: 'sandbox-only-access-key-id',
     access_key_secret: 'sandbox-only-access-key-secret',
     sign_name: 'Corium',
+    /** Codes of the approved templates for mainland and international numbers; approved-templates.ts has the texts. */
     templates: {
-      /** Verification code to mainland numbers; variable `code`. */
       code: 'SMS_100000001',
-      /** Verification code to numbers abroad; variable `code`. */
       code_international: 'SMS_100000002',
+      registration_done: 'SMS_100000003',
+      registration_done_international: 'SMS_100000004',
+      password_changed: 'SMS_100000005',
+      password_changed_international: 'SMS_100000006',
+      order_placed: 'SMS_100000007',
+      order_placed_international: 'SMS_100000008',
+      payment_received: 'SMS_100000009',
+      payment_received_international: 'SMS_100000010',
+      order_canceled: 'SMS_100000011',
+      order_canceled_international: 'SMS_100000012',
+      paid_order_canceled: 'SMS_100000013',
+      paid_order_canceled_international: 'SMS_100000014',
+      late_payment_refunded: 'SMS_100000015',
+      late_payment_refunded_international: 'SMS_100000016',
+      card_received: 'SMS_100000017',
+      card_received_international: 'SMS_100000018',
+      card_approved: 'SMS_100000019',
+      card_approved_international: 'SMS_100000020',
+      card_refused: 'SMS_100000021',
+      card_refused_international: 'SMS_100000022',
+      card_sent: 'SMS_100000023',
+      card_sent_international: 'SMS_100000024',
+      order_canceled_by_shop: 'SMS_100000025',
+      order_canceled_by_shop_international: 'SMS_100000026',
+      order_shipped: 'SMS_100000027',
+      order_shipped_international: 'SMS_100000028',
+      mobile_changed: 'SMS_100000029',
+      mobile_changed_international: 'SMS_100000030',
+      email_changed: 'SMS_100000031',
+      email_changed_international: 'SMS_100000032',
+      account_deleted: 'SMS_100000033',
+      account_deleted_international: 'SMS_100000034',
+      after_sales_approved: 'SMS_100000035',
+      after_sales_approved_international: 'SMS_100000036',
+      after_sales_refused: 'SMS_100000037',
+      after_sales_refused_international: 'SMS_100000038',
+      after_sales_received: 'SMS_100000039',
+      after_sales_received_international: 'SMS_100000040',
+      after_sales_refund_sent: 'SMS_100000041',
+      after_sales_refund_sent_international: 'SMS_100000042',
+      after_sales_refunded: 'SMS_100000043',
+      after_sales_refunded_international: 'SMS_100000044',
+      after_sales_replacement_sent: 'SMS_100000045',
+      after_sales_replacement_sent_international: 'SMS_100000046',
+      after_sales_lapsed: 'SMS_100000047',
+      after_sales_lapsed_international: 'SMS_100000048',
+      after_sales_message: 'SMS_100000049',
+      after_sales_message_international: 'SMS_100000050',
     },
   },
   smtp: { user: 'sandbox-only-mailer', password: 'sandbox-only-mail-password' },

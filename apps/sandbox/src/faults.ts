@@ -1,7 +1,7 @@
+import type { SandboxContext } from '#sandbox/context.ts'
 import type { Fault } from '#sandbox/state.ts'
-import type { World } from '#sandbox/world.ts'
 
-/** A signature that must not pass. */
+/** Ways to break a signature; the shop must reject the message. */
 export const signatureForgeries = [
   'unsigned',
   'bad-signature',
@@ -11,7 +11,7 @@ export const signatureForgeries = [
 ] as const
 export type SignatureForgery = (typeof signatureForgeries)[number]
 
-/** A notice whose signature is right and whose content must not pass. */
+/** Ways to break the content of a correctly signed notice; the shop must reject it. */
 export const contentForgeries = [
   'wrong-amount',
   'wrong-merchant',
@@ -24,15 +24,15 @@ const connectionModes = [
   'reset',
   'hang',
   'slow',
-  'drop-answer',
-  'hang-answer',
+  'drop-response',
+  'hang-response',
   'malformed',
   'huge',
 ] as const
 const signedCallModes = [...connectionModes, ...signatureForgeries]
 const noticeModes = ['drop', 'hold', 'delay', 'duplicate', ...signatureForgeries, ...contentForgeries]
 
-/** Every place where the outside world can fail, and how. */
+/** The fault modes of every call, notice and message. */
 export const faultModes = {
   'wechat-pay.create': [...signedCallModes, 'notice-first'],
   'wechat-pay.query': signedCallModes,
@@ -52,29 +52,29 @@ export const faultModes = {
 
 export type FaultTarget = keyof typeof faultModes
 
-/** Takes the first fault that strikes here, for any of the given subjects, and counts it down. */
-export function takeFault(
-  world: World,
+/** Finds the first fault that applies to the target and one of the subjects, and counts it down. */
+export function consumeFault(
+  context: SandboxContext,
   target: FaultTarget,
   subjects: readonly (string | undefined)[] = [],
   modes: readonly string[] = faultModes[target],
 ): Fault | undefined {
-  const { faults } = world.state
+  const { faults } = context.state
   const fault = faults.find(
     (candidate) =>
       candidate.target === target &&
       modes.includes(candidate.mode) &&
       (candidate.only === undefined || subjects.includes(candidate.only)) &&
-      strikes(candidate),
+      isTriggered(candidate),
   )
   if (!fault) return undefined
   if (fault.times !== null && --fault.times <= 0) faults.splice(faults.indexOf(fault), 1)
-  world.changed()
+  context.stateChanged()
   return fault
 }
 
-/** A small seeded generator, so that a soak run can be repeated exactly. */
-function strikes(fault: Fault): boolean {
+/** Draws from a seeded random generator, so a run can be repeated exactly. */
+function isTriggered(fault: Fault): boolean {
   if (fault.probability === undefined) return true
   fault.seed = ((fault.seed ?? 20_261_120) * 1_664_525 + 1_013_904_223) % 2 ** 32
   return fault.seed / 2 ** 32 < fault.probability

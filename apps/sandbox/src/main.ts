@@ -3,10 +3,10 @@ import { startSandbox } from '#sandbox/sandbox.ts'
 
 const { SANDBOX_PORT = '4010', SANDBOX_HOST = '127.0.0.1', DATA_DIR = 'data' } = process.env
 
-const sandbox = await start().catch(explainAndLeave)
+const sandbox = await start().catch(reportAndExit)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close())
-// Whoever started it is gone: nobody else would end it.
+// The parent process has exited, so no other process would stop the sandbox.
 process.once('disconnect', () => void sandbox.close())
 process.channel?.unref()
 
@@ -21,8 +21,8 @@ async function start() {
   })
 }
 
-/** Every failure to start lies in a setting or a file, and its message names it. */
-function explainAndLeave(error: Error): never {
+/** A failed start comes from a setting or a file, and the error message names it. */
+function reportAndExit(error: Error): never {
   process.stderr.write(
     `The sandbox cannot open: ${error.message}. Check SANDBOX_PORT, SANDBOX_HOST and DATA_DIR.\n`,
   )

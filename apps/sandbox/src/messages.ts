@@ -1,53 +1,57 @@
+import type { SandboxContext } from '#sandbox/context.ts'
 import type { Message } from '#sandbox/state.ts'
-import type { World } from '#sandbox/world.ts'
 
 export type MessageFilter = {
-  /** A number in any writing, or an address. */
+  /** A phone number in any format, or an email. */
   to?: string
   channel?: Message['channel']
-  /** Only messages after the one with this id. */
+  /** Return only messages after this message id. */
   after?: string
 }
 
-/** Whether the world remembers a message with this id: the oldest ones are forgotten. */
-export const isKnown = ({ state }: World, messageId: string): boolean =>
-  state.messages.some(({ id }) => id === messageId)
+/** Whether a message is still stored; the oldest are dropped. */
+export const hasMessage = ({ state }: SandboxContext, messageId: string): boolean =>
+  state.inbox.some(({ id }) => id === messageId)
 
-/** Messages that have arrived, newest first; none after a message that nobody knows. */
-export function listMessages(world: World, { to, channel, after }: MessageFilter = {}): Message[] {
-  const { messages } = world.state
-  if (after && !isKnown(world, after)) return []
-  const start = after ? messages.findIndex(({ id }) => id === after) + 1 : 0
-  return messages
+/** Arrived messages, newest first; none if `after` is unknown. */
+export function listMessages(context: SandboxContext, { to, channel, after }: MessageFilter = {}): Message[] {
+  const { inbox } = context.state
+  if (after && !hasMessage(context, after)) return []
+  const start = after ? inbox.findIndex(({ id }) => id === after) + 1 : 0
+  return inbox
     .slice(start)
-    .filter((message) => message.arrival.state === 'arrived')
+    .filter((message) => message.delivery.state === 'arrived')
     .filter((message) => !channel || message.channel === channel)
     .filter((message) => !to || isFor(message, to))
     .reverse()
 }
 
-export function latestCode(world: World, filter: MessageFilter): Message | undefined {
-  return listMessages(world, filter).find(({ code }) => code !== undefined)
+export function latestCode(context: SandboxContext, filter: MessageFilter): Message | undefined {
+  return listMessages(context, filter).find(({ code }) => code !== undefined)
 }
 
-/** The first answer that isn't undefined, now or within the time, as the world changes. */
-export function waitFor<T>(world: World, find: () => T | undefined, ms: number): Promise<T | undefined> {
+/** Polls `find` on every state change until it returns a value or the time is up. */
+export function waitFor<T>(
+  context: SandboxContext,
+  find: () => T | undefined,
+  ms: number,
+): Promise<T | undefined> {
   const found = find()
   if (found !== undefined || ms <= 0) return Promise.resolve(found)
   return new Promise((resolve) => {
-    const finish = (answer?: T) => {
+    const finish = (result?: T) => {
       clearTimeout(timer)
       stopListening()
-      world.closing.removeEventListener('abort', giveUp)
-      resolve(answer)
+      context.closing.removeEventListener('abort', giveUp)
+      resolve(result)
     }
     const giveUp = () => finish()
     const timer = setTimeout(giveUp, ms)
-    const stopListening = world.onChange(() => {
-      const answer = find()
-      if (answer !== undefined) finish(answer)
+    const stopListening = context.onChange(() => {
+      const result = find()
+      if (result !== undefined) finish(result)
     })
-    world.closing.addEventListener('abort', giveUp)
+    context.closing.addEventListener('abort', giveUp)
   })
 }
 

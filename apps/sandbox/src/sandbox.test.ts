@@ -5,35 +5,35 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStage, type Stage } from '../test/open.ts'
-import { callSms } from '../test/sms-caller.ts'
+import { startTestEnvironment, type TestEnvironment } from '../test/environment.ts'
+import { callSms } from '../test/sms-client.ts'
 
-/** For what happens by itself. */
-const soon = { timeout: 10_000, interval: 20 }
+/** Polling options for background work. */
+const polling = { timeout: 10_000, interval: 20 }
 
 let folder: string
-let stages: Stage[]
+let environments: TestEnvironment[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-  stages = []
+  environments = []
 })
 afterEach(async () => {
-  await Promise.all(stages.map((stage) => stage.close()))
+  await Promise.all(environments.map((env) => env.close()))
   rmSync(folder, { recursive: true })
 })
 
-async function open(): Promise<Stage> {
-  const stage = await openStage({ dataFile: join(folder, 'deep', 'sandbox.json') })
-  stages.push(stage)
-  return stage
+async function open(): Promise<TestEnvironment> {
+  const env = await startTestEnvironment({ dataFile: join(folder, 'deep', 'sandbox.json') })
+  environments.push(env)
+  return env
 }
 
-test('after a restart, an unpaid code can still be paid and everything is remembered', async () => {
+test('a restart keeps the state, and an unpaid code can still be paid', async () => {
   const before = await open()
   const { code_url, out_trade_no } = await before.placeOrder()
-  const paid = await before.sell()
+  const paid = await before.placePaidOrder()
   await callSms(before.sandbox.smsUrl, new Date('2026-11-20T08:00:00Z'))
-  await before.later(60_000)
+  await before.advanceClock(60_000)
   await before.sandbox.close()
   expect(readdirSync(join(folder, 'deep'))).toEqual(['sandbox.json'])
 
@@ -46,34 +46,34 @@ test('after a restart, an unpaid code can still be paid and everything is rememb
   expect((await after.control('GET', '/messages/code?to=13800138000')).body.code).toBe('482913')
   expect((await after.control('GET', '/clock')).body.offset_ms).toBe(60_000)
   await after.control('POST', '/transactions/pay', { code_url })
-  expect(before.shop.received.at(-1)!.opened).toMatchObject({ out_trade_no, trade_state: 'SUCCESS' })
+  expect(before.shop.received.at(-1)!.decrypted).toMatchObject({ out_trade_no, trade_state: 'SUCCESS' })
 })
 
-test('a notice that was not acknowledged before a restart is repeated after it', async () => {
+test('a notice that was not acknowledged is sent again after a restart', async () => {
   const before = await open()
   await before.control('PATCH', '/settings', { retry_scale: 1 })
-  before.shop.answers.push(503)
-  await before.sell()
+  before.shop.responses.push(503)
+  await before.placePaidOrder()
   await before.sandbox.close()
   const after = await open()
   expect(before.shop.received).toHaveLength(1)
-  await after.later(15_000)
+  await after.advanceClock(15_000)
   expect(before.shop.received).toHaveLength(2)
 })
 
-test('what was done is on disk soon, not only at the end', async () => {
-  const stage = await open()
-  const { out_trade_no } = await stage.placeOrder()
+test('the state is saved while the sandbox runs', async () => {
+  const env = await open()
+  const { out_trade_no } = await env.placeOrder()
   const path = join(folder, 'deep', 'sandbox.json')
-  await expect.poll(() => readFileSync(path, 'utf8'), soon).toContain(out_trade_no)
+  await expect.poll(() => readFileSync(path, 'utf8'), polling).toContain(out_trade_no)
 })
 
-test('a request under a name that isn’t this machine’s is refused', async () => {
+test('a request with a foreign host name is refused', async () => {
   const { sandbox } = await open()
   const status = await new Promise<number | undefined>((resolve, reject) => {
-    request(`${sandbox.controlUrl}/control/health`, { headers: { host: 'attacker.example' } }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
+    request(`${sandbox.controlUrl}/control/health`, { headers: { host: 'attacker.example' } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
     })
       .once('error', reject)
       .end()
@@ -81,12 +81,12 @@ test('a request under a name that isn’t this machine’s is refused', async ()
   expect(status).toBe(403)
 })
 
-test('a sandbox closes while a shop keeps it waiting', async () => {
-  const stage = await open()
-  stage.shop.answers.push('hang')
-  const { out_trade_no } = await stage.placeOrder()
-  await stage.control('POST', '/transactions/pay', { out_trade_no, wait: false })
-  await stage.sandbox.close()
+test('the sandbox closes while a notice is still waiting for its response', async () => {
+  const env = await open()
+  env.shop.responses.push('hang')
+  const { out_trade_no } = await env.placeOrder()
+  await env.control('POST', '/transactions/pay', { out_trade_no, wait: false })
+  await env.sandbox.close()
   const after = await open()
   const { body } = await after.control('GET', '/notices')
   expect(body.notices[0].out_trade_no).toBe(out_trade_no)

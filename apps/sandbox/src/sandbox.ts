@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { SMTPServer } from 'smtp-server'
-import { arrivalDuty } from '#sandbox/arrival.ts'
 import { type Clock, systemClock } from '#sandbox/clock.ts'
-import { openDesk } from '#sandbox/desk.ts'
-import { openMail } from '#sandbox/mail/server.ts'
-import { openSms } from '#sandbox/sms/server.ts'
-import { openWeChatPay } from '#sandbox/wechat-pay/server.ts'
-import { type Log, openWorld } from '#sandbox/world.ts'
+import { createContext, type Log } from '#sandbox/context.ts'
+import { createControlServer } from '#sandbox/control-server.ts'
+import { deliveryJob } from '#sandbox/delivery.ts'
+import { createMailServer } from '#sandbox/mail/server.ts'
+import { createSmsServer } from '#sandbox/sms/server.ts'
+import { createWeChatPayServer } from '#sandbox/wechat-pay/server.ts'
 
 export type SandboxOptions = {
   host?: string
-  /** Pages and control API; the providers follow on the next ports. 0 lets each pick a free one. */
+  /** Port of the pages and the control API; the providers listen on the next ports. 0 picks free ports. */
   port: number
-  /** Where the state is kept; without it, it ends with the sandbox. */
+  /** File for the state; without one the state is lost on close. */
   dataFile?: string
   clock?: Clock
   log?: Log
@@ -28,35 +28,35 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
-/** How far behind the first port each provider listens; the gap is for those that come later. */
-const portAfter = { wechatPay: 1, sms: 2, smtp: 3 }
+/** Port of each provider, relative to the first port. */
+const portOffsets = { wechatPay: 1, sms: 2, smtp: 3 }
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port, dataFile, clock = systemClock, log } = options
-  const portOf = (step: number) => (port === 0 ? 0 : port + step)
-  const world = openWorld(clock, dataFile, log)
-  world.addDuty(arrivalDuty(world))
-  const desk = openDesk(world, host)
-  const wechatPay = openWeChatPay(world)
-  const sms = openSms(world)
-  const mail = openMail(world)
+  const portAt = (offset: number) => (port === 0 ? 0 : port + offset)
+  const context = createContext(clock, dataFile, log)
+  context.addJob(deliveryJob(context))
+  const controlServer = createControlServer(context, host)
+  const wechatPay = createWeChatPayServer(context)
+  const sms = createSmsServer(context)
+  const mail = createMailServer(context)
 
   async function close(): Promise<void> {
-    await world.close()
-    await Promise.all([desk.close(), wechatPay.close(), sms.close(), closeMail(mail)])
+    await context.close()
+    await Promise.all([controlServer.close(), wechatPay.close(), sms.close(), closeMail(mail)])
     log?.('sandbox closed', {})
   }
 
   try {
     const sandbox = {
-      controlUrl: await listen(desk, host, port),
-      wechatPayUrl: await listen(wechatPay, host, portOf(portAfter.wechatPay)),
-      smsUrl: await listen(sms, host, portOf(portAfter.sms)),
-      smtp: { host, port: await listenMail(mail, host, portOf(portAfter.smtp)) },
+      controlUrl: await listen(controlServer, host, port),
+      wechatPayUrl: await listen(wechatPay, host, portAt(portOffsets.wechatPay)),
+      smsUrl: await listen(sms, host, portAt(portOffsets.sms)),
+      smtp: { host, port: await listenMail(mail, host, portAt(portOffsets.smtp)) },
       close,
     }
-    const { close: _, ...addresses } = sandbox
-    log?.('sandbox open', addresses)
+    const { close: _, ...urls } = sandbox
+    log?.('sandbox open', urls)
     return sandbox
   } catch (error) {
     await close()

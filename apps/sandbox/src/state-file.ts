@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSy
 import { dirname } from 'node:path'
 import { emptyState, type State } from '#sandbox/state.ts'
 
-/** The remembered state, or an empty one where none was written. A newer sandbox may have added settings. */
+/** The saved state, or an empty one without a file. Missing fields get their defaults; unknown fields are dropped. */
 export function readStateFile(path: string): State {
   const empty = emptyState()
   let text: string
@@ -14,18 +14,21 @@ export function readStateFile(path: string): State {
   }
   const read = JSON.parse(text) as State
   if (read.version !== 1) throw new Error(`${path} was written by another version of the sandbox`)
-  return { ...empty, ...read, settings: { ...empty.settings, ...read.settings } }
+  const state = Object.fromEntries(
+    Object.entries(empty).map(([name, value]) => [name, read[name as keyof State] ?? value]),
+  ) as State
+  return { ...state, settings: { ...empty.settings, ...read.settings } }
 }
 
-export type StateFile = { soon(): void; now(): void }
+export type StateFile = { scheduleSave(): void; save(): void }
 
-/** Writes at most twice a second, each time the whole file, which is never seen half written. */
+/** Saves at most twice a second. Replaces the whole file at once, so a reader never sees a partial one. */
 export function openStateFile(path: string, state: State): StateFile {
   mkdirSync(dirname(path), { recursive: true })
   accessSync(dirname(path), constants.W_OK)
   let timer: NodeJS.Timeout | undefined
 
-  function now(): void {
+  function save(): void {
     clearTimeout(timer)
     timer = undefined
     writeFileSync(`${path}.new`, JSON.stringify(state), { mode: 0o600 })
@@ -33,9 +36,9 @@ export function openStateFile(path: string, state: State): StateFile {
   }
 
   return {
-    now,
-    soon() {
-      timer ??= setTimeout(now, 500)
+    save,
+    scheduleSave() {
+      timer ??= setTimeout(save, 500)
     },
   }
 }

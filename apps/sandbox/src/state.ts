@@ -1,6 +1,6 @@
 /**
- * Everything the outside world remembers. Fields that a provider sends or receives keep the
- * provider's own names, so that a stored record can be read beside the provider's document.
+ * The saved state of the sandbox. Fields of a provider's API keep the provider's names, so a stored record matches the
+ * provider's documentation.
  * Amounts are integer fen; times are ISO 8601 in UTC.
  */
 export type State = {
@@ -11,19 +11,19 @@ export type State = {
   transactions: Transaction[]
   refunds: Refund[]
   notices: Notice[]
-  messages: Message[]
+  inbox: Message[]
   faults: Fault[]
-  exchanges: Exchange[]
+  log: LogEntry[]
 }
 
 export type Settings = {
-  /** How answers and notices are signed when the merchant's request doesn't name a key. */
+  /** How responses and notices are signed when the merchant's request names no key. */
   verification: 'public-key' | 'certificate'
-  /** Multiplies the provider's waits between repeated notices; 0 repeats at once. */
+  /** Multiplies the provider's retry delays for notices; 0 retries at once. */
   retry_scale: number
   /** How long the shop may take to acknowledge a notice. */
   notice_timeout_ms: number
-  /** From accepting a refund to its success. */
+  /** Time between accepting a refund and its success. */
   refund_after_ms: number
   /** Whether the SMS provider's limits per number apply. */
   sms_limits: boolean
@@ -38,16 +38,16 @@ export type Transaction = {
   total: number
   attach: string
   notify_url: string
-  /** As the merchant wrote it; a later different value is a different order. */
+  /** As the merchant sent it. Creating the order again with another value is refused. */
   time_expire?: string
-  /** Last moment to pay: `time_expire`, at least a minute after creation. */
+  /** The payment deadline: `time_expire`, but at least a minute after creation. */
   payable_until?: string
   created_at: string
   codes: { code_url: string; expires_at: string }[]
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
   paid_at?: string
   closed_at?: string
-  /** Why the buyer's last attempt failed, for the pages. */
+  /** Why the buyer's last attempt failed. */
   declined?: 'refused' | 'balance-too-low'
 }
 
@@ -65,9 +65,9 @@ export type Refund = {
   status: RefundStatus
   created_at: string
   success_at?: string
-  /** When the bank finishes it; absent when a person decides. */
+  /** When the refund finishes by itself; missing if it waits for the control API. */
   due_at?: string
-  /** What it will become when due. */
+  /** Its status after `due_at`. */
   outcome: Exclude<RefundStatus, 'PROCESSING'>
 }
 
@@ -79,14 +79,14 @@ export type Notice = {
   out_refund_no?: string
   notify_url: string
   summary: string
-  /** The record as it was when the event happened. */
+  /** The record at the time of the event. */
   plaintext: string
   created_at: string
   status: 'waiting' | 'held' | 'acknowledged' | 'dropped' | 'given-up'
   due_at?: string
-  /** How many identical copies the next attempt sends at once. */
+  /** How many copies the next attempt sends at once. */
   copies: number
-  /** How many times the provider's schedule has planned another attempt. */
+  /** Number of scheduled retries so far. */
   repeats: number
   attempts: { at: string; outcome: string; acknowledged: boolean; forgery?: string }[]
 }
@@ -97,7 +97,7 @@ export type Sms = {
   at: string
   /** Digits with country code, no plus. */
   to: [string]
-  arrival: Arrival
+  delivery: Delivery
   sign_name: string
   template_code: string
   params: Record<string, string>
@@ -112,7 +112,7 @@ export type Mail = {
   at: string
   /** Envelope recipients, lower case. */
   to: string[]
-  arrival: Arrival
+  delivery: Delivery
   from: string
   subject: string
   text: string
@@ -123,8 +123,8 @@ export type Mail = {
   code?: string
 }
 
-/** `late` messages arrive at the given time; `lost` ones were accepted and never arrive. */
-export type Arrival = { state: 'arrived' } | { state: 'late'; due_at: string } | { state: 'lost' }
+/** `late` messages arrive at `due_at`; `lost` ones were accepted but never arrive. */
+export type Delivery = { state: 'arrived' } | { state: 'late'; due_at: string } | { state: 'lost' }
 
 export type Message = Sms | Mail
 
@@ -134,9 +134,9 @@ export type Fault = {
   mode: string
   /** Only for this out_trade_no, out_refund_no, number or address. */
   only?: string
-  /** How often it still strikes; null until cleared. */
+  /** Remaining number of times; null until cleared. */
   times: number | null
-  /** Chance between 0 and 1 that it strikes when it could; drawn from a fixed seed. */
+  /** Chance that the fault is triggered, from 0 to 1; drawn from `seed`. */
   probability?: number
   seed?: number
   status?: number
@@ -146,21 +146,21 @@ export type Fault = {
   count?: number
 }
 
-/** One request in or out, for the Log page. Secrets are already masked. */
-export type Exchange = {
+/** An incoming or outgoing request with masked secrets, for the log page. */
+export type LogEntry = {
   id: string
   at: string
-  took_ms: number
+  duration_ms: number
   direction: 'in' | 'out'
   channel: 'wechat-pay' | 'sms' | 'mail'
-  what: string
+  summary: string
   verdict: 'verified' | 'not-verified' | 'acknowledged' | 'not-acknowledged'
   reason?: string
   status?: number
   request: { headers: Record<string, string>; body: string }
-  /** What the sender encrypted into the body. */
-  opened?: string
-  answer: { headers: Record<string, string>; body: string }
+  /** Plaintext of the encrypted part of the body. */
+  decrypted?: string
+  response: { headers: Record<string, string>; body: string }
 }
 
 export function emptyState(): State {
@@ -178,18 +178,18 @@ export function emptyState(): State {
     transactions: [],
     refunds: [],
     notices: [],
-    messages: [],
+    inbox: [],
     faults: [],
-    exchanges: [],
+    log: [],
   }
 }
 
-/** The oldest go first, so that a sandbox left running for weeks stays small. */
-const kept = { transactions: 5_000, refunds: 5_000, notices: 500, messages: 500, exchanges: 300 } as const
+/** Older entries are dropped, so a sandbox that runs for weeks stays small. */
+const maxEntries = { transactions: 5_000, refunds: 5_000, notices: 500, inbox: 500, log: 300 } as const
 
-export function forgetOldest(state: State): void {
-  for (const name of Object.keys(kept) as (keyof typeof kept)[]) {
-    const excess = state[name].length - kept[name]
+export function dropOldest(state: State): void {
+  for (const name of Object.keys(maxEntries) as (keyof typeof maxEntries)[]) {
+    const excess = state[name].length - maxEntries[name]
     if (excess > 0) state[name].splice(0, excess)
   }
 }

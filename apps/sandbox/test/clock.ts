@@ -1,4 +1,4 @@
 import type { Clock } from '#sandbox/clock.ts'
 
-/** A clock that stands still until the sandbox's own clock is moved. */
-export const standingClock: Clock = { now: () => new Date('2026-11-20T08:00:00Z') }
+/** A fixed clock; tests move the sandbox's time with the control API. */
+export const fixedClock: Clock = { now: () => new Date('2026-11-20T08:00:00Z') }

@@ -1,21 +1,21 @@
 import { randomBytes, sign } from 'node:crypto'
 import type { Clock } from '#sandbox/clock.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
-import { isAuthentic } from './shop.ts'
+import { isAuthentic } from './notice-receiver.ts'
 
 const { mchid, appid, merchant_serial, merchant_private_key } = sandboxCredentials.wechat_pay
 
 type Reply = {
   status: number
   text: string
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  // biome-ignore lint/suspicious/noExplicitAny: tests know the shape of the response
   body: any
   headers: Headers
   authentic: boolean
 }
 
-/** What a test may get wrong on purpose. */
-type Slips = {
+/** Parts of the request that a test replaces, to make it invalid. */
+type Overrides = {
   at?: Date
   nonce?: string
   mchid?: string
@@ -27,62 +27,67 @@ type Slips = {
 }
 
 export type Merchant = {
-  get(path: string, slips?: Slips): Promise<Reply>
-  post(path: string, body: unknown, slips?: Slips): Promise<Reply>
-  /** A complete order; fields may be changed, `undefined` leaves one out. */
+  get(path: string, overrides?: Overrides): Promise<Reply>
+  post(path: string, body: unknown, overrides?: Overrides): Promise<Reply>
+  /** A valid order with changed fields; `undefined` removes a field. */
   order(changes?: Record<string, unknown>): Record<string, unknown>
 }
 
-/** The calling half of a shop. */
-export function openMerchant(url: string, notifyUrl: string, clock: Clock): Merchant {
+/** Calls the WeChat Pay API like a shop. */
+export function createMerchant(url: string, notifyUrl: string, clock: Clock): Merchant {
   let orders = 0
 
-  async function call(method: string, path: string, body: string, slips: Slips): Promise<Reply> {
-    const timestamp = String(Math.floor((slips.at ?? clock.now()).getTime() / 1000))
-    const nonce = slips.nonce ?? randomBytes(16).toString('hex')
-    const message = [method, slips.signedPath ?? path, timestamp, nonce, slips.signedBody ?? body, ''].join(
-      '\n',
-    )
+  async function call(method: string, path: string, body: string, overrides: Overrides): Promise<Reply> {
+    const timestamp = String(Math.floor((overrides.at ?? clock.now()).getTime() / 1000))
+    const nonce = overrides.nonce ?? randomBytes(16).toString('hex')
+    const message = [
+      method,
+      overrides.signedPath ?? path,
+      timestamp,
+      nonce,
+      overrides.signedBody ?? body,
+      '',
+    ].join('\n')
     const signature = sign('RSA-SHA256', Buffer.from(message), merchant_private_key).toString('base64')
     const parts = {
-      mchid: slips.mchid ?? mchid,
+      mchid: overrides.mchid ?? mchid,
       nonce_str: nonce,
       timestamp,
-      serial_no: slips.serial ?? merchant_serial,
+      serial_no: overrides.serial ?? merchant_serial,
       signature,
     }
     const authorization =
-      slips.authorization === undefined
+      overrides.authorization === undefined
         ? `WECHATPAY2-SHA256-RSA2048 ${Object.entries(parts)
             .map(([name, value]) => `${name}="${value}"`)
             .join(',')}`
-        : slips.authorization
+        : overrides.authorization
     const headers = Object.entries({
       accept: 'application/json',
       'user-agent': 'sandbox-test',
       ...(method === 'POST' && { 'content-type': 'application/json' }),
       ...(authorization && { authorization }),
-      ...slips.headers,
+      ...overrides.headers,
     }).filter((entry): entry is [string, string] => entry[1] !== undefined)
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       headers,
       ...(method === 'POST' && { body }),
     })
-    const text = await answer.text()
+    const text = await response.text()
     return {
-      status: answer.status,
+      status: response.status,
       text,
       body: parse(text),
-      headers: answer.headers,
-      authentic: isAuthentic(answer.headers, text),
+      headers: response.headers,
+      authentic: isAuthentic(response.headers, text),
     }
   }
 
   return {
-    get: (path, slips = {}) => call('GET', path, '', slips),
-    post: (path, body, slips = {}) =>
-      call('POST', path, typeof body === 'string' ? body : JSON.stringify(body), slips),
+    get: (path, overrides = {}) => call('GET', path, '', overrides),
+    post: (path, body, overrides = {}) =>
+      call('POST', path, typeof body === 'string' ? body : JSON.stringify(body), overrides),
     order: (changes) => ({
       appid,
       mchid,

@@ -1,108 +1,184 @@
 import { randomUUID } from 'node:crypto'
-import multipart from '@fastify/multipart'
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Shop } from './context.ts'
-import type { Answer } from './http/answer.ts'
-import { answerFailure } from './http/answer-failure.ts'
+import { deleteOldRequestAnswers } from './db/once.ts'
 import { routeApiPage } from './http/api-page.ts'
 import { routeCalls } from './http/calls.ts'
+import { closeConnections } from './http/closing-connections.ts'
 import { routeCrawlers } from './http/crawlers.ts'
-import { guardAnswer } from './http/guard-answer.ts'
 import { routeHealth } from './http/health.ts'
 import { routeHooks } from './http/hooks.ts'
 import { createInProcessCalls } from './http/in-process.ts'
-import { compilersOnFirstUse } from './http/on-first-use.ts'
+import { type ReadFigures, routeMetrics } from './http/metrics.ts'
+import { observeRequests } from './http/observe-requests.ts'
 import { routePages } from './http/pages.ts'
-import type { Job } from './jobs.ts'
+import { createPerform } from './http/perform.ts'
+import { acceptEmptyBodies, closeUnreadBodies, requestTimeouts } from './http/request-bodies.ts'
+import { requestPath } from './http/request-path.ts'
+import { setResponseHeaders } from './http/response-headers.ts'
+import type { Route } from './http/route.ts'
+import { sendFailure } from './http/send-failure.ts'
+import { cleanUp } from './jobs/clean-up.ts'
+import type { Job } from './jobs/jobs.ts'
+import { accountDataCalls } from './modules/account-data/account-data.calls.ts'
 import { addressCalls } from './modules/addresses/addresses.calls.ts'
+import { afterSalesCalls } from './modules/after-sales/after-sales.calls.ts'
+import { readAfterSalesFigures } from './modules/after-sales/after-sales-figures.ts'
+import { moveCases } from './modules/after-sales/move-cases.ts'
 import { bagCalls } from './modules/bag/bag.calls.ts'
-import { forgetOldBags } from './modules/bag/forget-old-bags.ts'
-import { colourCardCalls } from './modules/colour-cards/colour-cards.calls.ts'
-import { colourSearchCalls } from './modules/colour-search/colour-search.calls.ts'
-import { favouriteCalls } from './modules/favourites/favourites.calls.ts'
-import { goodsCalls } from './modules/goods/goods.calls.ts'
+import { deleteOldBags } from './modules/bag/delete-old-bags.ts'
+import { catalogCalls } from './modules/catalog/catalog.calls.ts'
+import { checkoutCalls } from './modules/checkout/checkout.calls.ts'
+import { colorCardCalls } from './modules/color-cards/color-cards.calls.ts'
+import { colorReadingCalls } from './modules/color-reading/color-reading.calls.ts'
+import { colorSearchCalls } from './modules/color-search/color-search.calls.ts'
+import { favoriteCalls } from './modules/favorites/favorites.calls.ts'
 import { routeMedia } from './modules/media/media.routes.ts'
 import { memberCalls } from './modules/members/members.calls.ts'
+import { deleteOldKeptMessages, deleteOldMessages } from './modules/messages/delete-old-messages.ts'
+import { readMessageFigures } from './modules/messages/message-figures.ts'
+import { messageCalls } from './modules/messages/messages.calls.ts'
 import { messageJobs } from './modules/messages/send-messages.ts'
-import { cancelUnpaidOrders } from './modules/orders/cancel-unpaid.ts'
-import { orderCalls } from './modules/orders/orders.calls.ts'
+import { myOrderCalls } from './modules/my-orders/my-orders.calls.ts'
+import { confirmDueReceipts } from './modules/my-orders/receipt.ts'
+import { cancelOverdueOrders } from './modules/order-cancellation/cancel-overdue-orders.ts'
+import { orderDeskCalls } from './modules/order-desk/order-desk.calls.ts'
+import { readOrderFigures } from './modules/orders/order-figures.ts'
+import {
+  deleteExpiredCaptchas,
+  deleteExpiredCodes,
+  deleteExpiredSessions,
+} from './modules/passport/delete-expired.ts'
 import { passportCalls } from './modules/passport/passport.calls.ts'
+import { findSession } from './modules/passport/sessions.ts'
+import { deleteOldNotices } from './modules/payments/delete-old-notices.ts'
+import { readPaymentFigures } from './modules/payments/payment-figures.ts'
 import { paymentCalls } from './modules/payments/payments.calls.ts'
+import { paymentHooks } from './modules/payments/payments.hooks.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
 import { siteCalls } from './modules/site/site.calls.ts'
+import { deleteExpiredStaffSessions } from './modules/staff/delete-expired.ts'
 import { staffCalls } from './modules/staff/staff.calls.ts'
-import { cleanUp } from './modules/upkeep/clean-up.ts'
+import { findStaffSession } from './modules/staff/staff-sessions.ts'
+import { deleteUploads } from './modules/uploads/delete-uploads.ts'
+import { uploadCalls } from './modules/uploads/uploads.calls.ts'
+import type { Shutdown } from './runtime/shutdown.ts'
 
-/** What the shop can do: every module's calls. The server's table of contents. */
-export const answers: readonly Answer[] = [
+/** Every API call of the server, listed by module. */
+export const routes: readonly Route[] = [
   ...siteCalls,
-  ...goodsCalls,
-  ...colourSearchCalls,
-  ...favouriteCalls,
+  ...catalogCalls,
+  ...colorSearchCalls,
+  ...colorReadingCalls,
+  ...favoriteCalls,
   ...passportCalls,
   ...memberCalls,
+  ...accountDataCalls,
+  ...messageCalls,
   ...bagCalls,
-  ...colourCardCalls,
+  ...colorCardCalls,
   ...addressCalls,
   ...regionCalls,
+  ...uploadCalls,
   ...paymentCalls,
-  ...orderCalls,
+  ...checkoutCalls,
+  ...myOrderCalls,
+  ...orderDeskCalls,
+  ...afterSalesCalls,
   ...staffCalls,
 ]
 
-/** What the shop does by itself. */
 export const jobsOf = (shop: Shop): readonly Job[] => [
   ...messageJobs(shop),
   ...paymentJobs(shop),
-  cleanUp(shop),
-  forgetOldBags(shop),
-  cancelUnpaidOrders(shop),
+  cancelOverdueOrders(shop),
+  confirmDueReceipts(shop),
+  moveCases(shop),
+  deleteUploads(shop),
+  cleanUp(shop, [
+    deleteExpiredSessions,
+    deleteExpiredStaffSessions,
+    deleteExpiredCodes,
+    deleteExpiredCaptchas,
+    deleteOldBags,
+    deleteOldMessages,
+    deleteOldKeptMessages,
+    deleteOldNotices,
+    deleteOldRequestAnswers,
+  ]),
+]
+
+/** What /metrics reads from the database. */
+const figures: readonly ReadFigures[] = [
+  readOrderFigures,
+  readPaymentFigures,
+  readAfterSalesFigures,
+  readMessageFigures,
 ]
 
 const bodyLimit = 64 * 1024
 
-/** The application over a shop: no port, no process; tests drive its calls through `inject`, without pages. */
-export async function buildApp(shop: Shop, { pages = false } = {}): Promise<FastifyInstance> {
+/** Builds the Fastify app but does not listen on a port. Tests send requests through `inject` and need no pages. */
+export async function buildApp(
+  shop: Shop,
+  {
+    pages = false,
+    timeouts = {},
+    shutdown = { isShuttingDown: false },
+  }: {
+    pages?: boolean
+    timeouts?: Partial<typeof requestTimeouts>
+    shutdown?: Pick<Shutdown, 'isShuttingDown'>
+  } = {},
+): Promise<FastifyInstance> {
+  const perform = createPerform(shop, { findMember: findSession, findStaff: findStaffSession })
   const app = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < shop.config.trustProxy,
     bodyLimit,
-    schemaController: { compilersFactory: compilersOnFirstUse },
-    // An address that cannot be read passes neither handlers nor hooks.
+    // A request that arrives on an open connection while the port closes is answered too.
+    return503OnClosing: false,
+    ...requestTimeouts,
+    ...timeouts,
+    rewriteUrl: ({ url = '/' }) => requestPath(url),
+    // Fastify rejects a malformed URL before any hook runs, so the response headers are set here as well.
     frameworkErrors: (error, request, reply) => {
-      guardAnswer(request, reply.type('application/json'), shop.config)
-      return answerFailure(error, request, reply)
+      setResponseHeaders(request, reply.type('application/json'), shop.config)
+      return sendFailure(error, request, reply)
     },
-    ajv: {
-      // A millionth of a thousandth: no binary fraction is exactly 1.9.
-      customOptions: { coerceTypes: false, removeAdditional: true, allErrors: true, multipleOfPrecision: 6 },
-    },
-    schemaErrorFormatter: (errors) => Object.assign(new Error('malformed input'), { validation: errors }),
   })
 
-  app.setErrorHandler(answerFailure)
-  app.setNotFoundHandler((request, reply) => answerFailure({ statusCode: 404 }, request, reply))
+  app.setErrorHandler(sendFailure)
+  app.setNotFoundHandler((request, reply) => sendFailure({ statusCode: 404 }, request, reply))
   app.addHook('onSend', (request, reply, payload, done) => {
-    guardAnswer(request, reply, shop.config)
+    setResponseHeaders(request, reply, shop.config)
     done(null, payload)
   })
 
-  // Forms of fields: no call takes files.
-  await app.register(multipart, {
-    limits: { files: 0, fields: 50, fieldSize: bodyLimit },
-    attachFieldsToBody: 'keyValues',
+  observeRequests(app)
+  closeConnections(app, shutdown)
+  closeUnreadBodies(app)
+  acceptEmptyBodies(app)
+
+  await app.register(cookie)
+  await routeHooks(app, shop, paymentHooks(shop))
+  await routeApiPage(app, async (token) => (await findStaffSession(shop, token)) !== undefined)
+  routeHealth(app, shop, shutdown)
+  routeMetrics(app, shop, figures)
+  await routeCalls(app, {
+    perform,
+    routes,
+    bodyLimit,
+    secureCookies: shop.config.publicOrigin.startsWith('https:'),
   })
-  await routeHooks(app, shop)
-  await routeApiPage(app)
-  routeHealth(app, shop)
-  routeCalls(app, shop, answers)
   routeMedia(app, shop)
   if (pages) {
     routeCrawlers(app, shop)
-    await routePages(app, shop, createInProcessCalls(shop, answers))
+    await routePages(app, shop, createInProcessCalls(shop, perform, routes))
   }
   return app
 }

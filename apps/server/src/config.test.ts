@@ -1,30 +1,40 @@
-import { describe, expect, test } from 'vitest'
-import { outside } from '../test/environment.ts'
-import { readConfig } from './config.ts'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { providerEnvironment } from '../test/environment.ts'
+import { findMisspelledSettings, readConfig, readDatabaseConfig } from './config.ts'
 
 const production = {
-  ...outside,
+  ...providerEnvironment,
   MODE: 'production',
   SECRET: 'J5sX9qWc2bYt7uVn4mKd8pRf6hLg3eZa',
   PUBLIC_ORIGIN: 'https://shop.example',
+  DATABASE_URL: 'postgres://shop:word@database.example/shop',
+  TRUST_PROXY: '1',
 }
 
-test('a demo shop needs nothing but its outside world', () => {
-  expect(readConfig(outside)).toMatchObject({
+const certificate = readFileSync(
+  new URL('../test/fakes/wechat-keys/test-only-platform-certificate.pem', import.meta.url),
+  'utf8',
+).trim()
+
+test('a demo shop needs only the settings of its providers', () => {
+  expect(readConfig(providerEnvironment)).toMatchObject({
     mode: 'demo',
     port: 4000,
     publicOrigin: 'http://localhost:4000',
   })
 })
 
-test('WeChat Pay proves its answers by a public key, by certificates, or by both', () => {
-  const { WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY: pem, ...rest } = outside
+test('WeChat Pay signatures are verified by a public key, by certificates, or by both', () => {
+  const { WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY: pem, ...rest } = providerEnvironment
   const proofOf = (more: object) => {
     const { publicKeys, platformCertificates } = readConfig({ ...rest, ...more }).wechatPay
     return [publicKeys.length, platformCertificates]
   }
   const key = { WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY: pem }
-  const one = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'
+  const one = certificate
   expect(proofOf(key)).toEqual([1, undefined])
   expect(proofOf({ WECHAT_PAY_PLATFORM_CERTIFICATES: 'download' })).toEqual([0, []])
   expect(proofOf({ WECHAT_PAY_PLATFORM_CERTIFICATES: `${one}\n${one}` })).toEqual([0, [one, one]])
@@ -33,25 +43,41 @@ test('WeChat Pay proves its answers by a public key, by certificates, or by both
   expect(() => proofOf({ WECHAT_PAY_PUBLIC_KEY_ID: id })).toThrow('both')
 })
 
-test('an empty setting counts as none', () => {
-  expect(readConfig({ ...outside, PORT: '', SECRET: '' })).toMatchObject({ port: 4000, secret: undefined })
+test('npm run migrate needs the name of its database and no other setting', () => {
+  const url = 'postgres://shop:word@database.example/shop'
+  expect(readDatabaseConfig({ DATABASE_URL: url, DATA_DIR: '/data' })).toEqual({
+    databaseUrl: url,
+    dataDir: '/data',
+  })
+  expect(readDatabaseConfig({ DATABASE_URL: 'embedded' }).databaseUrl).toBeUndefined()
+  expect(() => readDatabaseConfig({ DATABSE_URL: url })).toThrow(
+    'DATABASE_URL is missing: a migration needs postgres://user:password@host/database, or embedded for the database in DATA_DIR. DATABSE_URL is not a setting; did you mean DATABASE_URL?',
+  )
 })
 
-test('the first account of the staff needs both halves, and a password that is hard to guess', () => {
+test('an empty setting counts as none', () => {
+  expect(readConfig({ ...providerEnvironment, PORT: '', SECRET: '' })).toMatchObject({
+    port: 4000,
+    secret: undefined,
+  })
+})
+
+test('the first staff account needs an email address and a strong password', () => {
   const password = 'the first key of all'
   expect(
-    readConfig({ ...outside, STAFF_EMAIL: 'me@shop.example', STAFF_PASSWORD: password }).firstStaff,
+    readConfig({ ...providerEnvironment, STAFF_EMAIL: 'me@shop.example', STAFF_PASSWORD: password })
+      .firstStaff,
   ).toEqual({ email: 'me@shop.example', password })
-  expect(readConfig(outside).firstStaff).toBeUndefined()
+  expect(readConfig(providerEnvironment).firstStaff).toBeUndefined()
   for (const change of [
     { STAFF_EMAIL: 'me@shop.example' },
     { STAFF_PASSWORD: password },
     { STAFF_EMAIL: 'aaaabbbbcccc@shop.example', STAFF_PASSWORD: 'aaaabbbbcccc' },
   ])
-    expect(() => readConfig({ ...outside, ...change })).toThrow('STAFF_PASSWORD')
+    expect(() => readConfig({ ...providerEnvironment, ...change })).toThrow('STAFF_PASSWORD')
 })
 
-describe('a setting that does not fit is named, with what it has to be', () => {
+describe('the message about an invalid setting has its name and the expected value', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT is "abc": it has to be a port, 0 to 65535. See docs/operating.md.'],
     [{ PORT: '70000' }, 'PORT is 70000, but ports end at 65535.'],
@@ -62,7 +88,7 @@ describe('a setting that does not fit is named, with what it has to be', () => {
     ],
     [{ SMS_SIGN_NAME: undefined }, 'SMS_SIGN_NAME must be set; docs/operating.md says what each one means.'],
   ])('%j', (change, sentence) => {
-    expect(() => readConfig({ ...outside, ...change })).toThrow(sentence)
+    expect(() => readConfig({ ...providerEnvironment, ...change })).toThrow(sentence)
   })
 
   test.each([
@@ -73,19 +99,27 @@ describe('a setting that does not fit is named, with what it has to be', () => {
     { WECHAT_PAY_API_V3_KEY: 'hunter2' },
   ])('but never with a secret: %j', (change) => {
     const [name] = Object.keys(change)
-    expect(() => readConfig({ ...outside, ...change })).toThrow(name)
-    expect(() => readConfig({ ...outside, ...change })).not.toThrow('hunter2')
+    expect(() => readConfig({ ...providerEnvironment, ...change })).toThrow(name)
+    expect(() => readConfig({ ...providerEnvironment, ...change })).not.toThrow('hunter2')
   })
 })
 
-test('production opens with everything in order', () => {
+test('accepts a complete production configuration', () => {
   expect(readConfig(production)).toMatchObject({ mode: 'production', mail: { requireStartTls: true } })
 })
 
 describe('production refuses', () => {
   test.each([
     ['no secret', { SECRET: undefined }, 'SECRET is missing'],
-    ['a secret without chance in it', { SECRET: 'abc'.repeat(20) }, 'SECRET repeats'],
+    ['a secret that is not random', { SECRET: 'abc'.repeat(20) }, 'SECRET repeats'],
+    ['a database that is not named', { DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
+    [
+      'a misspelled database',
+      { DATABASE_URL: undefined, DATABSE_URL: 'postgres://a' },
+      'DATABSE_URL is not a setting; did you mean DATABASE_URL?',
+    ],
+    ['a shop without a proxy', { TRUST_PROXY: '0' }, 'TRUST_PROXY is 0, but production runs behind a proxy'],
+    ['a proxy that is not named', { TRUST_PROXY: undefined }, 'TRUST_PROXY is 0'],
     ['a shop without TLS', { PUBLIC_ORIGIN: 'http://shop.example' }, 'PUBLIC_ORIGIN has to be the https'],
     ['a provider on this machine', { SMS_BASE_URL: 'https://127.0.0.1:4012' }, 'SMS_BASE_URL points at'],
     ['a backup on this machine', { WECHAT_PAY_BACKUP_URL: 'https://localhost' }, 'BACKUP_URL points at'],
@@ -94,5 +128,102 @@ describe('production refuses', () => {
     ['keys of the sandbox', { SMS_ACCESS_KEY_SECRET: 'sandbox-secret' }, 'belongs to the sandbox'],
   ])('%s', (_, change, sentence) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(sentence)
+  })
+})
+
+test('production opens the embedded database when it is asked for by name', () => {
+  expect(readConfig({ ...production, DATABASE_URL: 'embedded' }).databaseUrl).toBeUndefined()
+})
+
+test('names close to a setting are found, other names are not', () => {
+  expect(
+    findMisspelledSettings({
+      DATABSE_URL: '',
+      SECRET_FLE: '',
+      TRUST_PROXYS: '',
+      PROT: '',
+      ...{ HOME: '', NODE: '', PATH: '', HOSTNAME: '', REDIS_URL: '', SECRET_FILE: '', SANDBOX_PORT: '' },
+    }),
+  ).toEqual([
+    'DATABSE_URL is not a setting; did you mean DATABASE_URL?',
+    'SECRET_FLE is not a setting; did you mean SECRET_FILE?',
+    'TRUST_PROXYS is not a setting; did you mean TRUST_PROXY?',
+    'PROT is not a setting; did you mean PORT?',
+  ])
+})
+
+describe('the bucket for pictures', () => {
+  const bucket = {
+    S3_URL: 'https://s3.shop.example',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret-of-the-bucket',
+  }
+
+  test('has a region and an addressing unless they are set', () => {
+    expect(readConfig({ ...providerEnvironment, ...bucket }).s3).toMatchObject({
+      url: 'https://s3.shop.example',
+      region: 'us-east-1',
+      addressing: 'path',
+    })
+    expect(readConfig(providerEnvironment).s3).toBeUndefined()
+  })
+
+  test.each(Object.keys(bucket))('is refused without %s', (name) => {
+    const read = () => readConfig({ ...providerEnvironment, ...bucket, [name]: '' })
+    expect(read).toThrow('belong together')
+    expect(read).not.toThrow('secret-of-the-bucket')
+  })
+})
+
+describe('a key in PEM', () => {
+  const { WECHAT_PAY_MERCHANT_KEY: key = '', WECHAT_PAY_PUBLIC_KEY: publicKey = '' } = providerEnvironment
+
+  test('may have its line breaks written out', () => {
+    const written = (pem: string) => pem.replaceAll('\n', '\\n')
+    const { wechatPay } = readConfig({
+      ...providerEnvironment,
+      WECHAT_PAY_MERCHANT_KEY: written(key),
+      WECHAT_PAY_PUBLIC_KEY: written(publicKey),
+      WECHAT_PAY_PLATFORM_CERTIFICATES: written(`${certificate}\n${certificate}`),
+    })
+    expect(wechatPay).toMatchObject({ merchantKey: key, publicKeys: [{ pem: publicKey }] })
+    expect(wechatPay.platformCertificates).toEqual([certificate, certificate])
+  })
+
+  test.each([
+    ['WECHAT_PAY_MERCHANT_KEY', key.slice(0, 200), 'a private key'],
+    ['WECHAT_PAY_MERCHANT_KEY', publicKey, 'a private key'],
+    ['WECHAT_PAY_PUBLIC_KEY', publicKey.slice(0, 100), 'a public key'],
+    ['WECHAT_PAY_PLATFORM_CERTIFICATES', certificate.slice(0, 200), 'a certificate'],
+  ])('%s is named when it cannot be read', (name, value, kind) => {
+    const read = () => readConfig({ ...providerEnvironment, [name]: value })
+    expect(read).toThrow(`${name} cannot be read: it has to be ${kind} in PEM`)
+    expect(read).not.toThrow(value)
+  })
+})
+
+describe('a setting from a file', () => {
+  const secret = 'J5sX9qWc2bYt7uVn4mKd8pRf6hLg3eZa'
+  function writeSetting(content: string) {
+    const folder = mkdtempSync(join(tmpdir(), 'corium-setting-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'setting')
+    writeFileSync(file, content)
+    return file
+  }
+
+  test('is read without its last line break', () => {
+    expect(readConfig({ ...providerEnvironment, SECRET_FILE: writeSetting(`${secret}\n`) }).secret).toBe(
+      secret,
+    )
+  })
+
+  test.each([
+    ['is set twice', () => ({ SECRET: secret, SECRET_FILE: writeSetting(secret) }), 'both set'],
+    ['does not exist', () => ({ SECRET_FILE: '/nowhere/secret' }), 'cannot be read (ENOENT)'],
+    ['is empty', () => ({ SECRET_FILE: writeSetting('\n') }), 'names an empty file'],
+  ])('is refused when it %s', (_, change, sentence) => {
+    expect(() => readConfig({ ...providerEnvironment, ...change() })).toThrow(sentence)
   })
 })

@@ -1,70 +1,17 @@
 import { isAbsolute, resolve } from 'node:path'
-import { type Static, Type } from 'typebox'
+import type { ReturnAddress } from '@corium/contract/after-sales'
+import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { isWeakPassword } from './modules/passport/passwords.ts'
-import type { MailConfig } from './outside/mail/smtp-mail.ts'
-import type { SmsConfig } from './outside/sms/aliyun-sms.ts'
-import type { WechatPayConfig } from './outside/wechat/wechat-pay.port.ts'
-
-/** A text of this shape; one that does not fit is told what it has to be. */
-const Shaped = (description: string, pattern: string) => Type.String({ description, pattern })
-
-const Text = Shaped('a text', '.')
-const Http = Shaped('an address such as https://shop.example, without a path', '^https?://[^/\\s]+$')
-const Mailbox = Shaped('a mail address', '^[^@\\s]+@[^@\\s]+$')
-const Pem = Shaped('a key in PEM, with its BEGIN line', '-----BEGIN')
-
-/** Every setting of the server, as the environment names it. docs/operating.md explains each. */
-const Environment = Type.Object({
-  MODE: Type.Union([Type.Literal('demo'), Type.Literal('production')], {
-    description: 'demo or production',
-    default: 'demo',
-  }),
-  PORT: Type.String({ ...Shaped('a port, 0 to 65535', '^[0-9]{1,5}$'), default: '4000' }),
-  HOST: Type.String({ ...Text, default: '127.0.0.1' }),
-  DATA_DIR: Type.String({ ...Text, default: 'data' }),
-  DATABASE_URL: Type.Optional(Shaped('postgres://user:password@host/database', '^postgres(ql)?://')),
-  REDIS_URL: Type.Optional(Shaped('redis://host:6379', '^rediss?://')),
-  PUBLIC_ORIGIN: Type.Optional(Http),
-  TRUST_PROXY: Type.String({ ...Shaped('the number of proxies, 0 to 9', '^[0-9]$'), default: '0' }),
-  LOG_LEVEL: Type.String({
-    ...Shaped('fatal, error, warn, info, debug or silent', '^(fatal|error|warn|info|debug|silent)$'),
-    default: 'info',
-  }),
-  SECRET: Type.Optional(Type.String({ description: 'at least 32 characters long', minLength: 32 })),
-  DEMO_PICTURES: Type.Union([Type.Literal('render'), Type.Literal('off')], {
-    description: 'render or off',
-    default: 'render',
-  }),
-
-  STAFF_EMAIL: Type.Optional(Mailbox),
-  STAFF_PASSWORD: Type.Optional(Type.String({ description: 'at least 12 characters long', minLength: 12 })),
-
-  WECHAT_PAY_BASE_URL: Http,
-  WECHAT_PAY_BACKUP_URL: Type.Optional(Http),
-  WECHAT_PAY_MERCHANT_ID: Text,
-  WECHAT_PAY_APP_ID: Text,
-  WECHAT_PAY_MERCHANT_KEY: Pem,
-  WECHAT_PAY_MERCHANT_SERIAL: Text,
-  WECHAT_PAY_API_V3_KEY: Type.String({ description: '32 characters', minLength: 32, maxLength: 32 }),
-  WECHAT_PAY_PUBLIC_KEY_ID: Type.Optional(Text),
-  WECHAT_PAY_PUBLIC_KEY: Type.Optional(Pem),
-  WECHAT_PAY_PLATFORM_CERTIFICATES: Type.Optional(
-    Shaped('download, or certificates in PEM', '^download$|-----BEGIN CERTIFICATE-----'),
-  ),
-
-  SMS_BASE_URL: Http,
-  SMS_ACCESS_KEY_ID: Text,
-  SMS_ACCESS_KEY_SECRET: Text,
-  SMS_SIGN_NAME: Text,
-  SMS_TEMPLATE_CODE: Text,
-  SMS_TEMPLATE_CODE_ABROAD: Text,
-
-  SMTP_URL: Shaped('smtps://user:password@host:465', '^smtps?://[^\\s]+$'),
-  MAIL_FROM: Mailbox,
-  MAIL_FROM_NAME: Type.String({ ...Text, default: 'Corium' }),
-  MAIL_REPLY_TO: Type.Optional(Mailbox),
-})
+import type { MailConfig } from '#server/providers/mail/smtp-mail.ts'
+import type { S3Config } from '#server/providers/media-store/media-store.ts'
+import type { SmsConfig } from '#server/providers/sms/aliyun-sms.ts'
+import type { WechatPayConfig } from '#server/providers/wechat/wechat-pay.config.ts'
+import { isWeakPassword } from '#server/runtime/passwords.ts'
+import { ConfigError } from './config-error.ts'
+import { readSettingFiles } from './setting-files.ts'
+import { misspelledSettings } from './setting-names.ts'
+import { readPem } from './setting-pem.ts'
+import { databaseSetting, Environment, memberSmsSettings, type Settings } from './settings.ts'
 
 export type Config = {
   mode: 'demo' | 'production'
@@ -72,76 +19,139 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl?: string
+  /** Whether a start runs pending migrations or refuses them. */
+  migrate: 'start' | 'off'
   redisUrl?: string
   /** Where visitors and providers reach the shop, without a trailing slash. */
   publicOrigin: string
-  /** How many proxies in front are trusted to name the caller's address. */
+  /** Number of reverse proxies in front of the server whose `X-Forwarded-For` is trusted. */
   trustProxy: number
+  /** How long requests are still served after a SIGTERM, while /readyz fails already. */
+  shutdownGraceSeconds: number
   logLevel: string
-  /** Peppers hashes of codes and signs offers and captchas. Demo shops make their own. */
+  /** Key of the hashes of verification codes and of the signatures of offers and captchas. Demo shops generate one. */
   secret?: string
-  /** Whether a demo shop renders its pictures; without them pages show each material's colour. */
+  /** Whether a demo shop renders its pictures; without them pages show each material's color. */
   demoPictures: 'render' | 'off'
-  /** The account that opens the staff's side of a shop that has no staff yet. */
+  /** The bucket for pictures; without one they are in the data folder. */
+  s3?: S3Config
+  /** Where browsers load public pictures, if not from the shop itself. */
+  cdnOrigin?: string
+  /** Where buyers send goods back to; without it staff enter an address with each approval. */
+  returnAddress?: ReturnAddress
+  /** The first administrator, created when there are no staff. */
   firstStaff?: { email: string; password: string }
   wechatPay: WechatPayConfig
   sms: SmsConfig
   mail: MailConfig
 }
 
-/** A setting that the shop cannot start with; the message says which and why. */
-export class ConfigProblem extends Error {}
+const settingNames = Object.keys(Environment.properties)
+
+/** Sentences about environment variables that look like misspelled settings. */
+export const findMisspelledSettings = (env: NodeJS.ProcessEnv): string[] =>
+  misspelledSettings(env, [
+    ...settingNames,
+    ...settingNames.map((name) => `${name}_FILE`),
+    'SANDBOX_PORT',
+    'SANDBOX_HOST',
+  ])
 
 /**
- * Reads the environment. In production there is no default for a secret, nothing of the sandbox and no plain http.
- * @throws ConfigProblem
+ * Reads the environment variables, or the files that they name. Production names its database, its proxies and a secret,
+ * and refuses sandbox addresses and plain http.
+ * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const settings = Value.Clean(Environment, Value.Default(Environment, given)) as Static<typeof Environment>
-  const [problem] = Value.Errors(Environment, settings)
-  if (problem) throw new ConfigProblem(sentenceFor(problem, settings))
+  return namingMisspelled(env, () => readSettings(env))
+}
+
+const DatabaseSettings = Type.Pick(Environment, ['DATABASE_URL', 'DATA_DIR'])
+
+/**
+ * Reads the settings of npm run migrate, which has to be told its database by name.
+ * @throws ConfigError
+ */
+export function readDatabaseConfig(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  return namingMisspelled(env, () => {
+    const settings = check(DatabaseSettings, env)
+    if (!settings.DATABASE_URL)
+      throw new ConfigError(`DATABASE_URL is missing: a migration needs ${databaseSetting}.`)
+    return databaseOf(settings)
+  })
+}
+
+/** Adds the names of misspelled settings to the message of a ConfigError. */
+function namingMisspelled<T>(env: NodeJS.ProcessEnv, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    throw new ConfigError([error.message, ...findMisspelledSettings(env)].join(' '))
+  }
+}
+
+function check<Schema extends TObject>(schema: Schema, env: NodeJS.ProcessEnv): Static<Schema> {
+  const nonEmpty = Object.entries(env).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  const given = readSettingFiles(Object.fromEntries(nonEmpty), Object.keys(schema.properties))
+  const settings = Value.Clean(schema, Value.Default(schema, given)) as Static<Schema>
+  const [problem] = Value.Errors(schema, settings)
+  if (problem) throw new ConfigError(sentenceFor(problem, settings as object))
+  return settings
+}
+
+function readSettings(env: NodeJS.ProcessEnv): Config {
+  const settings = check(Environment, env)
   const port = Number(settings.PORT)
-  if (port > 65_535) throw new ConfigProblem(`PORT is ${port}, but ports end at 65535.`)
-  const config = arrange(settings, port)
-  if (config.mode === 'production') demandProduction(settings, config)
+  if (port > 65_535) throw new ConfigError(`PORT is ${port}, but ports end at 65535.`)
+  const config = toConfig(settings, port)
+  if (config.mode === 'production') checkProduction(settings, config)
   return config
 }
 
-function arrange(settings: Static<typeof Environment>, port: number): Config {
+function databaseOf({ DATA_DIR, DATABASE_URL }: Static<typeof DatabaseSettings>) {
+  return {
+    dataDir: isAbsolute(DATA_DIR) ? DATA_DIR : resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL === 'embedded' ? undefined : DATABASE_URL,
+  }
+}
+
+function toConfig(settings: Settings, port: number): Config {
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${port}`
   return {
     mode: settings.MODE,
     port,
     host: settings.HOST,
-    dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
-    databaseUrl: settings.DATABASE_URL,
+    ...databaseOf(settings),
+    migrate: settings.MIGRATE,
     redisUrl: settings.REDIS_URL,
-    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
+    publicOrigin,
     trustProxy: Number(settings.TRUST_PROXY),
+    shutdownGraceSeconds: Number(settings.SHUTDOWN_GRACE_SECONDS),
     logLevel: settings.LOG_LEVEL,
     secret: settings.SECRET,
     demoPictures: settings.DEMO_PICTURES,
+    s3: s3Of(settings),
+    cdnOrigin: settings.CDN_ORIGIN,
+    returnAddress: returnAddressOf(settings),
     firstStaff: firstStaffOf(settings),
     wechatPay: {
       baseUrl: settings.WECHAT_PAY_BASE_URL,
       backupUrl: settings.WECHAT_PAY_BACKUP_URL,
+      noticeOrigin: publicOrigin,
       merchantId: settings.WECHAT_PAY_MERCHANT_ID,
       appId: settings.WECHAT_PAY_APP_ID,
-      merchantKey: settings.WECHAT_PAY_MERCHANT_KEY,
+      merchantKey: readPem('WECHAT_PAY_MERCHANT_KEY', settings.WECHAT_PAY_MERCHANT_KEY, 'a private key'),
       merchantCertificateSerial: settings.WECHAT_PAY_MERCHANT_SERIAL,
       apiV3Key: settings.WECHAT_PAY_API_V3_KEY,
-      ...proofOf(settings),
+      ...verificationKeysOf(settings),
     },
     sms: {
       baseUrl: settings.SMS_BASE_URL,
       accessKeyId: settings.SMS_ACCESS_KEY_ID,
       accessKeySecret: settings.SMS_ACCESS_KEY_SECRET,
       signName: settings.SMS_SIGN_NAME,
-      templates: {
-        code: { mainland: settings.SMS_TEMPLATE_CODE, abroad: settings.SMS_TEMPLATE_CODE_ABROAD },
-      },
+      templates: readSmsTemplates(settings),
     },
     mail: {
       url: settings.SMTP_URL,
@@ -152,60 +162,111 @@ function arrange(settings: Static<typeof Environment>, port: number): Config {
   }
 }
 
-function firstStaffOf({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Static<typeof Environment>) {
+/** The provider's template codes by message name: `SMS_TEMPLATE_ORDER_PLACED` belongs to `order-placed`. */
+function readSmsTemplates(settings: Settings): SmsConfig['templates'] {
+  const templates: SmsConfig['templates'] = {
+    'verification-code': { mainland: settings.SMS_TEMPLATE_CODE, abroad: settings.SMS_TEMPLATE_CODE_ABROAD },
+  }
+  for (const setting of Object.keys(memberSmsSettings) as (keyof typeof memberSmsSettings)[]) {
+    const region = setting.endsWith('_ABROAD') ? 'abroad' : 'mainland'
+    const message = setting
+      .replace(/^SMS_TEMPLATE_|_ABROAD$/g, '')
+      .toLowerCase()
+      .replaceAll('_', '-')
+    templates[message] = { ...templates[message], [region]: settings[setting] }
+  }
+  return templates
+}
+
+function returnAddressOf({ RETURN_ADDRESS: text }: Settings): ReturnAddress | undefined {
+  if (!text) return undefined
+  const [name = '', mobile = '', address = '', postcode = ''] = text.split('|').map((part) => part.trim())
+  return { name, mobile, address, postcode }
+}
+
+function firstStaffOf({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Settings) {
   if (!email && !password) return undefined
   if (!email || !password) {
-    throw new ConfigProblem('STAFF_EMAIL and STAFF_PASSWORD belong together; set both or neither.')
+    throw new ConfigError('STAFF_EMAIL and STAFF_PASSWORD belong together; set both or neither.')
   }
   if (isWeakPassword(password, email.toLowerCase())) {
-    throw new ConfigProblem('STAFF_PASSWORD is too easy to guess.')
+    throw new ConfigError('STAFF_PASSWORD is too easy to guess.')
   }
   return { email, password }
 }
 
-/** By what WeChat Pay proves its answers: its public key, or certificates in the older way, or both meanwhile. */
-function proofOf(settings: Static<typeof Environment>) {
+function s3Of(settings: Settings): S3Config | undefined {
+  const {
+    S3_URL: url,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_REGION: region,
+    S3_ADDRESSING: addressing,
+  } = settings
+  if (!url && !bucket && !accessKeyId && !secretAccessKey) return undefined
+  if (!url || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError(
+      'S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together; set all or none.',
+    )
+  }
+  return { url, bucket, region, accessKeyId, secretAccessKey, addressing }
+}
+
+/** Keys that verify WeChat Pay's signatures: its public key, the older platform certificates, or both during a switch. */
+function verificationKeysOf(settings: Settings) {
   const {
     WECHAT_PAY_PUBLIC_KEY_ID: id,
     WECHAT_PAY_PUBLIC_KEY: pem,
     WECHAT_PAY_PLATFORM_CERTIFICATES: certificates,
   } = settings
   if (Boolean(id) !== Boolean(pem) || !(id || certificates)) {
-    throw new ConfigProblem(
+    throw new ConfigError(
       'WECHAT_PAY_PUBLIC_KEY_ID and WECHAT_PAY_PUBLIC_KEY must be set, both, or WECHAT_PAY_PLATFORM_CERTIFICATES; docs/operating.md says what each one means.',
     )
   }
   return {
-    publicKeys: id && pem ? [{ id, pem }] : [],
-    // What is not a certificate, as the word `download`, leaves none: they are fetched.
+    publicKeys: id && pem ? [{ id, pem: readPem('WECHAT_PAY_PUBLIC_KEY', pem, 'a public key') }] : [],
+    // An empty list makes the client download the certificates.
     platformCertificates:
-      certificates?.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ??
-      (certificates ? [] : undefined),
+      certificates === 'download'
+        ? []
+        : (
+            certificates?.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ??
+            (certificates ? [certificates] : undefined)
+          )?.map((certificate) => readPem('WECHAT_PAY_PLATFORM_CERTIFICATES', certificate, 'a certificate')),
   }
 }
 
-/** A random text of 32 characters has more different ones than this. */
-const fewestDifferent = 10
+/** A random text of 32 characters has more different characters than this. */
+const minDifferentCharacters = 10
 
-function demandProduction(settings: Static<typeof Environment>, config: Config): void {
+function checkProduction(settings: Settings, config: Config): void {
   if (!config.secret)
-    throw new ConfigProblem('SECRET is missing: production needs at least 32 random characters.')
-  if (new Set(config.secret).size < fewestDifferent) {
-    throw new ConfigProblem('SECRET repeats a few characters: production needs random ones.')
+    throw new ConfigError('SECRET is missing: production needs at least 32 random characters.')
+  if (new Set(config.secret).size < minDifferentCharacters) {
+    throw new ConfigError('SECRET repeats a few characters: production needs random ones.')
   }
   if (!config.publicOrigin.startsWith('https:')) {
-    throw new ConfigProblem('PUBLIC_ORIGIN has to be the https address of the shop in production.')
+    throw new ConfigError('PUBLIC_ORIGIN has to be the https address of the shop in production.')
+  }
+  if (!settings.DATABASE_URL) {
+    throw new ConfigError(`DATABASE_URL is missing: production needs ${databaseSetting}.`)
+  }
+  if (config.trustProxy === 0) {
+    throw new ConfigError(
+      'TRUST_PROXY is 0, but production runs behind a proxy with TLS: set the number of proxies, or all visitors share the rate limits of one IP address.',
+    )
   }
   for (const [name, value] of Object.entries(settings)) {
     if (typeof value !== 'string') continue
     if (/sandbox/i.test(value))
-      throw new ConfigProblem(`${name} belongs to the sandbox; production refuses it.`)
+      throw new ConfigError(`${name} belongs to the sandbox; production refuses it.`)
     if (!/_(BASE|BACKUP)_URL$|^SMTP_URL$/.test(name)) continue
     if (thisMachine.test(value)) {
-      throw new ConfigProblem(`${name} points at this machine; production refuses a sandbox address.`)
+      throw new ConfigError(`${name} points at this machine; production refuses a sandbox address.`)
     }
-    if (value.startsWith('http:'))
-      throw new ConfigProblem(`${name} has to be an https address in production.`)
+    if (value.startsWith('http:')) throw new ConfigError(`${name} has to be an https address in production.`)
   }
 }
 

@@ -1,43 +1,55 @@
 import type { Language } from '@corium/contract/language'
+import type { Permission } from '@corium/contract/permissions'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Tables } from './db/tables.ts'
-import type { Jobs } from './jobs.ts'
-import type { Limits } from './limits.ts'
-import type { Shelf } from './modules/goods/shelf/shelf.ts'
-import type { Member } from './modules/passport/sessions.ts'
-import type { Staff } from './modules/staff/staff.ts'
-import type { Outside } from './outside/outside.ts'
-import type { SharedAnswers } from './shared-answers.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { CatalogIndex } from './modules/catalog-index/catalog-index.ts'
+import type { MediaStore } from './providers/media-store/media-store.ts'
+import type { Providers } from './providers/providers.ts'
+import type { Background } from './runtime/background.ts'
+import type { Clock } from './runtime/clock.ts'
+import type { Limits } from './runtime/limits.ts'
+import type { ResponseCache } from './runtime/response-cache.ts'
 
-/** What lives as long as the process: everything a function of the shop may need from around it. */
+/**
+ * Everything that lives as long as the process. Folders whose types appear here (runtime, db, jobs, providers and the
+ * catalog index) do not import this file: they take the parts that they need, so that no import cycle arises.
+ */
 export type Shop = {
   config: Config
   db: Kysely<Tables>
   clock: Clock
   log: Logger
   limits: Limits
+  background: Background
   jobs: Jobs
-  outside: Outside
-  shelf: Shelf
-  shared: SharedAnswers
+  providers: Providers
+  mediaStore: MediaStore
+  catalog: CatalogIndex
+  responseCache: ResponseCache
 }
 
-/** The shop as one caller sees it. */
+/** The shop together with the caller of one call. */
 export type Context = Shop & {
   language: Language
-  /** The visitor's uuid from the first-party cookie; it names the bag before login. */
+  /** The id of the first-party cookie; the bag belongs to it before login. */
   visitor: string
-  /** The caller's network address, for limits. */
-  address: string
+  /** The caller's IP, for rate limits. */
+  ip: string
   userAgent: string
   member?: Member
   staff?: Staff
-  /** Hash of the session's token, when there is one. */
+  /** The hash of the session's token. */
   session?: Buffer
 }
+
+/** The member of a session. */
+export type Member = { id: string; mobile: string | null }
+
+/** The staff account of a session. */
+export type Staff = { id: string; email: string; name: string; permissions: Permission[] }
 
 export type MemberContext = Context & { member: Member; session: Buffer }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from './refuse.ts'
+import { refusalText } from './refuse.ts'
 
-describe('a wait is said in the unit that people count it in', () => {
+describe('a waiting time uses the largest suitable unit', () => {
   test.each([
     [1, 'in 1 second.', '请 1 秒后再试。'],
     [90, 'in 90 seconds.', '请 90 秒后再试。'],
@@ -9,15 +9,15 @@ describe('a wait is said in the unit that people count it in', () => {
     [7200, 'in 2 hours.', '请 2 小时后再试。'],
     [80_000, 'in 23 hours.', '请 23 小时后再试。'],
   ])('%d s', (retry_after, english, chinese) => {
-    expect(wordsOf('too-many-requests', { retry_after }, 'en-us')).toContain(english)
-    expect(wordsOf('too-many-requests', { retry_after }, 'zh-cn')).toContain(chinese)
+    expect(refusalText('too-many-requests', { retry_after }, 'en-us')).toContain(english)
+    expect(refusalText('too-many-requests', { retry_after }, 'zh-cn')).toContain(chinese)
   })
 })
 
-test('a quantity that is not sold names its unit in the language of the caller', () => {
+test('a refused quantity names its unit in the language of the caller', () => {
   const rule = { min_num: 1, max_num: 20, step_num: 1, unit: 'hide' }
-  expect(wordsOf('quantity-not-allowed', rule, 'en-us')).toBe(
+  expect(refusalText('quantity-not-allowed', rule, 'en-us')).toBe(
     'Please choose from 1 to 20 hides, in steps of 1.',
   )
-  expect(wordsOf('quantity-not-allowed', rule, 'zh-cn')).toBe('请选择 1 至 20 张，每 1 张递增。')
+  expect(refusalText('quantity-not-allowed', rule, 'zh-cn')).toBe('请选择 1 至 20 张，每 1 张递增。')
 })

@@ -1,16 +1,18 @@
-import type { Language } from '@corium/contract/language'
+import type { Bilingual, Language } from '@corium/contract/language'
 import type { Unit } from '@corium/contract/quantity'
+import type { RefusalData } from '@corium/contract/refusal-data'
 import {
   type FieldText,
+  type FileProblem,
+  fileTexts,
   type LimitName,
   limitTexts,
   type RefusalName,
   refusals,
 } from '@corium/contract/refusals'
-import { unitName } from './unit-name.ts'
-import { writeWait } from './write-wait.ts'
+import { unitName } from '@corium/contract/unit-name'
 
-/** An answer that the shop planned. Thrown, so that the transaction around it rolls back. */
+/** A planned negative result. Thrown, so that the transaction around it rolls back. */
 export class Refusal extends Error {
   readonly refusal: RefusalName
   readonly data: Record<string, unknown>
@@ -21,26 +23,51 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with one of the named refusals; `data` travels with it and fills the `{names}` in its text. */
-export function refuse(name: Exclude<RefusalName, 'field-errors'>, data?: Record<string, unknown>): never {
+type WithData<N extends RefusalName> =
+  Record<string, never> extends RefusalData<N> ? [data?: RefusalData<N>] : [data: RefusalData<N>]
+
+/** Ends the call with a refusal. Its data goes to the caller and fills the `{names}` in its text. */
+export function refuse<N extends Exclude<RefusalName, 'field-errors'>>(
+  name: N,
+  ...[data]: WithData<N>
+): never {
   throw new Refusal(name, data)
 }
 
-/** Refuses because of single fields of the input, each with its own text. */
+/** Ends the call because of single input fields, each with its own text. */
 export function refuseFields(fields: Record<string, FieldText>): never {
   throw new Refusal('field-errors', { fields })
 }
 
-/** What a refusal says to the caller: its text, or that of the named limit, filled from its data. */
-export function wordsOf(name: RefusalName, data: Record<string, unknown>, language: Language): string {
-  const text = name === 'limit-reached' ? limitTexts[data.which as LimitName] : undefined
-  return (text ?? refusals[name])[language].replace(/\{(\w+)\}/g, (_, key: string) =>
+/** The message of a refusal: its text, or that of the named limit or file problem, filled from its data. */
+export function refusalText(name: RefusalName, data: Record<string, unknown>, language: Language): string {
+  return (namedText(name, data) ?? refusals[name])[language].replace(/\{(\w+)\}/g, (_, key: string) =>
     fill(key, data, language),
   )
 }
 
+function namedText(name: RefusalName, data: Record<string, unknown>): Bilingual | undefined {
+  if (name === 'limit-reached') return limitTexts[data.which as LimitName]
+  if (name === 'file-refused') return fileTexts[data.reason as FileProblem]
+  return undefined
+}
+
 function fill(key: string, data: Record<string, unknown>, language: Language): string {
   if (key === 'unit') return unitName(data.unit as Unit, Number(data.max_num), language)
-  if (key === 'retry_after') return writeWait(Number(data.retry_after), language)
+  if (key === 'retry_after') return formatWait(Number(data.retry_after), language)
   return String(data[key] ?? '')
+}
+
+const inChinese = { second: '秒', minute: '分钟', hour: '小时' }
+
+/** A waiting time in words: `45 seconds`, `3 小时`. Longer times use larger units, rounded up. */
+function formatWait(seconds: number, language: Language): string {
+  const [num, unit] = inUnits(seconds)
+  if (language === 'zh-cn') return `${num} ${inChinese[unit]}`
+  return `${num} ${unit}${num === 1 ? '' : 's'}`
+}
+
+function inUnits(seconds: number): [num: number, unit: keyof typeof inChinese] {
+  if (seconds < 120) return [seconds, 'second']
+  return seconds < 7200 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3600), 'hour']
 }

@@ -5,20 +5,26 @@ import { permissions as allPermissions, type Permission } from '@corium/contract
 import type { Insertable } from 'kysely'
 import type { Shop } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { goodsChanged } from '#server/modules/goods/goods-changed.ts'
 import { openSession } from '#server/modules/passport/sessions.ts'
-import { openStaffSession } from '#server/modules/staff/staff.ts'
+import { openStaffSession } from '#server/modules/staff/staff-sessions.ts'
+import { hashPassword } from '#server/runtime/passwords.ts'
 
 type Given<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 
-export type NewStaff = { permissions?: readonly Permission[]; name?: string }
+export type NewMember = {
+  mobile?: string | null
+  email?: string | null
+  password?: string
+  language?: Language
+}
+export type NewStaff = { permissions?: readonly Permission[]; name?: string; password?: string }
 
 export type Build = ReturnType<typeof createBuild>
 
 const both = (text: string): string => JSON.stringify({ 'en-us': text, 'zh-cn': text } satisfies Bilingual)
 const unique = () => randomBytes(5).toString('hex')
 
-/** Makes what a test needs, with everything it does not name filled in sensibly. */
+/** Inserts test data; columns that a test does not name get sensible defaults. */
 export function createBuild(shop: Shop) {
   const { db, clock } = shop
 
@@ -87,7 +93,7 @@ export function createBuild(shop: Shop) {
     picture,
     style,
 
-    /** One colour of a style (a new one unless named) with `stock` in the style's unit. */
+    /** One color with `stock` in the style's unit, of a new style unless one is named. */
     async sku(given: Given<'skus'> & { stock?: number; style?: Given<'styles'> } = {}) {
       const { stock = 100, style: styleGiven, ...columns } = given
       const style_id = columns.style_id ?? (await style(styleGiven)).id
@@ -119,9 +125,9 @@ export function createBuild(shop: Shop) {
       return { id, goods_id: style_id }
     },
 
-    async member(given: { mobile?: string | null; language?: Language } = {}) {
+    async member(given: NewMember = {}) {
       const mobile = given.mobile === null ? null : (given.mobile ?? `+86138${randomInt(1e7, 1e8)}`)
-      const email = mobile ? null : `${unique()}@buyer.test`
+      const email = given.email !== undefined || mobile ? (given.email ?? null) : `${unique()}@buyer.test`
       const { id } = await db
         .insertInto('members')
         .values({
@@ -130,37 +136,44 @@ export function createBuild(shop: Shop) {
           country_code: mobile ? 'CN' : null,
           email,
           email_key: email,
-          password_hash: null,
+          password_hash: given.password ? await hashPassword(given.password) : null,
           language: given.language ?? 'en-us',
           closed_at: null,
           created_at: clock.now(),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const token = await openSession(db, { memberId: id, at: clock.now(), userAgent: 'test' })
-      return { id, token }
+      const token = await openSession(db, {
+        memberId: id,
+        at: clock.now(),
+        userAgent: 'test',
+        ip: '127.0.0.1',
+      })
+      return { id, token, mobile, email }
     },
 
-    /** Somebody of the staff; returns the token of a session. */
-    async staff({ permissions = allPermissions, name = 'Ann' }: NewStaff = {}) {
+    /** Creates a staff account with a session; it can log in if it has a password. */
+    async staff({ permissions = allPermissions, name = 'Ann', password }: NewStaff = {}) {
+      const email = `${unique()}@corium.test`
       const { id } = await db
         .insertInto('staff')
         .values({
-          email: `${unique()}@corium.test`,
+          email,
           name,
           permissions: [...permissions],
-          password_hash: '',
+          password_hash: password ? await hashPassword(password) : '',
           closed_at: null,
           created_at: clock.now(),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return openStaffSession(shop, id)
+      const session = { staffId: id, at: clock.now(), userAgent: 'test', ip: '127.0.0.1' }
+      return { email, token: await openStaffSession(db, session) }
     },
 
-    /** Lets the shelf and the shared answers see goods that a test has just made. */
-    async openDoors() {
-      await goodsChanged(shop)
+    /** Makes new test goods visible in the catalog index and the response cache. */
+    async refreshCatalog() {
+      await shop.catalog.goodsChanged()
     },
   }
 }

@@ -2,6 +2,7 @@ import * as addresses from '@corium/contract/addresses'
 import * as bag from '@corium/contract/bag'
 import type { Output } from '@corium/contract/call'
 import * as orders from '@corium/contract/orders'
+import type { NewMember } from './build.ts'
 import type { Caller, TestShop } from './shop.ts'
 
 type Sku = { id: string; goods_id: string }
@@ -9,9 +10,12 @@ type Offer = Output<typeof orders.confirmOrder>
 
 let requests = 0
 export const newRequest = () => `request-${++requests}`
+let parcels = 0
+/** A tracking number that no other parcel of this test file has. */
+export const newTrackingNumber = () => `SF${String(++parcels).padStart(13, '0')}`
 
-/** A member with an address in Shanghai, who shops by calls. */
-export async function openBuyer(shop: TestShop, options: { mobile?: null; language?: 'zh-cn' } = {}) {
+/** A member with an address in Shanghai who shops through calls. */
+export async function openBuyer(shop: TestShop, options: NewMember = {}) {
   const caller = await shop.member(options)
   const { address_id } = await caller.get(addresses.addAddress, {
     consignee: 'Lin Wei',
@@ -22,11 +26,14 @@ export async function openBuyer(shop: TestShop, options: { mobile?: null; langua
     detail: '中山东一路 1 号',
   })
 
-  const put = (sku: Sku, num: number) =>
+  const addToBag = (sku: Sku, num: number) =>
     caller.get(bag.addToBag, { goods_id: sku.goods_id, sku_id: sku.id, num })
-  const confirm = () => caller.get(orders.confirmOrder, { source: 'cart', address_id })
-  /** Takes up an offer as it was shown, unless told otherwise. */
-  const place = (offer: Offer, change: { payable?: number; request_id?: string; address_id?: string } = {}) =>
+  const confirmOrder = () => caller.get(orders.confirmOrder, { source: 'cart', address_id })
+  /** Places the order of an offer, as it was shown unless `change` says otherwise. */
+  const placeOrder = (
+    offer: Offer,
+    change: { payable?: number; request_id?: string; address_id?: string } = {},
+  ) =>
     caller.call(orders.createOrder, {
       confirm_key: offer.confirm_key,
       address_id,
@@ -38,23 +45,23 @@ export async function openBuyer(shop: TestShop, options: { mobile?: null; langua
 
   return Object.assign(caller, {
     address_id,
-    put,
-    confirm,
-    place,
-    /** Bag, offer and order of one colour. */
+    addToBag,
+    confirmOrder,
+    placeOrder,
+    /** Adds one color to the bag, confirms and places the order. */
     async buy(sku: Sku, num: number) {
-      await put(sku, num)
-      const placed = await place(await confirm())
+      await addToBag(sku, num)
+      const placed = await placeOrder(await confirmOrder())
       if (!placed.ok) throw new Error(`The order was refused: ${placed.msg}`)
       return placed.data
     },
-    read: (order_id: string) => caller.get(orders.getOrder, { order_id }),
+    getOrder: (order_id: string) => caller.get(orders.getOrder, { order_id }),
   })
 }
 
 export type Buyer = Awaited<ReturnType<typeof openBuyer>> & Caller
 
-/** Stock of a colour in its unit. */
+/** The stock of a color in its unit. */
 export async function stockOf({ shop }: TestShop, sku: Sku) {
   const row = await shop.db
     .selectFrom('stock')

@@ -7,20 +7,23 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 
-/** A configuration that reaches nobody; tests that talk to the outside world replace `outside`. */
+/** A configuration whose providers do not exist; tests that need one replace it. */
 export function testConfig(dataDir: string): Config {
   return {
     mode: 'demo',
     port: 0,
     host: '127.0.0.1',
     dataDir,
+    migrate: 'start',
     publicOrigin: 'http://shop.test',
     trustProxy: 0,
+    shutdownGraceSeconds: 0,
     logLevel: 'error',
     demoPictures: 'off',
     secret: 'a secret that only tests know, forty characters',
     wechatPay: {
       baseUrl: 'http://wechat.invalid',
+      noticeOrigin: 'http://shop.test',
       merchantId: '1900000001',
       appId: 'wx0000000000000001',
       merchantKey: privateKey,
@@ -33,7 +36,7 @@ export function testConfig(dataDir: string): Config {
       accessKeyId: 'test',
       accessKeySecret: 'test',
       signName: 'Test',
-      templates: { code: { mainland: 'SMS_1', abroad: 'SMS_2' } },
+      templates: { 'verification-code': { mainland: 'SMS_1', abroad: 'SMS_2' } },
     },
     mail: {
       url: 'smtp://mail.invalid:25',

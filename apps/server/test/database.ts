@@ -6,12 +6,12 @@ import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { type OpenDatabase, openEmbedded, openServer, startPglite } from '#server/db/open.ts'
 
-/** Where the tests find a private PostgreSQL; without it they run on PGlite. */
+/** The PostgreSQL that the tests may use; without it they run on PGlite. */
 export const serverUrl = process.env.TEST_DATABASE_URL
 
 const migrations = new URL('../src/db/migrations/', import.meta.url)
 
-/** A fresh, migrated database of one test file. */
+/** A new migrated database, one for each test file. */
 export function openTestDatabase(): Promise<OpenDatabase> {
   return serverUrl ? openOnServer(serverUrl) : openInMemory()
 }
@@ -21,7 +21,7 @@ async function openInMemory(): Promise<OpenDatabase> {
   return openEmbedded(await startPglite({ loadDataDir: packed }))
 }
 
-/** A migrated data folder, packed once for each state of the migrations. */
+/** A packed data folder with all migrations, created once for each set of migrations. */
 async function template(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of (await readdir(migrations)).sort())
@@ -39,9 +39,9 @@ async function template(): Promise<string> {
   await migrate(database)
   const packed = await pglite.dumpDataDir('none')
   await database.close()
-  const half = `${file}.${randomBytes(4).toString('hex')}`
-  await writeFile(half, new Uint8Array(await packed.arrayBuffer()))
-  await rename(half, file)
+  const partial = `${file}.${randomBytes(4).toString('hex')}`
+  await writeFile(partial, new Uint8Array(await packed.arrayBuffer()))
+  await rename(partial, file)
   return file
 }
 
@@ -66,8 +66,6 @@ async function openOnServer(server: string): Promise<OpenDatabase> {
   const { url, drop } = await createOnServer(server)
   const database = openServer(url)
   await migrate(database)
-  // Connections that are still saying goodbye are cut off by the drop.
-  database.pool.on('error', () => {})
   return {
     ...database,
     close: async () => {

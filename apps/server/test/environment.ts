@@ -1,13 +1,17 @@
-/** The settings about the outside world, as an environment may name them; they reach nobody. */
-export const outside = {
+import { testConfig } from './config.ts'
+
+const { wechatPay } = testConfig('')
+
+/** Environment variables for the providers, with made-up accounts. */
+export const providerEnvironment = {
   WECHAT_PAY_BASE_URL: 'https://api.mch.weixin.qq.com',
   WECHAT_PAY_MERCHANT_ID: '1900000001',
   WECHAT_PAY_APP_ID: 'wx0000000000000001',
-  WECHAT_PAY_MERCHANT_KEY: '-----BEGIN PRIVATE KEY-----',
+  WECHAT_PAY_MERCHANT_KEY: wechatPay.merchantKey,
   WECHAT_PAY_MERCHANT_SERIAL: '5157F09EFDC096DE15EBE81A47057A72',
   WECHAT_PAY_API_V3_KEY: '0123456789abcdef0123456789abcdef',
   WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
-  WECHAT_PAY_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
+  WECHAT_PAY_PUBLIC_KEY: wechatPay.publicKeys[0]?.pem,
   SMS_BASE_URL: 'https://dysmsapi.aliyuncs.com',
   SMS_ACCESS_KEY_ID: 'id',
   SMS_ACCESS_KEY_SECRET: 'a',

@@ -4,20 +4,25 @@ import { join } from 'node:path'
 import type { Call, Input, Output } from '@corium/contract/call'
 import { type Envelope, isSuccess } from '@corium/contract/envelope'
 import type { Language } from '@corium/contract/language'
+import { refusalData } from '@corium/contract/refusal-data'
 import { type RefusalName, refusals } from '@corium/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { Type } from 'typebox'
+import { Errors } from 'typebox/value'
 import { onTestFinished } from 'vitest'
 import { buildApp, jobsOf } from '#server/app.ts'
-import type { Outside } from '#server/outside/outside.ts'
-import { type OpenShop, openShop } from '#server/shop.ts'
-import { type Build, createBuild, type NewStaff } from './build.ts'
+import type { Config } from '#server/config.ts'
+import { type OpenShop, openShop } from '#server/open-shop.ts'
+import type { Providers } from '#server/providers/providers.ts'
+import { type Build, createBuild, type NewMember, type NewStaff } from './build.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { testConfig } from './config.ts'
 import { openTestDatabase } from './database.ts'
-import { createPretendOutside } from './outside.ts'
+import { createFakeProviders } from './fake-providers.ts'
+import { forbidRedisInTransactions, outsideTransaction } from './redis-in-transactions.ts'
 
-export type Answered<T> =
+export type CallResult<T> =
   | { ok: true; data: T; status: number }
   | {
       ok: false
@@ -28,13 +33,13 @@ export type Answered<T> =
       status: number
     }
 
-/** Somebody at the door: keeps cookies and a token, speaks one language, comes from an address of its own. */
+/** A client of the shop with its own cookies, token, language and IP. */
 export type Caller = {
   language: Language
-  address: string
+  ip: string
   token?: string
-  call<C extends Call>(call: C, input: Input<C>): Promise<Answered<Output<C>>>
-  /** The data of a call that has to succeed. */
+  call<C extends Call>(call: C, input: Input<C>): Promise<CallResult<Output<C>>>
+  /** Returns the data of a call and fails the test when it is refused. */
   get<C extends Call>(call: C, input: Input<C>): Promise<Output<C>>
 }
 
@@ -43,36 +48,38 @@ export type TestShop = {
   shop: OpenShop
   clock: TestClock
   build: Build
-  /** Somebody without an account. */
+  /** A visitor who is not logged in. */
   visitor(language?: Language): Caller
-  /** A new member, logged in; with a mobile number unless told otherwise. */
-  member(options?: { mobile?: null; language?: Language }): Promise<Caller & { id: string }>
-  /** Somebody of the staff, logged in and trusted with everything unless told otherwise. */
-  staff(options?: NewStaff): Promise<Caller>
-  /** Runs one of the shop's jobs to its end. */
+  /** A new member who is logged in, with a mobile number by default. */
+  member(options?: NewMember): Promise<Caller & { id: string; mobile: string | null; email: string | null }>
+  /** A new staff account that is logged in, with all permissions by default. */
+  staff(options?: NewStaff): Promise<Caller & { email: string }>
+  /** Runs a job and waits for its end. */
   run(job: string): Promise<void>
-  /** Errors that were logged; a test that expects one empties the list. */
+  /** Logged errors. A test that expects one has to empty the list, or `close` fails. */
   errors: unknown[]
   close(): Promise<void>
 }
 
-/** A shop of its own for one test file: real calls, real SQL, a clock that moves by hand. */
+/** A shop for one test file: real calls, real SQL, fake providers and a clock that the test moves. */
 export async function openTestShop(
-  options: { outside?: Outside; redisUrl?: string } = {},
+  options: { providers?: Providers; redisUrl?: string; config?: Partial<Config>; pages?: boolean } = {},
 ): Promise<TestShop> {
   const clock = createTestClock()
   const errors: unknown[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'corium-test-'))
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) })
   const database = await openTestDatabase()
-  const shop = await openShop({
-    config: { ...testConfig(dataDir), redisUrl: options.redisUrl },
-    database,
-    clock,
-    log,
-    outside: options.outside ?? createPretendOutside(),
-  })
-  const app = await buildApp(shop)
+  const shop = forbidRedisInTransactions(
+    await openShop({
+      config: { ...testConfig(dataDir), redisUrl: options.redisUrl, ...options.config },
+      database,
+      clock,
+      log,
+      providers: options.providers ?? createFakeProviders(),
+    }),
+  )
+  const app = await buildApp(shop, { pages: options.pages })
   await app.ready()
   const build = createBuild(shop)
 
@@ -83,14 +90,19 @@ export async function openTestShop(
     build,
     errors,
     visitor: (language = 'en-us') => createCaller(app, language),
-    member: async ({ mobile, language = 'en-us' } = {}) => {
-      const { id, token } = await build.member({ mobile, language })
-      return Object.assign(createCaller(app, language, token), { id })
+    member: async (options = {}) => {
+      const { token, ...member } = await build.member(options)
+      return Object.assign(createCaller(app, options.language ?? 'en-us', token), member)
     },
-    staff: async (options) => createCaller(app, 'en-us', await build.staff(options)),
+    staff: async (options) => {
+      const { email, token } = await build.staff(options)
+      return Object.assign(createCaller(app, 'en-us', token), { email })
+    },
     run: async (name) => {
       const job = jobsOf(shop).find((candidate) => candidate.name === name)
       if (!job) throw new Error(`There is no job ${name}`)
+      // Work that a hook started does part of the job; its result is the same whichever of the two is first.
+      await shop.background.settled()
       await job.run()
     },
     close: async () => {
@@ -109,38 +121,66 @@ function createCaller(app: FastifyInstance, language: Language, token?: string):
   callers += 1
   const caller: Caller = {
     language,
-    address: `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
+    ip: `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
     token,
     async call(call, input) {
-      const response = await app.inject({
-        method: call.method,
-        url: call.path,
-        remoteAddress: caller.address,
-        headers: {
-          'accept-language': caller.language,
-          ...(caller.token ? { 'access-token': caller.token } : {}),
-          ...(cookie ? { cookie } : {}),
-        },
-        ...(call.method === 'POST' ? { payload: input as object } : {}),
-      })
-      const set = response.headers['set-cookie']
-      if (set) cookie = String(set).split(';')[0] ?? ''
+      const { payload, headers } = await encodeBody(input as object)
+      const response = await outsideTransaction(() =>
+        app.inject({
+          method: 'POST',
+          url: call.path,
+          remoteAddress: caller.ip,
+          headers: {
+            ...headers,
+            'accept-language': caller.language,
+            ...(caller.token ? { 'access-token': caller.token } : {}),
+            ...(cookie ? { cookie } : {}),
+          },
+          payload,
+        }),
+      )
+      const setCookie = response.headers['set-cookie']
+      if (setCookie) cookie = String(setCookie).split(';')[0] ?? ''
       const { code, data, msg } = response.json<Envelope<never>>()
       const status = response.statusCode
       if (isSuccess(code)) return { ok: true, data, status }
-      return { ok: false, code, refusal: refusalOf(code), msg, data, status }
+      const refusal = refusalOf(code)
+      if (refusal) checkRefusalData(refusal, data)
+      return { ok: false, code, refusal, msg, data, status }
     },
     async get(call, input) {
-      const answered = await caller.call(call, input)
-      if (!answered.ok) throw new Error(`${call.path} was refused: ${JSON.stringify(answered)}`)
-      return answered.data
+      const result = await caller.call(call, input)
+      if (!result.ok) throw new Error(`${call.path} was refused: ${JSON.stringify(result)}`)
+      return result.data
     },
   }
   return caller
 }
 
+/** JSON, or with a file the form that a browser sends. */
+async function encodeBody(input: object): Promise<{ payload: object; headers?: Record<string, string> }> {
+  if (!Object.values(input).some((value) => value?.bytes instanceof Uint8Array)) return { payload: input }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    if (typeof value === 'string') form.set(name, value)
+    else form.set(name, new File([value.bytes], value.name, { type: value.type }))
+  }
+  const request = new Request('http://shop.test', { method: 'POST', body: form })
+  const type = request.headers.get('content-type') ?? ''
+  return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': type } }
+}
+
 function refusalOf(code: number): RefusalName | undefined {
   return (Object.keys(refusals) as RefusalName[]).find((name) => refusals[name].code === code)
+}
+
+const noData = Type.Object({}, { additionalProperties: false })
+
+/** Fails the test when the data of a refusal is not what the contract declares for it. */
+function checkRefusalData(refusal: RefusalName, data: unknown): void {
+  const schema = refusal in refusalData ? refusalData[refusal as keyof typeof refusalData] : noData
+  const [problem] = Errors(schema, data)
+  if (problem) throw new Error(`The data of ${refusal} is wrong: ${JSON.stringify({ problem, data })}`)
 }
 
 /** Opens a shop for a single test and closes it afterwards. */

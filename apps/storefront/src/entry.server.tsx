@@ -1,24 +1,36 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { shopOf } from '#api/shop-context.ts'
 import { enUs } from '#i18n/en-us.ts'
 import { SiteProvider } from '#i18n/site.tsx'
 import { TextsProvider } from '#i18n/use-texts.tsx'
 import { zhCn } from '#i18n/zh-cn.ts'
+import { setPictureOrigin } from '#shop/goods/picture-url.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
-/** For the server that hosts this build: it fills the context and decides the language before rendering. */
+/** For the server that hosts this build: it sets the context before rendering. */
 export { type ShopAccess, shopContext } from '#api/shop-context.ts'
-export { chooseLanguage } from '#i18n/language.ts'
 
-/** How long a page may take, in milliseconds. */
+/** Milliseconds after which rendering a page is aborted. */
 export const streamTimeout = 5_000
 
 const texts = { 'zh-cn': zhCn, 'en-us': enUs }
 
-/** Renders a page to its end: the shop answers in this process, so there is nothing to wait for. */
+/** Reports errors to the server's log; by default the router prints them. An unknown address is not an error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  shopOf(context, request).report(error)
+}
+
+/** Renders a page completely before sending it: calls run on the same machine, so streaming would gain nothing. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -26,31 +38,33 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language, origin, report } = shopOf(loadContext, request)
+  const { language, origin, cdnOrigin, nonce, report } = shopOf(loadContext, request)
+  setPictureOrigin(cdnOrigin)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
 
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <SiteProvider site={{ language, origin }}>
+      <SiteProvider site={{ language, origin, cdnOrigin, nonce }}>
         <TextsProvider texts={texts[language]}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </TextsProvider>
       </SiteProvider>,
       {
-        // Sent in pieces, a screen's skeleton would flash before it.
+        nonce,
+        // One chunk, so that no skeleton flashes before its screen.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout)
           const body = new PassThrough()
           pipe(body)
           text(body).then(
-            (html) => resolve(new Response(scriptsAfterPaint(html), { status, headers })),
+            (html) => resolve(new Response(scriptsAfterPaint(html, nonce), { status, headers })),
             reject,
           )
         },
         onShellError: reject,
-        // A part that failed here is rendered by the browser instead; the shell is unharmed.
+        // React lets the browser render a part that failed here.
         onError: report,
       },
     )

@@ -2,13 +2,13 @@ import './ui/styles.css'
 import instrumentFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Scripts } from 'react-router'
-import { htmlLang, languageGuard } from '#i18n/language.ts'
+import { htmlLang, languageScript } from '#i18n/language.ts'
 import { useSite } from '#i18n/site.tsx'
+import faviconFile from './ui/favicon.svg?url'
 import frauncesFile from './ui/fraunces-360.woff2?url'
-import markFile from './ui/mark.svg?url'
 
 export { App as default } from '#app/app.tsx'
-export { RouteFailure as ErrorBoundary } from '#app/route-failure.tsx'
+export { RouteErrorPanel as ErrorBoundary } from '#app/route-error.tsx'
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
@@ -16,20 +16,21 @@ const font = (href: string) =>
 export const links = () => [
   font(instrumentFile),
   font(frauncesFile),
-  { rel: 'icon', href: markFile, type: 'image/svg+xml' },
+  { rel: 'icon', href: faviconFile, type: 'image/svg+xml' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language } = useSite()
+  const { language, cdnOrigin, nonce } = useSite()
   return (
-    <html lang={htmlLang[language]}>
+    <html lang={htmlLang[language]} data-cdn={cdnOrigin}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#F7F7F7" />
         <script
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, without anything from outside.
-          dangerouslySetInnerHTML={{ __html: languageGuard(language) }}
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, without any input.
+          dangerouslySetInnerHTML={{ __html: languageScript(language) }}
         />
         <Links />
       </head>

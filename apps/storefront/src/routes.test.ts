@@ -1,5 +1,5 @@
+import { paths, redirects } from '@corium/contract/paths'
 import { expect, test } from 'vitest'
-import { paths, redirects } from './paths.ts'
 import routes from './routes.ts'
 
 type Route = { path?: string; index?: boolean; file: string; children?: Route[] }
@@ -27,7 +27,7 @@ test('the shop has the screens and redirects of the specification', () => {
       "/home/product product-list-page",
       "/home/productdetail product-detail-page",
       "/home/search search-page",
-      "/home/collection favourites-page",
+      "/home/collection favorites-page",
       "/home/newlist news-list-page",
       "/home/newdetail news-detail-page",
       "/home/contact contact-page",
@@ -49,19 +49,20 @@ test('the shop has the screens and redirects of the specification', () => {
       "/home/shopping/step1 bag-page",
       "/home/shopping/step2 confirm-page",
       "/home/shopping/step3 payment-page",
-      "/home/afterSalesdetail case-page",
+      "/home/afterSalesdetail after-sales-detail-page",
       "/home/comment comment-page",
-      "/home/afterSalesform case-form-page",
+      "/home/afterSalesform after-sales-form-page",
       "/home/account account-layout",
       "/home/account → /home/account/accountcenter",
-      "/home/account/accountcenter account-centre-page",
+      "/home/account/accountcenter account-center-page",
       "/home/account/myorder order-list-page",
-      "/home/account/afterSales case-list-page",
+      "/home/account/afterSales after-sales-list-page",
+      "/home/account/message messages-page",
       "/home/account/userinfo user-info-page",
       "/home/account/agreement agreement-page",
-      "/home/account/mycollection my-favourites-page",
+      "/home/account/mycollection my-favorites-page",
       "/home/account/address addresses-page",
-      "/home/account/colorcard colour-cards-page",
+      "/home/account/colorcard color-cards-page",
       "/home/account/privacy privacy-page",
       "/* unknown-route",
     ]

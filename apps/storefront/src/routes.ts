@@ -1,17 +1,17 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /*
- * The screens of the shop (§2). Each screen is one route module, features/<feature>/<screen>-page.tsx,
- * and has the same shape (features/home/home-page.tsx is the one to copy):
+ * The screens of the shop (§2). Each screen is one route module, features/<feature>/<screen>-page.tsx, shaped like
+ * features/home/home-page.tsx:
  *
- *   const needs = (url: URL) => [goodsInfo({ goods_id: url.searchParams.get('goods_id') ?? '' })]
- *   const wanted = () => [menuOptions()]                     // may be missing; leave it out if nothing is
- *   export const loader = loadOnServer(needs, wanted)        // asks in process, 404 or 503 when it fails
- *   export const clientLoader = loadInBrowser(needs, wanted) // fills the query cache on later navigations
+ *   const required = (url: URL) => [goodsInfo({ goods_id: url.searchParams.get('goods_id') ?? '' })]
+ *   const optional = () => [menuOptions()]                         // leave it out when there is none
+ *   export const loader = loadOnServer(required, optional)         // calls without HTTP; 404 or 503 on failure
+ *   export const clientLoader = loadInBrowser(required, optional)  // fills the query cache on later navigations
  *   export default function ProductDetailPage() { … useSuspenseQuery(goodsInfo(…)) … <Seo … /> }
  *
- * A screen reads the query cache only, never useLoaderData: a kept page outlives its navigation. A screen
- * that needs a member leaves both loaders out and asks with useQuery, as its HTML is public.
+ * A screen reads the query cache, never useLoaderData, because a cached page outlives its navigation. A screen that
+ * needs a member has no loaders and fetches with useQuery, because its HTML is public.
  */
 const redirect = (id: string) => index('app/redirect-route.ts', { id: `redirect-${id}` })
 
@@ -26,7 +26,7 @@ export default [
     route('product', 'features/product-list/product-list-page.tsx'),
     route('productdetail', 'features/product-detail/product-detail-page.tsx'),
     route('search', 'features/search/search-page.tsx'),
-    route('collection', 'features/favourites/favourites-page.tsx'),
+    route('collection', 'features/favorites/favorites-page.tsx'),
     route('newlist', 'features/news/news-list-page.tsx'),
     route('newdetail', 'features/news/news-detail-page.tsx'),
     route('contact', 'features/contact/contact-page.tsx'),
@@ -51,19 +51,20 @@ export default [
       route('step2', 'features/checkout/confirm-page.tsx'),
       route('step3', 'features/checkout/payment-page.tsx'),
     ]),
-    route('afterSalesdetail', 'features/after-sales/case-page.tsx'),
+    route('afterSalesdetail', 'features/after-sales/after-sales-detail-page.tsx'),
     route('comment', 'features/comments/comment-page.tsx'),
-    route('afterSalesform', 'features/after-sales/case-form-page.tsx'),
+    route('afterSalesform', 'features/after-sales/after-sales-form-page.tsx'),
     route('account', 'features/account/account-layout.tsx', [
       redirect('account'),
-      route('accountcenter', 'features/account/account-centre-page.tsx'),
+      route('accountcenter', 'features/account/account-center-page.tsx'),
       route('myorder', 'features/orders/order-list-page.tsx'),
-      route('afterSales', 'features/after-sales/case-list-page.tsx'),
-      route('userinfo', 'features/account/user-info-page.tsx'),
+      route('afterSales', 'features/after-sales/after-sales-list-page.tsx'),
+      route('message', 'features/messages/messages-page.tsx'),
+      route('userinfo', 'features/user-info/user-info-page.tsx'),
       route('agreement', 'features/legal/agreement-page.tsx'),
-      route('mycollection', 'features/favourites/my-favourites-page.tsx'),
+      route('mycollection', 'features/favorites/my-favorites-page.tsx'),
       route('address', 'features/account/addresses-page.tsx'),
-      route('colorcard', 'features/colour-cards/colour-cards-page.tsx'),
+      route('colorcard', 'features/color-cards/color-cards-page.tsx'),
       route('privacy', 'features/legal/privacy-page.tsx'),
     ]),
   ]),

@@ -3,7 +3,7 @@ import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 const page = (head: string, script: string) => `<head>${head}</head><body><p>$&</p>${script}</body>`
 
-test('nothing is fetched before the page shows, and everything is started as the router would', async () => {
+test('no script is requested before the first paint, and then all start as the router would start them', async () => {
   const html = scriptsAfterPaint(
     page(
       '<link rel="modulepreload" href="/a.js"/><link rel="preload" href="/font"/><link rel="modulepreload" href="/b.js"/>',
@@ -24,7 +24,19 @@ import("/entry.js");</script>`,
   expect(html).toMatch(/window\.modules = {"root":route0,"home":route1};\nimport\("\/entry\.js"\);/)
 })
 
-test('a page of another shape stays as it is', () => {
+test('tags without the nonce of the rendering are left as they are', () => {
+  const ours = `<script nonce="n1" type="module" async="">import "/manifest.js";</script>`
+  const injected = `<link rel="modulepreload" href="/evil.js"/><script type="module" async="">import "/evil.js";</script>`
+  const html = scriptsAfterPaint(
+    page('<link rel="modulepreload" href="/a.js" nonce="n1"/>', injected + ours),
+    'n1',
+  )
+  expect(html).toContain(injected)
+  expect(html).toContain('<script nonce="n1">(start')
+  expect(html).toContain('["/a.js"]')
+})
+
+test('HTML of another shape stays unchanged', () => {
   const html = page('', '<script type="module" async="">import "/manifest.js";</script>')
   expect(scriptsAfterPaint(html)).toBe(html)
 })

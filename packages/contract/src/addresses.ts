@@ -1,24 +1,25 @@
 import { type Static, Type } from 'typebox'
-import { call, fields, Id, Nothing, RequestId } from './call.ts'
+import { call, Empty, fields, Id, RequestId } from './call.ts'
+import { maxLength } from './limits.ts'
 import { CountryCode } from './passport.ts'
 
-const Line = (maxLength: number) => Type.String({ maxLength })
+const Line = (max: number) => Type.String({ maxLength: max })
 
 const addressFields = {
-  consignee: Type.String({ maxLength: 60 }),
-  mobile: Type.String({ maxLength: 30 }),
+  consignee: Line(maxLength.consignee),
+  mobile: Line(maxLength.mobile),
   /** Country of the phone number. */
   country_code: CountryCode,
   /** Country of the address. */
   country: CountryCode,
-  /** China: the codes of province, city and district from the region tree. Elsewhere empty. */
+  /** In China the codes of province, city and district from the region tree; elsewhere empty. */
   region_codes: Type.Array(Type.String({ maxLength: 12 }), { maxItems: 3 }),
-  /** Elsewhere: state or province and city as written there. */
-  province: Type.Optional(Line(80)),
-  city: Type.Optional(Line(80)),
-  detail: Type.String({ maxLength: 200 }),
-  postcode: Type.Optional(Line(20)),
-  tag: Type.Optional(Line(20)),
+  /** Outside China: state or province and city as the buyer writes them. */
+  province: Type.Optional(Line(maxLength.region)),
+  city: Type.Optional(Line(maxLength.region)),
+  detail: Line(maxLength.addressDetail),
+  postcode: Type.Optional(Line(maxLength.postcode)),
+  tag: Type.Optional(Line(maxLength.addressTag)),
   is_default: Type.Optional(Type.Boolean()),
 }
 
@@ -42,14 +43,15 @@ export const Address = Type.Object({
 export type Address = Static<typeof Address>
 
 export const listAddresses = call('/member/pc_api.address/getList', {
-  who: 'member',
+  access: 'member',
   summary: "The member's addresses, the default one first",
-  input: Nothing,
+  input: Empty,
   output: Type.Object({ list: Type.Array(Address) }),
 })
 
+/** No screen calls it, as the list has whole addresses. The specification names it (§7), for other clients. */
 export const getAddress = call('/member/pc_api.address/info', {
-  who: 'member',
+  access: 'member',
   summary: 'One address',
   input: fields({ address_id: Id }),
   output: Address,
@@ -57,7 +59,7 @@ export const getAddress = call('/member/pc_api.address/info', {
 })
 
 export const addAddress = call('/member/pc_api.address/add', {
-  who: 'member',
+  access: 'member',
   summary: 'Adds an address; the first one becomes the default',
   input: fields({ ...addressFields, request_id: Type.Optional(RequestId) }),
   output: Type.Object({ address_id: Id }),
@@ -65,7 +67,7 @@ export const addAddress = call('/member/pc_api.address/add', {
 })
 
 export const editAddress = call('/member/pc_api.address/edit', {
-  who: 'member',
+  access: 'member',
   summary: 'Changes an address; orders keep their copy',
   input: fields({ address_id: Id, ...addressFields }),
   output: Type.Object({ address_id: Id }),
@@ -73,28 +75,28 @@ export const editAddress = call('/member/pc_api.address/edit', {
 })
 
 export const deleteAddress = call('/member/pc_api.address/del', {
-  who: 'member',
+  access: 'member',
   summary: 'Removes an address',
   input: fields({ address_id: Id }),
-  output: Nothing,
+  output: Empty,
   refusals: ['not-found'],
 })
 
 export const setDefaultAddress = call('/member/pc_api.address/setDefault', {
-  who: 'member',
+  access: 'member',
   summary: 'Makes an address the default one',
   input: fields({ address_id: Id }),
-  output: Nothing,
+  output: Empty,
   refusals: ['not-found'],
 })
 
 export const Region = Type.Object({ code: Type.String(), name: Type.String(), has_children: Type.Boolean() })
 
 export const listRegions = call('/publics/pc_api.region/getList', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'The regions below one (China); without a parent the provinces',
   input: fields({ parent_code: Type.Optional(Type.String({ maxLength: 12 })) }),
   output: Type.Object({ list: Type.Array(Region) }),
   refusals: ['not-found'],
-  shared: { seconds: 3600 },
+  cache: { seconds: 3600 },
 })

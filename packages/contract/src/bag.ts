@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, fields, Id, Nothing, RequestId } from './call.ts'
+import { call, Empty, fields, Id, RequestId } from './call.ts'
 import { lineFields } from './goods.ts'
 import { Currency, Fen, PriceTier } from './money.ts'
 import { Quantity } from './quantity.ts'
@@ -11,7 +11,7 @@ export const BagLine = Type.Object({
   step_num: Type.Number(),
   max_num: Type.Number(),
   price: Fen,
-  /** The unit price when it was put in, where it differs from today's. */
+  /** The unit price when the line was added, if it has changed since. */
   old_price: Type.Optional(Fen),
   tiers: Type.Array(PriceTier),
   amount: Fen,
@@ -37,9 +37,9 @@ export type InvalidBagLine = Static<typeof InvalidBagLine>
 
 export const BagAmounts = Type.Object({
   goods: Fen,
-  /** Freight before an address is known; null when nothing is selected. */
+  /** Shipping to the default zone, as no address is chosen yet; null when nothing is selected. */
   shipping_estimate: Type.Union([Fen, Type.Null()]),
-  /** What is missing for free delivery; 0 when it is free. */
+  /** The amount missing for free shipping; 0 when shipping is free. */
   free_shipping_gap: Fen,
   payable: Fen,
   currency: Currency,
@@ -56,14 +56,14 @@ export type Bag = Static<typeof Bag>
 const CartIds = Type.Array(Id, { minItems: 1, maxItems: 200 })
 
 export const addToBag = call('/shop/pc_api.flow/addCart', {
-  who: 'anyone',
-  summary: 'Puts a quantity of one colour into the bag; the same colour again adds to its line',
+  access: 'anyone',
+  summary: 'Adds a quantity of one color to the bag; adding the same color again increases its line',
   input: fields({ goods_id: Id, sku_id: Id, num: Quantity, request_id: Type.Optional(RequestId) }),
   output: Type.Object({
     cart_id: Id,
-    /** What the line holds now. */
+    /** The quantity of the line now. */
     num: Type.Number(),
-    /** How much of what was asked for went in: less where only so much was left to add. */
+    /** The quantity added; less than requested when stock or the line's maximum allows no more. */
     added_num: Type.Number(),
     cart_num: Type.Integer(),
   }),
@@ -71,59 +71,59 @@ export const addToBag = call('/shop/pc_api.flow/addCart', {
 })
 
 export const listBag = call('/shop/pc_api.flow/getList', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'The bag with prices and stock as they are now',
-  input: Nothing,
+  input: Empty,
   output: Bag,
 })
 
 export const setBagQuantity = call('/shop/pc_api.flow/editNum', {
-  who: 'anyone',
-  summary: 'Changes how much of a line',
+  access: 'anyone',
+  summary: 'Changes the quantity of a line',
   input: fields({ cart_id: Id, num: Quantity }),
   output: Bag,
   refusals: ['not-found', 'out-of-stock', 'quantity-not-allowed'],
 })
 
 export const removeFromBag = call('/shop/pc_api.flow/delGoods', {
-  who: 'anyone',
-  summary: 'Takes lines out of the bag',
+  access: 'anyone',
+  summary: 'Removes lines from the bag',
   input: fields({ cart_ids: CartIds }),
   output: Bag,
 })
 
 export const putBackIntoBag = call('/shop/pc_api.flow/undoDel', {
-  who: 'anyone',
-  summary: 'Puts lines back that were just taken out',
+  access: 'anyone',
+  summary: 'Restores lines that were just removed',
   input: fields({ cart_ids: CartIds }),
   output: Bag,
 })
 
 export const selectInBag = call('/shop/pc_api.flow/setSel', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Selects or unselects lines for checkout',
   input: fields({ cart_ids: CartIds, is_sel: Type.Union([Type.Literal(0), Type.Literal(1)]) }),
   output: Bag,
 })
 
 export const clearInvalid = call('/shop/pc_api.flow/clearInvalid', {
-  who: 'anyone',
-  summary: 'Takes the lines out that can no longer be bought',
-  input: Nothing,
+  access: 'anyone',
+  summary: 'Removes the lines that cannot be bought any more',
+  input: Empty,
   output: Bag,
 })
 
 export const countBag = call('/shop/pc_api.flow/getCartInfo', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'The number of lines in the bag',
-  input: Nothing,
+  input: Empty,
   output: Type.Object({ num: Type.Integer() }),
 })
 
 export const mergeBag = call('/shop/pc_api.flow/merge', {
-  who: 'member',
-  summary: "Moves the visitor's bag into the member's after login; asking again moves nothing",
-  input: Nothing,
+  access: 'member',
+  summary: "Moves the visitor's bag into the member's after login; repeating it moves nothing",
+  input: Empty,
   output: Type.Object({
     added: Type.Integer(),
     capped: Type.Integer(),

@@ -1,79 +1,84 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { maxLength } from './limits.ts'
 import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
 
-/** Who may call. Deny is the default: a call that names nobody does not compile. */
-export type Who = 'anyone' | 'member' | 'member-with-mobile' | StaffWho
-/** Anybody of the staff, or whoever of them is trusted with something. */
-export type StaffWho = 'staff' | `staff:${Permission}`
+/** Who may perform a call. Every call has to name it. */
+export type Access = 'anyone' | 'member' | 'member-with-mobile' | StaffAccess
+/** All staff, or those with one permission. */
+export type StaffAccess = 'staff' | `staff:${Permission}`
 
-/** How long an answer may be served again without asking the shop: the same for everybody, dropped when its goods change. */
-export type Shared = { seconds: number }
+/** How long the response cache keeps a result. The result is the same for all callers; a change of its goods drops it. */
+export type CacheLifetime = { seconds: number }
 
 export type Call<
   P extends string = string,
-  W extends Who = Who,
+  W extends Access = Access,
   I extends TSchema = TSchema,
   O extends TSchema = TSchema,
   R extends RefusalName = RefusalName,
 > = {
   kind: 'call'
-  method: 'POST' | 'GET'
   path: P
-  who: W
+  access: W
   summary: string
   input: I
   output: O
   refusals: readonly R[]
-  shared?: Shared
-  /** The largest body in bytes, where the usual 64 KiB are too few. */
-  largest?: number
+  cache?: CacheLifetime
+  /** The call accepts its input as a multipart form as well as JSON. Form fields arrive as text. */
+  form?: 'multipart'
+  /** For calls that need more than the default of 64 KiB. */
+  maxBodyBytes?: number
 }
 
 /**
- * Declares one wire call: its path, who may call, what goes in, what comes out and how it can refuse.
- * Refusals of the caller (3, 5, 8) and malformed input (2) follow from `who` and `input` and are not listed; fields that the
- * shop itself refuses are.
+ * Declares one call: path, access, input, output and refusals. `access` and `input` imply the refusals of the caller
+ * (3, 5, 8) and of malformed input (2). A call lists `field-errors` when its handler rejects fields as well.
  */
 export function call<
   const P extends string,
-  W extends Who,
+  W extends Access,
   I extends TSchema,
   O extends TSchema,
   R extends RefusalName = never,
 >(
   path: P,
   spec: {
-    who: W
+    access: W
     summary: string
     input: I
     output: O
     refusals?: readonly R[]
-    method?: 'POST' | 'GET'
-    shared?: Shared
-    largest?: number
+    cache?: CacheLifetime
+    form?: 'multipart'
+    maxBodyBytes?: number
   },
 ): Call<P, W, I, O, R> {
-  return { kind: 'call', method: 'POST', refusals: [], ...spec, path }
+  return { kind: 'call', refusals: [], ...spec, path }
 }
 
 export type Input<C extends Call> = Static<C['input']>
 export type Output<C extends Call> = Static<C['output']>
 
-/** An input: fields that it does not name are dropped. */
+/** An input. Validation drops fields that it does not name. */
 export function fields<T extends TProperties>(properties: T): TObject<T> {
   return Type.Object(properties, { additionalProperties: false })
 }
 
-export const Nothing = Type.Object({}, { additionalProperties: false })
+export const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Ids are opaque text to every caller. */
-export const Id = Type.String({ minLength: 1, maxLength: 64 })
+/** A file field. Only calls with `form: 'multipart'` can have one, because JSON carries no files. */
+export const UploadedFile = Type.Unsafe<UploadedFile>({ type: 'object', uploadedFile: true })
+export type UploadedFile = { name: string; type: string; bytes: Uint8Array }
+
+/** Callers must not read anything into an id. */
+export const Id = Type.String({ minLength: 1, maxLength: maxLength.id })
 
 /** A moment in unix seconds, up to the year 9999. */
 export const Moment = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
 
-/** Sent with everything that creates something: the same id returns the first answer. */
+/** Sent with every call that creates something. A repeated id returns the first result and creates nothing. */
 export const RequestId = Type.String({ minLength: 8, maxLength: 64 })
 
 export const Page = Type.Integer({ minimum: 1, maximum: 10_000 })

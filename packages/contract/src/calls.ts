@@ -1,44 +1,56 @@
+import * as account from './account.ts'
 import * as addresses from './addresses.ts'
+import * as afterSales from './after-sales.ts'
+import * as afterSalesDesk from './after-sales-desk.ts'
 import * as bag from './bag.ts'
 import type { Call, Input, Output } from './call.ts'
 import * as cardDesk from './card-desk.ts'
-import * as colourCards from './colour-cards.ts'
-import * as colourSearch from './colour-search.ts'
-import * as favourites from './favourites.ts'
+import * as colorCards from './color-cards.ts'
+import * as colorSearch from './color-search.ts'
+import * as favorites from './favorites.ts'
 import * as goods from './goods.ts'
+import * as messages from './messages.ts'
+import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
 import * as passport from './passport.ts'
 import * as payments from './payments.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
+import * as uploads from './uploads.ts'
 
 const parts = {
   goods,
-  colourSearch,
-  favourites,
+  colorSearch,
+  favorites,
   bag,
-  colourCards,
+  colorCards,
   orders,
   payments,
+  afterSales,
   addresses,
   passport,
+  account,
+  messages,
   site,
+  uploads,
   staff,
   cardDesk,
+  orderDesk,
+  afterSalesDesk,
 }
 
 type Part = (typeof parts)[keyof typeof parts]
 type CallIn<P> = P extends unknown ? Extract<P[keyof P], Call> : never
 
-/** Every call of the shop, as a type. */
-export type AnyCall = CallIn<Part>
+/** The type of every call. */
+type AnyCall = CallIn<Part>
 
-/** Path to input and output: what a browser needs to know of the contract, at no cost in bytes. */
+/** Path to input and output types. The storefront imports only this type, so it loads no schema. */
 export type CallMap = {
   [C in AnyCall as C['path']]: { input: Input<C>; output: Output<C> }
 }
 
-/** Every call of the shop, in the order of the parts above. */
+/** Every call, in the order of the parts above. */
 export const calls: readonly Call[] = Object.values(parts).flatMap((part) =>
   Object.values(part).filter(isCall),
 )

@@ -1,40 +1,41 @@
 import { Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
-import { CardRow, CardStatus } from './colour-cards.ts'
+import { CardRow, CardStatus } from './color-cards.ts'
+import { maxLength } from './limits.ts'
 
-/** Where staff work on the colour cards that members have asked for. */
+/** The calls with which staff handle requests for color cards. */
 
-const who = 'staff:colour-cards'
+const access = 'staff:color-cards'
 
 const CardRequest = Type.Object({
   ...CardRow.properties,
   member_id: Id,
   company: Type.String(),
   purpose: Type.String(),
-  /** What can be done with it now. */
+  /** The actions that the status allows. */
   handle: Type.Object({ approve: Type.Boolean(), refuse: Type.Boolean(), send: Type.Boolean() }),
 })
 
 export const listCardRequests = call('/staff/pc_api.color_card/getList', {
-  who,
-  summary: 'Requests for colour cards; what waits comes oldest first, what is done newest first',
+  access,
+  summary: 'Requests for color cards: open ones oldest first, closed ones newest first',
   input: fields({
     status: Type.Optional(CardStatus),
-    /** Part of a number, a style's code, a receiver's name or mobile. */
-    keyword: Type.Optional(Type.String({ maxLength: 60 })),
+    /** Part of a card number, a product code, or a receiver's name or mobile. */
+    keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
     page: Type.Optional(Page),
     limit: Type.Optional(Limit),
   }),
   output: Type.Object({
     ...pageOf(CardRequest).properties,
-    /** How many stand in each status, whatever the keyword. */
+    /** The number of requests in each status, without the keyword. */
     counts: Type.Array(Type.Object({ status: CardStatus, text: Type.String(), num: Type.Integer() })),
   }),
 })
 
 export const getCardRequest = call('/staff/pc_api.color_card/info', {
-  who,
-  summary: 'One request with its history and who moved it',
+  access,
+  summary: 'One request with its history and the actor of each step',
   input: fields({ card_id: Id }),
   output: Type.Object({
     ...CardRequest.properties,
@@ -46,11 +47,11 @@ export const getCardRequest = call('/staff/pc_api.color_card/info', {
 })
 
 export const getCardDeskOptions = call('/staff/pc_api.color_card/getOption', {
-  who,
+  access,
   summary: 'Reasons to refuse a request, and couriers that take cards',
   input: fields({}),
   output: Type.Object({
-    /** The reason `other` is told in a note. */
+    /** The reason `other` needs a note. */
     reasons: Type.Array(Type.Object({ value: Type.String(), text: Type.String() })),
     couriers: Type.Array(Type.Object({ value: Type.String(), text: Type.String() })),
   }),
@@ -59,16 +60,16 @@ export const getCardDeskOptions = call('/staff/pc_api.color_card/getOption', {
 const Moved = Type.Object({ status: CardStatus })
 
 export const approveCard = call('/staff/pc_api.color_card/approve', {
-  who,
-  summary: 'Grants a request; the member is told by letter, as at each step',
+  access,
+  summary: 'Approves a request; the member gets a message, as at each step',
   input: fields({ card_id: Id }),
   output: Moved,
   refusals: ['not-found', 'state-conflict'],
 })
 
 export const refuseCard = call('/staff/pc_api.color_card/refuse', {
-  who,
-  summary: 'Refuses a request, also one that was approved, with a reason',
+  access,
+  summary: 'Refuses a request, even an approved one, with a reason',
   input: fields({
     card_id: Id,
     reason: Type.String({ maxLength: 40 }),
@@ -79,8 +80,8 @@ export const refuseCard = call('/staff/pc_api.color_card/refuse', {
 })
 
 export const sendCard = call('/staff/pc_api.color_card/send', {
-  who,
-  summary: 'Says that an approved card is on its way, with courier and number',
+  access,
+  summary: 'Marks an approved card as sent, with courier and tracking number',
   input: fields({
     card_id: Id,
     courier: Type.String({ maxLength: 40 }),
@@ -91,8 +92,8 @@ export const sendCard = call('/staff/pc_api.color_card/send', {
 })
 
 export const printCardLabels = call('/staff/pc_api.color_card/getLabels', {
-  who,
-  summary: 'What is printed on the envelopes of these cards, in the order asked for',
+  access,
+  summary: 'The texts for the envelopes of these cards, in the given order',
   input: fields({ card_ids: Type.Array(Id, { minItems: 1, maxItems: 50 }) }),
   output: Type.Object({
     list: Type.Array(
@@ -109,7 +110,7 @@ export const printCardLabels = call('/staff/pc_api.color_card/getLabels', {
         receive_method_text: Type.String(),
         goods_code: Type.String(),
         goods_name: Type.String(),
-        /** The colour that the member looked at, so that it can be marked; empty when none was named. */
+        /** The color to mark on the card; empty when the request names none. */
         color_text: Type.String(),
         size_text: Type.String(),
       }),

@@ -1,14 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { call, fields, Id, Limit, Nothing, Page, pageOf } from './call.ts'
+import { call, Empty, fields, Id, Limit, Page, pageOf } from './call.ts'
+import { maxLength } from './limits.ts'
 import { Currency, Fen, PriceTier } from './money.ts'
 import { Unit } from './quantity.ts'
 
-/** The widths in pixels that pictures are served in. */
-export const pictureWidths = [80, 160, 320, 480, 640, 800, 960, 1280, 1600, 2400] as const
-
 /**
- * A picture: ask for `{url}/{width}.webp` with one of `pictureWidths`; until it exists the page shows `hex`.
- * The url holds the picture's content hash, so what it answers never changes.
+ * A picture, served at `{url}/{width}.webp` in each of `pictureWidths`. Until it loads, the page shows the color `hex`.
+ * The url contains the content hash, so the response can be cached for good.
  */
 export const Picture = Type.Object({
   url: Type.String(),
@@ -17,7 +15,7 @@ export const Picture = Type.Object({
   height: Type.Integer(),
   hex: Type.String(),
   kind: Type.String(),
-  /** Millimetres across the picture, where it shows the material to scale. */
+  /** The width of the shown material in millimeters, if the picture is to scale. */
   mm: Type.Optional(Type.Number()),
 })
 export type Picture = Static<typeof Picture>
@@ -37,7 +35,7 @@ export const FilterRange = Type.Object({
   min: Type.Optional(Type.Number()),
   max: Type.Optional(Type.Number()),
 })
-/** Facet key to chosen values (any of them counts) or to a range; facets narrow each other. */
+/** Facet key to values or a range. A product must match every facet, and any one of a facet's values. */
 export const Filter = Type.Record(
   Type.String({ maxLength: 40 }),
   Type.Union([Type.Array(Type.String({ maxLength: 60 }), { maxItems: 40 }), FilterRange]),
@@ -52,7 +50,7 @@ export const FilterOption = Type.Object({
   type: Type.Union([
     Type.Literal('multi'),
     Type.Literal('range'),
-    Type.Literal('colour'),
+    Type.Literal('color'),
     Type.Literal('tree'),
   ]),
   promoted: Type.Boolean(),
@@ -169,7 +167,7 @@ export const GoodsDetail = Type.Object({
 })
 export type GoodsDetail = Static<typeof GoodsDetail>
 
-/** What a line of a bag or an order says of its goods. */
+/** The goods of a line in the bag or an order. */
 export const lineFields = {
   goods_id: Id,
   sku_id: Id,
@@ -182,22 +180,22 @@ export const lineFields = {
 }
 
 export const listCategories = call('/shop/pc_api.goods/getProductCategory', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'The category tree with the number of goods in each',
-  input: Nothing,
+  input: Empty,
   output: Type.Object({ list: Type.Array(CategoryTree) }),
-  shared: { seconds: 60 },
+  cache: { seconds: 60 },
 })
 
 const listInput = {
   category_id: Type.Optional(Id),
-  keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  keyword: Type.Optional(Type.String({ maxLength: maxLength.search })),
   filter: Type.Optional(Filter),
 }
 
 export const getFilterOptions = call('/shop/pc_api.goods/getSearchOption', {
-  who: 'anyone',
-  summary: 'What the current list can be filtered and sorted by, with counts',
+  access: 'anyone',
+  summary: 'The filters and sorts of the current list, with counts',
   input: fields(listInput),
   output: Type.Object({
     options: Type.Array(FilterOption),
@@ -205,11 +203,11 @@ export const getFilterOptions = call('/shop/pc_api.goods/getSearchOption', {
     total: Type.Integer(),
   }),
   refusals: ['field-errors'],
-  shared: { seconds: 60 },
+  cache: { seconds: 60 },
 })
 
 export const listGoods = call('/shop/pc_api.goods/getList', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Goods of a category, a search or both, filtered and sorted',
   input: fields({
     ...listInput,
@@ -220,26 +218,26 @@ export const listGoods = call('/shop/pc_api.goods/getList', {
   output: Type.Object({
     ...pageOf(GoodsRow).properties,
     options: Type.Array(FilterOption),
-    /** What the shop searched for instead, when the words as typed find nothing. */
+    /** The corrected keyword that was searched instead, when the typed one finds nothing. */
     corrected: Type.Optional(Type.String()),
   }),
   refusals: ['field-errors'],
-  shared: { seconds: 60 },
+  cache: { seconds: 60 },
 })
 
 export const getGoods = call('/shop/pc_api.goods/info', {
-  who: 'anyone',
-  summary: 'One style with its colours, prices, stock and data sheet',
+  access: 'anyone',
+  summary: 'One product with its colors, prices, stock and data sheet',
   input: fields({ goods_id: Id }),
   output: GoodsDetail,
   refusals: ['not-found'],
-  shared: { seconds: 60 },
+  cache: { seconds: 60 },
 })
 
 export const findSkus = call('/shop/pc_api.goods/searchSku', {
-  who: 'anyone',
-  summary: 'Colours of styles by style code, SKU code or colour code',
-  input: fields({ keyword: Type.String({ minLength: 1, maxLength: 60 }) }),
+  access: 'anyone',
+  summary: 'Colors of products by product code, SKU code or color code',
+  input: fields({ keyword: Type.String({ minLength: 1, maxLength: maxLength.keyword }) }),
   output: Type.Object({
     list: Type.Array(
       Type.Object({
@@ -254,16 +252,16 @@ export const findSkus = call('/shop/pc_api.goods/searchSku', {
       }),
     ),
   }),
-  shared: { seconds: 60 },
+  cache: { seconds: 60 },
 })
 
 export const suggest = call('/shop/pc_api.goods/getSuggest', {
-  who: 'anyone',
-  summary: 'Suggestions while somebody types in the search field',
-  input: fields({ keyword: Type.String({ minLength: 1, maxLength: 60 }) }),
+  access: 'anyone',
+  summary: 'Suggestions while the visitor types in the search field',
+  input: fields({ keyword: Type.String({ minLength: 1, maxLength: maxLength.keyword }) }),
   output: Type.Object({
-    /** The first thing to offer when the words are a colour; `code` is what searchColor takes. */
-    colour: Type.Optional(Type.Object({ label: Type.String(), hex: Type.String(), code: Type.String() })),
+    /** Shown first when the keyword is a color; `code` is the input of searchColor. */
+    color: Type.Optional(Type.Object({ label: Type.String(), hex: Type.String(), code: Type.String() })),
     words: Type.Array(Type.String()),
     goods: Type.Array(
       Type.Object({
@@ -276,13 +274,13 @@ export const suggest = call('/shop/pc_api.goods/getSuggest', {
     ),
     categories: Type.Array(Type.Object({ category_id: Id, name: Type.String(), goods_num: Type.Integer() })),
   }),
-  shared: { seconds: 60 },
+  cache: { seconds: 60 },
 })
 
 export const hotWords = call('/shop/pc_api.goods/getHotWords', {
-  who: 'anyone',
-  summary: 'Words to start a search with',
-  input: Nothing,
+  access: 'anyone',
+  summary: 'Popular search words',
+  input: Empty,
   output: Type.Object({ list: Type.Array(Type.String()) }),
-  shared: { seconds: 300 },
+  cache: { seconds: 300 },
 })

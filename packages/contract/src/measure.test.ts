@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitsRule, mostAllowed, nearestAllowed } from './measure.ts'
+import { fitsRule, maxAllowed, nearestAllowed } from './measure.ts'
 import { lineAmount, priceFor } from './pricing.ts'
 
 const rule = { min_num: 0.5, step_num: 0.5, max_num: 10 }
@@ -34,7 +34,7 @@ describe('a quantity', () => {
     [3.7, 3.5],
     [99, 10],
   ])('of %d m that are left, %d m may be bought', (left, allowed) => {
-    expect(mostAllowed(left, rule)).toBe(allowed)
+    expect(maxAllowed(left, rule)).toBe(allowed)
   })
 })
 

@@ -1,20 +1,24 @@
 import { type Static, Type } from 'typebox'
 import { Address } from './addresses.ts'
 import { InvalidBagLine } from './bag.ts'
-import { call, fields, Id, Limit, Moment, Nothing, Page, pageOf, RequestId } from './call.ts'
+import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { lineFields } from './goods.ts'
+import { maxLength } from './limits.ts'
 import { Currency, Fen } from './money.ts'
+import { orderStatus } from './order-status.ts'
+import { Package } from './parcels.ts'
 import { PayMethodRow } from './pay-methods.ts'
-import { Quantity } from './quantity.ts'
+import { Quantity, Unit } from './quantity.ts'
+import { shipStatus } from './ship-status.ts'
 
-/** 10 pending payment, 20 pending shipment, 30 pending receipt, 40 completed, 50 cancelled, 60 closed after refund (§4). */
+/** 10 pending payment, 20 pending shipment, 30 pending receipt, 40 completed, 50 canceled, 60 closed after refund (§4). */
 export const OrderStatus = Type.Union([
-  Type.Literal(10),
-  Type.Literal(20),
-  Type.Literal(30),
-  Type.Literal(40),
-  Type.Literal(50),
-  Type.Literal(60),
+  Type.Literal(orderStatus.pendingPayment),
+  Type.Literal(orderStatus.pendingShipment),
+  Type.Literal(orderStatus.pendingReceipt),
+  Type.Literal(orderStatus.completed),
+  Type.Literal(orderStatus.canceled),
+  Type.Literal(orderStatus.closed),
 ])
 export type OrderStatus = Static<typeof OrderStatus>
 
@@ -23,6 +27,10 @@ export const OrderLine = Type.Object({
   order_goods_id: Id,
   price: Fen,
   amount: Fen,
+  /** What of it was refunded or is in an open after-sales case. */
+  after_num: Type.Number(),
+  /** The member can ask for after-sales service with the rest of it. */
+  can_apply: Type.Boolean(),
 })
 export type OrderLine = Static<typeof OrderLine>
 
@@ -35,14 +43,34 @@ export const Amounts = Type.Object({
 })
 export type Amounts = Static<typeof Amounts>
 
-/** What the caller may do with an order now. */
-export const OrderHandle = Type.Object({ pay: Type.Boolean(), cancel: Type.Boolean() })
+/** 0 nothing sent, 1 a part, 2 all. A partly sent order stays pending shipment. */
+export const ShipStatus = Type.Union([
+  Type.Literal(shipStatus.none),
+  Type.Literal(shipStatus.part),
+  Type.Literal(shipStatus.all),
+])
+
+/** What the buyer may do with an order now. */
+export const OrderHandle = Type.Object({
+  pay: Type.Boolean(),
+  cancel: Type.Boolean(),
+  edit_address: Type.Boolean(),
+  /** Remind the shop to ship, once in 24 hours. */
+  remind: Type.Boolean(),
+  confirm: Type.Boolean(),
+  /** Postpone the automatic confirmation of receipt, once. */
+  extend: Type.Boolean(),
+  buy_again: Type.Boolean(),
+  /** Ask for a refund, a return or an exchange of one of its lines. */
+  after_sales: Type.Boolean(),
+  del: Type.Boolean(),
+})
 
 export const ShippingOption = Type.Object({
   shipping_id: Id,
   name: Type.String(),
   fee: Fen,
-  /** Working days from shipment, as said to the buyer. */
+  /** Working days from shipment, as a text. */
   eta: Type.String(),
 })
 
@@ -57,8 +85,9 @@ export const ConfirmLine = Type.Object({
 })
 
 export const confirmOrder = call('/shop/pc_api.order/confirm', {
-  who: 'member-with-mobile',
-  summary: 'What an order would hold and cost: the selected lines of the bag, or one style bought now',
+  access: 'member-with-mobile',
+  summary:
+    'The lines and amounts of an order to place: the selected lines of the bag, or one product bought now',
   input: fields({
     source: Type.Union([Type.Literal('cart'), Type.Literal('buy_now')]),
     items: Type.Optional(
@@ -68,20 +97,20 @@ export const confirmOrder = call('/shop/pc_api.order/confirm', {
     shipping_id: Type.Optional(Id),
   }),
   output: Type.Object({
-    /** Names this offer; an order placed with it gets these prices or is told that they changed. */
+    /** Signs this offer. An order placed with it gets these prices, or the refusal `offer-changed`. */
     confirm_key: Type.String(),
     expire_at: Moment,
     address: Type.Union([Address, Type.Null()]),
     lines: Type.Array(ConfirmLine),
-    /** What is selected too and cannot be ordered any more. */
+    /** Selected lines that cannot be ordered any more. */
     invalid_lines: Type.Array(InvalidBagLine),
     shipping_options: Type.Array(ShippingOption),
     shipping_id: Type.Union([Id, Type.Null()]),
     amounts: Amounts,
-    /** Sentences that explain the amounts: free delivery from, freight by weight. */
+    /** Sentences that explain the amounts, such as the threshold of free shipping. */
     amount_rules: Type.Array(Type.String()),
     weight_grams: Type.Integer(),
-    /** None when there is nothing to pay. */
+    /** Empty when there is nothing to pay. */
     pay_methods: Type.Array(PayMethodRow),
     open_orders: Type.Object({ used: Type.Integer(), limit: Type.Integer() }),
   }),
@@ -89,13 +118,13 @@ export const confirmOrder = call('/shop/pc_api.order/confirm', {
 })
 
 export const createOrder = call('/shop/pc_api.order/create', {
-  who: 'member-with-mobile',
+  access: 'member-with-mobile',
   summary: 'Places the order: prices read again, stock held for 24 hours, lines leave the bag',
   input: fields({
     confirm_key: Type.String({ minLength: 1, maxLength: 4000 }),
     address_id: Id,
     shipping_id: Id,
-    remark: Type.Optional(Type.String({ maxLength: 200 })),
+    remark: Type.Optional(Type.String({ maxLength: maxLength.orderRemark })),
     /** The total the buyer saw, in fen. */
     payable: Fen,
     request_id: RequestId,
@@ -127,7 +156,9 @@ export const OrderTab = Type.Union([
   Type.Literal('unshipped'),
   Type.Literal('unreceived'),
   Type.Literal('completed'),
-  Type.Literal('cancelled'),
+  Type.Literal('uncommented'),
+  Type.Literal('canceled'),
+  Type.Literal('after'),
 ])
 export type OrderTab = Static<typeof OrderTab>
 
@@ -137,28 +168,34 @@ export const OrderRow = Type.Object({
   create_time: Moment,
   order_status: OrderStatus,
   order_status_text: Type.String(),
-  /** Number of lines' pieces and metres is not one number; this counts the lines. */
+  /** The number of lines, as meters and pieces cannot be added up. */
   quantity: Type.Integer(),
   consignee: Type.String(),
   amount: Fen,
   currency: Currency,
+  ship_status: ShipStatus,
+  /** The companies of its parcels; empty until one is sent. */
   express_company: Type.String(),
   lines: Type.Array(OrderLine),
   line_count: Type.Integer(),
   pay_expire_at: Type.Union([Moment, Type.Null()]),
+  /** When the shop takes a shipped order for received. */
+  auto_confirm_at: Type.Union([Moment, Type.Null()]),
+  /** After-sales cases: 0 none, 1 at least one is open, 2 all are closed. */
+  after_status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
   handle: OrderHandle,
 })
 export type OrderRow = Static<typeof OrderRow>
 
 export const listOrders = call('/shop/pc_api.order/getList', {
-  who: 'member',
-  summary: "The member's orders, newest first",
+  access: 'member',
+  summary: "The member's orders, newest first, without those that the member deleted",
   input: fields({
     tab: Type.Optional(OrderTab),
-    keyword: Type.Optional(Type.String({ maxLength: 60 })),
-    /** Placed from here on … */
+    keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+    /** Placed at this time or later … */
     start: Type.Optional(Moment),
-    /** … and before this. */
+    /** … and before this time. */
     end: Type.Optional(Moment),
     page: Type.Optional(Page),
     limit: Type.Optional(Limit),
@@ -166,9 +203,21 @@ export const listOrders = call('/shop/pc_api.order/getList', {
   output: Type.Object({ ...pageOf(OrderRow).properties, server_time: Moment }),
 })
 
+const OrderAmounts = Type.Object({
+  ...Amounts.properties,
+  /** What the shop received for this order. */
+  paid: Fen,
+  /** What went back to the buyer, or is on its way. */
+  refunded: Fen,
+  /** What the buyer still has to pay. */
+  due: Fen,
+  /** The method that paid the order; empty while it is unpaid. */
+  paid_by: Type.String(),
+})
+
 export const getOrder = call('/shop/pc_api.order/info', {
-  who: 'member',
-  summary: 'One order with its lines, address, amounts, payments and history',
+  access: 'member',
+  summary: 'One order with its lines, parcels, address, amounts, payments and history',
   input: fields({ order_id: Id }),
   output: Type.Object({
     ...OrderRow.properties,
@@ -181,8 +230,16 @@ export const getOrder = call('/shop/pc_api.order/info', {
     }),
     shipping_name: Type.String(),
     remark: Type.String(),
-    amounts: Amounts,
+    amounts: OrderAmounts,
+    /** What an amount is for or why it is this high, such as free delivery from a total on. */
+    amount_rules: Type.Array(
+      Type.Object({
+        amount: Type.Union([Type.Literal('goods'), Type.Literal('shipping')]),
+        text: Type.String(),
+      }),
+    ),
     cancel_text: Type.String(),
+    packages: Type.Array(Package),
     timeline: Type.Array(
       Type.Object({ time: Moment, actor: Type.String(), event: Type.String(), text: Type.String() }),
     ),
@@ -193,6 +250,8 @@ export const getOrder = call('/shop/pc_api.order/info', {
         amount: Fen,
         pay_status: Type.Integer(),
         pay_status_text: Type.String(),
+        /** It paid the order; all other attempts ended, or their money goes back. */
+        paid_order: Type.Boolean(),
         time: Moment,
       }),
     ),
@@ -209,37 +268,133 @@ export const getOrder = call('/shop/pc_api.order/info', {
 })
 
 export const countOrders = call('/shop/pc_api.order/getStatusNum', {
-  who: 'member',
-  summary: 'How many orders wait for what',
-  input: Nothing,
+  access: 'member',
+  summary: 'How many orders each tab of the list has',
+  input: Empty,
   output: Type.Object({
+    all: Type.Integer(),
     unpaid: Type.Integer(),
     unshipped: Type.Integer(),
     unreceived: Type.Integer(),
+    completed: Type.Integer(),
+    uncommented: Type.Integer(),
+    canceled: Type.Integer(),
+    after: Type.Integer(),
   }),
 })
 
 export const listCancelReasons = call('/shop/pc_api.order/getCancelReason', {
-  who: 'member',
-  summary: 'Why this order may be cancelled',
+  access: 'member',
+  summary: 'The reasons to choose from when canceling this order',
   input: fields({ order_id: Id }),
   output: Type.Object({ list: Type.Array(Type.Object({ reason_id: Id, name: Type.String() })) }),
   refusals: ['not-found'],
 })
 
 export const cancelOrder = call('/shop/pc_api.order/cancel', {
-  who: 'member',
+  access: 'member',
   summary:
-    'Cancels an order that is not shipped: open payments are closed first, the stock returns, what was paid goes back',
+    'Cancels an order that is not packed: open payments are closed first, the stock returns, what was paid goes back',
   input: fields({
     order_id: Id,
     reason_id: Id,
-    remark: Type.Optional(Type.String({ maxLength: 200 })),
+    remark: Type.Optional(Type.String({ maxLength: maxLength.cancelRemark })),
   }),
   output: Type.Object({
     order_status: OrderStatus,
-    /** The refund of what was paid. */
+    /** The refund, if the order was paid. */
     refund_sn: Type.Optional(Type.String()),
   }),
   refusals: ['field-errors', 'not-found', 'state-conflict', 'payment-unknown'],
+})
+
+export const editOrderAddress = call('/shop/pc_api.order/editAddress', {
+  access: 'member',
+  summary:
+    'Delivers an order elsewhere, until it is packed; another delivery fee needs consent, and a paid order must keep its fee',
+  input: fields({
+    order_id: Id,
+    address_id: Id,
+    /** The new total that the buyer agreed to, after a refusal `delivery-fee-changed`. */
+    payable: Type.Optional(Fen),
+  }),
+  output: Type.Object({ amounts: Amounts }),
+  refusals: [
+    'not-found',
+    'state-conflict',
+    'address-not-deliverable',
+    'delivery-fee-changed',
+    'delivery-fee-differs',
+    'payment-unknown',
+  ],
+})
+
+export const remindShipment = call('/shop/pc_api.order/remindShip', {
+  access: 'member',
+  summary: 'Reminds the shop of a paid order, once in 24 hours',
+  input: fields({ order_id: Id }),
+  output: Type.Object({ next_at: Moment }),
+  refusals: ['not-found', 'state-conflict', 'limit-reached'],
+})
+
+export const confirmReceipt = call('/shop/pc_api.order/confirmReceipt', {
+  access: 'member',
+  summary: 'Confirms that every parcel of an order has arrived, which completes it',
+  input: fields({ order_id: Id }),
+  output: Type.Object({ order_status: OrderStatus }),
+  refusals: ['not-found', 'state-conflict'],
+})
+
+export const extendReceipt = call('/shop/pc_api.order/extendReceipt', {
+  access: 'member',
+  summary: 'Postpones the automatic confirmation of receipt, once for each order',
+  input: fields({ order_id: Id }),
+  output: Type.Object({ auto_confirm_at: Moment }),
+  refusals: ['not-found', 'state-conflict'],
+})
+
+export const buyAgain = call('/shop/pc_api.order/buyAgain', {
+  access: 'member',
+  summary:
+    'Puts the goods of an order, or one of its lines, into the bag and reports what could not be added',
+  input: fields({ order_id: Id, order_goods_id: Type.Optional(Id), request_id: RequestId }),
+  output: Type.Object({
+    /** `num` is what was added; less than `wanted_num` when stock or the line's maximum allows no more. */
+    added: Type.Array(
+      Type.Object({
+        cart_id: Id,
+        sku_id: Id,
+        goods_name: Type.String(),
+        color_name: Type.String(),
+        unit: Unit,
+        num: Type.Number(),
+        wanted_num: Type.Number(),
+      }),
+    ),
+    failed: Type.Array(
+      Type.Object({
+        sku_id: Id,
+        goods_name: Type.String(),
+        color_name: Type.String(),
+        reason: Type.Union([
+          Type.Literal('withdrawn'),
+          Type.Literal('sold-out'),
+          Type.Literal('line-full'),
+          Type.Literal('bag-full'),
+        ]),
+        reason_text: Type.String(),
+      }),
+    ),
+    /** The number of lines in the bag. */
+    num: Type.Integer(),
+  }),
+  refusals: ['not-found', 'too-many-requests'],
+})
+
+export const deleteOrder = call('/shop/pc_api.order/del', {
+  access: 'member',
+  summary: "Removes a finished order from the member's lists; the shop keeps it",
+  input: fields({ order_id: Id }),
+  output: Empty,
+  refusals: ['not-found', 'state-conflict'],
 })

@@ -1,27 +1,39 @@
 import { type Static, Type } from 'typebox'
-import { call, fields, Moment, Nothing } from './call.ts'
+import { call, Empty, fields, Moment } from './call.ts'
 
-/** Forms send what was typed, also nothing: the answer then says in the words of §5 what is missing. */
+/** May be empty: the handler then refuses the field with the message of §5, which a schema could not choose. */
 export const Mobile = Type.String({ maxLength: 200 })
 export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' })
 export const Code = Type.String({ maxLength: 12 })
 export const Password = Type.String({ maxLength: 200 })
 export const OpType = Type.Union([Type.Literal('sms'), Type.Literal('email')])
 
-export const CodePurpose = Type.Union([
-  Type.Literal('login'),
-  Type.Literal('register'),
-  Type.Literal('forget_password'),
-  Type.Literal('bind_mobile'),
-])
+/** What a member has to confirm their identity for. Each is also a type of verification codes. */
+export const identityActions = [
+  'edit_mobile',
+  'edit_email',
+  'edit_password',
+  'export_data',
+  'cancel_account',
+] as const
+export type IdentityAction = (typeof identityActions)[number]
+
+export const codePurposes = [
+  'login',
+  'register',
+  'forget_password',
+  'bind_mobile',
+  ...identityActions,
+] as const
+export const CodePurpose = Type.Enum([...codePurposes])
 export type CodePurpose = Static<typeof CodePurpose>
 
 const throttled = ['too-many-requests'] as const
 
 export const sendCode = call('/publics/pc_api.send_code/send', {
-  who: 'anyone',
+  access: 'anyone',
   summary:
-    'Sends a six-digit code to a phone or an email address; the answer never tells whether an account exists',
+    'Sends a six-digit code to a phone or an email address; the answer never tells whether an account exists. Types with edit_, export_ and cancel_ are for members: edit_mobile and edit_email go to the new number or address and, like the others, to the member’s own',
   input: fields({
     type: CodePurpose,
     account: Mobile,
@@ -33,15 +45,15 @@ export const sendCode = call('/publics/pc_api.send_code/send', {
 })
 
 export const getCaptcha = call('/publics/pc_api.captcha/get', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'A proof-of-work puzzle that the browser solves by itself (ALTCHA)',
-  input: Nothing,
+  input: Empty,
   output: Type.Object({ challenge: Type.String() }),
   refusals: throttled,
 })
 
 export const login = call('/member/pc_api.passport/login', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Logs in with a code or a password',
   input: fields({
     mobile: Mobile,
@@ -70,27 +82,30 @@ const withCode = {
 }
 
 export const register = call('/member/pc_api.passport/register', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Opens an account for a phone or an email address that was proven by a code',
   input: fields(withCode),
-  output: Nothing,
+  output: Empty,
   refusals: ['field-errors', 'code-wrong', 'account-taken', 'country-not-served', ...throttled],
 })
 
 export const resetPassword = call('/member/pc_api.passport/forgetPwd', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Sets a new password with a code and ends all sessions',
   input: fields(withCode),
-  output: Nothing,
+  output: Empty,
   refusals: ['field-errors', 'code-wrong', 'account-locked', 'country-not-served', ...throttled],
 })
 
 export const logout = call('/member/pc_api.passport/logout', {
-  who: 'member',
+  access: 'member',
   summary: 'Ends this session',
-  input: Nothing,
-  output: Nothing,
+  input: Empty,
+  output: Empty,
 })
+
+export const sexes = ['', 'female', 'male', 'other'] as const
+export type Sex = (typeof sexes)[number]
 
 export const MemberInfo = Type.Object({
   user_id: Type.String(),
@@ -100,22 +115,27 @@ export const MemberInfo = Type.Object({
   country_code: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
   has_password: Type.Boolean(),
+  /** Empty when not stated. */
+  sex: Type.Enum([...sexes]),
+  /** As in 1990-05-31. */
+  birthday: Type.Union([Type.String(), Type.Null()]),
+  company: Type.String(),
   created: Moment,
 })
 export type MemberInfo = Static<typeof MemberInfo>
 
 export const getMember = call('/member/pc_api.users/getInfo', {
-  who: 'member',
+  access: 'member',
   summary: 'Who is logged in',
-  input: Nothing,
+  input: Empty,
   output: MemberInfo,
 })
 
 export const bindMobile = call('/member/pc_api.users/wechatBindMobile', {
-  who: 'member',
-  summary: 'Binds a mobile number to an account that has none',
+  access: 'member',
+  summary: 'Binds a mobile number to an account that has none; a number of another account is refused',
   input: fields({ mobile: Mobile, code: Code, country_code: CountryCode, password: Type.Optional(Password) }),
-  output: Type.Object({ token: Type.Optional(Type.String()) }),
+  output: Empty,
   refusals: [
     'field-errors',
     'code-wrong',

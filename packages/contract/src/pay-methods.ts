@@ -1,6 +1,7 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 
 export const PayMethod = Type.Union([Type.Literal('wechat_native')])
+export type PayMethod = Static<typeof PayMethod>
 
-/** A way to pay as a buyer reads it. */
+/** A payment method as shown to the buyer. */
 export const PayMethodRow = Type.Object({ method: PayMethod, name: Type.String(), note: Type.String() })

@@ -5,8 +5,8 @@ import { OrderStatus } from './orders.ts'
 import { PayMethod, PayMethodRow } from './pay-methods.ts'
 
 export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
-  who: 'member',
-  summary: 'The ways to pay an order',
+  access: 'member',
+  summary: 'The payment methods of an order',
   input: fields({ order_id: Id }),
   output: Type.Object({
     list: Type.Array(Type.Object({ ...PayMethodRow.properties, available: Type.Boolean() })),
@@ -15,16 +15,16 @@ export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
 })
 
 export const startPayment = call('/shop/pc_api.pay/create', {
-  who: 'member',
+  access: 'member',
   summary: 'Starts a payment, or returns the one that is still open; a code close to its end is renewed',
-  // Needs no request id: an order has one open payment of a method, however often it is asked for.
+  // Needs no request id: an order has at most one open payment per method.
   input: fields({ order_id: Id, method: PayMethod }),
   output: Type.Object({
     pay_sn: Type.String(),
     code_url: Type.String(),
-    /** When the code lapses and has to be asked for again. */
+    /** When the code expires; the same call then renews it. */
     expire_at: Moment,
-    /** When the order lapses. */
+    /** When the unpaid order is canceled. */
     pay_expire_at: Moment,
     amount: Fen,
     currency: Currency,
@@ -38,7 +38,7 @@ export const startPayment = call('/shop/pc_api.pay/create', {
 export const PayStatus = Type.Integer({ minimum: 0, maximum: 7 })
 
 export const getPaymentStatus = call('/shop/pc_api.pay/getStatus', {
-  who: 'member',
+  access: 'member',
   summary: 'Whether a payment has arrived; the shop asks the provider itself when the wait grows long',
   input: fields({ pay_sn: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: Type.Object({

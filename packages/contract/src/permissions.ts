@@ -1,3 +1,3 @@
-/** What a member of staff may be trusted with; a call names the one that it needs. */
-export const permissions = ['colour-cards', 'colour-tables'] as const
+/** The permissions of staff; a call names the one that it needs. */
+export const permissions = ['color-cards', 'color-tables', 'orders', 'refunds', 'after-sales'] as const
 export type Permission = (typeof permissions)[number]

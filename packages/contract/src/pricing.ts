@@ -1,12 +1,12 @@
 import { toMilli } from './measure.ts'
 import type { PriceTier } from './money.ts'
 
-/** Fen for a quantity at a unit price, rounded half up to the fen. */
+/** The amount of a line in fen, rounded half up. */
 export function lineAmount(price: number, quantity: number): number {
   return Math.floor((price * toMilli(quantity) + 500) / 1000)
 }
 
-/** The unit price in fen that a quantity earns; tiers may come in any order, `price` counts below the first. */
+/** The unit price in fen for a quantity: that of the highest tier it reaches, or `price` below the first tier. */
 export function priceFor(quantity: number, price: number, tiers: readonly PriceTier[]): number {
   let best: PriceTier | undefined
   for (const tier of tiers) {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** An amount of goods in the style's unit, at most three decimals: 3.5 is three and a half metres. */
+/** A quantity in the product's unit with at most three decimals, such as 3.5 meters. */
 export const Quantity = Type.Number({ minimum: 0.001, maximum: 100_000, multipleOf: 0.001 })
 
 export const Unit = Type.Union([

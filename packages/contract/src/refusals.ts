@@ -1,8 +1,8 @@
 import type { Bilingual } from './language.ts'
 
 /**
- * Every answer other than success that the shop plans (§8): its code on the wire and its words.
- * `{name}` in a text is filled from the refusal's data.
+ * Every planned negative result of a call (§8): its code on the wire and its message. Placeholders such as `{limit}`
+ * are filled from the refusal's data (refusal-data.ts).
  */
 export const refusals = {
   'general-failure': refusal(0, 'Something went wrong. Please try again.', '出了点问题，请稍后再试。'),
@@ -57,17 +57,53 @@ export const refusals = {
     'This way to pay is not available right now. Please try again shortly.',
     '该支付方式暂不可用，请稍后再试。',
   ),
-  'colour-unreadable': refusal(
+  'color-unreadable': refusal(
     29,
     'We cannot tell which color this is. Try a hex value or color words, or pick the color by eye.',
     '无法识别这个颜色，可输入十六进制色值或颜色词，也可直接取色。',
   ),
+  'delivery-fee-changed': refusal(
+    31,
+    'Delivery to this address changes the total. Please check it.',
+    '配送到该地址后应付金额有变动，请核对。',
+  ),
+  'delivery-fee-differs': refusal(
+    32,
+    'Delivery to this address costs a different amount, so a paid order cannot go there. Cancel the order and place it again, or contact us.',
+    '该地址运费不同，已付款的订单无法改寄。请取消后重新下单，或联系我们。',
+  ),
+  'tracking-number-taken': refusal(
+    33,
+    'Another parcel already has this number.',
+    '该快递单号已用于其他包裹。',
+  ),
+  'after-sales-not-possible': refusal(
+    36,
+    'This cannot be asked for any more. Please check what is still possible.',
+    '当前无法申请该售后，请核对可申请的内容。',
+  ),
+  'refund-amount-changed': refusal(
+    37,
+    'The refund is a different amount now. Please check it.',
+    '退款金额有变动，请核对。',
+  ),
+  'refund-exceeds-payment': refusal(
+    38,
+    'Less than this is left of the payment to refund.',
+    '可退余额不足，请调整退款金额。',
+  ),
   'shop-busy': refusal(30, 'The shop is very busy. Please try again in a moment.', '商城正忙，请稍后再试。'),
+  'proof-expired': refusal(34, 'Please confirm once more that it is you.', '请重新验证身份。'),
+  'account-in-use': refusal(
+    35,
+    'Orders or refunds are still under way. You can delete the account when they are finished.',
+    '您还有未完成的订单或退款，完成后即可注销账号。',
+  ),
 } as const
 
 export type RefusalName = keyof typeof refusals
 
-/** The texts that can stand beside a field of a form (code 2, `fields`). */
+/** The messages for single fields (`field-errors`). */
 export const fieldTexts = {
   required: text('This is required.', '此项必填。'),
   invalid: text('This does not look right.', '格式不正确。'),
@@ -81,18 +117,24 @@ export const fieldTexts = {
   'account-required': text('Please enter an account', '请输入账号'),
   'code-required': text('Please enter the verification code', '请输入验证码'),
   'password-required': text('Please input a password', '请输入密码'),
+  'password-wrong': text('This is not your current password.', '当前密码不正确。'),
   'password-weak': text(
     'Please use at least 8 characters that are not easy to guess.',
     '密码至少 8 位，且不能过于简单。',
   ),
+  'mobile-unchanged': text('This is already your mobile number.', '这已经是您的手机号。'),
+  'email-unchanged': text('This is already your email address.', '这已经是您的邮箱。'),
   'country-unknown': text('Please choose a country from the list.', '请从列表中选择国家或地区。'),
   'region-unknown': text('Please choose a region from the list.', '请从列表中选择地区。'),
+  'more-than-left': text('This is more than is left to send.', '超过待发数量。'),
+  'more-than-available': text('This is more than is possible.', '超过可申请数量。'),
+  'quantity-step': text('Please choose a multiple of the step.', '数量不符合步长要求。'),
   'address-required': text('Please choose an address.', '请选择收货地址。'),
 } as const
 
 export type FieldText = keyof typeof fieldTexts
 
-/** What `limit-reached` says for limits that have a name: the refusal's data carries it as `which`. */
+/** The messages of `limit-reached` for limits with a name, which is `which` in the refusal's data. */
 export const limitTexts = {
   'card-is-open': text(
     'You already have an open request for this color card.',
@@ -110,13 +152,41 @@ export const limitTexts = {
     'You can ask for up to {limit} color cards in {days} days. You have asked for {used}.',
     '{days} 天内最多可申请 {limit} 张色卡，您已申请 {used} 张。',
   ),
-  favourites: text(
+  reminder: text(
+    'The shop has your reminder. You can send another one 24 hours after it.',
+    '已提醒商家发货，24 小时后可再次提醒。',
+  ),
+  favorites: text(
     'You can save up to {limit} materials and have saved {used}. Take some off the list first.',
     '最多可收藏 {limit} 款材料，您已收藏 {used} 款，请先移除一些。',
   ),
 } as const
 
 export type LimitName = keyof typeof limitTexts
+
+/** The messages of `file-refused`, by the `reason` in the refusal's data. */
+export const fileTexts = {
+  type: text(
+    'This is not a JPG, PNG or BMP picture. Please choose another file.',
+    '仅支持 JPG、PNG、BMP 格式的图片，请重新选择。',
+  ),
+  size: text(
+    'The file is larger than 5 MB. Please choose a smaller one.',
+    '文件超过 5 MB，请选择较小的图片。',
+  ),
+  pixels: text(
+    'The picture has too many pixels. Please make it smaller first.',
+    '图片尺寸过大，请缩小后再上传。',
+  ),
+  broken: text(
+    'The picture is damaged or incomplete. Please save it as JPG or PNG and try again.',
+    '图片已损坏或不完整，请另存为 JPG 或 PNG 后重试。',
+  ),
+  'too-many': text('Please choose fewer pictures.', '图片数量超出限制，请减少图片。'),
+  gone: text('A picture is no longer available. Please upload it again.', '有图片已失效，请重新上传。'),
+} as const
+
+export type FileProblem = keyof typeof fileTexts
 
 function refusal<C extends number>(code: C, en: string, zh: string): Bilingual & { code: C } {
   return { code, ...text(en, zh) }

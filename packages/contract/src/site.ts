@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { call, Moment, Nothing } from './call.ts'
+import { call, Empty, Moment } from './call.ts'
 import { Picture } from './goods.ts'
-import { Language } from './language.ts'
+import { languages } from './language.ts'
 
 export const Country = Type.Object({
   country_code: Type.String(),
@@ -13,51 +13,55 @@ export const Country = Type.Object({
 export type Country = Static<typeof Country>
 
 export const listCountries = call('/publics/pc_api.index/getCountryCode', {
-  who: 'anyone',
-  summary: 'Countries whose phones the shop can reach, China first',
-  input: Nothing,
+  access: 'anyone',
+  summary: 'Countries to which the shop can send SMS, China first',
+  input: Empty,
   output: Type.Array(Country),
-  shared: { seconds: 3600 },
+  cache: { seconds: 3600 },
 })
 
+/** No screen calls it, as pages know both languages. The specification names it (§7), for other clients. */
 export const listLanguages = call('/publics/pc_api.index/getLanguageList', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'The languages of the shop, each in its own name',
-  input: Nothing,
-  output: Type.Object({ list: Type.Array(Type.Object({ language: Language, name: Type.String() })) }),
-  shared: { seconds: 3600 },
+  form: 'multipart',
+  input: Empty,
+  output: Type.Object({
+    list: Type.Array(Type.Object({ language: Type.Enum([...languages]), name: Type.String() })),
+  }),
+  cache: { seconds: 3600 },
 })
 
 const Document = Type.Object({
   title: Type.String(),
-  /** Paragraphs and headings as clean HTML. */
+  /** HTML with paragraphs and headings only. */
   content: Type.String(),
   version: Type.String(),
   updated_at: Moment,
 })
 
 export const getAgreement = call('/publics/pc_api.index/userAgreement', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'The user agreement',
-  input: Nothing,
+  input: Empty,
   output: Document,
   refusals: ['not-found'],
-  shared: { seconds: 300 },
+  cache: { seconds: 300 },
 })
 
 export const getPrivacyPolicy = call('/publics/pc_api.index/getPrivacyPolicy', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'The privacy policy',
-  input: Nothing,
+  input: Empty,
   output: Document,
   refusals: ['not-found'],
-  shared: { seconds: 300 },
+  cache: { seconds: 300 },
 })
 
 export const listBanners = call('/website/pc_api.index/getBannerImage', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'The pictures and sentences at the top of the home page',
-  input: Nothing,
+  input: Empty,
   output: Type.Object({
     list: Type.Array(
       Type.Object({
@@ -70,5 +74,5 @@ export const listBanners = call('/website/pc_api.index/getBannerImage', {
       }),
     ),
   }),
-  shared: { seconds: 300 },
+  cache: { seconds: 300 },
 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { call, fields, Nothing } from './call.ts'
+import { call, Empty, fields, Id, Moment } from './call.ts'
+import { Password } from './passport.ts'
 import { permissions } from './permissions.ts'
 
 const StaffMember = Type.Object({
@@ -8,25 +9,69 @@ const StaffMember = Type.Object({
   permissions: Type.Array(Type.Enum([...permissions])),
 })
 
-/** The token goes into `access-token`, as a member's does; each opens its own side of the shop only. */
+/** The token goes into `access-token`, like a member's. Staff tokens open staff calls only. */
 export const loginStaff = call('/staff/pc_api.session/login', {
-  who: 'anyone',
-  summary: 'Logs in a member of staff',
-  input: fields({ email: Type.String({ maxLength: 120 }), password: Type.String({ maxLength: 200 }) }),
+  access: 'anyone',
+  summary: 'Logs in a staff member',
+  input: fields({ email: Type.String({ maxLength: 120 }), password: Password }),
   output: Type.Object({ token: Type.String(), ...StaffMember.properties }),
   refusals: ['field-errors', 'credentials-wrong', 'too-many-requests'],
 })
 
 export const getStaff = call('/staff/pc_api.session/info', {
-  who: 'staff',
-  summary: 'Who is logged in, and what they may do',
-  input: Nothing,
+  access: 'staff',
+  summary: 'The logged-in staff member and their permissions',
+  input: Empty,
   output: StaffMember,
 })
 
 export const logoutStaff = call('/staff/pc_api.session/logout', {
-  who: 'staff',
-  summary: 'Ends this session; others go on',
-  input: Nothing,
-  output: Nothing,
+  access: 'staff',
+  summary: 'Ends this session only',
+  input: Empty,
+  output: Empty,
+})
+
+export const changeStaffPassword = call('/staff/pc_api.session/editPwd', {
+  access: 'staff',
+  summary: 'Sets a new password, given the current one, and ends all other sessions of this staff member',
+  input: fields({ old_password: Password, password: Password }),
+  output: Empty,
+  refusals: ['field-errors', 'too-many-requests'],
+})
+
+export const listStaffSessions = call('/staff/pc_api.session/getList', {
+  access: 'staff',
+  summary: 'Where this staff member is logged in, the last used first; at most 100 sessions',
+  input: Empty,
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        session_id: Id,
+        /** The session of this call. */
+        is_current: Type.Boolean(),
+        user_agent: Type.String(),
+        ip: Type.String(),
+        login_time: Moment,
+        /** The last use, to the minute. */
+        seen_time: Moment,
+        end_time: Moment,
+      }),
+    ),
+  }),
+})
+
+export const endStaffSession = call('/staff/pc_api.session/end', {
+  access: 'staff',
+  summary: 'Ends one session of this staff member',
+  input: fields({ session_id: Id }),
+  output: Empty,
+  refusals: ['not-found'],
+})
+
+export const endOtherStaffSessions = call('/staff/pc_api.session/endOthers', {
+  access: 'staff',
+  summary: 'Ends all other sessions of this staff member',
+  input: Empty,
+  output: Type.Object({ num: Type.Integer() }),
 })

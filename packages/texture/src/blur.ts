@@ -1,11 +1,11 @@
-import { wrap } from './curve.ts'
+import { wrap } from './math.ts'
 
 interface Plane {
   width: number
   height: number
 }
 
-/** Two box passes each way, about a Gaussian; the tile's sides continue into each other. */
+/** Approximates a Gaussian blur with two box blurs per axis; wraps around the tile's sides. */
 export function blur(field: Float32Array, { width, height }: Plane, radius: number): Float32Array {
   const r = Math.min(Math.round(radius), (Math.min(width, height) >> 1) - 1)
   if (r < 1) return field

@@ -1,31 +1,39 @@
 import type { Finish } from './picture-spec.ts'
 
-/** What a finish changes in the way a grain takes light. */
+/** How a finish modifies a grain's material. */
 export interface FinishEffect {
-  /** Multiplies the grain's roughness and highlight. */
-  rough: number
-  shine: number
-  /** Clear layer over the grain, mirroring the booth's lamps: 0 none to 1 patent. */
-  coat: number
-  /** Metal flakes: part of the colour answers the light as a highlight does. */
+  /** Multipliers of the material's values. */
+  roughness: number
+  specular: number
+  /** Strength of a clear coat that reflects the lamps: 0 is none, 1 is patent leather. */
+  clearCoat: number
+  /** Share of metal flakes, which reflect light in the color of the material. */
   flake: number
-  /** Pearl: the highlight turns from cool to warm with the angle. */
+  /** How much the highlight shifts from cool to warm with the viewing angle. */
   pearl: number
-  /** How much of the colour is rubbed off the crowns (above 0) and left in the valleys. */
+  /** How much color is rubbed off the raised parts and stays in the valleys. */
   rubbed: number
-  /** Multiplies the clouds in the dye. */
+  /** Multiplier of the material's tone variation. */
   tone: number
 }
 
-const plain: FinishEffect = { rough: 1, shine: 1, coat: 0, flake: 0, pearl: 0, rubbed: 0, tone: 1 }
+const plain: FinishEffect = {
+  roughness: 1,
+  specular: 1,
+  clearCoat: 0,
+  flake: 0,
+  pearl: 0,
+  rubbed: 0,
+  tone: 1,
+}
 
 export const finishEffects: Record<Finish, FinishEffect> = {
-  matt: { ...plain, rough: 1.3, shine: 0.45 },
-  'semi-matt': plain,
-  gloss: { ...plain, rough: 0.72, shine: 1.8 },
-  patent: { ...plain, rough: 0.8, shine: 1.3, coat: 1 },
-  metallic: { ...plain, rough: 0.9, shine: 0.8, flake: 1 },
-  pearl: { ...plain, rough: 0.95, shine: 1.2, flake: 0.35, pearl: 1 },
+  matte: { ...plain, roughness: 1.3, specular: 0.45 },
+  'semi-matte': plain,
+  gloss: { ...plain, roughness: 0.72, specular: 1.8 },
+  patent: { ...plain, roughness: 0.8, specular: 1.3, clearCoat: 1 },
+  metallic: { ...plain, roughness: 0.9, specular: 0.8, flake: 1 },
+  pearl: { ...plain, roughness: 0.95, specular: 1.2, flake: 0.35, pearl: 1 },
   'two-tone': { ...plain, rubbed: 1, tone: 1.8 },
-  waxed: { ...plain, rough: 0.85, shine: 1.25, tone: 1.6, rubbed: 0.35 },
+  waxed: { ...plain, roughness: 0.85, specular: 1.25, tone: 1.6, rubbed: 0.35 },
 }

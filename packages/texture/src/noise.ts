@@ -1,7 +1,7 @@
-import { mix } from './curve.ts'
-import { repeats, sizeMm, type Tile } from './tile.ts'
+import { mix } from './math.ts'
+import { repeatCount, sizeMm, type Tile } from './tile.ts'
 
-/** A number in [0, 1) that depends on nothing but its three integers. */
+/** Deterministic pseudo-random number in [0, 1) for three integers. */
 export function hash(x: number, y: number, seed: number): number {
   let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 2246822519)
   h = Math.imul(h ^ (h >>> 13), 1274126177)
@@ -10,24 +10,28 @@ export function hash(x: number, y: number, seed: number): number {
   return (h >>> 0) / 4294967296
 }
 
-export interface Clouds {
-  /** Size of the largest feature in mm, across and down (down = across when not told). */
+export interface NoiseOptions {
+  /** Feature size of the first octave in mm, horizontal and vertical; `downMm` defaults to `mm`. */
   mm: number
   downMm?: number
   octaves?: number
-  /** How much of each octave's strength the next, half as large, one keeps. */
+  /** Amplitude of each octave relative to the one before; each octave halves the feature size. */
   gain?: number
 }
 
-/** Fractal gradient noise, about -1 to 1. Octaves finer than the pixels can show are left out. */
-export function clouds(tile: Tile, { mm, downMm = mm, octaves = 3, gain = 0.5 }: Clouds, seed: number) {
+/** Tileable fractal gradient noise, about -1 to 1. Skips octaves finer than the pixel grid can show. */
+export function fractalNoise(
+  tile: Tile,
+  { mm, downMm = mm, octaves = 3, gain = 0.5 }: NoiseOptions,
+  seed: number,
+) {
   const { widthMm, heightMm } = sizeMm(tile)
   const out = new Float32Array(tile.width * tile.height)
   let strength = 1
   let total = 0
   for (let octave = 0; octave < octaves; octave++) {
-    const nx = repeats(widthMm, mm) << octave
-    const ny = repeats(heightMm, downMm) << octave
+    const nx = repeatCount(widthMm, mm) << octave
+    const ny = repeatCount(heightMm, downMm) << octave
     total += strength
     if (nx * 1.6 < tile.width && ny * 1.6 < tile.height)
       addNoise(out, tile, nx, ny, seed + octave * 17, strength)
@@ -37,7 +41,10 @@ export function clouds(tile: Tile, { mm, downMm = mm, octaves = 3, gain = 0.5 }:
   return out
 }
 
-/** One octave. Between two lattice columns the noise of a row is two straight lines, eased into each other. */
+/**
+ * Adds one octave. Within a row, the noise between two lattice columns is a blend of two linear ramps, so each ramp
+ * is computed once per lattice cell instead of once per pixel.
+ */
 function addNoise(
   out: Float32Array,
   { width, height }: Tile,

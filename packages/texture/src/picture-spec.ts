@@ -1,6 +1,6 @@
-import type { Lab } from '@corium/colour/lab'
+import type { Lab } from '@corium/color/lab'
 
-/** The surfaces the generator can emboss, weave or brush. */
+/** Front surfaces. */
 export const grains = [
   'smooth',
   'nappa',
@@ -27,13 +27,13 @@ export const grains = [
 ] as const
 export type Grain = (typeof grains)[number]
 
-/** What is on the reverse of the goods. */
-export const backings = ['knit', 'brushed', 'woven-back', 'non-woven', 'microfibre', 'suede-back'] as const
+/** Back surfaces. */
+export const backings = ['knit', 'brushed', 'woven-back', 'non-woven', 'microfiber', 'suede-back'] as const
 export type Backing = (typeof backings)[number]
 
 export const finishes = [
-  'matt',
-  'semi-matt',
+  'matte',
+  'semi-matte',
   'gloss',
   'patent',
   'metallic',
@@ -43,7 +43,7 @@ export const finishes = [
 ] as const
 export type Finish = (typeof finishes)[number]
 
-/** Things made of the material, shown as cut shapes. */
+/** Products that a mockup can show. */
 export const uses = ['shoe', 'bag', 'sofa', 'car-seat', 'garment', 'case'] as const
 export type Use = (typeof uses)[number]
 
@@ -63,19 +63,19 @@ export type PictureKind = (typeof pictureKinds)[number]
 export interface PictureSpec {
   kind: PictureKind
   grain: Grain
-  /** Lab under D65/10°; the flat picture's mean comes out as this colour. */
+  /** Lab under D65/10°. The mean color of the flat picture equals it. */
   lab: Lab
   finish: Finish
-  /** One number a style: goods of the same seed are the same piece of material. */
+  /** One number per style: pictures with the same seed show the same piece of material. */
   seed: number
   width: number
   height: number
   /** Only for `use`. */
   use?: Use
-  /** For `back` and `edge`; knit when not told. */
+  /** For `back` and `edge`; defaults to knit. */
   backing?: Backing
-  /** For `edge`; 1.2 when not told. */
+  /** For `edge`; defaults to 1.2. */
   thicknessMm?: number
-  /** Further colours of the pile, for `stack`. */
+  /** Only for `stack`: colors of the other sheets. */
   others?: readonly Lab[]
 }

@@ -1,8 +1,8 @@
-import { labToHex } from '@corium/colour/hex'
+import { labToHex } from '@corium/color/hex'
 import type { PictureSpec } from './picture-spec.ts'
-import { backColour } from './scenes/back-colour.ts'
+import { backColor } from './scenes/back-color.ts'
 
-/** What a page shows in the picture's place until it is there: its main colour as hex. */
-export function placeholderColour({ kind, lab, backing }: PictureSpec): string {
-  return labToHex(kind === 'back' ? backColour(backing ?? 'knit', lab) : lab)
+/** The picture's main color as hex; pages show it while the picture loads. */
+export function placeholderColor({ kind, lab, backing }: PictureSpec): string {
+  return labToHex(kind === 'back' ? backColor(backing ?? 'knit', lab) : lab)
 }

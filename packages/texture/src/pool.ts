@@ -1,106 +1,105 @@
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DrawingThread } from './drawing-thread.ts'
 import type { PictureSpec } from './picture-spec.ts'
+import { RenderThread } from './render-thread.ts'
 
-/** A picture to be made; `file` is its name inside the output folder. */
-export interface PictureOrder {
+/** `file` is the path inside the output folder. */
+export interface PictureJob {
   file: string
   spec: PictureSpec
 }
 
 export interface RenderedPicture {
   file: string
-  outcome: 'rendered' | 'kept' | 'failed'
-  /** Why it failed. */
-  failure?: string
+  outcome: 'rendered' | 'skipped' | 'failed'
+  error?: string
   done: number
   total: number
 }
 
 export interface RenderAllOptions {
-  /** Threads; 2 when not told. */
+  /** Number of threads; defaults to 2. */
   workers?: number
-  /** Where grown reliefs are kept between pictures and starts. */
+  /** Folder of the texture cache. */
   cacheDir: string
   outDir: string
   onProgress?: (picture: RenderedPicture) => void
-  /** Stops at once, dropping the pictures in hand; files under their own name are whole. */
+  /** Stops at once and discards pictures in progress; finished files stay complete. */
   signal?: AbortSignal
 }
 
 export interface RenderAllResult {
   rendered: number
-  kept: number
-  failed: { file: string; failure: string }[]
-  /** Left undone because the signal came. */
-  left: number
+  skipped: number
+  failed: { file: string; error: string }[]
+  /** Not rendered because the signal aborted. */
+  remaining: number
 }
 
 /**
- * Makes all pictures in about the order given, first come first, in threads of their own. Pictures that are
- * there already are kept. A picture that fails, or takes its thread down, is reported and the rest goes on.
+ * Renders the jobs on worker threads, roughly in the given order. Skips files that exist. Reports a job that fails
+ * or crashes its thread and continues with the others.
  */
 export async function renderAll(
-  orders: readonly PictureOrder[],
+  jobs: readonly PictureJob[],
   options: RenderAllOptions,
 ): Promise<RenderAllResult> {
   const { cacheDir, outDir, onProgress, signal } = options
   await mkdir(outDir, { recursive: true })
-  const result: RenderAllResult = { rendered: 0, kept: 0, failed: [], left: 0 }
-  const waiting = [...orders]
-  const inHand = new Set<string>()
+  const result: RenderAllResult = { rendered: 0, skipped: 0, failed: [], remaining: 0 }
+  const waiting = [...jobs]
+  const inProgress = new Set<string>()
   let done = 0
 
-  const report = (file: string, outcome: RenderedPicture['outcome'], failure?: string) => {
+  const report = (file: string, outcome: RenderedPicture['outcome'], error?: string) => {
     done++
-    if (outcome === 'failed') result.failed.push({ file, failure: failure ?? '' })
+    if (outcome === 'failed') result.failed.push({ file, error: error ?? '' })
     else result[outcome]++
-    onProgress?.({ file, outcome, failure, done, total: orders.length })
+    onProgress?.({ file, outcome, error, done, total: jobs.length })
   }
 
-  const workThrough = async () => {
-    const thread = new DrawingThread(new URL('./render-worker.ts', import.meta.url), { cacheDir })
-    const drop = () => void thread.close()
-    signal?.addEventListener('abort', drop, { once: true })
+  const runThread = async () => {
+    const thread = new RenderThread(new URL('./render-worker.ts', import.meta.url), { cacheDir })
+    const terminate = () => void thread.close()
+    signal?.addEventListener('abort', terminate, { once: true })
     try {
       while (waiting.length > 0 && !signal?.aborted) {
-        const { file, spec } = takeNext(waiting, inHand)
+        const { file, spec } = takeNext(waiting, inProgress)
         const path = join(outDir, file)
         if (await exists(path)) {
-          report(file, 'kept')
+          report(file, 'skipped')
           continue
         }
         if (signal?.aborted) return
-        const goods = goodsOf(spec)
-        inHand.add(goods)
-        const { failure } = await thread.render({ spec, path })
-        inHand.delete(goods)
-        if (signal?.aborted && failure !== undefined) return
-        report(file, failure === undefined ? 'rendered' : 'failed', failure)
+        const surface = surfaceKey(spec)
+        inProgress.add(surface)
+        const { error } = await thread.render({ spec, path })
+        inProgress.delete(surface)
+        if (signal?.aborted && error !== undefined) return
+        report(file, error === undefined ? 'rendered' : 'failed', error)
       }
     } finally {
-      signal?.removeEventListener('abort', drop)
+      signal?.removeEventListener('abort', terminate)
       await thread.close()
     }
   }
 
-  const threads = Math.max(1, Math.min(options.workers ?? 2, orders.length))
-  await Promise.all(Array.from({ length: threads }, workThrough))
-  result.left = orders.length - done
+  const threads = Math.max(1, Math.min(options.workers ?? 2, jobs.length))
+  await Promise.all(Array.from({ length: threads }, runThread))
+  result.remaining = jobs.length - done
   return result
 }
 
 /**
- * The first picture of goods that no other thread is at, so that each thread keeps its relief and light for
- * the next colour; it looks only so far ahead that the order given still holds by and large.
+ * Takes the first job whose surface no other thread is rendering, so each thread reuses its cached texture and
+ * shading for the next color. Looks only 24 jobs ahead to stay close to the given order.
  */
-function takeNext(waiting: PictureOrder[], inHand: ReadonlySet<string>): PictureOrder {
-  const free = waiting.slice(0, 24).findIndex(({ spec }) => !inHand.has(goodsOf(spec)))
+function takeNext(waiting: PictureJob[], inProgress: ReadonlySet<string>): PictureJob {
+  const free = waiting.slice(0, 24).findIndex(({ spec }) => !inProgress.has(surfaceKey(spec)))
   return waiting.splice(Math.max(0, free), 1)[0]!
 }
 
-const goodsOf = ({ kind, grain }: PictureSpec): string => `${kind} ${grain}`
+const surfaceKey = ({ kind, grain }: PictureSpec): string => `${kind} ${grain}`
 
 async function exists(path: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-import { brushedBack, knitBack, microfibreBack, nonWovenBack, suedeBack, wovenBack } from './grains/backs.ts'
+import { brushedBack, knitBack, microfiberBack, nonWovenBack, suedeBack, wovenBack } from './grains/backs.ts'
 import { canvas, nylon } from './grains/cloth.ts'
 import { crazyHorse } from './grains/crazy-horse.ts'
 import { crocodile } from './grains/crocodile.ts'
@@ -15,11 +15,11 @@ import { saffiano } from './grains/saffiano.ts'
 import { lizard, snake } from './grains/scales.ts'
 import { carbon, woven } from './grains/woven.ts'
 import type { Backing, Grain } from './picture-spec.ts'
-import type { Recipe } from './relief.ts'
+import type { Recipe } from './recipe.ts'
 
-export type Surface = Grain | Backing
+export type SurfaceName = Grain | Backing
 
-export const recipes: Record<Surface, Recipe> = {
+export const recipes: Record<SurfaceName, Recipe> = {
   smooth,
   nappa,
   'fine-grain': fineGrain,
@@ -46,6 +46,6 @@ export const recipes: Record<Surface, Recipe> = {
   brushed: brushedBack,
   'woven-back': wovenBack,
   'non-woven': nonWovenBack,
-  microfibre: microfibreBack,
+  microfiber: microfiberBack,
   'suede-back': suedeBack,
 }

@@ -1,35 +1,36 @@
+import './no-picture-cache.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { RenderAnswer, RenderOrder } from './drawing-thread.ts'
 import { renderPicture } from './render.ts'
-import { Studio } from './studio.ts'
+import { RenderCache } from './render-cache.ts'
+import type { RenderRequest, RenderResult } from './render-thread.ts'
 
-// On Linux this lowers the calling thread alone: the server in the same process keeps its speed.
+// On Linux this lowers the priority of this thread only, so the server in the same process stays fast.
 try {
   setPriority(0, 10)
 } catch {
-  // Some machines do not allow it; the pictures then compete on equal terms.
+  // Not permitted on some systems: render at normal priority.
 }
 
 const { cacheDir } = workerData as { cacheDir: string }
-const studio = new Studio(cacheDir)
+const cache = new RenderCache(cacheDir)
 
-parentPort!.on('message', async ({ spec, path }: RenderOrder) => {
-  let answer: RenderAnswer = {}
+parentPort!.on('message', async ({ spec, path }: RenderRequest) => {
+  let result: RenderResult = {}
   try {
-    await writeWhole(path, await renderPicture(spec, studio))
+    await writeAtomically(path, await renderPicture(spec, cache))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    answer = { failure: `${spec.kind} of ${spec.grain}: ${reason}` }
+    result = { error: `${spec.kind} of ${spec.grain}: ${reason}` }
   }
-  parentPort!.postMessage(answer)
+  parentPort!.postMessage(result)
 })
 
-/** A file appears under its name only when all of it is there. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+/** Writes to a temporary name first, so a file under its final name is always complete. */
+async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true })
   await writeFile(unfinished, bytes)

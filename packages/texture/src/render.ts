@@ -1,14 +1,14 @@
 import type { Sharp } from 'sharp'
 import type { PictureKind, PictureSpec } from './picture-spec.ts'
-import { edge } from './scenes/cut-edge.ts'
-import { drape, hero } from './scenes/draped.ts'
-import { back, macro, swatch } from './scenes/lying.ts'
-import { madeUp } from './scenes/made-up.ts'
-import { stack } from './scenes/pile.ts'
+import { RenderCache } from './render-cache.ts'
+import { drape, hero } from './scenes/drape.ts'
+import { edge } from './scenes/edge.ts'
+import { back, macro, swatch } from './scenes/flat.ts'
+import { mockup } from './scenes/mockup.ts'
 import { roll } from './scenes/roll.ts'
-import { Studio } from './studio.ts'
+import { stack } from './scenes/stack.ts'
 
-export type Scene = (spec: PictureSpec, studio: Studio) => Sharp | Promise<Sharp>
+type Scene = (spec: PictureSpec, cache: RenderCache) => Sharp | Promise<Sharp>
 
 const scenes: Record<PictureKind, Scene> = {
   swatch,
@@ -19,11 +19,14 @@ const scenes: Record<PictureKind, Scene> = {
   roll,
   stack,
   edge,
-  use: madeUp,
+  use: mockup,
 }
 
-/** One picture as WebP. A studio kept between calls makes further colours of a style cheap. */
-export async function renderPicture(spec: PictureSpec, studio: Studio = new Studio()): Promise<Buffer> {
-  const picture = await scenes[spec.kind](spec, studio)
+/** Renders a picture as WebP. Pass the same cache again to make further colors of a style cheap. */
+export async function renderPicture(
+  spec: PictureSpec,
+  cache: RenderCache = new RenderCache(),
+): Promise<Buffer> {
+  const picture = await scenes[spec.kind](spec, cache)
   return picture.webp({ quality: 80, effort: 3 }).toBuffer()
 }

@@ -1,27 +1,27 @@
-import { wrap } from './curve.ts'
+import { wrap } from './math.ts'
 import { hash } from './noise.ts'
-import { repeats, type TileMm } from './tile.ts'
+import { repeatCount, type TileMm } from './tile.ts'
 
-/** Points around which the pebbles, plates or scales of a skin grow, on a seamless tile. */
+/** Voronoi sites on a seamless tile: the centers of pebbles, plates or scales. */
 export interface Sites extends TileMm {
   x: Float32Array
   y: Float32Array
 }
 
-export interface Scatter {
-  /** Mean distance in mm, across and down (down = across when not told). */
+export interface ScatterOptions {
+  /** Mean spacing in mm, horizontal and vertical; `downPitch` defaults to `pitch`. */
   pitch: number
   downPitch?: number
-  /** 0 is a strict grid, 1 fully irregular. */
+  /** 0 (regular grid) to 1 (irregular). */
   jitter: number
-  /** Every other row starts half a step later. */
+  /** Shifts every other row by half a spacing. */
   staggered?: boolean
 }
 
-export function scatter({ widthMm, heightMm }: TileMm, how: Scatter, seed: number): Sites {
-  const { pitch, downPitch = pitch, jitter, staggered = false } = how
-  const nx = repeats(widthMm, pitch)
-  const ny = repeats(heightMm, downPitch, staggered ? 2 : 1)
+export function scatterSites({ widthMm, heightMm }: TileMm, options: ScatterOptions, seed: number): Sites {
+  const { pitch, downPitch = pitch, jitter, staggered = false } = options
+  const nx = repeatCount(widthMm, pitch)
+  const ny = repeatCount(heightMm, downPitch, staggered ? 2 : 1)
   const x = new Float32Array(nx * ny)
   const y = new Float32Array(nx * ny)
   for (let k = 0; k < nx * ny; k++) {
@@ -34,18 +34,18 @@ export function scatter({ widthMm, heightMm }: TileMm, how: Scatter, seed: numbe
   return { widthMm, heightMm, x, y }
 }
 
-/** The nearest sites around each site, `count` a site, nearest first. */
-export interface Neighbours {
+/** The `count` nearest neighbors of each site, sorted by distance. */
+export interface Neighbors {
   count: number
   index: Int32Array
-  /** Three numbers a neighbour: the direction to it (length 1) and half the distance in mm. */
+  /** Three numbers per neighbor: unit vector toward it and half the distance in mm. */
   borders: Float64Array
 }
 
-export function findNeighbours(sites: Sites, count = 14): Neighbours {
+export function findNeighbors(sites: Sites, count = 14): Neighbors {
   const { widthMm, heightMm, x, y } = sites
   const n = x.length
-  const wanted = Math.min(count, n - 1)
+  const neighborCount = Math.min(count, n - 1)
   const side = Math.sqrt((widthMm * heightMm) / n) * 1.3
   const columns = Math.max(1, Math.floor(widthMm / side))
   const rows = Math.max(1, Math.floor(heightMm / side))
@@ -56,35 +56,35 @@ export function findNeighbours(sites: Sites, count = 14): Neighbours {
   for (let k = 0; k < n; k++) buckets[bucketOf(k)]!.push(k)
   const around = buckets.map((_, home) => [...bucketsAround(home, columns, rows)])
 
-  const index = new Int32Array(n * wanted)
-  const borders = new Float64Array(n * wanted * 3)
-  const nearest = new Float64Array(wanted)
+  const index = new Int32Array(n * neighborCount)
+  const borders = new Float64Array(n * neighborCount * 3)
+  const nearest = new Float64Array(neighborCount)
   for (let k = 0; k < n; k++) {
-    const first = k * wanted
+    const first = k * neighborCount
     let found = 0
     for (const bucket of around[bucketOf(k)]!) {
       for (const other of buckets[bucket]!) {
         if (other === k) continue
-        const dx = shortest(x[other]! - x[k]!, widthMm)
-        const dy = shortest(y[other]! - y[k]!, heightMm)
+        const dx = wrapDelta(x[other]! - x[k]!, widthMm)
+        const dy = wrapDelta(y[other]! - y[k]!, heightMm)
         const square = dx * dx + dy * dy
-        if (found === wanted && square >= nearest[wanted - 1]!) continue
-        let place = Math.min(found, wanted - 1)
-        for (; place > 0 && nearest[place - 1]! > square; place--) {
-          nearest[place] = nearest[place - 1]!
-          index[first + place] = index[first + place - 1]!
+        if (found === neighborCount && square >= nearest[neighborCount - 1]!) continue
+        let slot = Math.min(found, neighborCount - 1)
+        for (; slot > 0 && nearest[slot - 1]! > square; slot--) {
+          nearest[slot] = nearest[slot - 1]!
+          index[first + slot] = index[first + slot - 1]!
         }
-        nearest[place] = square
-        index[first + place] = other
-        found = Math.min(found + 1, wanted)
+        nearest[slot] = square
+        index[first + slot] = other
+        found = Math.min(found + 1, neighborCount)
       }
     }
-    // A sparse corner may offer fewer than wanted; its last one stands in for the missing.
-    for (let j = found; j < wanted; j++) index[first + j] = index[first + found - 1]!
-    for (let j = 0; j < wanted; j++) {
+    // Sparse areas can have too few neighbors: repeat the last one.
+    for (let j = found; j < neighborCount; j++) index[first + j] = index[first + found - 1]!
+    for (let j = 0; j < neighborCount; j++) {
       const other = index[first + j]!
-      const dx = shortest(x[other]! - x[k]!, widthMm)
-      const dy = shortest(y[other]! - y[k]!, heightMm)
+      const dx = wrapDelta(x[other]! - x[k]!, widthMm)
+      const dy = wrapDelta(y[other]! - y[k]!, heightMm)
       const distance = Math.max(1e-6, Math.sqrt(dx * dx + dy * dy))
       const at = (first + j) * 3
       borders[at] = dx / distance
@@ -92,7 +92,7 @@ export function findNeighbours(sites: Sites, count = 14): Neighbours {
       borders[at + 2] = distance / 2
     }
   }
-  return { count: wanted, index, borders }
+  return { count: neighborCount, index, borders }
 }
 
 function bucketsAround(home: number, columns: number, rows: number): Set<number> {
@@ -104,7 +104,7 @@ function bucketsAround(home: number, columns: number, rows: number): Set<number>
   return found
 }
 
-/** The difference of two places on a line that closes on itself. */
-export function shortest(d: number, length: number): number {
+/** The shortest signed distance for a coordinate difference on a tile that wraps around. */
+export function wrapDelta(d: number, length: number): number {
   return d - Math.round(d / length) * length
 }

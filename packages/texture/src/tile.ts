@@ -1,4 +1,4 @@
-/** A piece of surface that continues seamlessly at all four sides. */
+/** Size of a seamless texture tile in px. */
 export interface Tile {
   width: number
   height: number
@@ -14,8 +14,8 @@ export function sizeMm(tile: Tile): TileMm {
   return { widthMm: tile.width / tile.pxPerMm, heightMm: tile.height / tile.pxPerMm }
 }
 
-/** Fills a tile pixel by pixel; x and y are millimetres from the top left corner. */
-export function paint(tile: Tile, value: (i: number, x: number, y: number) => number): Float32Array {
+/** Computes a map pixel by pixel; x and y are mm from the top left corner. */
+export function fillTile(tile: Tile, value: (i: number, x: number, y: number) => number): Float32Array {
   const out = new Float32Array(tile.width * tile.height)
   const mm = 1 / tile.pxPerMm
   for (let row = 0, i = 0; row < tile.height; row++) {
@@ -25,7 +25,7 @@ export function paint(tile: Tile, value: (i: number, x: number, y: number) => nu
   return out
 }
 
-/** How many repeats of about `mm` fit the length, so that the pattern closes on itself. */
-export function repeats(lengthMm: number, mm: number, multipleOf = 1): number {
+/** How many pattern repeats of about `mm` fit the length, so that the tile is seamless. */
+export function repeatCount(lengthMm: number, mm: number, multipleOf = 1): number {
   return Math.max(multipleOf, Math.round(lengthMm / mm / multipleOf) * multipleOf)
 }

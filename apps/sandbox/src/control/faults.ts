@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
 import { type FaultTarget, faultModes } from '#sandbox/faults.ts'
 import type { Fault } from '#sandbox/state.ts'
-import type { World } from '#sandbox/world.ts'
 
 const faultBody = {
   type: 'object',
@@ -24,19 +24,19 @@ const faultBody = {
   additionalProperties: false,
 }
 
-type Wish = Omit<Fault, 'id' | 'times' | 'target'> & { target: FaultTarget; times?: number | null }
+type FaultInput = Omit<Fault, 'id' | 'times' | 'target'> & { target: FaultTarget; times?: number | null }
 
-export function controlFaults(app: FastifyInstance, world: World): void {
-  const { state } = world
+export function addFaultRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { state } = context
 
   app.get('/control/faults', () => ({ faults: state.faults, modes: faultModes }))
 
-  app.post<{ Body: Wish }>('/control/faults', { schema: { body: faultBody } }, ({ body }) => {
+  app.post<{ Body: FaultInput }>('/control/faults', { schema: { body: faultBody } }, ({ body }) => {
     const modes: readonly string[] = faultModes[body.target]
     if (!modes.includes(body.mode)) refuseControl(400, `${body.target} fails by: ${modes.join(', ')}`)
     const fault: Fault = { ...body, id: randomUUID(), times: body.times === undefined ? 1 : body.times }
     state.faults.push(fault)
-    world.changed()
+    context.stateChanged()
     return fault
   })
 
@@ -47,7 +47,7 @@ export function controlFaults(app: FastifyInstance, world: World): void {
 
   function clear(keep: (fault: Fault) => boolean): { faults: Fault[] } {
     state.faults = state.faults.filter(keep)
-    world.changed()
+    context.stateChanged()
     return { faults: state.faults }
   }
 }

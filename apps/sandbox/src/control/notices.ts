@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
 import { contentForgeries, signatureForgeries } from '#sandbox/faults.ts'
-import { newNotice, sendAgain } from '#sandbox/wechat-pay/notices.ts'
-import { newTransactionId } from '#sandbox/wechat-pay/numbers.ts'
+import { newTransactionId } from '#sandbox/wechat-pay/ids.ts'
+import { newNotice, resend } from '#sandbox/wechat-pay/notices.ts'
 import { findTransaction, presentTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
 import { sendNotice } from '#sandbox/wechat-pay/send-notice.ts'
-import type { World } from '#sandbox/world.ts'
 
 const listQuery = {
   type: 'object',
@@ -33,55 +33,55 @@ const forgeBody = {
   additionalProperties: false,
 }
 
-export function controlNotices(app: FastifyInstance, world: World): void {
+export function addNoticeRoutes(app: FastifyInstance, context: SandboxContext): void {
   app.get<{ Querystring: { out_trade_no?: string; out_refund_no?: string } }>(
     '/control/notices',
     { schema: { querystring: listQuery } },
     ({ query: { out_trade_no, out_refund_no } }) => ({
-      notices: world.state.notices
+      notices: context.state.notices
         .filter((notice) => !out_trade_no || notice.out_trade_no === out_trade_no)
         .filter((notice) => !out_refund_no || notice.out_refund_no === out_refund_no),
     }),
   )
 
-  /** Sends a known notice now: again, several times at once, after holding it, or spoilt on the way. */
+  /** Sends a notice now: again, in several copies, after a hold, or with a forgery. */
   app.post<{ Body: { id: string; copies?: number; forgery?: string } }>(
     '/control/notices/send',
     { schema: { body: sendBody } },
     async ({ body }) => {
-      const notice = world.state.notices.find(({ id }) => id === body.id)
+      const notice = context.state.notices.find(({ id }) => id === body.id)
       if (!notice) refuseControl(404, 'No such notice')
-      if (body.forgery) return { notice, delivery: await sendNotice(world, notice, body.forgery) }
-      sendAgain(world, notice, body.copies)
-      await world.settle()
+      if (body.forgery) return { notice, delivery: await sendNotice(context, notice, body.forgery) }
+      resend(context, notice, body.copies)
+      await context.runDueJobs()
       return { notice }
     },
   )
 
-  /** Claims a payment that never happened: one delivery, nothing remembered. */
+  /** Sends one notice about a payment that never happened; does not store it. */
   app.post<{ Body: { out_trade_no: string; forgery?: string; total?: number } }>(
     '/control/notices/forge',
     { schema: { body: forgeBody } },
     async ({ body }) => {
-      const transaction = findTransaction(world, body.out_trade_no)
+      const transaction = findTransaction(context, body.out_trade_no)
       if (!transaction) refuseControl(404, 'No such transaction')
-      const now = world.now()
-      const claimed = presentTransaction(world, {
+      const now = context.now()
+      const forged = presentTransaction(context, {
         ...transaction,
         state: 'SUCCESS',
         total: body.total ?? transaction.total,
         paid_at: now.toISOString(),
         transaction_id: newTransactionId(now),
       })
-      const notice = newNotice(world, {
+      const notice = newNotice(context, {
         event_type: 'TRANSACTION.SUCCESS',
         original_type: 'transaction',
         out_trade_no: transaction.out_trade_no,
         notify_url: transaction.notify_url,
         summary: '支付成功',
-        plaintext: JSON.stringify(claimed),
+        plaintext: JSON.stringify(forged),
       })
-      return { delivery: await sendNotice(world, notice, body.forgery) }
+      return { delivery: await sendNotice(context, notice, body.forgery) }
     },
   )
 }

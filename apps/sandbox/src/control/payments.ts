@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify'
+import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
 import type { Balances, Transaction } from '#sandbox/state.ts'
-import { declinePayment, hindranceOf, payTransaction } from '#sandbox/wechat-pay/paying.ts'
+import { declinePayment, notPayableReason, payTransaction } from '#sandbox/wechat-pay/pay-transaction.ts'
 import { refundedOf } from '#sandbox/wechat-pay/refunds.ts'
-import type { World } from '#sandbox/world.ts'
 
-type Which = { out_trade_no?: string; code_url?: string }
+type TransactionKey = { out_trade_no?: string; code_url?: string }
 
-const which = { out_trade_no: { type: 'string' }, code_url: { type: 'string' } }
-const one = [{ required: ['out_trade_no'] }, { required: ['code_url'] }]
+const keyFields = { out_trade_no: { type: 'string' }, code_url: { type: 'string' } }
+const oneKey = [{ required: ['out_trade_no'] }, { required: ['code_url'] }]
 const payBody = {
   type: 'object',
   properties: {
-    ...which,
+    ...keyFields,
     result: { enum: ['paid', 'refused', 'balance-too-low'] },
     wait: { type: 'boolean' },
   },
-  anyOf: one,
+  anyOf: oneKey,
   additionalProperties: false,
 }
-const closeBody = { type: 'object', properties: which, anyOf: one, additionalProperties: false }
+const closeBody = { type: 'object', properties: keyFields, anyOf: oneKey, additionalProperties: false }
 const listQuery = {
   type: 'object',
-  properties: { ...which, state: { enum: ['NOTPAY', 'SUCCESS', 'CLOSED'] } },
+  properties: { ...keyFields, state: { enum: ['NOTPAY', 'SUCCESS', 'CLOSED'] } },
   additionalProperties: false,
 }
 const fen = { type: 'integer', minimum: 0 }
@@ -33,75 +33,79 @@ const balancesBody = {
   additionalProperties: false,
 }
 
-export function controlPayments(app: FastifyInstance, world: World): void {
-  app.get<{ Querystring: Which & { state?: Transaction['state'] } }>(
+export function addPaymentRoutes(app: FastifyInstance, context: SandboxContext): void {
+  app.get<{ Querystring: TransactionKey & { state?: Transaction['state'] } }>(
     '/control/transactions',
     { schema: { querystring: listQuery } },
     ({ query }) => ({
-      transactions: world.state.transactions
+      transactions: context.state.transactions
         .filter((transaction) => matches(transaction, query))
         .filter(({ state }) => !query.state || state === query.state)
         .toReversed()
-        .map((transaction) => presentTransaction(world, transaction)),
+        .map((transaction) => presentTransaction(context, transaction)),
     }),
   )
 
-  app.post<{ Body: Which & { result?: 'paid' | Transaction['declined']; wait?: boolean } }>(
+  app.post<{ Body: TransactionKey & { result?: 'paid' | Transaction['declined']; wait?: boolean } }>(
     '/control/transactions/pay',
     { schema: { body: payBody } },
     async ({ body }) => {
-      const transaction = getTransaction(world, body)
+      const transaction = getTransaction(context, body)
       if (body.result === 'refused' || body.result === 'balance-too-low')
-        declinePayment(world, transaction, body.result)
+        declinePayment(context, transaction, body.result)
       else {
-        const hindrance = payTransaction(world, transaction, body.code_url)
-        if (hindrance) refuseControl(409, `Can't be paid: ${hindrance}`)
-        if (body.wait !== false) await world.settle()
+        const reason = payTransaction(context, transaction, body.code_url)
+        if (reason) refuseControl(409, `Can't be paid: ${reason}`)
+        if (body.wait !== false) await context.runDueJobs()
       }
-      return presentTransaction(world, transaction)
+      return presentTransaction(context, transaction)
     },
   )
 
-  app.post<{ Body: Which }>('/control/transactions/close', { schema: { body: closeBody } }, ({ body }) => {
-    const transaction = getTransaction(world, body)
-    if (transaction.state !== 'NOTPAY') refuseControl(409, `Can't be closed: ${transaction.state}`)
-    transaction.state = 'CLOSED'
-    transaction.closed_at = world.now().toISOString()
-    world.changed()
-    return presentTransaction(world, transaction)
-  })
+  app.post<{ Body: TransactionKey }>(
+    '/control/transactions/close',
+    { schema: { body: closeBody } },
+    ({ body }) => {
+      const transaction = getTransaction(context, body)
+      if (transaction.state !== 'NOTPAY') refuseControl(409, `Can't be closed: ${transaction.state}`)
+      transaction.state = 'CLOSED'
+      transaction.closed_at = context.now().toISOString()
+      context.stateChanged()
+      return presentTransaction(context, transaction)
+    },
+  )
 
-  app.get('/control/balances', () => world.state.balances)
+  app.get('/control/balances', () => context.state.balances)
   app.put<{ Body: Partial<Balances> }>(
     '/control/balances',
     { schema: { body: balancesBody } },
     ({ body }) => {
-      Object.assign(world.state.balances, body)
-      world.changed()
-      return world.state.balances
+      Object.assign(context.state.balances, body)
+      context.stateChanged()
+      return context.state.balances
     },
   )
 }
 
-function matches(transaction: Transaction, { out_trade_no, code_url }: Which): boolean {
+function matches(transaction: Transaction, { out_trade_no, code_url }: TransactionKey): boolean {
   return (
     (!out_trade_no || transaction.out_trade_no === out_trade_no) &&
     (!code_url || transaction.codes.some((code) => code.code_url === code_url))
   )
 }
 
-function getTransaction(world: World, asked: Which): Transaction {
-  const found = world.state.transactions.findLast((transaction) => matches(transaction, asked))
+function getTransaction(context: SandboxContext, key: TransactionKey): Transaction {
+  const found = context.state.transactions.findLast((transaction) => matches(transaction, key))
   return found ?? refuseControl(404, 'No such transaction')
 }
 
-function presentTransaction(world: World, transaction: Transaction): object {
+function presentTransaction(context: SandboxContext, transaction: Transaction): object {
   const { codes, ...record } = transaction
   return {
     ...record,
     code_url: codes.at(-1)?.code_url,
     code_expires_at: codes.at(-1)?.expires_at,
-    hindrance: hindranceOf(world, transaction) ?? null,
-    refunded: refundedOf(world, transaction.out_trade_no),
+    not_payable_reason: notPayableReason(context, transaction) ?? null,
+    refunded: refundedOf(context, transaction.out_trade_no),
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
 import type { Refund } from '#sandbox/state.ts'
 import { finishRefund } from '#sandbox/wechat-pay/finish-refund.ts'
 import { findTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
 import { acceptRefund, findRefund, refundedOf } from '#sandbox/wechat-pay/refunds.ts'
-import type { World } from '#sandbox/world.ts'
 
-type Which = { out_trade_no?: string; out_refund_no?: string }
+type RefundQuery = { out_trade_no?: string; out_refund_no?: string }
 
 const listQuery = {
   type: 'object',
@@ -31,12 +31,12 @@ const consoleBody = {
   additionalProperties: false,
 }
 
-export function controlRefunds(app: FastifyInstance, world: World): void {
-  app.get<{ Querystring: Which }>(
+export function addRefundRoutes(app: FastifyInstance, context: SandboxContext): void {
+  app.get<{ Querystring: RefundQuery }>(
     '/control/refunds',
     { schema: { querystring: listQuery } },
     ({ query: { out_trade_no, out_refund_no } }) => ({
-      refunds: world.state.refunds
+      refunds: context.state.refunds
         .filter((refund) => !out_trade_no || refund.out_trade_no === out_trade_no)
         .filter((refund) => !out_refund_no || refund.out_refund_no === out_refund_no)
         .toReversed(),
@@ -47,26 +47,26 @@ export function controlRefunds(app: FastifyInstance, world: World): void {
     '/control/refunds/finish',
     { schema: { body: finishBody } },
     async ({ body }) => {
-      const refund = findRefund(world, body.out_refund_no)
+      const refund = findRefund(context, body.out_refund_no)
       if (!refund) refuseControl(404, 'No such refund')
       if (refund.status === 'SUCCESS' || refund.status === 'CLOSED')
         refuseControl(409, `Already ${refund.status}`)
-      finishRefund(world, refund, body.result ?? 'SUCCESS')
-      if (body.wait !== false) await world.settle()
+      finishRefund(context, refund, body.result ?? 'SUCCESS')
+      if (body.wait !== false) await context.runDueJobs()
       return refund
     },
   )
 
-  /** A refund made in the provider's console, of which the shop knows nothing. */
+  /** Refunds in the provider's console; the shop does not know about it. */
   app.post<{ Body: { out_trade_no: string; refund: number } }>(
     '/control/refunds/console',
     { schema: { body: consoleBody } },
     ({ body }) => {
-      const transaction = findTransaction(world, body.out_trade_no)
+      const transaction = findTransaction(context, body.out_trade_no)
       if (transaction?.state !== 'SUCCESS') refuseControl(404, 'No such paid transaction')
-      if (refundedOf(world, body.out_trade_no) + body.refund > transaction.total)
+      if (refundedOf(context, body.out_trade_no) + body.refund > transaction.total)
         refuseControl(409, 'More than was paid')
-      return acceptRefund(world, transaction, {
+      return acceptRefund(context, transaction, {
         out_refund_no: `console-${randomUUID()}`,
         reason: 'Refunded in the console',
         refund: body.refund,

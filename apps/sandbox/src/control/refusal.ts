@@ -1,4 +1,4 @@
-/** A control call that can't be done, said plainly: `{ "error": … }`. */
+/** An error response of the control API: `{ "error": … }`. */
 class ControlRefusal extends Error {
   readonly statusCode: number
 

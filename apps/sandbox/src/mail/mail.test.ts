@@ -2,18 +2,18 @@ import { createConnection } from 'node:net'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
-import { openStage, type Stage } from '../../test/open.ts'
+import { startTestEnvironment, type TestEnvironment } from '../../test/environment.ts'
 
 const { user, password } = sandboxCredentials.smtp
 
-let stage: Stage
+let env: TestEnvironment
 beforeAll(async () => {
-  stage = await openStage()
+  env = await startTestEnvironment()
 })
-afterAll(() => stage.close())
+afterAll(() => env.close())
 
 async function send(mail: SendMailOptions, pass: string = password): Promise<string> {
-  const mailer = nodemailer.createTransport({ ...stage.sandbox.smtp, auth: { user, pass } })
+  const mailer = nodemailer.createTransport({ ...env.sandbox.smtp, auth: { user, pass } })
   try {
     const { response } = await mailer.sendMail({ from: '"Corium" <hello@corium.example>', ...mail })
     return response
@@ -22,11 +22,11 @@ async function send(mail: SendMailOptions, pass: string = password): Promise<str
   }
 }
 
-const inbox = async (to: string) => (await stage.control('GET', `/messages?to=${to}`)).body.messages
+const inbox = async (to: string) => (await env.control('GET', `/messages?to=${to}`)).body.messages
 const fault = (target: string, mode: string, only?: string) =>
-  stage.control('POST', '/faults', { target, mode, ...(only && { only }) })
+  env.control('POST', '/faults', { target, mode, ...(only && { only }) })
 
-test('a mail is read as it was written, in any script', async () => {
+test('a mail keeps its content in any script', async () => {
   const response = await send({
     to: '"林 昭" <Lin@Example.com>',
     subject: '您的订单已发货 🚚',
@@ -49,35 +49,35 @@ test('a mail is read as it was written, in any script', async () => {
   expect(mail.html).toContain('<b>SF123</b>')
 })
 
-test('the newest code for an address is found, in text or in HTML alone', async () => {
+test('the newest code for an email is found in text or HTML', async () => {
   const to = 'codes@example.com'
   await send({ to, subject: 'Code', text: 'Your code is 482913, good for 5 minutes. Order 20261120000001.' })
-  const first = await stage.control('GET', `/messages/code?to=${to}`)
+  const first = await env.control('GET', `/messages/code?to=${to}`)
   expect(first.body).toMatchObject({ code: '482913', channel: 'mail' })
   await send({
     to,
     subject: 'Code',
     html: '<style>p{color:#123456}</style><p>Your code is <b>007311</b></p>',
   })
-  const second = await stage.control('GET', `/messages/code?to=${to}&after=${first.body.id}`)
+  const second = await env.control('GET', `/messages/code?to=${to}&after=${first.body.id}`)
   expect(second.body.code).toBe('007311')
 })
 
-test('a reader may wait for a code that is still on its way', async () => {
-  const waiting = stage.control('GET', '/messages/code?to=patient@example.com&wait_ms=20000')
+test('a request can wait for a code that has not arrived yet', async () => {
+  const waiting = env.control('GET', '/messages/code?to=patient@example.com&wait_ms=20000')
   await send({ to: 'patient@example.com', subject: 'Code', text: '135790' })
   expect((await waiting).body.code).toBe('135790')
 })
 
-test('each recipient of the envelope has it, the blind ones too', async () => {
+test('every recipient of the envelope receives it, including Bcc', async () => {
   await send({ to: 'a@example.com', bcc: 'hidden@example.com', subject: 'Both', text: 'x' })
   expect(await inbox('a@example.com')).toHaveLength(1)
   expect(await inbox('hidden@example.com')).toHaveLength(1)
 })
 
-test('nobody sends without the right login', async () => {
+test('sending requires a valid login', async () => {
   await expect(send({ to: 'x@example.com' }, 'guess')).rejects.toMatchObject({ responseCode: 535 })
-  const mailer = nodemailer.createTransport({ ...stage.sandbox.smtp })
+  const mailer = nodemailer.createTransport({ ...env.sandbox.smtp })
   await expect(
     mailer.sendMail({ from: 'a@b.example', to: 'x@example.com', text: 'x' }),
   ).rejects.toMatchObject({
@@ -87,22 +87,22 @@ test('nobody sends without the right login', async () => {
   expect(await inbox('x@example.com')).toEqual([])
 })
 
-test('no login is kept in the log', async () => {
+test('the log contains no password and no code', async () => {
   await send({ to: 'y@example.com', text: 'Your code is 112233' })
-  const { body } = await stage.control('GET', '/log?channel=mail')
-  expect(body.exchanges[0].what).toBe('DATA from hello@corium.example to y@example.com')
+  const { body } = await env.control('GET', '/log?channel=mail')
+  expect(body.entries[0].summary).toBe('DATA from hello@corium.example to y@example.com')
   expect(JSON.stringify(body)).not.toContain(password)
   expect(JSON.stringify(body)).not.toContain('112233')
 })
 
-describe('on demand', () => {
+describe('by a fault', () => {
   test.each([
     ['mail.recipient', 'greylisted', 451],
     ['mail.recipient', 'no-mailbox', 550],
     ['mail.recipient', 'mailbox-full', 452],
     ['mail.data', 'refuse', 554],
     ['mail.data', 'try-later', 451],
-  ])('%s: %s, for one address, once', async (target, mode, responseCode) => {
+  ])('%s: %s, once for one recipient', async (target, mode, responseCode) => {
     const to = `${mode}.${target}@example.com`
     await fault(target, mode, to)
     await send({ to: 'someone.else@example.com', text: 'x' })
@@ -124,15 +124,15 @@ describe('on demand', () => {
     })
   })
 
-  test('the line is cut while the mail is handed over', async () => {
+  test('the connection breaks during the transfer', async () => {
     await fault('mail.data', 'cut', 'cut@example.com')
     await expect(send({ to: 'cut@example.com', text: 'x' })).rejects.toThrow()
     expect(await inbox('cut@example.com')).toEqual([])
   })
 })
 
-test('a caller that goes away in the middle hurts nobody', async () => {
-  const { host, port } = stage.sandbox.smtp
+test('a client that disconnects in the middle does not stop the server', async () => {
+  const { host, port } = env.sandbox.smtp
   await new Promise<void>((resolve) => {
     const socket = createConnection(port, host)
     socket.once('data', () => socket.resetAndDestroy())

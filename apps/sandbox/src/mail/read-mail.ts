@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
-import { arrivalOf } from '#sandbox/arrival.ts'
+import { deliveryFor } from '#sandbox/delivery.ts'
 import type { Fault, Mail } from '#sandbox/state.ts'
 
-/** A received message as a reader sees it. The envelope decides who it is for, not its header. */
+/** Parses a received message. The recipients come from the envelope, not from its headers. */
 export async function readMail(
   source: Buffer,
   envelope: { from: string; to: string[] },
@@ -12,14 +12,14 @@ export async function readMail(
 ): Promise<Mail> {
   const email = await PostalMime.parse(source)
   const html = email.html ?? ''
-  const text = email.text ?? textOf(html)
+  const text = email.text ?? htmlToText(html)
   const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
   return {
     channel: 'mail',
     id: randomUUID(),
     at: now.toISOString(),
     to: envelope.to,
-    arrival: arrivalOf(fault, now),
+    delivery: deliveryFor(fault, now),
     from: email.from?.address ? `${email.from.name} <${email.from.address}>`.trim() : envelope.from,
     subject: email.subject ?? '',
     text,
@@ -35,7 +35,7 @@ export async function readMail(
   }
 }
 
-function textOf(html: string): string {
+function htmlToText(html: string): string {
   return html
     .replace(/<(style|script)[\s\S]*?<\/\1>/gi, '')
     .replace(/<[^>]+>/g, ' ')

@@ -1,4 +1,4 @@
-/** Text that is already HTML. Everything else is escaped where it is put in. */
+/** Safe HTML. The `html` tag escapes every other value. */
 export class Html {
   readonly text: string
   constructor(text: string) {

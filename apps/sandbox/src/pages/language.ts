@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Language = 'en' | 'zh'
 
-/** A chosen language, kept in a cookie, before the browser's wish. */
+/** The language from the cookie, or else from the browser. */
 export function languageOf({ headers }: FastifyRequest): Language {
   const chosen = /(?:^|;\s*)sandbox_language=(en|zh)\b/.exec(headers.cookie ?? '')?.[1]
   if (chosen) return chosen as Language
-  const wished = /\b(zh|en)\b/i.exec(headers['accept-language'] ?? '')?.[1]?.toLowerCase()
-  return wished === 'zh' ? 'zh' : 'en'
+  const preferred = /\b(zh|en)\b/i.exec(headers['accept-language'] ?? '')?.[1]?.toLowerCase()
+  return preferred === 'zh' ? 'zh' : 'en'
 }
 
-/** `?lang=` on any page chooses, remembers, and shows the page again without it. */
+/** Saves the language of `?lang=` in a cookie and redirects to the page without it. */
 export function rememberLanguage(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const url = new URL(request.raw.url!, 'http://sandbox')
   const language = url.searchParams.get('lang')

@@ -1,16 +1,15 @@
 import { Html, html } from '#sandbox/pages/html.ts'
 import type { View } from '#sandbox/pages/view.ts'
 
-type Frame = {
+type PageOptions = {
   title: string
-  /** Which of the four pages this belongs to. */
   section?: 'phone' | 'inbox' | 'money' | 'log'
   path: string
 }
 
-export function page(view: View, { title, section, path }: Frame, main: Html): string {
-  const { t, language, world } = view
-  const link = (name: NonNullable<Frame['section']>) =>
+export function page(view: View, { title, section, path }: PageOptions, main: Html): string {
+  const { t, language, context } = view
+  const link = (name: NonNullable<PageOptions['section']>) =>
     html`<a href="/${name}" ${name === section ? new Html('aria-current="page"') : ''}>${t[name]}</a>`
   const inLanguage = (code: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${code}`
   return html`<!doctype html>
@@ -37,8 +36,8 @@ ${
 </header>
 <main>${main}</main>
 <footer class="bar">
-<span>${t.sandboxTime} <time>${world.now().toISOString().slice(0, 16).replace('T', ' ')} UTC</time></span>
-${world.state.clock_offset_ms !== 0 && html`<span class="warning">${t.clockMoved}</span>`}
+<span>${t.sandboxTime} <time>${context.now().toISOString().slice(0, 16).replace('T', ' ')} UTC</time></span>
+${context.state.clock_offset_ms !== 0 && html`<span class="warning">${t.clockMoved}</span>`}
 </footer>
 </body>
 </html>`.text

@@ -1,7 +1,7 @@
-// Shows what has changed without losing the reader's place: regions marked data-live are replaced.
+// Replaces the regions marked data-live after every change, without moving the scroll position.
 new EventSource('/live').onmessage = async () => {
-  const answer = await fetch(location.href)
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const response = await fetch(location.href)
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
   for (const region of document.querySelectorAll('[data-live]')) {
     const next = fresh.getElementById(region.id)
     if (!next || next.innerHTML === region.innerHTML) continue

@@ -1,41 +1,39 @@
 import { Html, html } from '#sandbox/pages/html.ts'
 import type { View } from '#sandbox/pages/view.ts'
-import type { Exchange } from '#sandbox/state.ts'
+import type { LogEntry } from '#sandbox/state.ts'
 
 export function logPage(view: View, channel?: string): Html {
-  const { t, world } = view
-  const exchanges = world.state.exchanges
-    .filter((exchange) => !channel || exchange.channel === channel)
-    .toReversed()
-  const filter = (name: Exchange['channel'] | undefined, label: string) =>
+  const { t, context } = view
+  const entries = context.state.log.filter((entry) => !channel || entry.channel === channel).toReversed()
+  const filter = (name: LogEntry['channel'] | undefined, label: string) =>
     html`<a href="/log${name && `?channel=${name}`}" ${name === channel ? new Html('aria-current="true"') : ''}>${label}</a>`
   return html`
 <h1>${t.log}</h1>
 <nav class="filters">${filter(undefined, t.all)}${filter('wechat-pay', t.weChatPay)}${filter('sms', t.sms)}${filter('mail', t.mail)}</nav>
 <div class="log" id="log" data-live>
-${exchanges.length === 0 ? html`<p class="quiet none">${t.noRequests}</p>` : exchanges.map((exchange) => entry(view, exchange))}
+${entries.length === 0 ? html`<p class="quiet none">${t.noRequests}</p>` : entries.map((entry) => entryRow(view, entry))}
 </div>`
 }
 
-function entry({ t, moment }: View, exchange: Exchange): Html {
-  const { direction, what, status, verdict, reason, request, opened, answer } = exchange
-  const believed = verdict === 'verified' || verdict === 'acknowledged'
-  const good = believed && (status === undefined || status < 400)
+function entryRow({ t, dateTime }: View, entry: LogEntry): Html {
+  const { direction, summary, status, verdict, reason, request, decrypted, response } = entry
+  const trusted = verdict === 'verified' || verdict === 'acknowledged'
+  const good = trusted && (status === undefined || status < 400)
   const part = (label: string, text: string) =>
     html`<h3 class="label">${label}</h3><pre>${pretty(text) || `(${t.empty})`}</pre>`
   return html`
-<details id="x-${exchange.id}"><summary>
-<span class="quiet when">${moment(exchange.at)}</span>
-<span class="way">${direction === 'in' ? t.received : t.sent}</span>
-<span class="mono what">${readable(what)}</span>
+<details id="x-${entry.id}"><summary>
+<span class="quiet when">${dateTime(entry.at)}</span>
+<span class="direction">${direction === 'in' ? t.received : t.sent}</span>
+<span class="mono what">${decodeUrl(summary)}</span>
 <span class="mono status">${status ?? '–'}</span>
-<span class="mark ${good ? 'good' : believed ? 'warn' : 'bad'}">${t.verdict[verdict]}</span>
+<span class="mark ${good ? 'good' : trusted ? 'warn' : 'bad'}">${t.verdict[verdict]}</span>
 ${reason && html`<span class="quiet reason">${reason}</span>`}
 </summary>
 <div class="parts">
 <div>${part(t.requestHeaders, headerLines(request.headers))}${part(t.requestBody, request.body)}</div>
-<div>${opened && part(t.opened, opened)}${part(t.answerHeaders, headerLines(answer.headers))}${part(t.answerBody, answer.body)}
-<p class="quiet">${exchange.took_ms} ms</p></div>
+<div>${decrypted && part(t.opened, decrypted)}${part(t.answerHeaders, headerLines(response.headers))}${part(t.answerBody, response.body)}
+<p class="quiet">${entry.duration_ms} ms</p></div>
 </div></details>`
 }
 
@@ -53,10 +51,10 @@ function pretty(text: string): string {
   }
 }
 
-function readable(what: string): string {
+function decodeUrl(summary: string): string {
   try {
-    return decodeURIComponent(what)
+    return decodeURIComponent(summary)
   } catch {
-    return what
+    return summary
   }
 }

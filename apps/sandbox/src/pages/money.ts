@@ -5,7 +5,7 @@ import { refundedOf } from '#sandbox/wechat-pay/refunds.ts'
 
 export function moneyPage(view: View): Html {
   const { t, yuan } = view
-  const { balances, transactions } = view.world.state
+  const { balances, transactions } = view.context.state
   return html`
 <h1>${t.money}</h1>
 <div id="money" data-live>
@@ -27,25 +27,27 @@ ${
 }
 
 function paymentRows(view: View, transaction: Transaction): Html {
-  const { t, yuan, world } = view
-  const refunds = world.state.refunds.filter(({ out_trade_no }) => out_trade_no === transaction.out_trade_no)
-  const told = lastNotice(view, transaction.out_trade_no)
+  const { t, yuan, context } = view
+  const refunds = context.state.refunds.filter(
+    ({ out_trade_no }) => out_trade_no === transaction.out_trade_no,
+  )
+  const notice = lastNotice(view, transaction.out_trade_no)
   return html`
-<tr><td class="quiet" data-label="${t.time}">${view.moment(transaction.paid_at ?? transaction.created_at)}</td>
+<tr><td class="quiet" data-label="${t.time}">${view.dateTime(transaction.paid_at ?? transaction.created_at)}</td>
 <td class="mono" data-label="${t.order}">${transaction.out_trade_no}</td>
 <td data-label="${t.goods}">${transaction.description}</td>
 <td class="figure" data-label="${t.amount}">${yuan(transaction.total)}</td>
 <td data-label="${t.state}">${stateMark(view, transaction)}</td>
-<td data-label="${t.shopTold}">${told && noticeCell(view, told)}</td></tr>
+<td data-label="${t.shopTold}">${notice && noticeCell(view, notice)}</td></tr>
 ${refunds.map((refund) => refundRow(view, refund))}`
 }
 
 function refundRow(view: View, refund: Refund): Html {
   const { t, yuan } = view
-  const told = lastNotice(view, refund.out_trade_no, refund.out_refund_no)
+  const notice = lastNotice(view, refund.out_trade_no, refund.out_refund_no)
   const tone = { PROCESSING: 'info', SUCCESS: 'good', CLOSED: 'off', ABNORMAL: 'warn' }[refund.status]
   return html`
-<tr class="sub"><td class="quiet" data-label="${t.time}">${view.moment(refund.created_at)}</td>
+<tr class="sub"><td class="quiet" data-label="${t.time}">${view.dateTime(refund.created_at)}</td>
 <td class="mono" data-label="${t.refund}">${refund.out_refund_no}</td>
 <td data-label="${t.goods}">${t.refund}${refund.reason && `: ${refund.reason}`}</td>
 <td class="figure" data-label="${t.amount}">−${yuan(refund.refund)}</td>
@@ -55,26 +57,26 @@ ${
   html`<form method="post" action="/money/refunds" class="inline"><input type="hidden" name="out_refund_no" value="${refund.out_refund_no}">
 <button class="link" name="result" value="SUCCESS">${t.arrive}</button><button class="link" name="result" value="ABNORMAL">${t.fail}</button><button class="link" name="result" value="CLOSED">${t.close}</button></form>`
 }</td>
-<td data-label="${t.shopTold}">${told && noticeCell(view, told)}</td></tr>`
+<td data-label="${t.shopTold}">${notice && noticeCell(view, notice)}</td></tr>`
 }
 
-function stateMark({ t, world }: View, transaction: Transaction): Html {
+function stateMark({ t, context }: View, transaction: Transaction): Html {
   if (transaction.state === 'NOTPAY') return html`<span class="mark info">${t.unpaid}</span>`
   if (transaction.state === 'CLOSED') return html`<span class="mark off">${t.closed}</span>`
-  const refunded = refundedOf(world, transaction.out_trade_no)
+  const refunded = refundedOf(context, transaction.out_trade_no)
   if (refunded === 0) return html`<span class="mark good">${t.paid}</span>`
   return html`<span class="mark warn">${refunded === transaction.total ? t.refunded : t.partlyRefunded}</span>`
 }
 
-function noticeCell({ t, moment }: View, notice: Notice): Html {
+function noticeCell({ t, dateTime }: View, notice: Notice): Html {
   const { status, due_at, attempts, id } = notice
   return html`${t.notice[status]}${attempts.length > 1 && html` <span class="quiet">×${attempts.length}</span>`}
-${due_at && attempts.length > 0 && html`<span class="quiet">${t.nextTry} ${moment(due_at)}</span>`}
+${due_at && attempts.length > 0 && html`<span class="quiet">${t.nextTry} ${dateTime(due_at)}</span>`}
 <form method="post" action="/money/notices" class="inline"><input type="hidden" name="id" value="${id}"><button class="link">${status === 'acknowledged' ? t.sendAgain : t.sendNow}</button></form>`
 }
 
-function lastNotice({ world }: View, outTradeNo: string, outRefundNo?: string): Notice | undefined {
-  return world.state.notices.findLast(
+function lastNotice({ context }: View, outTradeNo: string, outRefundNo?: string): Notice | undefined {
+  return context.state.notices.findLast(
     ({ out_trade_no, out_refund_no }) => out_trade_no === outTradeNo && out_refund_no === outRefundNo,
   )
 }

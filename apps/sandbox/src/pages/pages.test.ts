@@ -1,24 +1,24 @@
 import nodemailer from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
-import { openStage, type Stage } from '../../test/open.ts'
-import { callSms } from '../../test/sms-caller.ts'
+import { startTestEnvironment, type TestEnvironment } from '../../test/environment.ts'
+import { callSms } from '../../test/sms-client.ts'
 
-/** For what happens by itself. */
-const soon = { timeout: 10_000, interval: 20 }
+/** Polling options for background work. */
+const polling = { timeout: 10_000, interval: 20 }
 
-let stage: Stage
+let env: TestEnvironment
 beforeEach(async () => {
-  stage = await openStage()
+  env = await startTestEnvironment()
 })
-afterEach(() => stage.close())
+afterEach(() => env.close())
 
 const open = (path: string, headers: Record<string, string> = {}) =>
-  fetch(stage.sandbox.controlUrl + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
+  fetch(env.sandbox.controlUrl + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
 const read = async (path: string, language = 'en-US') =>
   (await open(path, { 'accept-language': language })).text()
-const press = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(stage.sandbox.controlUrl + path, {
+const submit = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(env.sandbox.controlUrl + path, {
     method: 'POST',
     body: new URLSearchParams(form),
     headers,
@@ -28,16 +28,16 @@ const scan = (code: string) => `/phone/scan?code=${encodeURIComponent(code)}`
 
 async function mail(html: string, to = 'ada@example.com'): Promise<string> {
   const { user, password } = sandboxCredentials.smtp
-  const mailer = nodemailer.createTransport({ ...stage.sandbox.smtp, auth: { user, pass: password } })
+  const mailer = nodemailer.createTransport({ ...env.sandbox.smtp, auth: { user, pass: password } })
   await mailer.sendMail({ from: 'hello@corium.example', to, subject: 'Shipped <b>', html })
   mailer.close()
-  const { body } = await stage.control('GET', `/messages?to=${to}`)
+  const { body } = await env.control('GET', `/messages?to=${to}`)
   return body.messages[0].id
 }
 
 describe('the phone', () => {
-  test('lists a waiting code and shows what it asks for', async () => {
-    const { code_url } = await stage.placeOrder()
+  test('lists a payable code and shows its payment', async () => {
+    const { code_url } = await env.placeOrder()
     expect(await read('/phone')).toContain('Nappa, cognac, 1.5 m')
     const sheet = await read(scan(code_url))
     expect(sheet).toContain('Corium')
@@ -45,49 +45,49 @@ describe('the phone', () => {
     expect(sheet).toContain('Pay ¥123.45')
   })
 
-  test('pays, and the shop is told', async () => {
-    const { code_url } = await stage.placeOrder()
-    const answer = await press('/phone/pay', { code: code_url })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, scan(code_url)])
+  test('pays, and the shop receives a notice', async () => {
+    const { code_url } = await env.placeOrder()
+    const response = await submit('/phone/pay', { code: code_url })
+    expect([response.status, response.headers.get('location')]).toEqual([303, scan(code_url)])
     const sheet = await read(scan(code_url))
     expect(sheet).toContain('Paid')
     expect(sheet).not.toContain('Pay ¥123.45')
-    await expect.poll(() => stage.shop.received.length, soon).toBe(1)
+    await expect.poll(() => env.shop.received.length, polling).toBe(1)
   })
 
-  test('refuses, and the code can be paid later', async () => {
-    const { code_url } = await stage.placeOrder()
-    await press('/phone/refuse', { code: code_url })
+  test('can refuse a payment and pay it later', async () => {
+    const { code_url } = await env.placeOrder()
+    await submit('/phone/refuse', { code: code_url })
     expect(await read(scan(code_url))).toContain('You refused this payment.')
-    await press('/phone/pay', { code: code_url })
+    await submit('/phone/pay', { code: code_url })
     expect(await read(scan(code_url))).not.toContain('You refused')
   })
 
-  test('says why a code can’t be paid', async () => {
-    const { code_url, out_trade_no } = await stage.placeOrder()
-    await stage.later(7_200_000)
+  test('shows why a code cannot be paid', async () => {
+    const { code_url, out_trade_no } = await env.placeOrder()
+    await env.advanceClock(7_200_000)
     expect(await read(scan(code_url))).toContain('This code has expired.')
-    await stage.control('POST', '/transactions/close', { out_trade_no })
+    await env.control('POST', '/transactions/close', { out_trade_no })
     expect(await read(scan(code_url), 'zh-CN')).toContain('商家已关闭该订单。')
     expect(await read(scan('something else'))).toContain('This is not a payment code.')
-    const dear = await stage.placeOrder({ amount: { total: 99_999_999, currency: 'CNY' } })
+    const dear = await env.placeOrder({ amount: { total: 99_999_999, currency: 'CNY' } })
     expect(await read(scan(dear.code_url))).toContain('Your balance is too low.')
   })
 
   test('shows text messages as conversations', async () => {
-    await callSms(stage.sandbox.smsUrl, new Date('2026-11-20T08:00:00Z'))
+    await callSms(env.sandbox.smsUrl, new Date('2026-11-20T08:00:00Z'))
     expect(await read('/phone/messages')).toContain('+8613800138000')
     expect(await read('/phone/messages/8613800138000')).toContain('【Corium】您的验证码为 482913')
   })
 
-  test('is topped up', async () => {
-    await press('/phone/top-up', {})
+  test('can top up its balance', async () => {
+    await submit('/phone/top-up', {})
     expect(await read('/phone')).toContain('¥210,000.00')
   })
 })
 
 describe('the inbox', () => {
-  test('shows a mail in a frame where nothing can run or load', async () => {
+  test('shows a mail in a sandboxed frame without scripts and resources', async () => {
     const id = await mail('<p>Hello</p><script>alert(1)</script>')
     const page = await read(`/inbox/${id}`)
     expect(page).toContain('Shipped &lt;b&gt;')
@@ -107,21 +107,21 @@ describe('the inbox', () => {
     expect(await read(`/inbox/${id}?view=source`)).not.toContain('<i>there</i>')
   })
 
-  test('shows a code large', async () => {
-    await callSms(stage.sandbox.smsUrl, new Date('2026-11-20T08:00:00Z'))
-    const { body } = await stage.control('GET', '/messages')
+  test('highlights a code', async () => {
+    await callSms(env.sandbox.smsUrl, new Date('2026-11-20T08:00:00Z'))
+    const { body } = await env.control('GET', '/messages')
     expect(await read(`/inbox/${body.messages[0].id}`)).toContain('<span class="code">482913</span>')
   })
 })
 
 describe('the money', () => {
-  test('shows payments, refunds and whether the shop knows', async () => {
-    const out_trade_no = await stage.sell({ description: '<script>x</script>' })
-    await stage.control('PATCH', '/settings', { refund_after_ms: 60_000 })
-    await stage.merchant.post('/v3/refund/domestic/refunds', {
+  test('shows payments, refunds and the state of their notices', async () => {
+    const out_trade_no = await env.placePaidOrder({ description: '<script>x</script>' })
+    await env.control('PATCH', '/settings', { refund_after_ms: 60_000 })
+    await env.merchant.post('/v3/refund/domestic/refunds', {
       out_trade_no,
       out_refund_no: 'RF-1',
-      reason: 'Colour',
+      reason: 'Color',
       amount: { refund: 5_000, total: 12_345, currency: 'CNY' },
     })
     const page = await read('/money')
@@ -129,22 +129,22 @@ describe('the money', () => {
     expect(page).toContain('Partly refunded')
     expect(page).toContain('−¥50.00')
     expect(page).toContain('Under way')
-    await press('/money/refunds', { out_refund_no: 'RF-1', result: 'ABNORMAL' })
+    await submit('/money/refunds', { out_refund_no: 'RF-1', result: 'ABNORMAL' })
     expect(await read('/money')).toContain('Needs attention')
   })
 
   test('sends a notice again', async () => {
-    await stage.sell()
-    const { body } = await stage.control('GET', '/notices')
-    await press('/money/notices', { id: body.notices[0].id })
-    await expect.poll(() => stage.shop.received.length, soon).toBe(2)
+    await env.placePaidOrder()
+    const { body } = await env.control('GET', '/notices')
+    await submit('/money/notices', { id: body.notices[0].id })
+    await expect.poll(() => env.shop.received.length, polling).toBe(2)
   })
 })
 
 describe('every page', () => {
   const paths = ['/', '/phone', '/phone/messages', '/inbox', '/money', '/log', '/log?channel=sms']
 
-  test.each(paths)('%s opens in both languages under a strict policy', async (path) => {
+  test.each(paths)('%s opens in both languages with a strict content security policy', async (path) => {
     const page = await open(path, { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' })
     expect(page.status).toBe(200)
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
@@ -152,34 +152,34 @@ describe('every page', () => {
     expect(await read(path)).toContain('<html lang="en">')
   })
 
-  test('remembers a chosen language before the browser’s', async () => {
+  test('prefers the saved language over the browser’s', async () => {
     const choose = await open('/log?channel=sms&lang=zh')
     expect([choose.status, choose.headers.get('location')]).toEqual([302, '/log?channel=sms'])
     const cookie = choose.headers.get('set-cookie')!.split(';')[0]!
     expect(await (await open('/', { cookie, 'accept-language': 'en' })).text()).toContain('沙箱')
   })
 
-  test('escapes what it is asked for', async () => {
+  test('escapes its parameters', async () => {
     const page = await read('/phone/scan?code="><script>alert(1)</script>')
     expect(page).not.toContain('<script>alert')
   })
 
-  test('of another name is not found', async () => {
+  test('with an unknown path is not found', async () => {
     expect((await open('/nothing')).status).toBe(404)
   })
 
-  test('doesn’t take presses from another site', async () => {
-    const { code_url } = await stage.placeOrder()
-    const answer = await press('/phone/pay', { code: code_url }, { 'sec-fetch-site': 'cross-site' })
-    expect(answer.status).toBe(403)
-    expect(stage.shop.received).toEqual([])
+  test('refuses forms from another site', async () => {
+    const { code_url } = await env.placeOrder()
+    const response = await submit('/phone/pay', { code: code_url }, { 'sec-fetch-site': 'cross-site' })
+    expect(response.status).toBe(403)
+    expect(env.shop.received).toEqual([])
   })
 
-  test('hears of changes', async () => {
-    const live = await fetch(`${stage.sandbox.controlUrl}/live`)
+  test('receives change events', async () => {
+    const live = await fetch(`${env.sandbox.controlUrl}/live`)
     const events = live.body!.pipeThrough(new TextDecoderStream()).getReader()
     await events.read()
-    await stage.placeOrder()
+    await env.placeOrder()
     expect((await events.read()).value).toBe('data: changed\n\n')
     await events.cancel()
   })

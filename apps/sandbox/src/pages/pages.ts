@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SandboxContext } from '#sandbox/context.ts'
 import { listMessages } from '#sandbox/messages.ts'
+import { addFormActions } from '#sandbox/pages/form-actions.ts'
 import { homePage } from '#sandbox/pages/home.ts'
 import { type Html, html } from '#sandbox/pages/html.ts'
-import { type InboxWish, inboxPage, mailBody } from '#sandbox/pages/inbox.ts'
+import { type InboxQuery, inboxPage, mailBody } from '#sandbox/pages/inbox.ts'
 import { languageOf, rememberLanguage } from '#sandbox/pages/language.ts'
 import { page } from '#sandbox/pages/layout.ts'
 import { addLive } from '#sandbox/pages/live.ts'
 import { logPage } from '#sandbox/pages/log.ts'
 import { moneyPage } from '#sandbox/pages/money.ts'
 import { conversationPage, conversationsPage, paySheetPage, walletPage } from '#sandbox/pages/phone.ts'
-import { addPresses } from '#sandbox/pages/presses.ts'
 import { type View, viewFor } from '#sandbox/pages/view.ts'
-import type { World } from '#sandbox/world.ts'
 
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** Nothing in a mail may run, load or be sent; its links may open a new tab. */
+/** A mail cannot run scripts, load resources or submit forms; its links open a new tab. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; " +
   "form-action 'none'; frame-ancestors 'self'"
 
 type Section = 'phone' | 'inbox' | 'money' | 'log'
 
-export function addPages(app: FastifyInstance, world: World): void {
-  function show(
+export function addPages(app: FastifyInstance, context: SandboxContext): void {
+  function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     section: Section | undefined,
@@ -33,7 +33,7 @@ export function addPages(app: FastifyInstance, world: World): void {
   ): FastifyReply {
     const redirected = rememberLanguage(request, reply)
     if (redirected) return redirected
-    const view = viewFor(world, languageOf(request))
+    const view = viewFor(context, languageOf(request))
     const title = section ? view.t[section] : view.t.sandbox
     return reply
       .header('content-security-policy', pagePolicy)
@@ -42,23 +42,23 @@ export function addPages(app: FastifyInstance, world: World): void {
       .send(page(view, { title, ...(section && { section }), path: request.raw.url! }, main(view)))
   }
 
-  app.get('/', (request, reply) => show(request, reply, undefined, homePage))
-  app.get('/phone', (request, reply) => show(request, reply, 'phone', walletPage))
+  app.get('/', (request, reply) => sendPage(request, reply, undefined, homePage))
+  app.get('/phone', (request, reply) => sendPage(request, reply, 'phone', walletPage))
   app.get<{ Querystring: { code?: string } }>('/phone/scan', (request, reply) =>
-    show(request, reply, 'phone', (view) => paySheetPage(view, request.query.code?.trim() ?? '')),
+    sendPage(request, reply, 'phone', (view) => paySheetPage(view, request.query.code?.trim() ?? '')),
   )
-  app.get('/phone/messages', (request, reply) => show(request, reply, 'phone', conversationsPage))
+  app.get('/phone/messages', (request, reply) => sendPage(request, reply, 'phone', conversationsPage))
   app.get<{ Params: { number: string } }>('/phone/messages/:number', (request, reply) =>
-    show(request, reply, 'phone', (view) => conversationPage(view, request.params.number)),
+    sendPage(request, reply, 'phone', (view) => conversationPage(view, request.params.number)),
   )
-  app.get<{ Querystring: InboxWish }>('/inbox', (request, reply) =>
-    show(request, reply, 'inbox', (view) => inboxPage(view, request.query)),
+  app.get<{ Querystring: InboxQuery }>('/inbox', (request, reply) =>
+    sendPage(request, reply, 'inbox', (view) => inboxPage(view, request.query)),
   )
-  app.get<{ Params: { id: string }; Querystring: InboxWish }>('/inbox/:id', (request, reply) =>
-    show(request, reply, 'inbox', (view) => inboxPage(view, { ...request.query, ...request.params })),
+  app.get<{ Params: { id: string }; Querystring: InboxQuery }>('/inbox/:id', (request, reply) =>
+    sendPage(request, reply, 'inbox', (view) => inboxPage(view, { ...request.query, ...request.params })),
   )
   app.get<{ Params: { id: string } }>('/inbox/:id/body', ({ params }, reply) => {
-    const mail = listMessages(world, { channel: 'mail' }).find(({ id }) => id === params.id)
+    const mail = listMessages(context, { channel: 'mail' }).find(({ id }) => id === params.id)
     return reply
       .code(mail ? 200 : 404)
       .header('content-security-policy', mailPolicy)
@@ -66,13 +66,13 @@ export function addPages(app: FastifyInstance, world: World): void {
       .type('text/html; charset=utf-8')
       .send(mail?.channel === 'mail' ? mailBody(mail) : '')
   })
-  app.get('/money', (request, reply) => show(request, reply, 'money', moneyPage))
+  app.get('/money', (request, reply) => sendPage(request, reply, 'money', moneyPage))
   app.get<{ Querystring: { channel?: string } }>('/log', (request, reply) =>
-    show(request, reply, 'log', (view) => logPage(view, request.query.channel)),
+    sendPage(request, reply, 'log', (view) => logPage(view, request.query.channel)),
   )
   app.setNotFoundHandler((request, reply) =>
     request.headers.accept?.includes('text/html')
-      ? show(
+      ? sendPage(
           request,
           reply.code(404),
           undefined,
@@ -80,17 +80,17 @@ export function addPages(app: FastifyInstance, world: World): void {
         )
       : reply.code(404).send({ error: 'No such call' }),
   )
-  addPresses(app, world)
-  addLive(app, world)
+  addFormActions(app, context)
+  addLive(app, context)
   const sheets = ['base', 'frame', 'home', 'phone', 'inbox', 'money', 'log'].map(
     (name) => `styles/${name}.css`,
   )
-  addFile(app, '/style.css', 'text/css; charset=utf-8', sheets)
-  addFile(app, '/live.js', 'text/javascript; charset=utf-8', ['live.js'])
-  addFile(app, '/icon.svg', 'image/svg+xml', ['icon.svg'])
+  addStaticFile(app, '/style.css', 'text/css; charset=utf-8', sheets)
+  addStaticFile(app, '/live.js', 'text/javascript; charset=utf-8', ['live.js'])
+  addStaticFile(app, '/icon.svg', 'image/svg+xml', ['icon.svg'])
 }
 
-function addFile(app: FastifyInstance, path: string, type: string, parts: string[]): void {
+function addStaticFile(app: FastifyInstance, path: string, type: string, parts: string[]): void {
   const content = parts.map((part) => readFileSync(new URL(part, import.meta.url), 'utf8')).join('\n')
   app.get(path, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content))
 }

@@ -1,23 +1,23 @@
 import { renderSVG } from 'uqr'
 import { listMessages } from '#sandbox/messages.ts'
+import { findByCode, payableTransactions } from '#sandbox/pages/find-transaction.ts'
 import { Html, html } from '#sandbox/pages/html.ts'
 import type { View } from '#sandbox/pages/view.ts'
-import { findByCode, waitingTransactions } from '#sandbox/pages/waiting.ts'
 import type { Sms, Transaction } from '#sandbox/state.ts'
-import { hindranceOf } from '#sandbox/wechat-pay/paying.ts'
+import { notPayableReason } from '#sandbox/wechat-pay/pay-transaction.ts'
 import { refundedOf } from '#sandbox/wechat-pay/refunds.ts'
 
 const shopName = 'Corium'
 
-/** The phone in hand, with the code that it looks at beside it. */
-function withPhone(
+/** The phone screen, with the QR code of the shown payment next to it. */
+function phoneLayout(
   view: View,
   tab: 'wallet' | 'messages',
-  shown: Transaction | undefined,
+  transaction: Transaction | undefined,
   screen: Html,
 ): Html {
   const { t } = view
-  const code = shown?.codes.at(-1)?.code_url
+  const code = transaction?.codes.at(-1)?.code_url
   const tabLink = (name: typeof tab, href: string) =>
     html`<a href="${href}" ${name === tab ? new Html('aria-current="page"') : ''}>${t[name]}</a>`
   return html`
@@ -29,7 +29,7 @@ ${
   code &&
   html`<figure class="code-card"><figcaption class="label">${t.asShown}</figcaption>
 ${qr(code)}
-<p class="amount">${view.yuan(shown!.total)}</p>
+<p class="amount">${view.yuan(transaction!.total)}</p>
 <p class="mono quiet break">${code}</p></figure>`
 }
 </section>
@@ -41,27 +41,27 @@ ${qr(code)}
 }
 
 export function walletPage(view: View): Html {
-  const { world, t, yuan } = view
-  const waiting = waitingTransactions(world)
-  const recent = world.state.transactions
+  const { context, t, yuan } = view
+  const payable = payableTransactions(context)
+  const recent = context.state.transactions
     .filter(({ paid_at }) => paid_at)
     .slice(-4)
     .reverse()
-  return withPhone(
+  return phoneLayout(
     view,
     'wallet',
-    waiting[0],
+    payable[0],
     html`
-<div class="wallet"><p class="label">${t.balance}</p><p class="amount">${yuan(world.state.balances.buyer)}</p>
+<div class="wallet"><p class="label">${t.balance}</p><p class="amount">${yuan(context.state.balances.buyer)}</p>
 <form method="post" action="/phone/top-up"><button class="link">${t.topUp}</button></form></div>
 <form class="scan" method="get" action="/phone/scan">
 <input name="code" aria-label="${t.pasteCode}" placeholder="${t.pasteCode}" autocomplete="off" spellcheck="false" required>
 <button>${t.scan}</button></form>
 <h2 class="label">${t.codesWaiting}</h2>
 ${
-  waiting.length === 0
+  payable.length === 0
     ? html`<p class="quiet none">${t.noCodes}</p>`
-    : html`<ul class="rows">${waiting.slice(0, 20).map(
+    : html`<ul class="rows">${payable.slice(0, 20).map(
         (transaction) => html`
 <li><a href="${codeLink(transaction)}">${qr(transaction.codes.at(-1)!.code_url)}
 <span class="grow"><span class="clip">${transaction.description}</span><span class="quiet mono clip">${transaction.out_trade_no}</span></span>
@@ -72,30 +72,30 @@ ${
   recent.length > 0 &&
   html`<h2 class="label">${t.recent}</h2><ul class="rows">${recent.map(
     (transaction) => html`
-<li><a href="${codeLink(transaction)}"><span class="grow"><span class="clip">${transaction.description}</span><span class="quiet">${view.moment(transaction.paid_at!)}</span></span>
+<li><a href="${codeLink(transaction)}"><span class="grow"><span class="clip">${transaction.description}</span><span class="quiet">${view.dateTime(transaction.paid_at!)}</span></span>
 <span>−${yuan(transaction.total)}</span></a></li>`,
   )}</ul>`
 }`,
   )
 }
 
-/** What the phone shows after a scan. */
+/** The payment sheet after scanning a code. */
 export function paySheetPage(view: View, codeUrl: string): Html {
-  const { world, t, yuan } = view
-  const transaction = findByCode(world, codeUrl)
+  const { context, t, yuan } = view
+  const transaction = findByCode(context, codeUrl)
   if (!transaction)
-    return withPhone(
+    return phoneLayout(
       view,
       'wallet',
       undefined,
-      html`${backLink(view)}<p class="result problem">${t.hindrance.unknown}</p>`,
+      html`${backLink(view)}<p class="result problem">${t.notPayable.unknown}</p>`,
     )
-  const hindrance = hindranceOf(world, transaction, codeUrl)
-  const refunded = refundedOf(world, transaction.out_trade_no)
-  return withPhone(
+  const reason = notPayableReason(context, transaction, codeUrl)
+  const refunded = refundedOf(context, transaction.out_trade_no)
+  return phoneLayout(
     view,
     'wallet',
-    hindrance === undefined ? transaction : undefined,
+    reason === undefined ? transaction : undefined,
     html`${backLink(view)}
 <div class="sheet">
 <p class="label">${t.payTo}</p><p class="payee">${shopName}</p>
@@ -103,14 +103,14 @@ export function paySheetPage(view: View, codeUrl: string): Html {
 <dl>
 <dt>${t.goods}</dt><dd>${transaction.description}</dd>
 <dt>${t.order}</dt><dd class="mono">${transaction.out_trade_no}</dd>
-<dt>${t.payFrom}</dt><dd>${t.balance} ${yuan(world.state.balances.buyer)}</dd>
+<dt>${t.payFrom}</dt><dd>${t.balance} ${yuan(context.state.balances.buyer)}</dd>
 ${refunded > 0 && html`<dt>${t.refund}</dt><dd>${yuan(refunded)}</dd>`}
 </dl>
 ${
-  hindrance === 'paid'
-    ? html`<p class="result good">${t.paid}<span class="quiet">${view.moment(transaction.paid_at!)}</span></p>`
-    : hindrance
-      ? html`<p class="result problem">${t.hindrance[hindrance]}</p>`
+  reason === 'paid'
+    ? html`<p class="result good">${t.paid}<span class="quiet">${view.dateTime(transaction.paid_at!)}</span></p>`
+    : reason
+      ? html`<p class="result problem">${t.notPayable[reason]}</p>`
       : html`${transaction.declined && html`<p class="result problem">${t.declined[transaction.declined]}</p>`}
 <form method="post" action="/phone/pay" class="actions"><input type="hidden" name="code" value="${codeUrl}">
 <button class="primary">${t.pay} ${yuan(transaction.total)}</button>
@@ -120,11 +120,11 @@ ${
   )
 }
 
-/** Text messages as conversations, one for each number that received any. */
+/** Text messages grouped by recipient number. */
 export function conversationsPage(view: View): Html {
   const byNumber = Map.groupBy(textMessages(view), ({ to }) => to[0])
   const { t } = view
-  return withPhone(
+  return phoneLayout(
     view,
     'messages',
     undefined,
@@ -133,14 +133,14 @@ export function conversationsPage(view: View): Html {
       : html`<h2 class="screen-title">${t.messages}</h2><ul class="rows">${[...byNumber].map(
           ([number, [newest]]) => html`
 <li><a href="/phone/messages/${number}"><span class="grow"><strong>${newest!.sign_name}</strong><span class="quiet">+${number}</span><span class="clip">${newest!.text}</span></span>
-<span class="quiet">${view.moment(newest!.at)}</span></a></li>`,
+<span class="quiet">${view.dateTime(newest!.at)}</span></a></li>`,
         )}</ul>`,
   )
 }
 
 export function conversationPage(view: View, number: string): Html {
   const messages = textMessages(view).filter(({ to }) => to[0] === number)
-  return withPhone(
+  return phoneLayout(
     view,
     'messages',
     undefined,
@@ -148,13 +148,13 @@ export function conversationPage(view: View, number: string): Html {
 <h2 class="screen-title">+${number}</h2>
 <ol class="bubbles">${messages.toReversed().map(
       ({ text, at, sign_name }) => html`
-<li><time class="quiet">${view.moment(at)}</time><p>【${sign_name}】${text}</p></li>`,
+<li><time class="quiet">${view.dateTime(at)}</time><p>【${sign_name}】${text}</p></li>`,
     )}</ol>`,
   )
 }
 
-function textMessages({ world }: View): Sms[] {
-  return listMessages(world, { channel: 'sms' }).filter((message) => message.channel === 'sms')
+function textMessages({ context }: View): Sms[] {
+  return listMessages(context, { channel: 'sms' }).filter((message) => message.channel === 'sms')
 }
 
 function backLink({ t }: View): Html {

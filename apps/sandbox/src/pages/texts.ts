@@ -35,7 +35,7 @@ const en = {
   closed: 'Closed',
   refunded: 'Refunded',
   partlyRefunded: 'Partly refunded',
-  hindrance: {
+  notPayable: {
     paid: 'This order is already paid.',
     closed: 'The shop has closed this order.',
     'too-late': 'The time to pay is over.',
@@ -138,7 +138,7 @@ const zh: Texts = {
   closed: '已关闭',
   refunded: '已退款',
   partlyRefunded: '部分退款',
-  hindrance: {
+  notPayable: {
     paid: '该订单已支付。',
     closed: '商家已关闭该订单。',
     'too-late': '已超过支付时间。',

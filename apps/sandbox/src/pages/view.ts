@@ -1,19 +1,19 @@
+import type { SandboxContext } from '#sandbox/context.ts'
 import type { Language } from '#sandbox/pages/language.ts'
 import { type Texts, texts } from '#sandbox/pages/texts.ts'
-import type { World } from '#sandbox/world.ts'
 
-/** What every page needs to write itself. */
+/** The context, texts and formatters of a page. */
 export type View = {
-  world: World
+  context: SandboxContext
   language: Language
   t: Texts
-  /** 12,345 fen as ¥123.45. */
+  /** Formats 12,345 fen as ¥123.45. */
   yuan(fen: number): string
-  /** A moment by the sandbox's clock, short when it is today. */
-  moment(iso: string): string
+  /** Formats a time, without the day if it is today by the sandbox's clock. */
+  dateTime(iso: string): string
 }
 
-export function viewFor(world: World, language: Language): View {
+export function viewFor(context: SandboxContext, language: Language): View {
   const locale = language === 'zh' ? 'zh-CN' : 'en-US'
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const clock = new Intl.DateTimeFormat(locale, {
@@ -24,14 +24,14 @@ export function viewFor(world: World, language: Language): View {
   })
   const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
   return {
-    world,
+    context,
     language,
     t: texts[language],
     yuan: (fen) => `¥${number.format(fen / 100)}`,
-    moment(iso) {
-      const then = new Date(iso)
-      const today = then.toDateString() === world.now().toDateString()
-      return today ? clock.format(then) : `${day.format(then)} ${clock.format(then)}`
+    dateTime(iso) {
+      const date = new Date(iso)
+      const today = date.toDateString() === context.now().toDateString()
+      return today ? clock.format(date) : `${day.format(date)} ${clock.format(date)}`
     },
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acs3Canonical, acs3Signature, readAcs3Authorization, sha256 } from '#sandbox/sms/acs3.ts'
 import numbers from '../../test/fixtures/signatures.json' with { type: 'json' }
 
-test('signature version 3 comes out as worked out beside this code', () => {
+test('an ACS3 signature matches the independently computed test vector', () => {
   const given = readAcs3Authorization(numbers['E.authorization'])!
   const canonical = acs3Canonical(
     {
@@ -30,6 +30,6 @@ test.each([
   'Bearer x',
   'ACS3-HMAC-SHA256 Credential=a',
   `ACS3-HMAC-SHA256 Credential=a,SignedHeaders=host,Signature=${'z'.repeat(64)}`,
-])('an authorization in another shape is not read: %s', (header) =>
+])('a malformed authorization header is not parsed: %s', (header) =>
   expect(readAcs3Authorization(header)).toBeUndefined(),
 )

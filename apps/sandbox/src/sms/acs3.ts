@@ -20,7 +20,7 @@ export function readAcs3Authorization(header: string | undefined): Acs3Authoriza
   return { credential: parts[1]!, signedHeaders: parts[2]!.split(';'), signature: parts[3]! }
 }
 
-/** The text of signature version 3 that both sides hash. */
+/** The canonical request of ACS3 signatures. */
 export function acs3Canonical(request: Acs3Request, signedHeaders: readonly string[]): string {
   const url = new URL(request.url, 'http://sandbox')
   const query = [...url.searchParams]
@@ -49,7 +49,7 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** RFC 3986: more strict than encodeURIComponent. */
+/** Percent-encodes by RFC 3986, which escapes more characters than encodeURIComponent. */
 function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -1,4 +1,4 @@
-/** What the gateway says before a call is looked at, by HTTP status; business refusals are HTTP 200. */
+/** An error response. Gateway errors have an HTTP error status; business errors have HTTP 200. */
 export class SmsRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -14,7 +14,7 @@ export function refuseAtGateway(status: number, code: string, message: string): 
   throw new SmsRefusal(status, code, message)
 }
 
-/** A planned answer of the message service: HTTP 200 with a code other than OK. */
+/** A business error: HTTP 200 with a code other than OK. */
 export function refuseMessage(code: string, message: string): never {
   throw new SmsRefusal(200, code, message)
 }

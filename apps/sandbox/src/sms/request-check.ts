@@ -16,8 +16,8 @@ const mustBeSigned = ['host', 'x-acs-action', 'x-acs-version', 'x-acs-date', 'x-
 
 export type GatewayCheck = (request: Acs3Request, now: Date) => void
 
-/** What the gateway checks of every call: who, when, what, signed, and not seen before. */
-export function openGatewayCheck(): GatewayCheck {
+/** Verifies action, version, signature, date and nonce of every request, like the gateway of the provider. */
+export function createGatewayCheck(): GatewayCheck {
   const seenUntil = new Map<string, number>()
 
   return (request, now) => {

@@ -1,56 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import { arrivalOf } from '#sandbox/arrival.ts'
+import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
+import { deliveryFor } from '#sandbox/delivery.ts'
+import { approvedTemplates, type Template } from '#sandbox/sms/approved-templates.ts'
 import { refuseAtGateway, refuseMessage } from '#sandbox/sms/refusal.ts'
 import type { Fault, Sms } from '#sandbox/state.ts'
-import type { World } from '#sandbox/world.ts'
 
-const { sign_name, templates } = sandboxCredentials.sms
+const { sign_name } = sandboxCredentials.sms
 
-type Template = { abroad: boolean; variables: string[]; text: string }
-
-/** Approved templates, as the provider's console would list them. */
-const approved: Record<string, Template> = {
-  [templates.code]: {
-    abroad: false,
-    variables: ['code'],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the provider's own placeholder
-    text: '您的验证码为 ${code}，5 分钟内有效，请勿告诉他人。',
-  },
-  [templates.code_international]: {
-    abroad: true,
-    variables: ['code'],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the provider's own placeholder
-    text: 'Your verification code is ${code}. It is valid for 5 minutes. Do not share it with anyone.',
-  },
-}
-
+/** Rate limits for verification codes, per number. */
 const limits = [
-  { within: 60_000, most: 1, name: '分钟' },
-  { within: 3_600_000, most: 5, name: '小时' },
-  { within: 86_400_000, most: 10, name: '天' },
+  { within: 60_000, max: 1, name: '分钟' },
+  { within: 3_600_000, max: 5, name: '小时' },
+  { within: 86_400_000, max: 10, name: '天' },
 ]
 
-/** `SendSms`, one number a call. Not idempotent: the same call twice is two messages. */
-export function sendSms(world: World, query: URLSearchParams, fault?: Fault): { BizId: string } {
+const maxVariableLength = 35
+
+/** `SendSms` to one number. Not idempotent: sending the same request twice sends two messages. */
+export function sendSms(context: SandboxContext, query: URLSearchParams, fault?: Fault): { BizId: string } {
   for (const name of ['PhoneNumbers', 'SignName', 'TemplateCode']) {
     if (!query.get(name)) refuseAtGateway(400, `Missing${name}`, `${name} is mandatory for this action.`)
   }
   if (query.get('SignName') !== sign_name) refuseMessage('isv.SMS_SIGNATURE_ILLEGAL', '短信签名不合法')
-  const template = approved[query.get('TemplateCode')!]
+  const template = approvedTemplates.get(query.get('TemplateCode')!)
   if (!template) refuseMessage('isv.SMS_TEMPLATE_ILLEGAL', '短信模版不合法')
   const number = readNumber(query.get('PhoneNumbers')!, template)
   const params = readParams(query.get('TemplateParam'), template)
   refuseByFault(fault)
-  if (world.state.settings.sms_limits) refuseTooMany(world, number)
+  if (params.code && context.state.settings.sms_limits) refuseTooMany(context, number)
 
-  const now = world.now()
+  const now = context.now()
   const sms: Sms = {
     channel: 'sms',
     id: randomUUID(),
     at: now.toISOString(),
     to: [number],
-    arrival: arrivalOf(fault, now),
+    delivery: deliveryFor(fault, now),
     sign_name,
     template_code: query.get('TemplateCode')!,
     params,
@@ -58,12 +44,12 @@ export function sendSms(world: World, query: URLSearchParams, fault?: Fault): { 
     ...(query.get('OutId') && { out_id: query.get('OutId')! }),
     ...(params.code && { code: params.code }),
   }
-  world.state.messages.push(sms)
-  world.changed()
+  context.state.inbox.push(sms)
+  context.stateChanged()
   return { BizId: `${now.getTime()}^0` }
 }
 
-/** Digits with country code, no plus. A template for abroad never reaches a mainland number. */
+/** Digits with country code, without a plus. International templates do not accept mainland numbers. */
 function readNumber(given: string, template: Template): string {
   if (given.includes(',')) refuseMessage('isv.MOBILE_COUNT_OVER_LIMIT', '验证码短信每次只能发送一个号码')
   if (template.abroad) {
@@ -91,18 +77,22 @@ function readParams(given: string | null, template: Template): Record<string, st
     refuseMessage('isv.TEMPLATE_MISSING_PARAMETERS', '模版缺少变量')
   if (Object.values(texts).some((value) => /https?:|www\.|\.(com|cn|net)\b/i.test(value)))
     refuseMessage('isv.PARAM_NOT_SUPPORT_URL', '变量不支持传入URL')
-  if (!/^[0-9A-Za-z]{4,6}$/.test(texts.code ?? ''))
+  if (template.variables.includes('code') && !/^[0-9A-Za-z]{4,6}$/.test(texts.code ?? ''))
     refuseMessage('isv.PARAM_LENGTH_LIMIT', '验证码变量仅支持4到6位数字或字母')
+  if (Object.values(texts).some((value) => value.length > maxVariableLength))
+    refuseMessage('isv.PARAM_LENGTH_LIMIT', `变量长度不能超过${maxVariableLength}个字符`)
   return texts
 }
 
-/** The provider's own flow limits for codes: by sign name and number. */
-function refuseTooMany(world: World, number: string): void {
-  const now = world.now().getTime()
-  const sent = world.state.messages.filter(({ channel, to }) => channel === 'sms' && to[0] === number)
-  for (const { within, most, name } of limits) {
-    if (sent.filter(({ at }) => now - Date.parse(at) < within).length >= most)
-      refuseMessage('isv.BUSINESS_LIMIT_CONTROL', `触发${name}级流控Permits:${most}`)
+/** Applies the rate limits for verification codes. */
+function refuseTooMany(context: SandboxContext, number: string): void {
+  const now = context.now().getTime()
+  const sent = context.state.inbox.filter(
+    ({ channel, to, code }) => channel === 'sms' && to[0] === number && code,
+  )
+  for (const { within, max, name } of limits) {
+    if (sent.filter(({ at }) => now - Date.parse(at) < within).length >= max)
+      refuseMessage('isv.BUSINESS_LIMIT_CONTROL', `触发${name}级流控Permits:${max}`)
   }
 }
 

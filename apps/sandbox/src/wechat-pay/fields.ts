@@ -13,31 +13,31 @@ export function readJson(text: string): JsonObject {
   return value
 }
 
-/** Stricter than the provider, which ignores a field it doesn't know: here a misspelt one is found. */
+/** Stricter than the provider, which ignores unknown fields: a misspelled name fails here. */
 export function allowOnly(body: JsonObject, names: readonly string[], path = ''): void {
   for (const name of Object.keys(body)) {
     if (!names.includes(name)) refuseField(`${path}/${name}`, body[name], '未知字段')
   }
 }
 
-export function text(body: JsonObject, name: string, longest: number, pattern?: RegExp): string {
-  const value = optionalText(body, name, longest, pattern)
+export function text(body: JsonObject, name: string, maxLength: number, pattern?: RegExp): string {
+  const value = optionalText(body, name, maxLength, pattern)
   if (value === undefined) refuseField(`/${name}`, value, '输入源“/body”映射到字段必填但为空')
   return value
 }
 
-/** `longest` counts characters, not UTF-16 units. */
+/** `maxLength` counts characters, not UTF-16 units. */
 export function optionalText(
   body: JsonObject,
   name: string,
-  longest: number,
+  maxLength: number,
   pattern?: RegExp,
 ): string | undefined {
   const value = body[name]
   if (value === undefined) return undefined
   if (typeof value !== 'string') refuseField(`/${name}`, value, '类型应为 string')
-  if (value === '' || [...value].length > longest)
-    refuseField(`/${name}`, value, `长度应为 1 到 ${longest} 个字符`)
+  if (value === '' || [...value].length > maxLength)
+    refuseField(`/${name}`, value, `长度应为 1 到 ${maxLength} 个字符`)
   if (pattern && !pattern.test(value)) refuseField(`/${name}`, value, '格式不符合要求')
   return value
 }
@@ -48,7 +48,7 @@ export function object(body: JsonObject, name: string): JsonObject {
   return value
 }
 
-/** A whole number of fen, at least one. */
+/** An integer amount in fen, at least 1. */
 export function fen(amount: JsonObject, name: string): number {
   const value = amount[name]
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
@@ -56,12 +56,12 @@ export function fen(amount: JsonObject, name: string): number {
   return value
 }
 
-export function onlyYuan(amount: JsonObject, required: boolean): void {
+export function requireCny(amount: JsonObject, required: boolean): void {
   if (amount.currency === undefined && !required) return
   if (amount.currency !== 'CNY') refuseField('/amount/currency', amount.currency, '只支持 CNY')
 }
 
-/** https anywhere, or plain http to this machine (the provider itself insists on https). */
+/** Requires https. Unlike the provider, allows http for this machine. */
 export function notifyUrl(value: string): string {
   const issue = 'notify_url 应为不带参数的 https 地址'
   if (!URL.canParse(value)) refuseField('/notify_url', value, issue)

@@ -1,53 +1,53 @@
 import { chinaTime } from '#sandbox/clock.ts'
+import type { Job, SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { Refund } from '#sandbox/state.ts'
 import { queueNotice } from '#sandbox/wechat-pay/notices.ts'
 import { findTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
-import type { Duty, World } from '#sandbox/world.ts'
 
-/** The bank has answered: the buyer has the money, or the merchant has it back, or a person must act. */
-export function finishRefund(world: World, refund: Refund, outcome: Refund['outcome']): void {
+/** Ends a refund: pays the buyer, returns the money to the merchant, or leaves it ABNORMAL for staff to resolve. */
+export function finishRefund(context: SandboxContext, refund: Refund, outcome: Refund['outcome']): void {
   refund.status = outcome
   delete refund.due_at
   if (outcome === 'SUCCESS') {
-    refund.success_at = world.now().toISOString()
-    world.state.balances.buyer += refund.refund
+    refund.success_at = context.now().toISOString()
+    context.state.balances.buyer += refund.refund
   }
-  if (outcome === 'CLOSED') world.state.balances.merchant += refund.refund
-  const notify_url = refund.notify_url ?? findTransaction(world, refund.out_trade_no)?.notify_url
-  world.changed()
+  if (outcome === 'CLOSED') context.state.balances.merchant += refund.refund
+  const notify_url = refund.notify_url ?? findTransaction(context, refund.out_trade_no)?.notify_url
+  context.stateChanged()
   if (!notify_url) return
-  queueNotice(world, {
+  queueNotice(context, {
     event_type: `REFUND.${outcome}`,
     original_type: 'refund',
     out_trade_no: refund.out_trade_no,
     out_refund_no: refund.out_refund_no,
     notify_url,
     summary: { SUCCESS: '退款成功', ABNORMAL: '退款异常', CLOSED: '退款关闭' }[outcome],
-    plaintext: JSON.stringify(noticeOf(refund)),
+    plaintext: JSON.stringify(noticePlaintext(refund)),
   })
 }
 
-export function refundDuty(world: World): Duty {
-  const waiting = () =>
-    world.state.refunds.filter(({ status, due_at }) => status === 'PROCESSING' && due_at !== undefined)
+export function refundJob(context: SandboxContext): Job {
+  const pending = () =>
+    context.state.refunds.filter(({ status, due_at }) => status === 'PROCESSING' && due_at !== undefined)
   return {
-    nextDue() {
-      const times = waiting().map(({ due_at }) => Date.parse(due_at!))
+    nextRunAt() {
+      const times = pending().map(({ due_at }) => Date.parse(due_at!))
       return times.length ? Math.min(...times) : undefined
     },
     async run() {
-      if (world.closing.aborted) return
-      const now = world.now().toISOString()
-      for (const refund of waiting()) {
-        if (refund.due_at! <= now) finishRefund(world, refund, refund.outcome)
+      if (context.closing.aborted) return
+      const now = context.now().toISOString()
+      for (const refund of pending()) {
+        if (refund.due_at! <= now) finishRefund(context, refund, refund.outcome)
       }
     },
   }
 }
 
-/** The notice says `refund_status` where the query says `status`. */
-function noticeOf(refund: Refund): object {
+/** The plaintext of the notice; its field is `refund_status` where the query has `status`. */
+function noticePlaintext(refund: Refund): object {
   return {
     mchid: sandboxCredentials.wechat_pay.mchid,
     transaction_id: refund.transaction_id,

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
-import { openStage, type Stage } from '../../test/open.ts'
+import { startTestEnvironment, type TestEnvironment } from '../../test/environment.ts'
 
 const { mchid, platform_certificate_serial, platform_public_key_id } = sandboxCredentials.wechat_pay
 
-let stage: Stage
+let env: TestEnvironment
 beforeEach(async () => {
-  stage = await openStage()
+  env = await startTestEnvironment()
 })
-afterEach(() => stage.close())
+afterEach(() => env.close())
 
 const fault = (mode: string, more: object = {}) =>
-  stage.control('POST', '/faults', { target: 'wechat-pay.notice', mode, ...more })
-const notices = async () => (await stage.control('GET', '/notices')).body.notices
+  env.control('POST', '/faults', { target: 'wechat-pay.notice', mode, ...more })
+const notices = async () => (await env.control('GET', '/notices')).body.notices
 
 describe('when the buyer pays', () => {
-  test('the shop is told, signed and encrypted, at the address of the order', async () => {
-    const out_trade_no = await stage.sell({ attach: 'mine' })
-    expect(stage.shop.received).toHaveLength(1)
-    const [{ path, headers, authentic, envelope, opened }] = stage.shop.received as [never]
+  test('a signed and encrypted notice goes to the notify_url of the order', async () => {
+    const out_trade_no = await env.placePaidOrder({ attach: 'mine' })
+    expect(env.shop.received).toHaveLength(1)
+    const [{ path, headers, authentic, envelope, decrypted }] = env.shop.received as [never]
     expect(path).toBe('/hooks/wechatpay/transaction')
     expect(authentic).toBe(true)
     expect(headers).toMatchObject({
@@ -37,33 +37,33 @@ describe('when the buyer pays', () => {
         associated_data: 'transaction',
       },
     })
-    const query = await stage.merchant.get(`/v3/pay/transactions/out-trade-no/${out_trade_no}?mchid=${mchid}`)
-    expect(opened).toEqual(query.body)
+    const query = await env.merchant.get(`/v3/pay/transactions/out-trade-no/${out_trade_no}?mchid=${mchid}`)
+    expect(decrypted).toEqual(query.body)
   })
 
-  test('a merchant in certificate mode is told under the certificate’s serial', async () => {
-    await stage.control('PATCH', '/settings', { verification: 'certificate' })
-    await stage.sell()
-    const [notice] = stage.shop.received
+  test('in certificate mode a notice carries the serial of the certificate', async () => {
+    await env.control('PATCH', '/settings', { verification: 'certificate' })
+    await env.placePaidOrder()
+    const [notice] = env.shop.received
     expect([notice!.headers['wechatpay-serial'], notice!.authentic]).toEqual([
       platform_certificate_serial,
       true,
     ])
   })
 
-  test('an acknowledged notice is not repeated', async () => {
-    stage.shop.answers.push(200)
-    await stage.sell()
-    await stage.later(24 * 3_600_000)
-    expect(stage.shop.received).toHaveLength(1)
+  test('an acknowledged notice is not sent again', async () => {
+    env.shop.responses.push(200)
+    await env.placePaidOrder()
+    await env.advanceClock(24 * 3_600_000)
+    expect(env.shop.received).toHaveLength(1)
     expect(await notices()).toMatchObject([{ status: 'acknowledged', attempts: [{ outcome: 'HTTP 200' }] }])
   })
 
-  test('a notice is repeated until it is acknowledged, under the same id', async () => {
-    stage.shop.answers.push(500, 404)
-    await stage.sell()
-    expect(stage.shop.received.map(({ envelope }) => envelope.id)).toEqual(
-      Array(3).fill(stage.shop.received[0]!.envelope.id),
+  test('a notice is retried under the same id until it is acknowledged', async () => {
+    env.shop.responses.push(500, 404)
+    await env.placePaidOrder()
+    expect(env.shop.received.map(({ envelope }) => envelope.id)).toEqual(
+      Array(3).fill(env.shop.received[0]!.envelope.id),
     )
     expect((await notices())[0].attempts.map((attempt: { outcome: string }) => attempt.outcome)).toEqual([
       'HTTP 500',
@@ -72,76 +72,76 @@ describe('when the buyer pays', () => {
     ])
   })
 
-  test('repeats follow the provider’s schedule and end after a day', async () => {
-    await stage.control('PATCH', '/settings', { retry_scale: 1 })
-    stage.shop.answers.push(...Array<number>(20).fill(500))
-    await stage.sell()
+  test('retries follow the provider’s schedule and end after a day', async () => {
+    await env.control('PATCH', '/settings', { retry_scale: 1 })
+    env.shop.responses.push(...Array<number>(20).fill(500))
+    await env.placePaidOrder()
     const seconds = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10800, 10800, 10800, 21600, 21600]
     for (const [index, wait] of seconds.entries()) {
-      await stage.later(wait * 1000 - 1)
-      expect(stage.shop.received).toHaveLength(index + 1)
-      await stage.later(1)
-      expect(stage.shop.received).toHaveLength(index + 2)
+      await env.advanceClock(wait * 1000 - 1)
+      expect(env.shop.received).toHaveLength(index + 1)
+      await env.advanceClock(1)
+      expect(env.shop.received).toHaveLength(index + 2)
     }
     expect(await notices()).toMatchObject([{ status: 'given-up' }])
   })
 
-  test('a shop that stalls has not acknowledged', async () => {
-    await stage.control('PATCH', '/settings', { notice_timeout_ms: 400 })
-    stage.shop.answers.push('hang')
-    await stage.sell()
+  test('a timeout does not acknowledge a notice', async () => {
+    await env.control('PATCH', '/settings', { notice_timeout_ms: 400 })
+    env.shop.responses.push('hang')
+    await env.placePaidOrder()
     expect((await notices())[0]).toMatchObject({
       status: 'acknowledged',
-      attempts: [{ outcome: 'no answer within 400 ms', acknowledged: false }, { acknowledged: true }],
+      attempts: [{ outcome: 'no response within 400 ms', acknowledged: false }, { acknowledged: true }],
     })
   })
 })
 
-describe('on demand', () => {
-  test('a notice comes several times at once', async () => {
+describe('by a fault', () => {
+  test('a notice is sent several times at once', async () => {
     await fault('duplicate', { count: 20 })
-    await stage.sell()
-    expect(stage.shop.received).toHaveLength(20)
-    expect(new Set(stage.shop.received.map(({ envelope }) => envelope.id)).size).toBe(1)
+    await env.placePaidOrder()
+    expect(env.shop.received).toHaveLength(20)
+    expect(new Set(env.shop.received.map(({ envelope }) => envelope.id)).size).toBe(1)
   })
 
-  test('a notice comes late', async () => {
+  test('a notice is delayed', async () => {
     await fault('delay', { ms: 25 * 3_600_000 })
-    await stage.sell()
-    expect(stage.shop.received).toEqual([])
-    await stage.later(25 * 3_600_000)
-    expect(stage.shop.received).toHaveLength(1)
+    await env.placePaidOrder()
+    expect(env.shop.received).toEqual([])
+    await env.advanceClock(25 * 3_600_000)
+    expect(env.shop.received).toHaveLength(1)
   })
 
-  test('a notice never comes, though the order is paid', async () => {
+  test('a notice is dropped although the order is paid', async () => {
     await fault('drop')
-    await stage.sell()
-    await stage.later(48 * 3_600_000)
-    expect(stage.shop.received).toEqual([])
+    await env.placePaidOrder()
+    await env.advanceClock(48 * 3_600_000)
+    expect(env.shop.received).toEqual([])
     expect(await notices()).toMatchObject([{ status: 'dropped' }])
   })
 
-  test('notices come out of order: one is held back and let go later', async () => {
+  test('a held notice is released after a later one', async () => {
     await fault('hold')
-    const first = await stage.sell()
-    const second = await stage.sell()
+    const first = await env.placePaidOrder()
+    const second = await env.placePaidOrder()
     const [held] = await notices()
-    await stage.control('POST', '/notices/send', { id: held.id })
-    expect(stage.shop.received.map(({ opened }) => opened?.out_trade_no)).toEqual([second, first])
+    await env.control('POST', '/notices/send', { id: held.id })
+    expect(env.shop.received.map(({ decrypted }) => decrypted?.out_trade_no)).toEqual([second, first])
   })
 
-  test('a notice comes before the answer to the order', async () => {
-    await stage.control('POST', '/faults', { target: 'wechat-pay.create', mode: 'notice-first' })
-    const { out_trade_no, code_url } = await stage.placeOrder()
-    expect(stage.shop.received.map(({ opened }) => opened?.out_trade_no)).toEqual([out_trade_no])
+  test('a notice arrives before the response of the create call', async () => {
+    await env.control('POST', '/faults', { target: 'wechat-pay.create', mode: 'notice-first' })
+    const { out_trade_no, code_url } = await env.placeOrder()
+    expect(env.shop.received.map(({ decrypted }) => decrypted?.out_trade_no)).toEqual([out_trade_no])
     expect(code_url).toMatch(/^weixin:/)
   })
 
-  test('an acknowledged notice is sent once more', async () => {
-    await stage.sell()
+  test('an acknowledged notice can be sent again', async () => {
+    await env.placePaidOrder()
     const [notice] = await notices()
-    await stage.control('POST', '/notices/send', { id: notice.id, copies: 2 })
-    expect(stage.shop.received.map(({ envelope }) => envelope.id)).toEqual(Array(3).fill(notice.id))
+    await env.control('POST', '/notices/send', { id: notice.id, copies: 2 })
+    expect(env.shop.received.map(({ envelope }) => envelope.id)).toEqual(Array(3).fill(notice.id))
   })
 
   test.each([
@@ -149,18 +149,18 @@ describe('on demand', () => {
     ['bad-signature', undefined],
     ['unknown-serial', undefined],
     ['signtest', /^WECHATPAY\/SIGNTEST\//],
-  ])('the first attempt is not to be believed (%s), the repeat is', async (mode, signature) => {
+  ])('the first attempt has an invalid signature (%s), the retry a valid one', async (mode, signature) => {
     await fault(mode)
-    await stage.sell()
-    expect(stage.shop.received.map(({ authentic }) => authentic)).toEqual([false, true])
-    if (signature) expect(stage.shop.received[0]!.headers['wechatpay-signature']).toMatch(signature)
+    await env.placePaidOrder()
+    expect(env.shop.received.map(({ authentic }) => authentic)).toEqual([false, true])
+    if (signature) expect(env.shop.received[0]!.headers['wechatpay-signature']).toMatch(signature)
     expect((await notices())[0].attempts[0]).toMatchObject({ forgery: mode, outcome: 'HTTP 401' })
   })
 
-  test('a notice carries a right signature of ten minutes ago', async () => {
+  test('a notice carries a valid signature with a timestamp ten minutes old', async () => {
     await fault('old-timestamp')
-    await stage.sell()
-    const [{ authentic, headers }] = stage.shop.received as [never]
+    await env.placePaidOrder()
+    const [{ authentic, headers }] = env.shop.received as [never]
     expect(authentic).toBe(true)
     expect(headers['wechatpay-timestamp']).toBe(String(Date.parse('2026-11-20T07:50:00Z') / 1000))
   })
@@ -169,25 +169,25 @@ describe('on demand', () => {
     ['wrong-amount', { amount: { total: 12_346 } }],
     ['wrong-merchant', { mchid: '1999999999' }],
     ['wrong-app', { appid: 'wx9999999999999999' }],
-  ])('a notice is signed and says something untrue: %s', async (mode, claim) => {
+  ])('a signed notice has wrong content: %s', async (mode, claim) => {
     await fault(mode)
-    await stage.sell()
-    expect(stage.shop.received[0]).toMatchObject({ authentic: true, opened: claim })
+    await env.placePaidOrder()
+    expect(env.shop.received[0]).toMatchObject({ authentic: true, decrypted: claim })
   })
 
-  test.each(['broken-tag', 'wrong-associated-data'])('a notice can’t be decrypted: %s', async (mode) => {
+  test.each(['broken-tag', 'wrong-associated-data'])('a notice cannot be decrypted: %s', async (mode) => {
     await fault(mode)
-    await stage.sell()
-    expect(stage.shop.received[0]!.authentic).toBe(true)
-    expect(stage.shop.received[0]!.opened).toBeUndefined()
+    await env.placePaidOrder()
+    expect(env.shop.received[0]!.authentic).toBe(true)
+    expect(env.shop.received[0]!.decrypted).toBeUndefined()
   })
 
-  test('a payment is claimed that never happened', async () => {
-    const { out_trade_no } = await stage.placeOrder()
-    const { body } = await stage.control('POST', '/notices/forge', { out_trade_no, forgery: 'bad-signature' })
+  test('a forged notice reports a payment that never happened', async () => {
+    const { out_trade_no } = await env.placeOrder()
+    const { body } = await env.control('POST', '/notices/forge', { out_trade_no, forgery: 'bad-signature' })
     expect(body.delivery).toMatchObject({ acknowledged: false, status: 401 })
-    expect(stage.shop.received[0]).toMatchObject({ authentic: false, opened: { trade_state: 'SUCCESS' } })
-    const { body: list } = await stage.control('GET', `/transactions?out_trade_no=${out_trade_no}`)
+    expect(env.shop.received[0]).toMatchObject({ authentic: false, decrypted: { trade_state: 'SUCCESS' } })
+    const { body: list } = await env.control('GET', `/transactions?out_trade_no=${out_trade_no}`)
     expect(list.transactions[0].state).toBe('NOTPAY')
   })
 })

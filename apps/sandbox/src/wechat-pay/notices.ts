@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { chinaTime } from '#sandbox/clock.ts'
-import { contentForgeries, type FaultTarget, signatureForgeries, takeFault } from '#sandbox/faults.ts'
+import type { Job, SandboxContext } from '#sandbox/context.ts'
+import { consumeFault, contentForgeries, type FaultTarget, signatureForgeries } from '#sandbox/faults.ts'
 import type { Notice } from '#sandbox/state.ts'
 import { sendNotice } from '#sandbox/wechat-pay/send-notice.ts'
-import type { Duty, World } from '#sandbox/world.ts'
 
-/** Seconds between repeats of a notice that is not acknowledged: 24 h 4 min in all. */
-const repeatAfter = [
+/** Seconds between attempts while a notice is not acknowledged; 24 h 4 min in total. */
+const retryDelays = [
   15, 15, 30, 180, 600, 1_200, 1_800, 1_800, 1_800, 3_600, 10_800, 10_800, 10_800, 21_600, 21_600,
 ]
 
-type News = Pick<
+type NoticeInput = Pick<
   Notice,
   'event_type' | 'original_type' | 'out_trade_no' | 'out_refund_no' | 'notify_url' | 'summary' | 'plaintext'
 >
 
-export function newNotice(world: World, news: News): Notice {
-  const now = world.now()
+export function newNotice(context: SandboxContext, input: NoticeInput): Notice {
+  const now = context.now()
   return {
-    ...news,
+    ...input,
     id: randomUUID(),
     created_at: chinaTime(now),
     status: 'waiting',
@@ -29,48 +29,48 @@ export function newNotice(world: World, news: News): Notice {
   }
 }
 
-/** Puts a notice on its way, unless a fault drops, holds, delays or doubles it. */
-export function queueNotice(world: World, news: News): void {
-  const notice = newNotice(world, news)
-  const fault = takeFault(world, faultTarget(notice), subjects(notice), [
+/** Queues a notice. A fault may drop, hold, delay or duplicate it. */
+export function queueNotice(context: SandboxContext, input: NoticeInput): void {
+  const notice = newNotice(context, input)
+  const fault = consumeFault(context, faultTarget(notice), subjects(notice), [
     'drop',
     'hold',
     'delay',
     'duplicate',
   ])
-  if (fault?.mode === 'drop') stop(notice, 'dropped')
-  if (fault?.mode === 'hold') stop(notice, 'held')
+  if (fault?.mode === 'drop') end(notice, 'dropped')
+  if (fault?.mode === 'hold') end(notice, 'held')
   if (fault?.mode === 'delay')
-    notice.due_at = new Date(world.now().getTime() + (fault.ms ?? 60_000)).toISOString()
+    notice.due_at = new Date(context.now().getTime() + (fault.ms ?? 60_000)).toISOString()
   if (fault?.mode === 'duplicate') notice.copies = fault.count ?? 2
-  world.state.notices.push(notice)
-  world.changed()
+  context.state.notices.push(notice)
+  context.stateChanged()
 }
 
-/** Lets a notice go out now, whatever has become of it. */
-export function sendAgain(world: World, notice: Notice, copies = 1): void {
+/** Sends a notice now, whatever its status. */
+export function resend(context: SandboxContext, notice: Notice, copies = 1): void {
   notice.status = 'waiting'
-  notice.due_at = world.now().toISOString()
+  notice.due_at = context.now().toISOString()
   notice.copies = copies
-  world.changed()
+  context.stateChanged()
 }
 
-/** Sends what is due and repeats what is not acknowledged. */
-export function noticeDuty(world: World): Duty {
-  const underWay = new Map<Notice, Promise<void>>()
+/** Sends due notices and schedules a retry for those that are not acknowledged. */
+export function noticeJob(context: SandboxContext): Job {
+  const inFlight = new Map<Notice, Promise<void>>()
   const waiting = () =>
-    world.state.notices.filter((notice) => notice.status === 'waiting' && !underWay.has(notice))
+    context.state.notices.filter((notice) => notice.status === 'waiting' && !inFlight.has(notice))
 
   async function attempt(notice: Notice): Promise<void> {
-    const forgery = takeFault(world, faultTarget(notice), subjects(notice), [
+    const forgery = consumeFault(context, faultTarget(notice), subjects(notice), [
       ...signatureForgeries,
       ...contentForgeries,
     ])?.mode
-    const copies = Array.from({ length: notice.copies }, () => sendNotice(world, notice, forgery))
+    const copies = Array.from({ length: notice.copies }, () => sendNotice(context, notice, forgery))
     notice.copies = 1
     const results = await Promise.all(copies)
-    if (world.closing.aborted) return
-    const at = world.now()
+    if (context.closing.aborted) return
+    const at = context.now()
     notice.attempts.push(
       ...results.map(({ acknowledged, outcome }) => ({
         at: at.toISOString(),
@@ -79,41 +79,41 @@ export function noticeDuty(world: World): Duty {
         ...(forgery && { forgery }),
       })),
     )
-    if (results.some(({ acknowledged }) => acknowledged)) stop(notice, 'acknowledged')
-    else planRepeat(world, notice, at)
-    world.changed()
+    if (results.some(({ acknowledged }) => acknowledged)) end(notice, 'acknowledged')
+    else scheduleRetry(context, notice, at)
+    context.stateChanged()
   }
 
   return {
-    nextDue() {
+    nextRunAt() {
       const times = waiting().map(({ due_at }) => Date.parse(due_at!))
       return times.length ? Math.min(...times) : undefined
     },
     async run() {
-      const now = world.now().toISOString()
-      const due = world.closing.aborted ? [] : waiting().filter(({ due_at }) => due_at! <= now)
+      const now = context.now().toISOString()
+      const due = context.closing.aborted ? [] : waiting().filter(({ due_at }) => due_at! <= now)
       for (const notice of due) {
-        underWay.set(
+        inFlight.set(
           notice,
-          attempt(notice).finally(() => underWay.delete(notice)),
+          attempt(notice).finally(() => inFlight.delete(notice)),
         )
       }
-      await Promise.all(underWay.values())
+      await Promise.all(inFlight.values())
     },
   }
 }
 
-function planRepeat(world: World, notice: Notice, at: Date): void {
-  const seconds = repeatAfter[notice.repeats]
-  if (seconds === undefined) stop(notice, 'given-up')
+function scheduleRetry(context: SandboxContext, notice: Notice, at: Date): void {
+  const seconds = retryDelays[notice.repeats]
+  if (seconds === undefined) end(notice, 'given-up')
   else {
-    const wait = seconds * 1000 * world.state.settings.retry_scale
+    const delay = seconds * 1000 * context.state.settings.retry_scale
     notice.repeats += 1
-    notice.due_at = new Date(at.getTime() + wait).toISOString()
+    notice.due_at = new Date(at.getTime() + delay).toISOString()
   }
 }
 
-function stop(notice: Notice, status: Notice['status']): void {
+function end(notice: Notice, status: Notice['status']): void {
   notice.status = status
   delete notice.due_at
 }

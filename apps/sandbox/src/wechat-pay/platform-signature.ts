@@ -14,14 +14,14 @@ const certificateSigner: Signer = {
   privateKey: certificateModePrivateKey,
 }
 
-/** The key the merchant asked for by `Wechatpay-Serial`, else that of the merchant's mode. */
-export function signerFor(mode: Settings['verification'], asked?: string): Signer | undefined {
-  if (!asked) return mode === 'certificate' ? certificateSigner : publicKeySigner
-  return [publicKeySigner, certificateSigner].find(({ serial }) => serial === asked)
+/** The key that the request names in `Wechatpay-Serial`, or else the key of the merchant's mode. */
+export function signerFor(mode: Settings['verification'], serial?: string): Signer | undefined {
+  if (!serial) return mode === 'certificate' ? certificateSigner : publicKeySigner
+  return [publicKeySigner, certificateSigner].find((signer) => signer.serial === serial)
 }
 
-/** The three lines the provider signs. */
-export function answerMessage(timestamp: string, nonce: string, body: string): string {
+/** The message that the provider signs. */
+export function responseMessage(timestamp: string, nonce: string, body: string): string {
   return `${timestamp}\n${nonce}\n${body}\n`
 }
 
@@ -39,7 +39,7 @@ export function platformHeaders(
   const signed = kind === 'bad-signature' ? `${body} ` : body
   const signature = sign(
     'RSA-SHA256',
-    Buffer.from(answerMessage(timestamp, nonce, signed)),
+    Buffer.from(responseMessage(timestamp, nonce, signed)),
     signer.privateKey,
   ).toString('base64')
   return {
@@ -52,7 +52,7 @@ export function platformHeaders(
   }
 }
 
-/** AEAD_AES_256_GCM as notices and certificates carry it: base64 of ciphertext and 16 bytes of tag. */
+/** Encrypts with AEAD_AES_256_GCM for notices and certificates: base64 of the ciphertext and its 16-byte tag. */
 export function encryptForMerchant(
   plaintext: string,
   associatedData: string,
@@ -70,7 +70,6 @@ export function encryptForMerchant(
   }
 }
 
-/** Letters and digits only. */
 function randomToken(length: number): string {
   return randomBytes(length).toString('hex').slice(0, length)
 }

@@ -1,19 +1,22 @@
 import { chinaTime } from '#sandbox/clock.ts'
+import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { Transaction } from '#sandbox/state.ts'
-import type { World } from '#sandbox/world.ts'
 
 const { mchid, appid } = sandboxCredentials.wechat_pay
 const buyerOpenid = 'oSandboxBuyer000000000000001'
 
-export function findTransaction(world: World, outTradeNo: string | undefined): Transaction | undefined {
-  return world.state.transactions.findLast(({ out_trade_no }) => out_trade_no === outTradeNo)
+export function findTransaction(
+  context: SandboxContext,
+  outTradeNo: string | undefined,
+): Transaction | undefined {
+  return context.state.transactions.findLast(({ out_trade_no }) => out_trade_no === outTradeNo)
 }
 
-/** The record as queries and notices show it. */
-export function presentTransaction(world: World, transaction: Transaction): object {
+/** The order in the format of queries and notices. */
+export function presentTransaction(context: SandboxContext, transaction: Transaction): object {
   const { transaction_id, paid_at, total } = transaction
-  const refunded = world.state.refunds.some(
+  const refunded = context.state.refunds.some(
     ({ out_trade_no, status }) => out_trade_no === transaction.out_trade_no && status !== 'CLOSED',
   )
   const trade_state = transaction.state === 'SUCCESS' && refunded ? 'REFUND' : transaction.state
@@ -24,7 +27,7 @@ export function presentTransaction(world: World, transaction: Transaction): obje
     out_trade_no: transaction.out_trade_no,
     ...(transaction_id && { transaction_id, trade_type: 'NATIVE' }),
     trade_state,
-    trade_state_desc: stateInWords[trade_state],
+    trade_state_desc: stateTexts[trade_state],
     ...(transaction_id && { bank_type: 'OTHERS' }),
     attach: transaction.attach,
     ...(paid_at && { success_time: chinaTime(new Date(paid_at)), payer: { openid: buyerOpenid } }),
@@ -32,4 +35,4 @@ export function presentTransaction(world: World, transaction: Transaction): obje
   }
 }
 
-const stateInWords = { NOTPAY: '订单未支付', SUCCESS: '支付成功', REFUND: '转入退款', CLOSED: '订单已关闭' }
+const stateTexts = { NOTPAY: '订单未支付', SUCCESS: '支付成功', REFUND: '转入退款', CLOSED: '订单已关闭' }

@@ -1,6 +1,6 @@
 import type { Fault } from '#sandbox/state.ts'
 
-/** What the provider answers instead of doing what it was asked. */
+/** An error response of the provider. */
 export class WeChatPayRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -18,7 +18,7 @@ export class WeChatPayRefusal extends Error {
   }
 }
 
-/** HTTP status of each error code the sandbox uses. */
+/** HTTP status of each error code. */
 const statusOf = {
   PARAM_ERROR: 400,
   INVALID_REQUEST: 400,
@@ -43,13 +43,13 @@ export function refuse(code: WeChatPayCode, message: string, detail?: object): n
   throw new WeChatPayRefusal(statusOf[code], code, message, detail)
 }
 
-/** A field that breaks its rule, reported the way the provider reports it. */
+/** Reports an invalid field in the provider's format. */
 export function refuseField(field: string, value: unknown, issue: string, location = 'body'): never {
   refuse('PARAM_ERROR', `参数错误：${issue}`, { field, value, issue, location })
 }
 
-/** What a `refuse` fault makes the provider say; by itself, that it is in trouble. */
-export function refusalOf(fault: Fault): WeChatPayRefusal {
+/** The error response for an injected fault of mode `refuse`; SYSTEM_ERROR by default. */
+export function toRefusal(fault: Fault): WeChatPayRefusal {
   const code = fault.code ?? 'SYSTEM_ERROR'
   const status = fault.status ?? (statusOf as Record<string, number>)[code] ?? 500
   return new WeChatPayRefusal(status, code, fault.message ?? '系统异常，请用相同参数重新调用')

@@ -15,7 +15,7 @@ export type SignedRequest = {
   body: string
 }
 
-/** The five lines a merchant signs. */
+/** The message that the merchant signs. */
 export function requestMessage(
   request: Omit<SignedRequest, 'headers'>,
   timestamp: string,
@@ -24,7 +24,7 @@ export function requestMessage(
   return `${request.method}\n${request.url}\n${timestamp}\n${nonce}\n${request.body}\n`
 }
 
-/** The attributes of an Authorization header, whatever their order. */
+/** The attributes of an Authorization header, in any order. */
 function readAuthorization(header: string | undefined): Record<string, string> {
   if (!header?.startsWith(scheme)) refuse('SIGN_ERROR', 'Http头Authorization认证类型不正确')
   return Object.fromEntries(
@@ -34,8 +34,8 @@ function readAuthorization(header: string | undefined): Record<string, string> {
 
 export type RequestCheck = (request: SignedRequest, now: Date) => void
 
-/** Remembers the nonces of the last minutes, so that a replayed request is refused. */
-export function openRequestCheck(): RequestCheck {
+/** Verifies the signature of a request. Remembers recent nonces to refuse replayed requests. */
+export function createRequestCheck(): RequestCheck {
   const seenUntil = new Map<string, number>()
 
   return (request, now) => {

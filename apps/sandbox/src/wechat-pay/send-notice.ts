@@ -1,38 +1,42 @@
-import { recordExchange } from '#sandbox/exchanges.ts'
+import type { SandboxContext } from '#sandbox/context.ts'
+import { addLogEntry } from '#sandbox/request-log.ts'
 import type { Notice } from '#sandbox/state.ts'
 import { encryptForMerchant, platformHeaders, signerFor } from '#sandbox/wechat-pay/platform-signature.ts'
-import type { World } from '#sandbox/world.ts'
 
-export type Delivery = { acknowledged: boolean; outcome: string; status?: number }
+export type NoticeResult = { acknowledged: boolean; outcome: string; status?: number }
 
-/** One POST to the shop. Only 200 and 204 in time acknowledge it; the answer's body doesn't count. */
-export async function sendNotice(world: World, notice: Notice, forgery?: string): Promise<Delivery> {
+/** Posts a notice to the shop once. A 200 or 204 within the timeout acknowledges it; the body is ignored. */
+export async function sendNotice(
+  context: SandboxContext,
+  notice: Notice,
+  forgery?: string,
+): Promise<NoticeResult> {
   const plaintext = forgePlaintext(notice.plaintext, forgery)
   const body = noticeBody(notice, plaintext, forgery)
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Mozilla/4.0',
     accept: '*/*',
-    ...platformHeaders(signerFor(world.state.settings.verification)!, world.signingTime(), body, forgery),
+    ...platformHeaders(signerFor(context.state.settings.verification)!, context.signingTime(), body, forgery),
   }
   const started = performance.now()
-  const at = world.now().toISOString()
-  const { status, text, problem } = await post(world, notice.notify_url, headers, body)
+  const at = context.now().toISOString()
+  const { status, text, error } = await post(context, notice.notify_url, headers, body)
   const acknowledged = status === 200 || status === 204
-  recordExchange(world, {
+  addLogEntry(context, {
     at,
-    took_ms: Math.round(performance.now() - started),
+    duration_ms: Math.round(performance.now() - started),
     direction: 'out',
     channel: 'wechat-pay',
-    what: `POST ${notice.notify_url}`,
+    summary: `POST ${notice.notify_url}`,
     verdict: acknowledged ? 'acknowledged' : 'not-acknowledged',
-    ...((problem ?? forgery) && { reason: problem ?? `sent as: ${forgery}` }),
+    ...((error ?? forgery) && { reason: error ?? `sent as: ${forgery}` }),
     ...(status && { status }),
     request: { headers, body },
-    opened: plaintext,
-    answer: { headers: {}, body: text },
+    decrypted: plaintext,
+    response: { headers: {}, body: text },
   })
-  return { acknowledged, outcome: problem ?? `HTTP ${status}`, ...(status && { status }) }
+  return { acknowledged, outcome: error ?? `HTTP ${status}`, ...(status && { status }) }
 }
 
 function noticeBody(notice: Notice, plaintext: string, forgery?: string): string {
@@ -64,28 +68,28 @@ function forgePlaintext(plaintext: string, forgery?: string): string {
   return JSON.stringify(record)
 }
 
-type Posted = { status?: number; text: string; problem?: string }
+type PostResult = { status?: number; text: string; error?: string }
 
 async function post(
-  world: World,
+  context: SandboxContext,
   url: string,
   headers: Record<string, string>,
   body: string,
-): Promise<Posted> {
-  const tooSlow = AbortSignal.timeout(world.state.settings.notice_timeout_ms)
+): Promise<PostResult> {
+  const timeout = AbortSignal.timeout(context.state.settings.notice_timeout_ms)
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers,
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([tooSlow, world.closing]),
+      signal: AbortSignal.any([timeout, context.closing]),
     })
-    return { status: answer.status, text: (await answer.text()).slice(0, 4_000) }
-  } catch (error) {
-    if (tooSlow.aborted)
-      return { text: '', problem: `no answer within ${world.state.settings.notice_timeout_ms} ms` }
-    const { cause, message } = error as Error
-    return { text: '', problem: cause instanceof Error ? cause.message || message : message }
+    return { status: response.status, text: (await response.text()).slice(0, 4_000) }
+  } catch (cause) {
+    if (timeout.aborted)
+      return { text: '', error: `no response within ${context.state.settings.notice_timeout_ms} ms` }
+    const { cause: reason, message } = cause as Error
+    return { text: '', error: reason instanceof Error ? reason.message || message : message }
   }
 }

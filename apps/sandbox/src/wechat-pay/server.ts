@@ -1,106 +1,107 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { failAfter, failBefore, spoil } from '#sandbox/call-faults.ts'
-import { plainHeaders, recordExchange } from '#sandbox/exchanges.ts'
-import { takeFault } from '#sandbox/faults.ts'
+import { corruptBody, failAfterHandling, failBeforeHandling } from '#sandbox/call-faults.ts'
+import type { SandboxContext } from '#sandbox/context.ts'
+import { consumeFault } from '#sandbox/faults.ts'
+import { addLogEntry, plainHeaders } from '#sandbox/request-log.ts'
 import type { Fault } from '#sandbox/state.ts'
-import type { Answer, CallRoute } from '#sandbox/wechat-pay/call.ts'
 import { readJson } from '#sandbox/wechat-pay/fields.ts'
-import { refundDuty } from '#sandbox/wechat-pay/finish-refund.ts'
-import { noticeDuty } from '#sandbox/wechat-pay/notices.ts'
+import { refundJob } from '#sandbox/wechat-pay/finish-refund.ts'
+import { noticeJob } from '#sandbox/wechat-pay/notices.ts'
 import { platformHeaders, signerFor } from '#sandbox/wechat-pay/platform-signature.ts'
-import { refusalOf, refuse, WeChatPayRefusal } from '#sandbox/wechat-pay/refusal.ts'
-import { openRequestCheck, type RequestCheck } from '#sandbox/wechat-pay/request-signature.ts'
-import { weChatPayCalls } from '#sandbox/wechat-pay/wechat-pay.ts'
-import type { World } from '#sandbox/world.ts'
+import { refuse, toRefusal, WeChatPayRefusal } from '#sandbox/wechat-pay/refusal.ts'
+import { createRequestCheck, type RequestCheck } from '#sandbox/wechat-pay/request-signature.ts'
+import type { ApiResponse, ApiRoute } from '#sandbox/wechat-pay/route.ts'
+import { weChatPayRoutes } from '#sandbox/wechat-pay/routes.ts'
 
-/** The payment provider as a host of its own. */
-export function openWeChatPay(world: World): FastifyInstance {
+/** The WeChat Pay API. */
+export function createWeChatPayServer(context: SandboxContext): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 })
-  const check = openRequestCheck()
+  const check = createRequestCheck()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  for (const route of weChatPayCalls) {
+  for (const route of weChatPayRoutes) {
     app.route({
       method: route.method,
       url: route.path,
-      handler: (request, reply) => answerCall(world, check, route, request, reply),
+      handler: (request, reply) => handleRequest(context, check, route, request, reply),
     })
   }
   app.setNotFoundHandler(() => refuse('RESOURCE_NOT_EXISTS', '请求的资源不存在'))
   app.setErrorHandler((error, _request, reply) => {
-    const refusal = error instanceof WeChatPayRefusal ? error : asRefusal(error as { statusCode?: number })
-    if (refusal.status >= 500) world.report(error)
+    const refusal =
+      error instanceof WeChatPayRefusal ? error : unexpectedRefusal(error as { statusCode?: number })
+    if (refusal.status >= 500) context.logError(error)
     return reply.code(refusal.status).send(refusal.body)
   })
-  world.addDuty(noticeDuty(world))
-  world.addDuty(refundDuty(world))
+  context.addJob(noticeJob(context))
+  context.addJob(refundJob(context))
   return app
 }
 
-async function answerCall(
-  world: World,
+async function handleRequest(
+  context: SandboxContext,
   check: RequestCheck,
-  route: CallRoute,
+  route: ApiRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const started = performance.now()
-  const at = world.now().toISOString()
+  const at = context.now().toISOString()
   const received = typeof request.body === 'string' ? request.body : ''
   let verified = false
   let fault: Fault | undefined
-  let answer: Answer
+  let response: ApiResponse
   let reason: string | undefined
 
   try {
     check(
       { method: request.method, url: request.raw.url!, headers: request.headers, body: received },
-      world.signingTime(),
+      context.signingTime(),
     )
     verified = true
     requireHeaders(request)
     const params = request.params as Record<string, string>
     const body = request.method === 'POST' ? readJson(received) : {}
-    fault = takeFault(world, route.target, Object.values({ ...params, ...body }).map(String))
-    if (await failBefore(fault, request, reply)) return reply
-    if (fault?.mode === 'refuse') throw refusalOf(fault)
+    fault = consumeFault(context, route.target, Object.values({ ...params, ...body }).map(String))
+    if (await failBeforeHandling(fault, request, reply)) return reply
+    if (fault?.mode === 'refuse') throw toRefusal(fault)
     const query = new URL(request.raw.url!, 'http://sandbox').searchParams
-    answer = await route.answer(world, { params, query, body, fault })
+    response = await route.handler(context, { params, query, body, fault })
   } catch (error) {
     if (!(error instanceof WeChatPayRefusal)) throw error
     reason = `${error.code} ${error.message}`
-    answer = { status: error.status, body: error.body }
+    response = { status: error.status, body: error.body }
   }
 
-  const text = answer.body ? spoil(fault, JSON.stringify(answer.body)) : ''
-  const asked = request.headers['wechatpay-serial'] as string | undefined
-  const signer = signerFor(world.state.settings.verification, asked) ?? signerFor('public-key')!
+  const text = response.body ? corruptBody(fault, JSON.stringify(response.body)) : ''
+  const requestedSerial = request.headers['wechatpay-serial'] as string | undefined
+  const signer = signerFor(context.state.settings.verification, requestedSerial) ?? signerFor('public-key')!
   const headers = {
     'request-id': randomUUID().toUpperCase(),
     ...(text && { 'content-type': 'application/json; charset=utf-8' }),
-    ...platformHeaders(signer, world.signingTime(), text, fault?.mode),
+    ...platformHeaders(signer, context.signingTime(), text, fault?.mode),
   }
-  recordExchange(world, {
+  addLogEntry(context, {
     at,
-    took_ms: Math.round(performance.now() - started),
+    duration_ms: Math.round(performance.now() - started),
     direction: 'in',
     channel: 'wechat-pay',
-    what: `${request.method} ${request.raw.url}`,
+    summary: `${request.method} ${request.raw.url}`,
     verdict: verified ? 'verified' : 'not-verified',
     ...((fault ?? reason) && { reason: fault ? `fault: ${fault.mode}` : reason }),
-    status: answer.status,
+    status: response.status,
     request: { headers: plainHeaders(request.headers), body: received },
-    answer: { headers, body: text },
+    response: { headers, body: text },
   })
-  if (await failAfter(fault, request, reply)) return reply
+  if (await failAfterHandling(fault, request, reply)) return reply
   return reply
-    .code(answer.status)
+    .code(response.status)
     .headers(headers)
     .send(text || undefined)
 }
 
-/** The provider refuses a caller that doesn't say who it is and what it reads. */
+/** Like the provider, requires User-Agent, Accept and a JSON content type. */
 function requireHeaders(request: FastifyRequest): void {
   const { accept, 'user-agent': agent, 'content-type': type, 'wechatpay-serial': serial } = request.headers
   if (!agent || !accept || !/application\/json|\*\/\*/.test(accept))
@@ -111,7 +112,7 @@ function requireHeaders(request: FastifyRequest): void {
     refuse('PARAM_ERROR', 'Http头Wechatpay-Serial不是有效的平台证书序列号或微信支付公钥ID')
 }
 
-function asRefusal({ statusCode }: { statusCode?: number }): WeChatPayRefusal {
+function unexpectedRefusal({ statusCode }: { statusCode?: number }): WeChatPayRefusal {
   return statusCode && statusCode < 500
     ? new WeChatPayRefusal(statusCode, 'PARAM_ERROR', '无法读取请求')
     : new WeChatPayRefusal(500, 'SYSTEM_ERROR', '系统异常，请用相同参数重新调用')

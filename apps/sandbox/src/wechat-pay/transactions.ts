@@ -1,25 +1,25 @@
+import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { Transaction } from '#sandbox/state.ts'
-import type { Answer, Call } from '#sandbox/wechat-pay/call.ts'
 import {
   allowOnly,
   fen,
   notifyUrl,
   object,
-  onlyYuan,
   optionalText,
+  requireCny,
   text,
 } from '#sandbox/wechat-pay/fields.ts'
-import { newCodeUrl } from '#sandbox/wechat-pay/numbers.ts'
-import { payTransaction } from '#sandbox/wechat-pay/paying.ts'
+import { newCodeUrl } from '#sandbox/wechat-pay/ids.ts'
+import { payTransaction } from '#sandbox/wechat-pay/pay-transaction.ts'
 import { findTransaction, presentTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
 import { refuse, refuseField } from '#sandbox/wechat-pay/refusal.ts'
-import type { World } from '#sandbox/world.ts'
+import type { ApiCall, ApiResponse } from '#sandbox/wechat-pay/route.ts'
 
 const { mchid, appid } = sandboxCredentials.wechat_pay
 
-const codeLifeMs = 2 * 3_600_000
-const shortestTimeToPayMs = 60_000
+const codeLifetimeMs = 2 * 3_600_000
+const minTimeToPayMs = 60_000
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 const createFields = [
   'appid',
@@ -38,14 +38,17 @@ const createFields = [
   'limit_pay',
 ]
 
-/** Native create. The same number with the same content gives a fresh code; with another it is refused. */
-export async function createTransaction(world: World, { body, fault }: Call): Promise<Answer> {
+/** Creates a Native order. Repeating the same request returns a new code; the same number with other content is refused. */
+export async function createTransaction(
+  context: SandboxContext,
+  { body, fault }: ApiCall,
+): Promise<ApiResponse> {
   const order = readOrder(body)
-  const now = world.now()
-  const known = findTransaction(world, order.out_trade_no)
+  const now = context.now()
+  const known = findTransaction(context, order.out_trade_no)
   if (known) refuseReuse(known, order, now)
 
-  const code = { code_url: newCodeUrl(), expires_at: new Date(now.getTime() + codeLifeMs).toISOString() }
+  const code = { code_url: newCodeUrl(), expires_at: new Date(now.getTime() + codeLifetimeMs).toISOString() }
   const transaction: Transaction = known ?? {
     ...order,
     created_at: now.toISOString(),
@@ -54,49 +57,49 @@ export async function createTransaction(world: World, { body, fault }: Call): Pr
   }
   if (!known) {
     if (order.time_expire) transaction.payable_until = payableUntil(order.time_expire, now)
-    world.state.transactions.push(transaction)
+    context.state.transactions.push(transaction)
   }
   transaction.codes.push(code)
-  world.changed()
+  context.stateChanged()
 
   if (fault?.mode === 'notice-first') {
-    payTransaction(world, transaction)
-    await world.settle()
+    payTransaction(context, transaction)
+    await context.runDueJobs()
   }
   return { status: 200, body: { code_url: code.code_url } }
 }
 
-/** By the merchant's own number. */
-export function queryTransaction(world: World, { params, query }: Call): Answer {
+/** Looks up an order by `out_trade_no`. */
+export function queryTransaction(context: SandboxContext, { params, query }: ApiCall): ApiResponse {
   requireMchid(query.get('mchid'))
-  return { status: 200, body: presentTransaction(world, getTransaction(world, params.out_trade_no)) }
+  return { status: 200, body: presentTransaction(context, getTransaction(context, params.out_trade_no)) }
 }
 
-/** By the provider's number, under which only a paid order is found. */
-export function queryTransactionById(world: World, { params, query }: Call): Answer {
+/** Looks up a paid order by `transaction_id`; unpaid orders have none. */
+export function queryTransactionById(context: SandboxContext, { params, query }: ApiCall): ApiResponse {
   requireMchid(query.get('mchid'))
-  const found = world.state.transactions.find(
+  const found = context.state.transactions.find(
     ({ transaction_id }) => transaction_id !== undefined && transaction_id === params.transaction_id,
   )
   if (!found) refuse('ORDER_NOT_EXIST', '订单不存在')
-  return { status: 200, body: presentTransaction(world, found) }
+  return { status: 200, body: presentTransaction(context, found) }
 }
 
-export function closeTransaction(world: World, { params, body, fault }: Call): Answer {
+export function closeTransaction(context: SandboxContext, { params, body, fault }: ApiCall): ApiResponse {
   allowOnly(body, ['mchid'])
   requireMchid(text(body, 'mchid', 32))
-  const transaction = getTransaction(world, params.out_trade_no)
-  if (fault?.mode === 'paid-meanwhile') payTransaction(world, transaction)
+  const transaction = getTransaction(context, params.out_trade_no)
+  if (fault?.mode === 'paid-meanwhile') payTransaction(context, transaction)
   if (transaction.state === 'CLOSED') refuse('ORDER_CLOSED', '订单已关闭')
   if (transaction.state === 'SUCCESS') refuse('TRADE_ERROR', '订单已支付，不可关闭')
   transaction.state = 'CLOSED'
-  transaction.closed_at = world.now().toISOString()
-  world.changed()
+  transaction.closed_at = context.now().toISOString()
+  context.stateChanged()
   return { status: 204 }
 }
 
-function getTransaction(world: World, outTradeNo: string | undefined): Transaction {
-  return findTransaction(world, outTradeNo) ?? refuse('ORDER_NOT_EXIST', '订单不存在')
+function getTransaction(context: SandboxContext, outTradeNo: string | undefined): Transaction {
+  return findTransaction(context, outTradeNo) ?? refuse('ORDER_NOT_EXIST', '订单不存在')
 }
 
 type Order = Pick<
@@ -104,7 +107,7 @@ type Order = Pick<
   'out_trade_no' | 'description' | 'total' | 'attach' | 'notify_url' | 'time_expire'
 >
 
-function readOrder(body: Call['body']): Order {
+function readOrder(body: ApiCall['body']): Order {
   allowOnly(body, createFields)
   const givenAppid = text(body, 'appid', 32)
   const givenMchid = text(body, 'mchid', 32)
@@ -112,7 +115,7 @@ function readOrder(body: Call['body']): Order {
   if (givenAppid !== appid) refuse('APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配')
   const amount = object(body, 'amount')
   allowOnly(amount, ['total', 'currency'], '/amount')
-  onlyYuan(amount, false)
+  requireCny(amount, false)
   const time_expire = optionalText(body, 'time_expire', 64, rfc3339)
   if (time_expire && Number.isNaN(Date.parse(time_expire)))
     refuseField('/time_expire', time_expire, '应为带时区的 RFC 3339 时间')
@@ -146,5 +149,5 @@ function refuseReuse(known: Transaction, order: Order, now: Date): void {
 }
 
 function payableUntil(timeExpire: string, now: Date): string {
-  return new Date(Math.max(Date.parse(timeExpire), now.getTime() + shortestTimeToPayMs)).toISOString()
+  return new Date(Math.max(Date.parse(timeExpire), now.getTime() + minTimeToPayMs)).toISOString()
 }

@@ -1,4 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** For `where(column, '=', anyOf(ids))`: one statement, and so one plan, however many there are. */
+/** For `where(column, '=', anyOf(ids))`: unlike `in`, one prepared statement serves any number of values. */
 export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${values})`

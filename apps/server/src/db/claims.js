@@ -1,4 +1,4 @@
-// Who works in a data folder. Plain JavaScript: npm run db:reset reads it as well, on Node 20.
+// Claim files tell which process uses a data folder. Plain JavaScript, because npm run db:reset imports it on Node 20.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,41 +12,41 @@ const claimName = /^in-use-by\.(\d+)$/
 export const claimFile = (folder, pid) => join(folder, `in-use-by.${pid}`)
 
 /**
- * What stands in the claim of this process: how far it is, and when it began.
+ * The content of this process's claim: its state and start time.
  * @param {'opening' | 'open'} state
  */
-export const claimText = (state) => `${state} ${beginningOf(process.pid)}`
+export const claimText = (state) => `${state} ${startOf(process.pid)}`
 
 /**
- * Every claim on a folder: of which process, how far it is, and whether it still lives.
+ * All claims on a folder, with their process, its state and whether it is still running.
  * @param {string} folder
  */
 export function claimsOn(folder) {
   return readdirSync(folder).flatMap((name) => {
     const pid = Number(claimName.exec(name)?.[1] ?? 0)
     if (pid === 0) return []
-    const [state, beginning = ''] = read(join(folder, name)).split(' ')
-    return [{ pid, isOpen: state === 'open', lives: isAlive(pid) && isThatOne(pid, beginning) }]
+    const [state, start = ''] = read(join(folder, name)).split(' ')
+    return [{ pid, isOpen: state === 'open', isRunning: isAlive(pid) && isSameProcess(pid, start) }]
   })
 }
 
 /**
- * A number is given again, soon after a container or a machine has started anew.
+ * Compares start times, because process ids are reused, soon after a restart of a container or machine.
  * @param {number} pid
- * @param {string} beginning
+ * @param {string} start
  */
-function isThatOne(pid, beginning) {
-  const known = beginningOf(pid)
-  return beginning === '' || known === '' || beginning === known
+function isSameProcess(pid, start) {
+  const known = startOf(pid)
+  return start === '' || known === '' || start === known
 }
 
 /**
- * The boot and the moment in it when a process began; empty where the system does not tell.
+ * Identifies the start of a process by boot id and start time; empty on systems without /proc.
  * @param {number} pid
  */
-function beginningOf(pid) {
+function startOf(pid) {
   const boot = read('/proc/sys/kernel/random/boot_id').trim()
-  // Of the fields after the name, which may hold anything, the 20th.
+  // Field 22 is the start time. Split after the process name, which may contain spaces.
   const moment = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19]
   return boot && moment ? `${boot}/${moment}` : ''
 }
@@ -62,7 +62,7 @@ function isAlive(pid) {
 }
 
 /**
- * Empty when it is not there, as when a claim has just been given back.
+ * Empty if the file does not exist, such as a claim that was just removed.
  * @param {string} file
  */
 function read(file) {

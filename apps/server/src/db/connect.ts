@@ -1,14 +1,46 @@
 import type { Pool, PoolClient } from 'pg'
+import { Histogram } from 'prom-client'
 
-/** No connection to the database was to be had in time: it is away, or everybody else is using it. */
-export class DatabaseAway extends Error {
+/** The database is down, ended the connection, or all connections of the pool are in use. */
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('no connection to the database', { cause })
   }
 }
 
-export function connect(pool: Pool): Promise<PoolClient> {
-  return pool.connect().catch((error) => {
-    throw new DatabaseAway(error)
-  })
+const waits = new Histogram({
+  name: 'corium_pool_wait_seconds',
+  help: 'Waits for a database connection when none was idle, by outcome',
+  labelNames: ['outcome'],
+  buckets: [0.001, 0.01, 0.1, 1, 5],
+})
+
+/** @throws DatabaseUnavailable */
+export async function connect(pool: Pool): Promise<PoolClient> {
+  const end = pool.idleCount > 0 ? undefined : waits.startTimer()
+  try {
+    const client = await pool.connect()
+    end?.({ outcome: 'ok' })
+    return client
+  } catch (error) {
+    end?.({ outcome: 'failed' })
+    throw new DatabaseUnavailable(error)
+  }
 }
+
+/** PostgreSQL's class 57P: an administrator, a crash or a shutdown ended the connection; class 08: it broke. */
+const connectionCodes = /^(57P0[1-4]|08...|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
+
+/** pg gives these errors no code. */
+const connectionMessages =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
+
+/** True for the error of a statement whose connection was lost before or while it ran. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
+  return code ? connectionCodes.test(code) : connectionMessages.test(message)
+}
+
+/** True for every error of a database that is down or out of reach. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable || isConnectionLost(error)

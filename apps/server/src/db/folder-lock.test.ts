@@ -19,21 +19,21 @@ afterAll(() => {
 const claim = (pid: number | undefined, text = 'open') =>
   writeFileSync(join(folder, `in-use-by.${pid}`), text)
 
-test('a folder is claimed until it is given back', () => {
-  const giveBack = lockFolder(folder)
+test('a folder is claimed until it is released', () => {
+  const release = lockFolder(folder)
   expect(readdirSync(folder)).toEqual([`in-use-by.${process.pid}`])
-  giveBack()
+  release()
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a folder that another process has open is refused, and that process is named', () => {
+test('a folder that another process uses is refused with the id of that process', () => {
   claim(process.ppid)
   expect(() => lockFolder(folder)).toThrow(FolderInUse)
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.ppid}`)
   expect(readdirSync(folder)).toEqual([`in-use-by.${process.ppid}`])
 })
 
-test('the claim of a process that is gone does not count', async () => {
+test('the claim of a dead process does not count', async () => {
   const gone = spawn(process.execPath, ['--version'])
   await once(gone, 'exit')
   claim(gone.pid)
@@ -42,7 +42,7 @@ test('the claim of a process that is gone does not count', async () => {
 })
 
 test.skipIf(!existsSync('/proc/self/stat'))(
-  'a claim does not count when another process has its number by now, as after a container has started anew',
+  'a claim does not count when another process has the same pid, as after a restart of a container',
   () => {
     lockFolder(folder)()
     claim(process.ppid, 'open another-boot/4711')
@@ -51,7 +51,7 @@ test.skipIf(!existsSync('/proc/self/stat'))(
   },
 )
 
-test('of several that start at the same moment over a stale claim, one gets the folder', async () => {
+test('one of several processes that start at the same moment gets the folder', async () => {
   const gone = spawn(process.execPath, ['--version'])
   await once(gone, 'exit')
   claim(gone.pid)
@@ -60,15 +60,17 @@ test('of several that start at the same moment over a stale claim, one gets the 
     script,
     `import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)}
     process.send('ready')
+    // A winner keeps running: a later starter may take the folder of a process that has ended.
+    setInterval(() => {}, 1000)
     process.once('message', () => {
       try { lockFolder(${JSON.stringify(folder)}); process.send('won') } catch { process.send('lost') }
     })`,
   )
   const starters = Array.from({ length: 4 }, () => fork(script, { execArgv: [] }))
   onTestFinished(() => void starters.map((starter) => starter.kill('SIGKILL')))
-  const said = (starter: ChildProcess) => once(starter, 'message').then(([word]) => word)
-  expect(await Promise.all(starters.map(said))).toEqual(Array(4).fill('ready'))
-  const outcomes = Promise.all(starters.map(said))
+  const nextMessage = (starter: ChildProcess) => once(starter, 'message').then(([word]) => word)
+  expect(await Promise.all(starters.map(nextMessage))).toEqual(Array(4).fill('ready'))
+  const outcomes = Promise.all(starters.map(nextMessage))
   for (const starter of starters) starter.send('go')
   expect((await outcomes).sort()).toEqual(['lost', 'lost', 'lost', 'won'])
 })

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { claimFile, claimsOn, claimText } from './claims.js'
 
-/** Another process works in this folder. */
+/** Another process uses this folder. */
 export class FolderInUse extends Error {
   readonly pid: number
   constructor(folder: string, pid: number) {
@@ -11,33 +11,33 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Claims a folder for this process; the claim of a process that is gone does not count. Of several that start at the
- * same moment one gets it: each writes its own claim before it looks at the others', so none can be overlooked.
- * Returns the function that gives the folder back.
+ * Claims a folder for this process and returns a function that releases it. Claims of processes that have ended are
+ * ignored. Of several processes that start at once, exactly one gets the folder, because each writes its claim before
+ * it reads the others.
  */
 export function lockFolder(folder: string): () => void {
   const own = claimFile(folder, process.pid)
-  const giveBack = () => rmSync(own, { force: true })
+  const release = () => rmSync(own, { force: true })
   writeFileSync(own, claimText('opening'))
   for (let rivals = rivalsIn(folder); rivals.length > 0; rivals = rivalsIn(folder)) {
-    // Of two that are opening, the one with the lower number stays.
+    // If both are still opening, the lower process id wins.
     const winner = rivals.find(({ pid, isOpen }) => isOpen || pid < process.pid)
     if (winner) {
-      giveBack()
+      release()
       throw new FolderInUse(folder, winner.pid)
     }
     wait()
   }
   writeFileSync(own, claimText('open'))
-  return giveBack
+  return release
 }
 
-/** Others with a claim, alive; claims of the dead are cleared away. */
+/** Other running processes with a claim. Deletes the claims of processes that have ended. */
 function rivalsIn(folder: string) {
   const others = claimsOn(folder).filter(({ pid }) => pid !== process.pid)
-  for (const { pid, lives } of others) if (!lives) rmSync(claimFile(folder, pid), { force: true })
-  return others.filter(({ lives }) => lives)
+  for (const { pid, isRunning } of others) if (!isRunning) rmSync(claimFile(folder, pid), { force: true })
+  return others.filter(({ isRunning }) => isRunning)
 }
 
-/** Until the others have looked, which takes a moment. */
+/** Blocks for 5 ms, so that rivals with a higher process id find this claim and give up. */
 const wait = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)

@@ -1,11 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
+import { later } from '#server/runtime/clock.ts'
+import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
 export type RequestKey = { owner: string; path: string; requestId: string; at: Date }
 
 /**
- * Runs `work` in a transaction, once for each request id of an owner: asked again, also at the same moment,
- * it returns the first answer. A refusal inside rolls back and may be tried again with the same id.
+ * Makes a call idempotent: runs `work` in a transaction once for each owner and request id. A repeated request, even a
+ * concurrent one, gets the stored result. A refusal rolls back, so the same id can be tried again.
  */
 export async function once<T>(
   db: Kysely<Tables>,
@@ -35,4 +37,15 @@ export async function once<T>(
       .execute()
     return answer
   })
+}
+
+export async function deleteRequestAnswersOf(trx: Db, owner: string): Promise<void> {
+  await trx.deleteFrom('request_answers').where('owner', '=', owner).execute()
+}
+
+const week = 7 * 86_400
+
+/** Deletes results older than a week; their request ids then count as new. */
+export async function deleteOldRequestAnswers(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('request_answers').where('created_at', '<=', later(now, -week)).execute()
 }

@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { embeddedClient } from './embedded-client.ts'
 import { lockFolder } from './folder-lock.ts'
-import { preparing } from './prepared.ts'
+import { withPreparedStatements } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
-/** The database, or a transaction on it: what every function that reads or writes takes first. */
+/** The database or a transaction on it; the first parameter of every function that reads or writes. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 
 export type OpenDatabase = {
@@ -19,11 +19,11 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-/** Counts are far below 2^53: bigint comes back as a number. */
+/** PostgreSQL's type id of bigint. Read as a number, because our counts stay far below 2^53. */
 const int8 = 20
 pg.types.setTypeParser(int8, Number)
 
-/** PGlite's own 160 MB would be zeroed and resident from the start; files are cached by the system anyway. */
+/** PGlite's default of 160 MB would occupy memory from the start; the operating system caches the files anyway. */
 const sharedBuffers = '8MB'
 
 /**
@@ -38,9 +38,9 @@ export async function openDatabase(options: { url?: string; dataDir: string }): 
   return openEmbedded(await startPglite({ dataDir: folder }), unlock)
 }
 
-/** PGlite in a folder, or in memory from a packed one, with as little memory and compiling as it needs. */
+/** Starts PGlite on a folder, or in memory from an archive of one, with settings that save memory and start time. */
 export async function startPglite(from: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> {
-  // Optimised, one of PostgreSQL's large functions alone takes 600 MB and two seconds to compile.
+  // V8's optimizing compiler takes 600 MB and two seconds for a single large function of PostgreSQL.
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')
   const pglite = new PGlite({
@@ -51,9 +51,9 @@ export async function startPglite(from: Pick<PGliteOptions, 'dataDir' | 'loadDat
   return pglite
 }
 
-/** Wraps a running PGlite; every connection of the pool is the same one, so transactions take turns. */
+/** Wraps a running PGlite. It has a single connection, so transactions run one after another. */
 export function openEmbedded(pglite: PGlite, afterClose: () => void = () => {}): OpenDatabase {
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 } as pg.PoolConfig)
+  const pool = new pg.Pool({ Client: embeddedClient(pglite), max: 1, idleTimeoutMillis: 0 })
   return {
     ...kyselyOn(pool),
     embedded: true,
@@ -65,18 +65,26 @@ export function openEmbedded(pglite: PGlite, afterClose: () => void = () => {}):
   }
 }
 
-/** A caller waits `patienceMs` for a connection, whether the server or the pool keeps it waiting. */
-export function openServer(url: string, patienceMs = 5_000): OpenDatabase {
+/** `connectTimeoutMs` limits the wait for a new connection to the server as well as for a free one of the pool. */
+export function openServer(url: string, connectTimeoutMs = 5_000): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     statement_timeout: 30_000,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   })
+  // The pool listens to idle connections only. Without a listener, losing one that is in use would end the process;
+  // its statement fails anyway, and the pool replaces the connection.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // The same for an idle connection; `openShop` logs its loss.
+  pool.on('error', () => {})
   return { ...kyselyOn(pool), embedded: false, close: () => pool.end() }
 }
 
 function kyselyOn(pool: pg.Pool) {
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }) }
+  return {
+    pool,
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) }),
+  }
 }

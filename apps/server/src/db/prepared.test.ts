@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
-import type { OpenDatabase } from './open.ts'
-import { preparing } from './prepared.ts'
+import type { Db, OpenDatabase } from './open.ts'
+import { withPreparedStatements } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 let database: OpenDatabase
@@ -12,35 +12,40 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a statement that comes again is prepared, with other values too; one that came once is not', async () => {
+test('prepares a statement sent twice, also with other values, and not one sent once', async () => {
   const named = (name: string) =>
     database.db.transaction().execute(async (trx) => {
-      await trx.selectFrom('seeds').selectAll().where('name', '=', name).execute()
+      await trx.selectFrom('seeds').select('name').where('name', '=', name).execute()
       return (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx))
         .rows
     })
   expect(await named('one')).toEqual([])
   await named('two')
   expect((await named('three')).map(({ statement }) => statement)).toEqual([
-    'select * from "seeds" where "name" = $1',
+    'select "name" from "seeds" where "name" = $1',
   ])
 })
 
-test('after a table has changed under a prepared statement, one call fails and the next sees the change', async () => {
+test('a table that changes under a prepared statement fails no call', async () => {
   const { db } = database
-  const ask = () => sql`select * from changing where id = ${1}`.execute(db)
+  const query = (on: Db = db) => sql`select * from changing where id = ${1}`.execute(on)
   await sql`create table changing (id integer)`.execute(db)
   await sql`insert into changing values (1)`.execute(db)
-  for (let round = 0; round < 3; round++) expect((await ask()).rows).toEqual([{ id: 1 }])
+  for (let round = 0; round < 3; round++) expect((await query()).rows).toEqual([{ id: 1 }])
   await sql`alter table changing add column since text not null default 'now'`.execute(db)
-  await expect(ask()).rejects.toThrow('cached plan must not change result type')
-  expect((await ask()).rows).toEqual([{ id: 1, since: 'now' }])
-  expect((await ask()).rows).toEqual([{ id: 1, since: 'now' }])
+  const changed = [{ id: 1, since: 'now' }]
+  expect((await query()).rows).toEqual(changed)
+  expect((await query()).rows).toEqual(changed)
+  await sql`alter table changing add column until text not null default 'then'`.execute(db)
+  const inTransaction = await db.transaction().execute((trx) => query(trx))
+  expect(inTransaction.rows).toEqual([{ ...changed[0], until: 'then' }])
 })
 
-test('a statement for which there was no room is prepared all the same; one that has not come for longest makes way', async () => {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(database.pool, 2) }) })
-  const ask = (title: string) =>
+test('beyond the limit, the least recently used statement is deallocated', async () => {
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(database.pool, 2) }),
+  })
+  const query = (title: string) =>
     db.transaction().execute(async (trx) => {
       await trx.selectFrom('seeds').select(`name as ${title}`).where('name', '=', 'any').execute()
       const held = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx)
@@ -48,22 +53,24 @@ test('a statement for which there was no room is prepared all the same; one that
         held.rows.some(({ statement }) => statement.includes(`"name" as "${name}"`)),
       )
     })
-  for (const title of ['one', 'two', 'three']) for (let times = 0; times < 2; times++) await ask(title)
-  expect(await ask('three')).toEqual(['two', 'three'])
-  await ask('one')
-  expect(await ask('one')).toEqual(['one', 'three'])
+  for (const title of ['one', 'two', 'three']) for (let times = 0; times < 2; times++) await query(title)
+  expect(await query('three')).toEqual(['two', 'three'])
+  await query('one')
+  expect(await query('one')).toEqual(['one', 'three'])
 })
 
-test('a connection that cannot make room makes way for another', async () => {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(database.pool, 1) }) })
-  const ask = async (title: string) => {
+test('a connection that fails to deallocate is replaced', async () => {
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(database.pool, 1) }),
+  })
+  const query = async (title: string) => {
     for (const _ of ['once', 'again'])
       await db.selectFrom('seeds').select(`name as ${title}`).where('name', '=', 'any').execute()
   }
-  await ask('first')
-  await ask('second')
+  await query('first')
+  await query('second')
   await database.pool.query('deallocate all')
-  await expect(ask('third')).rejects.toThrow('does not exist')
-  await ask('third')
+  await expect(query('third')).rejects.toThrow('does not exist')
+  await query('third')
   expect(database.pool.totalCount - database.pool.idleCount).toBe(0)
 })

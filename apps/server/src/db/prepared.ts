@@ -1,30 +1,32 @@
 import type { PostgresPool } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Pool, PoolClient } from 'pg'
-import { connect } from './connect.ts'
+import { connect, DatabaseUnavailable, isConnectionLost } from './connect.ts'
 
-/** So many statements stay prepared: the shop's own, several times over. */
-const most = 300
-/** So many texts that came once are remembered, to know them when they come again. */
-const mostSeen = 2000
+/** Several times the number of different statements that the shop sends. */
+const maxPrepared = 300
+/** Number of statements to remember that were sent once, to recognize them the second time. */
+const maxSeen = 2000
 
-/** PostgreSQL's answer when a migration has changed what a prepared statement returns. */
+/** PostgreSQL's error when a migration has changed the columns that a prepared statement returns. */
 const outdated = 'cached plan must not change result type'
+/** Matches `select *`, `returning *` and `table.*`, whose columns a migration can change, but not `count(*)`. */
+const allColumns = /(?:select |returning |, |\.)\*/
 
-/** No name is given twice, whoever asks: a connection keeps what stands behind it. */
-let given = 0
+/** Makes every name unique in this process, because a connection keeps the statement of a name. */
+let lastNumber = 0
 
 /**
- * The pool for Kysely, with each statement that comes again prepared once on a connection: in a shop's small queries
- * parsing and planning are most of the work. Those that have not come for longest make room.
+ * Wraps the pool so that each connection prepares a statement once and then reuses its plan: parsing and planning are
+ * most of the work of small queries. Keeps the `limit` most recently used statements.
  */
-export function preparing(pool: Pool, limit = most): PostgresPool {
-  const seen = new LRUCache<string, true>({ max: mostSeen })
+export function withPreparedStatements(pool: Pool, limit = maxPrepared): PostgresPool {
+  const seen = new LRUCache<string, true>({ max: maxSeen })
   const names = new LRUCache<string, string>({ max: limit })
-  /** What each connection has prepared, by name. */
+  /** The prepared statements of each connection, by name. */
   const prepared = new WeakMap<PoolClient, Map<string, string>>()
 
-  /** A statement gets its name when it comes the second time: what is asked only once, as at a start, is not kept. */
+  /** Names a statement when it is sent the second time, so statements sent only once, as at a start, are not prepared. */
   function nameOf(text: string): string | undefined {
     const known = names.get(text)
     if (known) return known
@@ -32,18 +34,18 @@ export function preparing(pool: Pool, limit = most): PostgresPool {
       seen.set(text, true)
       return undefined
     }
-    const name = `prepared-${++given}`
+    const name = `prepared-${++lastNumber}`
     names.set(text, name)
     return name
   }
 
-  function noteOn(client: PoolClient, name: string, text: string): void {
+  function notePrepared(client: PoolClient, name: string, text: string): void {
     const own = prepared.get(client) ?? new Map()
     prepared.set(client, own.set(name, text))
   }
 
-  /** Gives back what nobody asks for any more. Between transactions: one that failed would refuse it. */
-  async function makeRoomOn(client: PoolClient): Promise<void> {
+  /** Deallocates statements that fell out of the cache. Call it between transactions: a failed one allows no commands. */
+  async function deallocateUnused(client: PoolClient): Promise<void> {
     const own = prepared.get(client)
     if (!own || own.size <= limit) return
     for (const [name, text] of own) {
@@ -54,15 +56,21 @@ export function preparing(pool: Pool, limit = most): PostgresPool {
   }
 
   async function query(client: PoolClient, text: string, values: readonly unknown[]) {
-    const name = values.length > 0 ? nameOf(text) : undefined
+    const inTransaction = client.getTransactionStatus() === 'T'
+    // An outdated statement would fail the transaction, which cannot be repeated here.
+    const mayPrepare = values.length > 0 && !(inTransaction && allColumns.test(text))
+    const name = mayPrepare ? nameOf(text) : undefined
     try {
       const result = await client.query({ name, text, values: values as unknown[] })
-      if (name) noteOn(client, name, text)
+      if (name) notePrepared(client, name, text)
       return result
     } catch (error) {
-      // Under new names they are prepared anew.
-      if ((error as Error).message === outdated) names.clear()
-      throw error
+      if ((error as Error).message === outdated) {
+        // New names make every connection prepare the statements again.
+        names.clear()
+        if (!inTransaction) return query(client, text, values)
+      }
+      throw isConnectionLost(error) ? new DatabaseUnavailable(error) : error
     }
   }
 
@@ -70,9 +78,9 @@ export function preparing(pool: Pool, limit = most): PostgresPool {
     options: pool.options,
     connect: async () => {
       const client = await connect(pool)
-      await makeRoomOn(client).catch((error) => {
+      await deallocateUnused(client).catch((error) => {
         client.release(error)
-        throw error
+        throw isConnectionLost(error) ? new DatabaseUnavailable(error) : error
       })
       return {
         query: ((text: string, values: readonly unknown[]) => query(client, text, values)) as never,

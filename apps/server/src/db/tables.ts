@@ -1,8 +1,15 @@
+import type { AfterType, ReturnAddress, ReturnMethod } from '@corium/contract/after-sales'
+import type { AfterStatus } from '@corium/contract/after-status'
+import type { Currency } from '@corium/contract/currency'
 import type { Bilingual, Language } from '@corium/contract/language'
+import type { CodePurpose, Sex } from '@corium/contract/passport'
+import type { PayMethod } from '@corium/contract/pay-methods'
 import type { Permission } from '@corium/contract/permissions'
+import type { ShipStatus } from '@corium/contract/ship-status'
+import type { UploadScene } from '@corium/contract/uploads'
 import type { ColumnType, Generated } from 'kysely'
 
-/** jsonb goes in as text and comes out parsed. */
+/** A jsonb column: written as JSON text, read as a parsed value. */
 type Json<T> = ColumnType<T, string, string>
 type Default<T> = ColumnType<T, T | undefined, T>
 
@@ -29,7 +36,7 @@ export type Tables = {
     key: string
     name: Json<Bilingual>
     hint: Json<Bilingual>
-    type: 'multi' | 'range' | 'colour' | 'tree'
+    type: 'multi' | 'range' | 'color' | 'tree'
     unit: string | null
     promoted: Default<boolean>
     sort: Default<number>
@@ -84,7 +91,7 @@ export type Tables = {
     sort: Default<number>
     active: Default<boolean>
   }
-  colour_table: {
+  color_table: {
     number_key: string
     suffix: string
     system: string
@@ -95,7 +102,7 @@ export type Tables = {
     illuminant: string
     observer: string
     source: string
-    licence_note: string
+    license_note: string
     acknowledged_by: string
     imported_at: Date
   }
@@ -117,19 +124,24 @@ export type Tables = {
     email_key: string | null
     password_hash: string | null
     language: Default<Language>
+    sex: Default<Sex>
+    birthday: ColumnType<string | null, string | null | undefined, string | null>
+    company: Default<string>
     closed_at: Date | null
     created_at: Date
   }
   sessions: {
+    id: Generated<string>
     token_hash: Buffer
     member_id: string
     created_at: Date
     last_seen_at: Date
     expires_at: Date
     user_agent: Default<string>
+    ip: Default<string>
   }
   codes: {
-    purpose: 'login' | 'register' | 'forget_password' | 'bind_mobile'
+    purpose: CodePurpose
     target: string
     code_hash: Buffer
     tries: Default<number>
@@ -157,7 +169,24 @@ export type Tables = {
     updated_at: Date
   }
 
-  favourites: { member_id: string; style_id: string; sku_id: string | null; created_at: Date }
+  uploads: {
+    id: string
+    media_id: string
+    scene: UploadScene
+    member_id: string | null
+    visitor_id: string | null
+    width: number
+    height: number
+    bytes: number
+    object_type: ColumnType<string | null, undefined, string>
+    object_id: ColumnType<string | null, undefined, string>
+    sort: ColumnType<number, undefined, number>
+    created_at: Date
+    attached_at: ColumnType<Date | null, undefined, Date>
+    deleted_at: ColumnType<Date | null, undefined, Date>
+  }
+
+  favorites: { member_id: string; style_id: string; sku_id: string | null; created_at: Date }
 
   bag_lines: {
     id: Generated<string>
@@ -178,13 +207,13 @@ export type Tables = {
     member_id: string
     language: Language
     status: 10 | 20 | 30 | 40 | 50 | 60
-    cancel_type: 'buyer' | 'timeout' | null
+    cancel_type: 'buyer' | 'timeout' | 'staff' | null
     cancel_reason: string | null
     goods_fen: number
     discount_fen: Default<number>
     shipping_fen: number
     payable_fen: number
-    currency: Default<'CNY'>
+    currency: Currency
     weight_grams: number
     shipping_id: string
     shipping_name: Json<Bilingual>
@@ -193,7 +222,19 @@ export type Tables = {
     created_at: Date
     pay_expires_at: Date
     paid_at: Date | null
-    cancelled_at: Date | null
+    canceled_at: Date | null
+    ship_status: Default<ShipStatus>
+    packed_at: Date | null
+    shipped_at: Date | null
+    received_at: Date | null
+    confirm_due_at: Date | null
+    extended_at: Date | null
+    reminded_at: Date | null
+    hidden_at: Date | null
+    after_status: Default<0 | 1 | 2>
+    comment_status: Default<0 | 1 | 2>
+    shipping_rule: ColumnType<Bilingual | null, string | null, string | null>
+    all_claimed: Default<boolean>
   }
   order_lines: {
     id: Generated<string>
@@ -211,19 +252,89 @@ export type Tables = {
     price_fen: number
     amount_fen: number
     holds_stock: boolean
+    claimed_milli: Default<number>
+    dropped_milli: Default<number>
   }
-  order_history: {
-    id: Generated<number>
+  order_history: { order_id: string } & HistoryColumns<number>
+  parcels: {
+    id: Generated<string>
     order_id: string
+    courier: string
+    courier_number: string
+    shipped_at: Date
+    state: Default<'sent' | 'collected' | 'in-transit' | 'delivering' | 'delivered' | 'problem' | 'returned'>
+    tracked_at: Date | null
+    delivered_at: Date | null
+  }
+  parcel_lines: { parcel_id: string; order_line_id: string; num_milli: number }
+  parcel_traces: {
+    id: Generated<number>
+    parcel_id: string
     at: Date
-    actor: 'buyer' | 'shop' | 'provider' | 'clock'
-    event: string
-    from_status: number | null
-    to_status: number
-    note: Default<string>
+    text: string
+    place: Default<string>
   }
 
-  colour_cards: {
+  after_sales: {
+    id: string
+    sn: string
+    order_id: string
+    member_id: string
+    status: AfterStatus
+    type: AfterType
+    is_received: boolean
+    reason: string
+    description: string
+    return_method: ReturnMethod
+    contact_name: string
+    contact_mobile: string
+    address: ColumnType<OrderAddress | null, string | null, string | null>
+    currency: Currency
+    goods_fen: number
+    shipping_fen: number
+    refund_fen: number
+    returns_shipping: boolean
+    refund_id: string | null
+    created_at: Date
+    decided_at: Date | null
+    checked_at: Date | null
+    ended_at: Date | null
+    due_at: Date | null
+    alarmed_at: Date | null
+    resubmits: Default<number>
+    refuse_reason: string | null
+    refuse_note: Default<string>
+    return_address: ColumnType<ReturnAddress | null, string | null, string | null>
+    back_courier: string | null
+    back_number: string | null
+    back_mobile: Default<string>
+    back_sent_at: Date | null
+    ship_courier: string | null
+    ship_number: string | null
+    shipped_at: Date | null
+  }
+  after_sales_lines: {
+    case_id: string
+    order_line_id: string
+    num_milli: number
+    amount_fen: number
+    exchange_sku_id: string | null
+    is_claimed: boolean
+    holds_stock: Default<boolean>
+  }
+  after_sales_history: { case_id: string } & HistoryColumns<number>
+  after_sales_messages: {
+    id: string
+    seq: Generated<number>
+    case_id: string
+    at: Date
+    member_id: string | null
+    staff_id: string | null
+    text: string
+    is_note: Default<boolean>
+  }
+
+  color_cards: {
     id: Generated<string>
     sn: string
     member_id: string
@@ -247,17 +358,7 @@ export type Tables = {
     created_at: Date
     sent_at: Date | null
   }
-  colour_card_history: {
-    id: Generated<number>
-    card_id: string
-    at: Date
-    actor: 'member' | 'shop'
-    event: string
-    from_status: number | null
-    to_status: number
-    /** Who of the shop. */
-    staff_id: string | null
-  }
+  color_card_history: { card_id: string } & HistoryColumns<number>
 
   staff: {
     id: Generated<string>
@@ -268,42 +369,55 @@ export type Tables = {
     closed_at: Date | null
     created_at: Date
   }
-  staff_sessions: { token_hash: Buffer; staff_id: string; created_at: Date; expires_at: Date }
+  staff_sessions: {
+    id: Generated<string>
+    token_hash: Buffer
+    staff_id: string
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+    user_agent: string
+    ip: string
+  }
 
   payments: {
     id: Generated<string>
     sn: string
     order_id: string
-    method: 'wechat_native'
+    method: PayMethod
     status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
     amount_fen: number
-    currency: Default<'CNY'>
+    currency: Currency
     code_url: string | null
     code_expires_at: Date | null
     provider_id: string | null
     received_fen: number | null
     problem: 'late' | 'extra' | 'amount-differs' | 'refunded-elsewhere' | null
     created_at: Date
-    asked_at: Date | null
-    ask_at: Date | null
+    checked_at: Date | null
+    next_check_at: Date | null
     paid_at: Date | null
     closed_at: Date | null
   }
+  payment_history: { payment_id: string } & HistoryColumns<number>
   refunds: {
     id: Generated<string>
     sn: string
     payment_id: string
     order_id: string
+    method: PayMethod
+    currency: Currency
     amount_fen: number
     reason: string
     status: 'created' | 'processing' | 'succeeded' | 'closed' | 'needs-attention'
     provider_id: string | null
     problem: string | null
     created_at: Date
-    asked_at: Date | null
-    ask_at: Date | null
+    checked_at: Date | null
+    next_check_at: Date | null
     succeeded_at: Date | null
   }
+  refund_history: { refund_id: string } & HistoryColumns<string>
   provider_notices: {
     provider: string
     notice_id: string
@@ -311,8 +425,8 @@ export type Tables = {
     reference: string
     body: string
     received_at: Date
-    asked_at: Date | null
-    ask_at: Date
+    checked_at: Date | null
+    next_check_at: Date
     handled_at: Date | null
   }
 
@@ -329,6 +443,16 @@ export type Tables = {
     expires_at: Date | null
     created_at: Date
     sent_at: Date | null
+    seq: Generated<number | null>
+  }
+
+  member_messages: {
+    id: Generated<string>
+    member_id: string
+    template: string
+    params: Json<unknown>
+    created_at: Date
+    read_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
 
   documents: {
@@ -347,7 +471,7 @@ export type Tables = {
     link: string
     sort: Default<number>
   }
-  seeds: { name: string; sown_at: Date }
+  seeds: { name: string; seeded_at: Date }
   request_answers: {
     owner: string
     path: string
@@ -355,6 +479,25 @@ export type Tables = {
     answer: ColumnType<unknown, string | null, string | null>
     created_at: Date
   }
+}
+
+/** Columns of every history table, besides the id of the row that changed. */
+type HistoryColumns<Status> = {
+  id: Generated<number>
+  at: Date
+  event: string
+  from_status: Status | null
+  to_status: Status
+  note: Default<string>
+} & ActorColumns
+
+/** Who made a change. For the actor type `staff`, `staff_id` is null if the shop itself acted. */
+export type ActorColumns = {
+  actor_type: 'member' | 'staff' | 'job' | 'provider'
+  member_id: string | null
+  staff_id: string | null
+  /** The name of a job or provider; null for members and staff. */
+  actor_name: string | null
 }
 
 /** What a style can be filtered by: chosen values, or the range that it covers. */
@@ -375,5 +518,6 @@ export type OrderAddress = {
   district: string
   detail: string
   postcode: string
+  /** The address in one line for the parcel. */
   full_text: string
 }

@@ -1,23 +1,22 @@
+import { absoluteLink, basePath, paths } from '@corium/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '#server/context.ts'
 
-/** A sitemap may name 50,000 addresses; the rest of them are categories and fixed pages. */
-const mostStyles = 48_000
+/** A sitemap may list 50,000 pages; the rest is for categories and fixed pages. */
+const maxProducts = 48_000
 
-const fixed = ['/home/index', '/home/product', '/home/search', '/home/about/aboutcompany', '/home/contact']
+const fixedPages = [paths.home(), paths.products(), paths.search(), paths.about(), paths.contact()]
 
-/** /robots.txt and /sitemap.xml: every category and style, each in both languages. */
-export function routeCrawlers(app: FastifyInstance, { config, shared, shelf }: Shop): void {
-  const address = (path: string) => `${config.publicOrigin}/web${path}`
-
+/** Serves /robots.txt and /sitemap.xml; the sitemap lists every category and product in both languages. */
+export function routeCrawlers(app: FastifyInstance, { config, responseCache, catalog }: Shop): void {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
         [
           'User-agent: *',
-          'Disallow: /web/home/shopping/',
-          'Disallow: /web/home/account/',
+          `Disallow: ${basePath}/home/shopping/`,
+          `Disallow: ${basePath}/home/account/`,
           `Sitemap: ${config.publicOrigin}/sitemap.xml`,
           '',
         ].join('\n'),
@@ -26,28 +25,26 @@ export function routeCrawlers(app: FastifyInstance, { config, shared, shelf }: S
 
   app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
     reply.type('application/xml; charset=utf-8')
-    const kept = shared.get('sitemap')
-    if (kept) return reply.send(kept.body)
-    const { categories, placeOf } = shelf.now
-    const paths = [
-      ...fixed,
-      ...[...categories.values()].map(({ id }) => `/home/product?category_id=${encodeURIComponent(id)}`),
-      ...[...placeOf.keys()]
-        .slice(0, mostStyles)
-        .map((id) => `/home/productdetail?goods_id=${encodeURIComponent(id)}`),
+    const cached = responseCache.get('sitemap')
+    if (cached) return reply.send(cached.body)
+    const { snapshot } = catalog
+    const pages = [
+      ...fixedPages,
+      ...[...snapshot.categoryIds()].map((id) => paths.products({ category_id: id })),
+      ...[...snapshot.styleIds()].slice(0, maxProducts).map((id) => paths.product(id)),
     ]
     const body = Buffer.from(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${paths.map((path) => entry(address(path))).join('\n')}\n</urlset>\n`,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map((path) => entry(absoluteLink(config.publicOrigin, path))).join('\n')}\n</urlset>\n`,
     )
-    shared.set('sitemap', { body, seconds: 3600, mark: shared.mark() })
+    responseCache.set('sitemap', { body, seconds: 3600, version: responseCache.version() })
     return reply.send(body)
   })
 }
 
-function entry(address: string): string {
-  const spoken = (tag: string, lang: string) =>
-    `<xhtml:link rel="alternate" hreflang="${tag}" href="${xml(`${address}${address.includes('?') ? '&' : '?'}lang=${lang}`)}"/>`
-  return `<url><loc>${xml(address)}</loc>${spoken('zh-CN', 'zh-cn')}${spoken('en-US', 'en-us')}</url>`
+function entry(url: string): string {
+  const alternate = (tag: string, lang: string) =>
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${xml(`${url}${url.includes('?') ? '&' : '?'}lang=${lang}`)}"/>`
+  return `<url><loc>${xml(url)}</loc>${alternate('zh-CN', 'zh-cn')}${alternate('en-US', 'en-us')}</url>`
 }
 
 const xml = (text: string): string =>

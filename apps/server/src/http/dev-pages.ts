@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { Storefront } from './pages.ts'
+import type { Storefront } from './render-page.ts'
 
 const folder = fileURLToPath(new URL('../../../storefront/', import.meta.url))
 
-/** While developing: the storefront straight from its sources, with reload, behind the shop's own port. */
+/** Serves the storefront through Vite during development, from its sources and with hot reload, on the server's port. */
 export async function developStorefront(app: FastifyInstance): Promise<() => Promise<Storefront>> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -21,7 +21,7 @@ export async function developStorefront(app: FastifyInstance): Promise<() => Pro
       reply.raw.once('finish', resolve)
       vite.middlewares(request.raw, reply.raw, () => resolve())
     })
-    // Vite takes the base path off; the storefront's own addresses carry it.
+    // Vite strips the base path /web/ from the URL, but the routes of the storefront include it.
     request.raw.url = url
     if (reply.raw.writableEnded) reply.hijack()
   })

@@ -1,34 +1,21 @@
 import type { Envelope } from '@corium/contract/envelope'
 import type { Language } from '@corium/contract/language'
 import { type FieldText, fieldTexts, type RefusalName, refusals } from '@corium/contract/refusals'
-import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
-import { DatabaseAway } from '#server/db/connect.ts'
-import { Refusal, wordsOf } from '#server/refuse.ts'
+import { DatabaseUnavailable } from '#server/db/connect.ts'
+import { Refusal, refusalText } from '#server/refuse.ts'
+import { MalformedInput } from './compile-call.ts'
 
-/** What a failure looks like from outside: its HTTP status and its envelope. */
+/** A failed call as its caller sees it. An unexpected one is a fault of the server and is logged. */
 export type Failure = { status: number; envelope: Envelope<Record<string, unknown>>; expected: boolean }
 
-type Thrown = {
-  code?: string
-  statusCode?: number
-  validation?: FastifySchemaValidationError[]
-}
-
-/** PostgreSQL says these to a text with a zero byte in it, which no column can hold and nobody types. */
-const unstorable = new Set(['22021', '22P05'])
-
-/** Turns whatever was thrown into an answer in the caller's language; a bug's own message stays inside. */
+/** Turns any thrown error into an envelope in the caller's language. The message of a bug is not shown. */
 export function presentFailure(error: unknown, language: Language, requestId: string): Failure {
   if (error instanceof Refusal) return presentRefusal(error, language)
-  if (error instanceof DatabaseAway) {
+  if (error instanceof DatabaseUnavailable) {
     const envelope = envelopeOf('shop-busy', language, { request_id: requestId })
     return { status: 503, envelope, expected: false }
   }
-  const { code = '', statusCode = unstorable.has(code) ? 400 : 500, validation } = (error ?? {}) as Thrown
-  if (validation) {
-    const failure = presentRefusal(new Refusal('field-errors', { fields: fieldsOf(validation) }), language)
-    return { ...failure, status: 400 }
-  }
+  const { statusCode = 500 } = (error ?? {}) as { statusCode?: number }
   const name: RefusalName = statusCode === 404 ? 'not-found' : 'general-failure'
   const envelope = envelopeOf(name, language, { request_id: requestId })
   return statusCode >= 400 && statusCode < 500
@@ -36,14 +23,20 @@ export function presentFailure(error: unknown, language: Language, requestId: st
     : { status: 500, envelope, expected: false }
 }
 
-function presentRefusal({ refusal, data }: Refusal, language: Language): Failure {
-  const status = refusal === 'too-many-requests' ? 429 : 200
+function presentRefusal(error: Refusal, language: Language): Failure {
+  const { refusal, data } = error
   const shown = refusal === 'field-errors' ? { ...data, fields: textsOf(data.fields, language) } : data
-  return { status, envelope: envelopeOf(refusal, language, shown), expected: true }
+  return { status: statusOf(error), envelope: envelopeOf(refusal, language, shown), expected: true }
+}
+
+function statusOf(error: Refusal): number {
+  if (error instanceof MalformedInput) return 400
+  if ('statusCode' in error) return Number(error.statusCode)
+  return error.refusal === 'too-many-requests' ? 429 : 200
 }
 
 function envelopeOf(name: RefusalName, language: Language, data: Record<string, unknown>) {
-  return { code: refusals[name].code, data, msg: wordsOf(name, data, language) }
+  return { code: refusals[name].code, data, msg: refusalText(name, data, language) }
 }
 
 function textsOf(fields: unknown, language: Language): Record<string, string> {
@@ -53,19 +46,4 @@ function textsOf(fields: unknown, language: Language): Record<string, string> {
       fieldTexts[text][language],
     ]),
   )
-}
-
-function fieldsOf(problems: FastifySchemaValidationError[]): Record<string, FieldText> {
-  return Object.fromEntries(
-    problems.map(({ instancePath, keyword, params }) => {
-      const missing = keyword === 'required' ? String(params.missingProperty) : ''
-      const name = [...instancePath.split('/').slice(1), missing].filter(Boolean).join('.')
-      return [name || 'body', fieldTextOf(keyword)]
-    }),
-  )
-}
-
-function fieldTextOf(keyword: string): FieldText {
-  if (keyword === 'required' || keyword === 'minLength') return 'required'
-  return keyword === 'maxLength' ? 'too-long' : 'invalid'
 }

@@ -1,34 +1,39 @@
-import type { Call, Input, Output } from '@corium/contract/call'
+import type { Call, Input } from '@corium/contract/call'
 import type { Language } from '@corium/contract/language'
 import type { Shop } from '#server/context.ts'
-import type { Answer } from './answer.ts'
-import { keyOf } from './calls.ts'
 import { presentFailure } from './errors.ts'
+import type { Perform } from './perform.ts'
+import type { Route } from './route.ts'
 
-type Result<T> = { ok: true; data: T } | { ok: false; code: number; msg: string; data?: unknown }
-
-/** How server rendering asks the shop: the same calls, as a visitor without a name, without the network. */
+/**
+ * How the server's pages call the shop: like a request without a session or a visitor cookie. Resolves with the envelope
+ * as JSON, as over the wire.
+ */
 export type CallInProcess = <C extends Call>(
   path: C['path'],
   input: Input<C>,
   as: { language: Language },
-) => Promise<Result<Output<C>>>
+) => Promise<string>
 
-export function createInProcessCalls(shop: Shop, answers: readonly Answer[]): CallInProcess {
-  const byPath = new Map(answers.map((entry) => [entry.call.path, entry]))
+export function createInProcessCalls(
+  { log }: Pick<Shop, 'log'>,
+  perform: Perform,
+  routes: readonly Route[],
+): CallInProcess {
+  const byPath = new Map(routes.map((route) => [route.call.path, route]))
 
   return async <C extends Call>(path: C['path'], input: Input<C>, { language }: { language: Language }) => {
-    const entry = byPath.get(path)
-    if (entry?.call.who !== 'anyone') throw new Error(`${path} cannot be asked without a caller`)
-    const shared = entry.call.shared && shop.shared.get(keyOf(entry, language, input))
-    if (shared) return { ok: true, data: JSON.parse(shared.body.toString()).data as Output<C> }
-    const context = { ...shop, language, visitor: '', address: '', userAgent: '' }
+    const route = byPath.get(path)
+    if (route?.call.access !== 'anyone') throw new Error(`${path} cannot be called without a session`)
+    const caller = { language, visitor: '', ip: '', userAgent: '', log }
     try {
-      return { ok: true, data: (await entry.handle(context, input)) as Output<C> }
+      // Validation changes the input, which belongs to the page: it gets a copy, as over the wire.
+      const body = await perform(route, caller, JSON.parse(JSON.stringify(input)))
+      return body.toString()
     } catch (error) {
       const { envelope, expected } = presentFailure(error, language, 'in-process')
-      if (!expected) shop.log.error({ err: error, path }, 'a call failed while a page was rendered')
-      return { ok: false, code: envelope.code, msg: envelope.msg, data: envelope.data }
+      if (!expected) log.error({ err: error, path }, 'a call failed while rendering a page')
+      return JSON.stringify(envelope)
     }
   }
 }

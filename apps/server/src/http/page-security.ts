@@ -1,23 +1,34 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
-const scripts = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
+/** A random value, new for each rendering, so that stored text cannot contain it. */
+export const createNonce = (): string => randomBytes(18).toString('base64url')
 
 /**
- * The headers that guard a page. Its inline scripts are named by their hashes, so that a page may be kept and
- * served again, and nothing else may run. React Aria positions overlays by style attributes.
+ * Removes the nonce, which marks the tags that the storefront itself emits, and adds the security headers. The policy
+ * allows the marked inline scripts by hash, because unlike a nonce a hash also works for cached pages. A script
+ * injected through stored text has no nonce, so its hash is not allowed and browsers block it. Inline styles are allowed
+ * because React Aria positions overlays with style attributes.
  */
-export function guardPage(html: string): Record<string, string> {
-  const hashes = [...html.matchAll(scripts)].map(
-    ([, text]) =>
-      `'sha256-${createHash('sha256')
-        .update(text ?? '')
-        .digest('base64')}'`,
-  )
+export function guardPage(
+  marked: string,
+  nonce: string,
+  cdnOrigin = '',
+): { html: string; headers: Record<string, string> } {
+  const attributes = '(?: [a-zA-Z-]+="[^"<>]*")*'
+  const scripts = new RegExp(`<script${attributes} nonce="${nonce}"${attributes}>([\\s\\S]*?)</script>`, 'g')
+  const hashes = [...marked.matchAll(scripts)]
+    .filter(([, text]) => text)
+    .map(
+      ([, text]) =>
+        `'sha256-${createHash('sha256')
+          .update(text ?? '')
+          .digest('base64')}'`,
+    )
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${cdnOrigin}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",
@@ -26,11 +37,12 @@ export function guardPage(html: string): Record<string, string> {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
-  return {
+  const headers = {
     'content-security-policy': policy.join('; '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
   }
+  return { html: marked.replaceAll(` nonce="${nonce}"`, ''), headers }
 }

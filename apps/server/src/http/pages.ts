@@ -1,44 +1,44 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type Language, readPageLanguage } from '@corium/contract/language'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { ConfigProblem } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/config-error.ts'
 import type { Shop } from '#server/context.ts'
+import { Refusal } from '#server/refuse.ts'
+import { networkOf } from '#server/runtime/network.ts'
+import { presentBusyPage } from './busy-page.ts'
+import { compress } from './compress.ts'
 import type { CallInProcess } from './in-process.ts'
-import { pack } from './packed.ts'
-import { guardPage } from './page-security.ts'
-
-/** What the storefront's build gives to the server that hosts it. */
-export type Storefront = ServerBuild & {
-  entry: {
-    module: {
-      shopContext: Parameters<RouterContextProvider['set']>[0]
-      chooseLanguage(request: { url: string; headers: Pick<Headers, 'get'> }): 'zh-cn' | 'en-us'
-    }
-  }
-}
+import { type PageThreads, startPageThreads } from './page-threads.ts'
+import { createRenderPage, type PageRequest } from './render-page.ts'
 
 const build = new URL('../../../storefront/build/', import.meta.url)
 const bundle = new URL('server/index.js', build)
 
-/** Pages that look the same to everybody and are asked for often. */
-const shareable = /^\/web\/home\/(index|product|productdetail|search)$/
-const keptForSeconds = 60
-/** Longer addresses are rare combinations that would only push out the common ones. */
-const longestKept = 300
+/** Popular pages without personal content. */
+const cacheable = /^\/web\/home\/(index|product|productdetail|search)$/
+const cacheSeconds = 60
+/** Longer URLs are rare filter combinations, which would only displace popular pages in the cache. */
+const maxCachedUrl = 300
 
-/** Serves the storefront under /web/: its files as they are, its pages rendered in this process. */
+/** New renderings for one network. Cached pages and navigation within the shop do not count. */
+const maxNewPages = { max: 120, seconds: 60 }
+
+type Page = { status: number; headers: Record<string, string>; body: Buffer }
+
+/** Serves the storefront under /web/: static files and rendered pages. */
 export async function routePages(app: FastifyInstance, shop: Shop, callShop: CallInProcess): Promise<void> {
   const developing = process.env.NODE_ENV === 'development'
   if (!developing && !existsSync(bundle)) {
-    throw new ConfigProblem('the storefront is not built. Run npm run build first.')
+    throw new ConfigError('the storefront is not built. Run npm run build first.')
   }
-  const load = developing
-    ? await (await import('./dev-pages.ts')).developStorefront(app)
-    : async (): Promise<Storefront> => import(bundle.href)
-  const render = createRequestHandler(load, developing ? 'development' : 'production')
-  const { shopContext, chooseLanguage } = (await load()).entry.module
+  const { renderPage, close } = developing
+    ? await renderFromSources(app)
+    : startPageThreads(bundle, { logLevel: shop.config.logLevel })
+  app.addHook('onClose', close)
+  const renderings = new Map<string, Promise<Page>>()
 
   if (!developing) {
     await app.register(fastifyStatic, {
@@ -56,54 +56,93 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
   app.get('/web/*', { schema: { hide: true } }, showPage)
 
   async function showPage(request: FastifyRequest, reply: FastifyReply) {
-    const url = `${shop.config.publicOrigin}${request.url}`
-    // A kept page is found without a web request: making one takes longer than sending the page.
-    const language = chooseLanguage({ url, headers: { get: (name) => headerOf(request, name) } })
-    const [path = ''] = request.url.split('?', 1)
-    const mayKeep = !developing && shareable.test(path) && request.url.length <= longestKept
-    const key = `${language} ${request.url}`
-    const kept = mayKeep ? shop.shared.get(key) : undefined
-    if (kept) {
-      reply.headers(kept.headers ?? {})
-      return reply.send(await pack(request, reply, kept.body))
-    }
-
-    const mark = shop.shared.mark()
-    const context = new RouterContextProvider()
-    context.set(shopContext, {
-      callShop,
-      language,
-      origin: shop.config.publicOrigin,
-      report: (error: unknown) => request.log.error({ err: error }, 'a part of a page was not rendered'),
+    const language = readPageLanguage({
+      url: request.url,
+      cookie: request.headers.cookie,
+      acceptLanguage: request.headers['accept-language'],
     })
-    const response = await render(toWebRequest(request, url), context)
-    const html = await response.text()
-    const body = Buffer.from(html)
-    const headers = {
-      ...Object.fromEntries(response.headers),
-      ...guardPage(html),
-      'cache-control': 'no-cache',
-      vary: 'Accept-Encoding, Accept-Language, Cookie',
+    const [path = ''] = request.url.split('?', 1)
+    const mayCache = !developing && cacheable.test(path) && request.url.length <= maxCachedUrl
+    const key = `${language} ${request.url}`
+    const cached = mayCache ? shop.responseCache.get(key) : undefined
+    if (cached) {
+      reply.headers(cached.headers ?? {})
+      return reply.send(await compress(request, reply, cached.body))
     }
-    if (mayKeep && response.status === 200) {
-      const tag = new URL(url).searchParams.get('goods_id') ?? undefined
-      shop.shared.set(key, { body, headers, seconds: keptForSeconds, tag, mark })
+
+    try {
+      const page = await (renderings.get(versionedKey()) ?? renderNew())
+      reply.code(page.status).headers(page.headers)
+      return reply.send(await compress(request, reply, page.body))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { status, headers, html } = presentBusyPage(error, language)
+      return reply.code(status).headers(headers).send(html)
     }
-    reply.code(response.status).headers(headers)
-    return reply.send(await pack(request, reply, body))
+
+    /** A rendering that began before the catalog changed is not shared with visitors who come after the change. */
+    function versionedKey(): string {
+      return `${shop.responseCache.version()} ${key}`
+    }
+
+    async function renderNew(): Promise<Page> {
+      await shop.limits.consume('new-pages', networkOf(request.ip), maxNewPages)
+      return mayCache ? shareRendering(versionedKey(), render) : render()
+    }
+
+    async function render(): Promise<Page> {
+      const version = shop.responseCache.version()
+      const pageRequest = toPageRequest(request, language, shop.config)
+      const page = await renderPage(pageRequest, {
+        callShop,
+        report: (error) => request.log.error({ err: error }, 'a part of a page was not rendered'),
+      })
+      const body = Buffer.from(page.html)
+      const headers = {
+        ...page.headers,
+        'cache-control': 'no-cache',
+        vary: 'Accept-Encoding, Accept-Language, Cookie',
+      }
+      if (mayCache && page.status === 200) {
+        const tag = new URL(pageRequest.url).searchParams.get('goods_id') ?? undefined
+        shop.responseCache.set(key, { body, headers, seconds: cacheSeconds, tag, version })
+      }
+      return { status: page.status, headers, body }
+    }
+  }
+
+  /** Visitors who request the same page while it renders get the same rendering, for example after it expired. */
+  function shareRendering(key: string, render: () => Promise<Page>): Promise<Page> {
+    const running = renderings.get(key)
+    if (running) return running
+    const rendering = render().finally(() => renderings.delete(key))
+    renderings.set(key, rendering)
+    return rendering
   }
 }
 
-function toWebRequest(request: FastifyRequest, url: string): Request {
-  const headers = new Headers()
-  for (const name of ['accept-language', 'cookie', 'user-agent', 'accept']) {
-    const value = headerOf(request, name)
-    if (value) headers.set(name, value)
-  }
-  return new Request(url, { headers })
+/** Renders in this thread during development, because Vite compiles the storefront's sources there. */
+async function renderFromSources(app: FastifyInstance): Promise<PageThreads> {
+  const { developStorefront } = await import('./dev-pages.ts')
+  const load = await developStorefront(app)
+  return { renderPage: createRenderPage(load, 'development'), close: async () => {} }
 }
 
-function headerOf({ headers }: FastifyRequest, name: string): string | null {
-  const value = headers[name]
-  return typeof value === 'string' ? value : null
+const forwardedHeaders = ['accept-language', 'cookie', 'user-agent', 'accept']
+
+function toPageRequest(
+  { url, headers }: FastifyRequest,
+  language: Language,
+  { publicOrigin: origin, cdnOrigin }: Pick<Config, 'publicOrigin' | 'cdnOrigin'>,
+): PageRequest {
+  return {
+    url: `${origin}${url}`,
+    headers: forwardedHeaders.flatMap((name): [string, string][] => {
+      const value = headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+    language,
+    origin,
+    cdnOrigin,
+  }
 }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { chooseCard, forgetWishes, restoreCardBasket, useCardBasket } from './card-basket.ts'
+import { addCard, clearRequestDetails, restoreCardBasket, useCardBasket } from './card-basket.ts'
 import { restoreSession, useSession } from './session.ts'
 
-const wishes = { receive_method: 'mail', company: 'Lin Bags', purpose: 'a spring line' }
+const details = { receive_method: 'mail', company: 'Lin Bags', purpose: 'a spring line' }
 
-/** What an earlier page of the tab left. */
-function left(kept: string) {
-  const entries = new Map([['card-basket', kept]])
+/** Session storage as an earlier page of the tab left it. */
+function storeBasket(stored: string) {
+  const entries = new Map([['card-basket', stored]])
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => entries.set(key, value),
@@ -28,41 +28,41 @@ afterEach(() => {
   useCardBasket.setState(useCardBasket.getInitialState())
 })
 
-test('a basket is taken up as an earlier page of the tab left it', () => {
-  left(JSON.stringify({ cards: [{ goods_id: 'pu2317' }], wishes }))
+test('the basket of an earlier page in this tab is restored', () => {
+  storeBasket(JSON.stringify({ cards: [{ goods_id: 'pu2317' }], details }))
   restoreCardBasket()
-  expect(useCardBasket.getState()).toEqual({ cards: [{ goods_id: 'pu2317' }], wishes })
+  expect(useCardBasket.getState()).toEqual({ cards: [{ goods_id: 'pu2317' }], details })
 })
 
-test('what is no basket is left alone', () => {
-  for (const kept of [
+test('stored text that is no basket is ignored', () => {
+  for (const stored of [
     '',
     'x',
     'null',
     '{}',
-    '{"cards":[7],"wishes":{}}',
-    JSON.stringify({ cards: 'pu', wishes }),
+    '{"cards":[7],"details":{}}',
+    JSON.stringify({ cards: 'pu', details }),
   ]) {
-    left(kept)
+    storeBasket(stored)
     restoreCardBasket()
-    expect(useCardBasket.getState().cards, kept).toEqual([])
+    expect(useCardBasket.getState().cards, stored).toEqual([])
   }
 })
 
-test('a browser that keeps nothing has a basket for the page', () => {
+test('a browser that blocks storage keeps the basket until the page closes', () => {
   vi.stubGlobal('sessionStorage', blocked)
   vi.stubGlobal('localStorage', blocked)
   restoreSession()
   restoreCardBasket()
-  expect(chooseCard({ goods_id: 'pu2317', sku_id: undefined })).toBe(true)
+  expect(addCard({ goods_id: 'pu2317', sku_id: undefined })).toBe(true)
   expect(useCardBasket.getState().cards).toHaveLength(1)
   expect(useSession.getState().token).toBe('')
 })
 
-test('who asked and for what is forgotten with the member, the cards are not', () => {
-  const kept = left(JSON.stringify({ cards: [{ goods_id: 'pu2317' }], wishes }))
+test('logging out clears the request details and keeps the cards', () => {
+  const entries = storeBasket(JSON.stringify({ cards: [{ goods_id: 'pu2317' }], details }))
   restoreCardBasket()
-  forgetWishes()
-  expect(kept.get('card-basket')).not.toContain('Lin Bags')
+  clearRequestDetails()
+  expect(entries.get('card-basket')).not.toContain('Lin Bags')
   expect(useCardBasket.getState().cards).toHaveLength(1)
 })

@@ -1,78 +1,79 @@
-import type { mostCardsAtOnce, ReceiveMethod } from '@corium/contract/colour-cards'
+import type { ReceiveMethod } from '@corium/contract/color-cards'
+import { maxCardsPerRequest } from '@corium/contract/limits'
 import { create } from 'zustand'
-import { keep, recall } from './browser-storage.ts'
+import { readItem, saveItem } from '#ui/browser-storage.ts'
 
-/** A style whose card is wanted, and the colour that was looked at. */
-export type ChosenCard = { goods_id: string; sku_id: string | undefined }
+/** A material whose color card the visitor wants, and the color on display when it was added. */
+export type BasketCard = { goods_id: string; sku_id: string | undefined }
 
-/** What was typed into the request so far. */
-export type CardWishes = { receive_method: ReceiveMethod; company: string; purpose: string }
+/** The fields of the request form as typed so far. */
+export type CardRequestDetails = { receive_method: ReceiveMethod; company: string; purpose: string }
 
-type CardBasket = { cards: readonly ChosenCard[]; wishes: CardWishes }
+type CardBasket = { cards: readonly BasketCard[]; details: CardRequestDetails }
 
-/** Local storage is for the token and the language alone (§3), so the basket lasts as long as its tab. */
+/** In session storage, as §3 reserves local storage for the token and the language. */
 const storageKey = 'card-basket'
 
-/** So many cards fit: what one request can name. */
-export const mostCards: typeof mostCardsAtOnce = 5
+/** The basket holds as many cards as one request can name. */
+export const maxCards = maxCardsPerRequest
 
-const empty: CardBasket = { cards: [], wishes: { receive_method: 'mail', company: '', purpose: '' } }
+const empty: CardBasket = { cards: [], details: { receive_method: 'mail', company: '', purpose: '' } }
 
-/** On the server and during hydration it is empty. */
+/** Empty on the server and during hydration. */
 export const useCardBasket = create<CardBasket>(() => empty)
 
-/** Takes up what an earlier page of this tab left; called once, before the page comes alive. */
+/** Restores the basket of an earlier page in this tab and saves every change; runs once, before hydration. */
 export function restoreCardBasket(): void {
-  useCardBasket.setState(basketIn(recall('sessionStorage', storageKey)))
-  useCardBasket.subscribe((basket) => keep('sessionStorage', storageKey, JSON.stringify(basket)))
+  useCardBasket.setState(parseBasket(readItem('sessionStorage', storageKey)))
+  useCardBasket.subscribe((basket) => saveItem('sessionStorage', storageKey, JSON.stringify(basket)))
 }
 
-/** What was kept, if it is a basket: anything may stand there. */
-function basketIn(kept: string | null): CardBasket {
+/** The stored basket, or an empty one where the storage holds anything else. */
+function parseBasket(stored: string | null): CardBasket {
   try {
-    const { cards, wishes } = JSON.parse(kept ?? '')
-    const sound =
-      cards.every((card: ChosenCard) => typeof card.goods_id === 'string') &&
-      ['mail', 'logistics'].includes(wishes.receive_method) &&
-      [wishes.company, wishes.purpose].every((words) => typeof words === 'string')
-    return sound ? { cards: cards.slice(0, mostCards), wishes } : empty
+    const { cards, details } = JSON.parse(stored ?? '')
+    const valid =
+      cards.every((card: BasketCard) => typeof card.goods_id === 'string') &&
+      ['mail', 'logistics'].includes(details.receive_method) &&
+      [details.company, details.purpose].every((text) => typeof text === 'string')
+    return valid ? { cards: cards.slice(0, maxCards), details } : empty
   } catch {
     return empty
   }
 }
 
-/** Says whether there was room. A style counts once, whatever its colour: its card shows them all. */
-export function chooseCard(card: ChosenCard): boolean {
+/** Returns whether there was room. A material counts once, whatever its color: its card shows all colors. */
+export function addCard(card: BasketCard): boolean {
   const { cards } = useCardBasket.getState()
   if (cards.some(({ goods_id }) => goods_id === card.goods_id)) return true
-  if (cards.length === mostCards) return false
+  if (cards.length === maxCards) return false
   useCardBasket.setState({ cards: [...cards, card] })
   return true
 }
 
-/** Puts in as many as there is room for, in this order, and says what went in and how many did not. */
-export function chooseCards(wanted: readonly ChosenCard[]) {
+/** Adds cards in this order until the basket is full. */
+export function addCards(candidates: readonly BasketCard[]) {
   const { cards } = useCardBasket.getState()
-  const fresh = wanted.filter(({ goods_id }) => !cards.some((card) => card.goods_id === goods_id))
-  const added = fresh.slice(0, mostCards - cards.length)
+  const fresh = candidates.filter(({ goods_id }) => !cards.some((card) => card.goods_id === goods_id))
+  const added = fresh.slice(0, maxCards - cards.length)
   useCardBasket.setState({ cards: [...cards, ...added] })
-  return { added, known: wanted.length - fresh.length, tooMany: fresh.length - added.length }
+  return { added, known: candidates.length - fresh.length, tooMany: fresh.length - added.length }
 }
 
-export const dropCard = (goodsId: string): void => dropCards([goodsId])
+export const removeCard = (goodsId: string): void => removeCards([goodsId])
 
-export function dropCards(goodsIds: readonly string[]): void {
+export function removeCards(goodsIds: readonly string[]): void {
   useCardBasket.setState(({ cards }) => ({
     cards: cards.filter(({ goods_id }) => !goodsIds.includes(goods_id)),
   }))
 }
 
-export function changeWishes(wishes: Partial<CardWishes>): void {
-  useCardBasket.setState((basket) => ({ wishes: { ...basket.wishes, ...wishes } }))
+export function changeRequestDetails(details: Partial<CardRequestDetails>): void {
+  useCardBasket.setState((basket) => ({ details: { ...basket.details, ...details } }))
 }
 
-/** After a request: the cards are on their way, who asked and for what stays for the next time. */
+/** After a request: removes the cards and leaves the details for the next one. */
 export const emptyCardBasket = (): void => useCardBasket.setState({ cards: [] })
 
-/** Who asked and for what is nobody else's business. */
-export const forgetWishes = (): void => useCardBasket.setState({ wishes: empty.wishes })
+/** After a logout: the next member must not see the company and purpose of the last one. */
+export const clearRequestDetails = (): void => useCardBasket.setState({ details: empty.details })

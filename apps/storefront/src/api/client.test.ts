@@ -1,80 +1,87 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ask, asks } from './asks.ts'
-import { call, quietly } from './client.ts'
+import { call, silently } from './client.ts'
+import { useDialogs } from './dialogs.ts'
 import { networkFailure } from './result.ts'
 import { restoreSession, useSession } from './session.ts'
 
-/** What the browser keeps, another tab's token with it. */
-const kept = new Map<string, string>()
+/** Local storage, which other tabs share. */
+const stored = new Map<string, string>()
 
-/** The shop answers whatever is asked with this code. */
-const answers = (code: number) =>
+/** Lets every call end with this code. */
+const respondWith = (code: number) =>
   vi.stubGlobal('fetch', async () => Response.json({ code, msg: 'Because.', data: null }))
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  ask(null)
+  useDialogs.setState(useDialogs.getInitialState())
   useSession.setState(useSession.getInitialState())
 })
 
-test('a lost session and a missing phone are told by their dialogs', async () => {
-  for (const [code, kind] of [
+test('an invalid session and a missing mobile open their dialogs', async () => {
+  for (const [code, dialog] of [
     [3, 'login-required'],
     [5, 'bind-phone'],
   ] as const) {
-    answers(code)
-    expect(await call('/shop/pc_api.flow/getCartInfo', {})).toMatchObject({ ok: false, code, told: true })
-    expect(asks.current()).toMatchObject({ kind })
+    respondWith(code)
+    expect(await call('/shop/pc_api.flow/getCartInfo', {})).toMatchObject({
+      ok: false,
+      code,
+      shownInDialog: true,
+    })
+    expect(useDialogs.getState().open).toBe(dialog)
   }
 })
 
-test('every other refusal, and a lost session that nobody shall hear of, is left to the screen', async () => {
-  answers(10)
-  expect(await call('/shop/pc_api.flow/getCartInfo', {})).toMatchObject({ code: 10, told: false })
-  answers(3)
-  expect(await call('/shop/pc_api.flow/getCartInfo', { ...quietly })).toMatchObject({ code: 3, told: false })
-  expect(asks.current()).toBeNull()
+test('every other refusal, and an invalid session of a silent call, open no dialog', async () => {
+  respondWith(10)
+  expect(await call('/shop/pc_api.flow/getCartInfo', {})).toMatchObject({ code: 10, shownInDialog: false })
+  respondWith(3)
+  expect(await call('/shop/pc_api.flow/getCartInfo', { ...silently })).toMatchObject({
+    code: 3,
+    shownInDialog: false,
+  })
+  expect(useDialogs.getState().open).toBeNull()
 })
 
-test('a visitor who is asked to log in keeps the count of the bag', async () => {
+test('an invalid session leaves the bag count as it is', async () => {
   useSession.setState({ carNum: 4 })
-  answers(3)
+  respondWith(3)
   await call('/shop/pc_api.goods/collect', { goods_id: 'pu2317' })
   expect(useSession.getState().carNum).toBe(4)
 })
 
-test('a session that the shop does not know any more is forgotten', async () => {
-  kept.set('token', 'old')
+test('an invalid session is removed from memory and local storage', async () => {
+  stored.set('token', 'old')
   restoreSession()
-  answers(3)
+  respondWith(3)
   await call('/shop/pc_api.goods/collect', { goods_id: 'pu2317' })
   expect(useSession.getState().token).toBe('')
-  expect(kept.has('token')).toBe(false)
+  expect(stored.has('token')).toBe(false)
 })
 
-test('a login that came after it in another tab is taken up instead', async () => {
-  kept.set('token', 'old')
+test('after a newer login in another tab, the call is repeated with its token', async () => {
+  stored.set('token', 'old')
   restoreSession()
-  kept.set('token', 'new')
+  stored.set('token', 'new')
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) =>
     Response.json({ code: headers.get('access-token') === 'new' ? 1 : 3, msg: '', data: { num: 2 } }),
   )
   expect(await call('/shop/pc_api.flow/getCartInfo', {})).toEqual({ ok: true, data: { num: 2 } })
   expect(useSession.getState().token).toBe('new')
-  expect(kept.get('token')).toBe('new')
-  expect(asks.current()).toBeNull()
+  expect(stored.get('token')).toBe('new')
+  expect(useDialogs.getState().open).toBeNull()
 })
 
-test('what is no answer of the shop is a lost one', async () => {
+test('a response that is no envelope counts as a network failure', async () => {
   for (const body of [{ message: 'Gateway Timeout' }, { code: '1' }, null, 'busy']) {
     vi.stubGlobal('fetch', async () => Response.json(body, { status: 504 }))
     expect(await call('/shop/pc_api.flow/getCartInfo', {})).toMatchObject({

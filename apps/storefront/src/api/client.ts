@@ -1,28 +1,35 @@
 import type { Language } from '#i18n/language.ts'
-import { ask } from './asks.ts'
 import { mobileMissing, sessionInvalid } from './codes.ts'
-import { type Input, networkFailure, type Output, type Path, type Result } from './result.ts'
-import { clearSession, takeUpNewerLogin, useSession } from './session.ts'
+import { openDialog } from './dialogs.ts'
+import { type Envelope, type Input, networkFailed, type Output, type Path, type Result } from './result.ts'
+import { adoptNewerLogin, clearSession, useSession } from './session.ts'
 
 let language: Language = 'en-us'
-let unreachable = ''
+let networkFailureText = ''
 
-/** The language that answers shall be in, and what it says when none comes; set once, before hydration. */
-export function speak(chosen: Language, noAnswer: string): void {
+/** Sets the language of all calls and the message of a lost connection; runs once, before hydration. */
+export function setLanguage(chosen: Language, failureText: string): void {
   language = chosen
-  unreachable = noAnswer
+  networkFailureText = failureText
 }
 
-/** Add to an input to keep a lost session silent (§7). */
-export const quietly = { setshowlogindialog: 0 } as const
+/** Spread into an input, it keeps an invalid session from opening the login dialog (§7). */
+export const silently = { setshowlogindialog: 0 } as const
+
+/** Posts a body and returns the parsed response. */
+export type Send = (path: string, headers: Headers, body: string | FormData) => Promise<unknown>
+
+const sendByFetch: Send = async (path, headers, body) =>
+  (await fetch(path, { method: 'POST', headers, body })).json()
 
 /**
- * Asks the shop. Never throws: a refusal and a lost connection are results. An input may be a FormData
- * where the spec says multipart.
+ * Sends one call. Never throws: a refusal and a lost connection are results. The input may be a FormData where the
+ * specification asks for multipart.
  */
 export async function call<P extends Path>(
   path: P,
   input: (Input<P> & { setshowlogindialog?: 0 | 1 }) | FormData,
+  send: Send = sendByFetch,
 ): Promise<Result<Output<P>>> {
   const { token } = useSession.getState()
   const headers = new Headers({ 'ACCEPT-LANGUAGE': language })
@@ -31,27 +38,26 @@ export async function call<P extends Path>(
   if (!form) headers.set('content-type', 'application/json')
   const body = form ? input : JSON.stringify(input)
 
-  let answer: { code: number; data: Output<P>; msg: string }
+  let envelope: Envelope<Output<P>>
   try {
-    const response = await fetch(path, { method: 'POST', headers, body })
-    answer = await response.json()
-    // Whatever stands between may answer in its own words.
-    if (typeof answer.code !== 'number') throw new TypeError('no envelope')
+    envelope = (await send(path, headers, body)) as Envelope<Output<P>>
+    // A proxy in between may send a body of its own.
+    if (typeof envelope.code !== 'number') throw new TypeError('no envelope')
   } catch {
-    return { ok: false, code: networkFailure, msg: unreachable }
+    return networkFailed(networkFailureText)
   }
 
-  const { code, data, msg } = answer
-  if (code === 1 || code === 200) return { ok: true, data }
-  if (code === sessionInvalid && takeUpNewerLogin(token)) return call(path, input)
+  if (envelope.code === 1 || envelope.code === 200) return { ok: true, data: envelope.data }
+  const { code } = envelope
+  if (code === sessionInvalid && adoptNewerLogin(token)) return call(path, input, send)
   const silent = form
     ? input.get('setshowlogindialog') === '0'
     : 'setshowlogindialog' in input && input.setshowlogindialog === 0
-  const loginAsked = code === sessionInvalid && !silent
-  if (loginAsked) {
+  const needsLogin = code === sessionInvalid && !silent
+  if (needsLogin) {
     clearSession()
-    ask({ kind: 'login-required' })
+    openDialog('login-required')
   }
-  if (code === mobileMissing) ask({ kind: 'bind-phone' })
-  return { ok: false, code, msg, data, told: loginAsked || code === mobileMissing }
+  if (code === mobileMissing) openDialog('bind-phone')
+  return { ...envelope, ok: false, shownInDialog: needsLogin || code === mobileMissing }
 }

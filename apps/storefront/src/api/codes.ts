@@ -3,8 +3,8 @@ import type { refusals } from '@corium/contract/refusals'
 type CodeOf<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code']
 
 /*
- * The refusals that a screen answers with more than their sentence. The numbers stand here again so that a page
- * does not carry the words of all of them; a number that the contract does not know is a type error.
+ * The codes that a screen handles with more than their message. The numbers are repeated here, so that pages need not
+ * load the messages of all refusals; a number that differs from the contract is a type error.
  */
 export const generalFailure: CodeOf<'general-failure'> = 0
 export const fieldErrors: CodeOf<'field-errors'> = 2
@@ -16,8 +16,16 @@ export const offerChanged: CodeOf<'offer-changed'> = 11
 export const limitReached: CodeOf<'limit-reached'> = 13
 export const stateConflict: CodeOf<'state-conflict'> = 12
 export const notFound: CodeOf<'not-found'> = 14
+export const fileRefused: CodeOf<'file-refused'> = 15
 export const paymentUnknown: CodeOf<'payment-unknown'> = 16
 export const notDeliverable: CodeOf<'address-not-deliverable'> = 17
+export const codeWrong: CodeOf<'code-wrong'> = 20
+export const accountTaken: CodeOf<'account-taken'> = 22
+export const proofExpired: CodeOf<'proof-expired'> = 34
+export const accountInUse: CodeOf<'account-in-use'> = 35
 export const quantityNotAllowed: CodeOf<'quantity-not-allowed'> = 25
 export const nothingSelected: CodeOf<'nothing-selected'> = 26
-export const colourUnreadable: CodeOf<'colour-unreadable'> = 29
+export const colorUnreadable: CodeOf<'color-unreadable'> = 29
+export const deliveryFeeChanged: CodeOf<'delivery-fee-changed'> = 31
+export const afterSalesNotPossible: CodeOf<'after-sales-not-possible'> = 36
+export const refundAmountChanged: CodeOf<'refund-amount-changed'> = 37

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { logOut, watchSession } from './member.ts'
-import { bagContent, savedIds } from './queries.ts'
+import { bagCounted, logOut, refreshBagCount, watchSession } from './member.ts'
+import { readOrderRemark, saveOrderRemark } from './order-remark.ts'
+import { bagContent, favoriteIds } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
-import { keepRemark, recallRemark } from './remark.ts'
 import { useSession } from './session.ts'
 
 const client = browserQueryClient()
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
@@ -26,28 +26,37 @@ afterEach(() => {
   useSession.setState(useSession.getInitialState())
 })
 
-test('the note of an order is not shown to whoever logs in next', async () => {
-  keepRemark('Please cut it in one piece.')
+test('logging out clears the order remark', async () => {
+  saveOrderRemark('Please cut it in one piece.')
   await logOut()
-  expect(recallRemark()).toBe('')
+  expect(readOrderRemark()).toBe('')
 })
 
-test('what belonged to a member goes with the session', () => {
+test('the end of a session drops the data of the member from the cache', () => {
   useSession.setState({ token: 'mine' })
-  client.setQueryData(savedIds().queryKey, { list: [] })
+  client.setQueryData(favoriteIds().queryKey, { list: [] })
   client.setQueryData(bagContent().queryKey, { list: [], invalid: [], amounts: {} as never, num: 0 })
   const stop = watchSession()
   useSession.setState({ token: '' })
   stop()
-  expect(client.getQueryData(savedIds().queryKey)).toBeUndefined()
+  expect(client.getQueryData(favoriteIds().queryKey)).toBeUndefined()
   expect(client.getQueryState(bagContent().queryKey)?.isInvalidated).toBe(true)
 })
 
-test("another tab's login is asked anew for all that is its member's", () => {
+test('a login of another member in another tab refetches everything', () => {
   useSession.setState({ token: 'mine' })
-  client.setQueryData(savedIds().queryKey, { list: [] })
+  client.setQueryData(favoriteIds().queryKey, { list: [] })
   const stop = watchSession()
   useSession.setState({ token: 'another' })
   stop()
-  expect(client.getQueryState(savedIds().queryKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(favoriteIds().queryKey)?.isInvalidated).toBe(true)
+})
+
+test('adding to the bag can wait for a count that is under way', async () => {
+  const { promise: response, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => response)
+  void refreshBagCount()
+  const waiting = bagCounted().then(() => useSession.getState().carNum)
+  resolve(Response.json({ code: 1, msg: '', data: { num: 2 } }))
+  expect(await waiting).toBe(2)
 })

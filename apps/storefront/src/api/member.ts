@@ -1,58 +1,104 @@
-import { forgetWishes } from './card-basket.ts'
-import { call, quietly } from './client.ts'
-import { addresses, bagContent, orderOffer, savedIds } from './queries.ts'
+import { clearRequestDetails } from './card-basket.ts'
+import { call, silently } from './client.ts'
+import { clearOrderRemark } from './order-remark.ts'
+import {
+  addresses,
+  bagContent,
+  favoriteIds,
+  memberInfo,
+  memberMessages,
+  memberSessions,
+  orderOffer,
+  unreadMessages,
+} from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
-import { forgetRemark } from './remark.ts'
 import type { Output } from './result.ts'
-import { clearSession, loginIsOld, useSession } from './session.ts'
+import { clearSession, endFreshLogin, useSession } from './session.ts'
 
-/** Asks anew for all that is in sight: what was refused for want of a phone, and who is logged in. */
-export async function phoneBound(): Promise<void> {
+/** Fetches everything again after a mobile was bound: calls that needed one now succeed, and the member changed. */
+export async function refreshAfterMobileBound(): Promise<void> {
   await browserQueryClient().invalidateQueries()
 }
 
-/** What an order would cost depends on where it goes. Returns once the address book is read again. */
-export async function addressesChanged(): Promise<void> {
+/** Fetches the member again after a change of the account. */
+export async function refreshMember(): Promise<void> {
+  await browserQueryClient().invalidateQueries({ queryKey: memberInfo().queryKey })
+}
+
+/** Fetches the messages and their number again after some were read. */
+export async function refreshMessages(): Promise<void> {
+  const client = browserQueryClient()
+  await Promise.all([
+    client.invalidateQueries({ queryKey: unreadMessages().queryKey }),
+    client.invalidateQueries({ queryKey: [memberMessages({}).queryKey[0]] }),
+  ])
+}
+
+export async function refreshSessions(): Promise<void> {
+  await browserQueryClient().invalidateQueries({ queryKey: memberSessions().queryKey })
+}
+
+/** Fetches again what depends on addresses: the price of an order and the address book. Resolves with the latter. */
+export async function refreshAddresses(): Promise<void> {
   const client = browserQueryClient()
   void client.invalidateQueries({ queryKey: [orderOffer({ source: 'cart' }).queryKey[0]] })
   await client.invalidateQueries({ queryKey: addresses().queryKey })
 }
 
+let lastCount: Promise<void> | undefined
+
 /** Counts the lines in the bag, a visitor's as well as a member's. */
-export async function refreshBagCount(): Promise<void> {
-  const result = await call('/shop/pc_api.flow/getCartInfo', { ...quietly })
+export function refreshBagCount(): Promise<void> {
+  lastCount = countBag()
+  return lastCount
+}
+
+/**
+ * Resolves when no count of the bag is under way. The response to the first one gives a new visitor the cookie that the
+ * bag belongs to. A call that adds to the bag before would create a second cookie, and whichever response came later
+ * would decide which bag the visitor keeps.
+ */
+export const bagCounted = async (): Promise<void> => lastCount
+
+async function countBag(): Promise<void> {
+  const result = await call('/shop/pc_api.flow/getCartInfo', { ...silently })
   if (result.ok) useSession.setState({ carNum: result.data.num })
 }
 
-/** Moves what was put in the bag before the login to the member; what a lost answer leaves open is tried again. */
+/** Merges the visitor's bag into the member's after a login. After a failure the next page tries again. */
 export async function mergeBagAfterLogin(): Promise<Output<'/shop/pc_api.flow/merge'> | undefined> {
-  const result = await call('/shop/pc_api.flow/merge', { ...quietly })
+  const result = await call('/shop/pc_api.flow/merge', { ...silently })
   if (!result.ok) {
     await refreshBagCount()
     return undefined
   }
-  loginIsOld()
+  endFreshLogin()
   useSession.setState({ carNum: result.data.num })
   await browserQueryClient().invalidateQueries({ queryKey: ['/shop/pc_api.flow/getList'] })
   return result.data
 }
 
-/** What the page knows of a member ends with the session; another tab's login may be somebody else's. */
+/** Drops a member's data from the cache when the session ends, or when another tab logged in another member. */
 export function watchSession(): () => void {
   const client = browserQueryClient()
   return useSession.subscribe((now, before) => {
     if (!before.token || now.token === before.token) return
-    if (!now.token) client.removeQueries({ queryKey: savedIds().queryKey })
+    if (!now.token) client.removeQueries({ queryKey: favoriteIds().queryKey })
     void client.invalidateQueries(now.token ? {} : { queryKey: bagContent().queryKey })
     void refreshBagCount()
   })
 }
 
-/** Ends the session here and at the shop, and starts anew as a visitor. */
+/** Ends the session in the browser and on the server, then reloads the page for a visitor. */
 export async function logOut(): Promise<void> {
-  await call('/member/pc_api.passport/logout', { ...quietly })
-  clearSession()
-  forgetWishes()
-  forgetRemark()
+  await call('/member/pc_api.passport/logout', { ...silently })
+  forgetMember()
   location.reload()
+}
+
+/** Removes what the browser keeps about a member who logged out or deleted the account. */
+export function forgetMember(): void {
+  clearSession()
+  clearRequestDetails()
+  clearOrderRemark()
 }

@@ -1,47 +1,47 @@
-import { quietly } from './client.ts'
+import { silently } from './client.ts'
 import { query } from './query-client.ts'
 import type { Input, Path } from './result.ts'
 
 /*
- * Every question that a screen puts to the shop, by name. One line each; a screen names it in its
- * `needs` and reads it with useSuspenseQuery or useQuery.
+ * Every query of the storefront, by name. A page lists those that it shows first in its loaders (api/loaders.ts) and
+ * reads them with useSuspenseQuery or useQuery.
  */
 type In<P extends Path> = Input<P>
 
 export const categories = () => query('/shop/pc_api.goods/getProductCategory', {})
 export const searchOptions = (input: In<'/shop/pc_api.goods/getSearchOption'>) =>
   query('/shop/pc_api.goods/getSearchOption', input)
-/** The facets that menus and the home page lead into, without all other filters. */
+/** The three facets that menus and the home page link to. */
 export const menuOptions = () =>
   query(
     '/shop/pc_api.goods/getSearchOption',
     {},
     {
       name: 'menu',
-      keep: (data) => ({ ...data, options: data.options.filter(({ key }) => menuFacets.includes(key)) }),
+      pick: (data) => ({ ...data, options: data.options.filter(({ key }) => menuFacets.includes(key)) }),
     },
   )
-const menuFacets = ['colour', 'use', 'grain']
-/** The newest goods as cards, without the filters of a list. */
+const menuFacets = ['color', 'use', 'grain']
+/** The newest goods, without the filter options of a list. */
 export const newGoods = (limit: number) =>
   query(
     '/shop/pc_api.goods/getList',
     { sort: 'new', limit },
     {
       name: 'cards',
-      keep: (data) => ({ ...data, options: [] }),
+      pick: (data) => ({ ...data, options: [] }),
     },
   )
 export const goodsList = (input: In<'/shop/pc_api.goods/getList'>) =>
   query('/shop/pc_api.goods/getList', input)
-/** How many goods there would be, without what they could be narrowed by. */
+/** How many goods a filter would find, without its options. */
 export const countGoods = (input: In<'/shop/pc_api.goods/getSearchOption'>) =>
   query('/shop/pc_api.goods/getSearchOption', input, {
     name: 'count',
-    keep: (data) => ({ ...data, options: [] }),
+    pick: (data) => ({ ...data, options: [] }),
   })
 export const skusByCode = (keyword: string) => query('/shop/pc_api.goods/searchSku', { keyword })
-export const searchColour = (input: In<'/shop/pc_api.goods/searchColor'>) =>
+export const searchColor = (input: In<'/shop/pc_api.goods/searchColor'>) =>
   query('/shop/pc_api.goods/searchColor', input)
 export const hotWords = () => query('/shop/pc_api.goods/getHotWords', {})
 export const goodsInfo = (input: In<'/shop/pc_api.goods/info'>) => query('/shop/pc_api.goods/info', input)
@@ -50,25 +50,34 @@ export const suggestions = (input: In<'/shop/pc_api.goods/getSuggest'>) =>
 export const banners = () => query('/website/pc_api.index/getBannerImage', {})
 export const agreement = () => query('/publics/pc_api.index/userAgreement', {})
 export const privacyPolicy = () => query('/publics/pc_api.index/getPrivacyPolicy', {})
-/** What a member saved, for the hearts of all goods. */
-export const savedIds = () => query('/shop/pc_api.goods/getCollectIds', { ...quietly })
-/** The same as goods, page by page; the list changes with every heart. */
-export const savedGoods = (page: number, limit = 24) => ({
-  ...query('/shop/pc_api.goods/getCollectlist', { page, limit, ...quietly }),
+/** The ids of all favorites, for the hearts on product cards. */
+export const favoriteIds = () => query('/shop/pc_api.goods/getCollectIds', { ...silently })
+/** One page of the favorites. Never fresh: the list changes with every heart. */
+export const favoriteGoods = (page: number, limit = 24) => ({
+  ...query('/shop/pc_api.goods/getCollectlist', { page, limit, ...silently }),
   staleTime: 0,
 })
 
-/** The bag changes behind the page's back (another tab, another device), so it is never taken for fresh. */
-export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...quietly }), staleTime: 0 })
-/** Who is logged in. Asked without a word: the page that needs a member asks for the login itself. */
-export const memberInfo = () => query('/member/pc_api.users/getInfo', { ...quietly })
+/** Never fresh: another tab or device may have changed the bag. */
+export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...silently }), staleTime: 0 })
+/** The logged-in member. Silent: a page that needs a member opens the login dialog itself. */
+export const memberInfo = () => query('/member/pc_api.users/getInfo', { ...silently })
+export const memberSessions = () => ({ ...query('/member/pc_api.security/getSessions', {}), staleTime: 0 })
+export const memberMessages = (input: In<'/member/pc_api.message/getList'>) => ({
+  ...query('/member/pc_api.message/getList', input),
+  staleTime: 0,
+})
+/** Silent, because menus show the number on pages that need no member. */
+export const unreadMessages = () => query('/member/pc_api.message/getUnreadNum', { ...silently })
+/** What has to be finished before the account can be deleted. */
+export const deletionCheck = () => ({ ...query('/member/pc_api.security/getCancelCheck', {}), staleTime: 0 })
 export const addresses = () => query('/member/pc_api.address/getList', {})
-/** The regions below one of China; without a code its provinces. */
+/** The regions of China below a region; without a code its provinces. */
 export const regions = (parent_code?: string) =>
   query('/publics/pc_api.region/getList', parent_code ? { parent_code } : {})
 /**
- * Prices, delivery and stock of an order to be; the offer is signed anew each time. It outlives a lost line: whoever
- * places the order again means the same one.
+ * Prices, shipping and stock of the order that a buyer is about to place. Every fetch signs a new offer. It is not
+ * refetched on reconnect: a buyer who sends an order again after a lost connection must send the same offer.
  */
 export const orderOffer = (input: In<'/shop/pc_api.order/confirm'>) => ({
   ...query('/shop/pc_api.order/confirm', input),
@@ -88,9 +97,34 @@ export const orderList = (input: In<'/shop/pc_api.order/getList'>) => ({
 })
 export const orderCounts = () => ({ ...query('/shop/pc_api.order/getStatusNum', {}), staleTime: 0 })
 export const cancelReasons = (order_id: string) => query('/shop/pc_api.order/getCancelReason', { order_id })
-/** What a member may ask for changes with every request and with every card that is sent. */
+/** Never fresh: each request and each card sent changes how many cards a member may request. */
 export const cardOption = () => ({ ...query('/shop/pc_api.color_card/getOption', {}), staleTime: 0 })
 export const cardList = (input: In<'/shop/pc_api.color_card/getList'>) => ({
   ...query('/shop/pc_api.color_card/getList', input),
+  staleTime: 0,
+})
+
+export const afterSalesList = (input: In<'/shop/pc_api.after_sales/getList'>) => ({
+  ...query('/shop/pc_api.after_sales/getList', input),
+  staleTime: 0,
+})
+export const afterSalesInfo = (after_id: string) => ({
+  ...query('/shop/pc_api.after_sales/info', { after_id }),
+  staleTime: 0,
+})
+/** Never fresh: each case changes what else the buyer can ask for. */
+export const afterSalesOption = (input: In<'/shop/pc_api.after_sales/getOption'>) => ({
+  ...query('/shop/pc_api.after_sales/getOption', input),
+  staleTime: 0,
+})
+/** Never fresh: the other cases of the order change the amount. */
+export const afterSalesAmount = (input: In<'/shop/pc_api.after_sales/calc'>) => ({
+  ...query('/shop/pc_api.after_sales/calc', input),
+  staleTime: 0,
+})
+export const afterSalesParcel = (after_id: string, side: 'buyer' | 'shop') =>
+  query('/shop/pc_api.after_sales/getExpress', { after_id, side })
+export const afterSalesMessages = (after_id: string, page: number) => ({
+  ...query('/shop/pc_api.after_sales/getMessage', { after_id, page, limit: 20 }),
   staleTime: 0,
 })

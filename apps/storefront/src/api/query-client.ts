@@ -4,38 +4,38 @@ import { type Input, networkFailure, type Output, type Path, type Result, ShopEr
 
 type Key<P extends Path> = readonly [P, Input<P>, ...rest: string[]]
 
-/** Keeps of an answer what its screens show, so that a page does not carry the rest. `name` tells it apart. */
-type Brief<P extends Path> = { name: string; keep: (data: Output<P>) => Output<P> }
+/** Caches only the part of a result that its screens show, which keeps pages small. `name` makes its key distinct. */
+type Part<P extends Path> = { name: string; pick: (data: Output<P>) => Output<P> }
 
-/** A question to the shop that components read from the query cache. */
-export function query<P extends Path>(path: P, input: Input<P>, brief?: Brief<P>) {
+/** The query options of one call. */
+export function query<P extends Path>(path: P, input: Input<P>, part?: Part<P>) {
   return queryOptions<Output<P>, ShopError, Output<P>, Key<P>>({
-    queryKey: brief ? [path, input, brief.name] : [path, input],
-    meta: brief && { keep: brief.keep },
+    queryKey: part ? [path, input, part.name] : [path, input],
+    meta: part && { pick: part.pick },
   })
 }
 
-/** How the key of a query is asked: over the wire in a browser, in process on the server. */
-export type AskShop = (path: Path, input: unknown) => Promise<Result<unknown>>
+/** Performs the call that a query key names: over HTTP in a browser, through the page's thread on the server. */
+export type CallShop = (path: Path, input: unknown) => Promise<Result<unknown>>
 
-const overTheWire: AskShop = (path, input) => call(path, input as Input<Path>)
+const callOverHttp: CallShop = (path, input) => call(path, input as Input<Path>)
 
-function askedBy(askShop: AskShop): QueryFunction {
+function queryFunctionOf(callShop: CallShop): QueryFunction {
   return async ({ queryKey: [path, input], meta }) => {
-    const result = await askShop(path as Path, input)
-    const keep = meta?.keep as ((data: unknown) => unknown) | undefined
-    if (result.ok) return keep ? keep(result.data) : result.data
+    const result = await callShop(path as Path, input)
+    const pick = meta?.pick as ((data: unknown) => unknown) | undefined
+    if (result.ok) return pick ? pick(result.data) : result.data
     throw new ShopError(result)
   }
 }
 
-export function createQueryClient(askShop: AskShop): QueryClient {
+export function createQueryClient(callShop: CallShop): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: askedBy(askShop),
+        queryFn: queryFunctionOf(callShop),
         staleTime: 60_000,
-        // A lost connection is an answer too: a screen that waited for the line to come back would say nothing.
+        // Offline, a query fails at once and its screen says so, instead of waiting silently for the network.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>
@@ -51,8 +51,8 @@ export function createQueryClient(askShop: AskShop): QueryClient {
 
 let inBrowser: QueryClient | undefined
 
-/** One cache for the life of the page; the server makes one for each request. */
+/** The browser's one cache. The server creates a cache for each request instead. */
 export function browserQueryClient(): QueryClient {
-  inBrowser ??= createQueryClient(overTheWire)
+  inBrowser ??= createQueryClient(callOverHttp)
   return inBrowser
 }

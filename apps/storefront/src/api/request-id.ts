@@ -1,5 +1,28 @@
-/** Names one attempt to create something: sent again with the same id, it is carried out once. */
-export function newRequestId(): string {
+import { generalFailure } from './codes.ts'
+import { networkFailure, type Result } from './result.ts'
+
+/** A new `request_id`. The server runs a creating call once per id, however often it is sent. */
+function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Chooses the `request_id` of a form. The same input keeps its id until the server has answered it, so that sending
+ * it again after a lost response creates nothing twice. A different input gets a new id.
+ */
+export function createRequestIds() {
+  let pending: { input: string; id: string } | undefined
+  return {
+    idFor(input: unknown): string {
+      const text = JSON.stringify(input)
+      if (pending?.input !== text) pending = { input: text, id: newRequestId() }
+      return pending.id
+    },
+
+    /** A result or a refusal ends the id. After a lost connection or a server error the outcome is unknown: it stays. */
+    settle(result: Result<unknown>): void {
+      if (result.ok || (result.code !== networkFailure && result.code !== generalFailure)) pending = undefined
+    },
+  }
 }

@@ -1,39 +1,54 @@
 import type { CallMap } from '@corium/contract/calls'
+import type { RefusalData } from '@corium/contract/refusal-data'
+import type { RefusalName, refusals } from '@corium/contract/refusals'
 import { fieldErrors } from './codes.ts'
 
 export type Path = keyof CallMap
 export type Input<P extends Path> = CallMap[P]['input']
 export type Output<P extends Path> = CallMap[P]['output']
 
-/** `data` of a refusal carries what its code promises: `fields` for 2, `retry_after` for 6, and so on. */
-export type Refusal = {
+/** The code of a call that got no response from the shop. */
+export const networkFailure = -1
+
+type WireRefusal = {
+  [N in RefusalName]: { code: (typeof refusals)[N]['code']; msg: string; data: RefusalData<N> }
+}[RefusalName]
+
+type Success<Code extends number, T> = { code: Code; msg: string; data: T }
+
+/** What travels over the wire. */
+export type Envelope<T> = Success<1, T> | Success<200, T> | WireRefusal
+
+type NetworkFailure = { code: typeof networkFailure; msg: string; data: undefined }
+
+/** Why a call failed. Comparing `code` with one of api/codes.ts tells TypeScript the type of `data`. */
+export type Refusal = (WireRefusal | NetworkFailure) & {
   ok: false
-  code: number
-  msg: string
-  data?: unknown
-  /** A dialog says it already: that nobody is logged in, or that a phone number is missing. */
-  told?: boolean
+  /** A dialog has opened for it, to log in or to bind a mobile, so the screen shows no message. */
+  shownInDialog?: boolean
 }
 export type Result<T> = { ok: true; data: T } | Refusal
 
-/** The code of a call that never reached the shop. */
-export const networkFailure = -1
+export const networkFailed = (msg = ''): Refusal => ({
+  ok: false,
+  code: networkFailure,
+  msg,
+  data: undefined,
+})
 
-/** A refusal thrown by a query, so that the cache remembers it as one. */
+/** Thrown by a query whose call failed, so that the query cache stores the refusal as its error. */
 export class ShopError extends Error {
   override name = 'ShopError'
-  readonly code: number
-  readonly data: unknown
+  readonly refusal: Refusal
   constructor(refusal: Refusal) {
     super(refusal.msg)
-    this.code = refusal.code
-    this.data = refusal.data
+    this.refusal = refusal
+  }
+  get code(): Refusal['code'] {
+    return this.refusal.code
   }
 }
 
-/** The sentence for each field that the shop refused (code 2), empty for every other answer. */
-export function refusedFields(result: Result<unknown>): Record<string, string> {
-  if (result.ok || result.code !== fieldErrors) return {}
-  const data = result.data as { fields?: Record<string, string> } | undefined
-  return data?.fields ?? {}
-}
+/** The message for each input field that the shop refused; empty after any other result. */
+export const refusedFields = (result: Result<unknown>): Record<string, string> =>
+  !result.ok && result.code === fieldErrors ? result.data.fields : {}

@@ -1,16 +1,16 @@
 import type { MemberInfo } from '@corium/contract/passport'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import { forget, keep, recall } from './browser-storage.ts'
+import { readItem, removeItem, saveItem } from '#ui/browser-storage.ts'
 
-/** The client state of §3. On the server and during hydration nobody is logged in. */
+/** The client state of §3. On the server and during hydration no member is logged in. */
 type Session = { token: string; userinfo: MemberInfo | null; carNum: number }
 
 const tokenKey = 'token'
 
 export const useSession = create<Session>(() => ({ token: '', userinfo: null, carNum: 0 }))
 
-/** Whether the page may say who is here: not in its HTML, which knows no member, nor while it is hydrated. */
+/** False on the server and during hydration, when the page must look as it does for a visitor without a session. */
 export const useSessionIsKnown = (): boolean =>
   useSyncExternalStore(
     () => () => undefined,
@@ -18,35 +18,35 @@ export const useSessionIsKnown = (): boolean =>
     () => false,
   )
 
-/** Takes up the token that an earlier visit left (§3); called once, before the first question to the shop. */
+/** Restores the token of an earlier visit (§3); runs once, before the first call. */
 export function restoreSession(): void {
-  const token = recall('localStorage', tokenKey)
+  const token = readItem('localStorage', tokenKey)
   if (token) useSession.setState({ token })
 }
 
-/** Set from a login until the visitor's bag has moved to the member; it outlasts the reload between them (§4). */
-const freshKey = 'fresh-login'
+/** Set at login until the visitor's bag is merged into the member's; it survives the reload in between (§4). */
+const freshLoginKey = 'fresh-login'
 
 export function saveToken(token: string): void {
-  keep('localStorage', tokenKey, token)
-  keep('sessionStorage', freshKey, '1')
+  saveItem('localStorage', tokenKey, token)
+  saveItem('sessionStorage', freshLoginKey, '1')
   useSession.setState({ token })
 }
 
-export const isFreshLogin = (): boolean => recall('sessionStorage', freshKey) !== null
+export const isFreshLogin = (): boolean => readItem('sessionStorage', freshLoginKey) !== null
 
-export const loginIsOld = (): void => forget('sessionStorage', freshKey)
+export const endFreshLogin = (): void => removeItem('sessionStorage', freshLoginKey)
 
-/** Takes up a login that came after a token in another tab; says whether there is one. */
-export function takeUpNewerLogin(used: string): boolean {
-  const token = recall('localStorage', tokenKey)
-  if (!token || token === used) return false
+/** Adopts the token of a later login in another tab, and returns whether there is one newer than `usedToken`. */
+export function adoptNewerLogin(usedToken: string): boolean {
+  const token = readItem('localStorage', tokenKey)
+  if (!token || token === usedToken) return false
   if (token !== useSession.getState().token) useSession.setState({ token, userinfo: null })
   return true
 }
 
-/** Forgets the member in both places (§4). What a visitor put into the bag is still there. */
+/** Removes token and member from memory and storage (§4). The bag's count stays: a visitor has a bag too. */
 export function clearSession(): void {
-  forget('localStorage', tokenKey)
+  removeItem('localStorage', tokenKey)
   useSession.setState({ token: '', userinfo: null })
 }

@@ -2,25 +2,25 @@ import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useMatches } from 'react-router'
-import type { Loaded } from '#api/load.ts'
+import type { LoaderData } from '#api/loaders.ts'
 import { browserQueryClient, createQueryClient } from '#api/query-client.ts'
-import { networkFailure } from '#api/result.ts'
+import { networkFailed } from '#api/result.ts'
 import { htmlLang } from '#i18n/language.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Footer } from '#shop/footer.tsx'
-import { Header } from '#shop/header/header.tsx'
-import { TabBar } from '#shop/header/tab-bar.tsx'
+import { Footer } from '#shop/layout/footer.tsx'
+import { Header } from '#shop/layout/header.tsx'
+import { TabBar } from '#shop/layout/tab-bar.tsx'
 import { Toasts } from '#ui/toast.tsx'
-import { KeptOutlet } from './kept-outlet.tsx'
-import { Overlays } from './overlays.tsx'
+import { Dialogs } from './dialogs.tsx'
+import { KeepAliveOutlet } from './keep-alive-outlet.tsx'
 import { RouteLoading } from './route-loading.tsx'
 import { useMember } from './use-member.ts'
-import { useScroll } from './use-scroll.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 
-/** The frame around every screen. It stays; only the outlet changes. */
+/** The frame around every screen; navigation changes only the outlet. */
 export function App() {
-  const queryClient = useLoadedQueries()
+  const queryClient = useHydratedQueryClient()
   const { language } = useSite()
   return (
     <QueryClientProvider client={queryClient}>
@@ -33,7 +33,7 @@ export function App() {
 
 function Frame() {
   const t = useTexts('shell')
-  useScroll()
+  useScrollPosition()
   useMember()
   return (
     <>
@@ -42,27 +42,25 @@ function Frame() {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
-        <KeptOutlet depth={1} kept={['home']} />
+        <KeepAliveOutlet depth={1} keepAlive={['home']} />
       </main>
       <Footer />
       <TabBar />
       <RouteLoading />
       <Toasts />
-      <Overlays />
+      <Dialogs />
     </>
   )
 }
 
-/** The query cache, holding what the loaders of the first page found. A rendering never asks by itself. */
-function useLoadedQueries() {
+/** The query cache with the data of the first page's loaders. On the server, rendering itself performs no calls. */
+function useHydratedQueryClient() {
   const matches = useMatches()
   const [client] = useState(() => {
     const fresh =
-      typeof window === 'undefined'
-        ? createQueryClient(async () => ({ ok: false, code: networkFailure, msg: '' }))
-        : browserQueryClient()
+      typeof window === 'undefined' ? createQueryClient(async () => networkFailed()) : browserQueryClient()
     for (const { loaderData } of matches) {
-      const loaded = loaderData as Loaded | null | undefined
+      const loaded = loaderData as LoaderData | null | undefined
       if (loaded?.dehydrated) hydrate(fresh, loaded.dehydrated)
     }
     return fresh

@@ -1,17 +1,17 @@
-import { loadInBrowser, loadOnServer } from '#api/load.ts'
+import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
 import { categories } from '#api/queries.ts'
-import { KeptOutlet } from './kept-outlet.tsx'
-import { keptPages } from './kept-pages.ts'
+import { KeepAliveOutlet } from './keep-alive-outlet.tsx'
+import { keepAlivePages } from './keep-alive-pages.ts'
 
-export { RouteFailure as ErrorBoundary } from './route-failure.tsx'
+export { RouteErrorPanel as ErrorBoundary } from './route-error.tsx'
 
-const needs = () => []
-const frame = () => [categories()]
+const required = () => []
+const optional = () => [categories()]
 
-export const loader = loadOnServer(needs, frame)
-export const clientLoader = loadInBrowser(needs, frame)
+export const loader = loadOnServer(required, optional)
+export const clientLoader = loadInBrowser(required, optional)
 
-/** Everything below /home; the pages that §2 keeps stay mounted. */
+/** Everything below /home. */
 export default function HomeLayout() {
-  return <KeptOutlet depth={2} kept={keptPages} />
+  return <KeepAliveOutlet depth={2} keepAlive={keepAlivePages} />
 }

@@ -1,9 +1,9 @@
+import { basePath, paths, redirects } from '@corium/contract/paths'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { basePath, paths, redirects } from '#paths'
 
-/** Leads a path without a screen to its first child and keeps what follows the question mark. */
-function toFirstChild(address: string) {
-  const url = new URL(address)
+/** Redirects a path without a screen to its first child, with its query. */
+function toFirstChild(href: string) {
+  const url = new URL(href)
   const path = url.pathname.slice(basePath.length).replace(/\/+$/, '') || '/'
   return redirect((redirects[path] ?? paths.notFound()) + url.search)
 }

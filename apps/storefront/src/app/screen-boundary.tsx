@@ -1,23 +1,23 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
 import { ShopError } from '#api/result.ts'
-import { RetryPanel } from '#shop/retry-panel.tsx'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 
 type ScreenBoundaryProps = {
-  /** Names the navigation that led here: a failure ends with the next one, be it to the same screen. */
+  /** The key of the navigation. The next navigation clears an error, even one to the same screen. */
   visit: string
   children: ReactNode
 }
 
-/** Shows one screen: its skeleton while it waits, a way to try again when it failed. The frame stays. */
+/** Shows one screen: a skeleton while it loads, and an error with a retry button when it fails. */
 export function ScreenBoundary({ visit, children }: ScreenBoundaryProps) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <FailureBoundary visit={visit} onRetry={reset}>
+        <ErrorBoundary visit={visit} onRetry={reset}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-        </FailureBoundary>
+        </ErrorBoundary>
       )}
     </QueryErrorResetBoundary>
   )
@@ -26,29 +26,29 @@ export function ScreenBoundary({ visit, children }: ScreenBoundaryProps) {
 type Props = ScreenBoundaryProps & { onRetry: () => void }
 type State = { error: unknown; failed: boolean; visit: string }
 
-const sound = { error: undefined, failed: false }
+const noError = { error: undefined, failed: false }
 
-class FailureBoundary extends Component<Props, State> {
-  override state: State = { ...sound, visit: this.props.visit }
+class ErrorBoundary extends Component<Props, State> {
+  override state: State = { ...noError, visit: this.props.visit }
 
   static getDerivedStateFromProps({ visit }: Props, state: State) {
-    return visit === state.visit ? null : { ...sound, visit }
+    return visit === state.visit ? null : { ...noError, visit }
   }
 
   static getDerivedStateFromError(error: unknown) {
     return { error, failed: true }
   }
 
-  /** What the shop refused is asked for again; what the page could not load or show needs the page anew. */
+  /** Repeats the failed calls. Any other error, such as code that did not load, reloads the page. */
   retry = () => {
     if (!(this.state.error instanceof ShopError)) return location.reload()
     this.props.onRetry()
-    this.setState(sound)
+    this.setState(noError)
   }
 
   override render() {
     if (!this.state.failed) return this.props.children
     const { error } = this.state
-    return <RetryPanel error={error instanceof ShopError ? error : undefined} onRetry={this.retry} />
+    return <ErrorPanel error={error instanceof ShopError ? error : undefined} onRetry={this.retry} />
   }
 }

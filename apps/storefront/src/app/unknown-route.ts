@@ -1,5 +1,5 @@
+import { paths } from '@corium/contract/paths'
 import { redirect } from 'react-router'
-import { paths } from '#paths'
 
 const toNotFound = () => redirect(paths.notFound())
 

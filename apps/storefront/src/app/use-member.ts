@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ask } from '#api/asks.ts'
 import { sessionInvalid } from '#api/codes.ts'
+import { openDialog } from '#api/dialogs.ts'
 import { mergeBagAfterLogin, refreshBagCount, watchSession } from '#api/member.ts'
 import { memberInfo } from '#api/queries.ts'
 import { clearSession, isFreshLogin, useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** Fills in what belongs to a member after the public page is up: who it is and how much is in the bag. */
+/** Loads the member and the bag count after hydration, as the server renders pages without a member. */
 export function useMember(): void {
   useUserInfo()
   useBagCount()
 }
 
-/** Mirrors who the shop says is here (§3). A member without a mobile number is asked for one (§4). */
+/** Keeps `userinfo` in the session up to date (§3) and asks a member without a mobile number for one (§4). */
 function useUserInfo(): void {
   const loggedIn = useSession((session) => session.token !== '')
   const { data: member, error } = useQuery({ ...memberInfo(), enabled: loggedIn })
@@ -22,7 +22,7 @@ function useUserInfo(): void {
   useEffect(() => {
     if (!member) return
     useSession.setState({ userinfo: member })
-    if (!member.mobile) ask({ kind: 'bind-phone' })
+    if (!member.mobile) openDialog('bind-phone')
   }, [member])
 
   useEffect(() => {
@@ -30,14 +30,14 @@ function useUserInfo(): void {
   }, [error])
 }
 
-/** Counts once, after a login together with what the visitor brought, and again when the session changes. */
+/** Counts the bag once, after a login together with the visitor's bag, and again when the session changes. */
 function useBagCount(): void {
   const t = useTexts('shell')
   useEffect(() => {
-    if (useSession.getState().token !== '' && isFreshLogin()) void welcome()
+    if (useSession.getState().token !== '' && isFreshLogin()) void greet()
     else void refreshBagCount()
 
-    async function welcome() {
+    async function greet() {
       toast.success(t('loggedIn'))
       const merged = await mergeBagAfterLogin()
       if (merged?.capped) toast.warning(t('mergeCapped', { count: merged.capped }))

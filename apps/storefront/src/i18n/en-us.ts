@@ -1,5 +1,5 @@
-import { first } from './en-us/first.ts'
-import { later } from './en-us/later.ts'
+import { deferred } from './en-us/deferred.ts'
+import { initial } from './en-us/initial.ts'
 
 /** Every text in American English. */
-export const enUs = { ...first, ...later }
+export const enUs = { ...initial, ...deferred }

@@ -1,20 +1,20 @@
-import { fetchOnce } from '#ui/fetch-once.ts'
+import { loadOnce } from '#ui/load-once.ts'
 import type { Language } from './language.ts'
 import type { SomeTexts } from './texts.ts'
 
-/** Each language comes in two parts: what every page says, and the rest. A visitor gets the own language only. */
-const first: Record<Language, () => Promise<SomeTexts>> = {
-  'zh-cn': async () => (await import('./zh-cn/first.ts')).first,
-  'en-us': async () => (await import('./en-us/first.ts')).first,
+/** Each language has two chunks, the texts of the first page and the rest. A browser loads its own language only. */
+const fetchInitial: Record<Language, () => Promise<SomeTexts>> = {
+  'zh-cn': async () => (await import('./zh-cn/initial.ts')).initial,
+  'en-us': async () => (await import('./en-us/initial.ts')).initial,
 }
-const rest: Record<Language, () => Promise<SomeTexts>> = {
-  'zh-cn': async () => (await import('./zh-cn/later.ts')).later,
-  'en-us': async () => (await import('./en-us/later.ts')).later,
+const fetchRest: Record<Language, () => Promise<SomeTexts>> = {
+  'zh-cn': async () => (await import('./zh-cn/deferred.ts')).deferred,
+  'en-us': async () => (await import('./en-us/deferred.ts')).deferred,
 }
 
-/** The texts for a first page; `later` fetches the rest once, when a screen first needs it or the page rests. */
+/** Loads the texts that the first page needs. `fetchDeferred` loads the rest, once, however often it is called. */
 export async function fetchTexts(language: Language, { all }: { all: boolean }) {
-  const later = fetchOnce(rest[language])
-  const [texts, more] = await Promise.all([first[language](), all ? later() : undefined])
-  return { texts: { ...texts, ...more }, later }
+  const fetchDeferred = loadOnce(fetchRest[language])
+  const [initial, rest] = await Promise.all([fetchInitial[language](), all ? fetchDeferred() : undefined])
+  return { texts: { ...initial, ...rest }, fetchDeferred }
 }

@@ -1,8 +1,8 @@
 import type { enUs } from './en-us.ts'
 
 /**
- * The same texts in another language: the same keys, a missing one is a type error. Chinese has one
- * plural form, so keys that end in _one are left out.
+ * The same keys as the English texts, so that a missing translation is a type error. Chinese has one plural form and
+ * leaves out keys that end in _one.
  */
 export type Texts<English> = {
   [K in keyof English as K extends `${string}_one` ? never : K]: English[K] extends string
@@ -12,5 +12,5 @@ export type Texts<English> = {
 
 export type AllTexts = typeof enUs
 
-/** All of one language, or what of it is at hand. */
+/** All texts of one language, or those namespaces that are loaded. */
 export type SomeTexts = Partial<Texts<AllTexts>>

@@ -1,25 +1,29 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useSite } from './site.tsx'
 import type { SomeTexts } from './texts.ts'
-import { type Area, type Say, speaker } from './translate.ts'
+import { createTranslate, type Namespace, type Translate } from './translate.ts'
 
-type Library = { texts: SomeTexts; later: () => Promise<SomeTexts> }
+type LoadedTexts = { texts: SomeTexts; fetchDeferred: () => Promise<SomeTexts> }
 
-const TextsContext = createContext<Library | null>(null)
+const TextsContext = createContext<LoadedTexts | null>(null)
 
-type TextsProviderProps = Partial<Pick<Library, 'later'>> & Pick<Library, 'texts'> & { children: ReactNode }
+type TextsProviderProps = Pick<LoadedTexts, 'texts'> &
+  Partial<Pick<LoadedTexts, 'fetchDeferred'>> & { children: ReactNode }
 
-/** `texts` can be said at once; a screen that says more waits for `later`. */
-export function TextsProvider({ texts, later, children }: TextsProviderProps) {
-  const library = useMemo(() => ({ texts, later: later ?? (async () => texts) }), [texts, later])
-  return <TextsContext value={library}>{children}</TextsContext>
+/** `texts` are loaded. A screen that needs another namespace suspends until `fetchDeferred` has loaded it. */
+export function TextsProvider({ texts, fetchDeferred, children }: TextsProviderProps) {
+  const loaded = useMemo(
+    () => ({ texts, fetchDeferred: fetchDeferred ?? (async () => texts) }),
+    [texts, fetchDeferred],
+  )
+  return <TextsContext value={loaded}>{children}</TextsContext>
 }
 
 /** `const t = useTexts('bag')`, then `t('title')`, `t('lines', { count: 3 })`. */
-export function useTexts<A extends Area>(area: A): Say<A> {
-  const library = use(TextsContext)
+export function useTexts<N extends Namespace>(namespace: N): Translate<N> {
+  const loaded = use(TextsContext)
   const { language } = useSite()
-  if (!library) throw new Error('no texts around this component')
-  const lines = library.texts[area] ?? use(library.later())[area]
-  return useMemo(() => speaker<A>(lines, language), [lines, language])
+  if (!loaded) throw new Error('useTexts needs a TextsProvider above it')
+  const texts = loaded.texts[namespace] ?? use(loaded.fetchDeferred())[namespace]
+  return useMemo(() => createTranslate<N>(texts, language), [texts, language])
 }

@@ -1,6 +1,6 @@
 import type { AllTexts, Texts } from './texts.ts'
-import { first } from './zh-cn/first.ts'
-import { later } from './zh-cn/later.ts'
+import { deferred } from './zh-cn/deferred.ts'
+import { initial } from './zh-cn/initial.ts'
 
 /** Every text in Simplified Chinese. */
-export const zhCn: Texts<AllTexts> = { ...first, ...later }
+export const zhCn: Texts<AllTexts> = { ...initial, ...deferred }

@@ -1,10 +1,9 @@
-/** The most that a badge counts to (§9). */
-const most = 99
+/** Counts above this show as `99+` (§9). */
+const maxCount = 99
 
-/** `3`, and `99+` above the maximum. */
-export const badgeText = (count: number): string => (count > most ? `${most}+` : String(count))
+export const badgeText = (count: number): string => (count > maxCount ? `${maxCount}+` : String(count))
 
-/** A count in a disc of ink at the corner of an icon; nothing at zero. */
+/** A round count at the corner of an icon; renders nothing at zero. */
 export function Badge({ count }: { count: number }) {
   if (count <= 0) return null
   return (

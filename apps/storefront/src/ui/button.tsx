@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type Kind = 'primary' | 'secondary' | 'quiet' | 'light' | 'outline-light'
-type Look = { kind?: Kind; large?: boolean; className?: string }
+type Kind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'light' | 'outline-light'
+type ButtonStyle = { kind?: Kind; large?: boolean; className?: string }
 
-/** The same look for a link that leads to an action. */
-export function buttonClass({ kind = 'primary', large, className }: Look): string {
+/** The button's classes, for links that look like buttons. */
+export function buttonClass({ kind = 'primary', large, className }: ButtonStyle): string {
   return classNames('button', `button-${kind}`, large && 'button-large', className)
 }
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; icon?: ReactNode }
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean; icon?: ReactNode }
 
-/** At most one primary a view. Busy keeps the width and swallows clicks. */
+/** Use at most one primary button per view. While busy, it keeps its width and ignores clicks. */
 export function Button({
   kind,
   large,
@@ -31,7 +31,7 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
-      <span className="button-words inline-flex items-center gap-2.5">
+      <span className="button-label inline-flex items-center gap-2.5">
         {icon}
         {children}
       </span>
@@ -48,7 +48,7 @@ export function Button({
 
 type IconButtonProps = ComponentProps<'button'> & { label: string }
 
-/** A 44 px target with a drawing in it; `label` says what it does. */
+/** A 44 px icon button; `label` is its accessible name. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={classNames('icon-button', className)}>

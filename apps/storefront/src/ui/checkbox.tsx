@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
-  /** Some of what it stands for is chosen, some is not. */
+  /** Shows the indeterminate state: only some of the items it controls are selected. */
   mixed?: boolean
-  /** A count at the right end of the row. */
+  /** Shown at the right end of the row. */
   count?: ReactNode
   error?: string
 }

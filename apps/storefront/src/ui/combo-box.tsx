@@ -11,9 +11,9 @@ import { iconStroke } from './icons.tsx'
 
 export type ComboOption = {
   id: string
-  /** What the field shows and the typed words are compared with. */
+  /** Shown in the field and compared with the typed text. */
   text: string
-  /** What the list shows, where that is more. */
+  /** Shown in the list instead of `text`. */
   content?: ReactNode
 }
 
@@ -22,25 +22,25 @@ type ComboBoxProps = {
   options: readonly ComboOption[]
   value: string | null
   onChange: (id: string | null) => void
-  /** Whether what was typed finds an option; without it, letters anywhere in the text do. */
-  finds?: (option: ComboOption, typed: string) => boolean
+  /** Whether the typed text matches an option; by default the option's text must contain it. */
+  matches?: (option: ComboOption, typed: string) => boolean
   placeholder?: string
   error?: string
-  /** Wrong, where the sentence stands elsewhere. */
+  /** Marks the field invalid when its error message is shown elsewhere. */
   invalid?: boolean
   disabled?: boolean
 }
 
-/** A long list that is searched by typing. */
+/** A select for long lists that the buyer filters by typing. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, options, value, onChange, finds, placeholder, error, invalid, disabled } = props
+  const { label, options, value, onChange, matches, placeholder, error, invalid, disabled } = props
   return (
     <AriaComboBox
       defaultItems={options}
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       defaultFilter={
-        finds && ((text, typed) => options.some((one) => one.text === text && finds(one, typed)))
+        matches && ((text, typed) => options.some((option) => option.text === text && matches(option, typed)))
       }
       isInvalid={Boolean(error) || invalid}
       isDisabled={disabled}

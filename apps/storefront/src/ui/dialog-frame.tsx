@@ -10,8 +10,8 @@ type FrameProps = {
   title: string
   closeLabel: string
   onClose: () => void
-  /** Leaves out the cross, Escape and the click beside it: the question must be answered. */
-  mustAnswer?: boolean
+  /** When false, neither the close button, Escape nor a click outside closes the dialog. */
+  dismissible?: boolean
   children: ReactNode
 }
 
@@ -36,6 +36,8 @@ export function DrawerFrame({ side = 'right', ...frame }: DrawerProps) {
   )
 }
 
+const isDismissible = ({ dismissible = true }: FrameProps) => dismissible
+
 type OverlayProps = { frame: FrameProps; className: string; panel: string; children: ReactNode }
 
 function Overlay({ frame, className, panel, children }: OverlayProps) {
@@ -43,8 +45,8 @@ function Overlay({ frame, className, panel, children }: OverlayProps) {
     <ModalOverlay
       isOpen
       onOpenChange={(open) => open || frame.onClose()}
-      isDismissable={!frame.mustAnswer}
-      isKeyboardDismissDisabled={frame.mustAnswer}
+      isDismissable={isDismissible(frame)}
+      isKeyboardDismissDisabled={!isDismissible(frame)}
       className={className}
     >
       <Modal className={panel}>{children}</Modal>
@@ -58,7 +60,7 @@ function Content({ frame, role }: { frame: FrameProps; role: 'dialog' | 'alertdi
       <Heading slot="title" className="display pr-10 text-h3">
         {frame.title}
       </Heading>
-      {!frame.mustAnswer && (
+      {isDismissible(frame) && (
         <IconButton label={frame.closeLabel} onClick={frame.onClose} className="absolute top-5 right-5">
           <X {...iconStroke} />
         </IconButton>

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import type { DialogProps, DrawerProps } from './dialog-frame.tsx'
-import { fetched } from './fetched.tsx'
+import { lazyWithRetry } from './lazy-with-retry.tsx'
 
-const DialogFrame = fetched(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }))
-const DrawerFrame = fetched(async () => ({ default: (await import('./dialog-frame.tsx')).DrawerFrame }))
+const DialogFrame = lazyWithRetry(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }))
+const DrawerFrame = lazyWithRetry(async () => ({ default: (await import('./dialog-frame.tsx')).DrawerFrame }))
 
-/** A modal dialog: render it while it is open. Its machinery is fetched when the first one opens. */
+/** A modal dialog; render it only while it is open. Its code loads when the first dialog opens. */
 export function Dialog(props: DialogProps) {
   return (
     <Suspense>
@@ -14,7 +14,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A modal panel along an edge of the window: render it while it is open. */
+/** A modal panel at the edge of the window; render it only while it is open. */
 export function Drawer(props: DrawerProps) {
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { iconStroke } from './icons.tsx'
 
 type DisclosureProps = { title: ReactNode; open?: boolean; children: ReactNode }
 
-/** A row that opens: the browser's own, so that a search in the page opens it too. */
+/** A collapsible row. It uses <details>, so the browser's find-in-page can open it. */
 export function Disclosure({ title, open, children }: DisclosureProps) {
   return (
     <details open={open} className="group border-b border-line">

@@ -5,26 +5,30 @@ export type FieldProps = {
   /** Shown at the right of the label: `optional`, a count. */
   note?: string
   hint?: string
-  /** One sentence; the line turns red and the field is announced as wrong. */
+  /** Marks the field invalid and shows this sentence below it. */
   error?: string
 }
 
-/** What a control inside a field needs, to belong to its label, hint and error. */
-type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+/** Connects a control to its label, hint and error. */
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-type FrameProps = FieldProps & { children: (wiring: Wiring) => ReactNode }
+type FieldFrameProps = FieldProps & { children: (control: ControlProps) => ReactNode }
 
-/** Label above, control in its box, hint and error below. */
-function Field({ label, note, hint, error, children }: FrameProps) {
+/** Label above the control, hint and error below it. */
+function Field({ label, note, hint, error, children }: FieldFrameProps) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
       <label htmlFor={id} className="field-label">
         {label}
         {note && <span className="field-optional">{note}</span>}
       </label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
@@ -39,7 +43,7 @@ function Field({ label, note, hint, error, children }: FrameProps) {
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id'> & {
-    /** Inside the box, before and after the text: a country code, a button. */
+    /** Shown inside the box before or after the text: a country code, a button. */
     before?: ReactNode
     after?: ReactNode
   }
@@ -47,10 +51,10 @@ type TextFieldProps = FieldProps &
 export function TextField({ label, note, hint, error, before, after, ...input }: TextFieldProps) {
   return (
     <Field label={label} note={note} hint={hint} error={error}>
-      {(wiring) => (
+      {(control) => (
         <div className="field-box">
           {before}
-          <input type="text" {...input} {...wiring} />
+          <input type="text" {...input} {...control} />
           {after}
         </div>
       )}
@@ -61,9 +65,21 @@ export function TextField({ label, note, hint, error, before, after, ...input }:
 export function TextArea({ label, note, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} note={note} hint={hint} error={error}>
-      {(wiring) => (
+      {(control) => (
         <div className="field-box">
-          <textarea rows={4} {...area} {...wiring} />
+          <textarea rows={4} {...area} {...control} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export function SelectField({ label, note, hint, error, ...select }: FieldProps & ComponentProps<'select'>) {
+  return (
+    <Field label={label} note={note} hint={hint} error={error}>
+      {(control) => (
+        <div className="field-box">
+          <select {...select} {...control} />
         </div>
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { iconStroke } from './icons.tsx'
 
-/** A filter that applies, and the way to drop it. */
+/** An applied filter; a click removes it. */
 export function FilterChip({
   name,
   removeLabel,

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** How every icon of the shop is drawn. */
+/** Shared props of the Lucide icons. */
 export const iconStroke = {
   size: 20,
   strokeWidth: 1.4,
@@ -20,8 +20,8 @@ const box = {
   strokeWidth: 1.3,
 } as const
 
-/** A card with two ring holes, a piece of material and its colours. */
-export function ColourCardIcon(props: IconProps) {
+/** A color card with two ring holes, a piece of material and its colors. */
+export function ColorCardIcon(props: IconProps) {
   return (
     <svg aria-hidden="true" {...box} {...props}>
       <path d="M4 2.5h12v15H4zM7 5.5h6v4.5H7zM7 13h1.4M10 13h1.4M13 13h.4" />
@@ -29,8 +29,8 @@ export function ColourCardIcon(props: IconProps) {
   )
 }
 
-/** Two chips laid over each other. */
-export function ColourIcon(props: IconProps) {
+/** Two overlapping chips. */
+export function ColorIcon(props: IconProps) {
   return (
     <svg aria-hidden="true" {...box} {...props}>
       <path d="M3 3h9v9H3zM8 8h9v9H8z" />

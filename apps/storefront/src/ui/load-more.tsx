@@ -1,17 +1,17 @@
 import { Button } from './button.tsx'
 
 type LoadMoreProps = {
-  /** `Show 24 more`; left out when everything is there. */
+  /** The button's text, `Show 24 more`; undefined when everything is shown. */
   action: string | undefined
   /** `24 of 128 shown` */
   shown: string
   busy: boolean
-  /** Why nothing more came. */
+  /** Error message of the last try. */
   failed?: string | false
   onMore: () => void
 }
 
-/** The end of a list that goes on: a button, not an endless scroll. */
+/** Shows the next page of a long list on a click. */
 export function LoadMore({ action, shown, busy, failed, onMore }: LoadMoreProps) {
   return (
     <div className="mt-12 grid justify-items-center gap-3">

@@ -11,13 +11,13 @@ type NumberStepperProps = {
   onChange: (value: number) => void
   min: number
   max: number
-  /** May be a fraction: 0.5 m. */
+  /** Can be a fraction, such as 0.5 m. */
   step: number
   unit?: string
   disabled?: boolean
 }
 
-/** A quantity with buttons, arrow keys and free entry; it settles on the nearest step within its bounds. */
+/** A quantity input with buttons, arrow keys and free entry; it rounds to the nearest step within its bounds. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, value, onChange, min, max, step, unit, disabled } = props
   const decimals = Math.max(0, Math.min(3, String(step).split('.')[1]?.length ?? 0))

@@ -3,18 +3,25 @@ import { classNames } from './class-names.ts'
 
 type SectionProps = {
   label: string
-  /** One underlined link on the right. */
+  /** A link at the right end of the heading. */
   link?: ReactNode
   className?: string
+  /** Rows follow the heading directly. */
+  tight?: boolean
   children: ReactNode
 }
 
-/** A rule of ink, a small label, one link, the content; no box. */
-export function Section({ label, link, className, children }: SectionProps) {
+/** A page section: a rule, a small heading and a link above the content. */
+export function Section({ label, link, className, tight, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="mb-6 flex items-baseline justify-between gap-6 border-t border-ink pt-3">
+      <div
+        className={classNames(
+          tight ? 'mb-1' : 'mb-6',
+          'flex items-baseline justify-between gap-6 border-t border-ink pt-3',
+        )}
+      >
         <h2 id={id} className="label text-ink-2">
           {label}
         </h2>
@@ -25,7 +32,7 @@ export function Section({ label, link, className, children }: SectionProps) {
   )
 }
 
-/** The sections of a page below what it opens with, and the air between them. */
+/** Stacks the sections of a page; the browser skips rendering those below the first screen. */
 export function Sections({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('sections', className)}>{children}</div>
 }

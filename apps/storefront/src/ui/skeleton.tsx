@@ -1,9 +1,9 @@
-/** One line of text that is on its way; `width` in percent of its container. */
+/** Placeholder for a line of text; `width` is in percent of its container. */
 export function SkeletonLine({ width = 100 }: { width?: number }) {
   return <div className="skeleton h-3" style={{ width: `${width}%` }} />
 }
 
-/** A card that is on its way: the true size and the pinked edge. */
+/** Placeholder for a goods card in its final size, so that nothing moves when the card arrives. */
 function SkeletonCard() {
   return (
     <div className="grid gap-3">
@@ -17,14 +17,14 @@ function SkeletonCard() {
 export function SkeletonCards({ count = 8 }: { count?: number }) {
   return (
     <div className="grid grid-cols-2 gap-(--gutter) md:grid-cols-3 xl:grid-cols-4" aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => place).map((place) => (
-        <SkeletonCard key={place} />
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <SkeletonCard key={index} />
       ))}
     </div>
   )
 }
 
-/** A whole screen that is on its way. */
+/** Placeholder for a whole page. */
 export function PageSkeleton() {
   return (
     <div className="page grid min-h-[70vh] content-start gap-10 py-12" aria-hidden="true">

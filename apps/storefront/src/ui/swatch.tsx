@@ -2,23 +2,23 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type SwatchProps = {
-  /** `bolt` has straight sides and a pinked bottom, `sample` is pinked all round with a quiet shadow. */
+  /** `bolt`: straight sides and a zigzag bottom edge. `sample`: zigzag on all four edges, with a shadow. */
   cut: 'bolt' | 'sample'
-  /** The material's colour, shown until the picture is there. */
+  /** The material's color, shown until the picture has loaded. */
   hex?: string
   soldOut?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** A piece of material: the pinked edge around a picture. */
+/** A picture cut like a piece of material, with a pinked (zigzag) edge. */
 export function Swatch({ cut, hex, soldOut, className, children }: SwatchProps) {
   const piece = (
     <span
       className={classNames(
         'swatch',
         `swatch-${cut}`,
-        soldOut && 'swatch-out',
+        soldOut && 'swatch-sold-out',
         cut === 'sample' ? 'h-full w-full' : className,
       )}
       style={{ '--swatch': hex } as CSSProperties}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Column<Row> = {
   key: string
   title: ReactNode
-  /** Figures stand at the end of their column. */
+  /** Aligns the column to the right, for numbers. */
   end?: boolean
   cell: (row: Row) => ReactNode
 }
@@ -15,10 +15,10 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
 }
 
-/** A table on the desk; on a phone each row becomes its labels and values. */
+/** A table on wide screens; on a phone each row becomes a list of labels and values. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <table className="table table-folding">
+    <table className="table table-stacked">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -34,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           <tr key={rowKey(row)}>
             {columns.map(({ key, title, end, cell }) => (
               <td key={key} className={end ? 'end' : undefined}>
-                <span className="table-fold-label" aria-hidden="true">
+                <span className="table-stacked-label" aria-hidden="true">
                   {title}
                 </span>
                 {cell(row)}

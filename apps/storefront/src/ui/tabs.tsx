@@ -7,11 +7,10 @@ type TabsProps<V extends string> = {
   tabs: readonly { id: V; title: ReactNode; content: ReactNode }[]
   value: V
   onChange: (id: V) => void
-  /** Tabs share the whole width. */
+  /** Tabs share the full width equally. */
   wide?: boolean
 }
 
-/** Tabs on a hairline; the current one has two pixels of ink below. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, wide }: TabsProps<V>) {
   return (
     <AriaTabs selectedKey={value} onSelectionChange={(id) => onChange(id as V)}>

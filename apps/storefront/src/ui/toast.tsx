@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { create } from 'zustand'
 
 export type ToastType = 'success' | 'info' | 'warning' | 'error'
 type Toast = { id: number; type: ToastType; text: string; action?: ReactNode }
@@ -6,36 +7,24 @@ type Toast = { id: number; type: ToastType; text: string; action?: ReactNode }
 /** How long a toast stays, in milliseconds (§9). */
 const duration = 3000
 
-let shown: readonly Toast[] = []
-let lastId = 0
-const none: readonly Toast[] = []
-const listeners = new Set<() => void>()
+const useToasts = create<{ toasts: readonly Toast[]; lastId: number }>(() => ({ toasts: [], lastId: 0 }))
 
-function set(next: readonly Toast[]) {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
+/** A toast with the same text replaces the earlier one. */
 function show(type: ToastType) {
   return (text: string, action?: ReactNode) => {
-    lastId += 1
-    const id = lastId
-    set([...shown.filter((other) => other.text !== text), { id, type, text, action }])
-    return () => takeAway(id)
+    const id = useToasts.getState().lastId + 1
+    useToasts.setState(({ toasts }) => ({
+      lastId: id,
+      toasts: [...toasts.filter((other) => other.text !== text), { id, type, text, action }],
+    }))
+    return () => dismiss(id)
   }
 }
 
-const takeAway = (id: number) => set(shown.filter((other) => other.id !== id))
+const dismiss = (id: number) =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }))
 
-/**
- * Says how something went: `toast.success('…')`, with a link or button where one helps. Calling what it
- * returns takes the message away before its time.
- */
+/** Shows a toast, optionally with a link or button. Each method returns a function that dismisses its toast. */
 export const toast = {
   success: show('success'),
   info: show('info'),
@@ -44,42 +33,38 @@ export const toast = {
 }
 
 /**
- * Where toasts appear: a polite live region that is always there. The mark keeps it heard and in reach while a
- * dialog makes the rest of the page inert.
+ * The live region for toasts; it is always in the DOM, so that screen readers announce changes. React Aria makes the
+ * rest of the page inert while a dialog is open; the data attribute excludes this element.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => none,
-  )
+  const toasts = useToasts((state) => state.toasts)
   return (
     <div className="toasts" role="status" aria-live="polite" data-react-aria-top-layer>
       {toasts.map((one) => (
-        <ToastLine key={one.id} toast={one} />
+        <ToastItem key={one.id} toast={one} />
       ))}
     </div>
   )
 }
 
-/** Hover or focus holds it. */
-function ToastLine({ toast: { id, type, text, action } }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
+/** Stays while the pointer is over it or the focus is in it. */
+function ToastItem({ toast: { id, type, text, action } }: { toast: Toast }) {
+  const [paused, setPaused] = useState(false)
 
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => takeAway(id), duration)
+    if (paused) return
+    const timer = setTimeout(() => dismiss(id), duration)
     return () => clearTimeout(timer)
-  }, [held, id])
+  }, [paused, id])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only hold the message; nothing is operated here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer; the toast itself is no control.
     <div
       className="toast"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span className={`status tone-${type}`}>{text}</span>
       {action}

@@ -1,26 +1,26 @@
 import { blur } from '../blur.ts'
-import { growCells } from '../cells.ts'
-import { clamp, wrap } from '../curve.ts'
-import { clouds, hash } from '../noise.ts'
-import type { Recipe } from '../relief.ts'
-import { paint, sizeMm, type Tile } from '../tile.ts'
+import { clamp, wrap } from '../math.ts'
+import { fractalNoise, hash } from '../noise.ts'
+import type { Recipe } from '../recipe.ts'
+import { fillTile, sizeMm, type Tile } from '../tile.ts'
+import { createVoronoi } from '../voronoi.ts'
 
-/** Oil pull-up: waxed, cloudy, and marked by every touch. */
+/** Oil pull-up leather: waxed, cloudy and full of scratches. */
 export const crazyHorse: Recipe = {
-  look: { rough: 0.55, shine: 0.1, cavity: 2.2, cavityMm: 0.4, tone: 0.27, dye: 0.34 },
-  pieces: 2,
-  grow: (tile, seed, scale) => {
-    const net = growCells(tile, { pitch: 0.6 * scale, jitter: 0.95, relax: 1, rounding: 18 }, seed)
-    const cloud = clouds(tile, { mm: 24, octaves: 5, gain: 0.56 }, seed + 2)
-    const mottle = clouds(tile, { mm: 7, octaves: 5, gain: 0.62 }, seed + 3)
-    const drift = clouds(tile, { mm: 8, octaves: 3 }, seed + 5)
-    const grit = clouds(tile, { mm: 0.35, octaves: 2, gain: 0.7 }, seed + 4)
+  material: { roughness: 0.55, specular: 0.1, cavity: 2.2, cavityMm: 0.4, tone: 0.27, dye: 0.34 },
+  variants: 2,
+  generate: (tile, seed, scale) => {
+    const net = createVoronoi(tile, { pitch: 0.6 * scale, jitter: 0.95, relax: 1, rounding: 18 }, seed)
+    const cloud = fractalNoise(tile, { mm: 24, octaves: 5, gain: 0.56 }, seed + 2)
+    const mottle = fractalNoise(tile, { mm: 7, octaves: 5, gain: 0.62 }, seed + 3)
+    const drift = fractalNoise(tile, { mm: 8, octaves: 3 }, seed + 5)
+    const grit = fractalNoise(tile, { mm: 0.35, octaves: 2, gain: 0.7 }, seed + 4)
     const marks = scratches(tile, seed)
-    const height = paint(tile, (i, x, y) => {
+    const height = fillTile(tile, (i, x, y) => {
       const valley = (1 - clamp(net(x + 0.4 * drift[i]!, y).edge / 0.36)) ** 2
       return 0.1 * cloud[i]! - 0.03 * valley + 0.03 * grit[i]! - 0.05 * clamp(Math.abs(marks[i]!))
     })
-    const tone = paint(
+    const tone = fillTile(
       tile,
       (i) => 0.95 * cloud[i]! + 0.5 * mottle[i]! + 0.07 * grit[i]! + 0.6 * clamp(marks[i]!, -1, 1),
     )
@@ -28,7 +28,7 @@ export const crazyHorse: Recipe = {
   },
 }
 
-/** Curved touch marks, most of them lighter (below 0), some darker. */
+/** Curved scratches: most are lighter (below 0), some darker. */
 function scratches(tile: Tile, seed: number): Float32Array {
   const { widthMm, heightMm } = sizeMm(tile)
   const lines = new Float32Array(tile.width * tile.height)

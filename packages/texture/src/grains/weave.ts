@@ -1,38 +1,38 @@
-import { wrap } from '../curve.ts'
+import { wrap } from '../math.ts'
 
-/** A crossing pattern: does the lengthwise thread lie over the crosswise one at this crossing? */
-export type Binding = (column: number, row: number) => boolean
+/** Whether the warp thread lies over the weft thread at a crossing. */
+export type WeavePattern = (column: number, row: number) => boolean
 
-export const plain: Binding = (column, row) => ((column + row) & 1) === 0
-/** Two over, two under, each row one step on. */
-export const twill: Binding = (column, row) => wrap(column + row, 4) < 2
+export const plain: WeavePattern = (column, row) => ((column + row) & 1) === 0
+/** 2/2 twill: two over, two under, shifted by one in each row. */
+export const twill: WeavePattern = (column, row) => wrap(column + row, 4) < 2
 
 export interface Crossing {
-  /** -1 to 1: height of each thread's middle here; the two are opposite at a crossing. */
+  /** Height of each thread's center line, -1 to 1; opposite signs at a crossing. */
   warp: number
   weft: number
-  /** 0 at a thread's sides to 1 along its middle. */
+  /** Cross section: 0 at a thread's sides, 1 at its center line. */
   warpRound: number
   weftRound: number
 }
 
-/** The threads at a place given in thread widths; `place` is reused between calls. */
-export function crossing(binding: Binding, across: number, down: number, place: Crossing): Crossing {
+/** Samples the threads at a point in thread widths; writes into `here` and returns it. */
+export function crossing(pattern: WeavePattern, across: number, down: number, here: Crossing): Crossing {
   const column = Math.floor(across)
   const row = Math.floor(down)
   const fx = across - column
   const fy = down - row
-  place.warp = rideAlong(binding(column, row - 1), binding(column, row), binding(column, row + 1), fy)
-  place.weft = -rideAlong(binding(column - 1, row), binding(column, row), binding(column + 1, row), fx)
-  place.warpRound = Math.sqrt(1 - 0.94 * (2 * fx - 1) ** 2)
-  place.weftRound = Math.sqrt(1 - 0.94 * (2 * fy - 1) ** 2)
-  return place
+  here.warp = threadHeight(pattern(column, row - 1), pattern(column, row), pattern(column, row + 1), fy)
+  here.weft = -threadHeight(pattern(column - 1, row), pattern(column, row), pattern(column + 1, row), fx)
+  here.warpRound = Math.sqrt(1 - 0.94 * (2 * fx - 1) ** 2)
+  here.weftRound = Math.sqrt(1 - 0.94 * (2 * fy - 1) ** 2)
+  return here
 }
 
-export const noCrossing = (): Crossing => ({ warp: 0, weft: 0, warpRound: 0, weftRound: 0 })
+export const emptyCrossing = (): Crossing => ({ warp: 0, weft: 0, warpRound: 0, weftRound: 0 })
 
-/** A thread's height between the crossing before, this one and the one after. */
-function rideAlong(before: boolean, here: boolean, after: boolean, t: number): number {
+/** A thread's height, interpolated between the previous, this and the next crossing. */
+function threadHeight(before: boolean, here: boolean, after: boolean, t: number): number {
   const at = here ? 1 : -1
   const beside = (t < 0.5 ? before : after) ? 1 : -1
   const away = 2 * Math.abs(t - 0.5)

@@ -1,39 +1,43 @@
-import { wrap } from '../curve.ts'
-import type { FinishEffect } from '../finish.ts'
-import type { Lamp } from '../lamp.ts'
-import { darkMap, evenOut, type LightMap, lightingFor } from '../light.ts'
-import { hash } from '../noise.ts'
-import { atDye, atHole, atOpen, atSlopeX, atSlopeY, type LitSurface, stride } from '../surface.ts'
+import sharp, { type Sharp } from 'sharp'
+import { colorize, fitColor } from '../colorize.ts'
+import { boothLight, type Light, rakingLight } from '../lights.ts'
+import type { PictureSpec } from '../picture-spec.ts'
+import { recipes, type SurfaceName } from '../recipes.ts'
+import type { RenderCache } from '../render-cache.ts'
+import { shadeFlat } from '../shade-flat.ts'
+import type { Tile } from '../tile.ts'
+import { macroTile, swatchTile } from '../tile-sizes.ts'
+import { backColor } from './back-color.ts'
 
-export interface FlatView {
-  width: number
-  height: number
-  seed: number
-  finish: FinishEffect
-  lamp: Lamp
-  centred?: boolean
+/** Flat picture of one color of a style. */
+export function swatch(spec: PictureSpec, cache: RenderCache): Sharp {
+  return flat(spec, cache, spec.grain, boothLight, swatchTile(spec.width))
 }
 
-/** The goods lying flat and filling the picture, and their mean light before it was set to 1. */
-export function layFlat(
-  surface: LitSurface,
-  { width, height, seed, finish, lamp, centred }: FlatView,
-): { map: LightMap; level: number } {
-  const map = darkMap(width, height, { finish, holes: surface.hasHoles })
-  const put = lightingFor(surface.look, finish, lamp)
-  const startX = centred ? (surface.width - width) >> 1 : Math.floor(hash(seed, 21, 1) * surface.width)
-  const startY = Math.floor(hash(seed, 22, 1) * surface.height)
-  const { cells } = surface
-  for (let y = 0, i = 0; y < height; y++) {
-    const row = wrap(startY + y, surface.height) * surface.width
-    for (let x = 0; x < width; x++, i++) {
-      const at = (row + wrap(startX + x, surface.width)) * stride
-      const slopeX = cells[at + atSlopeX]!
-      const slopeY = cells[at + atSlopeY]!
-      put(map, i, slopeX, slopeY, cells[at + atOpen]!, slopeX, slopeY)
-      map.dye[i] = cells[at + atDye]!
-      if (map.hole) map.hole[i] = cells[at + atHole]!
-    }
-  }
-  return { map, level: evenOut(map) }
+/** Close-up of 50 mm in raking light. */
+export function macro(spec: PictureSpec, cache: RenderCache): Sharp {
+  return flat(spec, cache, spec.grain, rakingLight, macroTile(spec.width))
+}
+
+export function back(spec: PictureSpec, cache: RenderCache): Sharp {
+  const backing = spec.backing ?? 'knit'
+  const reverse: PictureSpec = { ...spec, lab: backColor(backing, spec.lab), finish: 'semi-matte' }
+  return flat(reverse, cache, backing, boothLight, swatchTile(spec.width))
+}
+
+function flat(spec: PictureSpec, cache: RenderCache, name: SurfaceName, light: Light, tile: Tile): Sharp {
+  const { width, height, seed, finish } = spec
+  const shading = cache.shading([name, seed, finish, light, width, height], () => {
+    const surface = cache.surface({ name, seed, finish, light, tile })
+    return shadeFlat(surface.texture, {
+      width,
+      height,
+      seed,
+      finish: surface.finish,
+      light,
+      centered: recipes[name].centered,
+    }).shading
+  })
+  const rgb = colorize(shading, fitColor(shading, spec.lab, finish === 'pearl' ? 1 : 0))
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
 }

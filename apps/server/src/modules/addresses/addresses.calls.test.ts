@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Given = Input<typeof contract.addAddress>
+type AddressInput = Input<typeof contract.addAddress>
 
-const inChina: Given = {
+const inChina: AddressInput = {
   consignee: '王小明',
   mobile: '138 1234 5678',
   country_code: 'CN',
@@ -21,7 +21,7 @@ const inChina: Given = {
   postcode: '518000',
 }
 
-const abroad: Given = {
+const abroad: AddressInput = {
   consignee: 'Ana Silva',
   mobile: '(415) 555-2671',
   country_code: 'US',
@@ -36,7 +36,7 @@ const abroad: Given = {
 const elsewhere = '00000000-0000-4000-8000-000000000000'
 
 describe('an address', () => {
-  test('in China carries the names of its regions and reads from large to small', async () => {
+  test('in China has the names of its regions and is written from large to small', async () => {
     const member = await shop.member({ language: 'zh-cn' })
     const { address_id } = await member.get(contract.addAddress, inChina)
     expect(await member.get(contract.getAddress, { address_id })).toEqual({
@@ -58,14 +58,46 @@ describe('an address', () => {
     })
   })
 
-  test('in a municipality does not repeat the level between', async () => {
-    const member = await shop.member()
-    const { address_id } = await member.get(contract.addAddress, {
-      ...inChina,
-      region_codes: ['11', '1101', '110105'],
-    })
+  test('in China reads in the language of the page', async () => {
+    const member = await shop.member({ language: 'en-us' })
+    const { address_id } = await member.get(contract.addAddress, inChina)
+    const textIn = async (language: 'en-us' | 'zh-cn') => {
+      member.language = language
+      return (await member.get(contract.getAddress, { address_id })).full_text
+    }
+    expect(await textIn('en-us')).toBe('科技南路 18 号, Nanshan District, Shenzhen, Guangdong')
+    expect(await textIn('zh-cn')).toBe('广东省深圳市南山区科技南路 18 号')
+  })
+
+  test.each([
+    ['a municipality', '110105', '北京市朝阳区', 'Chaoyang District, Beijing'],
+    [
+      'a county of a municipality',
+      '500240',
+      '重庆市石柱土家族自治县',
+      'Shizhu Tujia Autonomous County, Chongqing',
+    ],
+    ['a city below its province', '429004', '湖北省仙桃市', 'Xiantao, Hubei'],
+  ])('in %s leaves out the level between', async (_, code, chinese, english) => {
+    const member = await shop.member({ language: 'zh-cn' })
+    const region_codes = [code.slice(0, 2), code.slice(0, 4), code]
+    const { address_id } = await member.get(contract.addAddress, { ...inChina, region_codes })
+    const readText = async () => (await member.get(contract.getAddress, { address_id })).full_text
+    expect(await readText()).toBe(`${chinese}科技南路 18 号`)
+    member.language = 'en-us'
+    expect(await readText()).toBe(`科技南路 18 号, ${english}`)
+  })
+
+  test('in a region that was renamed since keeps its Chinese text in English', async () => {
+    const member = await shop.member({ language: 'en-us' })
+    const { address_id } = await member.get(contract.addAddress, inChina)
+    await shop.shop.db
+      .updateTable('addresses')
+      .set({ district: '宝安县' })
+      .where('id', '=', address_id)
+      .execute()
     const { full_text } = await member.get(contract.getAddress, { address_id })
-    expect(full_text).toBe('北京市朝阳区科技南路 18 号')
+    expect(full_text).toBe('广东省深圳市宝安县科技南路 18 号')
   })
 
   test.each([
@@ -105,7 +137,7 @@ describe('an address', () => {
     expect((await member.get(contract.getAddress, { address_id })).full_text).toBe(text)
   })
 
-  test('may be in Taiwan, Hong Kong or Macau by the region tree', async () => {
+  test('can be in Taiwan, Hong Kong or Macau by region codes', async () => {
     const member = await shop.member()
     for (const province of ['71', '81', '82']) {
       const { list: cities } = await member.get(contract.listRegions, { parent_code: province })
@@ -116,7 +148,7 @@ describe('an address', () => {
     }
   })
 
-  test.each<[string, Partial<Given>, Record<string, string>]>([
+  test.each<[string, Partial<AddressInput>, Record<string, string>]>([
     ['a name of spaces', { consignee: '  ' }, { consignee: '此项必填。' }],
     ['no street', { detail: ' ' }, { detail: '此项必填。' }],
     ['no phone', { mobile: '' }, { mobile: '请输入手机号' }],
@@ -150,22 +182,22 @@ describe('an address', () => {
     expect(refused).toMatchObject({ data: { fields }, status: 200 })
   })
 
-  test('without a postcode is fine in China', async () => {
+  test('in China needs no postcode', async () => {
     const member = await shop.member()
     expect(await member.call(contract.addAddress, { ...inChina, postcode: undefined })).toMatchObject({
       ok: true,
     })
   })
 
-  test('without its fields is malformed', async () => {
+  test('without required fields is refused as malformed', async () => {
     const member = await shop.member()
-    const refused = await member.call(contract.addAddress, { country: 'CN' } as Given)
+    const refused = await member.call(contract.addAddress, { country: 'CN' } as AddressInput)
     expect(refused).toMatchObject({ status: 400, code: 2 })
   })
 })
 
 describe('the address book', () => {
-  test('has one default: the first one, until another is made it', async () => {
+  test('has one default: the first address, until another becomes the default', async () => {
     const member = await shop.member()
     const first = await member.get(contract.addAddress, inChina)
     const second = await member.get(contract.addAddress, { ...abroad, is_default: false })
@@ -189,7 +221,7 @@ describe('the address book', () => {
     expect(await defaults()).toEqual([[second.address_id, true]])
   })
 
-  test('keeps what was changed', async () => {
+  test('stores an edit', async () => {
     const member = await shop.member()
     const { address_id } = await member.get(contract.addAddress, inChina)
     await member.get(contract.editAddress, { ...abroad, address_id })
@@ -203,7 +235,7 @@ describe('the address book', () => {
     })
   })
 
-  test('keeps an address as it was when a change of it cannot be used', async () => {
+  test('does not change an address when an edit is refused', async () => {
     const member = await shop.member()
     const { address_id } = await member.get(contract.addAddress, inChina)
     const bad = { ...inChina, address_id, consignee: ' ', mobile: '123', region_codes: ['44', '31'] }
@@ -217,7 +249,7 @@ describe('the address book', () => {
     expect(await member.get(contract.getAddress, { address_id })).toMatchObject({ consignee: '王小明' })
   })
 
-  test('holds twenty, and one default, also when they come at once', async () => {
+  test('has at most twenty addresses and one default, also with concurrent requests', async () => {
     const member = await shop.member()
     const answers = await Promise.all(
       Array.from({ length: 22 }, () => member.call(contract.addAddress, inChina)),
@@ -228,7 +260,7 @@ describe('the address book', () => {
     expect(list.filter(({ is_default }) => is_default)).toHaveLength(1)
   })
 
-  test('holds one address however often the same request comes, also at once', async () => {
+  test('adds one address for repeated and concurrent requests with the same id', async () => {
     const [member, other] = [await shop.member(), await shop.member()]
     const request = { ...inChina, request_id: 'the same request' }
     const answers = await Promise.all([1, 2, 3].map(() => member.get(contract.addAddress, request)))
@@ -239,7 +271,7 @@ describe('the address book', () => {
     expect((await other.get(contract.listAddresses, {})).list).toHaveLength(1)
   })
 
-  test("of somebody else looks as if it weren't there", async () => {
+  test('of another member is not found', async () => {
     const owner = await shop.member()
     const mine = await owner.get(contract.addAddress, inChina)
     const stranger = await shop.member()
@@ -253,7 +285,7 @@ describe('the address book', () => {
     expect((await stranger.get(contract.listAddresses, {})).list).toEqual([])
   })
 
-  test('opens for members only', async () => {
+  test('is for members only', async () => {
     const visitor = shop.visitor()
     const address_id = elsewhere
     for (const answered of [

@@ -1,5 +1,5 @@
 import * as contract from '@corium/contract/addresses'
-import { answer } from '#server/http/answer.ts'
+import { route } from '#server/http/route.ts'
 import {
   addAddress,
   deleteAddress,
@@ -10,10 +10,10 @@ import {
 } from './addresses.ts'
 
 export const addressCalls = [
-  answer(contract.listAddresses, listAddresses),
-  answer(contract.getAddress, (context, { address_id }) => getAddress(context, address_id)),
-  answer(contract.addAddress, addAddress),
-  answer(contract.editAddress, editAddress),
-  answer(contract.deleteAddress, (context, { address_id }) => deleteAddress(context, address_id)),
-  answer(contract.setDefaultAddress, (context, { address_id }) => setDefaultAddress(context, address_id)),
+  route(contract.listAddresses, listAddresses),
+  route(contract.getAddress, (context, { address_id }) => getAddress(context, address_id)),
+  route(contract.addAddress, addAddress),
+  route(contract.editAddress, editAddress),
+  route(contract.deleteAddress, (context, { address_id }) => deleteAddress(context, address_id)),
+  route(contract.setDefaultAddress, (context, { address_id }) => setDefaultAddress(context, address_id)),
 ]

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import { lockMember } from '#server/db/lock-member.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { lockMember } from '#server/modules/members/lock-member.ts'
 
 export type AddressRow = Selectable<Tables['addresses']>
 export type AddressValues = Omit<
@@ -9,8 +9,8 @@ export type AddressValues = Omit<
   'id' | 'member_id' | 'is_default' | 'created_at' | 'updated_at'
 >
 
-/** The default one first, then the last changed. */
-export function selectAddresses(db: Db, memberId: string, most: number): Promise<AddressRow[]> {
+/** The default first, then by last change. */
+export function selectAddresses(db: Db, memberId: string, max: number): Promise<AddressRow[]> {
   return db
     .selectFrom('addresses')
     .selectAll()
@@ -18,7 +18,7 @@ export function selectAddresses(db: Db, memberId: string, most: number): Promise
     .orderBy('is_default', 'desc')
     .orderBy('updated_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 
@@ -31,7 +31,7 @@ export function findAddressRow(db: Db, memberId: string, id: string): Promise<Ad
     .executeTakeFirst()
 }
 
-/** Changes to one member's addresses take turns: the limit and the single default depend on all of them. */
+/** Until the transaction ends, other changes to the member's addresses wait, so the limit and the single default are safe. */
 export async function lockAddressBook(trx: Db, memberId: string): Promise<{ used: number }> {
   await lockMember(trx, memberId)
   const { used } = await trx
@@ -55,7 +55,7 @@ export async function insertAddress(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether there was such an address. */
+/** False if the member has no such address. */
 export async function updateAddress(
   trx: Db,
   memberId: string,
@@ -72,7 +72,7 @@ export async function updateAddress(
   return numUpdatedRows === 1n
 }
 
-export async function removeAddress(
+export async function deleteAddressRow(
   trx: Db,
   memberId: string,
   id: string,

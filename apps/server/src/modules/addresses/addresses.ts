@@ -7,23 +7,23 @@ import type { Db } from '#server/db/open.ts'
 import type { OrderAddress } from '#server/db/tables.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refuse } from '#server/refuse.ts'
-import { countryName, fullText } from './address-text.ts'
+import { countryName, fullText, parcelText } from './address-text.ts'
 import {
   type AddressRow,
+  deleteAddressRow,
   findAddressRow,
   insertAddress,
   lockAddressBook,
   makeDefault,
-  removeAddress,
   selectAddresses,
   updateAddress,
 } from './addresses.db.ts'
 import { checkAddress } from './check-address.ts'
 
-const mostAddresses = 20
+const maxAddresses = 20
 
 export async function listAddresses(context: MemberContext): Promise<Output<typeof contract.listAddresses>> {
-  const rows = await selectAddresses(context.db, context.member.id, mostAddresses)
+  const rows = await selectAddresses(context.db, context.member.id, maxAddresses)
   return { list: rows.map((row) => presentAddress(row, context.language)) }
 }
 
@@ -31,7 +31,7 @@ export async function getAddress(context: MemberContext, id: string): Promise<co
   return presentAddress(await getMemberAddress(context.db, context.member.id, id), context.language)
 }
 
-/** Adds an address; with a request id only once. */
+/** Adds an address. A repeat with the same request id returns the first result. */
 export async function addAddress(
   { db, clock, member }: MemberContext,
   input: Input<typeof contract.addAddress>,
@@ -40,7 +40,7 @@ export async function addAddress(
   const at = clock.now()
   const add = async (trx: Db) => {
     const { used } = await lockAddressBook(trx, member.id)
-    if (used >= mostAddresses) refuse('limit-reached', { limit: mostAddresses, used })
+    if (used >= maxAddresses) refuse('limit-reached', { limit: maxAddresses, used })
     const { id } = await insertAddress(trx, member.id, values, at)
     if (input.is_default || used === 0) await makeDefault(trx, member.id, id)
     return { address_id: id }
@@ -50,7 +50,7 @@ export async function addAddress(
   return once(db, { owner: member.id, path, requestId: input.request_id, at }, add)
 }
 
-/** Another one becomes the default only by being made it. */
+/** An edit can make an address the default, but never takes the default away. */
 export async function editAddress(
   { db, clock, member }: MemberContext,
   input: Input<typeof contract.editAddress>,
@@ -66,7 +66,7 @@ export async function editAddress(
   })
 }
 
-/** The one that was changed last follows a default that goes. */
+/** When the default address is deleted, the last changed one becomes the default. */
 export async function deleteAddress(
   { db, member }: MemberContext,
   id: string,
@@ -74,7 +74,7 @@ export async function deleteAddress(
   if (!isUuid(id)) refuse('not-found')
   return db.transaction().execute(async (trx) => {
     await lockAddressBook(trx, member.id)
-    const removed = await removeAddress(trx, member.id, id)
+    const removed = await deleteAddressRow(trx, member.id, id)
     if (!removed) refuse('not-found')
     const [next] = removed.is_default ? await selectAddresses(trx, member.id, 1) : []
     if (next) await makeDefault(trx, member.id, next.id)
@@ -88,15 +88,15 @@ export async function setDefaultAddress(
 ): Promise<Record<string, never>> {
   return db.transaction().execute(async (trx) => {
     await lockAddressBook(trx, member.id)
-    const { id: known } = await getMemberAddress(trx, member.id, id)
-    await makeDefault(trx, member.id, known)
+    const address = await getMemberAddress(trx, member.id, id)
+    await makeDefault(trx, member.id, address.id)
     return {}
   })
 }
 
 export type { AddressRow }
 
-/** @throws a refusal `not-found`, also for somebody else's address */
+/** @throws `not-found`, also for another member's address */
 export async function getMemberAddress(db: Db, memberId: string, id: string): Promise<AddressRow> {
   const row = isUuid(id) ? await findAddressRow(db, memberId, id) : undefined
   return row ?? refuse('not-found')
@@ -108,21 +108,21 @@ export async function findDefaultAddress(db: Db, memberId: string): Promise<Addr
 }
 
 export function presentAddress(row: AddressRow, language: Language): contract.Address {
-  const { id, member_id, created_at, updated_at, ...shown } = row
+  const { id, member_id, created_at, updated_at, ...fields } = row
   return {
     address_id: id,
-    ...shown,
+    ...fields,
     country_name: countryName(row.country, language),
     full_text: fullText(row, language),
   }
 }
 
-/** An address as an order keeps it: later changes of the address book do not reach it. */
+/** The copy of an address that an order or color card stores; later edits do not change it. */
 export function addressForOrder(row: AddressRow, language: Language): OrderAddress {
   const { consignee, mobile, country, province, city, district, detail, postcode } = row
   return {
     ...{ consignee, mobile, country, province, city, district, detail, postcode },
     country_name: countryName(country, language),
-    full_text: fullText(row, language),
+    full_text: parcelText(row, language),
   }
 }

@@ -4,69 +4,73 @@ import type { FieldText } from '@corium/contract/refusals'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { findRegionNames } from '#server/modules/regions/regions.ts'
 import { refuseFields } from '#server/refuse.ts'
-import { cityStates, postcodeShapes } from './address-habits.ts'
 import type { AddressValues } from './addresses.db.ts'
+import { cityStates, postcodePatterns } from './country-rules.ts'
 
-type Given = Input<typeof addAddress>
-type Problems = Record<string, FieldText>
-type Place = Pick<AddressValues, 'region_codes' | 'province' | 'city' | 'district'>
+type AddressInput = Input<typeof addAddress>
+type FieldErrors = Record<string, FieldText>
+type RegionFields = Pick<AddressValues, 'region_codes' | 'province' | 'city' | 'district'>
 
 /**
- * An address as it is kept: phone in E.164, Chinese regions by their names.
- * @throws a refusal with every field that a courier could not use
+ * Validates an address form; returns the phone number in E.164 and the names of Chinese regions.
+ * @throws field errors for every missing or invalid field
  */
-export function checkAddress(given: Given): AddressValues {
-  const problems: Problems = {}
-  const consignee = given.consignee.trim()
-  const detail = given.detail.trim()
-  if (!consignee) problems.consignee = 'required'
-  if (!detail) problems.detail = 'required'
-  if (!isSupportedCountry(given.country)) problems.country = 'country-unknown'
-  const mobile = checkPhone(given, problems)
-  const place = given.country === 'CN' ? checkRegions(given, problems) : checkPlace(given, problems)
-  const postcode = checkPostcode(given, problems)
-  if (Object.keys(problems).length > 0) refuseFields(problems)
+export function checkAddress(input: AddressInput): AddressValues {
+  const errors: FieldErrors = {}
+  const consignee = input.consignee.trim()
+  const detail = input.detail.trim()
+  if (!consignee) errors.consignee = 'required'
+  if (!detail) errors.detail = 'required'
+  if (!isSupportedCountry(input.country)) errors.country = 'country-unknown'
+  const mobile = checkPhone(input, errors)
+  const regions =
+    input.country === 'CN' ? checkChineseRegions(input, errors) : checkForeignRegions(input, errors)
+  const postcode = checkPostcode(input, errors)
+  if (Object.keys(errors).length > 0) refuseFields(errors)
   return {
     consignee,
     mobile,
-    country_code: given.country_code,
-    country: given.country,
-    ...place,
+    country_code: input.country_code,
+    country: input.country,
+    ...regions,
     detail,
     postcode,
-    tag: given.tag?.trim() ?? '',
+    tag: input.tag?.trim() ?? '',
   }
 }
 
-function checkPhone({ mobile, country_code }: Given, problems: Problems): string {
-  if (!mobile.trim()) problems.mobile = 'mobile-required'
+function checkPhone({ mobile, country_code }: AddressInput, errors: FieldErrors): string {
+  if (!mobile.trim()) errors.mobile = 'mobile-required'
   if (!isSupportedCountry(country_code)) {
-    problems.country_code = 'country-unknown'
+    errors.country_code = 'country-unknown'
     return ''
   }
   const phone = parsePhoneNumberFromString(mobile.normalize('NFKC'), country_code)
-  if (!phone?.isValid()) problems.mobile ??= 'mobile-invalid'
+  if (!phone?.isValid()) errors.mobile ??= 'mobile-invalid'
   return phone?.number ?? ''
 }
 
-function checkRegions({ region_codes }: Given, problems: Problems): Place {
+function checkChineseRegions({ region_codes }: AddressInput, errors: FieldErrors): RegionFields {
   const names = findRegionNames(region_codes)
-  if (!names) problems.region_codes = 'region-unknown'
+  if (!names) errors.region_codes = 'region-unknown'
   const [province, city, district] = names ?? []
   return { region_codes, province, city, district }
 }
 
-function checkPlace({ country, province = '', city = '' }: Given, problems: Problems): Place {
-  if (!city.trim()) problems.city = 'required'
-  if (!province.trim() && !cityStates.has(country)) problems.province = 'required'
+function checkForeignRegions(
+  { country, province = '', city = '' }: AddressInput,
+  errors: FieldErrors,
+): RegionFields {
+  if (!city.trim()) errors.city = 'required'
+  if (!province.trim() && !cityStates.has(country)) errors.province = 'required'
   return { region_codes: [], province: province.trim(), city: city.trim(), district: '' }
 }
 
-function checkPostcode({ country, postcode = '' }: Given, problems: Problems): string {
-  const written = postcode.trim().toUpperCase()
-  const shape = postcodeShapes[country]
-  if (written ? shape && !shape.test(written) : shape && country !== 'CN') {
-    problems.postcode = written ? 'invalid' : 'required'
+function checkPostcode({ country, postcode = '' }: AddressInput, errors: FieldErrors): string {
+  const normalized = postcode.trim().toUpperCase()
+  const pattern = postcodePatterns[country]
+  if (normalized ? pattern && !pattern.test(normalized) : pattern && country !== 'CN') {
+    errors.postcode = normalized ? 'invalid' : 'required'
   }
-  return written
+  return normalized
 }

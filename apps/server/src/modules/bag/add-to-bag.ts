@@ -4,83 +4,91 @@ import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
 import type { Context } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
-import { fitted, largestWithin, mostOf, ruleOf, unitPrice } from '#server/modules/stock/wares.ts'
-import { networkOf } from '#server/network.ts'
+import {
+  maxPurchasable,
+  nearestPurchasable,
+  quantityRule,
+  roundDownToStep,
+  unitPrice,
+} from '#server/modules/stock/purchasable-sku.ts'
+import { refuseQuantity } from '#server/modules/stock/refuse-quantity.ts'
 import { refuse } from '#server/refuse.ts'
-import { findPutting, lockBag, type Putting, putLine } from './bag.db.ts'
-import { crowdedFrom, mostLines, networkPuttingLimit, puttingLimit } from './bag.limits.ts'
-import { keyOfOwner, type Owner, ownerOf } from './owner.ts'
-import { refuseQuantity } from './refuse-quantity.ts'
+import { networkOf } from '#server/runtime/network.ts'
+import { type AddCandidate, addToLine, lockBag, selectAddCandidate } from './bag.db.ts'
+import { addLimit, maxLines, nearlyFullFrom, networkAddLimit } from './bag.limits.ts'
+import { type BagOwner, ownerKey, ownerOf } from './owner.ts'
 
-type Asked = Input<typeof contract>
-type Put = Output<typeof contract>
+type AddInput = Input<typeof contract>
+type AddResult = Output<typeof contract>
 
-/** Puts a quantity of one colour into the caller's bag; with a request id only once. */
-export async function addToBag(context: Context, input: Asked): Promise<Put> {
+/** Adds a quantity of one SKU to the caller's bag. A repeat with the same request id returns the first result. */
+export async function addToBag(context: Context, input: AddInput): Promise<AddResult> {
   const owner = ownerOf(context)
-  const key = keyOfOwner(owner)
-  await context.limits.take('add-to-bag', key, puttingLimit)
+  const key = ownerKey(owner)
+  await context.limits.consume('add-to-bag', key, addLimit)
   if (!context.member) {
-    await context.limits.take('add-to-bag/network', networkOf(context.address), networkPuttingLimit)
+    await context.limits.consume('add-to-bag/network', networkOf(context.ip), networkAddLimit)
   }
   const at = context.clock.now()
-  if (!input.request_id) return put(context.db, owner, input, at)
+  if (!input.request_id) return add(context.db, owner, input, at)
   return once(context.db, { owner: key, path: contract.path, requestId: input.request_id, at }, (trx) =>
-    put(trx, owner, input, at),
+    add(trx, owner, input, at),
   )
 }
 
-/** A crowded bag takes one new line after another, so that of two for the last place one gets it. */
-async function put(db: Db, owner: Owner, asked: Asked, at: Date): Promise<Put> {
-  const ware = await findPutting(db, owner, asked.sku_id)
-  if (!ware || ware.in_bag_milli > 0 || ware.lines < crowdedFrom) return putWare(db, owner, asked, ware, at)
-  const inTurn = async (trx: Db) => {
-    await lockBag(trx, owner)
-    return putWare(trx, owner, asked, await findPutting(trx, owner, asked.sku_id), at)
+/** Locks the bag for a new line if the bag is nearly full, so that two requests cannot both add the last line. */
+async function add(db: Db, owner: BagOwner, input: AddInput, at: Date): Promise<AddResult> {
+  const candidate = await selectAddCandidate(db, owner, input.sku_id)
+  if (!candidate || candidate.in_bag_milli > 0 || candidate.lines < nearlyFullFrom) {
+    return addCandidate(db, owner, input, candidate, at)
   }
-  return db.isTransaction ? inTurn(db) : db.transaction().execute(inTurn)
+  const addLocked = async (trx: Db) => {
+    await lockBag(trx, owner)
+    return addCandidate(trx, owner, input, await selectAddCandidate(trx, owner, input.sku_id), at)
+  }
+  return db.isTransaction ? addLocked(db) : db.transaction().execute(addLocked)
 }
 
-async function putWare(
+async function addCandidate(
   db: Db,
-  owner: Owner,
-  { goods_id, sku_id, num }: Asked,
-  ware: Putting | undefined,
+  owner: BagOwner,
+  { goods_id, sku_id, num }: AddInput,
+  candidate: AddCandidate | undefined,
   at: Date,
-): Promise<Put> {
-  if (!ware?.on_sale || ware.style_id !== goods_id) refuse('not-found')
-  if (!fitsRule(num, ruleOf(ware))) refuseQuantity(ware)
-  if (!ware.in_bag_milli && ware.lines >= mostLines)
-    refuse('limit-reached', { limit: mostLines, used: ware.lines })
+): Promise<AddResult> {
+  if (!candidate?.on_sale || candidate.style_id !== goods_id) refuse('not-found')
+  const { in_bag_milli, lines } = candidate
+  if (!fitsRule(num, quantityRule(candidate))) refuseQuantity(candidate)
+  if (!in_bag_milli && lines >= maxLines) refuse('limit-reached', { limit: maxLines, used: lines })
 
-  const most = largestWithin(mostOf(ware), ware)
-  if (toMilli(num) > most) refuseShort(sku_id, ware)
-  const wanted = fitted(ware.in_bag_milli + toMilli(num), ware)
-  if (wanted <= ware.in_bag_milli) refuseMore(sku_id, ware)
+  const max = roundDownToStep(maxPurchasable(candidate), candidate)
+  if (toMilli(num) > max) refuseShort(sku_id, candidate)
+  const total = nearestPurchasable(in_bag_milli + toMilli(num), candidate)
+  if (total <= in_bag_milli) refuseFullLine(sku_id, candidate)
 
-  const line = await putLine(db, owner, {
+  const line = await addToLine(db, owner, {
     sku_id,
-    num_milli: wanted - ware.in_bag_milli,
-    most_milli: most,
-    price_fen: unitPrice(ware, wanted),
+    num_milli: total - in_bag_milli,
+    max_milli: max,
+    price_fen: unitPrice(candidate, total),
     at,
   })
   return {
     cart_id: line.id,
     num: fromMilli(line.num_milli),
-    added_num: fromMilli(wanted - ware.in_bag_milli),
-    cart_num: ware.lines + (ware.in_bag_milli ? 0 : 1),
+    added_num: fromMilli(total - in_bag_milli),
+    cart_num: lines + (in_bag_milli ? 0 : 1),
   }
 }
 
-function refuseShort(skuId: string, ware: Putting): never {
+function refuseShort(skuId: string, { available_milli }: AddCandidate): never {
   refuse('out-of-stock', {
-    lines: [{ sku_id: skuId, available_num: fromMilli(Math.max(0, ware.available_milli)) }],
+    lines: [{ sku_id: skuId, available_num: fromMilli(Math.max(0, available_milli)) }],
   })
 }
 
-/** The line is full: of all that is left, or of what one line may hold. */
-function refuseMore(skuId: string, ware: Putting): never {
-  if (mostOf(ware) < ware.max_milli) refuseShort(skuId, ware)
-  refuseQuantity(ware)
+/** The line already holds the whole available stock, or the style's maximum. */
+function refuseFullLine(skuId: string, candidate: AddCandidate): never {
+  if (maxPurchasable(candidate) < candidate.max_milli) refuseShort(skuId, candidate)
+  refuseQuantity(candidate)
 }

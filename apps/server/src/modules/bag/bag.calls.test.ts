@@ -10,12 +10,12 @@ afterAll(() => shop.close())
 
 const elsewhere = '00000000-0000-4000-8000-000000000000'
 
-async function put(caller: Caller, sku: { id: string; goods_id: string }, num: number, request_id?: string) {
+async function add(caller: Caller, sku: { id: string; goods_id: string }, num: number, request_id?: string) {
   return caller.call(contract.addToBag, { goods_id: sku.goods_id, sku_id: sku.id, num, request_id })
 }
 
-/** A caller whose bag holds these quantities of new colours. */
-async function filled(caller: Caller, ...nums: number[]) {
+/** Adds a line with each of these quantities, of new SKUs. */
+async function fillBag(caller: Caller, ...nums: number[]) {
   const lines = []
   for (const num of nums) {
     const sku = await shop.build.sku()
@@ -27,8 +27,8 @@ async function filled(caller: Caller, ...nums: number[]) {
 
 const bagOf = (caller: Caller) => caller.get(contract.listBag, {})
 
-describe('putting something in', () => {
-  test('the bag shows the colour, its price and its amount', async () => {
+describe('adding to the bag', () => {
+  test('shows the color, its price and its amount in the bag', async () => {
     const visitor = shop.visitor('zh-cn')
     const sku = await shop.build.sku({ style: { price_fen: 3850 } })
     expect(
@@ -69,63 +69,63 @@ describe('putting something in', () => {
     })
   })
 
-  test('the same colour adds to its line', async () => {
+  test('the same color again adds to its line', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku()
-    await put(visitor, sku, 2)
-    expect(await put(visitor, sku, 1.5)).toMatchObject({ ok: true, data: { num: 3.5, cart_num: 1 } })
+    await add(visitor, sku, 2)
+    expect(await add(visitor, sku, 1.5)).toMatchObject({ ok: true, data: { num: 3.5, cart_num: 1 } })
     expect((await bagOf(visitor)).num).toBe(1)
   })
 
-  test('two at once both count', async () => {
+  test('counts both of two requests at once', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku()
-    await put(visitor, sku, 1)
-    await Promise.all([put(visitor, sku, 1), put(visitor, sku, 1)])
+    await add(visitor, sku, 1)
+    await Promise.all([add(visitor, sku, 1), add(visitor, sku, 1)])
     expect((await bagOf(visitor)).list).toMatchObject([{ num: 3 }])
   })
 
-  test('the same request is counted once, also when it comes twice at the same moment', async () => {
+  test('counts the same request id once, even twice at the same moment', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku()
     await bagOf(visitor)
     const [first, second] = await Promise.all([
-      put(visitor, sku, 2, 'request-1'),
-      put(visitor, sku, 2, 'request-1'),
+      add(visitor, sku, 2, 'request-1'),
+      add(visitor, sku, 2, 'request-1'),
     ])
     expect(first).toEqual(second)
     expect((await bagOf(visitor)).list).toMatchObject([{ num: 2 }])
   })
 
-  test('a line stops at what is left, and then nothing more goes in', async () => {
+  test('stops at the available stock, and is then refused', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku({ stock: 5.2 })
-    await put(visitor, sku, 4)
-    expect(await put(visitor, sku, 3)).toMatchObject({ ok: true, data: { num: 5, added_num: 1 } })
-    const more = await put(visitor, sku, 1)
+    await add(visitor, sku, 4)
+    expect(await add(visitor, sku, 3)).toMatchObject({ ok: true, data: { num: 5, added_num: 1 } })
+    const more = await add(visitor, sku, 1)
     expect(more).toBeRefused('out-of-stock')
     expect(more).toMatchObject({ data: { lines: [{ sku_id: sku.id, available_num: 5.2 }] } })
   })
 
-  test('a line stops at the largest quantity of its style, and then nothing more goes in', async () => {
+  test('stops at the maximum of the style, and is then refused', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku({ style: { max_milli: 10_000 } })
-    await put(visitor, sku, 8)
-    expect(await put(visitor, sku, 8)).toMatchObject({ ok: true, data: { num: 10 } })
-    expect(await put(visitor, sku, 1)).toBeRefused('quantity-not-allowed')
+    await add(visitor, sku, 8)
+    expect(await add(visitor, sku, 8)).toMatchObject({ ok: true, data: { num: 10 } })
+    expect(await add(visitor, sku, 1)).toBeRefused('quantity-not-allowed')
   })
 
-  test('more than is left is refused with what is left', async () => {
+  test('more than the available stock is refused with the available quantity', async () => {
     const sku = await shop.build.sku({ stock: 3 })
-    const refused = await put(shop.visitor(), sku, 4)
+    const refused = await add(shop.visitor(), sku, 4)
     expect(refused).toBeRefused('out-of-stock')
     expect(refused).toMatchObject({ data: { lines: [{ sku_id: sku.id, available_num: 3 }] } })
   })
 
-  test('goods made to order need no stock', async () => {
+  test('needs no stock for goods made to order', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku({ stock: 0, style: { supply: 'made-to-order', lead_days: 25 } })
-    expect(await put(visitor, sku, 300)).toMatchObject({ ok: true })
+    expect(await add(visitor, sku, 300)).toMatchObject({ ok: true })
     expect((await bagOf(visitor)).list).toMatchObject([
       { num: 300, stock_state: 'made-to-order', lead_days: 25 },
     ])
@@ -135,11 +135,11 @@ describe('putting something in', () => {
     ['below the minimum', 1],
     ['off the steps', 4.25],
     ['above the maximum', 11],
-  ])('a quantity %s is refused with the rule', async (_, num) => {
+  ])('a quantity %s is refused with the quantity rule', async (_, num) => {
     const sku = await shop.build.sku({
       style: { min_milli: 2000, step_milli: 1000, max_milli: 10_000 },
     })
-    const refused = await put(shop.visitor(), sku, num)
+    const refused = await add(shop.visitor(), sku, num)
     expect(refused).toBeRefused('quantity-not-allowed')
     expect(refused).toMatchObject({
       data: { min_num: 2, step_num: 1, max_num: 10, unit: 'm' },
@@ -147,104 +147,104 @@ describe('putting something in', () => {
     })
   })
 
-  test('a style that is sold by the tenth is bought at any tenth', async () => {
+  test('accepts any tenth of a style with steps of a tenth', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku({ style: { min_milli: 100, step_milli: 100 } })
-    for (const num of [1.9, 0.3, 4.1]) await put(visitor, sku, num)
+    for (const num of [1.9, 0.3, 4.1]) await add(visitor, sku, num)
     expect((await bagOf(visitor)).list).toMatchObject([{ num: 6.3 }])
   })
 
-  test('steps count from the minimum when lines add up', async () => {
+  test('a sum is rounded to steps that start at the minimum', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku({ style: { min_milli: 3000, step_milli: 2000 } })
-    await put(visitor, sku, 3)
-    expect(await put(visitor, sku, 3)).toMatchObject({ data: { num: 7 } })
+    await add(visitor, sku, 3)
+    expect(await add(visitor, sku, 3)).toMatchObject({ data: { num: 7 } })
   })
 
-  test('what is not for sale, unknown, or of another style is not found', async () => {
+  test('a SKU that is not on sale, unknown, or of another style is not found', async () => {
     const visitor = shop.visitor()
     const hidden = await shop.build.sku({ style: { published: false } })
     const stopped = await shop.build.sku({ active: false })
     const sku = await shop.build.sku()
-    expect(await put(visitor, hidden, 1)).toBeRefused('not-found')
-    expect(await put(visitor, stopped, 1)).toBeRefused('not-found')
-    expect(await put(visitor, { id: 'none', goods_id: sku.goods_id }, 1)).toBeRefused('not-found')
-    expect(await put(visitor, { id: sku.id, goods_id: hidden.goods_id }, 1)).toBeRefused('not-found')
+    expect(await add(visitor, hidden, 1)).toBeRefused('not-found')
+    expect(await add(visitor, stopped, 1)).toBeRefused('not-found')
+    expect(await add(visitor, { id: 'none', goods_id: sku.goods_id }, 1)).toBeRefused('not-found')
+    expect(await add(visitor, { id: sku.id, goods_id: hidden.goods_id }, 1)).toBeRefused('not-found')
   })
 
-  test.each([0, -1, 1.2345])('%s is no quantity', async (num) => {
+  test.each([0, -1, 1.2345])('%s is not a valid quantity', async (num) => {
     const sku = await shop.build.sku()
-    expect(await put(shop.visitor(), sku, num)).toMatchObject({ status: 400, code: 2 })
+    expect(await add(shop.visitor(), sku, num)).toMatchObject({ status: 400, code: 2 })
   })
 
-  test('a bag has room for 100 lines', async () => {
+  test('a bag has at most 100 lines', async () => {
     const visitor = shop.visitor()
     const style = await shop.build.style()
     const skus = []
     for (let i = 0; i < 101; i++) skus.push(await shop.build.sku({ style_id: style.id }))
     for (const [i, sku] of skus.slice(0, 100).entries()) {
       if (i % 50 === 0) shop.clock.forward(61)
-      await put(visitor, sku, 1)
+      await add(visitor, sku, 1)
     }
     shop.clock.forward(61)
-    expect(await put(visitor, skus[100]!, 1)).toBeRefused('limit-reached')
-    expect(await put(visitor, skus[0]!, 1)).toMatchObject({ ok: true, data: { num: 2, cart_num: 100 } })
+    expect(await add(visitor, skus[100]!, 1)).toBeRefused('limit-reached')
+    expect(await add(visitor, skus[0]!, 1)).toMatchObject({ ok: true, data: { num: 2, cart_num: 100 } })
   })
 
   test.each([
     ['a visitor', () => shop.visitor()],
     ['a member', () => shop.member()],
-  ])('of two colors at once for the last place in the bag of %s one gets it', async (_, come) => {
+  ])('of several colors at once, one becomes the last line in the bag of %s', async (_, come) => {
     const caller = await come()
     const style = await shop.build.style()
     const skus = []
     for (let i = 0; i < 103; i++) skus.push(await shop.build.sku({ style_id: style.id }))
     for (const [i, sku] of skus.slice(0, 99).entries()) {
       if (i % 50 === 0) shop.clock.forward(61)
-      await put(caller, sku, 1)
+      await add(caller, sku, 1)
     }
     shop.clock.forward(61)
-    // Each of them with a connection of its own.
+    // Opens a database connection for each of the requests that follow.
     await Promise.all(skus.slice(99).map(() => bagOf(caller)))
-    const asked = skus.slice(99).map((sku, i) => put(caller, sku, 1, i % 2 ? `request-${i}` : undefined))
-    const answers = await Promise.all(asked)
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    for (const answer of answers) if (!answer.ok) expect(answer).toBeRefused('limit-reached')
+    const requests = skus.slice(99).map((sku, i) => add(caller, sku, 1, i % 2 ? `request-${i}` : undefined))
+    const results = await Promise.all(requests)
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const result of results) if (!result.ok) expect(result).toBeRefused('limit-reached')
     const { list, num } = await bagOf(caller)
     expect([list.length, num]).toEqual([100, 100])
   })
 
-  test('one visitor cannot put things in without end', async () => {
+  test('is limited to 60 calls a minute per visitor', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku()
     shop.clock.forward(61)
-    for (let i = 0; i < 60; i++) await put(visitor, sku, 0.5)
-    expect(await put(visitor, sku, 0.5)).toBeRefused('too-many-requests')
-    expect(await put(shop.visitor(), sku, 0.5)).toMatchObject({ ok: true })
+    for (let i = 0; i < 60; i++) await add(visitor, sku, 0.5)
+    expect(await add(visitor, sku, 0.5)).toBeRefused('too-many-requests')
+    expect(await add(shop.visitor(), sku, 0.5)).toMatchObject({ ok: true })
   })
 
-  test('a network does not get more bags by throwing cookies away', async () => {
+  test('is limited to 300 calls in ten minutes for all visitors of one network', async () => {
     const sku = await shop.build.sku()
     shop.clock.forward(601)
-    const { address } = shop.visitor()
-    const newcomer = () => Object.assign(shop.visitor(), { address })
-    for (let i = 0; i < 300; i++) await put(newcomer(), sku, 0.5)
-    expect(await put(newcomer(), sku, 0.5)).toBeRefused('too-many-requests')
-    const member = Object.assign(await shop.member(), { address })
-    expect(await put(member, sku, 0.5)).toMatchObject({ ok: true })
+    const { ip } = shop.visitor()
+    const newcomer = () => Object.assign(shop.visitor(), { ip })
+    for (let i = 0; i < 300; i++) await add(newcomer(), sku, 0.5)
+    expect(await add(newcomer(), sku, 0.5)).toBeRefused('too-many-requests')
+    const member = Object.assign(await shop.member(), { ip })
+    expect(await add(member, sku, 0.5)).toMatchObject({ ok: true })
   })
 })
 
-describe('the bag as it is now', () => {
-  test('a new price is shown beside the one it was put in at', async () => {
+describe('the bag', () => {
+  test('shows a new price beside the price at which the line was added', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku({ style: { price_fen: 4000 } })
-    await put(visitor, sku, 1)
+    await add(visitor, sku, 1)
     await shop.shop.db.updateTable('styles').set({ price_fen: 4400 }).where('id', '=', sku.goods_id).execute()
     expect((await bagOf(visitor)).list).toMatchObject([{ price: 4400, old_price: 4000, amount: 4400 }])
   })
 
-  test('a longer length earns the price of its tier', async () => {
+  test('applies the price tier of the quantity', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku({ style: { price_fen: 4000 } })
     await shop.shop.db
@@ -254,9 +254,9 @@ describe('the bag as it is now', () => {
         { style_id: sku.goods_id, from_milli: 10_000, price_fen: 3800 },
       ])
       .execute()
-    await put(visitor, sku, 9.5)
+    await add(visitor, sku, 9.5)
     expect((await bagOf(visitor)).list).toMatchObject([{ price: 4000 }])
-    await put(visitor, sku, 0.5)
+    await add(visitor, sku, 0.5)
     const [line] = (await bagOf(visitor)).list
     expect(line).toMatchObject({ num: 10, price: 3800, amount: 38_000 })
     expect(line).not.toHaveProperty('old_price')
@@ -266,16 +266,16 @@ describe('the bag as it is now', () => {
     ])
   })
 
-  test('a colour with a price of its own costs that', async () => {
+  test('a price of the SKU overrides the price of the style', async () => {
     const visitor = shop.visitor()
     const sku = await shop.build.sku({ price_fen: 5200, style: { price_fen: 4000 } })
-    await put(visitor, sku, 1)
+    await add(visitor, sku, 1)
     expect((await bagOf(visitor)).list).toMatchObject([{ price: 5200 }])
   })
 
-  test('less left than asked for is short, little left is low', async () => {
+  test('a line above the available stock is short, little stock is low', async () => {
     const visitor = shop.visitor()
-    const [line] = await filled(visitor, 10)
+    const [line] = await fillBag(visitor, 10)
     const setStock = (on_hand_milli: number) =>
       shop.shop.db.updateTable('stock').set({ on_hand_milli }).where('sku_id', '=', line!.sku.id).execute()
     await setStock(9800)
@@ -285,9 +285,9 @@ describe('the bag as it is now', () => {
     expect((await bagOf(visitor)).list).toMatchObject([{ stock_state: 'short', num: 9.5, stock_num: 8 }])
   })
 
-  test('withdrawn and sold-out lines stand apart with their reason and cost nothing', async () => {
+  test('withdrawn and sold-out lines are listed apart with their reason and are not charged', async () => {
     const visitor = shop.visitor('zh-cn')
-    const [withdrawn, soldOut, good] = await filled(visitor, 1, 2, 3)
+    const [withdrawn, soldOut, good] = await fillBag(visitor, 1, 2, 3)
     const { db } = shop.shop
     await db.updateTable('skus').set({ active: false }).where('id', '=', withdrawn!.sku.id).execute()
     await db.updateTable('stock').set({ on_hand_milli: 400 }).where('sku_id', '=', soldOut!.sku.id).execute()
@@ -309,9 +309,9 @@ describe('the bag as it is now', () => {
     expect(cleared).toMatchObject({ invalid: [], num: 1 })
   })
 
-  test('nothing selected costs nothing and has no freight', async () => {
+  test('has no amounts and no shipping fee when nothing is selected', async () => {
     const visitor = shop.visitor()
-    const [line] = await filled(visitor, 1)
+    const [line] = await fillBag(visitor, 1)
     const bag = await visitor.get(contract.selectInBag, { cart_ids: [line!.cart_id], is_sel: 0 })
     expect(bag.list).toMatchObject([{ is_sel: false }])
     expect(bag.amounts).toMatchObject({ goods: 0, shipping_estimate: null, payable: 0 })
@@ -319,24 +319,24 @@ describe('the bag as it is now', () => {
     expect(again.amounts.goods).toBe(3800)
   })
 
-  test('delivery is free from 499 yuan of goods on', async () => {
+  test('shipping is free from 499 yuan of goods on', async () => {
     const visitor = shop.visitor()
-    await filled(visitor, 14)
+    await fillBag(visitor, 14)
     expect((await bagOf(visitor)).amounts).toMatchObject({ shipping_estimate: 0, free_shipping_gap: 0 })
   })
 })
 
 describe('changing a line', () => {
-  test('its quantity, with the amounts that follow', async () => {
+  test('updates its quantity and the amounts', async () => {
     const visitor = shop.visitor()
-    const [line] = await filled(visitor, 1)
+    const [line] = await fillBag(visitor, 1)
     const bag = await visitor.get(contract.setBagQuantity, { cart_id: line!.cart_id, num: 3 })
     expect(bag).toMatchObject({ list: [{ num: 3 }], amounts: { goods: 11_400 } })
   })
 
-  test('not below the minimum, off the steps or above what is left', async () => {
+  test('is refused below the minimum, off the steps or above the available stock', async () => {
     const visitor = shop.visitor()
-    const [line] = await filled(visitor, 1)
+    const [line] = await fillBag(visitor, 1)
     const change = (num: number) => visitor.call(contract.setBagQuantity, { cart_id: line!.cart_id, num })
     expect(await change(0.3)).toBeRefused('quantity-not-allowed')
     expect(await change(1.7)).toBeRefused('quantity-not-allowed')
@@ -345,9 +345,9 @@ describe('changing a line', () => {
     expect((await bagOf(visitor)).list).toMatchObject([{ num: 1 }])
   })
 
-  test('not to what is no quantity, nor of a line without a name', async () => {
+  test('is refused for an invalid quantity or an empty line id', async () => {
     const visitor = shop.visitor()
-    const [line] = await filled(visitor, 1)
+    const [line] = await fillBag(visitor, 1)
     const { cart_id } = line!
     for (const bad of [
       { cart_id, num: 0 },
@@ -356,26 +356,26 @@ describe('changing a line', () => {
       { cart_id, num: '2' },
       { cart_id: '', num: 2 },
     ]) {
-      const answered = await visitor.call(contract.setBagQuantity, bad as { cart_id: string; num: number })
-      expect([answered.status, !answered.ok && answered.code], JSON.stringify(bad)).toEqual([400, 2])
+      const response = await visitor.call(contract.setBagQuantity, bad as { cart_id: string; num: number })
+      expect([response.status, !response.ok && response.code], JSON.stringify(bad)).toEqual([400, 2])
     }
     expect((await bagOf(visitor)).list).toMatchObject([{ num: 1 }])
   })
 
-  test('every whole number of thousandths is a quantity', async () => {
+  test('accepts every whole number of thousandths as a quantity', async () => {
     const caller = shop.visitor()
     for (const milli of [...Array(3000).keys(), 99_999_998, 99_999_999]) {
-      const answered = await caller.call(contract.setBagQuantity, {
+      const response = await caller.call(contract.setBagQuantity, {
         cart_id: 'none',
         num: (milli + 1) / 1000,
       })
-      expect(answered, `${milli + 1} thousandths`).toBeRefused('not-found')
+      expect(response, `${milli + 1} thousandths`).toBeRefused('not-found')
     }
   })
 
-  test('twice at once ends with one of both', async () => {
+  test('of two changes at once, one wins', async () => {
     const visitor = shop.visitor()
-    const [line] = await filled(visitor, 1)
+    const [line] = await fillBag(visitor, 1)
     const { cart_id } = line!
     await Promise.all([2, 5].map((num) => visitor.get(contract.setBagQuantity, { cart_id, num })))
     const { list, amounts } = await bagOf(visitor)
@@ -384,18 +384,18 @@ describe('changing a line', () => {
     expect(amounts.goods).toBe(3800 * (list[0]?.num ?? 0))
   })
 
-  test('not of what has been withdrawn', async () => {
+  test('is refused for a withdrawn line', async () => {
     const visitor = shop.visitor()
-    const [line] = await filled(visitor, 1)
+    const [line] = await fillBag(visitor, 1)
     const { cart_id, sku } = line!
     await shop.shop.db.updateTable('skus').set({ active: false }).where('id', '=', sku.id).execute()
     expect(await visitor.call(contract.setBagQuantity, { cart_id, num: 2 })).toBeRefused('not-found')
     expect((await bagOf(visitor)).invalid).toMatchObject([{ cart_id, reason: 'withdrawn' }])
   })
 
-  test('what was taken out can be put back for a day', async () => {
+  test('a removed line can be restored for a day', async () => {
     const visitor = shop.visitor()
-    const [line, other] = await filled(visitor, 4, 1)
+    const [line, other] = await fillBag(visitor, 4, 1)
     const without = await visitor.get(contract.removeFromBag, { cart_ids: [line!.cart_id] })
     expect(without.list.map(({ cart_id }) => cart_id)).toEqual([other!.cart_id])
     const restored = await visitor.get(contract.putBackIntoBag, { cart_ids: [line!.cart_id] })
@@ -408,16 +408,16 @@ describe('changing a line', () => {
     })
   })
 
-  test('a colour that was taken out starts anew', async () => {
+  test('adding a removed color starts from zero', async () => {
     const visitor = shop.visitor()
-    const [line] = await filled(visitor, 4)
+    const [line] = await fillBag(visitor, 4)
     await visitor.get(contract.removeFromBag, { cart_ids: [line!.cart_id] })
-    expect(await put(visitor, line!.sku, 1)).toMatchObject({ data: { num: 1, cart_num: 1 } })
+    expect(await add(visitor, line!.sku, 1)).toMatchObject({ data: { num: 1, cart_num: 1 } })
   })
 
-  test("somebody else's lines, and lines that never were, stay out of reach", async () => {
+  test("another owner's lines and unknown lines cannot be reached", async () => {
     const owner = shop.visitor()
-    const [line] = await filled(owner, 2)
+    const [line] = await fillBag(owner, 2)
     for (const stranger of [shop.visitor(), await shop.member()]) {
       for (const cart_id of [line!.cart_id, elsewhere, 'no-such-line']) {
         expect(await stranger.call(contract.setBagQuantity, { cart_id, num: 1 })).toBeRefused('not-found')
@@ -430,26 +430,26 @@ describe('changing a line', () => {
     expect((await bagOf(owner)).list).toMatchObject([{ num: 2, is_sel: true }])
   })
 
-  test('the count follows', async () => {
+  test('the count of lines follows', async () => {
     const visitor = shop.visitor()
     expect(await visitor.get(contract.countBag, {})).toEqual({ num: 0 })
-    const [line] = await filled(visitor, 1, 2)
+    const [line] = await fillBag(visitor, 1, 2)
     expect(await visitor.get(contract.countBag, {})).toEqual({ num: 2 })
     await visitor.get(contract.removeFromBag, { cart_ids: [line!.cart_id] })
     expect(await visitor.get(contract.countBag, {})).toEqual({ num: 1 })
   })
 })
 
-test('bags of visitors who stay away are forgotten, those of members are kept', async () => {
+test('an unused bag is deleted after 180 days if a visitor owns it, and stays if a member owns it', async () => {
   const visitor = shop.visitor()
   const member = await shop.member()
-  await filled(visitor, 1)
-  await filled(member, 1)
+  await fillBag(visitor, 1)
+  await fillBag(member, 1)
   shop.clock.forward(170 * 86_400)
-  await shop.run('forget-old-bags')
+  await shop.run('clean-up')
   expect(await visitor.get(contract.countBag, {})).toEqual({ num: 1 })
   shop.clock.forward(20 * 86_400)
-  await shop.run('forget-old-bags')
+  await shop.run('clean-up')
   expect(await visitor.get(contract.countBag, {})).toEqual({ num: 0 })
   expect(
     (await shop.shop.db.selectFrom('bag_lines').select('id').where('member_id', '=', member.id).execute())

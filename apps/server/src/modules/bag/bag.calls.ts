@@ -1,5 +1,5 @@
 import * as contract from '@corium/contract/bag'
-import { answer } from '#server/http/answer.ts'
+import { route } from '#server/http/route.ts'
 import { addToBag } from './add-to-bag.ts'
 import {
   clearInvalid,
@@ -13,15 +13,15 @@ import {
 import { mergeBag } from './merge-bag.ts'
 
 export const bagCalls = [
-  answer(contract.addToBag, addToBag),
-  answer(contract.listBag, listBag),
-  answer(contract.setBagQuantity, setBagQuantity),
-  answer(contract.removeFromBag, (context, { cart_ids }) => removeFromBag(context, cart_ids)),
-  answer(contract.putBackIntoBag, (context, { cart_ids }) => putBackIntoBag(context, cart_ids)),
-  answer(contract.selectInBag, (context, { cart_ids, is_sel }) =>
+  route(contract.addToBag, addToBag),
+  route(contract.listBag, listBag),
+  route(contract.setBagQuantity, setBagQuantity),
+  route(contract.removeFromBag, (context, { cart_ids }) => removeFromBag(context, cart_ids)),
+  route(contract.putBackIntoBag, (context, { cart_ids }) => putBackIntoBag(context, cart_ids)),
+  route(contract.selectInBag, (context, { cart_ids, is_sel }) =>
     selectInBag(context, cart_ids, is_sel === 1),
   ),
-  answer(contract.clearInvalid, clearInvalid),
-  answer(contract.countBag, countBag),
-  answer(contract.mergeBag, mergeBag),
+  route(contract.clearInvalid, clearInvalid),
+  route(contract.countBag, countBag),
+  route(contract.mergeBag, mergeBag),
 ]

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { lockMember } from '#server/db/lock-member.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Ware } from '#server/modules/stock/select-wares.ts'
-import { mostLines } from './bag.limits.ts'
-import type { Owner } from './owner.ts'
+import { lockMember } from '#server/modules/members/lock-member.ts'
+import type { PurchasableSku } from '#server/modules/stock/select-purchasable-skus.ts'
+import { maxLines } from './bag.limits.ts'
+import type { BagOwner } from './owner.ts'
 
 export type Line = {
   id: string
@@ -13,9 +13,9 @@ export type Line = {
   is_selected: boolean
 }
 
-/** What decides whether a colour may go into a bag, and what lies there already. */
-export type Putting = Pick<
-  Ware,
+/** A SKU that may be added to a bag, with the number of lines in the bag and the quantity that its line has. */
+export type AddCandidate = Pick<
+  PurchasableSku,
   | 'style_id'
   | 'unit'
   | 'price_fen'
@@ -28,21 +28,24 @@ export type Putting = Pick<
   | 'available_milli'
 > & { lines: number; in_bag_milli: number }
 
-const owned = (owner: Owner) =>
+const owned = (owner: BagOwner) =>
   'member_id' in owner ? sql`member_id = ${owner.member_id}` : sql`visitor_id = ${owner.visitor_id}`
 
-/** Sets locks on visitors' bags apart from all others. */
-const visitorBags = 4_217_002
+/** The namespace of advisory locks on visitors' bags. */
+const visitorBagLock = 4_217_002
 
-/** What goes into one bag does so one after another until the transaction ends: its room depends on what lies there. */
-export async function lockBag(trx: Db, owner: Owner): Promise<void> {
+/** Until the transaction ends, other requests that lock this bag wait, so the number of its lines cannot change. */
+export async function lockBag(trx: Db, owner: BagOwner): Promise<void> {
   if ('member_id' in owner) return lockMember(trx, owner.member_id)
-  await sql`select pg_advisory_xact_lock(${visitorBags}::int, hashtext(${owner.visitor_id}))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${visitorBagLock}::int, hashtext(${owner.visitor_id}))`.execute(trx)
 }
 
-/** Everything that putting a colour into a bag depends on, in one query. */
-export async function findPutting(db: Db, owner: Owner, skuId: string): Promise<Putting | undefined> {
-  const { rows } = await sql<Putting>`
+export async function selectAddCandidate(
+  db: Db,
+  owner: BagOwner,
+  skuId: string,
+): Promise<AddCandidate | undefined> {
+  const { rows } = await sql<AddCandidate>`
     select s.id as style_id, s.unit, s.min_milli, s.step_milli, s.max_milli,
       coalesce(k.price_fen, s.price_fen) as price_fen,
       s.supply,
@@ -63,11 +66,11 @@ export async function findPutting(db: Db, owner: Owner, skuId: string): Promise<
   return rows[0]
 }
 
-/** Adds to the line of this colour, never above `most`; a line that was taken out starts anew. */
-export async function putLine(
+/** Adds to the SKU's line, up to `max_milli`. A removed line starts again from zero. */
+export async function addToLine(
   db: Db,
-  owner: Owner,
-  line: { sku_id: string; num_milli: number; most_milli: number; price_fen: number; at: Date },
+  owner: BagOwner,
+  line: { sku_id: string; num_milli: number; max_milli: number; price_fen: number; at: Date },
 ): Promise<{ id: string; num_milli: number }> {
   const member = 'member_id' in owner ? owner.member_id : null
   const visitor = 'visitor_id' in owner ? owner.visitor_id : null
@@ -79,7 +82,7 @@ export async function putLine(
     values (${member}, ${visitor}, ${line.sku_id}, ${line.num_milli}, ${line.price_fen}, ${line.at}, ${line.at})
     on conflict ${target} do update set
       num_milli = case
-        when bag_lines.removed_at is null then least(bag_lines.num_milli + excluded.num_milli, ${line.most_milli})
+        when bag_lines.removed_at is null then least(bag_lines.num_milli + excluded.num_milli, ${line.max_milli})
         else excluded.num_milli
       end,
       price_fen = excluded.price_fen,
@@ -91,16 +94,16 @@ export async function putLine(
   return rows[0]!
 }
 
-export function selectLines(db: Db, owner: Owner): Promise<Line[]> {
+export function selectLines(db: Db, owner: BagOwner): Promise<Line[]> {
   return select(db, sql`${owned(owner)} and removed_at is null`)
 }
 
-export async function findLine(db: Db, owner: Owner, id: string): Promise<Line | undefined> {
+export async function findLine(db: Db, owner: BagOwner, id: string): Promise<Line | undefined> {
   const [line] = await select(db, sql`${owned(owner)} and removed_at is null and id = ${id}`)
   return line
 }
 
-export function lockLines(trx: Db, owner: Owner): Promise<Line[]> {
+export function lockLines(trx: Db, owner: BagOwner): Promise<Line[]> {
   return select(trx, sql`${owned(owner)} and removed_at is null`, sql`for update`)
 }
 
@@ -111,15 +114,15 @@ async function select(db: Db, condition: RawBuilder<unknown>, lock = sql``): Pro
   return rows
 }
 
-export async function countLines(db: Db, owner: Owner): Promise<number> {
+export async function countLines(db: Db, owner: BagOwner): Promise<number> {
   const { rows } = await sql<{ num: number }>`
     select count(*)::int as num from bag_lines where ${owned(owner)} and removed_at is null`.execute(db)
   return rows[0]!.num
 }
 
-export async function changeQuantity(
+export async function updateQuantity(
   db: Db,
-  owner: Owner,
+  owner: BagOwner,
   line: { id: string; num_milli: number; price_fen: number; at: Date },
 ): Promise<void> {
   await sql`
@@ -127,9 +130,9 @@ export async function changeQuantity(
     where ${owned(owner)} and removed_at is null and id = ${line.id}`.execute(db)
 }
 
-export async function selectForCheckout(
+export async function updateSelection(
   db: Db,
-  owner: Owner,
+  owner: BagOwner,
   ids: readonly string[],
   isSelected: boolean,
 ): Promise<void> {
@@ -138,14 +141,19 @@ export async function selectForCheckout(
     where ${owned(owner)} and removed_at is null and id = any(${ids})`.execute(db)
 }
 
-export async function takeOut(db: Db, owner: Owner, ids: readonly string[], at: Date): Promise<void> {
+export async function markRemoved(db: Db, owner: BagOwner, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update bag_lines set removed_at = ${at}
     where ${owned(owner)} and removed_at is null and id = any(${ids})`.execute(db)
 }
 
-/** Puts lines back that were taken out after `since`, as many as the bag has room for. */
-export async function putBack(db: Db, owner: Owner, ids: readonly string[], since: Date): Promise<void> {
+/** Restores lines that were removed after `since`, the latest first, up to the maximum of lines. */
+export async function restoreLines(
+  db: Db,
+  owner: BagOwner,
+  ids: readonly string[],
+  since: Date,
+): Promise<void> {
   await sql`
     update bag_lines set removed_at = null
     where id in (
@@ -153,18 +161,17 @@ export async function putBack(db: Db, owner: Owner, ids: readonly string[], sinc
       where ${owned(owner)} and removed_at > ${since} and id = any(${ids})
       order by removed_at desc
       limit (
-        select greatest(0, ${mostLines} - count(*)) from bag_lines where ${owned(owner)} and removed_at is null
+        select greatest(0, ${maxLines} - count(*)) from bag_lines where ${owned(owner)} and removed_at is null
       )
     )`.execute(db)
 }
 
-/** Removes lines for good: they live on in another bag. */
-export async function deleteLines(db: Db, owner: Owner, ids: readonly string[]): Promise<void> {
+export async function deleteLines(db: Db, owner: BagOwner, ids: readonly string[]): Promise<void> {
   await sql`delete from bag_lines where ${owned(owner)} and id = any(${ids})`.execute(db)
 }
 
-/** Writes lines into a member's bag over what lies there, never less than somebody else has just put in. */
-export async function writeMemberLines(
+/** Inserts or replaces lines of a member's bag. A larger quantity that another request has just written stays. */
+export async function upsertMemberLines(
   trx: Db,
   memberId: string,
   lines: readonly Line[],
@@ -197,13 +204,4 @@ export async function writeMemberLines(
         })),
     )
     .execute()
-}
-
-/** Forgets lines that can no longer be put back, and the bags of visitors who stayed away. */
-export async function forgetLines(db: Db, before: { removed: Date; visited: Date }): Promise<void> {
-  await sql`
-    delete from bag_lines
-    where removed_at < ${before.removed} or (visitor_id is not null and updated_at < ${before.visited})`.execute(
-    db,
-  )
 }

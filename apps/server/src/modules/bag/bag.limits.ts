@@ -1,18 +1,18 @@
 const day = 86_400
 
-export const mostLines = 100
+export const maxLines = 100
 
-/** How often one visitor or member may put something in. */
-export const puttingLimit = { most: 60, seconds: 60 }
+/** Rate limit of adding to the bag, for each visitor or member. */
+export const addLimit = { max: 60, seconds: 60 }
 
-/** From so many lines on, those that come in take turns: below, all that may come in within a minute fit. */
-export const crowdedFrom = mostLines - puttingLimit.most
+/** With this many lines, adding locks the bag. With fewer, all concurrent adds that `addLimit` allows still fit. */
+export const nearlyFullFrom = maxLines - addLimit.max
 
-/** How often visitors of one network may: whoever wants another bag only throws a cookie away. */
-export const networkPuttingLimit = { most: 300, seconds: 600 }
+/** Rate limit for all visitors of a network, because a visitor without the cookie gets a new bag with every call. */
+export const networkAddLimit = { max: 300, seconds: 600 }
 
-/** How long a line that was taken out can be put back, in seconds. */
-export const undoFor = day
+/** Seconds for which a removed line can be restored. */
+export const restorableFor = day
 
-/** How long a visitor's bag is kept after the last change, in seconds. */
-export const keptForVisitors = 180 * day
+/** Seconds for which a visitor's bag stays after its last change. */
+export const visitorBagRetention = 180 * day

@@ -1,31 +1,31 @@
 import type { Bag, setBagQuantity as setQuantityCall } from '@corium/contract/bag'
 import type { Input } from '@corium/contract/call'
 import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
-import { later } from '#server/clock.ts'
 import type { Context } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
-import { selectWares } from '#server/modules/stock/select-wares.ts'
-import { mostOf, ruleOf, unitPrice } from '#server/modules/stock/wares.ts'
+import { invalidReason } from '#server/modules/stock/invalid-line.ts'
+import { maxPurchasable, quantityRule, unitPrice } from '#server/modules/stock/purchasable-sku.ts'
+import { refuseQuantity } from '#server/modules/stock/refuse-quantity.ts'
+import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { refuse } from '#server/refuse.ts'
+import { later } from '#server/runtime/clock.ts'
 import {
-  changeQuantity,
   countLines,
   findLine,
   lockBag,
-  putBack,
-  selectForCheckout,
+  markRemoved,
+  restoreLines,
   selectLines,
-  takeOut,
+  updateQuantity,
+  updateSelection,
 } from './bag.db.ts'
-import { undoFor } from './bag.limits.ts'
-import { problemOf } from './invalid-line.ts'
+import { restorableFor } from './bag.limits.ts'
 import { ownerOf } from './owner.ts'
 import { presentBag } from './present-bag.ts'
-import { refuseQuantity } from './refuse-quantity.ts'
 
 export async function listBag(context: Context): Promise<Bag> {
-  const { lines, wares } = await openBag(context)
-  return presentBag(lines, wares, context.language)
+  const { lines, skus } = await readBag(context)
+  return presentBag(lines, skus, context.language)
 }
 
 export async function setBagQuantity(
@@ -34,35 +34,35 @@ export async function setBagQuantity(
 ): Promise<Bag> {
   const owner = ownerOf(context)
   const line = isUuid(cart_id) ? await findLine(context.db, owner, cart_id) : undefined
-  const ware = line && (await selectWares(context.db, [line.sku_id])).get(line.sku_id)
-  if (!line || !ware?.on_sale) refuse('not-found')
-  if (!fitsRule(num, ruleOf(ware))) refuseQuantity(ware)
+  const sku = line && (await selectPurchasableSkus(context.db, [line.sku_id])).get(line.sku_id)
+  if (!line || !sku?.on_sale) refuse('not-found')
+  if (!fitsRule(num, quantityRule(sku))) refuseQuantity(sku)
   const milli = toMilli(num)
-  if (milli > mostOf(ware)) {
+  if (milli > maxPurchasable(sku)) {
     refuse('out-of-stock', {
-      lines: [{ sku_id: ware.sku_id, available_num: fromMilli(Math.max(0, ware.available_milli)) }],
+      lines: [{ sku_id: sku.sku_id, available_num: fromMilli(Math.max(0, sku.available_milli)) }],
     })
   }
-  await changeQuantity(context.db, owner, {
+  await updateQuantity(context.db, owner, {
     id: line.id,
     num_milli: milli,
-    price_fen: unitPrice(ware, milli),
+    price_fen: unitPrice(sku, milli),
     at: context.clock.now(),
   })
   return listBag(context)
 }
 
 export async function removeFromBag(context: Context, cartIds: readonly string[]): Promise<Bag> {
-  await takeOut(context.db, ownerOf(context), cartIds.filter(isUuid), context.clock.now())
+  await markRemoved(context.db, ownerOf(context), cartIds.filter(isUuid), context.clock.now())
   return listBag(context)
 }
 
 export async function putBackIntoBag(context: Context, cartIds: readonly string[]): Promise<Bag> {
-  const since = later(context.clock.now(), -undoFor)
+  const since = later(context.clock.now(), -restorableFor)
   const owner = ownerOf(context)
   await context.db.transaction().execute(async (trx) => {
     await lockBag(trx, owner)
-    await putBack(trx, owner, cartIds.filter(isUuid), since)
+    await restoreLines(trx, owner, cartIds.filter(isUuid), since)
   })
   return listBag(context)
 }
@@ -72,13 +72,13 @@ export async function selectInBag(
   cartIds: readonly string[],
   isSelected: boolean,
 ): Promise<Bag> {
-  await selectForCheckout(context.db, ownerOf(context), cartIds.filter(isUuid), isSelected)
+  await updateSelection(context.db, ownerOf(context), cartIds.filter(isUuid), isSelected)
   return listBag(context)
 }
 
 export async function clearInvalid(context: Context): Promise<Bag> {
-  const { lines, wares } = await openBag(context)
-  const invalid = lines.filter((line) => problemOf(wares.get(line.sku_id)))
+  const { lines, skus } = await readBag(context)
+  const invalid = lines.filter((line) => invalidReason(skus.get(line.sku_id)))
   return removeFromBag(
     context,
     invalid.map(({ id }) => id),
@@ -89,11 +89,11 @@ export async function countBag(context: Context): Promise<{ num: number }> {
   return { num: await countLines(context.db, ownerOf(context)) }
 }
 
-async function openBag(context: Context) {
+async function readBag(context: Context) {
   const lines = await selectLines(context.db, ownerOf(context))
-  const wares = await selectWares(
+  const skus = await selectPurchasableSkus(
     context.db,
     lines.map(({ sku_id }) => sku_id),
   )
-  return { lines, wares }
+  return { lines, skus }
 }

@@ -10,12 +10,12 @@ afterAll(() => shop.close())
 
 type Sku = { id: string; goods_id: string }
 
-const put = (caller: Caller, sku: Sku, num: number) =>
+const add = (caller: Caller, sku: Sku, num: number) =>
   caller.get(contract.addToBag, { goods_id: sku.goods_id, sku_id: sku.id, num })
 
 const merge = (caller: Caller) => caller.get(contract.mergeBag, {})
 
-/** Somebody fills a bag before logging in; `login` makes the same browser a member's. */
+/** A visitor's browser; `login` and `logout` switch it to a member and back. */
 async function browser() {
   const caller = shop.visitor()
   await caller.get(contract.countBag, {})
@@ -30,18 +30,18 @@ async function browser() {
   })
 }
 
-test('until it is merged, the bag of before is kept beside that of the member', async () => {
+test("the visitor's bag and the member's bag are separate until they are merged", async () => {
   const caller = await browser()
-  await put(caller, await shop.build.sku(), 1)
+  await add(caller, await shop.build.sku(), 1)
   caller.login()
   expect(await caller.get(contract.countBag, {})).toEqual({ num: 0 })
   caller.logout()
   expect(await caller.get(contract.countBag, {})).toEqual({ num: 1 })
 })
 
-test('lines move over with their quantity and choice; asking again moves nothing', async () => {
+test('lines move with their quantity and selection; a second call moves nothing', async () => {
   const caller = await browser()
-  const { cart_id } = await put(caller, await shop.build.sku(), 2.5)
+  const { cart_id } = await add(caller, await shop.build.sku(), 2.5)
   await caller.get(contract.selectInBag, { cart_ids: [cart_id], is_sel: 0 })
   caller.login()
   expect(await merge(caller)).toEqual({ added: 1, capped: 0, failed: 0, num: 1 })
@@ -51,15 +51,15 @@ test('lines move over with their quantity and choice; asking again moves nothing
   expect(await caller.get(contract.countBag, {})).toEqual({ num: 0 })
 })
 
-test('the same colour adds up, as far as the stock goes', async () => {
+test('quantities of the same color add up to at most the available stock', async () => {
   const caller = await browser()
   const plenty = await shop.build.sku()
   const scarce = await shop.build.sku({ stock: 5 })
-  await put(caller, plenty, 2)
-  await put(caller, scarce, 4)
+  await add(caller, plenty, 2)
+  await add(caller, scarce, 4)
   caller.login()
-  await put(caller, plenty, 3)
-  await put(caller, scarce, 2)
+  await add(caller, plenty, 3)
+  await add(caller, scarce, 2)
   expect(await merge(caller)).toEqual({ added: 1, capped: 1, failed: 0, num: 2 })
   const { list } = await caller.get(contract.listBag, {})
   expect(Object.fromEntries(list.map(({ sku_id, num }) => [sku_id, num]))).toEqual({
@@ -68,28 +68,28 @@ test('the same colour adds up, as far as the stock goes', async () => {
   })
 })
 
-test('a colour that the member had taken out comes back with the quantity of the visitor only', async () => {
+test("a color that the member had removed comes back with the visitor's quantity only", async () => {
   const caller = await browser()
   const sku = await shop.build.sku()
-  await put(caller, sku, 2)
+  await add(caller, sku, 2)
   caller.login()
-  const { cart_id } = await put(caller, sku, 40)
+  const { cart_id } = await add(caller, sku, 40)
   await caller.get(contract.removeFromBag, { cart_ids: [cart_id] })
   await merge(caller)
   expect((await caller.get(contract.listBag, {})).list).toMatchObject([{ num: 2 }])
 })
 
-test('what is no longer for sale is reported once', async () => {
+test('a withdrawn line is reported once', async () => {
   const caller = await browser()
   const sku = await shop.build.sku()
-  await put(caller, sku, 2)
+  await add(caller, sku, 2)
   await shop.shop.db.updateTable('skus').set({ active: false }).where('id', '=', sku.id).execute()
   caller.login()
   expect(await merge(caller)).toEqual({ added: 0, capped: 0, failed: 1, num: 0 })
   expect(await merge(caller)).toEqual({ added: 0, capped: 0, failed: 0, num: 0 })
 })
 
-test('what finds no room in the full bag of the member stays in that of the visitor', async () => {
+test("a line for which the member's bag is too full stays in the visitor's bag", async () => {
   const caller = await browser()
   const style = await shop.build.style()
   const full = await Promise.all(Array.from({ length: 100 }, () => shop.build.sku({ style_id: style.id })))
@@ -104,8 +104,8 @@ test('what finds no room in the full bag of the member stays in that of the visi
       })),
     )
     .execute()
-  await put(caller, full[0]!, 2)
-  await put(caller, await shop.build.sku(), 1)
+  await add(caller, full[0]!, 2)
+  await add(caller, await shop.build.sku(), 1)
   caller.login(member.token)
   expect(await merge(caller)).toEqual({ added: 1, capped: 0, failed: 1, num: 100 })
   const { list } = await caller.get(contract.listBag, {})
@@ -114,19 +114,19 @@ test('what finds no room in the full bag of the member stays in that of the visi
   expect(await caller.get(contract.countBag, {})).toEqual({ num: 1 })
 })
 
-test('the price that was seen before login is still told apart from a new one', async () => {
+test('a price that changed before the merge is still shown as the old price', async () => {
   const caller = await browser()
   const sku = await shop.build.sku({ style: { price_fen: 4000 } })
-  await put(caller, sku, 1)
+  await add(caller, sku, 1)
   await shop.shop.db.updateTable('styles').set({ price_fen: 4400 }).where('id', '=', sku.goods_id).execute()
   caller.login()
   await merge(caller)
   expect((await caller.get(contract.listBag, {})).list).toMatchObject([{ price: 4400, old_price: 4000 }])
 })
 
-test('merging twice at the same moment moves everything once', async () => {
+test('merging twice at the same moment moves each line once', async () => {
   const caller = await browser()
-  await put(caller, await shop.build.sku(), 2)
+  await add(caller, await shop.build.sku(), 2)
   caller.login()
   const results = await Promise.all([merge(caller), merge(caller)])
   expect(results.map(({ added }) => added).sort()).toEqual([0, 1])

@@ -1,23 +1,24 @@
 import type { mergeBag as contract } from '@corium/contract/bag'
 import type { Output } from '@corium/contract/call'
 import type { MemberContext } from '#server/context.ts'
-import { selectWares, type Ware } from '#server/modules/stock/select-wares.ts'
-import { fitted, unitPrice } from '#server/modules/stock/wares.ts'
+import { invalidReason } from '#server/modules/stock/invalid-line.ts'
+import { nearestPurchasable, unitPrice } from '#server/modules/stock/purchasable-sku.ts'
+import { type PurchasableSku, selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import {
   countLines,
   deleteLines,
   type Line,
   lockBag,
   lockLines,
-  takeOut,
-  writeMemberLines,
+  markRemoved,
+  upsertMemberLines,
 } from './bag.db.ts'
-import { mostLines } from './bag.limits.ts'
-import { problemOf } from './invalid-line.ts'
+import { maxLines } from './bag.limits.ts'
 
 /**
- * Moves the visitor's lines into the member's bag. The same colour adds up, as far as the style and the stock
- * allow; what is no longer for sale is taken out; what finds no room stays in the visitor's bag.
+ * Moves the visitor's lines into the member's bag. Quantities of the same SKU add up, within the style's maximum and the
+ * available stock. Lines that cannot be ordered are removed; lines for which the member's bag is too full stay in the
+ * visitor's bag.
  */
 export async function mergeBag({
   db,
@@ -25,55 +26,55 @@ export async function mergeBag({
   member,
   visitor,
 }: MemberContext): Promise<Output<typeof contract>> {
-  const theirs = { member_id: member.id }
-  const before = { visitor_id: visitor }
+  const memberBag = { member_id: member.id }
+  const visitorBag = { visitor_id: visitor }
   const at = clock.now()
   return db.transaction().execute(async (trx) => {
-    await lockBag(trx, theirs)
-    const incoming = await lockLines(trx, before)
+    await lockBag(trx, memberBag)
+    const incoming = await lockLines(trx, visitorBag)
     if (incoming.length === 0) {
-      return { added: 0, capped: 0, failed: 0, num: await countLines(trx, theirs) }
+      return { added: 0, capped: 0, failed: 0, num: await countLines(trx, memberBag) }
     }
-    const present = new Map((await lockLines(trx, theirs)).map((line) => [line.sku_id, line]))
-    const wares = await selectWares(
+    const existing = new Map((await lockLines(trx, memberBag)).map((line) => [line.sku_id, line]))
+    const skus = await selectPurchasableSkus(
       trx,
       incoming.map(({ sku_id }) => sku_id),
     )
-    let room = mostLines - present.size
+    let room = maxLines - existing.size
     let capped = 0
-    let homeless = 0
-    const gone: Line[] = []
-    const moving: Line[] = []
+    let withoutRoom = 0
+    const invalid: Line[] = []
+    const merged: Line[] = []
     for (const line of incoming) {
-      const ware = wares.get(line.sku_id)
-      const there = present.get(line.sku_id)
-      if (!ware || problemOf(ware)) gone.push(line)
-      else if (!there && room === 0) homeless += 1
+      const sku = skus.get(line.sku_id)
+      const other = existing.get(line.sku_id)
+      if (!sku || invalidReason(sku)) invalid.push(line)
+      else if (!other && room === 0) withoutRoom += 1
       else {
-        if (!there) room -= 1
-        const together = joined(line, there, ware)
-        if (together.num_milli < line.num_milli + (there?.num_milli ?? 0)) capped += 1
-        moving.push(together)
+        if (!other) room -= 1
+        const sum = mergeLines(line, other, sku)
+        if (sum.num_milli < line.num_milli + (other?.num_milli ?? 0)) capped += 1
+        merged.push(sum)
       }
     }
-    await deleteLines(trx, before, idsOf(moving))
-    await writeMemberLines(trx, member.id, moving, at)
-    await takeOut(trx, before, idsOf(gone), at)
+    await deleteLines(trx, visitorBag, idsOf(merged))
+    await upsertMemberLines(trx, member.id, merged, at)
+    await markRemoved(trx, visitorBag, idsOf(invalid), at)
     return {
-      added: moving.length - capped,
+      added: merged.length - capped,
       capped,
-      failed: gone.length + homeless,
-      num: mostLines - room,
+      failed: invalid.length + withoutRoom,
+      num: maxLines - room,
     }
   })
 }
 
-/** One line out of two; a line that moves alone keeps the price its buyer saw. */
-function joined(line: Line, there: Line | undefined, ware: Ware): Line {
-  const sum = line.num_milli + (there?.num_milli ?? 0)
-  const num_milli = fitted(sum, ware)
-  const seen = !there && num_milli === sum
-  return { ...line, num_milli, price_fen: seen ? line.price_fen : unitPrice(ware, num_milli) }
+/** A line that keeps its quantity keeps the price that the visitor saw; any other gets today's price. */
+function mergeLines(line: Line, other: Line | undefined, sku: PurchasableSku): Line {
+  const sum = line.num_milli + (other?.num_milli ?? 0)
+  const num_milli = nearestPurchasable(sum, sku)
+  const keepsPrice = !other && num_milli === sum
+  return { ...line, num_milli, price_fen: keepsPrice ? line.price_fen : unitPrice(sku, num_milli) }
 }
 
 const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)

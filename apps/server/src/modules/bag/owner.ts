@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts'
 
-/** Whose bag it is: the member's, or before login that of the visitor's cookie. */
-export type Owner = { member_id: string } | { visitor_id: string }
+/** A bag belongs to a member, or before login to the uuid in the visitor's cookie. */
+export type BagOwner = { member_id: string } | { visitor_id: string }
 
-export const ownerOf = ({ member, visitor }: Pick<Context, 'member' | 'visitor'>): Owner =>
+export const ownerOf = ({ member, visitor }: Pick<Context, 'member' | 'visitor'>): BagOwner =>
   member ? { member_id: member.id } : { visitor_id: visitor }
 
-export const keyOfOwner = (owner: Owner): string =>
+export const ownerKey = (owner: BagOwner): string =>
   'member_id' in owner ? `member:${owner.member_id}` : `visitor:${owner.visitor_id}`

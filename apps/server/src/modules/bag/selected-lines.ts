@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { mostLines } from './bag.limits.ts'
+import { maxLines } from './bag.limits.ts'
 
 type SelectedLine = Pick<Selectable<Tables['bag_lines']>, 'id' | 'sku_id' | 'num_milli'>
 
-/** What a member has chosen for checkout; `lock` keeps it as it is until the transaction ends. */
-export function findSelectedLines(
+/** The lines that a member selected for checkout. With `lock` no other request can change them until the transaction ends. */
+export function selectSelectedLines(
   db: Db,
   memberId: string,
   { lock }: { lock: boolean },
@@ -20,12 +20,11 @@ export function findSelectedLines(
     .where('is_selected', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostLines)
+    .limit(maxLines)
     .$if(lock, (qb) => qb.forUpdate())
     .execute()
 }
 
-/** Lines that were ordered leave the bag for good. */
-export async function takeOrderedLines(trx: Db, memberId: string, ids: readonly string[]): Promise<void> {
+export async function deleteOrderedLines(trx: Db, memberId: string, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('bag_lines').where('member_id', '=', memberId).where('id', '=', anyOf(ids)).execute()
 }

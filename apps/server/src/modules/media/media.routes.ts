@@ -1,40 +1,90 @@
-import { pictureWidths } from '@corium/contract/goods'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Shop } from '#server/context.ts'
-import { openPictureFiles, type PictureWidth } from './picture-files.ts'
+import { type PictureWidth, pictureWidths } from '@corium/contract/picture-widths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/open.ts'
+import type { MediaStore } from '#server/providers/media-store/media-store.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import type { Clock } from '#server/runtime/clock.ts'
+import { openPictureFiles, type PictureArea } from './picture-files.ts'
+import { secondsLeft } from './private-links.ts'
 import { selectPictures } from './select-pictures.ts'
 
-type Address = { Params: { id: string; file: string } }
+type PictureParams = { id: string; file: string }
+type PictureRequest = { Params: PictureParams }
+type PrivateRequest = PictureRequest & { Querystring: { expires?: string; signature?: string } }
+
+type MediaParts = { config: { secret?: string }; db: Db; mediaStore: MediaStore; clock: Clock }
+
+const isId = (id: string): boolean => /^[a-z0-9]{6,64}$/.test(id)
 
 /**
- * `/media/{id}/{width}.webp`: a picture in one of the widths of the contract, never enlarged. The id is the hash
- * of what the picture shows, so its answer may be kept for good. A picture that is known but not drawn yet
- * answers 404 with `retry-after`; the page shows its colour and asks again.
+ * Serves pictures as `{id}/{width}.webp` in one of the contract's widths, never enlarged. The bytes of an id never
+ * change, so browsers can cache the file forever.
+ *
+ * - `/media/{id}/…`: the shop's own. One that is not rendered yet gets a 404 with `retry-after`; the page shows its
+ *   color until then and requests it again.
+ * - `/media/uploads/{id}/…`: customers' public pictures.
+ * - `/media/private/{id}/…`: customers' private ones, for as long as the signed link is valid.
  */
-export function routeMedia(app: FastifyInstance, { config, db }: Shop): void {
-  const files = openPictureFiles(config.dataDir)
+export function routeMedia(app: FastifyInstance, { config, db, mediaStore, clock }: MediaParts): void {
+  const files = openPictureFiles(mediaStore)
+  const options = { schema: { hide: true } }
 
-  app.get<Address>('/media/:id/:file', { schema: { hide: true } }, async (request, reply) => {
+  app.get<PictureRequest>('/media/:id/:file', options, async (request, reply) => {
+    if (await sendPicture('shop', request, reply, 'public, max-age=31536000, immutable')) return reply
+    const known = isWellFormed(request.params) ? await selectPictures(db, [request.params.id]) : new Map()
+    if (known.size > 0) reply.header('retry-after', 2)
+    return sendMissing(reply)
+  })
+
+  app.get<PictureRequest>('/media/uploads/:id/:file', options, async (request, reply) => {
+    if (await sendPicture('uploads', request, reply, 'public, max-age=31536000, immutable')) return reply
+    return sendMissing(reply)
+  })
+
+  app.get<PrivateRequest>('/media/private/:id/:file', options, async (request, reply) => {
+    const left = secondsLeft(config, request.params.id, request.query, clock.now())
+    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+    if (left > 0 && (await sendPicture('private', request, reply, `private, max-age=${left}`))) return reply
+    return sendMissing(reply)
+  })
+
+  /** Returns false, and sends nothing, when there is no such picture. */
+  async function sendPicture(
+    area: PictureArea,
+    request: FastifyRequest<PictureRequest>,
+    reply: FastifyReply,
+    cacheControl: string,
+  ): Promise<boolean> {
     const { id, file } = request.params
     const width = readWidth(file)
-    if (!width || !/^[a-z0-9]{6,64}$/.test(id)) return missing(reply)
-
-    const bytes = await files.get(id, width)
-    if (!bytes) {
-      const known = await selectPictures(db, [id])
-      return known.size > 0 ? notYet(reply) : missing(reply)
+    if (!width || !isId(id)) return false
+    const bytes = await read(area, id, width, request)
+    if (bytes === 'unavailable') {
+      reply.code(503).header('cache-control', 'no-store').header('retry-after', 5).send()
+      return true
     }
+    if (!bytes) return false
     const etag = `"${id}-${width}"`
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('image/webp').send(bytes)
-  })
+    reply.header('cache-control', cacheControl).header('etag', etag)
+    if (request.headers['if-none-match'] === etag) reply.code(304).send()
+    else reply.type('image/webp').send(bytes)
+    return true
+  }
+
+  async function read(area: PictureArea, id: string, width: PictureWidth, request: FastifyRequest) {
+    try {
+      return await files.get(area, id, width)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      request.log.error({ err: error }, 'a picture could not be read from the media store')
+      return 'unavailable'
+    }
+  }
 }
+
+const isWellFormed = ({ id, file }: PictureParams): boolean => isId(id) && readWidth(file) !== undefined
 
 const readWidth = (file: string): PictureWidth | undefined =>
   pictureWidths.find((width) => file === `${width}.webp`)
 
-const missing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()
-
-const notYet = (reply: FastifyReply) =>
-  reply.code(404).header('cache-control', 'no-store').header('retry-after', 2).send()
+const sendMissing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()

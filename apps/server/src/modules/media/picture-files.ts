@@ -1,76 +1,97 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { pictureWidths } from '@corium/contract/goods'
+import { type PictureWidth, pictureWidths } from '@corium/contract/picture-widths'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import type { MediaStore } from '#server/providers/media-store/media-store.ts'
+import { limitPictureWork } from './picture-work.ts'
 
-export type PictureWidth = (typeof pictureWidths)[number]
+const maxCachedBytes = 32 * 1024 * 1024
 
-/** Hot pictures stay in memory, at most so many bytes of them. */
-const kept = 32 * 1024 * 1024
-
-/** A fifth less to send than at 80, and colours deviate no more; much lower, dark ones take on a tint. */
+/** WebP quality: files are a fifth smaller than at 80, as true in color. Much lower values tint dark colors. */
 const quality = 75
 
-/** Where whole pictures lie under the data folder, one file each, named by id. */
-export const originalsFolder = (dataDir: string): string => join(dataDir, 'media', 'original')
-export const originalName = (id: string): string => `${id}.webp`
+/**
+ * The shop's own pictures are in the store's root, customers' public ones under `uploads` and private ones under
+ * `private`, so that a bucket's rules and a backup can treat them differently.
+ */
+export type PictureArea = 'shop' | 'uploads' | 'private'
 
-export type PictureFiles = {
-  /** The picture at this width, or at its own where that is smaller; undefined while there is no original. */
-  get(id: string, width: PictureWidth): Promise<Buffer | undefined>
+const rootOf = { shop: '', uploads: 'uploads/', private: 'private/' } as const satisfies Record<
+  PictureArea,
+  string
+>
+
+/** How long a node serves a customer's picture from memory after it was deleted. */
+const uploadCacheMs = 10 * 60_000
+
+export const originalName = (id: string): string => `${id}.webp`
+/** The folder of the shop's full-size pictures in the store. */
+export const originalsFolder = 'original'
+export const originalKey = (area: PictureArea, id: string): string =>
+  `${rootOf[area]}${originalsFolder}/${originalName(id)}`
+const widthKey = (area: PictureArea, id: string, width: PictureWidth): string =>
+  `${rootOf[area]}${width}/${originalName(id)}`
+
+/**
+ * Deletes a picture in every width. The originals go first: a node that renders a width at the same moment looks for its
+ * original afterwards.
+ */
+export async function deletePictures(
+  store: MediaStore,
+  pictures: readonly { area: PictureArea; id: string }[],
+): Promise<void> {
+  await store.delete(pictures.map(({ area, id }) => originalKey(area, id)))
+  await store.delete(
+    pictures.flatMap(({ area, id }) => pictureWidths.map((width) => widthKey(area, id, width))),
+  )
 }
 
-/** Pictures on disk. A width is made when it is first asked for, once, and kept beside the original. */
-export function openPictureFiles(dataDir: string): PictureFiles {
-  const hot = new LRUCache<string, Buffer>({ maxSize: kept, sizeCalculation: (bytes) => bytes.length })
-  const onTheWay = new Map<string, Promise<Buffer | undefined>>()
+export type PictureFiles = {
+  /** The picture at this width, or at its own if that is smaller; undefined while the original does not exist. */
+  get(area: PictureArea, id: string, width: PictureWidth): Promise<Buffer | undefined>
+}
 
-  async function fetch(id: string, width: PictureWidth): Promise<Buffer | undefined> {
-    const file = join(dataDir, 'media', String(width), originalName(id))
-    const made = await readIfThere(file)
-    if (made) return made
-    const original = await readIfThere(join(originalsFolder(dataDir), originalName(id)))
+/** Pictures in the store. A width is rendered at its first request and stored for all nodes. */
+export function openPictureFiles(store: MediaStore): PictureFiles {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: (bytes) => bytes.length,
+  })
+  const pending = new Map<string, Promise<Buffer | undefined>>()
+
+  async function load(area: PictureArea, id: string, width: PictureWidth): Promise<Buffer | undefined> {
+    const key = widthKey(area, id, width)
+    const rendered = await store.read(key)
+    if (rendered) return rendered
+    const original = await store.read(originalKey(area, id))
     if (!original) return undefined
-    const { width: own } = await sharp(original).metadata()
-    if (own <= width) return original
-    const resized = await sharp(original).resize({ width }).webp({ quality, effort: 4 }).toBuffer()
-    await writeWhole(file, resized)
-    return resized
+    const resized = await limitPictureWork(() => resize(original, width))
+    if (resized === original) return original
+    await store.write(key, resized)
+    if (area === 'shop' || (await store.read(originalKey(area, id)))) return resized
+    await store.delete([key])
+    return undefined
   }
 
   return {
-    async get(id, width) {
-      const key = `${width}/${id}`
-      const known = hot.get(key)
-      if (known) return known
-      const asked = onTheWay.get(key) ?? fetch(id, width)
-      onTheWay.set(key, asked)
+    async get(area, id, width) {
+      const key = widthKey(area, id, width)
+      const cached = cache.get(key)
+      if (cached) return cached
+      const loading = pending.get(key) ?? load(area, id, width)
+      pending.set(key, loading)
       try {
-        const bytes = await asked
-        if (bytes) hot.set(key, bytes)
+        const bytes = await loading
+        if (bytes) cache.set(key, bytes, area === 'shop' ? {} : { ttl: uploadCacheMs })
         return bytes
       } finally {
-        onTheWay.delete(key)
+        pending.delete(key)
       }
     },
   }
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** A file appears under its name only when all of it is there. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  const unfinished = `${file}.${randomUUID()}`
-  await writeFile(unfinished, bytes)
-  await rename(unfinished, file)
+async function resize(original: Buffer, width: PictureWidth): Promise<Buffer> {
+  const { width: own } = await sharp(original).metadata()
+  if (own <= width) return original
+  return sharp(original).resize({ width }).webp({ quality, effort: 4 }).toBuffer()
 }

@@ -2,24 +2,24 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/passport'
 import type { FieldText } from '@corium/contract/refusals'
 import type { MemberContext } from '#server/context.ts'
-import { proveCode } from '#server/modules/passport/codes.ts'
+import { verifyCode } from '#server/modules/passport/codes.ts'
 import { readMobile } from '#server/modules/passport/contact-points.ts'
-import { hashPassword, isWeakPassword } from '#server/modules/passport/passwords.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
+import { hashPassword, isWeakPassword } from '#server/runtime/passwords.ts'
 import { addMobile } from './members.db.ts'
 
-type Given = Input<typeof contract.bindMobile>
+type BindInput = Input<typeof contract.bindMobile>
 
-/** Gives a number that was proven by a code to a member without one (§4); that it is taken is said only then. */
+/** Binds a verified number to a member without one (§4). A number of another account is refused, after the code is verified. */
 export async function bindMobile(
   context: MemberContext,
-  given: Given,
+  input: BindInput,
 ): Promise<Output<typeof contract.bindMobile>> {
   const { db, member } = context
   if (member.mobile) refuse('state-conflict')
-  const mobile = readGiven(given)
-  await proveCode(context, 'bind_mobile', mobile, given.code)
-  const passwordHash = given.password ? await hashPassword(given.password) : null
+  const mobile = readForm(input)
+  await verifyCode(context, 'bind_mobile', mobile, input.code)
+  const passwordHash = input.password ? await hashPassword(input.password) : null
   const { key: number, country } = mobile
   const outcome = await addMobile(db, member.id, { number, country, passwordHash })
   if (outcome === 'taken') refuse('account-taken')
@@ -27,7 +27,7 @@ export async function bindMobile(
   return {}
 }
 
-function readGiven({ mobile, code, password, country_code }: Given) {
+function readForm({ mobile, code, password, country_code }: BindInput) {
   const missing: Record<string, FieldText> = {}
   if (!mobile.trim()) missing.mobile = 'mobile-required'
   if (!code.trim()) missing.code = 'code-required'

@@ -1,6 +1,7 @@
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { goodPassword, newPerson, receiveCode, registerPerson } from '../../../test/post.ts'
+import { goodPassword, newContact, registerMember } from '../../../test/accounts.ts'
+import { receiveCode } from '../../../test/messages.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -12,14 +13,14 @@ afterAll(() => shop.close())
 
 const country_code = 'CN'
 
-/** A member without a mobile number, and a code on the way to one. */
+/** A member without a mobile number, and the code that was sent to a number. */
 async function openBinding() {
   const ana = await shop.member({ mobile: null })
-  const { mobile } = newPerson()
+  const { mobile } = newContact()
   return { ana, mobile, code: await receiveCode(shop, ana, 'bind_mobile', mobile) }
 }
 
-test('the member info is for members, and shows their own', async () => {
+test('members get their own account, visitors are refused', async () => {
   expect(await shop.visitor().call(contract.getMember, {})).toBeRefused('session-invalid')
   const [ana, bob] = [await shop.member(), await shop.member()]
   expect((await ana.get(contract.getMember, {})).user_id).toBe(ana.id)
@@ -27,7 +28,7 @@ test('the member info is for members, and shows their own', async () => {
 })
 
 describe('binding a mobile number', () => {
-  test('gives it to a member without one, with a password where there was none', async () => {
+  test('sets the number and, if there was none, the password', async () => {
     const { ana, mobile, code } = await openBinding()
     expect((await ana.get(contract.getMember, {})).has_password).toBe(false)
     const given = { mobile, code, country_code, password: goodPassword }
@@ -41,13 +42,13 @@ describe('binding a mobile number', () => {
     expect(await ana.call(contract.login, { mobile, password: goodPassword })).toMatchObject({ ok: true })
   })
 
-  test('leaves a password that is there as it is', async () => {
-    const { email, mobile } = newPerson()
+  test('does not change an existing password', async () => {
+    const { email, mobile } = newContact()
     const ana = shop.visitor()
     const first = await receiveCode(shop, ana, 'register', email)
     await ana.get(contract.register, { mobile: email, code: first, password: goodPassword, op_type: 'email' })
     ana.token = (await ana.get(contract.login, { mobile: email, password: goodPassword })).token
-    ana.address = '198.51.100.7'
+    ana.ip = '198.51.100.7'
     shop.clock.forward(3600)
     const code = await receiveCode(shop, ana, 'bind_mobile', mobile)
     await ana.get(contract.bindMobile, { mobile, code, country_code, password: 'another good one' })
@@ -60,8 +61,8 @@ describe('binding a mobile number', () => {
     expect(await ana.get(contract.getMember, {})).toMatchObject({ has_password: false })
   })
 
-  test('refuses a number of another account, once it was proven', async () => {
-    const taken = await registerPerson(shop)
+  test('refuses a number of another account after the code was right', async () => {
+    const taken = await registerMember(shop)
     shop.clock.forward(60)
     const ana = await shop.member({ mobile: null })
     const guess = { mobile: taken.mobile, code: 'wrong', country_code }
@@ -72,12 +73,12 @@ describe('binding a mobile number', () => {
   })
 
   test('is for members without a number', async () => {
-    const given = { mobile: newPerson().mobile, code: '123456', country_code }
+    const given = { mobile: newContact().mobile, code: '123456', country_code }
     expect(await (await shop.member()).call(contract.bindMobile, given)).toBeRefused('state-conflict')
     expect(await shop.visitor().call(contract.bindMobile, given)).toBeRefused('session-invalid')
   })
 
-  test('checks what was typed before the code is used up', async () => {
+  test('checks the form before it uses up the code', async () => {
     const { ana, mobile, code } = await openBinding()
     const missing = await ana.call(contract.bindMobile, { mobile: '', code: '', country_code })
     expect(missing).toMatchObject({

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 export function findMember(db: Db, id: string) {
   return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Gives the number to a member who has none. `taken` when another account has it. */
+/** Sets the number of a member who has none; `taken` if another account has this number. */
 export async function addMobile(
   db: Db,
   id: string,
@@ -17,15 +18,72 @@ export async function addMobile(
       .set({
         mobile: mobile.number,
         country_code: mobile.country,
-        // A password that is there stays: it is never replaced by the way.
+        // Binding a number never replaces an existing password.
         password_hash: sql<string | null>`coalesce(password_hash, ${mobile.passwordHash})`,
       })
       .where('id', '=', id)
       .where('mobile', 'is', null)
+      .where('closed_at', 'is', null)
       .executeTakeFirst()
     return numUpdatedRows === 1n ? 'added' : 'has-one'
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'members_mobile_key') return 'taken'
-    throw error
+    return takenOrThrow(error)
   }
+}
+
+export async function updateProfile(
+  trx: Db,
+  id: string,
+  profile: Pick<Updateable<Tables['members']>, 'nickname' | 'sex' | 'birthday' | 'company'>,
+): Promise<void> {
+  const set = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined))
+  if (Object.keys(set).length === 0) return
+  await trx.updateTable('members').set(set).where('id', '=', id).execute()
+}
+
+/** `changed-meanwhile` if the member's number is not `mobile` anymore. */
+type Replaced = 'replaced' | 'changed-meanwhile' | 'taken'
+
+export async function replaceMobile(
+  trx: Db,
+  { id, mobile }: { id: string; mobile: string | null },
+  next: { number: string; country: string },
+): Promise<Replaced> {
+  try {
+    const { numUpdatedRows } = await trx
+      .updateTable('members')
+      .set({ mobile: next.number, country_code: next.country })
+      .where('id', '=', id)
+      .where('mobile', 'is not distinct from', mobile)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? 'replaced' : 'changed-meanwhile'
+  } catch (error) {
+    return takenOrThrow(error)
+  }
+}
+
+export async function replaceEmail(
+  trx: Db,
+  { id, email_key }: { id: string; email_key: string | null },
+  next: { key: string; email: string },
+): Promise<Replaced> {
+  try {
+    const { numUpdatedRows } = await trx
+      .updateTable('members')
+      .set({ email: next.email, email_key: next.key })
+      .where('id', '=', id)
+      .where('email_key', 'is not distinct from', email_key)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? 'replaced' : 'changed-meanwhile'
+  } catch (error) {
+    return takenOrThrow(error)
+  }
+}
+
+function takenOrThrow(error: unknown): 'taken' {
+  const { constraint } = error as { constraint?: string }
+  if (constraint === 'members_mobile_key' || constraint === 'members_email_key_key') return 'taken'
+  throw error
 }

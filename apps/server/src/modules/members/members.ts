@@ -1,19 +1,29 @@
 import type { MemberInfo } from '@corium/contract/passport'
-import { seconds } from '#server/clock.ts'
 import type { MemberContext } from '#server/context.ts'
+import { loadFiles } from '#server/modules/uploads/attached-files.ts'
+import { seconds } from '#server/runtime/clock.ts'
 import { findMember } from './members.db.ts'
 
-/** The member as the member sees it (§3). */
-export async function getMember({ db, member }: MemberContext): Promise<MemberInfo> {
+/** What a member's picture is attached to. */
+export const avatarOf = (memberId: string) => ({ type: 'avatar', id: memberId })
+
+/** The member's own account (§3). */
+export async function getMember(context: MemberContext): Promise<MemberInfo> {
+  const { db, member } = context
   const row = await findMember(db, member.id)
+  const { type, id } = avatarOf(member.id)
+  const [picture] = (await loadFiles(context, type, [id])).get(id) ?? []
   return {
     user_id: row.id,
     nickname: row.nickname,
-    avatar: null,
+    avatar: picture?.thumb_url ?? null,
     mobile: row.mobile,
     country_code: row.country_code,
     email: row.email,
     has_password: row.password_hash !== null,
+    sex: row.sex,
+    birthday: row.birthday,
+    company: row.company,
     created: seconds(row.created_at),
   }
 }

@@ -1,22 +1,65 @@
-import type { ReceiveMethod } from '@corium/contract/colour-cards'
+import type { AfterType, ReturnAddress } from '@corium/contract/after-sales'
+import type { ReceiveMethod } from '@corium/contract/color-cards'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { CodePurpose } from '@corium/contract/passport'
 
-/** Every message that the shop sends by itself, and what it tells. Amounts are fen. */
-export type Messages = {
+/** The case that a message is about. */
+type CaseParams = { after_id: string; after_sn: string }
+
+/** Every message that the shop sends, and its parameters. Amounts are fen. */
+export type MessageParams = {
   'verification-code': { code: string; minutes: number; purpose: CodePurpose }
   'registration-done': Record<string, never>
   'password-changed': Record<string, never>
+  /** The new number, masked. */
+  'mobile-changed': { mobile: string }
+  /** The new email, masked. */
+  'email-changed': { email: string }
+  'account-deleted': Record<string, never>
+  'staff-password-changed': Record<string, never>
   'order-placed': { order_id: string; order_sn: string; payable_fen: number; hold_hours: number }
   'payment-received': { order_id: string; order_sn: string; amount_fen: number }
-  'order-cancelled': {
+  'order-canceled': {
     order_id: string
     order_sn: string
     amount_fen: number
     reason: 'buyer' | 'timeout'
   }
-  'paid-order-cancelled': { order_id: string; order_sn: string; amount_fen: number }
+  'paid-order-canceled': { order_id: string; order_sn: string; amount_fen: number }
+  /** `refund_fen` is 0 when nothing was paid. */
+  'order-canceled-by-shop': {
+    order_id: string
+    order_sn: string
+    amount_fen: number
+    refund_fen: number
+    reason: Bilingual
+  }
+  /** Parcels that left, with all that was left to send or only a part of it, or one whose number was corrected. */
+  'order-shipped': {
+    order_id: string
+    order_sn: string
+    parcels: { courier: Bilingual; number: string }[]
+    kind: 'all' | 'part' | 'corrected'
+  }
   'late-payment-refunded': { order_id: string; order_sn: string; amount_fen: number }
+  /** Approved: with a return, `address` says where the goods go and `due` until when, as an ISO time. */
+  'after-sales-approved': CaseParams & {
+    kind: AfterType
+    amount_fen: number
+    address: ReturnAddress | null
+    due: string | null
+    note: string
+  }
+  /** The case was refused, or the goods that came back. */
+  'after-sales-refused': CaseParams & { reason: Bilingual; is_goods: boolean }
+  /** The goods came back and were accepted. */
+  'after-sales-received': CaseParams & { kind: AfterType; amount_fen: number; note: string }
+  'after-sales-refund-sent': CaseParams & { amount_fen: number }
+  'after-sales-refunded': CaseParams & { amount_fen: number }
+  'after-sales-replacement-sent': CaseParams & { courier: Bilingual; courier_number: string }
+  'after-sales-lapsed': CaseParams
+  /** Staff wrote to the buyer. */
+  'after-sales-message': CaseParams & { text: string }
   'card-received': { goods: Bilingual[] }
   'card-approved': { goods: Bilingual }
   'card-refused': { goods: Bilingual; reason: Bilingual }
@@ -28,17 +71,19 @@ export type Messages = {
   }
 }
 
-export type Template = keyof Messages
+export type MessageTemplate = keyof MessageParams
+/** Staff get mails only, so messages to them need no template at the SMS provider. */
+export type SmsTemplate = Exclude<MessageTemplate, 'staff-password-changed'>
 
-/** One message, on its way to one person. */
-export type Message<T extends Template = Template> = {
-  [Name in T]: { template: Name; params: Messages[Name] }
+/** A message to one person. */
+export type Message<T extends MessageTemplate = MessageTemplate> = {
+  [Name in T]: { template: Name; params: MessageParams[Name] }
 }[T] & {
   channel: 'sms' | 'mail'
-  /** An E.164 number or an address. */
+  /** An E.164 number or an email. */
   recipient: string
   language: Language
   at: Date
-  /** After this it is not sent any more. */
+  /** The message is dropped when it has not been sent by then. */
   expiresAt?: Date
 }

@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { later } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { later } from '#server/runtime/clock.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 export type Channel = OutboxRow['channel']
 
 /**
- * Takes due messages for this process: whoever asks at the same moment gets others. One that has not
- * been settled after `leaseSeconds` counts as lost on the way.
+ * Claims due messages for this run, in the order in which they were written; a run at the same moment claims others. A
+ * message that is not finished within `leaseSeconds` counts as lost.
  */
 export async function claimDue(
   db: Db,
-  due: { channels: readonly Channel[]; at: Date; most: number; leaseSeconds: number },
+  due: { channels: readonly Channel[]; at: Date; max: number; leaseSeconds: number },
 ): Promise<OutboxRow[]> {
-  return db
+  const claimed = await db
     .with('due', (with_) =>
       with_
         .selectFrom('outbox')
@@ -26,7 +26,8 @@ export async function claimDue(
         .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', due.at)]))
         .orderBy(sql`expires_at nulls last`)
         .orderBy('created_at')
-        .limit(due.most)
+        .orderBy('seq')
+        .limit(due.max)
         .forUpdate()
         .skipLocked(),
     )
@@ -40,10 +41,11 @@ export async function claimDue(
     .whereRef('outbox.id', '=', 'due.id')
     .returningAll('outbox')
     .execute()
+  return claimed.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 }
 
-/** Done with for good, well or not: what it said is forgotten. */
-export async function settleMessage(db: Db, id: string, status: 'sent' | 'failed', at: Date): Promise<void> {
+/** Marks a message as sent or given up and deletes its content. */
+export async function finishMessage(db: Db, id: string, status: 'sent' | 'failed', at: Date): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ status, params: '{}', sent_at: status === 'sent' ? at : null })
@@ -55,8 +57,8 @@ export async function postponeMessage(db: Db, id: string, until: Date): Promise<
   await db.updateTable('outbox').set({ status: 'waiting', not_before: until }).where('id', '=', id).execute()
 }
 
-/** Messages that are too late are dropped, address and all. */
-export async function dropExpired(db: Db, at: Date): Promise<void> {
+/** Deletes waiting messages that have expired. */
+export async function deleteExpired(db: Db, at: Date): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where('status', '=', 'waiting')
@@ -66,11 +68,32 @@ export async function dropExpired(db: Db, at: Date): Promise<void> {
 }
 
 /**
- * Messages whose sender vanished: a letter may go out once more, since it carries the same Message-ID;
- * a text that may have arrived does not.
+ * Handles messages whose run ended before it reported a result. A mail is sent again, because it carries the same
+ * Message-ID. An SMS is given up, because it may have arrived.
  */
 export async function recoverLost(db: Db, at: Date): Promise<void> {
   const lost = db.updateTable('outbox').where('status', '=', 'sending').where('not_before', '<=', at)
   await lost.where('channel', '=', 'mail').set({ status: 'waiting' }).execute()
   await lost.where('channel', '=', 'sms').set({ status: 'failed', params: '{}' }).execute()
+}
+
+/** Messages that are still to be sent, by channel. */
+export function countUnsent(db: Db) {
+  return db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['channel', fn.countAll<number>().as('num'), fn.min('created_at').as('oldest')])
+    .where('status', 'in', ['waiting', 'sending'])
+    .groupBy('channel')
+    .execute()
+}
+
+/** Messages queued since then that were given up, by channel. */
+export function countFailedSince(db: Db, since: Date) {
+  return db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['channel', fn.countAll<number>().as('num')])
+    .where('created_at', '>', since)
+    .where('status', '=', 'failed')
+    .groupBy('channel')
+    .execute()
 }

@@ -1,10 +1,11 @@
+import type { Language } from '@corium/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { Message, Messages, Template } from './messages.ts'
+import type { Message, MessageParams, SmsTemplate } from './messages.ts'
 
 /**
- * Puts a message into the outbox, in the transaction of what it tells. After the commit, the caller
- * nudges `send-messages`.
+ * Queues a message in the transaction of the change that it reports. After the commit, the caller starts
+ * the job `send-messages` by `jobs.runSoon`.
  */
 export async function queueMessage(trx: Db, message: Message): Promise<void> {
   await trx
@@ -23,28 +24,62 @@ export async function queueMessage(trx: Db, message: Message): Promise<void> {
     .execute()
 }
 
-/** Writes to a member in the member's language; a member without an address gets nothing. */
-export async function writeToMember<T extends Template>(
+/**
+ * Keeps a message for the list in the member's account and queues it, in the member's language unless told otherwise: by mail if the member has an email, else by SMS
+ * if the member has a mobile number. A member with neither finds it in the account only.
+ */
+export async function writeToMember<T extends SmsTemplate>(
   trx: Db,
-  letter: { memberId: string; template: T; params: Messages[T]; at: Date },
+  message: { memberId: string; template: T; params: MessageParams[T]; at: Date; language?: Language },
 ): Promise<void> {
   await trx
+    .with('kept', (with_) => with_.insertInto('member_messages').values(keptMessage(message)))
     .insertInto('outbox')
     .columns(['channel', 'template', 'recipient', 'language', 'params', 'not_before', 'created_at'])
     .expression((eb) =>
       eb
         .selectFrom('members')
         .select([
-          sql<'mail'>`'mail'`.as('channel'),
-          sql<string>`${letter.template}::text`.as('template'),
-          sql<string>`email`.as('recipient'),
-          'language',
-          sql<string>`${JSON.stringify(letter.params)}::jsonb`.as('params'),
-          sql<Date>`${letter.at}::timestamptz`.as('not_before'),
-          sql<Date>`${letter.at}::timestamptz`.as('created_at'),
+          sql<'mail' | 'sms'>`case when email is null then 'sms' else 'mail' end`.as('channel'),
+          sql<string>`${message.template}::text`.as('template'),
+          sql<string>`coalesce(email, mobile)`.as('recipient'),
+          sql<Language>`coalesce(${message.language ?? null}, language)`.as('language'),
+          sql<string>`${JSON.stringify(message.params)}::jsonb`.as('params'),
+          sql<Date>`${message.at}::timestamptz`.as('not_before'),
+          sql<Date>`${message.at}::timestamptz`.as('created_at'),
         ])
-        .where('id', '=', letter.memberId)
-        .where('email', 'is not', null),
+        .where('id', '=', message.memberId)
+        .where((member) => member.or([member('email', 'is not', null), member('mobile', 'is not', null)])),
     )
     .execute()
+}
+
+const keptMessage = (message: { memberId: string; template: SmsTemplate; params: unknown; at: Date }) => ({
+  member_id: message.memberId,
+  template: message.template,
+  params: JSON.stringify(message.params),
+  created_at: message.at,
+})
+
+/**
+ * Queues a message about a change of the account to the email and to the mobile number that the member had before it, so
+ * that it reaches the member even if the change was somebody else's. Keeps it for the list in the account, unless the
+ * account is deleted.
+ */
+export async function warnMember<T extends SmsTemplate>(
+  trx: Db,
+  { id, email, mobile }: { id: string; email: string | null; mobile: string | null },
+  message: { template: T; params: MessageParams[T]; at: Date; language: Language },
+): Promise<void> {
+  const recipients = [
+    ...(email ? [{ channel: 'mail', recipient: email } as const] : []),
+    ...(mobile ? [{ channel: 'sms', recipient: mobile } as const] : []),
+  ]
+  if (message.template !== 'account-deleted') {
+    await trx
+      .insertInto('member_messages')
+      .values(keptMessage({ ...message, memberId: id }))
+      .execute()
+  }
+  for (const to of recipients) await queueMessage(trx, { ...message, ...to } as Message)
 }

@@ -1,31 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OutsideError, type OutsideErrorKind } from '#server/outside/outside-error.ts'
-import { createPretendOutside } from '../../../test/outside.ts'
+import { ProviderError, type ProviderErrorKind } from '#server/providers/provider-error.ts'
+import { createFakeProviders } from '../../../test/fake-providers.ts'
+import { readMetrics } from '../../../test/metrics.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 import type { Message } from './messages.ts'
 import { queueMessage, writeToMember } from './outbox.ts'
 
 let shop: TestShop
-const outside = createPretendOutside()
-const send = { sms: outside.sms.send, mail: outside.mail.send }
+const providers = createFakeProviders()
+const send = { sms: providers.sms.send, mail: providers.mail.send }
 beforeAll(async () => {
-  shop = await openTestShop({ outside })
+  shop = await openTestShop({ providers })
 })
 beforeEach(async () => {
-  outside.sms.send = send.sms
-  outside.mail.send = send.mail
-  outside.sent.sms.length = 0
-  outside.sent.mail.length = 0
+  providers.sms.send = send.sms
+  providers.mail.send = send.mail
+  providers.sent.sms.length = 0
+  providers.sent.mail.length = 0
   await shop.shop.db.deleteFrom('outbox').execute()
 })
 afterAll(() => shop.close())
 
-/** From now on this channel fails so. */
-function breakChannel(channel: 'sms' | 'mail', kind: OutsideErrorKind): () => number {
+/** Makes this channel fail from now on; returns a function that counts the tries. */
+function breakChannel(channel: 'sms' | 'mail', kind: ProviderErrorKind): () => number {
   let tries = 0
-  outside[channel].send = async () => {
+  providers[channel].send = async () => {
     tries += 1
-    throw new OutsideError({ kind, provider: channel, operation: 'send' })
+    throw new ProviderError({ kind, provider: channel, operation: 'send' })
   }
   return () => tries
 }
@@ -38,8 +39,8 @@ const queue = (message: Omit<Message<'payment-received'>, 'at' | 'language' | 't
     at: shop.clock.now(),
     ...message,
   })
-const queueLetter = (expiresAt?: Date) => queue({ channel: 'mail', recipient: 'ana@buyer.test', expiresAt })
-const queueText = () =>
+const queueMail = (expiresAt?: Date) => queue({ channel: 'mail', recipient: 'ana@buyer.test', expiresAt })
+const queueSms = () =>
   queueMessage(shop.shop.db, {
     channel: 'sms',
     template: 'verification-code',
@@ -50,7 +51,7 @@ const queueText = () =>
   })
 const outbox = () => shop.shop.db.selectFrom('outbox').selectAll().execute()
 
-/** Runs the job, moves on and runs it again, until nothing waits any more. */
+/** Runs the job again and again, more often than a message is retried. */
 async function runUntilSettled(seconds: number) {
   for (let round = 0; round < 10; round++) {
     await shop.run('send-messages')
@@ -58,101 +59,123 @@ async function runUntilSettled(seconds: number) {
   }
 }
 
+test('messages of the same moment are sent in the order in which they were written', async () => {
+  for (const recipient of ['first@buyer.test', 'second@buyer.test', 'third@buyer.test'])
+    await queue({ channel: 'mail', recipient })
+  // Updates of an indexed column move the row behind the others.
+  for (const status of ['sending', 'waiting'] as const)
+    await shop.shop.db
+      .updateTable('outbox')
+      .set({ status })
+      .where('recipient', '=', 'first@buyer.test')
+      .execute()
+  await shop.run('send-messages')
+  expect(providers.sent.mail.map(({ to }) => to)).toEqual([
+    'first@buyer.test',
+    'second@buyer.test',
+    'third@buyer.test',
+  ])
+})
+
 describe('a message', () => {
-  test('leaves once, though two nodes look at the same moment', async () => {
-    await queueLetter()
-    await queueText()
-    await Promise.all([shop.run('send-messages'), shop.run('send-messages'), shop.run('send-texts')])
+  test('is sent once, even if two nodes run the job at the same moment', async () => {
+    await queueMail()
+    await queueSms()
+    await Promise.all([shop.run('send-messages'), shop.run('send-messages'), shop.run('send-sms')])
     await shop.run('send-messages')
-    expect(outside.sent.mail).toHaveLength(1)
-    expect(outside.sent.sms).toMatchObject([
-      { to: { dialCode: '44', national: '7400123456' }, template: 'code', params: { code: '012345' } },
+    expect(providers.sent.mail).toHaveLength(1)
+    expect(providers.sent.sms).toMatchObject([
+      {
+        to: { dialCode: '44', national: '7400123456' },
+        template: 'verification-code',
+        params: { code: '012345' },
+      },
     ])
   })
 
-  test('says nothing any more once it was sent', async () => {
-    await queueLetter()
+  test('loses its content once it was sent', async () => {
+    await queueMail()
     await shop.run('send-messages')
     expect(await outbox()).toMatchObject([{ status: 'sent', params: {}, sent_at: shop.clock.now() }])
   })
 
-  test('carries the id of its row, so that a repeat is recognised', async () => {
-    await queueLetter()
+  test('carries the id of its row as reference, so that a mail server recognizes a repeat', async () => {
+    await queueMail()
     const [row] = await outbox()
     await shop.run('send-messages')
-    expect(outside.sent.mail).toMatchObject([{ reference: row?.id }])
+    expect(providers.sent.mail).toMatchObject([{ reference: row?.id }])
   })
 
-  test('among many leaves as well', async () => {
-    for (let round = 0; round < 25; round++) await queueLetter()
+  test('is sent in the same run, however many are due', async () => {
+    for (let round = 0; round < 25; round++) await queueMail()
     await shop.run('send-messages')
-    expect(outside.sent.mail).toHaveLength(25)
+    expect(providers.sent.mail).toHaveLength(25)
   })
 
-  test('that is too late is dropped', async () => {
-    await queueLetter(shop.clock.now())
+  test('that has expired is deleted', async () => {
+    await queueMail(shop.clock.now())
     await shop.run('send-messages')
-    expect(outside.sent.mail).toEqual([])
+    expect(providers.sent.mail).toEqual([])
     expect(await outbox()).toEqual([])
   })
 })
 
-test('a message that has expired is not sent either when it comes in during a run', async () => {
-  for (let round = 0; round < 10; round++) await queueLetter()
-  outside.mail.send = async (mail) => {
-    if (outside.sent.mail.length === 0) await queueLetter(shop.clock.now())
+test('an expired message that is queued during a run is not sent', async () => {
+  for (let round = 0; round < 10; round++) await queueMail()
+  providers.mail.send = async (mail) => {
+    if (providers.sent.mail.length === 0) await queueMail(shop.clock.now())
     return send.mail(mail)
   }
   await shop.run('send-messages')
-  expect(outside.sent.mail).toHaveLength(10)
+  expect(providers.sent.mail).toHaveLength(10)
 })
 
-describe('a text', () => {
+describe('an SMS', () => {
   test.each(['timeout', 'broken', 'bad-recipient', 'refused'] as const)(
-    'that failed with %s is not sent again: it may be on its way, or never will be',
+    'that failed with %s is not sent again: it may have arrived, or can never arrive',
     async (kind) => {
       const tries = breakChannel('sms', kind)
-      await queueText()
+      await queueSms()
       await runUntilSettled(60)
       expect(tries()).toBe(1)
       expect(await outbox()).toMatchObject([{ status: 'failed', params: {} }])
     },
   )
 
-  test.each(['unreachable', 'resting', 'rate-limited', 'busy'] as const)(
+  test.each(['unreachable', 'circuit-open', 'rate-limited', 'busy'] as const)(
     'that failed with %s is sent again soon',
     async (kind) => {
       breakChannel('sms', kind)
-      await queueText()
+      await queueSms()
       await shop.run('send-messages')
-      outside.sms.send = send.sms
+      providers.sms.send = send.sms
       await shop.run('send-messages')
-      expect(outside.sent.sms).toEqual([])
+      expect(providers.sent.sms).toEqual([])
       shop.clock.forward(10)
-      await shop.run('send-texts')
-      expect(outside.sent.sms).toHaveLength(1)
+      await shop.run('send-sms')
+      expect(providers.sent.sms).toHaveLength(1)
     },
   )
 
-  test('whose sender vanished half-way is not sent again', async () => {
-    await queueText()
+  test('whose run ended half-way is not sent again', async () => {
+    await queueSms()
     await shop.shop.db.updateTable('outbox').set({ status: 'sending' }).execute()
     shop.clock.forward(120)
     await shop.run('send-messages')
-    expect(outside.sent.sms).toEqual([])
+    expect(providers.sent.sms).toEqual([])
     expect(await outbox()).toMatchObject([{ status: 'failed', params: {} }])
   })
 })
 
-describe('a letter', () => {
-  test.each(['timeout', 'broken', 'unreachable', 'resting', 'busy'] as const)(
-    'that failed with %s is tried five more times within nine hours',
+describe('a mail', () => {
+  test.each(['timeout', 'broken', 'unreachable', 'circuit-open', 'busy'] as const)(
+    'that failed with %s is retried five times within nine hours',
     async (kind) => {
       const tries = breakChannel('mail', kind)
-      await queueLetter()
+      await queueMail()
       await shop.run('send-messages')
-      for (const rest of [60, 300, 1_800, 7_200, 21_600]) {
-        shop.clock.forward(rest - 1)
+      for (const delay of [60, 300, 1_800, 7_200, 21_600]) {
+        shop.clock.forward(delay - 1)
         await shop.run('send-messages')
         const before = tries()
         shop.clock.forward(1)
@@ -164,57 +187,100 @@ describe('a letter', () => {
     },
   )
 
-  test.each(['bad-recipient', 'refused'] as const)('that failed with %s is given up', async (kind) => {
+  test.each(['bad-recipient', 'refused'] as const)('that failed with %s is not sent again', async (kind) => {
     const tries = breakChannel('mail', kind)
-    await queueLetter()
+    await queueMail()
     await runUntilSettled(21_600)
     expect(tries()).toBe(1)
   })
 
-  test('whose sender vanished half-way is sent again', async () => {
-    await queueLetter()
+  test('whose run ended half-way is sent again', async () => {
+    await queueMail()
     await shop.shop.db.updateTable('outbox').set({ status: 'sending' }).execute()
     await shop.run('send-messages')
-    expect(outside.sent.mail).toHaveLength(1)
+    expect(providers.sent.mail).toHaveLength(1)
   })
 
-  test('does not wait for a text that fails', async () => {
+  test('is sent even if an SMS fails', async () => {
     breakChannel('sms', 'timeout')
-    await queueText()
-    await queueLetter()
+    await queueSms()
+    await queueMail()
     await shop.run('send-messages')
-    expect(outside.sent.mail).toHaveLength(1)
+    expect(providers.sent.mail).toHaveLength(1)
   })
 })
 
-test('what is wrong with the shop itself is an error in the log, without a name or number', async () => {
+test('a wrong configuration is logged as an error without the recipient', async () => {
   breakChannel('mail', 'misconfigured')
-  await queueLetter()
+  await queueMail()
   await shop.run('send-messages')
   const errors = shop.errors.splice(0)
-  expect(errors).toMatchObject([{ template: 'payment-received', msg: 'a message could not be sent' }])
+  expect(errors).toMatchObject([{ template: 'payment-received', msg: 'sending a message failed for good' }])
   expect(JSON.stringify(errors)).not.toContain('buyer.test')
 })
 
-describe('writing to a member', () => {
-  test('goes to the mailbox of the member, in the language last spoken', async () => {
-    const { id } = await shop.build.member({ mobile: null, language: 'zh-cn' })
-    await writeToMember(shop.shop.db, {
-      memberId: id,
+describe('a message to a member', () => {
+  const write = (memberId: string) =>
+    writeToMember(shop.shop.db, {
+      memberId,
       template: 'order-placed',
       params: { order_id: 'o-1', order_sn: 'C42', payable_fen: 123_450, hold_hours: 24 },
       at: shop.clock.now(),
     })
+
+  test.each([null, '+8613800138000'])(
+    'goes by mail to a member with an email, in the language last used (mobile %s)',
+    async (mobile) => {
+      const { id } = await shop.build.member({ mobile, email: 'ana@buyer.test', language: 'zh-cn' })
+      await write(id)
+      await shop.run('send-messages')
+      expect(providers.sent.sms).toEqual([])
+      expect(providers.sent.mail).toMatchObject([
+        { to: 'ana@buyer.test', subject: '订单 C42 待付款', locale: 'zh-cn' },
+      ])
+      expect(providers.sent.mail[0]?.text).toContain('¥\u00a01,234.50')
+      await shop.shop.db.deleteFrom('members').where('id', '=', id).execute()
+    },
+  )
+
+  test.each([
+    ['+8613800138001', { dialCode: '86', national: '13800138001' }, '¥ 1,234.50'],
+    ['+447400123457', { dialCode: '44', national: '7400123457' }, 'RMB $ 1,234.50'],
+  ])('goes by SMS to a member with a mobile number only: %s', async (mobile, to, amount) => {
+    const { id } = await shop.build.member({ mobile, email: null })
+    await write(id)
     await shop.run('send-messages')
-    expect(outside.sent.mail).toMatchObject([{ subject: '订单 C42 待付款', locale: 'zh-cn' }])
-    expect(outside.sent.mail[0]?.text).toContain('¥1,234.50')
+    expect(providers.sent.mail).toEqual([])
+    expect(providers.sent.sms).toMatchObject([
+      { to, template: 'order-placed', params: { order: 'C42', amount, hours: '24' } },
+    ])
   })
 
-  test('does nothing for a member without one', async () => {
-    const { id } = await shop.build.member()
-    const params = { order_id: 'o-1', order_sn: 'C42', amount_fen: 100 }
-    const letter = { memberId: id, template: 'payment-received', params, at: shop.clock.now() } as const
-    await writeToMember(shop.shop.db, letter)
+  test('is not queued for a member with neither', async () => {
+    const { id } = await shop.build.member({ mobile: null, email: null })
+    await write(id)
     expect(await outbox()).toEqual([])
+  })
+})
+
+test('/metrics tells how many messages wait, how old the oldest is and how many were given up', async () => {
+  breakChannel('mail', 'busy')
+  breakChannel('sms', 'refused')
+  await queueMail()
+  await queueSms()
+  shop.clock.forward(60)
+  await queueMail()
+  expect(await readMetrics(shop.app)).toMatchObject({
+    'corium_outbox_unsent{channel="mail"}': 2,
+    'corium_outbox_oldest_seconds{channel="mail"}': 60,
+    'corium_outbox_unsent{channel="sms"}': 1,
+    'corium_outbox_failed_last_day{channel="sms"}': 0,
+  })
+  await shop.run('send-messages')
+  expect(await readMetrics(shop.app)).toMatchObject({
+    'corium_outbox_unsent{channel="mail"}': 2,
+    'corium_outbox_unsent{channel="sms"}': 0,
+    'corium_outbox_oldest_seconds{channel="sms"}': 0,
+    'corium_outbox_failed_last_day{channel="sms"}': 1,
   })
 })

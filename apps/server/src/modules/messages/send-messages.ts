@@ -1,47 +1,46 @@
 import { parsePhoneNumber } from 'libphonenumber-js'
-import { later } from '#server/clock.ts'
 import type { Shop } from '#server/context.ts'
-import type { Job } from '#server/jobs.ts'
-import { OutsideError } from '#server/outside/outside-error.ts'
-import type { PhoneNumber } from '#server/outside/sms/sms-sender.ts'
-import { writeLetter } from './letters.ts'
-import type { Messages } from './messages.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import type { PhoneNumber } from '#server/providers/sms/sms-sender.ts'
+import { later } from '#server/runtime/clock.ts'
+import { writeMail } from './mail-templates.ts'
 import {
   type Channel,
   claimDue,
-  dropExpired,
+  deleteExpired,
+  finishMessage,
   type OutboxRow,
   postponeMessage,
   recoverLost,
-  settleMessage,
 } from './outbox.db.ts'
+import { writeSms } from './sms-templates.ts'
 
-/** As many at a time as providers take gladly. */
-const atOnce = 10
-/** Longer than the longest try. */
-const leaseSeconds = 120
+const batchSize = 10
+/** Longer than the 20 seconds that one send can take; another server then sends a message that a killed one held. */
+const leaseSeconds = 30
 
-/** Rests before the next try, in seconds. */
-const rests: Record<Channel, readonly number[]> = {
+/** Seconds to wait after each failed try. */
+const retryDelays: Record<Channel, readonly number[]> = {
   sms: [10, 30, 60],
   mail: [60, 300, 1_800, 7_200, 21_600],
 }
 
-/** Texts have a job of their own as well, so that a slow mail server does not hold up a code. */
+/** `send-sms` sends SMS only, so that a slow mail server does not delay a verification code. */
 export const messageJobs = (shop: Shop): Job[] => [
   { name: 'send-messages', cron: '* * * * *', run: () => sendDue(shop, ['sms', 'mail']) },
-  { name: 'send-texts', cron: '* * * * *', run: () => sendDue(shop, ['sms']) },
+  { name: 'send-sms', cron: '* * * * *', run: () => sendDue(shop, ['sms']) },
 ]
 
 async function sendDue(shop: Shop, channels: readonly Channel[]): Promise<void> {
   const { db, clock } = shop
-  await dropExpired(db, clock.now())
+  await deleteExpired(db, clock.now())
   await recoverLost(db, clock.now())
   for (;;) {
-    const due = { channels, at: clock.now(), most: atOnce, leaseSeconds }
+    const due = { channels, at: clock.now(), max: batchSize, leaseSeconds }
     const claimed = await claimDue(db, due)
     await Promise.all(claimed.map((row) => send(shop, row)))
-    if (claimed.length < atOnce || shop.jobs.stopping) return
+    if (claimed.length < batchSize || shop.jobs.stopping) return
   }
 }
 
@@ -49,41 +48,41 @@ async function send(shop: Shop, row: OutboxRow): Promise<void> {
   const { db, clock } = shop
   try {
     await handOver(shop, row)
-    await settleMessage(db, row.id, 'sent', clock.now())
+    await finishMessage(db, row.id, 'sent', clock.now())
   } catch (error) {
     await afterFailure(shop, row, error)
   }
 }
 
-async function handOver({ outside, config }: Shop, row: OutboxRow): Promise<void> {
+async function handOver({ providers, config }: Shop, row: OutboxRow): Promise<void> {
   const reference = row.id
   if (row.channel === 'sms') {
-    // Codes are the only texts; providers hold the words themselves.
-    const { code } = row.params as Messages['verification-code']
-    await outside.sms.send({ to: phoneOf(row.recipient), template: 'code', params: { code }, reference })
+    const to = phoneOf(row.recipient)
+    await providers.sms.send({ ...writeSms(row, to), to, reference })
     return
   }
-  const letter = writeLetter(row, config.publicOrigin)
-  await outside.mail.send({ ...letter, to: row.recipient, locale: row.language, reference })
+  const mail = writeMail(row, config.publicOrigin)
+  await providers.mail.send({ ...mail, to: row.recipient, locale: row.language, reference })
 }
 
-/** Only ids and the kind of failure are logged. */
+/** Logs the message's id and the error, never the recipient. */
 async function afterFailure({ db, clock, log }: Shop, row: OutboxRow, error: unknown): Promise<void> {
-  const rest = rests[row.channel][row.tries - 1]
-  const about = { message: row.id, template: row.template, err: error }
-  if (rest !== undefined && isWorthAnotherTry(row.channel, error)) {
-    log.warn(about, 'a message waits for another try')
-    await postponeMessage(db, row.id, later(clock.now(), rest))
+  const delay = retryDelays[row.channel][row.tries - 1]
+  const details = { message: row.id, template: row.template, err: error }
+  if (delay !== undefined && canRetry(row.channel, error)) {
+    log.warn(details, 'sending a message failed and will be retried')
+    await postponeMessage(db, row.id, later(clock.now(), delay))
     return
   }
-  const ours = !(error instanceof OutsideError) || ['misconfigured', 'out-of-credit'].includes(error.kind)
-  log[ours ? 'error' : 'warn'](about, 'a message could not be sent')
-  await settleMessage(db, row.id, 'failed', clock.now())
+  const isShopError =
+    !(error instanceof ProviderError) || ['misconfigured', 'out-of-credit'].includes(error.kind)
+  log[isShopError ? 'error' : 'warn'](details, 'sending a message failed for good')
+  await finishMessage(db, row.id, 'failed', clock.now())
 }
 
-/** A text that may be on its way is not sent again: it costs money, and two codes confuse. */
-function isWorthAnotherTry(channel: Channel, error: unknown): boolean {
-  if (!(error instanceof OutsideError)) return false
+/** An SMS that may have arrived is not sent again: it costs money, and a second code confuses the buyer. */
+function canRetry(channel: Channel, error: unknown): boolean {
+  if (!(error instanceof ProviderError)) return false
   if (error.aftermath === 'unknown') return channel === 'mail'
   return error.aftermath === 'not-done' || error.kind === 'busy' || error.kind === 'rate-limited'
 }

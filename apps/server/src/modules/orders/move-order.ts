@@ -1,20 +1,26 @@
 import type { OrderStatus } from '@corium/contract/orders'
+import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { type Actor, type OrderFacts, updateStatus } from './orders.db.ts'
-import { canMove, moves, type OrderMove } from './orders.states.ts'
+import type { OrderFacts } from './order.ts'
+import { moves, type OrderMove } from './orders.states.ts'
+
+const orders: Entity<'orders', OrderMove> = {
+  table: 'orders',
+  history: 'order_history',
+  historyKey: 'order_id',
+  moves,
+}
 
 /**
- * Moves an order that the transaction has locked along the table of allowed moves, with the facts that belong to
- * the move, and writes its history. The only place that changes an order's status.
+ * Moves an order that the transaction has locked, sets the facts that belong to the move, and adds a history row.
+ * The only place that changes an order's status.
  */
 export async function moveOrder(
   trx: Db,
   order: { id: string; status: OrderStatus },
-  move: OrderMove,
+  event: OrderMove,
   by: { actor: Actor; at: Date; note?: string },
   facts: OrderFacts = {},
 ): Promise<void> {
-  if (!canMove(order.status, move)) throw new Error(`An order in ${order.status} cannot be ${move}`)
-  const moved = await updateStatus(trx, order, { ...by, event: move, to: moves[move].to }, facts)
-  if (!moved) throw new Error(`Order ${order.id} was moved without being locked`)
+  await moveWithHistory(trx, orders, { ...by, id: order.id, expected: order.status, event, facts })
 }

@@ -1,17 +1,56 @@
+import { orderStatus } from '@corium/contract/order-status'
 import type { OrderRow } from '@corium/contract/orders'
 import { refuse } from '#server/refuse.ts'
+import { later } from '#server/runtime/clock.ts'
+import { isClaimable, isUntouched } from './claimable.ts'
 import { isPayable, type OrderToPay } from './order-to-pay.ts'
 import { canMove } from './orders.states.ts'
 
-type Handled = Pick<OrderToPay, 'status' | 'pay_expires_at'>
+export type OrderState = Pick<
+  OrderToPay,
+  | 'status'
+  | 'pay_expires_at'
+  | 'ship_status'
+  | 'packed_at'
+  | 'extended_at'
+  | 'reminded_at'
+  | 'after_status'
+  | 'received_at'
+  | 'all_claimed'
+>
 
-/** What the buyer may do with an order now. */
-export const handleOf = (order: Handled, now: Date): OrderRow['handle'] => ({
+/** Seconds between two reminders of one order. */
+const reminderInterval = 86_400
+
+export const nextReminderAt = (remindedAt: Date): Date => later(remindedAt, reminderInterval)
+
+/** An order with an open after-sales case is not canceled: the case decides what goes back. */
+export const hasOpenCase = ({ after_status }: Pick<OrderState, 'after_status'>): boolean => after_status === 1
+
+/** Waits for payment, or is paid and not packed. */
+export const isChangeable = (order: OrderState): boolean =>
+  canMove(order.status, 'canceled') && isUntouched(order) && !hasOpenCase(order)
+
+/** Deleting an order hides it, so an open after-sales case keeps it in sight. */
+export const isDeletable = (order: OrderState): boolean =>
+  order.status >= orderStatus.completed && !hasOpenCase(order)
+
+/** What the buyer can do with an order now: `handle` on the wire. */
+export const presentHandle = (order: OrderState, now: Date): OrderRow['handle'] => ({
   pay: isPayable(order, now),
-  cancel: canMove(order.status, 'cancelled'),
+  cancel: isChangeable(order),
+  edit_address: isChangeable(order) && (order.status !== orderStatus.pendingPayment || isPayable(order, now)),
+  remind:
+    order.status === orderStatus.pendingShipment &&
+    (order.reminded_at === null || nextReminderAt(order.reminded_at) <= now),
+  confirm: canMove(order.status, 'received'),
+  extend: canMove(order.status, 'received') && order.extended_at === null,
+  buy_again: order.status !== orderStatus.pendingPayment,
+  after_sales: isClaimable(order, now) && !order.all_claimed,
+  del: isDeletable(order),
 })
 
-/** Refuses what the order does not allow any more, and says where it stands and what it allows instead. */
-export function refuseMoved(order: Handled, now: Date): never {
-  refuse('state-conflict', { status: order.status, handle: handleOf(order, now) })
+/** Refuses an action that the order no longer allows; the refusal carries its status and what it allows now. */
+export function refuseStateConflict(order: OrderState, now: Date): never {
+  refuse('state-conflict', { status: order.status, handle: presentHandle(order, now) })
 }

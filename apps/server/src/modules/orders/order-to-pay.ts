@@ -1,21 +1,31 @@
+import { orderStatus } from '@corium/contract/order-status'
 import type { Selectable } from 'kysely'
-import { later } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { orderStatus } from './orders.states.ts'
+import { later } from '#server/runtime/clock.ts'
 
-const columns = ['id', 'sn', 'member_id', 'status', 'payable_fen', 'pay_expires_at'] as const
+const columns = [
+  ...(['id', 'sn', 'member_id', 'status', 'payable_fen', 'currency', 'pay_expires_at'] as const),
+  ...(['ship_status', 'packed_at', 'extended_at', 'reminded_at', 'after_status'] as const),
+  ...(['received_at', 'all_claimed'] as const),
+] as const
 
-/** What paying and cancelling need to know of an order, and no more of it. */
+/** The part of an order that paying, canceling and shipping read. */
 export type OrderToPay = Pick<Selectable<Tables['orders']>, (typeof columns)[number]>
 
-/** WeChat Pay moves an end less than a minute away to a minute: too close to the end of the hold. */
-const shortestTimeToPay = 60
+/** A payment code is valid for a minute at least, and must not be valid for longer than the stock is held. */
+const minSecondsToPay = 60
 
-/** Waits for its payment, with enough time left to make one. */
+/** Whether the order waits for payment and the buyer still has enough time to make one. */
 export function isPayable(order: Pick<OrderToPay, 'status' | 'pay_expires_at'>, now: Date): boolean {
-  return order.status === orderStatus.pendingPayment && order.pay_expires_at >= later(now, shortestTimeToPay)
+  return order.status === orderStatus.pendingPayment && order.pay_expires_at >= later(now, minSecondsToPay)
 }
+
+/** Not paid in time, and not yet canceled by the job. */
+export const isOverdue = (
+  { status, pay_expires_at }: Pick<OrderToPay, 'status' | 'pay_expires_at'>,
+  now: Date,
+): boolean => status === orderStatus.pendingPayment && pay_expires_at <= now
 
 export function getOrderToPay(db: Db, orderId: string): Promise<OrderToPay> {
   return ordersToPay(db).where('id', '=', orderId).executeTakeFirstOrThrow()
@@ -25,7 +35,7 @@ export function findOrderToPay(db: Db, memberId: string, orderId: string): Promi
   return ordersToPay(db).where('member_id', '=', memberId).where('id', '=', orderId).executeTakeFirst()
 }
 
-/** The same, and nobody else moves it until the transaction ends. */
+/** Locks a member's order until the transaction ends. */
 export function lockOrderToPay(trx: Db, memberId: string, orderId: string): Promise<OrderToPay | undefined> {
   return ordersToPay(trx)
     .where('member_id', '=', memberId)
@@ -34,7 +44,7 @@ export function lockOrderToPay(trx: Db, memberId: string, orderId: string): Prom
     .executeTakeFirst()
 }
 
-/** An order that nobody else moves until the transaction ends. */
+/** Locks an order of any member until the transaction ends. */
 export function lockOrder(trx: Db, orderId: string): Promise<OrderToPay> {
   return ordersToPay(trx).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 }

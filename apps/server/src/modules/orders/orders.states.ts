@@ -1,35 +1,38 @@
+import { orderStatus } from '@corium/contract/order-status'
 import type { OrderStatus } from '@corium/contract/orders'
+import type { Move } from '#server/db/move-with-history.ts'
 
-/** `order_status`, on the wire and in the database (§4). */
-export const orderStatus = {
-  pendingPayment: 10,
-  pendingShipment: 20,
-  pendingReceipt: 30,
-  completed: 40,
-  cancelled: 50,
-  closed: 60,
-} as const satisfies Record<string, OrderStatus>
+const { pendingPayment, pendingShipment, pendingReceipt, completed, canceled, closed } = orderStatus
 
-const { pendingPayment, pendingShipment, pendingReceipt, completed, cancelled, closed } = orderStatus
-
-type Move = { from: readonly OrderStatus[]; to: OrderStatus }
-
-/** The allowed moves, by what happens: the one table that an order's status follows. */
+/** The only allowed changes of an order's status, by event. */
 export const moves = {
-  /** A proven payment, or nothing to pay. */
+  /** The provider confirmed the payment, or there was nothing to pay. */
   paid: { from: [pendingPayment], to: pendingShipment },
-  /** Before shipping; what was paid goes back. */
-  cancelled: { from: [pendingPayment, pendingShipment], to: cancelled },
-  /** Not paid in time. */
-  lapsed: { from: [pendingPayment], to: cancelled },
+  /** By the buyer before packing, or by staff before anything is sent; a payment is refunded. */
+  canceled: { from: [pendingPayment, pendingShipment], to: canceled },
+  /** By the job, when the time to pay is over. */
+  lapsed: { from: [pendingPayment], to: canceled },
+  /** Nothing of it is left to send. */
   shipped: { from: [pendingShipment], to: pendingReceipt },
+  /** By the buyer, or by the job some time after shipment. */
   received: { from: [pendingReceipt], to: completed },
-  /** Everything went back to the buyer. */
-  refunded: { from: [pendingShipment, completed], to: closed },
-} as const satisfies Record<string, Move>
+  /** The buyer got all the money back. */
+  refunded: { from: [pendingShipment, pendingReceipt, completed], to: closed },
+} as const satisfies Record<string, Move<OrderStatus>>
 
 export type OrderMove = keyof typeof moves
-export type OrderEvent = 'placed' | OrderMove
+
+/** What happens to an order without changing its status. Only staff read `noted`. */
+export type OrderNote =
+  | 'address-changed'
+  | 'reminded'
+  | 'packed'
+  | 'unpacked'
+  | 'part-shipped'
+  | 'parcel-corrected'
+  | 'extended'
+  | 'noted'
+export type OrderEvent = 'placed' | OrderMove | OrderNote
 
 export const canMove = (status: OrderStatus, move: OrderMove): boolean =>
   (moves[move].from as readonly OrderStatus[]).includes(status)

@@ -1,6 +1,6 @@
-import type { Bilingual } from '@corium/contract/language'
+import type { Bilingual, Language } from '@corium/contract/language'
 import type { OrderStatus } from '@corium/contract/orders'
-import type { Actor, StoredOrder } from './orders.db.ts'
+import type { StoredOrder } from './order.ts'
 import type { OrderEvent } from './orders.states.ts'
 
 export const statusTexts: Record<OrderStatus, Bilingual> = {
@@ -15,21 +15,22 @@ export const statusTexts: Record<OrderStatus, Bilingual> = {
 export const eventTexts: Record<OrderEvent, Bilingual> = {
   placed: { 'en-us': 'Order placed', 'zh-cn': '订单已提交' },
   paid: { 'en-us': 'Payment received', 'zh-cn': '付款成功' },
-  cancelled: { 'en-us': 'Order canceled', 'zh-cn': '订单已取消' },
+  canceled: { 'en-us': 'Order canceled', 'zh-cn': '订单已取消' },
   lapsed: { 'en-us': 'Not paid in time, order canceled', 'zh-cn': '超时未付款，订单自动取消' },
+  'address-changed': { 'en-us': 'Delivery address changed', 'zh-cn': '收货地址已修改' },
+  reminded: { 'en-us': 'Shop reminded to ship', 'zh-cn': '已提醒商家发货' },
+  packed: { 'en-us': 'Cut, checked and packed', 'zh-cn': '已裁切、检验并打包' },
+  unpacked: { 'en-us': 'Unpacked for a change', 'zh-cn': '已拆包调整' },
+  'part-shipped': { 'en-us': 'A part was shipped', 'zh-cn': '部分商品已发货' },
   shipped: { 'en-us': 'Shipped', 'zh-cn': '已发货' },
+  'parcel-corrected': { 'en-us': 'Tracking number corrected', 'zh-cn': '快递单号已更正' },
+  extended: { 'en-us': 'Time to confirm receipt extended', 'zh-cn': '已延长收货时间' },
   received: { 'en-us': 'Receipt confirmed', 'zh-cn': '已确认收货' },
   refunded: { 'en-us': 'Refunded, order closed', 'zh-cn': '已退款，订单关闭' },
+  noted: { 'en-us': 'Note', 'zh-cn': '备注' },
 }
 
-export const actorTexts: Record<Actor, Bilingual> = {
-  buyer: { 'en-us': 'You', 'zh-cn': '买家' },
-  shop: { 'en-us': 'Corium', 'zh-cn': '商家' },
-  provider: { 'en-us': 'Payment provider', 'zh-cn': '支付平台' },
-  clock: { 'en-us': 'Automatic', 'zh-cn': '系统' },
-}
-
-/** What a buyer may give as the reason, in the order in which it is offered. */
+/** The reasons that a buyer can choose from, as the page lists them. */
 export const cancelReasons: Record<string, Bilingual> = {
   'changed-mind': { 'en-us': 'I no longer need it', 'zh-cn': '不想买了' },
   'wrong-goods': { 'en-us': 'Wrong color or quantity', 'zh-cn': '颜色或数量选错' },
@@ -39,7 +40,42 @@ export const cancelReasons: Record<string, Bilingual> = {
   other: { 'en-us': 'Another reason', 'zh-cn': '其他原因' },
 }
 
-export const cancelTexts: Record<NonNullable<StoredOrder['cancel_type']>, Bilingual> = {
-  buyer: { 'en-us': 'Canceled by you', 'zh-cn': '买家取消' },
+/** The reasons that staff can choose from; the buyer reads them. With `other` they write a note instead. */
+export const staffCancelReasons: Record<string, Bilingual> = {
+  'short-stock': {
+    'en-us': 'There is not enough of this material left in one piece',
+    'zh-cn': '库存不足，无法整段裁切',
+  },
+  flaw: { 'en-us': 'The material did not pass our check', 'zh-cn': '商品检验不合格' },
+  'address-unreachable': {
+    'en-us': 'No courier delivers to the address',
+    'zh-cn': '收货地址无法配送',
+  },
+  'asked-by-buyer': { 'en-us': 'You asked us to', 'zh-cn': '应您的要求取消' },
+  other: { 'en-us': '', 'zh-cn': '' },
+}
+
+type Reader = 'buyer' | 'desk'
+
+const cancelTexts: Record<NonNullable<StoredOrder['cancel_type']>, Bilingual> = {
+  buyer: { 'en-us': 'Canceled by the buyer', 'zh-cn': '买家取消' },
+  staff: { 'en-us': 'Canceled by Corium', 'zh-cn': '商家取消' },
   timeout: { 'en-us': 'Not paid within 24 hours', 'zh-cn': '24 小时内未付款，系统自动取消' },
+}
+
+/** Why an order was canceled, with the remark of who did it; empty when it was not canceled. */
+export function cancelText(
+  { cancel_type, cancel_reason }: Pick<StoredOrder, 'cancel_type' | 'cancel_reason'>,
+  note: string | undefined,
+  language: Language,
+  reader: Reader,
+): string {
+  if (!cancel_type) return ''
+  const reasons = cancel_type === 'staff' ? staffCancelReasons : cancelReasons
+  const reason = cancel_reason ? reasons[cancel_reason]?.[language] : undefined
+  const [colon, open, close] = language === 'zh-cn' ? ['：', '（', '）'] : [': ', ' (', ')']
+  const isOwn = cancel_type === 'buyer' && reader === 'buyer' && language === 'en-us'
+  const who = isOwn ? 'Canceled by you' : cancelTexts[cancel_type][language]
+  if (!reason) return note ? who + colon + note : who
+  return who + colon + reason + (note ? open + note + close : '')
 }

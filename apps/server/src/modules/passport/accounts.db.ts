@@ -5,6 +5,7 @@ import type { ContactPoint } from './contact-points.ts'
 export type Account = {
   id: string
   mobile: string | null
+  country_code: string | null
   email: string | null
   email_key: string | null
   password_hash: string | null
@@ -12,7 +13,16 @@ export type Account = {
   closed_at: Date | null
 }
 
-const columns = ['id', 'mobile', 'email', 'email_key', 'password_hash', 'language', 'closed_at'] as const
+const columns = [
+  'id',
+  'mobile',
+  'country_code',
+  'email',
+  'email_key',
+  'password_hash',
+  'language',
+  'closed_at',
+] as const
 
 export function findAccount(db: Db, { kind, key }: ContactPoint): Promise<Account | undefined> {
   return db
@@ -22,20 +32,24 @@ export function findAccount(db: Db, { kind, key }: ContactPoint): Promise<Accoun
     .executeTakeFirst()
 }
 
-/** The new account's id; undefined when there is one for this number or mailbox. */
+export function getAccount(db: Db, memberId: string): Promise<Account> {
+  return db.selectFrom('members').select(columns).where('id', '=', memberId).executeTakeFirstOrThrow()
+}
+
+/** Returns the new account's id; undefined if the number or email has an account already. */
 export async function insertAccount(
   db: Db,
-  account: { proven: ContactPoint; nickname: string; passwordHash: string; language: Language; at: Date },
+  account: { contact: ContactPoint; nickname: string; passwordHash: string; language: Language; at: Date },
 ): Promise<string | undefined> {
-  const { proven } = account
+  const { contact } = account
   const row = await db
     .insertInto('members')
     .values({
       nickname: account.nickname,
-      mobile: proven.kind === 'mobile' ? proven.key : null,
-      country_code: proven.kind === 'mobile' ? proven.country : null,
-      email: proven.kind === 'email' ? proven.address : null,
-      email_key: proven.kind === 'email' ? proven.key : null,
+      mobile: contact.kind === 'mobile' ? contact.key : null,
+      country_code: contact.kind === 'mobile' ? contact.country : null,
+      email: contact.kind === 'email' ? contact.email : null,
+      email_key: contact.kind === 'email' ? contact.key : null,
       password_hash: account.passwordHash,
       language: account.language,
       closed_at: null,
@@ -48,22 +62,31 @@ export async function insertAccount(
 }
 
 export async function setPassword(db: Db, memberId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+  await db
+    .updateTable('members')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .execute()
 }
 
-/** Makes the hash of the same password anew; false when the password has been changed since it was checked. */
-export async function renewHash(db: Db, { id, password_hash }: Account, renewed: string): Promise<boolean> {
+/** Replaces the hash that the account was read with, or sets the first one; false if another has been set since. */
+export async function replacePassword(
+  db: Db,
+  { id, password_hash }: Account,
+  newHash: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('members')
-    .set({ password_hash: renewed })
+    .set({ password_hash: newHash })
     .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
+    .where('password_hash', 'is not distinct from', password_hash)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Whether this is still the account's password; until the transaction ends, it is. */
-export async function keepsPassword(trx: Db, { id, password_hash }: Account): Promise<boolean> {
+/** Whether the account still has this password hash; if so, it cannot change until the transaction ends. */
+export async function isStillPassword(trx: Db, { id, password_hash }: Account): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
     .select('id')

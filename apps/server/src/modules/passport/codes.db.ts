@@ -2,10 +2,10 @@ import type { CodePurpose } from '@corium/contract/passport'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
-type Issued = { purpose: CodePurpose; target: string; hash: Buffer; at: Date; expiresAt: Date }
+type NewCode = { purpose: CodePurpose; target: string; hash: Buffer; at: Date; expiresAt: Date }
 
-/** Puts the code in the place of the one before, unless that was made after `notSince`. */
-export async function replaceCode(db: Db, code: Issued, notSince: Date): Promise<boolean> {
+/** Replaces the previous code; false if that one was created after `notSince`. */
+export async function replaceCode(db: Db, code: NewCode, notSince: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('codes')
     .values({
@@ -41,22 +41,22 @@ export function findCode(db: Db, purpose: CodePurpose, target: string) {
     .executeTakeFirst()
 }
 
-/** Counts one try and uses the code up when it is the right one, in a single step. */
+/** Counts one try and marks the code as used if it is right, in one statement. */
 export async function tryCode(
   db: Db,
-  given: { purpose: CodePurpose; target: string; hash: Buffer; at: Date; mostTries: number },
+  attempt: { purpose: CodePurpose; target: string; hash: Buffer; at: Date; maxTries: number },
 ): Promise<boolean> {
   const row = await db
     .updateTable('codes')
     .set({
       tries: sql<number>`tries + 1`,
-      used_at: sql<Date | null>`case when code_hash = ${given.hash} then ${given.at}::timestamptz end`,
+      used_at: sql<Date | null>`case when code_hash = ${attempt.hash} then ${attempt.at}::timestamptz end`,
     })
-    .where('purpose', '=', given.purpose)
-    .where('target', '=', given.target)
+    .where('purpose', '=', attempt.purpose)
+    .where('target', '=', attempt.target)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', given.at)
-    .where('tries', '<', given.mostTries)
+    .where('expires_at', '>', attempt.at)
+    .where('tries', '<', attempt.maxTries)
     .returning('used_at')
     .executeTakeFirst()
   return Boolean(row?.used_at)

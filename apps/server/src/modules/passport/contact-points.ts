@@ -3,28 +3,42 @@ import { isSupportedCountry } from 'libphonenumber-js'
 import parseMobile from 'libphonenumber-js/mobile'
 import { refuse, refuseFields } from '#server/refuse.ts'
 
-/** A number, its key in E.164. */
+/** `key` is in E.164. */
 type Mobile = { kind: 'mobile'; key: string; country: string }
-/** A mailbox, its key in lower case and with its domain in ASCII, its address as it was typed. */
-type Mailbox = { kind: 'email'; key: string; address: string }
-/** Where a code can be sent. Two ways to write the same one have the same key. */
-export type ContactPoint = Mobile | Mailbox
+/** `key` is in lower case with an ASCII domain, `email` as typed. */
+type Email = { kind: 'email'; key: string; email: string }
+/** Where the shop can send a code. Different spellings of the same number or email have the same key. */
+export type ContactPoint = Mobile | Email
 
-/** The country a number belongs to where nobody says otherwise (§9). */
+/** The country of a number without a country code (§9). */
 export const homeCountry = 'CN'
 
-/** Full-width digits, letters and signs of a Chinese keyboard are meant as the plain ones. */
-const plain = (text: string): string => text.normalize('NFKC').trim()
+/** Where a member with these columns gets codes. */
+export function contactPointsOf(account: {
+  mobile: string | null
+  country_code: string | null
+  email: string | null
+  email_key: string | null
+}): { sms?: Mobile; email?: Email } {
+  const { mobile, country_code, email, email_key } = account
+  return {
+    ...(mobile && { sms: { kind: 'mobile', key: mobile, country: country_code ?? homeCountry } }),
+    ...(email && email_key && { email: { kind: 'email', key: email_key, email } }),
+  }
+}
 
-/** What was typed as a number or an address; undefined when it is neither. */
+/** Turns full-width digits, letters and signs, as Chinese keyboards type them, into plain ones. */
+const normalize = (text: string): string => text.normalize('NFKC').trim()
+
+/** Undefined if the text is neither a mobile number nor an email. */
 export function findContactPoint(typed: string, country?: string): ContactPoint | undefined {
-  return plain(typed).includes('@') ? findMailbox(typed) : findMobile(typed, country)
+  return normalize(typed).includes('@') ? findEmail(typed) : findMobile(typed, country)
 }
 
 function findMobile(typed: string, country = homeCountry): Mobile | undefined {
   if (!isSupportedCountry(country)) return undefined
-  // Only the mobile ranges are known here, so a landline is not valid.
-  const number = parseMobile(plain(typed), country)
+  // This metadata has mobile ranges only, so landline numbers are invalid.
+  const number = parseMobile(normalize(typed), country)
   if (!number?.isValid() || !number.country) return undefined
   return { kind: 'mobile', key: number.number, country: number.country }
 }
@@ -32,31 +46,31 @@ function findMobile(typed: string, country = homeCountry): Mobile | undefined {
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domainPart = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
-function findMailbox(typed: string): Mailbox | undefined {
-  const address = plain(typed)
-  const at = address.lastIndexOf('@')
-  const local = address.slice(0, at).toLowerCase()
-  const domain = domainToASCII(address.slice(at + 1)).toLowerCase()
+function findEmail(typed: string): Email | undefined {
+  const email = normalize(typed)
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, at).toLowerCase()
+  const domain = domainToASCII(email.slice(at + 1)).toLowerCase()
   if (local.length > 64 || !localPart.test(local)) return undefined
   if (domain.length > 253 || !domainPart.test(domain)) return undefined
-  return { kind: 'email', key: `${local}@${domain}`, address }
+  return { kind: 'email', key: `${local}@${domain}`, email }
 }
 
 /** @throws field errors in the words of §5, or `country-not-served` */
 export function readMobile(field: string, typed: string, country?: string): Mobile {
-  if (!plain(typed)) refuseFields({ [field]: 'mobile-required' })
+  if (!normalize(typed)) refuseFields({ [field]: 'mobile-required' })
   if (country && !isSupportedCountry(country)) refuse('country-not-served')
   return findMobile(typed, country) ?? refuseFields({ [field]: 'mobile-invalid' })
 }
 
 /** @throws field errors in the words of §5 */
-export function readMailbox(field: string, typed: string): Mailbox {
-  if (!plain(typed)) refuseFields({ [field]: 'email-required' })
-  return findMailbox(typed) ?? refuseFields({ [field]: 'email-invalid' })
+export function readEmail(field: string, typed: string): Email {
+  if (!normalize(typed)) refuseFields({ [field]: 'email-required' })
+  return findEmail(typed) ?? refuseFields({ [field]: 'email-invalid' })
 }
 
-/** Either of the two. @throws field errors in the words of §5, or `country-not-served` */
+/** Reads a mobile number or an email. @throws field errors in the words of §5, or `country-not-served` */
 export function readContactPoint(field: string, typed: string, country?: string): ContactPoint {
-  if (!plain(typed)) refuseFields({ [field]: 'mobile-or-email-required' })
-  return plain(typed).includes('@') ? readMailbox(field, typed) : readMobile(field, typed, country)
+  if (!normalize(typed)) refuseFields({ [field]: 'mobile-or-email-required' })
+  return normalize(typed).includes('@') ? readEmail(field, typed) : readMobile(field, typed, country)
 }

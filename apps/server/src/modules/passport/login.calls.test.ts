@@ -1,6 +1,7 @@
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { goodPassword, newPerson, receiveCode, registerPerson } from '../../../test/post.ts'
+import { goodPassword, newContact, registerMember } from '../../../test/accounts.ts'
+import { receiveCode } from '../../../test/messages.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -11,8 +12,8 @@ beforeEach(() => shop.clock.forward(86_400))
 afterAll(() => shop.close())
 
 describe('logging in by code', () => {
-  test('lets the member in', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('opens a session', async () => {
+    const { mobile } = await registerMember(shop)
     const ana = shop.visitor()
     const code = await receiveCode(shop, ana, 'login', mobile)
     ana.token = (await ana.get(contract.login, { mobile, code, country_code: 'CN' })).token
@@ -24,8 +25,8 @@ describe('logging in by code', () => {
     })
   })
 
-  test('takes the number in any usual way of writing it', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('accepts the number in any common spelling', async () => {
+    const { mobile } = await registerMember(shop)
     const ana = shop.visitor()
     const code = await receiveCode(shop, ana, 'login', mobile)
     const spaced = `+86 ${mobile.slice(0, 3)}-${mobile.slice(3, 7)} ${mobile.slice(7)}`
@@ -33,8 +34,8 @@ describe('logging in by code', () => {
     expect(await ana.call(contract.login, { mobile: spaced, code: typed })).toMatchObject({ ok: true })
   })
 
-  test('works once', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('accepts a code once', async () => {
+    const { mobile } = await registerMember(shop)
     const code = await receiveCode(shop, shop.visitor(), 'login', mobile)
     const both = await Promise.all(
       [shop.visitor(), shop.visitor()].map((caller) => caller.call(contract.login, { mobile, code })),
@@ -43,16 +44,16 @@ describe('logging in by code', () => {
     expect(both.find(({ ok }) => !ok)).toBeRefused('code-wrong')
   })
 
-  test('is over after five minutes', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('refuses a code after five minutes', async () => {
+    const { mobile } = await registerMember(shop)
     const ana = shop.visitor()
     const code = await receiveCode(shop, ana, 'login', mobile)
     shop.clock.forward(300)
     expect(await ana.call(contract.login, { mobile, code })).toBeRefused('code-wrong')
   })
 
-  test('is over with the next code', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('refuses a code once a newer one was sent', async () => {
+    const { mobile } = await registerMember(shop)
     const first = await receiveCode(shop, shop.visitor(), 'login', mobile)
     shop.clock.forward(60)
     const second = await receiveCode(shop, shop.visitor(), 'login', mobile)
@@ -62,8 +63,8 @@ describe('logging in by code', () => {
     expect(await shop.visitor().call(contract.login, { mobile, code: second })).toMatchObject({ ok: true })
   })
 
-  test('is over after five wrong guesses, even when they come at the same moment', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('refuses the code after five wrong guesses, even at the same moment', async () => {
+    const { mobile } = await registerMember(shop)
     const code = await receiveCode(shop, shop.visitor(), 'login', mobile)
     const wrong = Array.from({ length: 5 }, (_, index) => String((Number(code) + index + 1) % 1_000_000))
     const guesses = await Promise.all(
@@ -73,8 +74,8 @@ describe('logging in by code', () => {
     expect(await shop.visitor().call(contract.login, { mobile, code })).toBeRefused('code-wrong')
   })
 
-  test('still gets its owner in after strangers have guessed all day', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('accepts a new code after many wrong guesses from other networks', async () => {
+    const { mobile } = await registerMember(shop)
     for (let round = 0; round < 25; round++) {
       await shop.visitor().call(contract.login, { mobile, code: 'wrong' })
       await shop.visitor().call(contract.login, { mobile, password: 'wrong' })
@@ -83,8 +84,8 @@ describe('logging in by code', () => {
     expect(await shop.visitor().call(contract.login, { mobile, code })).toMatchObject({ ok: true })
   })
 
-  test('is not taken from a network that was wrong too often', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('refuses a network with too many wrong attempts', async () => {
+    const { mobile } = await registerMember(shop)
     const guesser = shop.visitor()
     for (let round = 0; round < 30; round++)
       await guesser.call(contract.login, { mobile: `1380013${8000 + round}`, code: 'wrong' })
@@ -92,8 +93,8 @@ describe('logging in by code', () => {
     expect(await guesser.call(contract.login, { mobile, code })).toBeRefused('too-many-requests')
   })
 
-  test('takes no code that was sent for something else', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('refuses a code that was sent for another purpose', async () => {
+    const { mobile } = await registerMember(shop)
     const code = await receiveCode(shop, shop.visitor(), 'forget_password', mobile)
     expect(await shop.visitor().call(contract.login, { mobile, code })).toBeRefused('code-wrong')
   })
@@ -107,7 +108,7 @@ describe('logging in by code', () => {
     expect(answered).toMatchObject({ status: 200, data: { fields: { mobile, code } } })
   })
 
-  test('needs a number of a country that is served', async () => {
+  test('refuses a number of a country that is not served', async () => {
     const ana = shop.visitor()
     const asked = { mobile: '13800138000', code: '123456', country_code: 'ZZ' }
     expect(await ana.call(contract.login, asked)).toBeRefused('country-not-served')
@@ -115,12 +116,12 @@ describe('logging in by code', () => {
 })
 
 describe('logging in by password', () => {
-  test('takes the number or the mailbox', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('accepts the mobile number or the email', async () => {
+    const { mobile } = await registerMember(shop)
     const ana = shop.visitor()
     expect(await ana.call(contract.login, { mobile, password: goodPassword })).toMatchObject({ ok: true })
 
-    const { email } = newPerson()
+    const { email } = newContact()
     const code = await receiveCode(shop, ana, 'register', email)
     await ana.get(contract.register, { mobile: email, code, password: goodPassword, op_type: 'email' })
     const typed = email.toUpperCase()
@@ -129,10 +130,10 @@ describe('logging in by password', () => {
     })
   })
 
-  test('answers a wrong password, an unknown account and no account at all alike', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('refuses a wrong password, an unknown account and an invalid account alike', async () => {
+    const { mobile } = await registerMember(shop)
     const answers = await Promise.all(
-      [mobile, newPerson().mobile, newPerson().email, 'nobody'].map((account) =>
+      [mobile, newContact().mobile, newContact().email, 'nobody'].map((account) =>
         shop.visitor().call(contract.login, { mobile: account, password: 'a wrong password' }),
       ),
     )
@@ -142,17 +143,17 @@ describe('logging in by password', () => {
     }
   })
 
-  test('does not let in a member who never set a password', async () => {
-    const { mobile } = newPerson()
+  test('refuses a member without a password', async () => {
+    const { mobile } = newContact()
     await shop.build.member({ mobile: `+86${mobile}` })
     for (const password of ['', 'null', goodPassword].filter(Boolean)) {
       expect(await shop.visitor().call(contract.login, { mobile, password })).toBeRefused('credentials-wrong')
     }
   })
 
-  test('locks the account for a quarter of an hour after ten wrong passwords, and no other', async () => {
-    const { mobile } = await registerPerson(shop)
-    const other = await registerPerson(shop)
+  test('locks only this account, for a quarter of an hour, after ten wrong passwords', async () => {
+    const { mobile } = await registerMember(shop)
+    const other = await registerMember(shop)
     for (let round = 0; round < 10; round++) {
       await shop.visitor().call(contract.login, { mobile, password: 'a wrong password' })
     }
@@ -170,11 +171,11 @@ describe('logging in by password', () => {
     })
   })
 
-  test('locks out a network that is wrong about many accounts, without locking the accounts', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('locks a network with wrong passwords for many accounts, but not the accounts', async () => {
+    const { mobile } = await registerMember(shop)
     const mallory = shop.visitor()
     for (let round = 0; round < 30; round++) {
-      await mallory.call(contract.login, { mobile: newPerson().mobile, password: 'a wrong password' })
+      await mallory.call(contract.login, { mobile: newContact().mobile, password: 'a wrong password' })
     }
     for (let round = 0; round < 12; round++) {
       const attempt = await mallory.call(contract.login, { mobile, password: 'a wrong password' })
@@ -185,8 +186,8 @@ describe('logging in by password', () => {
     })
   })
 
-  test('counts wrong ones only', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('counts wrong passwords only', async () => {
+    const { mobile } = await registerMember(shop)
     const ana = shop.visitor()
     for (let round = 0; round < 12; round++) {
       expect(await ana.call(contract.login, { mobile, password: goodPassword })).toMatchObject({ ok: true })
@@ -205,9 +206,9 @@ describe('logging in by password', () => {
   })
 })
 
-describe('whichever way', () => {
-  test('a closed account is told so, but only to whoever proved that it is theirs', async () => {
-    const { mobile } = await registerPerson(shop)
+describe('logging in', () => {
+  test('a closed account is refused as such only after the code or password was right', async () => {
+    const { mobile } = await registerMember(shop)
     await shop.shop.db
       .updateTable('members')
       .set({ closed_at: shop.clock.now() })
@@ -222,8 +223,8 @@ describe('whichever way', () => {
     expect(await ana.call(contract.login, { mobile, code })).toBeRefused('account-locked')
   })
 
-  test('the language last spoken is remembered for letters', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('the language of the last login is stored for messages', async () => {
+    const { mobile } = await registerMember(shop)
     await shop.visitor('zh-cn').get(contract.login, { mobile, password: goodPassword })
     const row = await shop.shop.db
       .selectFrom('members')
@@ -233,7 +234,7 @@ describe('whichever way', () => {
     expect(row.language).toBe('zh-cn')
   })
 
-  test('a malformed body is told which field is wrong', async () => {
+  test('a malformed body is refused with the wrong field', async () => {
     const answered = await shop.visitor().call(contract.login, { mobile: 5 } as never)
     expect(answered).toBeRefused('field-errors')
     expect(answered).toMatchObject({ status: 400, data: { fields: { mobile: 'This does not look right.' } } })

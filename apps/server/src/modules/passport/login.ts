@@ -3,58 +3,60 @@ import type * as contract from '@corium/contract/passport'
 import type { FieldText } from '@corium/contract/refusals'
 import type { Context } from '#server/context.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { type Account, findAccount, keepsPassword, renewHash, setLanguage } from './accounts.db.ts'
-import { proveCode } from './codes.ts'
+import { checkPassword, hashPassword } from '#server/runtime/passwords.ts'
+import { type Account, findAccount, isStillPassword, replacePassword, setLanguage } from './accounts.db.ts'
+import { verifyCode } from './codes.ts'
 import { findContactPoint, readMobile } from './contact-points.ts'
-import { takeAttempt } from './passport.limits.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { startAttempt } from './passport.limits.ts'
 import { openSession } from './sessions.ts'
 
-type Given = Input<typeof contract.login>
+type LoginInput = Input<typeof contract.login>
 
-/** Logs in by code where one is sent along, else by password (§5). */
-export async function login(context: Context, given: Given): Promise<Output<typeof contract.login>> {
-  const { db, clock, language, userAgent } = context
+/** Logs in by code if the input has one, else by password (§5). */
+export async function login(context: Context, input: LoginInput): Promise<Output<typeof contract.login>> {
+  const { db, clock, language, userAgent, ip } = context
   const account =
-    given.code === undefined ? await byPassword(context, given) : await byCode(context, given, given.code)
+    input.code === undefined
+      ? await authenticateByPassword(context, input)
+      : await authenticateByCode(context, input, input.code)
   if (account.closed_at) refuse('account-locked')
-  // Letters that the shop sends by itself are in the language last spoken.
+  // The shop's messages are in the language of the last login.
   if (account.language !== language) await setLanguage(db, account.id, language)
   const token = await db.transaction().execute(async (trx) => {
-    // A password that was replaced meanwhile opens nothing: the sessions that it had opened are closed by now.
-    if (given.code === undefined && !(await keepsPassword(trx, account))) refuse('credentials-wrong')
-    return openSession(trx, { memberId: account.id, at: clock.now(), userAgent })
+    // A reset since the check has closed all sessions, so the old password must not open a new one.
+    if (input.code === undefined && !(await isStillPassword(trx, account))) refuse('credentials-wrong')
+    return openSession(trx, { memberId: account.id, at: clock.now(), userAgent, ip })
   })
   return { token }
 }
 
-async function byCode(context: Context, given: Given, code: string): Promise<Account> {
+async function authenticateByCode(context: Context, input: LoginInput, code: string): Promise<Account> {
   const missing: Record<string, FieldText> = {}
-  if (!given.mobile.trim()) missing.mobile = 'mobile-required'
+  if (!input.mobile.trim()) missing.mobile = 'mobile-required'
   if (!code.trim()) missing.code = 'code-required'
   if (Object.keys(missing).length > 0) refuseFields(missing)
-  const mobile = readMobile('mobile', given.mobile, given.country_code)
-  await proveCode(context, 'login', mobile, code)
+  const mobile = readMobile('mobile', input.mobile, input.country_code)
+  await verifyCode(context, 'login', mobile, code)
   return (await findAccount(context.db, mobile)) ?? refuse('account-unknown')
 }
 
-/** Whether the account exists shows neither in the answer nor in the time that it takes. */
-async function byPassword(
+/** Neither the refusal nor the response time reveals whether the account exists. */
+async function authenticateByPassword(
   context: Context,
-  { mobile, password = '', country_code }: Given,
+  { mobile, password = '', country_code }: LoginInput,
 ): Promise<Account> {
   const missing: Record<string, FieldText> = {}
   if (!mobile.trim()) missing.mobile = 'account-required'
   if (!password) missing.password = 'password-required'
   if (Object.keys(missing).length > 0) refuseFields(missing)
-  const named = findContactPoint(mobile, country_code)
-  const attempt = await takeAttempt(context, named?.key ?? mobile.trim())
-  const account = named && (await findAccount(context.db, named))
+  const contact = findContactPoint(mobile, country_code)
+  const attempt = await startAttempt(context, contact?.key ?? mobile.trim())
+  const account = contact && (await findAccount(context.db, contact))
   const { right, outdated } = await checkPassword(password, account?.password_hash)
   if (!account || !right) refuse('credentials-wrong')
-  await attempt.wasRight()
+  await attempt.succeeded()
   if (!outdated) return account
-  const renewed = await hashPassword(password)
-  if (!(await renewHash(context.db, account, renewed))) refuse('credentials-wrong')
-  return { ...account, password_hash: renewed }
+  const newHash = await hashPassword(password)
+  if (!(await replacePassword(context.db, account, newHash))) refuse('credentials-wrong')
+  return { ...account, password_hash: newHash }
 }

@@ -1,17 +1,25 @@
+import * as account from '@corium/contract/account'
 import * as contract from '@corium/contract/passport'
-import { answer } from '#server/http/answer.ts'
+import { route } from '#server/http/route.ts'
 import { getCaptcha } from './captcha.ts'
+import { editPassword } from './edit-password.ts'
+import { verifyIdentity } from './identity.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
-import { logout } from './sessions.ts'
+import { endOtherSessions, endSession, listSessions, logout } from './sessions.ts'
 
 export const passportCalls = [
-  answer(contract.sendCode, sendCode),
-  answer(contract.getCaptcha, (context) => getCaptcha(context)),
-  answer(contract.login, login),
-  answer(contract.register, register),
-  answer(contract.resetPassword, resetPassword),
-  answer(contract.logout, (context) => logout(context)),
+  route(contract.sendCode, sendCode),
+  route(contract.getCaptcha, (context) => getCaptcha(context)),
+  route(contract.login, login),
+  route(contract.register, register),
+  route(contract.resetPassword, resetPassword),
+  route(contract.logout, (context) => logout(context)),
+  route(account.verifyIdentity, verifyIdentity),
+  route(account.editPassword, editPassword),
+  route(account.listSessions, (context) => listSessions(context)),
+  route(account.endSession, endSession),
+  route(account.endOtherSessions, (context) => endOtherSessions(context)),
 ]

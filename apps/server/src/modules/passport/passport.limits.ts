@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Context } from '#server/context.ts'
-import { networkOf } from '#server/network.ts'
+import type { Limits } from '#server/runtime/limits.ts'
+import { networkOf } from '#server/runtime/network.ts'
 import type { Account } from './accounts.db.ts'
 import { type ContactPoint, homeCountry } from './contact-points.ts'
 
@@ -8,124 +9,148 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 
-/** How often codes may be sent, against bombing one person and against pumping the shop's money. */
-const sending = {
-  visitor: { most: 3, seconds: 10 * minute },
-  networkHour: { most: 10, seconds: hour },
-  networkDay: { most: 30, seconds: day },
-  /** Different people that one network writes to. */
-  networkTargets: { most: 5, seconds: hour },
-  targetHour: { most: 5, seconds: hour },
-  targetDay: { most: 10, seconds: day },
-  homeCountry: { most: 5_000, seconds: day },
-  otherCountry: { most: 200, seconds: day },
-  shopTexts: { most: 5_000, seconds: day },
-  shopMails: { most: 20_000, seconds: day },
+/** Verification codes: the limits protect a person from floods of messages and the shop from SMS costs. */
+const sendLimits = {
+  visitor: { max: 3, seconds: 10 * minute },
+  networkHour: { max: 10, seconds: hour },
+  networkDay: { max: 30, seconds: day },
+  /** Different recipients of one network. */
+  networkTargets: { max: 5, seconds: hour },
+  targetHour: { max: 5, seconds: hour },
+  targetDay: { max: 10, seconds: day },
+  homeCountry: { max: 5_000, seconds: day },
+  otherCountry: { max: 200, seconds: day },
+  shopSms: { max: 5_000, seconds: day },
+  shopMails: { max: 20_000, seconds: day },
 }
 
-/** How often somebody may be wrong. */
-const trying = {
-  accountWindow: { most: 10, seconds: 15 * minute },
-  accountDay: { most: 20, seconds: day },
-  networkWindow: { most: 30, seconds: 15 * minute },
-  networkDay: { most: 100, seconds: day },
+/** Wrong passwords and codes. */
+const attemptLimits = {
+  accountWindow: { max: 10, seconds: 15 * minute },
+  accountDay: { max: 20, seconds: day },
+  networkWindow: { max: 30, seconds: 15 * minute },
+  networkDay: { max: 100, seconds: day },
 }
 
-const puzzles = { most: 60, seconds: 10 * minute }
+/**
+ * The share of the day's codes from which a first code needs a captcha too. An ordinary day stays below it; beyond it,
+ * a flood from many networks has to solve a captcha for each of the messages that are left.
+ */
+const shareWithoutCaptcha = 1 / 5
 
-/** From here on a network's puzzles are harder. */
-const hardAfter = 3
+const captchaLimit = { max: 60, seconds: 10 * minute }
 
-type Caller = Pick<Context, 'limits' | 'address' | 'visitor'>
+/** Codes per hour from which a network gets harder captchas. */
+const hardCaptchaFrom = 3
 
-/** Whether this caller has to solve a puzzle before a code is sent. */
-export async function needsPuzzle({ limits, address, visitor }: Caller, to: ContactPoint): Promise<boolean> {
+type Caller = Pick<Context, 'limits' | 'ip' | 'visitor'>
+type Limit = { max: number; seconds: number }
+type Counted = [name: string, key: string, limit: Limit]
+
+/** Whether this caller has to solve a captcha before the shop sends a code. */
+export async function needsCaptcha({ limits, ip, visitor }: Caller, to: ContactPoint): Promise<boolean> {
   if (to.kind === 'mobile' && to.country !== homeCountry) return true
-  if ((await limits.count('code/network', networkOf(address), sending.networkHour)) > 0) return true
-  return (await limits.count('code/visitor', visitor, sending.visitor)) > 0
+  if ((await limits.count('code/network', networkOf(ip), sendLimits.networkHour)) > 0) return true
+  if ((await limits.count('code/visitor', visitor, sendLimits.visitor)) > 0) return true
+  const budget = budgetOf(to)
+  return (await limits.count('code/shop', to.kind, budget)) >= budget.max * shareWithoutCaptcha
 }
 
-/** Counts a puzzle and says whether it should be a hard one. @throws `too-many-requests` */
-export async function takePuzzle({ limits, address }: Caller): Promise<{ hard: boolean }> {
-  const network = networkOf(address)
-  await limits.take('puzzle', network, puzzles)
-  return { hard: (await limits.count('code/network', network, sending.networkHour)) >= hardAfter }
+/** How many codes the shop sends on a day by this channel. */
+const budgetOf = ({ kind }: ContactPoint): Limit =>
+  kind === 'mobile' ? sendLimits.shopSms : sendLimits.shopMails
+
+/** Counts a new captcha and decides whether it is a hard one. @throws `too-many-requests` */
+export async function consumeCaptcha({ limits, ip }: Caller): Promise<{ hard: boolean }> {
+  const network = networkOf(ip)
+  await limits.consume('captcha', network, captchaLimit)
+  return { hard: (await limits.count('code/network', network, sendLimits.networkHour)) >= hardCaptchaFrom }
 }
 
-/** Counts a code against the one who asks for it. @throws `too-many-requests` */
-export async function takeFromCaller({ limits, address, visitor }: Caller, to: ContactPoint): Promise<void> {
-  const network = networkOf(address)
-  await limits.take('code/visitor', visitor, sending.visitor)
-  await limits.take('code/network', network, sending.networkHour)
-  await limits.take('code/network', network, sending.networkDay)
+/** Counts a code against the limits of the visitor and the network that requests it. @throws `too-many-requests` */
+export async function consumeCallerLimits({ limits, ip, visitor }: Caller, to: ContactPoint): Promise<void> {
+  const network = networkOf(ip)
+  await limits.consume('code/visitor', visitor, sendLimits.visitor)
+  await limits.consume('code/network', network, sendLimits.networkHour)
+  await limits.consume('code/network', network, sendLimits.networkDay)
   const pair = `${network} ${to.key}`
-  if ((await limits.count('code/pair', pair, sending.networkTargets)) === 0) {
-    await limits.take('code/targets', network, sending.networkTargets)
+  if ((await limits.count('code/pair', pair, sendLimits.networkTargets)) === 0) {
+    await limits.consume('code/targets', network, sendLimits.networkTargets)
   }
-  await limits.take('code/pair', pair, sending.networkHour)
+  await limits.consume('code/pair', pair, sendLimits.networkHour)
 }
 
-/** Counts a code against the one who gets it, the country and the shop's own budget. @throws `too-many-requests` */
-export async function takeFromTarget(
+/**
+ * Counts a code against the limits of its recipient, of the country and of the whole shop.
+ * @returns a function that takes the code off the counts, if it could not be issued
+ * @throws `too-many-requests`
+ */
+export async function consumeTargetLimits(
   { limits, log }: Pick<Context, 'limits' | 'log'>,
   purpose: string,
   to: ContactPoint,
-): Promise<void> {
-  await limits.take('code/target', `${purpose} ${to.key}`, sending.targetHour)
-  await limits.take('code/target', `${purpose} ${to.key}`, sending.targetDay)
+): Promise<() => Promise<void>> {
+  const target = `${purpose} ${to.key}`
+  const budget = budgetOf(to)
+  const counted: Counted[] = [
+    ['code/target', target, sendLimits.targetHour],
+    ['code/target', target, sendLimits.targetDay],
+  ]
   if (to.kind === 'mobile') {
-    const country = to.country === homeCountry ? sending.homeCountry : sending.otherCountry
-    await limits.take('code/country', to.country, country)
+    const country = to.country === homeCountry ? sendLimits.homeCountry : sendLimits.otherCountry
+    counted.push(['code/country', to.country, country])
   }
-  const budget = to.kind === 'mobile' ? sending.shopTexts : sending.shopMails
-  const used = await limits.take('code/shop', to.kind, budget)
-  if (used === budget.most / 2) warnOfBudget(log, to.kind)
+  counted.push(['code/shop', to.kind, budget])
+  let used = 0
+  for (const [name, key, limit] of counted) used = await limits.consume(name, key, limit)
+  if (used === budget.max / 2) warnOfBudget(log, to.kind)
+  return () => giveBackAll(limits, counted)
 }
 
 function warnOfBudget(log: Logger, channel: string): void {
-  log.warn({ channel }, "half of the day's codes have been sent")
+  log.warn({ channel }, "half of today's limit of codes has been sent")
 }
 
-/** One attempt to prove something: counted beforehand, taken back when it was right. */
-type Attempt = { wasRight(): Promise<void> }
+/** An attempt with a password or code. It counts from its start; `succeeded` takes it off the count. */
+type Attempt = { succeeded(): Promise<void> }
 
 /**
- * Counts an attempt against the network, and against the account whose password is tried. A code has tries of
- * its own, so that a stranger's guesses at a password leave its owner a way in.
+ * Counts an attempt against the network, and for a password also against the account. Codes count their own tries, so
+ * the owner of an account that is locked by wrong passwords can still log in by code.
  * @throws `too-many-requests` while the account or the network is locked
  */
-export async function takeAttempt(
-  { limits, address }: Pick<Context, 'limits' | 'address'>,
+export async function startAttempt(
+  { limits, ip }: Pick<Context, 'limits' | 'ip'>,
   account?: string,
 ): Promise<Attempt> {
-  const network = networkOf(address)
-  // The network first: one that is locked out must not lock other people's accounts.
-  const counted = [
-    ['wrong/network', network, trying.networkWindow],
-    ['wrong/network', network, trying.networkDay],
-    ...(account === undefined
-      ? []
-      : ([
-          ['wrong/password', account, trying.accountWindow],
-          ['wrong/password', account, trying.accountDay],
-        ] as const)),
-  ] as const
-  for (const [name, key, limit] of counted) await limits.take(name, key, limit)
-  return {
-    wasRight: async () => {
-      for (const [name, key, limit] of counted) await limits.giveBack(name, key, limit)
-    },
+  const network = networkOf(ip)
+  // The network counts first, so that a locked network cannot lock accounts.
+  const counted: Counted[] = [
+    ['wrong/network', network, attemptLimits.networkWindow],
+    ['wrong/network', network, attemptLimits.networkDay],
+  ]
+  if (account !== undefined) {
+    counted.push(
+      ['wrong/password', account, attemptLimits.accountWindow],
+      ['wrong/password', account, attemptLimits.accountDay],
+    )
   }
+  for (const [name, key, limit] of counted) await limits.consume(name, key, limit)
+  return { succeeded: () => giveBackAll(limits, counted) }
 }
 
-/** After a new password the wrong ones of before are forgotten, by whichever name they were tried. */
-export async function forgiveWrongPasswords(
+async function giveBackAll(limits: Limits, counted: readonly Counted[]): Promise<void> {
+  for (const [name, key, limit] of counted) await limits.giveBack(name, key, limit)
+}
+
+/** After a new password, clears the account's count of wrong ones, under its mobile number and its email. */
+export async function clearWrongPasswords(
   { limits }: Pick<Context, 'limits'>,
   { mobile, email_key }: Pick<Account, 'mobile' | 'email_key'>,
 ): Promise<void> {
   for (const account of [mobile, email_key]) {
     if (!account) continue
-    await limits.clear('wrong/password', account, trying.accountWindow)
-    await limits.clear('wrong/password', account, trying.accountDay)
+    await limits.clear('wrong/password', account, attemptLimits.accountWindow)
+    await limits.clear('wrong/password', account, attemptLimits.accountDay)
   }
 }

@@ -2,28 +2,28 @@ import type { Input } from '@corium/contract/call'
 import type * as contract from '@corium/contract/passport'
 import type { FieldText } from '@corium/contract/refusals'
 import { refuseFields } from '#server/refuse.ts'
-import { type ContactPoint, readMailbox, readMobile } from './contact-points.ts'
-import { isWeakPassword } from './passwords.ts'
+import { isWeakPassword } from '#server/runtime/passwords.ts'
+import { type ContactPoint, readEmail, readMobile } from './contact-points.ts'
 
-type Given = Input<typeof contract.register> | Input<typeof contract.resetPassword>
+type NewPasswordInput = Input<typeof contract.register> | Input<typeof contract.resetPassword>
 
 /**
- * Whose password it is to be, by the tab that was filled in (§2), once nothing is missing and the
- * password is good enough. Checked before the code, so that a code is not used up by a typing error.
+ * Checks the form and reads the mobile number or email of the tab that the visitor chose (§2). Runs before the code is
+ * checked, so that a typing error does not use up a code.
  * @throws field errors in the words of §5, or `country-not-served`
  */
-export function readNewPassword(given: Given, whenEmpty?: FieldText): ContactPoint {
+export function readNewPassword(input: NewPasswordInput, whenEmpty?: FieldText): ContactPoint {
   const missing: Record<string, FieldText> = {}
-  if (!given.mobile.trim()) {
-    missing.mobile = whenEmpty ?? (given.op_type === 'email' ? 'email-required' : 'mobile-required')
+  if (!input.mobile.trim()) {
+    missing.mobile = whenEmpty ?? (input.op_type === 'email' ? 'email-required' : 'mobile-required')
   }
-  if (!given.code.trim()) missing.code = 'code-required'
-  if (!given.password) missing.password = 'password-required'
+  if (!input.code.trim()) missing.code = 'code-required'
+  if (!input.password) missing.password = 'password-required'
   if (Object.keys(missing).length > 0) refuseFields(missing)
-  const whose =
-    given.op_type === 'email'
-      ? readMailbox('mobile', given.mobile)
-      : readMobile('mobile', given.mobile, given.country_code)
-  if (isWeakPassword(given.password, whose.key)) refuseFields({ password: 'password-weak' })
-  return whose
+  const contact =
+    input.op_type === 'email'
+      ? readEmail('mobile', input.mobile)
+      : readMobile('mobile', input.mobile, input.country_code)
+  if (isWeakPassword(input.password, contact.key)) refuseFields({ password: 'password-weak' })
+  return contact
 }

@@ -1,6 +1,7 @@
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { goodPassword, newPerson, receiveCode, registerPerson, sentBy } from '../../../test/post.ts'
+import { goodPassword, newContact, registerMember } from '../../../test/accounts.ts'
+import { receiveCode, sentMessages } from '../../../test/messages.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -13,13 +14,19 @@ afterAll(() => shop.close())
 const password = goodPassword
 
 describe('registering', () => {
-  test('by phone opens an account, and does not log in', async () => {
+  test('by phone opens an account, confirms it by SMS, and does not log in', async () => {
     const ana = shop.visitor()
-    const { mobile } = newPerson()
+    const { mobile } = newContact()
     const code = await receiveCode(shop, ana, 'register', mobile)
     const given = { mobile, code, password, op_type: 'sms', country_code: 'CN' } as const
     expect(await ana.get(contract.register, given)).toEqual({})
     expect(await ana.call(contract.getMember, {})).toBeRefused('session-invalid')
+    await shop.run('send-messages')
+    expect(sentMessages(shop).sms.at(-1)).toMatchObject({
+      to: { national: mobile },
+      template: 'registration-done',
+      params: {},
+    })
 
     ana.token = (await ana.get(contract.login, { mobile, password })).token
     const member = await ana.get(contract.getMember, {})
@@ -28,19 +35,19 @@ describe('registering', () => {
     expect(member.created).toBe(Math.floor(shop.clock.now().getTime() / 1000))
   })
 
-  test('by mailbox opens an account and says so in a letter', async () => {
+  test('by email opens an account and confirms it by mail', async () => {
     const ana = shop.visitor('zh-cn')
-    const { email } = newPerson()
+    const { email } = newContact()
     const code = await receiveCode(shop, ana, 'register', email)
     await ana.get(contract.register, { mobile: email, code, password, op_type: 'email' })
     await shop.run('send-messages')
-    expect(sentBy(shop).mail.at(-1)).toMatchObject({ to: email, subject: '欢迎加入 Corium' })
+    expect(sentMessages(shop).mail.at(-1)).toMatchObject({ to: email, subject: '欢迎加入 Corium' })
     ana.token = (await ana.get(contract.login, { mobile: email, password })).token
     expect(await ana.get(contract.getMember, {})).toMatchObject({ email, mobile: null, country_code: null })
   })
 
-  test('twice at the same moment opens one account', async () => {
-    const { mobile } = newPerson()
+  test('twice at the same moment creates one account', async () => {
+    const { mobile } = newContact()
     const code = await receiveCode(shop, shop.visitor(), 'register', mobile)
     const both = await Promise.all(
       [1, 2].map(() => shop.visitor().call(contract.register, { mobile, code, password, op_type: 'sms' })),
@@ -49,8 +56,8 @@ describe('registering', () => {
     expect(both.find(({ ok }) => !ok)).toBeRefused('code-wrong')
   })
 
-  test('a number that is taken is told so once it was proven', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('a number with an account is refused as such only after the code was right', async () => {
+    const { mobile } = await registerMember(shop)
     shop.clock.forward(60)
     const ana = shop.visitor()
     const guess = { mobile, code: 'wrong', password, op_type: 'sms' } as const
@@ -59,7 +66,7 @@ describe('registering', () => {
     expect(await ana.call(contract.register, { ...guess, code })).toBeRefused('account-taken')
   })
 
-  test('a mailbox is taken however it is written', async () => {
+  test('an email with an account is refused in any spelling', async () => {
     const ana = shop.visitor()
     const code = await receiveCode(shop, ana, 'register', 'Mixed.Case@Buyer.test')
     await ana.get(contract.register, { mobile: 'mixed.case@buyer.test', code, password, op_type: 'email' })
@@ -70,9 +77,9 @@ describe('registering', () => {
   })
 
   test.each(['short77', 'password123', '1234567890', 'aaaaaaaabb'])(
-    'does not take %s as a password, and keeps the code for a better one',
+    'refuses %s as a password without using up the code',
     async (weak) => {
-      const { mobile } = newPerson()
+      const { mobile } = newContact()
       const ana = shop.visitor()
       const code = await receiveCode(shop, ana, 'register', mobile)
       const given = { mobile, code, op_type: 'sms' } as const
@@ -85,8 +92,8 @@ describe('registering', () => {
     },
   )
 
-  test('does not take the own number as a password', async () => {
-    const { mobile } = newPerson()
+  test('refuses the own number as a password', async () => {
+    const { mobile } = newContact()
     const given = { mobile, code: '123456', password: mobile, op_type: 'sms' } as const
     expect(await shop.visitor().call(contract.register, given)).toBeRefused('field-errors')
   })
@@ -114,8 +121,8 @@ describe('registering', () => {
     expect(answered).toMatchObject({ code: 2, data: { fields: { mobile, code, password: word } } })
   })
 
-  test('goes by the tab that was filled in', async () => {
-    const { mobile, email } = newPerson()
+  test('reads the field of the chosen tab', async () => {
+    const { mobile, email } = newContact()
     const ana = shop.visitor()
     const rest = { code: '123456', password }
     const asMail = await ana.call(contract.register, { ...rest, mobile, op_type: 'email' })

@@ -1,13 +1,7 @@
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  goodPassword,
-  newPerson,
-  outdatedHash,
-  receiveCode,
-  registerPerson,
-  sentBy,
-} from '../../../test/post.ts'
+import { goodPassword, newContact, outdatedHash, registerMember } from '../../../test/accounts.ts'
+import { receiveCode, sentMessages } from '../../../test/messages.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -19,8 +13,8 @@ afterAll(() => shop.close())
 
 const password = 'eight green bolts'
 
-test('a new password takes the place of the old one and ends every session', async () => {
-  const { mobile } = await registerPerson(shop)
+test('a new password replaces the old one and ends all sessions', async () => {
+  const { mobile } = await registerMember(shop)
   const laptop = shop.visitor()
   laptop.token = (await laptop.get(contract.login, { mobile, password: goodPassword })).token
 
@@ -32,8 +26,8 @@ test('a new password takes the place of the old one and ends every session', asy
   expect(await ana.call(contract.login, { mobile, password })).toMatchObject({ ok: true })
 })
 
-test('a mailbox is told that its password was changed', async () => {
-  const { email } = newPerson()
+test('a new password is reported by mail in the language of the request, or by SMS to a member without an email', async () => {
+  const { email } = newContact()
   const ana = shop.visitor()
   const first = await receiveCode(shop, ana, 'register', email)
   await ana.get(contract.register, { mobile: email, code: first, password: goodPassword, op_type: 'email' })
@@ -41,11 +35,22 @@ test('a mailbox is told that its password was changed', async () => {
   const code = await receiveCode(shop, bob, 'forget_password', email)
   await bob.get(contract.resetPassword, { mobile: email, code, password, op_type: 'email' })
   await shop.run('send-messages')
-  expect(sentBy(shop).mail.at(-1)).toMatchObject({ to: email, subject: '您的 Corium 密码已修改' })
+  expect(sentMessages(shop).mail.at(-1)).toMatchObject({ to: email, subject: '您的 Corium 密码已修改' })
+
+  const { mobile } = await registerMember(shop)
+  shop.clock.forward(60)
+  const cleo = shop.visitor()
+  const sms = await receiveCode(shop, cleo, 'forget_password', mobile)
+  await cleo.get(contract.resetPassword, { mobile, code: sms, password, op_type: 'sms' })
+  await shop.run('send-messages')
+  expect(sentMessages(shop).sms.at(-1)).toMatchObject({
+    to: { national: mobile },
+    template: 'password-changed',
+  })
 })
 
-test('whoever was locked out by wrong passwords gets in with the new one', async () => {
-  const { mobile } = await registerPerson(shop)
+test('a new password unlocks an account that wrong ones had locked', async () => {
+  const { mobile } = await registerMember(shop)
   for (let round = 0; round < 11; round++) {
     await shop.visitor().call(contract.login, { mobile, password: 'a wrong password' })
   }
@@ -56,9 +61,9 @@ test('whoever was locked out by wrong passwords gets in with the new one', async
   expect(await ana.call(contract.login, { mobile, password })).toMatchObject({ ok: true })
 })
 
-test('whoever was locked out by number gets in again after a reset by mail', async () => {
-  const { mobile } = await registerPerson(shop)
-  const { email } = newPerson()
+test('a reset by mail also unlocks login by mobile number', async () => {
+  const { mobile } = await registerMember(shop)
+  const { email } = newContact()
   await shop.shop.db
     .updateTable('members')
     .set({ email, email_key: email.toLowerCase() })
@@ -73,7 +78,7 @@ test('whoever was locked out by number gets in again after a reset by mail', asy
   expect(await ana.call(contract.login, { mobile, password })).toMatchObject({ ok: true })
 })
 
-/** Resets the password of a number at the moment when a login has found the old one right. */
+/** Resets the password between the check of the old one and the end of a login. */
 async function resetDuringLogin(mobile: string) {
   const code = await receiveCode(shop, shop.visitor(), 'forget_password', mobile)
   const { limits } = shop.shop
@@ -86,14 +91,14 @@ async function resetDuringLogin(mobile: string) {
   return shop.visitor().call(contract.login, { mobile, password: goodPassword })
 }
 
-test('a login under way with the old password opens no session', async () => {
-  const { mobile } = await registerPerson(shop)
+test('a concurrent login with the old password opens no session', async () => {
+  const { mobile } = await registerMember(shop)
   expect(await resetDuringLogin(mobile)).toBeRefused('credentials-wrong')
   expect(await shop.visitor().call(contract.login, { mobile, password })).toMatchObject({ ok: true })
 })
 
-test('a login under way does not bring the old password back when it renews its hash', async () => {
-  const { mobile } = await registerPerson(shop)
+test('a concurrent login does not restore the old password when it stores a stronger hash', async () => {
+  const { mobile } = await registerMember(shop)
   await shop.shop.db
     .updateTable('members')
     .set({ password_hash: outdatedHash(goodPassword) })
@@ -105,18 +110,18 @@ test('a login under way does not bring the old password back when it renews its 
   expect(await shop.visitor().call(contract.login, { mobile, password })).toMatchObject({ ok: true })
 })
 
-test('an unknown account is answered like a wrong code', async () => {
-  const { mobile } = await registerPerson(shop)
+test('an unknown account is refused like a wrong code', async () => {
+  const { mobile } = await registerMember(shop)
   const ana = shop.visitor()
   const rest = { code: '000000', password, op_type: 'sms' } as const
   const known = await ana.call(contract.resetPassword, { ...rest, mobile })
-  const unknown = await ana.call(contract.resetPassword, { ...rest, mobile: newPerson().mobile })
+  const unknown = await ana.call(contract.resetPassword, { ...rest, mobile: newContact().mobile })
   expect(known).toBeRefused('code-wrong')
   expect(unknown).toEqual(known)
 })
 
 test('a closed account keeps its password', async () => {
-  const { mobile } = await registerPerson(shop)
+  const { mobile } = await registerMember(shop)
   await shop.shop.db
     .updateTable('members')
     .set({ closed_at: shop.clock.now() })
@@ -129,7 +134,7 @@ test('a closed account keeps its password', async () => {
 })
 
 test('a weak password is refused before the code is used up', async () => {
-  const { mobile } = await registerPerson(shop)
+  const { mobile } = await registerMember(shop)
   const ana = shop.visitor()
   const code = await receiveCode(shop, ana, 'forget_password', mobile)
   const given = { mobile, code, op_type: 'sms' } as const
@@ -149,7 +154,7 @@ test.each([
   expect(answered).toMatchObject({ data: { fields: { mobile, password: word } } })
 })
 
-test('a country that is not served is named', async () => {
+test('a country that is not served is refused as such', async () => {
   const given = { mobile: '13800138000', code: '1', password, op_type: 'sms', country_code: 'ZZ' } as const
   expect(await shop.visitor().call(contract.resetPassword, given)).toBeRefused('country-not-served')
 })

@@ -1,13 +1,7 @@
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  findCodeFor,
-  newPerson,
-  receiveCode,
-  registerPerson,
-  sentBy,
-  solveCaptcha,
-} from '../../../test/post.ts'
+import { newContact, registerMember, solveCaptcha } from '../../../test/accounts.ts'
+import { findCodeFor, receiveCode, sentMessages } from '../../../test/messages.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -17,52 +11,57 @@ beforeAll(async () => {
 beforeEach(() => shop.clock.forward(86_400))
 afterAll(() => shop.close())
 
-/** What the outbox holds for somebody, sent or not. */
-const messagesTo = (recipient: string) =>
-  shop.shop.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).execute()
+/** The verification codes in the outbox for this number or email. */
+const codesTo = (recipient: string) =>
+  shop.shop.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .where('template', '=', 'verification-code')
+    .execute()
 
 describe('a code', () => {
-  test('reaches a phone as six digits, and stays nowhere', async () => {
-    const { mobile } = newPerson()
+  test('reaches a phone as six digits and is deleted from the outbox', async () => {
+    const { mobile } = newContact()
     const answered = await shop.visitor().get(contract.sendCode, { type: 'register', account: mobile })
     expect(answered).toEqual({ retry_after: 60 })
     expect(await findCodeFor(shop, mobile)).toMatch(/^\d{6}$/)
-    expect(sentBy(shop).sms.at(-1)).toMatchObject({
+    expect(sentMessages(shop).sms.at(-1)).toMatchObject({
       to: { dialCode: '86', national: mobile },
-      template: 'code',
+      template: 'verification-code',
     })
-    expect(await messagesTo(`+86${mobile}`)).toMatchObject([{ status: 'sent', params: {} }])
+    expect(await codesTo(`+86${mobile}`)).toMatchObject([{ status: 'sent', params: {} }])
   })
 
   test.each([
     ['en-us', 'Your Corium verification code', 'good for 5 minutes'],
     ['zh-cn', 'Corium 验证码', '5 分钟内有效'],
   ] as const)('reaches a mailbox in %s, the number not in the subject', async (language, subject, words) => {
-    const { email } = newPerson()
+    const { email } = newContact()
     await shop.visitor(language).get(contract.sendCode, { type: 'register', account: email })
     const code = await findCodeFor(shop, email)
-    const mail = sentBy(shop).mail.at(-1)
+    const mail = sentMessages(shop).mail.at(-1)
     expect(mail).toMatchObject({ to: email, subject, locale: language })
     expect(mail?.text).toContain(words)
     expect(mail?.html).toContain(String(code))
     expect(mail?.subject).not.toContain(String(code))
   })
 
-  test('that could not leave in time does not leave at all', async () => {
-    const { mobile } = newPerson()
+  test('that was not sent in time is never sent', async () => {
+    const { mobile } = newContact()
     await shop.visitor().get(contract.sendCode, { type: 'register', account: mobile })
     shop.clock.forward(300)
     expect(await findCodeFor(shop, mobile)).toBeUndefined()
-    expect(await messagesTo(`+86${mobile}`)).toEqual([])
+    expect(await codesTo(`+86${mobile}`)).toEqual([])
   })
 })
 
-describe('whether there is an account', () => {
+describe('an existing account', () => {
   test.each(['login', 'forget_password'] as const)(
-    'does not show when a code for %s is asked for: same answer, same writes, nothing sent',
+    'is not revealed by a code for %s: same response, same writes, nothing sent',
     async (type) => {
-      const known = await registerPerson(shop)
-      const unknown = newPerson()
+      const known = await registerMember(shop)
+      const unknown = newContact()
       const ask = (account: string) => shop.visitor().call(contract.sendCode, { type, account })
       expect(await ask(unknown.mobile)).toEqual(await ask(known.mobile))
 
@@ -73,20 +72,22 @@ describe('whether there is an account', () => {
         .where('target', 'in', [`+86${known.mobile}`, `+86${unknown.mobile}`])
         .execute()
       expect(codes).toHaveLength(2)
-      expect(await messagesTo(`+86${known.mobile}`)).toHaveLength(2)
-      expect(await messagesTo(`+86${unknown.mobile}`)).toHaveLength(1)
+      expect(await codesTo(`+86${known.mobile}`)).toHaveLength(2)
+      expect(await codesTo(`+86${unknown.mobile}`)).toHaveLength(1)
 
       await shop.run('send-messages')
-      const arrived = sentBy(shop).sms.map(({ to }) => to.national)
+      const arrived = sentMessages(shop)
+        .sms.filter(({ template }) => template === 'verification-code')
+        .map(({ to }) => to.national)
       expect(arrived.filter((number) => number === known.mobile)).toHaveLength(2)
       expect(arrived).not.toContain(unknown.mobile)
-      expect(await messagesTo(`+86${unknown.mobile}`)).toEqual([])
+      expect(await codesTo(`+86${unknown.mobile}`)).toEqual([])
       expect(await ask(unknown.mobile)).toBeRefused('too-many-requests')
     },
   )
 
-  test('does not show when a code for registering is asked for either', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('is not revealed by a code for registering', async () => {
+    const { mobile } = await registerMember(shop)
     shop.clock.forward(60)
     expect(await receiveCode(shop, shop.visitor(), 'register', mobile)).toMatch(/^\d{6}$/)
   })
@@ -105,7 +106,7 @@ describe('the account to send to', () => {
     expect(inChinese).toMatchObject({ data: { fields: { account: chinese } } })
   })
 
-  test('has to be a mobile number, or a mailbox where one is asked for', async () => {
+  test('must be a mobile number, or an email where the form accepts one', async () => {
     const ana = shop.visitor()
     for (const [type, account] of [
       ['login', '010 6552 9988'],
@@ -121,25 +122,25 @@ describe('the account to send to', () => {
     expect(answered).toMatchObject({ data: { fields: { account: 'This is not an email address.' } } })
   })
 
-  test('has to be in a country that is served', async () => {
+  test('must be in a country that is served', async () => {
     const asked = { type: 'login', account: '13800138000', country_code: 'ZZ' } as const
     expect(await shop.visitor().call(contract.sendCode, asked)).toBeRefused('country-not-served')
   })
 
-  test('is bound by a member only', async () => {
-    const asked = { type: 'bind_mobile', account: newPerson().mobile } as const
+  test('can be bound by members only', async () => {
+    const asked = { type: 'bind_mobile', account: newContact().mobile } as const
     expect(await shop.visitor().call(contract.sendCode, asked)).toBeRefused('session-invalid')
   })
 
-  test('gets no code for a purpose that does not exist', async () => {
-    const asked = { type: 'anything', account: newPerson().mobile } as never
+  test('gets no code for an unknown purpose', async () => {
+    const asked = { type: 'anything', account: newContact().mobile } as never
     expect(await shop.visitor().call(contract.sendCode, asked)).toMatchObject({ status: 400, code: 2 })
   })
 })
 
-describe('how often', () => {
-  test('the same person gets one a minute for each purpose, however the number is written', async () => {
-    const { mobile } = newPerson()
+describe('limits', () => {
+  test('a number gets one code a minute for each purpose, in any spelling', async () => {
+    const { mobile } = newContact()
     const written = [mobile, `+86 ${mobile}`, `${mobile.slice(0, 3)} ${mobile.slice(3)}`]
     const answers = await Promise.all(
       written.map((account) => shop.visitor().call(contract.sendCode, { type: 'register', account })),
@@ -157,8 +158,19 @@ describe('how often', () => {
     expect(later).toMatchObject({ ok: true })
   })
 
-  test('the same person gets five an hour', async () => {
-    const { mobile } = newPerson()
+  test('requests that come too early do not count against the codes of a number', async () => {
+    const { mobile } = newContact()
+    const ask = () => shop.visitor().call(contract.sendCode, { type: 'register', account: mobile })
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all([ask(), ask()])
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(await ask()).toBeRefused('too-many-requests')
+      shop.clock.forward(60)
+    }
+  })
+
+  test('a number gets five codes an hour', async () => {
+    const { mobile } = newContact()
     const ask = () => shop.visitor().call(contract.sendCode, { type: 'register', account: mobile })
     for (let round = 0; round < 5; round++) {
       expect(await ask()).toMatchObject({ ok: true })
@@ -169,22 +181,22 @@ describe('how often', () => {
     expect(await ask()).toMatchObject({ ok: true })
   })
 
-  test('a refusal leaves the code before it good', async () => {
-    const { mobile } = await registerPerson(shop)
+  test('a refused request leaves the previous code valid', async () => {
+    const { mobile } = await registerMember(shop)
     const code = await receiveCode(shop, shop.visitor(), 'login', mobile)
     const tooSoon = await shop.visitor().call(contract.sendCode, { type: 'login', account: mobile })
     expect(tooSoon).toBeRefused('too-many-requests')
     expect(await shop.visitor().call(contract.login, { mobile, code })).toMatchObject({ ok: true })
   })
 
-  test('one browser gets three in ten minutes, wherever it is', async () => {
+  test('a browser gets three codes in ten minutes, from any network', async () => {
     const ana = shop.visitor()
     for (let round = 0; round < 4; round++) {
-      ana.address = `192.0.2.${round}`
+      ana.ip = `192.0.2.${round}`
       const captcha = round === 0 ? undefined : await solveCaptcha(ana)
       const answered = await ana.call(contract.sendCode, {
         type: 'register',
-        account: newPerson().mobile,
+        account: newContact().mobile,
         captcha,
       })
       expect(answered.ok).toBe(round < 3)
@@ -195,23 +207,23 @@ describe('how often', () => {
     ['an IPv4 address', '192.0.2.7', () => '192.0.2.7'],
     ['an IPv6 /64', '2001:db8:0:1::/64', (round: number) => `2001:db8:0:1::${round}`],
   ])('%s writes to five people an hour', async (_, network, addressOf) => {
-    // Three have gone out; as many puzzles would be many seconds of work.
+    // Counts three codes as sent, because solving that many captchas would take many seconds.
     for (let sent = 0; sent < 3; sent++)
-      await shop.shop.limits.take('code/targets', network, { most: 5, seconds: 3600 })
+      await shop.shop.limits.consume('code/targets', network, { max: 5, seconds: 3600 })
     for (let round = 0; round < 3; round++) {
       const caller = shop.visitor()
-      caller.address = addressOf(round)
+      caller.ip = addressOf(round)
       const captcha = round === 0 ? undefined : await solveCaptcha(caller)
-      const asked = { type: 'register', account: newPerson().mobile, captcha } as const
+      const asked = { type: 'register', account: newContact().mobile, captcha } as const
       const answered = await caller.call(contract.sendCode, asked)
       if (round < 2) expect(answered).toMatchObject({ ok: true })
       else expect(answered).toBeRefused('too-many-requests')
     }
   })
 
-  test('numbers abroad share a small budget a day', async () => {
-    const limit = { most: 200, seconds: 86_400 }
-    for (let sent = 0; sent < 200; sent++) await shop.shop.limits.take('code/country', 'GB', limit)
+  test('each country abroad has a small daily limit', async () => {
+    const limit = { max: 200, seconds: 86_400 }
+    for (let sent = 0; sent < 200; sent++) await shop.shop.limits.consume('code/country', 'GB', limit)
     const ana = shop.visitor()
     const captcha = await solveCaptcha(ana)
     const asked = { type: 'register', account: '07400123456', country_code: 'GB', captcha } as const

@@ -1,55 +1,86 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/passport'
-import type { CodePurpose } from '@corium/contract/passport'
+import { type CodePurpose, identityActions } from '@corium/contract/passport'
 import type { Context } from '#server/context.ts'
 import { queueMessage } from '#server/modules/messages/outbox.ts'
-import { refuse } from '#server/refuse.ts'
-import { findAccount } from './accounts.db.ts'
-import { demandCaptcha } from './captcha.ts'
-import { codeLife, issueCode, resendAfter } from './codes.ts'
-import { type ContactPoint, readContactPoint, readMobile } from './contact-points.ts'
-import { takeFromCaller, takeFromTarget } from './passport.limits.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { findAccount, getAccount } from './accounts.db.ts'
+import { requireCaptcha } from './captcha.ts'
+import { checkResend, codeLifetime, issueCode, resendAfter } from './codes.ts'
+import { type ContactPoint, contactPointsOf, readContactPoint, readMobile } from './contact-points.ts'
+import { consumeCallerLimits, consumeTargetLimits } from './passport.limits.ts'
 
-type Asked = Input<typeof contract.sendCode>
+type SendCodeInput = Input<typeof contract.sendCode>
 
-/**
- * Sends a code: puzzle, limits, code, outbox. Whether there is an account shows neither in the answer
- * nor in the work that is done for it.
- */
-export async function sendCode(context: Context, asked: Asked): Promise<Output<typeof contract.sendCode>> {
+/** Sends a verification code. Neither the response nor its timing reveals whether the account exists. */
+export async function sendCode(
+  context: Context,
+  input: SendCodeInput,
+): Promise<Output<typeof contract.sendCode>> {
   const { db, jobs, member } = context
-  if (asked.type === 'bind_mobile' && !member) refuse('session-invalid')
-  const to = readTarget(asked)
-  await demandCaptcha(context, to, asked.captcha)
-  await takeFromCaller(context, to)
-  const wanted = await isWanted(context, asked.type, to)
-  await db.transaction().execute(async (trx) => {
-    const { code, expiresAt } = await issueCode(trx, context, asked.type, to)
-    await takeFromTarget(context, asked.type, to)
-    await queueMessage(trx, {
-      channel: to.kind === 'mobile' ? 'sms' : 'mail',
-      template: 'verification-code',
-      recipient: to.kind === 'mobile' ? to.key : to.address,
-      language: context.language,
-      params: { code, minutes: codeLife / 60, purpose: asked.type },
-      at: context.clock.now(),
-      // A message that nobody may get is written like any other, but expired long ago.
-      expiresAt: wanted ? expiresAt : new Date(0),
+  if (isForMembers(input.type) && !member) refuse('session-invalid')
+  const to = readTarget(input)
+  if (member && !(await mayReceive(context, member.id, input.type, to))) refuseFields({ account: 'invalid' })
+  await requireCaptcha(context, to, input.captcha)
+  await consumeCallerLimits(context, to)
+  const canReceive = await canReceiveCode(context, input.type, to)
+  await checkResend(context, input.type, to)
+  const giveBackLimits = await consumeTargetLimits(context, input.type, to)
+  try {
+    await db.transaction().execute(async (trx) => {
+      const { code, expiresAt } = await issueCode(trx, context, input.type, to)
+      await queueMessage(trx, {
+        channel: to.kind === 'mobile' ? 'sms' : 'mail',
+        template: 'verification-code',
+        recipient: to.kind === 'mobile' ? to.key : to.email,
+        language: context.language,
+        params: { code, minutes: codeLifetime / 60, purpose: input.type },
+        at: context.clock.now(),
+        // For an unknown account the same row is written, but it has expired, so it is never sent.
+        expiresAt: canReceive ? expiresAt : new Date(0),
+      })
     })
-  })
-  jobs.nudge(to.kind === 'mobile' ? 'send-texts' : 'send-messages')
+  } catch (error) {
+    // For example, another request for the same number was quicker.
+    await giveBackLimits()
+    throw error
+  }
+  jobs.runSoon(to.kind === 'mobile' ? 'send-sms' : 'send-messages')
   return { retry_after: resendAfter }
 }
 
-function readTarget({ type, account, country_code }: Asked): ContactPoint {
-  const mailToo = type === 'forget_password' || (type === 'register' && account.trim())
-  return mailToo
+const isIdentityAction = (purpose: CodePurpose): boolean =>
+  (identityActions as readonly CodePurpose[]).includes(purpose)
+
+const isForMembers = (purpose: CodePurpose): boolean => purpose === 'bind_mobile' || isIdentityAction(purpose)
+
+function readTarget({ type, account, country_code }: SendCodeInput): ContactPoint {
+  const acceptsEmail =
+    type === 'forget_password' || (type === 'register' && account.trim()) || isIdentityAction(type)
+  return acceptsEmail
     ? readContactPoint('account', account, country_code)
     : readMobile('account', account, country_code)
 }
 
-/** Logging in and a new password need an account; registering and binding find out after the proof. */
-async function isWanted({ db }: Context, purpose: CodePurpose, to: ContactPoint): Promise<boolean> {
+/**
+ * A member confirms their identity by a code to their own number or email. Codes for a new number or email go to any of
+ * that kind.
+ */
+async function mayReceive(
+  { db }: Context,
+  memberId: string,
+  purpose: CodePurpose,
+  to: ContactPoint,
+): Promise<boolean> {
+  if (!isIdentityAction(purpose)) return true
+  if (purpose === 'edit_mobile' && to.kind === 'mobile') return true
+  if (purpose === 'edit_email' && to.kind === 'email') return true
+  const { sms, email } = contactPointsOf(await getAccount(db, memberId))
+  return to.key === sms?.key || to.key === email?.key
+}
+
+/** Login and password reset need an account; registering and binding check that after the code is verified. */
+async function canReceiveCode({ db }: Context, purpose: CodePurpose, to: ContactPoint): Promise<boolean> {
   const account = await findAccount(db, to)
-  return purpose === 'register' || purpose === 'bind_mobile' || account !== undefined
+  return purpose === 'register' || isForMembers(purpose) || account !== undefined
 }

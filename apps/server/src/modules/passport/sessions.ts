@@ -1,68 +1,97 @@
-import { later } from '#server/clock.ts'
-import type { Context, MemberContext } from '#server/context.ts'
+import type * as contract from '@corium/contract/account'
+import type { Input, Output } from '@corium/contract/call'
+import type { Context, Member, MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { hashOfToken, newToken } from '#server/tokens.ts'
-
-export type Member = { id: string; mobile: string | null }
+import { isUuid } from '#server/db/uuid.ts'
+import { refuse } from '#server/refuse.ts'
+import { later, seconds } from '#server/runtime/clock.ts'
+import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
+import {
+  deleteSession,
+  deleteSessionById,
+  deleteSessions,
+  extendSession,
+  findSessionMember,
+  insertSession,
+  selectSessions,
+} from './sessions.db.ts'
 
 const day = 86_400
 const lifetime = 30 * day
-/** Being seen is written down at most this often. */
-const seenEvery = 3600
+/** Seconds between two updates of `last_seen_at`. */
+const seenInterval = 3600
 
-/** Opens a session and returns its token: 256 random bits that are stored only as a hash. */
+/** Opens a session and returns its token of 256 random bits; the database has only its hash. */
 export async function openSession(
   db: Db,
-  session: { memberId: string; at: Date; userAgent: string },
+  session: { memberId: string; at: Date; userAgent: string; ip: string },
 ): Promise<string> {
   const { token, hash } = newToken()
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: hash,
-      member_id: session.memberId,
-      created_at: session.at,
-      last_seen_at: session.at,
-      expires_at: later(session.at, lifetime),
-      user_agent: session.userAgent.slice(0, 300),
-    })
-    .execute()
+  await insertSession(db, {
+    token_hash: hash,
+    member_id: session.memberId,
+    created_at: session.at,
+    last_seen_at: session.at,
+    expires_at: later(session.at, lifetime),
+    user_agent: session.userAgent.slice(0, 300),
+    ip: session.ip,
+  })
   return token
 }
 
-/** The member of a token whose session still runs; using it keeps it alive. */
+/** The member of an unexpired session; each use extends the session. */
 export async function findSession(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,
 ): Promise<{ member: Member; session: Buffer } | undefined> {
   const session = hashOfToken(token)
   const now = clock.now()
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select(['members.id', 'members.mobile', 'sessions.last_seen_at'])
-    .where('sessions.token_hash', '=', session)
-    .where('sessions.expires_at', '>', now)
-    .where('members.closed_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  if (now.getTime() - row.last_seen_at.getTime() > seenEvery * 1000) {
-    await db
-      .updateTable('sessions')
-      .set({ last_seen_at: now, expires_at: later(now, lifetime) })
-      .where('token_hash', '=', session)
-      .execute()
+  const found = await findSessionMember(db, session, now)
+  if (!found) return undefined
+  const { last_seen_at, ...member } = found
+  if (now.getTime() - last_seen_at.getTime() > seenInterval * 1000) {
+    await extendSession(db, session, { last_seen_at: now, expires_at: later(now, lifetime) })
   }
-  return { member: { id: row.id, mobile: row.mobile }, session }
+  return { member, session }
 }
 
-/** Ends this session; the member's others go on. */
+/** Ends this session only. */
 export async function logout({ db, session }: MemberContext): Promise<Record<string, never>> {
-  await db.deleteFrom('sessions').where('token_hash', '=', session).execute()
+  await deleteSession(db, session)
   return {}
 }
 
-/** Ends every session of a member, as after a new password. */
-export async function closeAllSessions(db: Db, memberId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('member_id', '=', memberId).execute()
+export async function listSessions({
+  db,
+  clock,
+  member,
+  session,
+}: MemberContext): Promise<Output<typeof contract.listSessions>> {
+  const rows = await selectSessions(db, member.id, clock.now())
+  return {
+    list: rows.map((row) => ({
+      session_id: row.id,
+      is_current: row.token_hash.equals(session),
+      user_agent: row.user_agent,
+      ip: row.ip,
+      login_time: seconds(row.created_at),
+      seen_time: seconds(row.last_seen_at),
+    })),
+  }
+}
+
+export async function endSession(
+  { db, member }: MemberContext,
+  { session_id }: Input<typeof contract.endSession>,
+): Promise<Record<string, never>> {
+  if (!isUuid(session_id) || !(await deleteSessionById(db, member.id, session_id))) refuse('not-found')
+  return {}
+}
+
+export async function endOtherSessions({
+  db,
+  member,
+  session,
+}: MemberContext): Promise<Output<typeof contract.endOtherSessions>> {
+  return { num: await deleteSessions(db, member.id, session) }
 }

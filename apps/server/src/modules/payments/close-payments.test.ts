@@ -1,82 +1,84 @@
 import { cancelOrder, getOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Buyer } from '../../../test/buyer.ts'
-import { openPayStage, type PayStage } from '../../../test/pay-stage.ts'
+import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { closePayments } from './close-payments.ts'
 
-let stage: PayStage
+const close = (orderId: string) => closePayments(stage.shop, orderId, { type: 'job', name: 'test' })
+
+let stage: SandboxShop
 let buyer: Buyer
 beforeAll(async () => {
-  stage = await openPayStage()
+  stage = await openSandboxShop()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
   buyer = await stage.buyer()
 })
 
-test('an order that nobody began to pay has nothing to close', async () => {
-  const order = await stage.order(buyer)
-  expect(await closePayments(stage.shop, order.id)).toBe('closed')
+test('an order without a payment has nothing to close', async () => {
+  const order = await stage.createOrder(buyer)
+  expect(await close(order.id)).toBe('closed')
 })
 
-test('an open payment is closed at the provider, so that its code cannot be paid any more', async () => {
-  const order = await stage.order(buyer)
-  const payment = await stage.start(buyer, order.id)
-  expect(await closePayments(stage.shop, order.id)).toBe('closed')
+test('an open payment is closed at the provider, and its code cannot be paid any more', async () => {
+  const order = await stage.createOrder(buyer)
+  const payment = await stage.startPayment(buyer, order.id)
+  expect(await close(order.id)).toBe('closed')
   await expect(stage.pay(payment)).rejects.toThrow('closed')
   expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([3, 10])
 })
 
-test('an attempt of which the provider never heard is closed too', async () => {
-  const order = await stage.order(buyer)
+test('a payment that the provider never saw is closed too', async () => {
+  const order = await stage.createOrder(buyer)
   await stage.fail('create', 'reset', { times: 4 })
-  await expect(stage.start(buyer, order.id)).rejects.toThrow('payment-unavailable')
-  expect(await closePayments(stage.shop, order.id)).toBe('closed')
+  await expect(stage.startPayment(buyer, order.id)).rejects.toThrow('payment-unavailable')
+  expect(await close(order.id)).toBe('closed')
 })
 
-test('a buyer who paid before wins, although no notice has come', async () => {
-  const order = await stage.order(buyer)
-  const payment = await stage.start(buyer, order.id)
+test('a payment made before counts, although no notice has come', async () => {
+  const order = await stage.createOrder(buyer)
+  const payment = await stage.startPayment(buyer, order.id)
   await stage.fail('notice', 'drop')
   await stage.pay(payment)
-  expect(await closePayments(stage.shop, order.id)).toBe('paid')
+  expect(await close(order.id)).toBe('paid')
   expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([2, 20])
 })
 
-test('a buyer who pays while it is being closed wins', async () => {
-  const order = await stage.order(buyer)
-  const payment = await stage.start(buyer, order.id)
+test('a payment made while it is being closed counts', async () => {
+  const order = await stage.createOrder(buyer)
+  const payment = await stage.startPayment(buyer, order.id)
   await stage.fail('close', 'paid-meanwhile')
-  expect(await closePayments(stage.shop, order.id)).toBe('paid')
+  expect(await close(order.id)).toBe('paid')
   expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([2, 20])
   await stage.run('handle-notices')
   expect(await stage.stockOf(order.sku)).toMatchObject({ held: 0, sold: 2 })
 })
 
-test('while the provider does not say, nothing is certain and nothing changes', async () => {
-  const order = await stage.order(buyer)
-  const payment = await stage.start(buyer, order.id)
+test('while the provider does not report the state, nothing changes', async () => {
+  const order = await stage.createOrder(buyer)
+  const payment = await stage.startPayment(buyer, order.id)
   await stage.fail('close', 'unsigned', { times: 4 })
   await stage.fail('query', 'unsigned', { times: 4 })
-  expect(await closePayments(stage.shop, order.id)).toBe('unknown')
+  expect(await close(order.id)).toBe('unknown')
   expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
-  expect(await closePayments(stage.shop, order.id)).toBe('closed')
+  expect(await close(order.id)).toBe('closed')
 })
 
-test('the answer to a close that got lost is found by asking', async () => {
-  const order = await stage.order(buyer)
-  const payment = await stage.start(buyer, order.id)
-  await stage.fail('close', 'drop-answer', { times: 4 })
-  expect(await closePayments(stage.shop, order.id)).toBe('closed')
+test('when the response to a close is lost, a query finds that it is closed', async () => {
+  const order = await stage.createOrder(buyer)
+  const payment = await stage.startPayment(buyer, order.id)
+  await stage.fail('close', 'drop-response', { times: 4 })
+  expect(await close(order.id)).toBe('closed')
   expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([3, 10])
 })
 
-test('paying and closing at the same moment ends one way or the other, never in between', async () => {
+test('paying and closing at the same moment leaves the payment either paid or closed', async () => {
   for (let round = 0; round < 5; round++) {
-    const order = await stage.order(buyer)
-    const payment = await stage.start(buyer, order.id)
-    const [end, paid] = await Promise.all([
-      closePayments(stage.shop, order.id),
+    const order = await stage.createOrder(buyer)
+    const payment = await stage.startPayment(buyer, order.id)
+    const [result, paid] = await Promise.all([
+      close(order.id),
       stage.pay(payment).then(
         () => true,
         () => false,
@@ -84,35 +86,35 @@ test('paying and closing at the same moment ends one way or the other, never in 
     ])
     await stage.run('handle-notices')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual(paid ? [2, 20] : [3, 10])
-    // A notice may settle the order before there is anything left to close.
-    expect(paid ? ['paid', 'closed'] : ['closed']).toContain(end)
+    // The notice may settle the order first, and then nothing is left to close.
+    expect(paid ? ['paid', 'closed'] : ['closed']).toContain(result)
   }
 })
 
-test('the buyer who cancels an order that was paid a moment ago is told so', async () => {
-  const order = await stage.order(buyer)
-  const payment = await stage.start(buyer, order.id)
+test('canceling an order that was paid a moment ago is refused', async () => {
+  const order = await stage.createOrder(buyer)
+  const payment = await stage.startPayment(buyer, order.id)
   await stage.fail('notice', 'drop')
   await stage.pay(payment)
-  const answered = await buyer.call(cancelOrder, { order_id: order.id, reason_id: 'other' })
-  expect(answered).toBeRefused('state-conflict')
+  const canceled = await buyer.call(cancelOrder, { order_id: order.id, reason_id: 'other' })
+  expect(canceled).toBeRefused('state-conflict')
   const shown = await buyer.get(getOrder, { order_id: order.id })
   expect(shown).toMatchObject({ order_status: 20, payments: [{ pay_status: 2, amount: order.payable }] })
   expect(shown.timeline.map(({ event }) => event)).toContain('paid')
 })
 
-test('cancelling an order takes its code out of use', async () => {
-  const order = await stage.order(buyer)
-  const payment = await stage.start(buyer, order.id)
+test('the code of a canceled order cannot be paid', async () => {
+  const order = await stage.createOrder(buyer)
+  const payment = await stage.startPayment(buyer, order.id)
   await buyer.get(cancelOrder, { order_id: order.id, reason_id: 'other' })
   await expect(stage.pay(payment)).rejects.toThrow('closed')
   expect(await stage.stockOf(order.sku)).toMatchObject({ held: 0, sold: 0 })
 })
 
-test('an order that was paid in its last hour is not cancelled at its end, although no notice has come', async () => {
-  const order = await stage.order(buyer)
+test('an order paid in its last hour is not canceled when its time ends, although no notice has come', async () => {
+  const order = await stage.createOrder(buyer)
   stage.clock.forward(23 * 3600)
-  const payment = await stage.start(buyer, order.id)
+  const payment = await stage.startPayment(buyer, order.id)
   await stage.fail('notice', 'drop')
   await stage.pay(payment)
   stage.clock.forward(2 * 3600)
@@ -120,30 +122,27 @@ test('an order that was paid in its last hour is not cancelled at its end, altho
   expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([2, 20])
 })
 
-test('a code that arrives after its order was cancelled cannot be paid', async () => {
-  const order = await stage.order(buyer)
-  const { outside } = stage.shop
-  const { wechatPay } = outside
+test('a code created after its order was canceled cannot be paid', async () => {
+  const order = await stage.createOrder(buyer)
   let paySn = ''
-  outside.wechatPay = {
-    ...wechatPay,
-    createNative: async (asked) => {
-      paySn = asked.outTradeNo
+  const restore = stage.overrideProvider((original) => ({
+    create: async (payment) => {
+      paySn = payment.paymentSn
       await buyer.get(cancelOrder, { order_id: order.id, reason_id: 'other' })
-      return wechatPay.createNative(asked)
+      return original.create(payment)
     },
-  }
-  await expect(stage.start(buyer, order.id)).rejects.toThrow('state-conflict')
-  outside.wechatPay = wechatPay
+  }))
+  await expect(stage.startPayment(buyer, order.id)).rejects.toThrow('state-conflict')
+  restore()
   await expect(stage.pay({ pay_sn: paySn })).rejects.toThrow('closed')
 })
 
-test('starting a payment and cancelling the order at once never leaves a code that can be paid', async () => {
+test('starting a payment and canceling the order at the same moment leaves no code that can be paid', async () => {
   for (let round = 0; round < 5; round++) {
-    const order = await stage.order(buyer)
+    const order = await stage.createOrder(buyer)
     const cancel = () => buyer.call(cancelOrder, { order_id: order.id, reason_id: 'other' })
-    const [started, cancelled] = await Promise.allSettled([stage.start(buyer, order.id), cancel()])
-    const first = cancelled.status === 'fulfilled' && cancelled.value.ok
+    const [started, canceled] = await Promise.allSettled([stage.startPayment(buyer, order.id), cancel()])
+    const first = canceled.status === 'fulfilled' && canceled.value.ok
     if (!first) expect(await cancel()).toMatchObject({ ok: true })
     expect(await buyer.get(getOrder, { order_id: order.id })).toMatchObject({ order_status: 50 })
     if (started.status === 'fulfilled') await expect(stage.pay(started.value)).rejects.toThrow('closed')

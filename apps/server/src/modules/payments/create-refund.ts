@@ -1,62 +1,76 @@
 import type { Bilingual } from '@corium/contract/language'
+import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { newRefundSn } from './numbers.ts'
-import { movePayment, type PaymentRow } from './payments.db.ts'
-import { payStatus } from './payments.states.ts'
-import { insertRefund, type RefundRow, selectRefundsOf } from './refunds.db.ts'
+import { movePayment } from './move-payment.ts'
+import { newRefundSn } from './new-sn.ts'
+import type { PaymentRow } from './payments.db.ts'
+import { insertRefund, type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
 
-/** Why money goes back, as the buyer reads it at the provider; at most 80 characters. */
+/** Why money goes back, as the provider shows it to the buyer; at most 80 characters. */
 export const refundReasons = {
-  'order-cancelled': {
-    'en-us': 'The order was cancelled before the payment arrived',
+  'order-canceled': {
+    'en-us': 'The order was canceled before the payment arrived',
     'zh-cn': '付款到账前订单已取消，款项原路退回',
   },
   'order-already-paid': {
     'en-us': 'The order had been paid already',
     'zh-cn': '订单已支付，重复付款原路退回',
   },
-  'cancelled-by-buyer': {
-    'en-us': 'You cancelled the order',
+  'canceled-by-buyer': {
+    'en-us': 'You canceled the order',
     'zh-cn': '买家取消订单，款项原路退回',
+  },
+  'canceled-by-shop': {
+    'en-us': 'The shop could not deliver the order',
+    'zh-cn': '商家取消订单，款项原路退回',
+  },
+  'after-sales': {
+    'en-us': 'After-sales refund',
+    'zh-cn': '售后退款，款项原路退回',
   },
 } as const satisfies Record<string, Bilingual>
 
 export type RefundReason = keyof typeof refundReasons
 
+type PaymentToRefund = Pick<PaymentRow, 'id' | 'order_id' | 'method' | 'currency' | 'received_fen'>
+
 /**
- * Writes a refund down; the job `send-refunds` sends it. To be called with order and payment locked, in the
- * transaction that decides it. One of each reason for a payment, and never more than came in.
+ * Stores a refund; the job `send-refunds` sends it to the provider. Call with order and payment locked, in the
+ * transaction that decides to refund. A payment can have several refunds, also for the same reason.
+ * @throws when the payment's refunds together would be more than the buyer paid
  */
 export async function createRefund(
   trx: Db,
-  refund: {
-    payment: Pick<PaymentRow, 'id' | 'order_id' | 'received_fen'>
-    amountFen: number
-    reason: RefundReason
-    at: Date
-  },
+  refund: { payment: PaymentToRefund; amountFen: number; reason: RefundReason; actor: Actor; at: Date },
 ): Promise<RefundRow> {
-  const { payment, amountFen, reason, at } = refund
-  if (amountFen > (await leftToRefund(trx, payment))) throw new Error('More was to be refunded than came in')
-  await movePayment(trx, payment.id, payStatus.refunding)
-  return insertRefund(trx, {
-    sn: newRefundSn(at),
-    payment_id: payment.id,
-    order_id: payment.order_id,
-    amount_fen: amountFen,
-    reason,
-    status: 'created',
-    created_at: at,
-    ask_at: at,
-  })
+  const { payment, amountFen, reason, actor, at } = refund
+  if (amountFen > (await refundableAmount(trx, payment))) {
+    throw new Error('The refunds of a payment would be more than the buyer paid')
+  }
+  await movePayment(trx, payment.id, 'refund-started', { actor, at })
+  const row = await insertRefund(
+    trx,
+    {
+      payment,
+      sn: newRefundSn(at),
+      amount_fen: amountFen,
+      reason,
+      status: 'created',
+      created_at: at,
+      next_check_at: at,
+    },
+    actor,
+  )
+  if (!row) throw new Error('The number of a new refund is in use')
+  return row
 }
 
-/** What came in and is neither back with the buyer nor on its way there. To be called with the payment locked. */
-export async function leftToRefund(
+/** What the buyer paid, less every refund that succeeded or still can. Call with the payment locked. */
+export async function refundableAmount(
   trx: Db,
   { id, received_fen }: Pick<PaymentRow, 'id' | 'received_fen'>,
 ): Promise<number> {
-  const refunds = await selectRefundsOf(trx, id)
+  const refunds = await selectRefundsOfPayment(trx, id)
   return refunds
     .filter(({ status }) => status !== 'closed')
     .reduce((left, { amount_fen }) => left - amount_fen, received_fen ?? 0)

@@ -1,30 +1,31 @@
+import { orderStatus } from '@corium/contract/order-status'
+import { payStatus } from '@corium/contract/pay-status'
 import { describe, expect, test } from 'vitest'
-import { orderStatus } from '#server/modules/orders/orders.states.ts'
-import type { PaymentSeen } from '#server/outside/payment-seen.ts'
+import type { ProviderPayment } from '#server/providers/payment-provider.ts'
 import { decidePayment } from './decide-payment.ts'
-import { payStatus } from './payments.states.ts'
 
 const yuan = (fen: number) => ({ currency: 'CNY', minor: fen })
 const paid = { state: 'paid', amount: yuan(12345), refunded: false } as const
-type Seen = Pick<PaymentSeen, 'state' | 'amount' | 'refunded'>
+type Reported = Pick<ProviderPayment, 'state' | 'amount' | 'refunded'>
 type Problem = 'late' | 'amount-differs' | 'refunded-elsewhere' | null
 
-/** What is decided when the books say so of the order and of the attempt to pay it. */
+/** The decision for an order and a payment in these states. */
 const decide = (
   order: keyof typeof orderStatus,
-  seen: Seen,
-  attempt: keyof typeof payStatus = 'waiting',
+  reported: Reported,
+  payment: keyof typeof payStatus = 'waiting',
   problem: Problem = null,
+  payable_fen = 12345,
 ) =>
   decidePayment(
-    { status: orderStatus[order] },
-    { status: payStatus[attempt], problem, amount_fen: 12345, currency: 'CNY' },
-    seen,
+    { status: orderStatus[order], payable_fen },
+    { status: payStatus[payment], problem, amount_fen: 12345, currency: 'CNY' },
+    reported,
   )
 
-describe('a payment has arrived', () => {
+describe('a payment reported as paid', () => {
   test.each(['created', 'waiting', 'closed', 'failed'] as const)(
-    'for an order that waits for it: it is paid, even if the attempt was %s',
+    'settles an order that waits for payment, even if the payment was %s',
     (state) => {
       expect(decide('pendingPayment', paid, state)).toEqual({ do: 'mark-paid' })
     },
@@ -35,15 +36,22 @@ describe('a payment has arrived', () => {
     ['too much', yuan(12346)],
     ['another currency', { currency: 'USD', minor: 12345 }],
     ['an unknown amount', undefined],
-  ])('with %s: the order stays, staff look', (_, amount) => {
+  ])('with %s does not settle the order, and staff review it', (_, amount) => {
     expect(decide('pendingPayment', { ...paid, amount })).toEqual({
-      do: 'hold',
+      do: 'review',
+      because: 'amount-differs',
+    })
+  })
+
+  test('of what the order cost before its address was changed is reviewed by staff', () => {
+    expect(decide('pendingPayment', paid, 'closed', null, 13345)).toEqual({
+      do: 'review',
       because: 'amount-differs',
     })
   })
 
   test.each(['pendingShipment', 'pendingReceipt', 'completed', 'closed'] as const)(
-    'for an order that another attempt has paid (%s): all of it goes back',
+    'is refunded when another payment has paid the order (%s)',
     (order) => {
       expect(decide(order, paid)).toEqual({
         do: 'refund-all',
@@ -53,33 +61,40 @@ describe('a payment has arrived', () => {
     },
   )
 
-  test('for a cancelled order: all of it goes back, the order is never revived', () => {
-    expect(decide('cancelled', paid, 'closed')).toEqual({
+  test('is refunded when the order is canceled, and the order stays canceled', () => {
+    expect(decide('canceled', paid, 'closed')).toEqual({
       do: 'refund-all',
       amount: yuan(12345),
-      because: 'order-cancelled',
+      because: 'order-canceled',
     })
   })
 
-  test('for a cancelled order with another amount: what came in goes back, not what was asked for', () => {
-    expect(decide('cancelled', { ...paid, amount: yuan(1) })).toMatchObject({
+  test('for a canceled order with another amount refunds what came in, not the price', () => {
+    expect(decide('canceled', { ...paid, amount: yuan(1) })).toMatchObject({
       do: 'refund-all',
       amount: yuan(1),
     })
   })
 
-  test.each(['pendingPayment', 'pendingShipment', 'cancelled'] as const)(
-    'and has already been given back by hand (order %s): staff look, nothing ships or is refunded twice',
+  test('for a canceled order in another currency is reviewed by staff', () => {
+    expect(decide('canceled', { ...paid, amount: { currency: 'USD', minor: 12345 } })).toEqual({
+      do: 'review',
+      because: 'amount-differs',
+    })
+  })
+
+  test.each(['pendingPayment', 'pendingShipment', 'canceled'] as const)(
+    'that was refunded in the provider’s console (order %s) is reviewed by staff, neither shipped nor refunded twice',
     (order) => {
       expect(decide(order, { ...paid, refunded: true })).toEqual({
-        do: 'hold',
+        do: 'review',
         because: 'refunded-elsewhere',
       })
     },
   )
 })
 
-describe('news of a payment that is on the books', () => {
+describe('a repeated report of a payment that has arrived', () => {
   const settled = [
     ['paid', null],
     ['waiting', 'amount-differs'],
@@ -93,10 +108,10 @@ describe('news of a payment that is on the books', () => {
     'pendingShipment',
     'pendingReceipt',
     'completed',
-    'cancelled',
+    'canceled',
     'closed',
   ] as const
-  const news = [
+  const reports = [
     paid,
     { ...paid, refunded: true },
     { ...paid, amount: yuan(1) },
@@ -106,19 +121,19 @@ describe('news of a payment that is on the books', () => {
   ] as const
 
   test.each(settled)(
-    'changes nothing, however late and often it comes: attempt %s (%s)',
+    'changes nothing, however late and often it comes: payment %s (%s)',
     (state, problem) => {
       for (const order of orders) {
-        for (const seen of news) {
-          expect(decide(order, seen, state, problem)).toEqual({ do: 'nothing', because: 'already-known' })
+        for (const reported of reports) {
+          expect(decide(order, reported, state, problem)).toEqual({ do: 'nothing', because: 'already-known' })
         }
       }
     },
   )
 })
 
-describe('a payment has not arrived', () => {
-  test('and may still: nothing to do', () => {
+describe('a payment reported as unpaid', () => {
+  test('changes nothing while the buyer can still pay', () => {
     expect(decide('pendingPayment', { state: 'waiting', refunded: false })).toEqual({
       do: 'nothing',
       because: 'not-paid-yet',
@@ -126,9 +141,9 @@ describe('a payment has not arrived', () => {
   })
 
   test.each([
-    ['closed', 'close-attempt'],
-    ['failed', 'fail-attempt'],
-  ] as const)('and is %s at the provider: so is the attempt', (state, action) => {
+    ['closed', 'close'],
+    ['failed', 'fail'],
+  ] as const)('and %s leads to %s', (state, action) => {
     expect(decide('pendingPayment', { state, refunded: false })).toEqual({ do: action })
     expect(decide('pendingPayment', { state, refunded: false }, 'closed')).toEqual({
       do: 'nothing',

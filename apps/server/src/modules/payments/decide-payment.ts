@@ -1,53 +1,49 @@
+import { orderStatus } from '@corium/contract/order-status'
 import type { OrderToPay } from '#server/modules/orders/order-to-pay.ts'
-import { orderStatus } from '#server/modules/orders/orders.states.ts'
-import type { Amount, PaymentSeen } from '#server/outside/payment-seen.ts'
+import type { Amount, ProviderPayment } from '#server/providers/payment-provider.ts'
 import type { PaymentRow } from './payments.db.ts'
-import { type Standing, standingOf } from './payments.states.ts'
-
-type PaymentOnBooks = Pick<PaymentRow, 'status' | 'problem' | 'amount_fen' | 'currency'>
+import { outcomeOf } from './payments.states.ts'
 
 export type PaymentDecision =
   | { do: 'nothing'; because: 'not-paid-yet' | 'already-known' }
-  /** Order moves to pending shipment, attempt becomes paid. */
+  /** The payment becomes paid, and its order pending shipment. */
   | { do: 'mark-paid' }
-  | { do: 'close-attempt' }
-  | { do: 'fail-attempt' }
-  /** Everything that came in goes back to its source. */
-  | { do: 'refund-all'; amount: Amount; because: 'order-cancelled' | 'order-already-paid' }
-  /** Attempt and order stay as they are, staff are told. Never ship on it. */
-  | { do: 'hold'; because: 'amount-differs' | 'refunded-elsewhere' }
+  | { do: 'close' }
+  | { do: 'fail' }
+  /** The shop refunds the whole amount that it received. */
+  | { do: 'refund-all'; amount: Amount; because: 'order-canceled' | 'order-already-paid' }
+  /** Payment and order keep their status until staff resolve the problem. The order must not ship. */
+  | { do: 'review'; because: 'amount-differs' | 'refunded-elsewhere' }
 
 /**
- * What a payment, as the provider describes it now, means for the shop. The same for a notice, a waiting buyer,
- * the poller and the look before cancelling; asking twice changes nothing the second time.
+ * Decides how the state that a provider reports changes a payment. All sources of such reports use it: notices, the
+ * buyer's page, the poller and cancellation. The same report a second time changes nothing.
  */
 export function decidePayment(
-  order: Pick<OrderToPay, 'status'>,
-  payment: PaymentOnBooks,
-  seen: Pick<PaymentSeen, 'state' | 'amount' | 'refunded'>,
+  order: Pick<OrderToPay, 'status' | 'payable_fen'>,
+  payment: Pick<PaymentRow, 'status' | 'problem' | 'amount_fen' | 'currency'>,
+  reported: Pick<ProviderPayment, 'state' | 'amount' | 'refunded'>,
 ): PaymentDecision {
-  const standing = standingOf(payment)
-  // Once money has arrived, only refunds move an attempt; late or repeated news of the payment do not.
-  if (standing !== 'unpaid' && standing !== 'ended') return { do: 'nothing', because: 'already-known' }
-  if (seen.state !== 'paid') return followProvider(standing, seen.state)
+  const outcome = outcomeOf(payment)
+  // Once money has arrived, only refunds change a payment; late or repeated reports of it do not.
+  if (outcome !== 'open' && outcome !== 'ended') return { do: 'nothing', because: 'already-known' }
+  if (reported.state !== 'paid') return decideUnpaid(outcome, reported.state)
 
-  if (seen.refunded) return { do: 'hold', because: 'refunded-elsewhere' }
-  if (!seen.amount) return { do: 'hold', because: 'amount-differs' }
-  if (order.status === orderStatus.cancelled) {
-    return { do: 'refund-all', amount: seen.amount, because: 'order-cancelled' }
-  }
+  if (reported.refunded) return { do: 'review', because: 'refunded-elsewhere' }
+  const { amount } = reported
+  if (amount?.currency !== payment.currency) return { do: 'review', because: 'amount-differs' }
+  if (order.status === orderStatus.canceled) return { do: 'refund-all', amount, because: 'order-canceled' }
   if (order.status !== orderStatus.pendingPayment) {
-    return { do: 'refund-all', amount: seen.amount, because: 'order-already-paid' }
+    return { do: 'refund-all', amount, because: 'order-already-paid' }
   }
-  const isSame = seen.amount.currency === payment.currency && seen.amount.minor === payment.amount_fen
-  return isSame ? { do: 'mark-paid' } : { do: 'hold', because: 'amount-differs' }
+  // Another delivery address can change the total after a payment was closed.
+  return amount.minor === payment.amount_fen && amount.minor === order.payable_fen
+    ? { do: 'mark-paid' }
+    : { do: 'review', because: 'amount-differs' }
 }
 
-function followProvider(
-  standing: Extract<Standing, 'unpaid' | 'ended'>,
-  seen: 'waiting' | 'closed' | 'failed',
-): PaymentDecision {
-  if (seen === 'waiting') return { do: 'nothing', because: 'not-paid-yet' }
-  if (standing === 'ended') return { do: 'nothing', because: 'already-known' }
-  return { do: seen === 'closed' ? 'close-attempt' : 'fail-attempt' }
+function decideUnpaid(outcome: 'open' | 'ended', reported: 'waiting' | 'closed' | 'failed'): PaymentDecision {
+  if (reported === 'waiting') return { do: 'nothing', because: 'not-paid-yet' }
+  if (outcome === 'ended') return { do: 'nothing', because: 'already-known' }
+  return { do: reported === 'closed' ? 'close' : 'fail' }
 }

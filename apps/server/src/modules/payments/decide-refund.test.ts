@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { RefundSeen } from '#server/outside/payment-seen.ts'
+import type { ProviderRefund } from '#server/providers/payment-provider.ts'
 import { decideRefund } from './decide-refund.ts'
 import type { RefundRow } from './refunds.db.ts'
 
 const amount = { currency: 'CNY', minor: 5000 }
 
 const nothing = { do: 'nothing', because: 'already-known' }
-const table: [RefundRow['status'], RefundSeen['state'], boolean][] = [
+const table: [RefundRow['status'], ProviderRefund['state'], boolean][] = [
   ['created', 'processing', true],
   ['created', 'succeeded', true],
   ['created', 'closed', true],
@@ -29,27 +29,28 @@ const table: [RefundRow['status'], RefundSeen['state'], boolean][] = [
   ['succeeded', 'succeeded', false],
 ]
 
-const books = (status: RefundRow['status']) => ({
+const refundIn = (status: RefundRow['status']) => ({
   status,
   provider_id: status === 'created' ? null : '50000',
   amount_fen: amount.minor,
+  currency: 'CNY' as const,
 })
 
-test.each(table)('a refund that is %s and is seen as %s moves on: %s', (status, seen, moves) => {
-  const decision = decideRefund(books(status), { state: seen, amount })
-  expect(decision).toEqual(moves ? { do: 'move', to: seen } : nothing)
+test.each(table)('a refund that is %s and reported as %s moves: %s', (status, state, moves) => {
+  const decision = decideRefund(refundIn(status), { state, amount })
+  expect(decision).toEqual(moves ? { do: 'move', to: state } : nothing)
 })
 
-test('one that needed attention before the provider took it goes its way once it is taken', () => {
-  const refund = { ...books('needs-attention'), provider_id: null }
+test('a refund that the provider refused at first moves on when the provider accepts it', () => {
+  const refund = { ...refundIn('needs-attention'), provider_id: null }
   expect(decideRefund(refund, { state: 'processing', amount })).toEqual({ do: 'move', to: 'processing' })
 })
 
 test.each([
   ['another amount', { ...amount, minor: 4999 }],
   ['another currency', { ...amount, currency: 'USD' }],
-])('a refund seen with %s is shown to staff and changes nothing', (_, other) => {
-  expect(decideRefund(books('processing'), { state: 'succeeded', amount: other })).toEqual({
+])('a refund reported with %s alerts staff and changes nothing', (_, other) => {
+  expect(decideRefund(refundIn('processing'), { state: 'succeeded', amount: other })).toEqual({
     do: 'alert',
     because: 'amount-differs',
   })

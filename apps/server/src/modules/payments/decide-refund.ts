@@ -1,31 +1,25 @@
-import type { RefundSeen } from '#server/outside/payment-seen.ts'
+import type { ProviderRefund } from '#server/providers/payment-provider.ts'
 import type { RefundRow } from './refunds.db.ts'
+import { refundMoves } from './refunds.states.ts'
 
 export type RefundDecision =
   | { do: 'nothing'; because: 'already-known' }
   /** The refund takes the state that the provider reports. */
-  | { do: 'move'; to: RefundSeen['state'] }
-  /** Staff are told; the books stay. */
+  | { do: 'move'; to: ProviderRefund['state'] }
+  /** The refund stays unchanged, and staff have to resolve the problem. */
   | { do: 'alert'; because: 'amount-differs' }
 
-/** How far along each state is. A refund never goes back, and one that succeeded is final. */
-const progress: Record<RefundRow['status'], number> = {
-  created: 0,
-  processing: 1,
-  closed: 2,
-  'needs-attention': 2,
-  succeeded: 3,
-}
-
-/** What a refund, as the provider describes it now, means for the shop. */
+/** Decides how the state that a provider reports changes a refund. */
 export function decideRefund(
-  refund: Pick<RefundRow, 'status' | 'provider_id' | 'amount_fen'>,
-  seen: Pick<RefundSeen, 'state' | 'amount'>,
+  refund: Pick<RefundRow, 'status' | 'provider_id' | 'amount_fen' | 'currency'>,
+  { state, amount }: Pick<ProviderRefund, 'state' | 'amount'>,
 ): RefundDecision {
-  const differs = seen.amount.currency !== 'CNY' || seen.amount.minor !== refund.amount_fen
-  if (differs) return { do: 'alert', because: 'amount-differs' }
-  // One that the provider never took has yet to begin, even if it needed attention meanwhile.
-  const stands = refund.provider_id === null ? 'created' : refund.status
-  const forward = progress[seen.state] >= progress[stands] && seen.state !== stands
-  return forward ? { do: 'move', to: seen.state } : { do: 'nothing', because: 'already-known' }
+  if (amount.currency !== refund.currency || amount.minor !== refund.amount_fen) {
+    return { do: 'alert', because: 'amount-differs' }
+  }
+  const wasAccepted = refund.provider_id !== null
+  const isKnown = wasAccepted && (state === refund.status || state === 'processing')
+  const { from } = refundMoves[state === 'processing' ? 'accepted' : state]
+  const isAllowed = (from as readonly string[]).includes(refund.status)
+  return isAllowed && !isKnown ? { do: 'move', to: state } : { do: 'nothing', because: 'already-known' }
 }

@@ -1,52 +1,58 @@
+import type { PayMethod } from '@corium/contract/pay-methods'
 import type { Shop } from '#server/context.ts'
-import { eachApart } from '#server/each-apart.ts'
-import { nextAskAt } from './ask-again.ts'
+import type { Actor } from '#server/db/move-with-history.ts'
+import { processEach } from '#server/jobs/process-each.ts'
+import type { PaymentProvider } from '#server/providers/payment-provider.ts'
+import { nextCheckAt } from './check-schedule.ts'
 import { markHandled, type NoticeRow, postponeNotice, selectDueNotices } from './notices.db.ts'
+import { findProvider } from './payment-providers.ts'
 import { findPaymentBySn } from './payments.db.ts'
-import { pursueRefund } from './pursue-refund.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
-import { recordExternalRefund } from './record-external-refund.ts'
+import { recordConsoleRefund } from './record-console-refund.ts'
 import { findRefundBySn } from './refunds.db.ts'
+import { sendOrQueryRefund } from './send-refunds.ts'
 
-/** Does what the stored notices ask for; one that cannot be handled now waits longer each time. */
+/** Handles the stored notices that are due; one that cannot be handled now waits longer each time. */
 export async function handleNotices(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const due = await selectDueNotices(shop.db, now)
-  await eachApart(
+  await processEach(
     shop,
     'notice',
     due.map((notice) => ({ ...notice, id: notice.notice_id })),
     async (notice) => {
-      await postponeNotice(shop.db, notice, { asked_at: now, ask_at: nextAskAt(notice.asked_at, now) })
+      const times = { checked_at: now, next_check_at: nextCheckAt(notice.checked_at, now) }
+      await postponeNotice(shop.db, notice, times)
       await handleNotice(shop, notice)
     },
   )
 }
 
-type Outcome = 'done' | 'later' | 'unknown-payment'
+type Result = 'done' | 'later' | 'unknown-payment'
 
 export async function handleNotice(shop: Shop, notice: NoticeRow): Promise<void> {
-  const { reference } = notice
-  const outcome =
-    notice.kind === 'payment' ? await handlePayment(shop, reference) : await handleRefund(shop, reference)
-  if (outcome === 'later') return
-  const first = await markHandled(shop.db, notice, shop.clock.now())
-  if (outcome === 'unknown-payment' && first) {
-    shop.log.error(
-      { kind: notice.kind, reference },
-      'the provider tells of a payment that the shop never asked for',
-    )
+  const from = findProvider(shop, notice.provider)
+  const result = from ? await handle(shop, notice, from) : 'unknown-payment'
+  if (result === 'later') return
+  const isFirst = await markHandled(shop.db, notice, shop.clock.now())
+  if (result === 'unknown-payment' && isFirst) {
+    const { provider, kind, reference } = notice
+    shop.log.error({ provider, kind, reference }, 'a notice is about a payment that the shop does not have')
   }
 }
 
-async function handlePayment(shop: Shop, sn: string): Promise<Outcome> {
-  const payment = await findPaymentBySn(shop.db, sn)
-  if (!payment) return 'unknown-payment'
-  return (await reconcilePayment(shop, payment.id)) === 'unknown' ? 'later' : 'done'
-}
-
-async function handleRefund(shop: Shop, sn: string): Promise<Outcome> {
-  const refund = await findRefundBySn(shop.db, sn)
-  if (!refund) return recordExternalRefund(shop, sn)
-  return (await pursueRefund(shop, refund.id)) ? 'done' : 'later'
+async function handle(
+  shop: Shop,
+  { kind, reference }: NoticeRow,
+  { provider, methods }: { provider: PaymentProvider; methods: readonly PayMethod[] },
+): Promise<Result> {
+  const actor: Actor = { type: 'provider', name: provider.name }
+  if (kind === 'payment') {
+    const payment = await findPaymentBySn(shop.db, reference)
+    if (!payment || !methods.includes(payment.method)) return 'unknown-payment'
+    return (await reconcilePayment(shop, payment.id, actor)) === 'unknown' ? 'later' : 'done'
+  }
+  const refund = await findRefundBySn(shop.db, reference, methods)
+  if (!refund) return recordConsoleRefund(shop, provider, reference)
+  return (await sendOrQueryRefund(shop, refund.id, actor)) ? 'done' : 'later'
 }

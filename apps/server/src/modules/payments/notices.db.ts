@@ -7,7 +7,7 @@ export type NoticeRow = Pick<
   'provider' | 'notice_id' | 'kind' | 'reference'
 >
 
-/** False when this notice is known already. */
+/** False when the notice is stored already. */
 export async function insertNotice(db: Db, row: Insertable<Tables['provider_notices']>): Promise<boolean> {
   const inserted = await db
     .insertInto('provider_notices')
@@ -17,14 +17,14 @@ export async function insertNotice(db: Db, row: Insertable<Tables['provider_noti
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Notices to be handled by now, those that have waited longest first. */
-export function selectDueNotices(db: Db, now: Date): Promise<(NoticeRow & { asked_at: Date | null })[]> {
+/** Open notices whose time has come, the longest overdue first. */
+export function selectDueNotices(db: Db, now: Date): Promise<(NoticeRow & { checked_at: Date | null })[]> {
   return db
     .selectFrom('provider_notices')
-    .select(['provider', 'notice_id', 'kind', 'reference', 'asked_at'])
+    .select(['provider', 'notice_id', 'kind', 'reference', 'checked_at'])
     .where('handled_at', 'is', null)
-    .where('ask_at', '<=', now)
-    .orderBy('ask_at')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
     .limit(100)
     .execute()
 }
@@ -32,17 +32,17 @@ export function selectDueNotices(db: Db, now: Date): Promise<(NoticeRow & { aske
 export async function postponeNotice(
   db: Db,
   notice: NoticeRow,
-  turn: { asked_at: Date; ask_at: Date },
+  times: { checked_at: Date; next_check_at: Date },
 ): Promise<void> {
   await db
     .updateTable('provider_notices')
-    .set(turn)
+    .set(times)
     .where('provider', '=', notice.provider)
     .where('notice_id', '=', notice.notice_id)
     .execute()
 }
 
-/** True for the first of several who have handled it at once. */
+/** True for one of several concurrent callers. */
 export async function markHandled(db: Db, notice: NoticeRow, at: Date): Promise<boolean> {
   const marked = await db
     .updateTable('provider_notices')
@@ -52,4 +52,13 @@ export async function markHandled(db: Db, notice: NoticeRow, at: Date): Promise<
     .where('handled_at', 'is', null)
     .executeTakeFirst()
   return marked.numUpdatedRows > 0n
+}
+
+/** When the oldest notice arrived that is not handled yet. */
+export function selectOpenNotices(db: Db) {
+  return db
+    .selectFrom('provider_notices')
+    .select(({ fn }) => fn.min<Date | null>('received_at').as('oldest'))
+    .where('handled_at', 'is', null)
+    .executeTakeFirstOrThrow()
 }

@@ -1,18 +1,18 @@
+import { formatMoney } from '@corium/contract/format-money'
 import { getPaymentStatus } from '@corium/contract/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp, jobsOf } from '#server/app.ts'
-import { writeAmount } from '#server/write-amount.ts'
 import type { Buyer } from '../../../test/buyer.ts'
-import { openPayStage, type PayStage } from '../../../test/pay-stage.ts'
-import { lettersTo } from '../../../test/post.ts'
+import { mailsTo } from '../../../test/messages.ts'
+import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 
 const forgedSignatures = ['unsigned', 'bad-signature', 'unknown-serial', 'old-timestamp', 'signtest']
 const forgedContents = ['wrong-merchant', 'wrong-app', 'broken-tag', 'wrong-associated-data']
 
-let stage: PayStage
+let stage: SandboxShop
 let buyer: Buyer
 beforeAll(async () => {
-  stage = await openPayStage()
+  stage = await openSandboxShop()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
@@ -20,13 +20,13 @@ beforeEach(async () => {
 })
 
 async function openPayment() {
-  const order = await stage.order(buyer)
-  const payment = await stage.start(buyer, order.id)
+  const order = await stage.createOrder(buyer)
+  const payment = await stage.startPayment(buyer, order.id)
   return { ...payment, orderId: order.id, sku: order.sku }
 }
 
-describe('a payment counts once', () => {
-  test('as soon as its notice is there', async () => {
+describe('a payment settles its order once', () => {
+  test('as soon as its notice arrives', async () => {
     const payment = await openPayment()
     await stage.pay(payment)
     await expect.poll(() => stage.statusOf(buyer, payment.pay_sn), { timeout: 5_000 }).toEqual([2, 20])
@@ -48,7 +48,7 @@ describe('a payment counts once', () => {
     expect(await stage.stockOf(payment.sku)).toMatchObject({ held: 0, sold: 2 })
   })
 
-  test('when its notice never comes and the shop asks by itself', async () => {
+  test('when its notice never comes and the poller queries the provider', async () => {
     const payment = await openPayment()
     await stage.fail('notice', 'drop')
     await stage.pay(payment)
@@ -57,7 +57,7 @@ describe('a payment counts once', () => {
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([2, 20])
   })
 
-  test('when notice, poller and buyer look at the same moment', async () => {
+  test('when notice, poller and the buyer’s page find it at the same moment', async () => {
     const payment = await openPayment()
     await stage.fail('notice', 'hold')
     await stage.pay(payment)
@@ -73,34 +73,32 @@ describe('a payment counts once', () => {
     expect(await stage.stockOf(payment.sku)).toMatchObject({ held: 0, sold: 2 })
   })
 
-  test('and the buyer hears of it', async () => {
-    const mailbox = await stage.giveMailbox(buyer)
+  test('and the buyer gets a message', async () => {
+    const mailbox = await stage.addEmail(buyer)
     const payment = await openPayment()
     await stage.pay(payment)
     await stage.run('handle-notices')
-    const letter = (await lettersTo(stage, mailbox)).at(-1)
-    expect(letter?.subject).toBe(`Payment received for order ${payment.order_sn}`)
-    expect(letter?.text).toContain(writeAmount(payment.amount, 'en-us'))
+    const mail = (await mailsTo(stage, mailbox)).at(-1)
+    expect(mail?.subject).toBe(`Payment received for order ${payment.order_sn}`)
+    expect(mail?.text).toContain(formatMoney(payment.amount, 'en-us'))
   })
 })
 
-describe('the shop asks about an open payment', () => {
-  test('in growing intervals, not each minute', async () => {
+describe('the poller queries an open payment', () => {
+  test('at growing intervals, not every minute', async () => {
     const payment = await openPayment()
-    let asked = 0
     for (let minutes = 0; minutes < 60; minutes++) {
       stage.clock.forward(60)
       await stage.run('poll-payments')
     }
-    const { exchanges } = await stage.control<{ exchanges: { what: string }[] }>('GET', '/log')
-    for (const { what } of exchanges) if (what.includes(payment.pay_sn) && what.startsWith('GET')) asked += 1
-    expect(asked).toBeGreaterThan(3)
-    expect(asked).toBeLessThan(9)
+    const queries = await stage.countQueries(payment.pay_sn)
+    expect(queries).toBeGreaterThan(3)
+    expect(queries).toBeLessThan(9)
   })
 })
 
 describe('a forged notice changes nothing', () => {
-  test.each(forgedSignatures)('with its signature spoilt: %s', async (forgery) => {
+  test.each(forgedSignatures)('when its signature is wrong: %s', async (forgery) => {
     const payment = await openPayment()
     const { delivery } = await forge(payment.pay_sn, forgery)
     expect(delivery.status).toBe(401)
@@ -108,7 +106,7 @@ describe('a forged notice changes nothing', () => {
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
   })
 
-  test.each(forgedContents)('with its content spoilt: %s', async (forgery) => {
+  test.each(forgedContents)('when its content is wrong: %s', async (forgery) => {
     const payment = await openPayment()
     const { delivery } = await forge(payment.pay_sn, forgery)
     expect(delivery.status).toBe(401)
@@ -116,7 +114,7 @@ describe('a forged notice changes nothing', () => {
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
   })
 
-  test('however well it is made, while the provider itself knows of no payment', async () => {
+  test('even with a valid signature, while the provider reports no payment', async () => {
     const payment = await openPayment()
     const { delivery } = await forge(payment.pay_sn)
     expect(delivery.status).toBe(204)
@@ -124,7 +122,7 @@ describe('a forged notice changes nothing', () => {
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
   })
 
-  test('a wrong amount in a notice does not matter either: the provider’s own answer does', async () => {
+  test('about the amount, because the amount of the query counts', async () => {
     const payment = await openPayment()
     await stage.fail('notice', 'wrong-amount')
     await stage.pay(payment)
@@ -132,7 +130,7 @@ describe('a forged notice changes nothing', () => {
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([2, 20])
   })
 
-  test('of a payment that the shop never asked for is acknowledged, and staff are told', async () => {
+  test('about a payment that the shop does not have, and staff are alerted', async () => {
     const payment = await openPayment()
     await stage.shop.db
       .updateTable('payments')
@@ -147,7 +145,7 @@ describe('a forged notice changes nothing', () => {
   })
 })
 
-test('an amount that differs is kept apart: the order waits, staff are told, and nothing more can be paid', async () => {
+test('a payment of another amount is reviewed by staff, its order waits, and no other payment can start', async () => {
   const payment = await openPayment()
   await stage.shop.db
     .updateTable('payments')
@@ -159,11 +157,11 @@ test('an amount that differs is kept apart: the order waits, staff are told, and
   await stage.run('poll-payments')
   expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
   expect(stage.errors.splice(0)).toMatchObject([{ because: 'amount-differs', order: payment.orderId }])
-  await expect(stage.start(buyer, payment.orderId)).rejects.toThrow('payment-unknown')
+  await expect(stage.startPayment(buyer, payment.orderId)).rejects.toThrow('payment-unknown')
   expect(await stage.stockOf(payment.sku)).toMatchObject({ held: 2, sold: 0 })
 })
 
-test('a notice that could not be handled is handled by the next shop on the same database', async () => {
+test('a notice that could not be handled is handled by the next server on the same database', async () => {
   const payment = await openPayment()
   await stage.fail('query', 'malformed', { times: 4 })
   await stage.pay(payment)
@@ -177,42 +175,39 @@ test('a notice that could not be handled is handled by the next shop on the same
   await jobsOf(next)
     .find(({ name }) => name === 'handle-notices')
     ?.run()
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: getPaymentStatus.path,
     headers: { 'access-token': buyer.token ?? '' },
     payload: { pay_sn: payment.pay_sn },
   })
   await app.close()
-  expect(answer.json().data).toMatchObject({ pay_status: 2, order_status: 20 })
+  expect(response.json().data).toMatchObject({ pay_status: 2, order_status: 20 })
 })
 
-describe('one payment over which the shop stumbles', () => {
-  /** A bug of ours, not the provider's trouble. */
-  function stumbleOver(paySn: string) {
-    const { outside } = stage.shop
-    const { wechatPay } = outside
-    let stumbles = 0
-    outside.wechatPay = {
-      ...wechatPay,
-      query: async (sn) => {
-        if (sn !== paySn) return wechatPay.query(sn)
-        stumbles += 1
+describe('a payment that our code fails on', () => {
+  /** Throws a bug of ours, not an error of the provider. Returns how often it was thrown. */
+  function failOn(paySn: string) {
+    let failures = 0
+    const restore = stage.overrideProvider((original) => ({
+      query: async (payment) => {
+        if (payment.paymentSn !== paySn) return original.query(payment)
+        failures += 1
         throw new Error('a bug')
       },
-    }
+    }))
     onTestFinished(() => {
-      outside.wechatPay = wechatPay
+      restore()
       stage.errors.length = 0
     })
-    return () => stumbles
+    return () => failures
   }
 
-  test('holds up no notice of another, and is taken up less and less often', async () => {
+  test('delays no notice of another, and is retried less and less often', async () => {
     const bad = await openPayment()
-    const stumbles = stumbleOver(bad.pay_sn)
+    const failures = failOn(bad.pay_sn)
     await stage.pay(bad)
-    await expect.poll(stumbles, { timeout: 5_000 }).toBe(1)
+    await expect.poll(failures, { timeout: 5_000 }).toBe(1)
     const good = await openPayment()
     await stage.fail('query', 'malformed', { times: 4, only: good.pay_sn })
     await stage.pay(good)
@@ -220,17 +215,17 @@ describe('one payment over which the shop stumbles', () => {
     await stage.control('DELETE', '/faults')
     await stage.run('handle-notices')
     expect(await stage.statusOf(buyer, good.pay_sn)).toEqual([2, 20])
-    expect(stumbles()).toBe(2)
+    expect(failures()).toBe(2)
     for (let minutes = 0; minutes < 60; minutes++) {
       stage.clock.forward(60)
       await stage.run('handle-notices')
     }
-    expect(stumbles()).toBeLessThan(10)
+    expect(failures()).toBeLessThan(10)
   })
 
-  test('holds up no other that the shop asks about by itself', async () => {
+  test('delays no other that the poller queries', async () => {
     const [bad, good] = [await openPayment(), await openPayment()]
-    stumbleOver(bad.pay_sn)
+    failOn(bad.pay_sn)
     await stage.fail('notice', 'drop')
     await stage.pay(good)
     stage.clock.forward(15)
@@ -239,20 +234,20 @@ describe('one payment over which the shop stumbles', () => {
   })
 })
 
-describe('the door for notices', () => {
-  const knock = (payload: string, headers = {}) =>
+describe('the hook for notices', () => {
+  const post = (payload: string, headers = {}) =>
     stage.app.inject({ method: 'POST', url: '/hooks/wechatpay/transaction', payload, headers })
 
-  test('turns away what nobody signed', async () => {
-    const answer = await knock('{}', { 'content-type': 'application/json' })
-    expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'FAIL' }])
-    expect((await knock('')).statusCode).toBe(401)
-    expect((await knock('a=b', { 'content-type': 'text/plain' })).statusCode).toBe(401)
+  test('rejects an unsigned notice', async () => {
+    const response = await post('{}', { 'content-type': 'application/json' })
+    expect([response.statusCode, response.json()]).toEqual([401, { code: 'FAIL' }])
+    expect((await post('')).statusCode).toBe(401)
+    expect((await post('a=b', { 'content-type': 'text/plain' })).statusCode).toBe(401)
   })
 
-  test('turns away what is too large', async () => {
-    const answer = await knock('x'.repeat(65 * 1024), { 'content-type': 'application/json' })
-    expect([answer.statusCode, answer.json()]).toEqual([413, { code: 'FAIL' }])
+  test('rejects a body that is too large', async () => {
+    const response = await post('x'.repeat(65 * 1024), { 'content-type': 'application/json' })
+    expect([response.statusCode, response.json()]).toEqual([413, { code: 'FAIL' }])
   })
 })
 

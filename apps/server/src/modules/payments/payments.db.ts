@@ -1,23 +1,36 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { orderStatus } from '@corium/contract/order-status'
+import { payStatus } from '@corium/contract/pay-status'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { orderStatus } from '#server/modules/orders/orders.states.ts'
-import { liveStates, type PayStatus, payStatus, reachedFrom } from './payments.states.ts'
+import { liveStatuses, problemsForStaff } from './payments.states.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
-type Facts = Omit<Updateable<Tables['payments']>, 'status'>
+/** The columns that a status change may set together with the status. */
+export type PaymentFacts = Omit<Updateable<Tables['payments']>, 'id' | 'status'>
 
-const ended = [payStatus.closed, payStatus.failed]
+const endedStatuses = [payStatus.closed, payStatus.failed]
 
-export function insertPayment(trx: Db, row: Insertable<Tables['payments']>): Promise<PaymentRow> {
-  return trx.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow()
+export async function insertPayment(
+  trx: Db,
+  row: Insertable<Tables['payments']>,
+  actor: Actor,
+): Promise<PaymentRow> {
+  const payment = await trx.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow()
+  const { id: payment_id, status: to_status, created_at: at } = payment
+  await trx
+    .insertInto('payment_history')
+    .values({ payment_id, at, event: 'created', from_status: null, to_status, ...actorColumns(actor) })
+    .execute()
+  return payment
 }
 
 export function getPayment(db: Db, paymentId: string): Promise<PaymentRow> {
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
 }
 
-/** To be called with its order locked. */
+/** Call with the payment's order locked. */
 export function lockPaymentRow(trx: Db, paymentId: string): Promise<PaymentRow> {
   return trx
     .selectFrom('payments')
@@ -27,7 +40,7 @@ export function lockPaymentRow(trx: Db, paymentId: string): Promise<PaymentRow> 
     .executeTakeFirstOrThrow()
 }
 
-/** The payment that an order was paid by, as long as some of it is with the shop. To be called with the order locked. */
+/** The payment that paid an order, unless all of it was refunded. Call with the order locked. */
 export function lockSettledPayment(trx: Db, orderId: string): Promise<PaymentRow | undefined> {
   return trx
     .selectFrom('payments')
@@ -39,11 +52,27 @@ export function lockSettledPayment(trx: Db, orderId: string): Promise<PaymentRow
     .executeTakeFirst()
 }
 
+/** The payment that paid an order, even when all of it was refunded. */
+export function findPaidPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', 'in', [
+      payStatus.paid,
+      payStatus.refunding,
+      payStatus.partlyRefunded,
+      payStatus.refunded,
+    ])
+    .where('problem', 'is', null)
+    .executeTakeFirst()
+}
+
 export function findPaymentBySn(db: Db, sn: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('sn', '=', sn).executeTakeFirst()
 }
 
-/** The attempts of an order that may still be paid or wait for a person: at most one of each method and state. */
+/** The payments of an order that the buyer can still pay or that are under review, at most a few per method. */
 export function selectOpenPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
@@ -51,8 +80,8 @@ export function selectOpenPayments(db: Db, orderId: string): Promise<PaymentRow[
     .where('order_id', '=', orderId)
     .where((eb) =>
       eb.or([
-        eb('status', 'in', liveStates),
-        eb('problem', 'in', ['amount-differs', 'refunded-elsewhere']).and('status', '<>', payStatus.refunded),
+        eb('status', 'in', liveStatuses),
+        eb('problem', 'in', problemsForStaff).and('status', '<>', payStatus.refunded),
       ]),
     )
     .orderBy('id')
@@ -60,7 +89,7 @@ export function selectOpenPayments(db: Db, orderId: string): Promise<PaymentRow[
     .execute()
 }
 
-/** Every attempt to pay an order, newest first. */
+/** Every payment of an order, newest first. */
 export function selectPaymentsOfOrder(db: Db, orderId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
@@ -72,76 +101,78 @@ export function selectPaymentsOfOrder(db: Db, orderId: string): Promise<PaymentR
     .execute()
 }
 
-/** Moves a payment along the table of allowed moves; `undefined` when it stands where no move leads there from. */
-export function tryMovePayment(
-  db: Db,
-  paymentId: string,
-  to: PayStatus,
-  facts: Facts = {},
-): Promise<PaymentRow | undefined> {
-  return db
-    .updateTable('payments')
-    .set({ ...facts, status: to })
-    .where('id', '=', paymentId)
-    .where('status', 'in', reachedFrom[to])
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** The same where the payment is locked and the move has been decided: it cannot fail. */
-export async function movePayment(
-  trx: Db,
-  paymentId: string,
-  to: PayStatus,
-  facts: Facts = {},
-): Promise<void> {
-  const moved = await tryMovePayment(trx, paymentId, to, facts)
-  if (!moved) throw new Error(`Payment ${paymentId} cannot move to ${to}`)
-}
-
-/** Writes down facts of a payment that do not move it. */
-export async function notePayment(db: Db, paymentId: string, facts: Facts): Promise<void> {
+/** Stores facts that do not change the status. */
+export async function updatePaymentFacts(db: Db, paymentId: string, facts: PaymentFacts): Promise<void> {
   await db.updateTable('payments').set(facts).where('id', '=', paymentId).execute()
 }
 
-/** Takes the right to ask the provider, which one caller gets at a time: true when nobody has asked since `before`. */
-export async function claimAsking(db: Db, paymentId: string, before: Date, now: Date): Promise<boolean> {
+/** True for one of several concurrent callers, and only when the last check was at `before` or earlier. */
+export async function claimCheck(db: Db, paymentId: string, before: Date, now: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('payments')
-    .set({ asked_at: now })
+    .set({ checked_at: now })
     .where('id', '=', paymentId)
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)]))
+    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', before)]))
     .executeTakeFirst()
   return claimed.numUpdatedRows > 0n
 }
 
-/** Attempts to look after now: due to be asked about, or still open although their order is not. */
+/** Live payments whose next check is due, or whose order no longer waits for payment. */
 export function selectDuePayments(db: Db, now: Date) {
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', 'payments.sn', 'payments.asked_at', 'orders.status as order_status'])
-    .where('payments.status', 'in', liveStates)
+    .select([
+      'payments.id',
+      'payments.sn',
+      'payments.method',
+      'payments.checked_at',
+      'orders.status as order_status',
+    ])
+    .where('payments.status', 'in', liveStatuses)
     .where('payments.problem', 'is', null)
     .where((eb) =>
-      eb.or([eb('payments.ask_at', '<=', now), eb('orders.status', '<>', orderStatus.pendingPayment)]),
+      eb.or([eb('payments.next_check_at', '<=', now), eb('orders.status', '<>', orderStatus.pendingPayment)]),
     )
-    .orderBy('payments.ask_at')
+    .orderBy('payments.next_check_at')
     .limit(50)
     .execute()
 }
 
-/** Attempts that ended in the given span and have not been asked about since. */
-export function selectUnconfirmedEnds(db: Db, { from, to }: { from: Date; to: Date }) {
+/** Payments that closed or failed in the given span and were not checked at their provider since. */
+export function selectUncheckedEndedPayments(db: Db, { from, to }: { from: Date; to: Date }) {
   return db
     .selectFrom('payments')
     .select('id')
-    .where('status', 'in', ended)
+    .where('status', 'in', endedStatuses)
     .where('problem', 'is', null)
     .where('closed_at', '>', from)
     .where('closed_at', '<=', to)
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', eb.ref('closed_at'))]))
+    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', eb.ref('closed_at'))]))
     .orderBy('closed_at')
     .limit(200)
     .execute()
+}
+
+/** Payments started since then by status, with the time of the last one that was paid. */
+export function countPaymentsSince(db: Db, since: Date) {
+  return db
+    .selectFrom('payments')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('num'), fn.max('paid_at').as('paid_at')])
+    .where('created_at', '>', since)
+    .groupBy('status')
+    .execute()
+}
+
+/** The payments that `isUnderReview` names, and the money that came in with them. */
+export function sumPaymentsUnderReview(db: Db) {
+  return db
+    .selectFrom('payments')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('num'),
+      sql<number>`coalesce(sum(coalesce(received_fen, amount_fen)), 0)::bigint`.as('fen'),
+    ])
+    .where('problem', 'in', problemsForStaff)
+    .where('status', '<>', payStatus.refunded)
+    .executeTakeFirstOrThrow()
 }

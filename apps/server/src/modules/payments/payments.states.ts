@@ -1,61 +1,59 @@
+import { payStatus } from '@corium/contract/pay-status'
+import type { Move } from '#server/db/move-with-history.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type PayStatus = Tables['payments']['status']
 
-/** `pay_status` of a payment, on the wire and in the database. */
-export const payStatus = {
-  created: 0,
-  waiting: 1,
-  paid: 2,
-  closed: 3,
-  failed: 4,
-  refunding: 5,
-  partlyRefunded: 6,
-  refunded: 7,
-} as const satisfies Record<string, PayStatus>
-
 const { created, waiting, paid, closed, failed, refunding, partlyRefunded, refunded } = payStatus
 
-/** The allowed moves: the states from which each one can be reached. */
-export const reachedFrom: Record<PayStatus, readonly PayStatus[]> = {
-  [created]: [],
-  /** From itself too: a code is renewed. */
-  [waiting]: [created, waiting],
-  /** A closed or failed one too: the buyer was faster than the news. From `refunding`: the refund fell through. */
-  [paid]: [created, waiting, closed, failed, refunding],
-  [closed]: [created, waiting],
-  [failed]: [created, waiting],
-  /** From itself too: one refund beside another. */
-  [refunding]: [created, waiting, closed, failed, paid, refunding, partlyRefunded],
-  [partlyRefunded]: [paid, refunding],
-  /** One that is held too: a person gave it all back at the provider. */
-  [refunded]: [created, waiting, closed, failed, paid, refunding, partlyRefunded],
-}
+/** The allowed moves of a payment's status, by event. */
+export const paymentMoves = {
+  /** The provider has the payment and the buyer can pay it. Again when a code is renewed. */
+  opened: { from: [created, waiting], to: waiting },
+  /** The buyer can pay before a close reaches the provider, so a closed or failed payment may turn out paid. */
+  paid: { from: [created, waiting, closed, failed], to: paid },
+  closed: { from: [created, waiting], to: closed },
+  failed: { from: [created, waiting], to: failed },
+  /** From `refunding` too: a second refund starts while the first is under way. */
+  'refund-started': {
+    from: [created, waiting, closed, failed, paid, refunding, partlyRefunded],
+    to: refunding,
+  },
+  /** A refund made in the provider's console did not happen. */
+  'refund-dropped': { from: [refunding], to: paid },
+  'partly-refunded': { from: [paid, refunding], to: partlyRefunded },
+  /** From any status: staff can refund a payment that is under review in the provider's console. */
+  refunded: { from: [created, waiting, closed, failed, paid, refunding, partlyRefunded], to: refunded },
+} as const satisfies Record<string, Move<PayStatus>>
 
-type Books = Pick<Tables['payments'], 'status' | 'problem'>
+export type PaymentMove = keyof typeof paymentMoves
 
-/** Came in, but cannot be taken for the order; a person has to look. It keeps its state until all of it went back. */
-export const isHeld = ({ status, problem }: Books): boolean =>
-  (problem === 'amount-differs' || problem === 'refunded-elsewhere') && status !== refunded
+type StoredState = Pick<Tables['payments'], 'status' | 'problem'>
 
-/** May still be paid, as far as the books know. */
-export const liveStates: readonly PayStatus[] = [created, waiting]
+/** The shop received money that must not settle the order. The other problems end in a refund by themselves. */
+export const problemsForStaff = ['amount-differs', 'refunded-elsewhere'] as const
 
-/** What an attempt has come to, as everybody who asks about it needs to know. */
-export type Standing =
-  /** May still be paid. */
-  | 'unpaid'
+/** Staff have to resolve it. The payment keeps its status until all of the money is refunded. */
+export const isUnderReview = ({ status, problem }: StoredState): boolean =>
+  problemsForStaff.some((one) => one === problem) && status !== refunded
+
+/** The buyer can still pay, as far as the database knows. */
+export const liveStatuses: readonly PayStatus[] = [created, waiting]
+
+export type PaymentOutcome =
+  /** The buyer can still pay. */
+  | 'open'
   /** Closed or failed. */
   | 'ended'
-  /** The order is paid by it. */
+  /** It paid the order. */
   | 'settled'
-  /** The money was not wanted and goes back. */
-  | 'returned'
-  | 'held'
+  /** The money came too late or twice, and is being refunded. */
+  | 'rejected'
+  | 'under-review'
 
-export function standingOf(payment: Books): Standing {
-  if (isHeld(payment)) return 'held'
-  if (liveStates.includes(payment.status)) return 'unpaid'
+export function outcomeOf(payment: StoredState): PaymentOutcome {
+  if (isUnderReview(payment)) return 'under-review'
+  if (liveStatuses.includes(payment.status)) return 'open'
   if (payment.status === closed || payment.status === failed) return 'ended'
-  return payment.problem ? 'returned' : 'settled'
+  return payment.problem ? 'rejected' : 'settled'
 }

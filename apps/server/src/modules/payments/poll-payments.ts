@@ -1,33 +1,37 @@
-import { later } from '#server/clock.ts'
+import { orderStatus } from '@corium/contract/order-status'
 import type { Shop } from '#server/context.ts'
-import { eachApart } from '#server/each-apart.ts'
-import { orderStatus } from '#server/modules/orders/orders.states.ts'
+import type { Actor } from '#server/db/move-with-history.ts'
+import { processEach } from '#server/jobs/process-each.ts'
+import { later } from '#server/runtime/clock.ts'
 import { closePayment } from './close-payments.ts'
-import { selectDuePayments, selectUnconfirmedEnds } from './payments.db.ts'
-import { noteAsked, reconcilePayment } from './reconcile-payment.ts'
+import { selectDuePayments, selectUncheckedEndedPayments } from './payments.db.ts'
+import { reconcilePayment, scheduleNextCheck } from './reconcile-payment.ts'
 
 const hour = 3600
 
-/** Asks about attempts whose notice has not come, and closes those whose order is not to be paid any more. */
+/** Queries payments whose notice has not come, and closes those whose order was paid otherwise or canceled. */
 export async function pollPayments(shop: Shop): Promise<void> {
+  const actor: Actor = { type: 'job', name: 'poll-payments' }
   const due = await selectDuePayments(shop.db, shop.clock.now())
-  await eachApart(shop, 'payment', due, async (payment) => {
-    if (payment.order_status === orderStatus.pendingPayment) return reconcilePayment(shop, payment.id)
-    await noteAsked(shop, payment)
-    return closePayment(shop, payment)
+  await processEach(shop, 'payment', due, async (payment) => {
+    if (payment.order_status === orderStatus.pendingPayment) return reconcilePayment(shop, payment.id, actor)
+    await scheduleNextCheck(shop, payment)
+    return closePayment(shop, payment, actor)
   })
 }
 
 /**
- * Compares the books with the provider once more, an hour after an attempt ended without money: one that was paid
- * in spite of it is settled or refunded now. Reaches back two days, for a shop that was closed meanwhile.
+ * Queries every payment once more an hour after it closed or failed, and settles or refunds one that was paid all the
+ * same. Looks back two days, because the server may have been down.
  */
 export async function confirmEndedPayments(shop: Shop): Promise<void> {
+  const actor: Actor = { type: 'job', name: 'confirm-ended-payments' }
   const now = shop.clock.now()
-  const ended = await selectUnconfirmedEnds(shop.db, { from: later(now, -48 * hour), to: later(now, -hour) })
-  await eachApart(shop, 'payment', ended, async ({ id }) => {
-    const standing = await reconcilePayment(shop, id)
-    if (standing === 'ended' || standing === 'not-there' || standing === 'unknown') return
-    shop.log.warn({ payment: id, standing }, 'a payment that had ended in our books was paid at the provider')
+  const span = { from: later(now, -48 * hour), to: later(now, -hour) }
+  const ended = await selectUncheckedEndedPayments(shop.db, span)
+  await processEach(shop, 'payment', ended, async ({ id }) => {
+    const outcome = await reconcilePayment(shop, id, actor)
+    if (outcome === 'ended' || outcome === 'not-found' || outcome === 'unknown') return
+    shop.log.warn({ payment: id, outcome }, 'the provider reports money for a payment that had ended')
   })
 }

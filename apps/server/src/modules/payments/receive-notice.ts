@@ -1,41 +1,42 @@
 import type { Shop } from '#server/context.ts'
-import type { WechatNotice } from '#server/outside/wechat/wechat-pay.port.ts'
+import type { NoticeHeaders, PaymentProvider, ProviderNotice } from '#server/providers/payment-provider.ts'
 import { insertNotice, type NoticeRow } from './notices.db.ts'
 
-/** `news`: stored for the first time and not handled yet. `known`: there is nothing to do. */
-export type Received = { kind: 'not-authentic' | 'known' } | { kind: 'news'; notice: NoticeRow }
+/** `done`: stored before, or about nothing that concerns the shop. */
+export type Received = { kind: 'rejected' } | { kind: 'done' } | { kind: 'new'; notice: NoticeRow }
 
-/** Proves a notice of WeChat Pay and stores it as it came. What it says is not believed: it makes us ask. */
-export async function receiveWechatNotice(
+/** Verifies a notice and stores it as it came. The shop then queries the provider and never acts on the notice itself. */
+export async function receiveNotice(
   shop: Shop,
+  provider: PaymentProvider,
   rawBody: Buffer,
-  headers: Record<string, string | string[] | undefined>,
+  headers: NoticeHeaders,
 ): Promise<Received> {
-  const reading = await shop.outside.wechatPay.readNotice(rawBody, headers)
+  const reading = await provider.readNotice(rawBody, headers)
   if (!reading.ok) {
-    shop.log.warn({ rejection: reading.rejection }, 'a notice was not accepted')
-    return { kind: 'not-authentic' }
+    shop.log.warn({ provider: provider.name, rejection: reading.rejection }, 'a notice was rejected')
+    return { kind: 'rejected' }
   }
   const at = shop.clock.now()
   const { notice } = reading
-  const row: NoticeRow = { provider: 'wechat-pay', notice_id: notice.eventId, ...subjectOf(notice) }
-  const isNews = await insertNotice(shop.db, {
+  const row: NoticeRow = { provider: provider.name, notice_id: notice.noticeId, ...subjectOf(notice) }
+  const isNew = await insertNotice(shop.db, {
     ...row,
     body: rawBody.toString('utf8'),
     received_at: at,
-    asked_at: null,
-    ask_at: at,
+    checked_at: null,
+    next_check_at: at,
     handled_at: notice.kind === 'other' ? at : null,
   })
-  return isNews && notice.kind !== 'other' ? { kind: 'news', notice: row } : { kind: 'known' }
+  return isNew && notice.kind !== 'other' ? { kind: 'new', notice: row } : { kind: 'done' }
 }
 
-function subjectOf(notice: WechatNotice): { kind: string; reference: string } {
+function subjectOf(notice: ProviderNotice): { kind: string; reference: string } {
   switch (notice.kind) {
     case 'payment':
-      return { kind: 'payment', reference: notice.payment.outTradeNo }
+      return { kind: 'payment', reference: notice.payment.paymentSn }
     case 'refund':
-      return { kind: 'refund', reference: notice.refund.outRefundNo }
+      return { kind: 'refund', reference: notice.refund.refundSn }
     case 'other':
       return { kind: notice.eventType, reference: '' }
   }

@@ -1,49 +1,53 @@
 import type { Shop } from '#server/context.ts'
-import { OutsideError } from '#server/outside/outside-error.ts'
-import type { PaymentSeen } from '#server/outside/payment-seen.ts'
-import { applyPayment } from './apply-payment.ts'
-import { nextAskAt } from './ask-again.ts'
-import { noteTrouble } from './note-trouble.ts'
-import { getPayment, notePayment, type PaymentRow } from './payments.db.ts'
-import { type Standing, standingOf } from './payments.states.ts'
+import type { Actor } from '#server/db/move-with-history.ts'
+import type { ProviderPayment } from '#server/providers/payment-provider.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { applyProviderPayment } from './apply-provider-payment.ts'
+import { nextCheckAt } from './check-schedule.ts'
+import { logProviderError } from './log-provider-error.ts'
+import { providerOf } from './payment-providers.ts'
+import { getPayment, type PaymentRow, updatePaymentFacts } from './payments.db.ts'
+import { outcomeOf, type PaymentOutcome } from './payments.states.ts'
 
 /**
- * Asks the provider about one attempt and does what follows from its answer: the one way by which notices, the
- * poller, a waiting buyer and the look before cancelling learn of money. However often and in whatever order
- * it runs, everything happens once.
- * @returns `not-there` when the provider has proved that it never saw the attempt, `unknown` when it cannot be asked.
+ * Queries a payment at its provider and updates payment and order by the result. Notices, the poller, the buyer's page
+ * and cancellation all use it. Repeated and concurrent calls apply a result only once.
+ * @returns `not-found` when the provider proves that it never saw the payment, `unknown` when the query fails
  */
 export async function reconcilePayment(
   shop: Shop,
   paymentId: string,
-): Promise<Standing | 'not-there' | 'unknown'> {
+  actor: Actor,
+): Promise<PaymentOutcome | 'not-found' | 'unknown'> {
   const payment = await getPayment(shop.db, paymentId)
-  const standing = standingOf(payment)
-  if (standing !== 'unpaid' && standing !== 'ended') return standing
+  const outcome = outcomeOf(payment)
+  if (outcome !== 'open' && outcome !== 'ended') return outcome
 
-  // An open attempt has had its turn even if the provider fails; one that ended keeps it until there is an answer.
-  if (standing === 'unpaid') await noteAsked(shop, payment)
-  const seen = await ask(shop, payment)
-  if (seen === 'unknown') return 'unknown'
-  if (standing === 'ended') await noteAsked(shop, payment)
-  return seen === 'not-there' ? 'not-there' : applyPayment(shop, paymentId, seen)
+  // A failed query also counts as the check of an open payment; an ended one stays due until a query succeeds.
+  if (outcome === 'open') await scheduleNextCheck(shop, payment)
+  const reported = await queryPayment(shop, payment)
+  if (reported === 'unknown') return 'unknown'
+  if (outcome === 'ended') await scheduleNextCheck(shop, payment)
+  return reported === 'not-found' ? 'not-found' : applyProviderPayment(shop, paymentId, reported, actor)
 }
 
-/** An attempt has had its turn: the next one comes later each time. */
-export async function noteAsked(
+export async function scheduleNextCheck(
   { db, clock }: Shop,
-  { id, asked_at }: Pick<PaymentRow, 'id' | 'asked_at'>,
+  { id, checked_at }: Pick<PaymentRow, 'id' | 'checked_at'>,
 ): Promise<void> {
   const now = clock.now()
-  await notePayment(db, id, { asked_at: now, ask_at: nextAskAt(asked_at, now) })
+  await updatePaymentFacts(db, id, { checked_at: now, next_check_at: nextCheckAt(checked_at, now) })
 }
 
-async function ask(shop: Shop, { id, sn }: PaymentRow): Promise<PaymentSeen | 'not-there' | 'unknown'> {
+async function queryPayment(
+  shop: Shop,
+  payment: PaymentRow,
+): Promise<ProviderPayment | 'not-found' | 'unknown'> {
   try {
-    return await shop.outside.wechatPay.query(sn)
+    return await providerOf(shop, payment).query({ paymentSn: payment.sn })
   } catch (error) {
-    if (error instanceof OutsideError && error.kind === 'not-found') return 'not-there'
-    noteTrouble(shop, error, { payment: id })
+    if (error instanceof ProviderError && error.kind === 'not-found') return 'not-found'
+    logProviderError(shop, error, { payment: payment.id })
     return 'unknown'
   }
 }

@@ -1,20 +1,20 @@
+import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { createRefund, leftToRefund, type RefundReason } from './create-refund.ts'
+import { createRefund, type RefundReason, refundableAmount } from './create-refund.ts'
 import { lockSettledPayment } from './payments.db.ts'
 import type { RefundRow } from './refunds.db.ts'
 
 /**
- * Gives back what is left of the payment that an order was paid by; the caller nudges `send-refunds` after the
- * commit. To be called with the order locked. `undefined` when there is nothing to give back.
+ * Refunds what is left of the payment that paid an order. Call with the order locked, and start the job `send-refunds`
+ * after the commit. Returns `undefined` when nothing is left to refund, so a second call changes nothing.
  */
 export async function refundOrder(
   trx: Db,
-  orderId: string,
-  reason: RefundReason,
-  at: Date,
+  refund: { orderId: string; reason: RefundReason; actor: Actor; at: Date },
 ): Promise<RefundRow | undefined> {
+  const { orderId, ...why } = refund
   const payment = await lockSettledPayment(trx, orderId)
   if (!payment) return undefined
-  const amountFen = await leftToRefund(trx, payment)
-  return amountFen > 0 ? createRefund(trx, { payment, amountFen, reason, at }) : undefined
+  const amountFen = await refundableAmount(trx, payment)
+  return amountFen > 0 ? createRefund(trx, { payment, amountFen, ...why }) : undefined
 }

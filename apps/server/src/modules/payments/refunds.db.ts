@@ -1,49 +1,68 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { PayMethod } from '@corium/contract/pay-methods'
+import { payStatus } from '@corium/contract/pay-status'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
+import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { PaymentRow } from './payments.db.ts'
+import { openRefundStatuses } from './refunds.states.ts'
 
 export type RefundRow = Selectable<Tables['refunds']>
+/** The columns that a status change may set together with the status. */
+export type RefundFacts = Omit<Updateable<Tables['refunds']>, 'id' | 'status'>
+/** The columns of a new refund. Order, method and currency are copied from its payment. */
+type NewRefund = Omit<
+  Insertable<Tables['refunds']>,
+  'id' | 'payment_id' | 'order_id' | 'method' | 'currency'
+> & { payment: Pick<PaymentRow, 'id' | 'order_id' | 'method' | 'currency'> }
 
-const open = ['created', 'processing', 'needs-attention'] as const
-
-/** Still to be heard of. */
-export const isOpen = ({ status }: Pick<RefundRow, 'status'>): boolean =>
-  (open as readonly string[]).includes(status)
-
-export function insertRefund(trx: Db, row: Insertable<Tables['refunds']>): Promise<RefundRow> {
-  return trx.insertInto('refunds').values(row).returningAll().executeTakeFirstOrThrow()
-}
-
-/** A refund that the provider's console made; told of twice, it is written down once. */
-export function insertExternalRefund(
+/** `undefined` when the refund is stored already. */
+export async function insertRefund(
   trx: Db,
-  row: Insertable<Tables['refunds']>,
+  { payment, ...refund }: NewRefund,
+  actor: Actor,
 ): Promise<RefundRow | undefined> {
-  return trx
+  const { id: payment_id, order_id, method, currency } = payment
+  const row = await trx
     .insertInto('refunds')
-    .values(row)
+    .values({ ...refund, payment_id, order_id, method, currency })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+  if (!row) return undefined
+  const { id: refund_id, status: to_status, created_at: at } = row
+  await trx
+    .insertInto('refund_history')
+    .values({ refund_id, at, event: 'created', from_status: null, to_status, ...actorColumns(actor) })
+    .execute()
+  return row
 }
 
-export function findRefundBySn(db: Db, sn: string) {
-  return db.selectFrom('refunds').select(['id', 'payment_id']).where('sn', '=', sn).executeTakeFirst()
+/** Finds the refund that a provider reports by `sn`, among the payment methods that this provider handles. */
+export function findRefundBySn(db: Db, sn: string, methods: readonly PayMethod[]) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'payment_id'])
+    .where('sn', '=', sn)
+    .where('method', 'in', methods)
+    .executeTakeFirst()
 }
 
-/** A refund with what the provider has to be told about it. */
+/** A refund with what its provider needs to know of the payment and the order. */
 export function getRefundToSend(db: Db, refundId: string) {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .selectAll('refunds')
-    .select(['payments.sn as payment_sn', 'payments.received_fen', 'orders.language'])
+    .select(['payments.sn as payment_sn', 'orders.language'])
+    .select((eb) => eb.fn.coalesce('payments.received_fen', 'payments.amount_fen').as('paid_fen'))
     .where('refunds.id', '=', refundId)
     .executeTakeFirstOrThrow()
 }
 
-/** To be called with the payment locked. */
+/** Lock the refund's payment first, with `lockPayment`: a fixed lock order prevents deadlocks. */
 export function lockRefund(trx: Db, refundId: string): Promise<RefundRow> {
   return trx
     .selectFrom('refunds')
@@ -53,39 +72,43 @@ export function lockRefund(trx: Db, refundId: string): Promise<RefundRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** To be called with the refund locked and the move decided. */
-export async function moveRefund(
-  trx: Db,
-  refundId: string,
-  to: RefundRow['status'],
-  facts: Omit<Updateable<Tables['refunds']>, 'status'>,
-): Promise<void> {
-  await trx
-    .updateTable('refunds')
-    .set({ ...facts, status: to })
-    .where('id', '=', refundId)
-    .execute()
+export function getRefundRow(db: Db, refundId: string): Promise<RefundRow> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow()
 }
 
-export async function noteRefundAsked(
+export function selectRefundRows(db: Db, ids: readonly string[]): Promise<RefundRow[]> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', anyOf(ids)).execute()
+}
+
+export async function checkRefundNow(db: Db, refundId: string, now: Date): Promise<void> {
+  await db.updateTable('refunds').set({ next_check_at: now }).where('id', '=', refundId).execute()
+}
+
+/** Notes that another refund took the place of one that the provider closed. */
+export async function markRepeated(trx: Db, refundId: string): Promise<void> {
+  await trx.updateTable('refunds').set({ problem: 'repeated' }).where('id', '=', refundId).execute()
+}
+
+export async function scheduleRefundCheck(
   db: Db,
   refundId: string,
-  turn: { asked_at: Date; ask_at: Date },
+  times: { checked_at: Date; next_check_at: Date },
 ): Promise<void> {
-  await db.updateTable('refunds').set(turn).where('id', '=', refundId).execute()
+  await db.updateTable('refunds').set(times).where('id', '=', refundId).execute()
 }
 
 export function selectDueRefunds(db: Db, now: Date) {
   return db
     .selectFrom('refunds')
     .select('id')
-    .where('status', 'in', open)
-    .where('ask_at', '<=', now)
-    .orderBy('ask_at')
+    .where('status', 'in', openRefundStatuses)
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
     .limit(50)
     .execute()
 }
 
+/** Newest first. */
 export function selectRefundsOfOrder(db: Db, orderId: string): Promise<RefundRow[]> {
   return db
     .selectFrom('refunds')
@@ -97,7 +120,36 @@ export function selectRefundsOfOrder(db: Db, orderId: string): Promise<RefundRow
     .execute()
 }
 
-/** The refunds of a payment; WeChat Pay allows 50. */
-export function selectRefundsOf(trx: Db, paymentId: string): Promise<RefundRow[]> {
-  return trx.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).limit(100).execute()
+export function selectRefundsOfPayment(trx: Db, paymentId: string): Promise<RefundRow[]> {
+  return trx.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
+}
+
+const sumOfAmounts = sql<number>`coalesce(sum(refunds.amount_fen), 0)::bigint`
+
+/** Refunds that the provider has not finished, by status. */
+export function sumOpenRefunds(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .select(({ fn }) => [
+      'status',
+      fn.countAll<number>().as('num'),
+      sumOfAmounts.as('fen'),
+      fn.min('created_at').as('oldest'),
+    ])
+    .where('status', 'in', openRefundStatuses)
+    .groupBy('status')
+    .execute()
+}
+
+/** Refunds of the shop that the provider closed and whose money the buyer has not got otherwise since. */
+export function sumClosedRefunds(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(({ fn }) => [fn.countAll<number>().as('num'), sumOfAmounts.as('fen')])
+    .where('refunds.status', '=', 'closed')
+    .where('refunds.reason', '<>', 'external')
+    .where('refunds.problem', 'is distinct from', 'repeated')
+    .where('payments.status', '=', payStatus.refunding)
+    .executeTakeFirstOrThrow()
 }

@@ -1,18 +1,18 @@
+import { formatMoney } from '@corium/contract/format-money'
 import { cancelOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OutsideError } from '#server/outside/outside-error.ts'
-import { writeAmount } from '#server/write-amount.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
 import type { Buyer } from '../../../test/buyer.ts'
-import { openPayStage, type PayStage } from '../../../test/pay-stage.ts'
-import { lettersTo } from '../../../test/post.ts'
-import { listPaymentsOf, listRefundsOf } from './present-payments.ts'
+import { mailsTo } from '../../../test/messages.ts'
+import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
+import { describePayments } from './present-payments.ts'
 
 const hour = 3600
 
-let stage: PayStage
+let stage: SandboxShop
 let buyer: Buyer
 beforeAll(async () => {
-  stage = await openPayStage()
+  stage = await openSandboxShop()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
@@ -20,13 +20,13 @@ beforeEach(async () => {
 })
 
 /**
- * The buyer pays an attempt that the books hold for closed, the notice takes more than a day, and meanwhile the
- * order lapses.
+ * The buyer pays a payment that is closed in the database, the notice takes more than a day, and the order is
+ * canceled before it comes.
  */
 async function payLate() {
-  const order = await stage.order(buyer)
-  const payment = await stage.start(buyer, order.id)
-  await closeInBooks(payment.pay_sn)
+  const order = await stage.createOrder(buyer)
+  const payment = await stage.startPayment(buyer, order.id)
+  await closeInDatabase(payment.pay_sn)
   await stage.fail('notice', 'hold')
   await stage.pay(payment)
   stage.clock.forward(25 * hour)
@@ -38,8 +38,8 @@ async function payLate() {
   return { ...payment, orderId: order.id, sku: order.sku }
 }
 
-/** As after an answer of the provider that was not true. */
-async function closeInBooks(paySn: string) {
+/** As after a wrong report of the provider. */
+async function closeInDatabase(paySn: string) {
   await stage.shop.db
     .updateTable('payments')
     .set({ status: 3, closed_at: stage.clock.now() })
@@ -47,8 +47,8 @@ async function closeInBooks(paySn: string) {
     .execute()
 }
 
-/** Cancelled without a look at its payments. */
-async function cancelInBooks(id: string) {
+/** Cancels an order without closing its payments. */
+async function cancelInDatabase(id: string) {
   await stage.shop.db
     .updateTable('orders')
     .set({ status: 50, cancel_type: 'timeout' })
@@ -57,14 +57,16 @@ async function cancelInBooks(id: string) {
 }
 
 const refundTextsOf = async (orderId: string) =>
-  (await listRefundsOf(stage.shop.db, orderId, 'en-us')).map(({ refund_status_text }) => refund_status_text)
+  (await describePayments(stage.shop.db, orderId, 'en-us')).refunds.map(
+    ({ refund_status_text }) => refund_status_text,
+  )
 
-describe('a payment after the order was cancelled', () => {
-  test('goes back whole, and the order stays cancelled', async () => {
+describe('a payment that arrives after its order was canceled', () => {
+  test('is refunded in full, and the order stays canceled', async () => {
     const payment = await payLate()
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([5, 50])
     await stage.run('send-refunds')
-    await stage.settle()
+    await stage.runSandbox()
     await stage.run('handle-notices')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
     expect(await stage.refundsOf(payment.pay_sn)).toMatchObject([
@@ -73,13 +75,13 @@ describe('a payment after the order was cancelled', () => {
     expect(await stage.stockOf(payment.sku)).toEqual({ on_hand: 10, held: 0, sold: 0 })
   })
 
-  test('shows on the order in both languages', async () => {
+  test('is shown on the order in both languages', async () => {
     const { orderId, amount } = await payLate()
     const { db } = stage.shop
-    expect(await listPaymentsOf(db, orderId, 'zh-cn')).toMatchObject([
+    expect((await describePayments(db, orderId, 'zh-cn')).payments).toMatchObject([
       { method: '微信支付', amount, pay_status: 5, pay_status_text: '退款中' },
     ])
-    expect(await listRefundsOf(db, orderId, 'zh-cn')).toMatchObject([
+    expect((await describePayments(db, orderId, 'zh-cn')).refunds).toMatchObject([
       { amount, refund_status_text: '已提交' },
     ])
     expect(await refundTextsOf(orderId)).toEqual(['Requested'])
@@ -94,13 +96,13 @@ describe('a payment after the order was cancelled', () => {
     expect(await stage.refundsOf(payment.pay_sn)).toHaveLength(1)
   })
 
-  test('is found an hour after its attempt was closed when no notice tells of it', async () => {
-    const order = await stage.order(buyer)
-    const payment = await stage.start(buyer, order.id)
-    await closeInBooks(payment.pay_sn)
+  test('is found an hour after it was closed when no notice comes', async () => {
+    const order = await stage.createOrder(buyer)
+    const payment = await stage.startPayment(buyer, order.id)
+    await closeInDatabase(payment.pay_sn)
     await stage.fail('notice', 'drop')
     await stage.pay(payment)
-    await cancelInBooks(order.id)
+    await cancelInDatabase(order.id)
     stage.clock.forward(hour)
     await stage.fail('query', 'unsigned', { times: 4, only: payment.pay_sn })
     await stage.run('confirm-ended-payments')
@@ -110,35 +112,35 @@ describe('a payment after the order was cancelled', () => {
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([5, 50])
   })
 
-  test('is told to a buyer who has an address', async () => {
-    const mailbox = await stage.giveMailbox(buyer)
+  test('is reported to a buyer who has an email', async () => {
+    const mailbox = await stage.addEmail(buyer)
     const { order_sn, amount } = await payLate()
-    const letter = (await lettersTo(stage, mailbox)).at(-1)
-    expect(letter?.subject).toBe(`Your payment for order ${order_sn} is being refunded`)
-    expect(letter?.text).toContain(writeAmount(amount, 'en-us'))
+    const mail = (await mailsTo(stage, mailbox)).at(-1)
+    expect(mail?.subject).toBe(`Your payment for order ${order_sn} is being refunded`)
+    expect(mail?.text).toContain(formatMoney(amount, 'en-us'))
   })
 })
 
-test('an attempt that is left open beside a cancelled order is closed', async () => {
-  const order = await stage.order(buyer)
-  const payment = await stage.start(buyer, order.id)
-  await cancelInBooks(order.id)
+test('the poller closes an open payment of a canceled order', async () => {
+  const order = await stage.createOrder(buyer)
+  const payment = await stage.startPayment(buyer, order.id)
+  await cancelInDatabase(order.id)
   await stage.run('poll-payments')
   expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([3, 50])
   expect(await stage.transactions({ out_trade_no: payment.pay_sn })).toMatchObject([{ state: 'CLOSED' }])
 })
 
-test('a second payment of a paid order goes back, the first one stays', async () => {
-  const order = await stage.order(buyer)
-  const first = await stage.start(buyer, order.id)
-  await closeInBooks(first.pay_sn)
-  const second = await stage.start(buyer, order.id)
+test('a second payment of a paid order is refunded, the first one stays', async () => {
+  const order = await stage.createOrder(buyer)
+  const first = await stage.startPayment(buyer, order.id)
+  await closeInDatabase(first.pay_sn)
+  const second = await stage.startPayment(buyer, order.id)
   expect(second.pay_sn).not.toBe(first.pay_sn)
   await stage.pay(second)
   await stage.pay(first)
   await stage.run('handle-notices')
   await stage.run('send-refunds')
-  await stage.settle()
+  await stage.runSandbox()
   await stage.run('handle-notices')
   expect(await stage.statusOf(buyer, second.pay_sn)).toEqual([2, 20])
   expect(await stage.statusOf(buyer, first.pay_sn)).toEqual([7, 20])
@@ -146,41 +148,41 @@ test('a second payment of a paid order goes back, the first one stays', async ()
 })
 
 describe('a refund', () => {
-  test('whose answer got lost is sent again under its number, and the money goes back once', async () => {
+  test('whose response was lost is sent again under its number, and the money goes back once', async () => {
     const payment = await payLate()
-    await stage.fail('refund', 'drop-answer', { times: 4 })
+    await stage.fail('refund', 'drop-response', { times: 4 })
     await stage.fail('refund-notice', 'drop')
     await stage.run('send-refunds')
     expect(await refundTextsOf(payment.orderId)).toEqual(['Requested'])
     stage.clock.forward(60)
     await stage.run('send-refunds')
-    await stage.settle()
+    await stage.runSandbox()
     await stage.run('handle-notices')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
     expect(await stage.refundsOf(payment.pay_sn)).toHaveLength(1)
   })
 
-  test('whose notice comes before its answer succeeds all the same', async () => {
+  test('whose notice comes before the response succeeds all the same', async () => {
     const payment = await payLate()
-    await stage.fail('refund', 'drop-answer', { times: 4 })
+    await stage.fail('refund', 'drop-response', { times: 4 })
     await stage.run('send-refunds')
-    await stage.settle()
+    await stage.runSandbox()
     await stage.run('handle-notices')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
   })
 
-  test('whose notice never comes is asked about', async () => {
+  test('whose notice never comes is queried', async () => {
     const payment = await payLate()
     await stage.fail('refund-notice', 'drop')
     await stage.run('send-refunds')
-    await stage.settle()
+    await stage.runSandbox()
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([5, 50])
     stage.clock.forward(60)
     await stage.run('send-refunds')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
   })
 
-  test('that our balance does not cover needs attention, and goes out once it does', async () => {
+  test('that our balance does not cover needs attention, and is sent once it does', async () => {
     const payment = await payLate()
     const { merchant } = await stage.control<{ merchant: number }>('GET', '/balances')
     await stage.control('PUT', '/balances', { merchant: 100 })
@@ -193,110 +195,108 @@ describe('a refund', () => {
     await stage.fail('refund-notice', 'drop')
     await stage.run('send-refunds')
     expect(await refundTextsOf(payment.orderId)).toEqual(['On its way'])
-    await stage.settle()
+    await stage.runSandbox()
     stage.clock.forward(hour)
     await stage.run('send-refunds')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
     expect(await stage.refundsOf(payment.pay_sn)).toHaveLength(1)
   })
 
-  test('that the buyer’s bank rejects needs attention until a person has settled it', async () => {
+  test('that the buyer’s bank rejects needs the attention of staff', async () => {
     const payment = await payLate()
     await stage.fail('refund-result', 'abnormal')
     await stage.run('send-refunds')
-    await stage.settle()
+    await stage.runSandbox()
     await stage.run('handle-notices')
     expect(await refundTextsOf(payment.orderId)).toEqual(['Being checked by our team'])
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([5, 50])
-    expect(stage.errors.splice(0)).toMatchObject([{ seen: 'needs-attention' }])
+    expect(stage.errors.splice(0)).toMatchObject([{ reported: 'needs-attention' }])
   })
 
-  test('that falls through is told to staff, and the money is still owed', async () => {
+  test('that the provider closes alerts staff, and the money is still owed', async () => {
     const payment = await payLate()
     await stage.fail('refund-result', 'closed')
     await stage.run('send-refunds')
-    await stage.settle()
+    await stage.runSandbox()
     await stage.run('handle-notices')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([5, 50])
-    expect(stage.errors.splice(0)).toMatchObject([{ seen: 'closed' }])
+    expect(stage.errors.splice(0)).toMatchObject([{ reported: 'closed' }])
   })
 
-  test('made in the provider’s console is written down and told to staff, once', async () => {
-    const order = await stage.order(buyer)
-    const payment = await stage.start(buyer, order.id)
+  test('made in the provider’s console is stored and alerts staff, once', async () => {
+    const order = await stage.createOrder(buyer)
+    const payment = await stage.startPayment(buyer, order.id)
     await stage.pay(payment)
     await stage.run('handle-notices')
     await stage.control('POST', '/refunds/console', { out_trade_no: payment.pay_sn, refund: 1000 })
-    await stage.settle()
+    await stage.runSandbox()
     await stage.run('handle-notices')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([6, 20])
-    expect(await listRefundsOf(stage.shop.db, order.id, 'en-us')).toMatchObject([{ amount: 1000 }])
+    expect((await describePayments(stage.shop.db, order.id, 'en-us')).refunds).toMatchObject([
+      { amount: 1000 },
+    ])
     expect(stage.errors.splice(0)).toHaveLength(1)
   })
 
-  test('over which the shop stumbles holds up no other', async () => {
+  test('that our code fails on delays no other', async () => {
     const [bad, good] = [await payLate(), await payLate()]
-    const { outside } = stage.shop
-    const { wechatPay } = outside
-    outside.wechatPay = {
-      ...wechatPay,
-      refund: async (asked) => {
-        if (asked.outTradeNo === bad.pay_sn) throw new Error('a bug')
-        return wechatPay.refund(asked)
+    const restore = stage.overrideProvider((original) => ({
+      refund: async (refund) => {
+        if (refund.paymentSn === bad.pay_sn) throw new Error('a bug')
+        return original.refund(refund)
       },
-    }
+    }))
     await stage.run('send-refunds')
-    outside.wechatPay = wechatPay
+    restore()
     expect(stage.errors.splice(0)).toHaveLength(1)
-    await stage.settle()
+    await stage.runSandbox()
     await stage.run('handle-notices')
     expect(await stage.statusOf(buyer, good.pay_sn)).toEqual([7, 50])
   })
 
-  test('that succeeded while another run was being refused stays refunded', async () => {
+  test('that succeeds while another run is refused stays refunded', async () => {
     const payment = await payLate()
-    const { outside } = stage.shop
-    const { wechatPay } = outside
-    outside.wechatPay = {
-      ...wechatPay,
-      refund: async (asked) => {
-        if (asked.outTradeNo !== payment.pay_sn) return wechatPay.refund(asked)
-        outside.wechatPay = wechatPay
-        await wechatPay.refund(asked)
-        await stage.settle()
+    const restore = stage.overrideProvider((original) => ({
+      refund: async (refund) => {
+        if (refund.paymentSn !== payment.pay_sn) return original.refund(refund)
+        restore()
+        await original.refund(refund)
+        await stage.runSandbox()
         await stage.run('handle-notices')
-        throw new OutsideError({ kind: 'refused', provider: 'wechat-pay', operation: 'refund' })
+        throw new ProviderError({ kind: 'refused', provider: original.name, operation: 'refund' })
       },
-    }
+    }))
     await stage.run('send-refunds')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
     expect(await refundTextsOf(payment.orderId)).toEqual(['Refunded'])
   })
 })
 
-describe('a payment that waits for a person', () => {
-  /** Staff give some of it back in the provider's console before the shop knows of the payment. */
-  async function payHeld() {
-    const order = await stage.order(buyer)
-    const payment = await stage.start(buyer, order.id)
+describe('a payment under review', () => {
+  /** Staff refund some of it in the provider's console before the shop knows of the payment. */
+  async function payAndRefundInConsole() {
+    const order = await stage.createOrder(buyer)
+    const payment = await stage.startPayment(buyer, order.id)
     await stage.fail('notice', 'drop')
     await stage.pay(payment)
-    await giveBack(payment.pay_sn, 1000)
+    await refundInConsole(payment.pay_sn, 1000)
     expect(stage.errors.splice(0)).toMatchObject([{ because: 'refunded-elsewhere' }, {}])
     return { ...payment, orderId: order.id, sku: order.sku }
   }
 
-  async function giveBack(paySn: string, fen: number) {
+  async function refundInConsole(paySn: string, fen: number) {
     await stage.control('POST', '/refunds/console', { out_trade_no: paySn, refund: fen })
-    await stage.settle()
+    await stage.runSandbox()
     await stage.run('handle-notices')
   }
 
   const textOf = async (orderId: string) =>
-    (await listPaymentsOf(stage.shop.db, orderId, 'en-us')).map(({ pay_status_text }) => pay_status_text)
+    (await describePayments(stage.shop.db, orderId, 'en-us')).payments.map(
+      ({ pay_status_text }) => pay_status_text,
+    )
 
-  test('keeps its order waiting while some of it is with the shop', async () => {
-    const payment = await payHeld()
+  test('keeps its order waiting while the shop has some of the money', async () => {
+    const payment = await payAndRefundInConsole()
     stage.clock.forward(25 * hour)
     await stage.run('cancel-unpaid')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
@@ -304,10 +304,10 @@ describe('a payment that waits for a person', () => {
     expect(await stage.stockOf(payment.sku)).toMatchObject({ held: 2 })
   })
 
-  test('lets its order lapse once all of it went back', async () => {
-    const payment = await payHeld()
+  test('lets its order be canceled once all of it was refunded', async () => {
+    const payment = await payAndRefundInConsole()
     stage.clock.forward(25 * hour)
-    await giveBack(payment.pay_sn, payment.amount - 1000)
+    await refundInConsole(payment.pay_sn, payment.amount - 1000)
     expect(stage.errors.splice(0)).toHaveLength(1)
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 10])
     await stage.run('cancel-unpaid')
@@ -316,20 +316,20 @@ describe('a payment that waits for a person', () => {
     expect(await stage.stockOf(payment.sku)).toMatchObject({ held: 0, sold: 0 })
   })
 
-  test('lets its order be paid anew in time once all of it went back', async () => {
-    const payment = await payHeld()
-    await giveBack(payment.pay_sn, payment.amount - 1000)
+  test('lets its order be paid again once all of it was refunded', async () => {
+    const payment = await payAndRefundInConsole()
+    await refundInConsole(payment.pay_sn, payment.amount - 1000)
     stage.errors.length = 0
-    const second = await stage.start(buyer, payment.orderId)
+    const second = await stage.startPayment(buyer, payment.orderId)
     await stage.pay(second)
     await stage.run('handle-notices')
     expect(await stage.statusOf(buyer, second.pay_sn)).toEqual([2, 20])
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 20])
   })
 
-  test('because of its amount ends the same way', async () => {
-    const order = await stage.order(buyer)
-    const payment = await stage.start(buyer, order.id)
+  test('because of its amount lets its order be canceled once all of it was refunded', async () => {
+    const order = await stage.createOrder(buyer)
+    const payment = await stage.startPayment(buyer, order.id)
     await stage.shop.db
       .updateTable('payments')
       .set({ amount_fen: payment.amount + 1 })
@@ -337,7 +337,7 @@ describe('a payment that waits for a person', () => {
       .execute()
     await stage.pay(payment)
     await stage.run('handle-notices')
-    await giveBack(payment.pay_sn, payment.amount)
+    await refundInConsole(payment.pay_sn, payment.amount)
     expect(stage.errors.splice(0)).toMatchObject([{ because: 'amount-differs' }, {}])
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 10])
     expect(await buyer.call(cancelOrder, { order_id: order.id, reason_id: 'other' })).toMatchObject({
@@ -345,10 +345,10 @@ describe('a payment that waits for a person', () => {
     })
   })
 
-  test('goes back although the buyer’s bank rejects it at first', async () => {
-    const payment = await payHeld()
+  test('is refunded although the buyer’s bank rejects it at first', async () => {
+    const payment = await payAndRefundInConsole()
     await stage.fail('refund-result', 'abnormal')
-    await giveBack(payment.pay_sn, payment.amount - 1000)
+    await refundInConsole(payment.pay_sn, payment.amount - 1000)
     expect(stage.errors.splice(0)).toHaveLength(1)
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
     const [rejected] = await stage.refundsOf(payment.pay_sn)

@@ -1,34 +1,34 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { PayMethod } from '@corium/contract/pay-methods'
+import { payStatus } from '@corium/contract/pay-status'
 import type * as contract from '@corium/contract/payments'
-import { later, seconds } from '#server/clock.ts'
 import type { MemberContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
-import { refuseMoved } from '#server/modules/orders/order-handle.ts'
+import { refuseStateConflict } from '#server/modules/orders/order-handle.ts'
 import { isPayable, lockOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
-import { firstAskAt } from './ask-again.ts'
-import { closePayment } from './close-payments.ts'
-import { newPaymentSn } from './numbers.ts'
-import { obtainCode, refuseMovedOn } from './obtain-code.ts'
+import { later, seconds } from '#server/runtime/clock.ts'
+import { firstCheckAt } from './check-schedule.ts'
+import { closeForReplacement, createAtProvider } from './create-at-provider.ts'
+import { newPaymentSn } from './new-sn.ts'
 import { insertPayment, type PaymentRow, selectOpenPayments } from './payments.db.ts'
-import { isHeld, payStatus } from './payments.states.ts'
+import { isUnderReview } from './payments.states.ts'
 
-const startsPerMember = { most: 30, seconds: 600 }
-/** A code with less than this left is renewed, unless it ends with the order anyway. */
+const startsPerMember = { max: 30, seconds: 600 }
+/** A code with fewer seconds left is renewed, unless it is valid as long as the order. */
 const renewBefore = 600
 
-type Method = Input<typeof contract.startPayment>['method']
 type Attempt = { order: OrderToPay; payment: PaymentRow }
 
-/** Shows the code of the attempt that is open, or opens one; asking again, also at the same moment, opens no second. */
+/** Returns the code of the live payment by this method, or opens one. Two calls at once open one payment. */
 export async function startPayment(
   context: MemberContext,
   { order_id, method }: Input<typeof contract.startPayment>,
 ): Promise<Output<typeof contract.startPayment>> {
-  await context.limits.take('start-payment', context.member.id, startsPerMember)
-  const shown = (await showCode(context, order_id, method)) ?? (await showCode(context, order_id, method))
-  if (!shown) refuse('payment-unavailable')
-  const { order, payment } = shown
+  await context.limits.consume('start-payment', context.member.id, startsPerMember)
+  const attempt = (await tryStart(context, order_id, method)) ?? (await tryStart(context, order_id, method))
+  if (!attempt) refuse('payment-unavailable')
+  const { order, payment } = attempt
   return {
     pay_sn: payment.sn,
     code_url: payment.code_url ?? '',
@@ -41,57 +41,54 @@ export async function startPayment(
   }
 }
 
-/** `undefined` when the attempt turned out to have ended, so that another one may be opened. */
-async function showCode(
+/** `undefined` when the live payment turns out to have ended, so that the next try opens another one. */
+async function tryStart(
   context: MemberContext,
   orderId: string,
-  method: Method,
+  method: PayMethod,
 ): Promise<Attempt | undefined> {
-  const attempt = await openAttempt(context, orderId, method)
+  const attempt = await findOrOpenPayment(context, orderId, method)
   const { order, payment } = attempt
-  if (isFresh(attempt, context.clock.now())) return attempt
-  if (payment.amount_fen !== order.payable_fen) {
-    const end = await closePayment(context, payment)
-    if (end === 'paid') return refuseMovedOn(context, order)
-    return end === 'closed' ? undefined : refuse('payment-unknown', { pay_sn: payment.sn })
-  }
-  const renewed = await obtainCode(context, order, payment)
-  return renewed && { order, payment: renewed }
+  if (hasUsableCode(attempt, context.clock.now())) return attempt
+  if (payment.amount_fen !== order.payable_fen) return closeForReplacement(context, order, payment)
+  const created = await createAtProvider(context, order, payment)
+  return created && { order, payment: created }
 }
 
-/** The one live attempt of the order; its row exists before the provider hears of it. */
-async function openAttempt(
+/** The live payment of the order by this method. Its row is stored before the provider is called. */
+async function findOrOpenPayment(
   { db, clock, member }: MemberContext,
   orderId: string,
-  method: Method,
+  method: PayMethod,
 ): Promise<Attempt> {
   if (!isUuid(orderId)) refuse('not-found')
   return db.transaction().execute(async (trx) => {
     const now = clock.now()
     const order = await lockOrderToPay(trx, member.id, orderId)
     if (!order) refuse('not-found')
-    if (!isPayable(order, now)) refuseMoved(order, now)
+    if (!isPayable(order, now)) refuseStateConflict(order, now)
 
     const open = await selectOpenPayments(trx, orderId)
-    const held = open.find(isHeld)
-    if (held) refuse('payment-unknown', { pay_sn: held.sn })
-    const [live] = open
+    const underReview = open.find(isUnderReview)
+    if (underReview) refuse('payment-unknown', { pay_sn: underReview.sn })
+    const live = open.find((payment) => payment.method === method)
     if (live) return { order, payment: live }
-    const payment = await insertPayment(trx, {
+    const row = {
       sn: newPaymentSn(now),
       order_id: orderId,
       method,
       status: payStatus.created,
       amount_fen: order.payable_fen,
+      currency: order.currency,
       created_at: now,
-      asked_at: now,
-      ask_at: firstAskAt(now),
-    })
-    return { order, payment }
+      checked_at: now,
+      next_check_at: firstCheckAt(now),
+    }
+    return { order, payment: await insertPayment(trx, row, { type: 'member', id: member.id }) }
   })
 }
 
-function isFresh({ order, payment }: Attempt, now: Date): boolean {
+function hasUsableCode({ order, payment }: Attempt, now: Date): boolean {
   const end = payment.code_expires_at
   if (!end || !payment.code_url || payment.amount_fen !== order.payable_fen) return false
   return end > later(now, renewBefore) || (end > now && end >= order.pay_expires_at)

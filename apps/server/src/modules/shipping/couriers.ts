@@ -1,12 +1,64 @@
-import type { Bilingual } from '@corium/contract/language'
+import type { Bilingual, Language } from '@corium/contract/language'
 
-/** Who carries what the shop sends. */
-export const couriers: Record<string, Bilingual> = {
-  sf: { 'en-us': 'SF Express', 'zh-cn': '顺丰速运' },
-  ems: { 'en-us': 'EMS', 'zh-cn': '中国邮政 EMS' },
-  zto: { 'en-us': 'ZTO Express', 'zh-cn': '中通快递' },
-  yto: { 'en-us': 'YTO Express', 'zh-cn': '圆通速递' },
-  jd: { 'en-us': 'JD Logistics', 'zh-cn': '京东物流' },
-  deppon: { 'en-us': 'Deppon Logistics', 'zh-cn': '德邦物流' },
-  dhl: { 'en-us': 'DHL Express', 'zh-cn': 'DHL 国际快递' },
+/** `code` is the company's name at tracking services, `trackUrl` its tracking page, with `{number}` where that works. */
+type Courier = { name: Bilingual; code: string; trackUrl: string }
+
+/** The courier companies that staff can choose for a shipment. */
+const couriers: Record<string, Courier> = {
+  sf: {
+    name: { 'en-us': 'SF Express', 'zh-cn': '顺丰速运' },
+    code: 'shunfeng',
+    trackUrl: 'https://www.sf-express.com/chn/sc/waybill/waybill-detail/{number}',
+  },
+  ems: {
+    name: { 'en-us': 'EMS', 'zh-cn': '中国邮政 EMS' },
+    code: 'ems',
+    trackUrl: 'https://www.ems.com.cn/',
+  },
+  zto: {
+    name: { 'en-us': 'ZTO Express', 'zh-cn': '中通快递' },
+    code: 'zhongtong',
+    trackUrl: 'https://www.zto.com/',
+  },
+  yto: {
+    name: { 'en-us': 'YTO Express', 'zh-cn': '圆通速递' },
+    code: 'yuantong',
+    trackUrl: 'https://www.yto.net.cn/',
+  },
+  jd: {
+    name: { 'en-us': 'JD Logistics', 'zh-cn': '京东物流' },
+    code: 'jd',
+    trackUrl: 'https://www.jdl.com/orderSearch/?waybillCodes={number}',
+  },
+  deppon: {
+    name: { 'en-us': 'Deppon Logistics', 'zh-cn': '德邦物流' },
+    code: 'debangwuliu',
+    trackUrl: 'https://www.deppon.com/',
+  },
+  dhl: {
+    name: { 'en-us': 'DHL Express', 'zh-cn': 'DHL 国际快递' },
+    code: 'dhl',
+    trackUrl: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id={number}',
+  },
 }
+
+export const findCourier = (key: string): Courier | undefined =>
+  Object.hasOwn(couriers, key) ? couriers[key] : undefined
+
+/** The company's name; the key itself for a company that is off the list by now. */
+export const courierName = (key: string, language: Language): string =>
+  findCourier(key)?.name[language] ?? key
+
+/** The courier's page for this parcel; empty for a company that is off the list by now. */
+export const trackUrl = (key: string, number: string): string =>
+  findCourier(key)?.trackUrl.replace('{number}', encodeURIComponent(number)) ?? ''
+
+/** A tracking number in its stored form, without spaces and in capitals; undefined when it cannot be one. */
+export function readTrackingNumber(text: string): string | undefined {
+  const number = text.replace(/\s/g, '').toUpperCase()
+  return /^[0-9A-Z-]{6,40}$/.test(number) ? number : undefined
+}
+
+/** What staff choose from. */
+export const presentCouriers = (language: Language) =>
+  Object.entries(couriers).map(([value, { name }]) => ({ value, text: name[language] }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estimateShipping, listShippingWays, zoneOf } from './shipping.ts'
+import { estimateShipping, listShippingOptions, zoneOf } from './shipping.ts'
 import { rates, type Zone } from './shipping-rates.ts'
 
 describe('zones', () => {
@@ -18,44 +18,44 @@ describe('zones', () => {
 })
 
 describe('fees', () => {
-  const ways = (zone: Zone, weight_grams: number, goods_fen = 10_000) =>
-    listShippingWays(zone, { weight_grams, goods_fen }).map(({ id, fee }) => [id, fee])
+  const options = (zone: Zone, weight_grams: number, goods_fen = 10_000) =>
+    listShippingOptions(zone, { weight_grams, goods_fen }).map(({ id, fee }) => [id, fee])
 
-  test('the first kilogram, then each one begun', () => {
-    expect(ways('near', 51)).toEqual([['courier', 800]])
-    expect(ways('near', 1000)).toEqual([['courier', 800]])
-    expect(ways('near', 1001)).toEqual([['courier', 950]])
+  test('are charged for the first kilogram and each started one after it', () => {
+    expect(options('near', 51)).toEqual([['courier', 800]])
+    expect(options('near', 1000)).toEqual([['courier', 800]])
+    expect(options('near', 1001)).toEqual([['courier', 950]])
   })
 
-  test('a heavy parcel may go by freight, a very heavy one must; the cheapest stands first', () => {
-    expect(ways('mainland', 25_000)).toEqual([
+  test('a heavy parcel can go by freight, a very heavy one only by freight; the cheapest option comes first', () => {
+    expect(options('mainland', 25_000)).toEqual([
       ['freight', 4360],
       ['courier', 8200],
     ])
-    expect(ways('mainland', 31_000)).toEqual([['freight', 5200]])
+    expect(options('mainland', 31_000)).toEqual([['freight', 5200]])
   })
 
-  test('from the threshold on it is free, where there is one', () => {
-    expect(ways('mainland', 5000, 49_899)).toEqual([['courier', 2200]])
-    expect(ways('mainland', 5000, 49_900)).toEqual([['courier', 0]])
-    expect(ways('remote', 5000, 49_900)).toEqual([['courier', 6800]])
-    expect(ways('world', 5000, 1_000_000)).toEqual([['courier', 48_000]])
+  test('shipping is free from the threshold on, in zones that have one', () => {
+    expect(options('mainland', 5000, 49_899)).toEqual([['courier', 2200]])
+    expect(options('mainland', 5000, 49_900)).toEqual([['courier', 0]])
+    expect(options('remote', 5000, 49_900)).toEqual([['courier', 6800]])
+    expect(options('world', 5000, 1_000_000)).toEqual([['courier', 48_000]])
   })
 
   test('a sample goes as a free letter within the mainland', () => {
-    expect(ways('mainland', 50)).toEqual([['courier', 0]])
-    expect(ways('asia', 50)).toEqual([['courier', 12_000]])
+    expect(options('mainland', 50)).toEqual([['courier', 0]])
+    expect(options('asia', 50)).toEqual([['courier', 12_000]])
   })
 
-  test('there is a way for every weight to every zone', () => {
+  test('every weight has an option in every zone', () => {
     for (const zone of Object.keys(rates.courier) as Zone[]) {
       for (const weight of [0, 1, 19_999, 20_000, 30_000, 30_001, 900_000]) {
-        expect(listShippingWays(zone, { weight_grams: weight, goods_fen: 0 }).length).toBeGreaterThan(0)
+        expect(listShippingOptions(zone, { weight_grams: weight, goods_fen: 0 }).length).toBeGreaterThan(0)
       }
     }
   })
 
-  test('the estimate says what is missing for free delivery', () => {
+  test('the estimate includes the amount that is missing for free shipping', () => {
     expect(estimateShipping({ goods_fen: 40_000, weight_grams: 900 })).toEqual({ fee: 1000, gap: 9900 })
   })
 })

@@ -1,7 +1,7 @@
 import * as contract from '@corium/contract/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedDocuments } from '#server/db/seed/documents.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { seedDocuments } from './seed-documents.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('countries', () => {
   })
 })
 
-test('the languages name themselves', async () => {
+test('each language is listed under its own name', async () => {
   const { list } = await shop.visitor().get(contract.listLanguages, {})
   expect(list).toEqual([
     { language: 'zh-cn', name: '中文' },
@@ -30,7 +30,7 @@ test('the languages name themselves', async () => {
   ])
 })
 
-test('the texts that a member agrees to are in every shop, and what was written in their place stays', async () => {
+test('a new shop gets the legal documents, and edited ones stay unchanged', async () => {
   const { db } = shop.shop
   const visitor = shop.visitor()
   expect(await visitor.call(contract.getAgreement, {})).toBeRefused('not-found')

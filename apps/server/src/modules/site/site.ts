@@ -1,17 +1,17 @@
 import type { Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/site'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
-import { seconds } from '#server/clock.ts'
 import type { Context } from '#server/context.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import { refuse } from '#server/refuse.ts'
+import { seconds } from '#server/runtime/clock.ts'
 import { findDocument, selectBanners } from './site.db.ts'
 
 type Countries = Output<typeof contract.listCountries>
 
 let countries: Countries | undefined
 
-/** Every country with a dial code, China first, then by its English name (§3, §9). */
+/** All countries with a dial code: China first, then by English name (§3, §9). */
 export function listCountries(): Countries {
   countries ??= nameCountries()
   return countries

@@ -1,8 +1,9 @@
+import { permissions as allPermissions } from '@corium/contract/permissions'
 import * as contract from '@corium/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#server/modules/passport/passwords.ts'
+import { hashPassword } from '#server/runtime/passwords.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { putFirstStaff } from './staff.ts'
+import { createFirstStaff } from './staff.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,21 +19,21 @@ async function employ(name: string, closed_at: Date | null = null) {
   await shop.shop.db
     .insertInto('staff')
     .values({
-      ...{ email, name, permissions: ['colour-cards'], password_hash: await hash, closed_at },
+      ...{ email, name, permissions: ['color-cards'], password_hash: await hash, closed_at },
       created_at: shop.clock.now(),
     })
     .execute()
   return email
 }
 
-test('staff log in, are known by their token, and log out', async () => {
+test('staff log in, call with their token, and log out', async () => {
   const email = await employ('mei')
   const caller = shop.visitor()
   const { token, ...mei } = await caller.get(contract.loginStaff, {
     email: ` ${email.toUpperCase()} `,
     password,
   })
-  expect(mei).toEqual({ name: 'mei', email, permissions: ['colour-cards'] })
+  expect(mei).toEqual({ name: 'mei', email, permissions: ['color-cards'] })
   caller.token = token
   expect(await caller.get(contract.getStaff, {})).toEqual(mei)
   await caller.get(contract.logoutStaff, {})
@@ -49,7 +50,7 @@ test('a session ends after a working day', async () => {
   expect(await caller.call(contract.getStaff, {})).toBeRefused('session-invalid')
 })
 
-test('a wrong password, an unknown name and a closed account are one answer', async () => {
+test('a wrong password, an unknown email and a closed account are refused alike', async () => {
   const email = await employ('eve')
   const closed = await employ('old', shop.clock.now())
   const visitor = shop.visitor()
@@ -61,7 +62,7 @@ test('a wrong password, an unknown name and a closed account are one answer', as
     expect(await visitor.call(contract.loginStaff, wrong)).toBeRefused('credentials-wrong')
 })
 
-test('whoever has left is out at once', async () => {
+test('closing an account ends its sessions at once', async () => {
   const caller = await shop.staff({ name: 'Gone' })
   await shop.shop.db
     .updateTable('staff')
@@ -71,7 +72,7 @@ test('whoever has left is out at once', async () => {
   expect(await caller.call(contract.getStaff, {})).toBeRefused('session-invalid')
 })
 
-test('both fields are asked for', async () => {
+test('both fields are required', async () => {
   const answered = await shop.visitor().call(contract.loginStaff, { email: ' ', password: '' })
   expect(answered).toMatchObject({
     refusal: 'field-errors',
@@ -79,7 +80,7 @@ test('both fields are asked for', async () => {
   })
 })
 
-test('guessing ends after ten wrong passwords from one network, and locks nobody out elsewhere', async () => {
+test('ten wrong passwords lock the account for this network only', async () => {
   const email = await employ('target')
   const stranger = shop.visitor()
   for (let guess = 0; guess < 10; guess++)
@@ -90,18 +91,18 @@ test('guessing ends after ten wrong passwords from one network, and locks nobody
   await shop.visitor().get(contract.loginStaff, { email, password })
 })
 
-test("a member's token opens nothing of the staff's, and the other way round", async () => {
+test("a member's token is refused for staff calls", async () => {
   expect(await (await shop.member()).call(contract.getStaff, {})).toBeRefused('session-invalid')
 })
 
-test('the first account is made once, and is trusted with everything', async () => {
+test('the first administrator is created once, with all permissions', async () => {
   const { db } = shop.shop
   await db.deleteFrom('staff').execute()
   const first = { email: 'Owner@corium.test', password: 'the first key of all' }
-  await putFirstStaff(db, first, shop.clock)
-  await putFirstStaff(db, { ...first, password: 'another one' }, shop.clock)
+  await createFirstStaff(db, first, shop.clock)
+  await createFirstStaff(db, { ...first, password: 'another one' }, shop.clock)
   const { permissions } = await shop
     .visitor()
     .get(contract.loginStaff, { email: 'owner@corium.test', password: first.password })
-  expect(permissions).toEqual(['colour-cards', 'colour-tables'])
+  expect(permissions).toEqual(allPermissions)
 })

@@ -1,9 +1,15 @@
 import * as contract from '@corium/contract/staff'
-import { answer } from '#server/http/answer.ts'
-import { getStaff, loginStaff, logoutStaff } from './staff.ts'
+import { route } from '#server/http/route.ts'
+import { changeStaffPassword } from './change-staff-password.ts'
+import { getStaff, loginStaff } from './staff.ts'
+import { endOtherStaffSessions, endStaffSession, listStaffSessions, logoutStaff } from './staff-sessions.ts'
 
 export const staffCalls = [
-  answer(contract.loginStaff, loginStaff),
-  answer(contract.getStaff, getStaff),
-  answer(contract.logoutStaff, logoutStaff),
+  route(contract.loginStaff, loginStaff),
+  route(contract.getStaff, getStaff),
+  route(contract.logoutStaff, logoutStaff),
+  route(contract.changeStaffPassword, changeStaffPassword),
+  route(contract.listStaffSessions, listStaffSessions),
+  route(contract.endStaffSession, endStaffSession),
+  route(contract.endOtherStaffSessions, endOtherStaffSessions),
 ]

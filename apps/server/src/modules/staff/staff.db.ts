@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import type { Staff } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Staff } from './staff.ts'
 
-const shown = ['staff.id', 'staff.email', 'staff.name', 'staff.permissions'] as const
+type StaffRow = Selectable<Tables['staff']>
 
-export function findStaffByEmail(db: Db, email: string): Promise<Selectable<Tables['staff']> | undefined> {
+export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
   return db
     .selectFrom('staff')
     .selectAll()
@@ -18,7 +18,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Of two nodes that open a new shop at once, one makes the account. */
+/** Two nodes may create the first account at the same moment; the second insert does nothing. */
 export async function insertStaff(
   db: Db,
   staff: Omit<Staff, 'id'> & { password_hash: string; created_at: Date },
@@ -30,22 +30,100 @@ export async function insertStaff(
     .execute()
 }
 
-export async function insertSession(
-  db: Db,
-  session: { token_hash: Buffer; staff_id: string; created_at: Date; expires_at: Date },
-): Promise<void> {
+export async function findPasswordHash(db: Db, staffId: string): Promise<string> {
+  const { password_hash } = await db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return password_hash
+}
+
+/** Whether the account still has this password hash; if so, it cannot change until the transaction ends. */
+export async function isStillPassword(trx: Db, { id, password_hash }: StaffRow): Promise<boolean> {
+  const row = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False if the password is not `oldHash` anymore. */
+export async function replacePassword(
+  trx: Db,
+  staffId: string,
+  oldHash: string,
+  newHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff')
+    .set({ password_hash: newHash })
+    .where('id', '=', staffId)
+    .where('password_hash', '=', oldHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function insertSession(db: Db, session: Insertable<Tables['staff_sessions']>): Promise<void> {
   await db.insertInto('staff_sessions').values(session).execute()
 }
 
-export function findSessionStaff(db: Db, session: Buffer, at: Date): Promise<Staff | undefined> {
+export function findSessionStaff(
+  db: Db,
+  session: Buffer,
+  at: Date,
+): Promise<(Staff & { last_seen_at: Date }) | undefined> {
   return db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select(shown)
+    .select(['staff.id', 'staff.email', 'staff.name', 'staff.permissions', 'last_seen_at'])
     .where('token_hash', '=', session)
     .where('expires_at', '>', at)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
+}
+
+export async function markSessionSeen(db: Db, session: Buffer, at: Date): Promise<void> {
+  await db.updateTable('staff_sessions').set({ last_seen_at: at }).where('token_hash', '=', session).execute()
+}
+
+export function selectSessions(
+  db: Db,
+  staffId: string,
+  at: Date,
+): Promise<Selectable<Tables['staff_sessions']>[]> {
+  return db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', at)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+/** False if the staff member has no such session. */
+export async function deleteSessionById(db: Db, staffId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes all sessions of the staff member but this one, and returns how many. */
+export async function deleteOtherSessions(db: Db, staffId: string, session: Buffer): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('token_hash', '!=', session)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function deleteSession(db: Db, session: Buffer): Promise<void> {

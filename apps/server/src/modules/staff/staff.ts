@@ -1,33 +1,20 @@
 import type { Input, Output } from '@corium/contract/call'
-import { type Permission, permissions } from '@corium/contract/permissions'
+import { permissions } from '@corium/contract/permissions'
 import type { FieldText } from '@corium/contract/refusals'
 import type * as contract from '@corium/contract/staff'
-import { type Clock, later } from '#server/clock.ts'
 import type { Context, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { takeAttempt } from '#server/modules/passport/passport.limits.ts'
-import { checkPassword, hashPassword } from '#server/modules/passport/passwords.ts'
-import { networkOf } from '#server/network.ts'
+import { startAttempt } from '#server/modules/passport/passport.limits.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { hashOfToken, newToken } from '#server/tokens.ts'
-import {
-  deleteSession,
-  findSessionStaff,
-  findStaffByEmail,
-  hasStaff,
-  insertSession,
-  insertStaff,
-} from './staff.db.ts'
+import type { Clock } from '#server/runtime/clock.ts'
+import { networkOf } from '#server/runtime/network.ts'
+import { checkPassword, hashPassword } from '#server/runtime/passwords.ts'
+import { findStaffByEmail, hasStaff, insertStaff, isStillPassword } from './staff.db.ts'
+import { openStaffSession } from './staff-sessions.ts'
 
-/** Somebody who works in the shop. */
-export type Staff = { id: string; email: string; name: string; permissions: Permission[] }
+const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
-/** A working day, in seconds: a session does not outlast it. */
-const lifetime = 12 * 3600
-
-const keyOf = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
-
-/** Whether the account exists shows neither in the answer nor in the time that it takes. */
+/** Neither the refusal nor the response time reveals whether the account exists. */
 export async function loginStaff(
   context: Context,
   { email, password }: Input<typeof contract.loginStaff>,
@@ -36,40 +23,21 @@ export async function loginStaff(
   if (!email.trim()) missing.email = 'email-required'
   if (!password) missing.password = 'password-required'
   if (Object.keys(missing).length > 0) refuseFields(missing)
-  const key = keyOf(email)
-  // Staff have neither code nor reset: what one network guesses must not keep them out of another.
-  const attempt = await takeAttempt(context, `staff ${key} ${networkOf(context.address)}`)
+  const key = emailKey(email)
+  // Staff cannot reset their password, so wrong ones lock the account for one network only.
+  const attempt = await startAttempt(context, `staff ${key} ${networkOf(context.ip)}`)
   const staff = await findStaffByEmail(context.db, key)
   const { right } = await checkPassword(password, staff?.password_hash)
   if (!staff || !right) refuse('credentials-wrong')
-  await attempt.wasRight()
-  const { name, permissions } = staff
-  return { token: await openStaffSession(context, staff.id), name, email: staff.email, permissions }
-}
-
-export async function openStaffSession(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  staff_id: string,
-): Promise<string> {
-  const { token, hash } = newToken()
-  const at = clock.now()
-  await insertSession(db, {
-    token_hash: hash,
-    staff_id,
-    created_at: at,
-    expires_at: later(at, lifetime),
+  await attempt.succeeded()
+  const { db, clock, userAgent, ip } = context
+  const token = await db.transaction().execute(async (trx) => {
+    // A change since the check has ended all other sessions, so the old password must not open a new one.
+    if (!(await isStillPassword(trx, staff))) refuse('credentials-wrong')
+    return openStaffSession(trx, { staffId: staff.id, at: clock.now(), userAgent, ip })
   })
-  return token
-}
-
-/** Who of the staff holds a token whose session still runs. */
-export async function findStaffSession(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  token: string,
-): Promise<{ staff: Staff; session: Buffer } | undefined> {
-  const session = hashOfToken(token)
-  const staff = await findSessionStaff(db, session, clock.now())
-  return staff && { staff, session }
+  const { name, permissions } = staff
+  return { token, name, email: staff.email, permissions }
 }
 
 export const getStaff = ({ staff: { name, email, permissions } }: StaffContext) => ({
@@ -78,20 +46,15 @@ export const getStaff = ({ staff: { name, email, permissions } }: StaffContext) 
   permissions,
 })
 
-export async function logoutStaff({ db, session }: StaffContext): Promise<Record<string, never>> {
-  await deleteSession(db, session)
-  return {}
-}
-
-/** Somebody has to open the back door first: the account that the configuration names, trusted with everything. */
-export async function putFirstStaff(
+/** Creates the first administrator from the configuration when there are no staff. */
+export async function createFirstStaff(
   db: Db,
   { email, password }: { email: string; password: string },
   clock: Clock,
 ): Promise<void> {
   if (await hasStaff(db)) return
   await insertStaff(db, {
-    email: keyOf(email),
+    email: emailKey(email),
     name: email.split('@')[0] ?? email,
     permissions: [...permissions],
     password_hash: await hashPassword(password),

@@ -2,11 +2,11 @@ import * as contract from '@corium/contract/orders'
 import { expect, test } from 'vitest'
 import { openBuyer } from '../../../test/buyer.ts'
 import { openShopForTest } from '../../../test/shop.ts'
-import { readStock, stockByOrders } from '../../../test/stock-books.ts'
+import { readStock, stockFromOrders } from '../../../test/stock-totals.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 
-/** The same numbers every time (mulberry32), so that a failure can be looked at again. */
-function numbersFrom(seed: number): () => number {
+/** A random generator with a seed (mulberry32), so that a failure can be repeated. */
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -16,11 +16,11 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-test('whatever buyers do at once, the stock agrees with the orders', async () => {
+test('held and sold stock match the orders after any mix of concurrent requests', async () => {
   const shop = await openShopForTest()
   const { db } = shop.shop
-  const random = numbersFrom(7)
-  const below = (most: number) => Math.floor(random() * most)
+  const random = createRandom(7)
+  const below = (max: number) => Math.floor(random() * max)
   const style = await shop.build.style({ min_milli: 500, step_milli: 500 })
   const skus = await Promise.all(
     Array.from({ length: 4 }, () => shop.build.sku({ style_id: style.id, stock: 20 })),
@@ -40,7 +40,7 @@ test('whatever buyers do at once, the stock agrees with the orders', async () =>
             items: [{ goods_id: sku.goods_id, sku_id: sku.id, num }],
           })
           .then(async (offer) => {
-            const placed = offer.ok ? await buyer.place(offer.data) : offer
+            const placed = offer.ok ? await buyer.placeOrder(offer.data) : offer
             if (placed.ok && 'order_id' in placed.data) open.push({ buyer, order_id: placed.data.order_id })
           })
       }
@@ -51,9 +51,13 @@ test('whatever buyers do at once, the stock agrees with the orders', async () =>
     const { buyer: owner, order_id } = chosen
     if (dice < 8) await owner.call(contract.cancelOrder, { order_id, reason_id: 'other' })
     else {
-      await db
-        .transaction()
-        .execute((trx) => settleOrder(trx, { orderId: order_id, at: shop.clock.now(), actor: 'provider' }))
+      await db.transaction().execute((trx) =>
+        settleOrder(trx, {
+          orderId: order_id,
+          at: shop.clock.now(),
+          actor: { type: 'provider', name: 'wechat-pay' },
+        }),
+      )
       if (below(3) === 0) await owner.call(contract.cancelOrder, { order_id, reason_id: 'other' })
     }
   }
@@ -68,7 +72,7 @@ test('whatever buyers do at once, the stock agrees with the orders', async () =>
     shop.clock.forward(600)
   }
 
-  expect(await readStock(db)).toEqual(await stockByOrders(db, () => 20_000))
+  expect(await readStock(db)).toEqual(await stockFromOrders(db, () => 20_000))
   const orders = await db.selectFrom('orders').select('status').distinct().orderBy('status').execute()
   expect(orders.map(({ status }) => status)).toEqual([10, 20, 50])
 }, 60_000)

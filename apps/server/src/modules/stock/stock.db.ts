@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** So much of one colour; several lines of the same colour count together. */
+/** A quantity of one SKU. Several lines of the same SKU add up. */
 export type StockLine = { sku_id: string; num_milli: number }
 
-/** One statement for all lines. Rows are locked in the order of their ids, so that two orders never wait for each other. */
+/**
+ * Changes the stock of all lines in one statement; returns the SKUs for which the condition held. Rows are locked in
+ * the order of their ids, so two orders cannot deadlock.
+ */
 export async function moveStock(
   trx: Db,
   lines: readonly StockLine[],
@@ -14,18 +17,18 @@ export async function moveStock(
 ): Promise<string[]> {
   if (lines.length === 0) return []
   const { rows } = await sql<{ sku_id: string }>`
-    with asked as (
+    with requested as (
       select sku_id, sum(num_milli)::bigint as num_milli
       from unnest(${lines.map(({ sku_id }) => sku_id)}::text[], ${lines.map(({ num_milli }) => num_milli)}::bigint[])
         as line (sku_id, num_milli)
       group by sku_id
     ),
     locked as (
-      select sku_id from stock where sku_id in (select sku_id from asked) order by sku_id for update
+      select sku_id from stock where sku_id in (select sku_id from requested) order by sku_id for update
     )
     update stock set ${change}
-    from asked join locked using (sku_id)
-    where stock.sku_id = asked.sku_id and ${condition}
+    from requested join locked using (sku_id)
+    where stock.sku_id = requested.sku_id and ${condition}
     returning stock.sku_id`.execute(trx)
   return rows.map(({ sku_id }) => sku_id)
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Coming } from '#shop/coming.tsx'
+import { ComingSoon } from '#shop/page/coming-soon.tsx'
 
 export default function CoreValuesPage() {
   const t = useTexts('about')
-  return <Coming screen={t('title')} />
+  return <ComingSoon screen={t('title')} />
 }

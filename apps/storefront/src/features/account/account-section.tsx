@@ -1,28 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ShopError } from '#api/result.ts'
-import { NotLoaded } from '#shop/not-loaded.tsx'
+import { InlineError } from '#shop/page/inline-error.tsx'
 import { Section } from '#ui/section.tsx'
 
-type AccountSectionProps<Answer> = {
+type AccountSectionProps<Data> = {
   label: string
   link: ReactNode
-  answer: UseQueryResult<Answer, ShopError>
-  /** Says what is missing when the shop did not answer. */
-  failed: string
-  /** Stands in while the answer is on its way. */
+  query: UseQueryResult<Data, ShopError>
+  errorText: string
   skeleton: ReactNode
-  children: (data: Answer) => ReactNode
+  children: (data: Data) => ReactNode
 }
 
-/** One part of the account center; each waits, fails and is asked for again by itself. */
-export function AccountSection<Answer>(props: AccountSectionProps<Answer>) {
-  const { label, link, answer, failed, skeleton, children } = props
-  const { data, isError, refetch } = answer
+/** A section of the account center with its own query, skeleton, error and retry. */
+export function AccountSection<Data>(props: AccountSectionProps<Data>) {
+  const { label, link, query, errorText, skeleton, children } = props
+  const { data, isError, refetch } = query
   return (
     <Section label={label} link={link}>
       {data !== undefined && children(data)}
-      {data === undefined && isError && <NotLoaded text={failed} onRetry={() => void refetch()} />}
+      {data === undefined && isError && <InlineError text={errorText} onRetry={() => void refetch()} />}
       {data === undefined && !isError && <div aria-hidden="true">{skeleton}</div>}
     </Section>
   )

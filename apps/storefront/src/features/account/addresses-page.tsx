@@ -2,19 +2,19 @@ import type { Address } from '@corium/contract/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { addressesChanged } from '#api/member.ts'
+import { refreshAddresses } from '#api/member.ts'
 import { addresses } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AddressDialog } from '#shop/address-form/address-dialog.tsx'
 import { AddressBody, AddressHead } from '#shop/address-form/address-lines.tsx'
 import { DeleteAddressDialog } from '#shop/address-form/delete-address-dialog.tsx'
-import { MembersOnly } from '#shop/members-only.tsx'
-import { RetryPanel } from '#shop/retry-panel.tsx'
-import { sayFailure } from '#shop/say-failure.ts'
-import { Seo } from '#shop/seo.tsx'
-import { toMain } from '#shop/to-main.ts'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { focusMain } from '#shop/page/focus-main.ts'
+import { RequireLogin } from '#shop/page/require-login.tsx'
+import { Seo } from '#shop/page/seo.tsx'
+import { toastError } from '#shop/page/toast-error.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast.tsx'
 
 /** The member's address book. */
@@ -22,48 +22,50 @@ export default function AddressesPage() {
   const t = useTexts('addresses')
   return (
     <>
-      <Seo title={t('title')} hidden />
+      <Seo title={t('title')} noIndex />
       <h1 className="display text-h1">{t('title')}</h1>
-      <MembersOnly waiting={<Waiting />}>
+      <RequireLogin fallback={<AddressesSkeleton />}>
         <AddressBook />
-      </MembersOnly>
+      </RequireLogin>
     </>
   )
 }
 
-type Opened = { edit?: Address; remove?: Address }
+/** The open dialog: a form for a new address if both are missing. */
+type OpenDialog = { edit?: Address; remove?: Address }
 
 function AddressBook() {
   const t = useTexts('addresses')
   const { data, error, refetch } = useQuery(addresses())
-  const [opened, setOpened] = useState<Opened>()
-  const close = () => setOpened(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
 
-  if (!data) return error ? <RetryPanel error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data)
+    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <AddressesSkeleton />
   const add = (
-    <Button kind={data.list.length > 0 ? 'secondary' : 'primary'} onClick={() => setOpened({})}>
+    <Button kind={data.list.length > 0 ? 'secondary' : 'primary'} onClick={() => setDialog({})}>
       {t('add')}
     </Button>
   )
   return (
     <>
       {data.list.length === 0 ? (
-        <Empty title={t('emptyTitle')} text={t('emptyText')}>
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
           {add}
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           <ul className="mt-8 grid gap-4 md:grid-cols-2">
             {data.list.map((address) => (
-              <AddressCard key={address.address_id} address={address} onOpen={setOpened} />
+              <AddressCard key={address.address_id} address={address} onOpen={setDialog} />
             ))}
           </ul>
           <div className="mt-6">{add}</div>
         </>
       )}
-      {opened && !opened.remove && (
+      {dialog && !dialog.remove && (
         <AddressDialog
-          address={opened.edit}
+          address={dialog.edit}
           onClose={close}
           onSaved={() => {
             close()
@@ -71,20 +73,20 @@ function AddressBook() {
           }}
         />
       )}
-      {opened?.remove && <DeleteAddressDialog address={opened.remove} onDeleted={close} onClose={close} />}
+      {dialog?.remove && <DeleteAddressDialog address={dialog.remove} onDeleted={close} onClose={close} />}
     </>
   )
 }
 
-function AddressCard({ address, onOpen }: { address: Address; onOpen: (opened: Opened) => void }) {
+function AddressCard({ address, onOpen }: { address: Address; onOpen: (dialog: OpenDialog) => void }) {
   const t = useTexts('addresses')
   const name = address.consignee
 
   async function makeDefault() {
     const result = await call('/member/pc_api.address/setDefault', { address_id: address.address_id })
-    if (!result.ok) return sayFailure(result)
-    toMain()
-    await addressesChanged()
+    if (!result.ok) return toastError(result)
+    focusMain()
+    await refreshAddresses()
     toast.success(t('nowDefault'))
   }
 
@@ -95,23 +97,23 @@ function AddressCard({ address, onOpen }: { address: Address; onOpen: (opened: O
         <AddressBody address={address} />
       </div>
       <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        <CardLink label={t('editOf', { name })} onClick={() => onOpen({ edit: address })}>
+        <CardButton label={t('editOf', { name })} onClick={() => onOpen({ edit: address })}>
           {t('editShort')}
-        </CardLink>
-        <CardLink label={t('deleteOf', { name })} onClick={() => onOpen({ remove: address })}>
+        </CardButton>
+        <CardButton label={t('deleteOf', { name })} onClick={() => onOpen({ remove: address })}>
           {t('delete')}
-        </CardLink>
+        </CardButton>
         {!address.is_default && (
-          <CardLink label={t('defaultOf', { name })} onClick={() => void makeDefault()}>
+          <CardButton label={t('defaultOf', { name })} onClick={() => void makeDefault()}>
             {t('makeDefault')}
-          </CardLink>
+          </CardButton>
         )}
       </p>
     </li>
   )
 }
 
-function CardLink({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
+function CardButton({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
   return (
     <button type="button" className="link touch" aria-label={label} onClick={onClick}>
       {children}
@@ -119,7 +121,7 @@ function CardLink({ label, onClick, children }: { label: string; onClick: () => 
   )
 }
 
-function Waiting() {
+function AddressesSkeleton() {
   return (
     <div className="mt-8 grid gap-4 md:grid-cols-2" aria-hidden="true">
       <div className="skeleton h-38" />

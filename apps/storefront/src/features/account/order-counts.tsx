@@ -1,28 +1,28 @@
+import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { orderCounts } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { NotLoaded } from '#shop/not-loaded.tsx'
+import { InlineError } from '#shop/page/inline-error.tsx'
 
-const counted = ['unpaid', 'unshipped', 'unreceived'] as const
+const countedTabs = ['unpaid', 'unshipped', 'unreceived'] as const
 
-/** How many orders wait for what. */
+/** Number of orders per open status, each a link to the order list. */
 export function OrderCounts() {
   const t = useTexts('account')
   const orders = useTexts('orders')
   const { data, isError, refetch } = useQuery(orderCounts())
   return (
     <>
-      <nav aria-label={orders('title')} className="counts">
-        {counted.map((tab) => (
+      <nav aria-label={orders('title')} className="order-counts">
+        {countedTabs.map((tab) => (
           <Link key={tab} to={paths.orders(tab)}>
             <span className="display block text-h2">{data?.[tab] ?? '–'}</span>
             <span className="text-sm text-ink-2">{orders(`tab_${tab}`)}</span>
           </Link>
         ))}
       </nav>
-      {!data && isError && <NotLoaded text={t('countsFailed')} onRetry={() => void refetch()} />}
+      {!data && isError && <InlineError text={t('countsFailed')} onRetry={() => void refetch()} />}
     </>
   )
 }

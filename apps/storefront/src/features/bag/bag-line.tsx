@@ -1,35 +1,35 @@
 import type { BagLine as Line } from '@corium/contract/bag'
-import { mostAllowed } from '@corium/contract/measure'
+import { formatMoney } from '@corium/contract/format-money'
+import { maxAllowed } from '@corium/contract/measure'
+import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { moneyText } from '#shop/format-money.ts'
-import { Money, Price } from '#shop/money.tsx'
-import { SampleSwatch } from '#shop/sample-swatch.tsx'
-import { useFavourite } from '#shop/use-favourite.ts'
-import { useQuantity } from '#shop/use-quantity.ts'
+import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
+import { useFavorite } from '#shop/goods/use-favorite.ts'
+import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
+import { Money, Price } from '#shop/money/money.tsx'
 import { NumberStepper } from '#ui/number-stepper.tsx'
 import { tierHint } from './tier-hint.ts'
-import type { Trouble } from './use-bag.ts'
+import type { LineError } from './use-bag.ts'
 
 type BagLineProps = {
   line: Line
-  trouble: Trouble | undefined
+  error: LineError | undefined
   onQuantity: (num: number) => void
   onSelect: (is_sel: boolean) => void
   onRemove: (byKeyboard: boolean) => void
 }
 
-/** One colour of a style: how much of it, what it costs, what can be done with it. */
-export function BagLine({ line, trouble, onQuantity, onSelect, onRemove }: BagLineProps) {
+/** One bag line: a SKU with its quantity, its price and its actions. */
+export function BagLine({ line, error, onQuantity, onSelect, onRemove }: BagLineProps) {
   const t = useTexts('bag')
   const common = useTexts('common')
   const goods = useTexts('goods')
-  const name = goods('inColour', { name: line.goods_name, colour: line.color.name })
+  const name = goods('inColor', { name: line.goods_name, color: line.color.name })
   return (
     <li className="bag-line">
-      <label className="bag-line-tick">
+      <label className="bag-line-checkbox">
         <input
           type="checkbox"
           className="tick"
@@ -48,10 +48,10 @@ export function BagLine({ line, trouble, onQuantity, onSelect, onRemove }: BagLi
         <p className="mt-0.5">
           {line.color.name} <span className="text-ink-3">{line.sku_code}</span>
         </p>
-        <StockWords line={line} trouble={trouble} onQuantity={onQuantity} />
-        {line.old_price !== undefined && <PriceWas line={line} was={line.old_price} />}
+        <StockNote line={line} error={error} onQuantity={onQuantity} />
+        {line.old_price !== undefined && <PriceChange line={line} oldPrice={line.old_price} />}
         <p className="mt-2.5 flex gap-5 text-sm">
-          <SaveLink line={line} />
+          <FavoriteButton line={line} />
           <button
             type="button"
             className="link touch"
@@ -79,40 +79,43 @@ export function BagLine({ line, trouble, onQuantity, onSelect, onRemove }: BagLi
           <Price fen={line.price} unit={line.unit} />
         </span>
       </p>
-      <NextTier line={line} onQuantity={onQuantity} />
+      <NextTierHint line={line} onQuantity={onQuantity} />
     </li>
   )
 }
 
-type StockWordsProps = Pick<BagLineProps, 'line' | 'trouble' | 'onQuantity'>
+type StockNoteProps = Pick<BagLineProps, 'line' | 'error' | 'onQuantity'>
 
-/** What is left, when that matters: quietly while it suffices, as an error with the way out when it does not. */
-function StockWords({ line, trouble, onQuantity }: StockWordsProps) {
+/**
+ * The stock that is left: a plain note when stock is low, an error with a button that reduces the quantity when there
+ * is less than the buyer wants.
+ */
+function StockNote({ line, error, onQuantity }: StockNoteProps) {
   const t = useTexts('bag')
-  const quantity = useQuantity()
+  const quantity = useFormatQuantity()
   const short = line.stock_state === 'short'
-  const left = trouble ? trouble.left : short ? line.stock_num : undefined
-  const offer = left === undefined ? 0 : mostAllowed(left, line)
-  const words =
-    left === undefined
-      ? trouble?.text
-      : left > 0
-        ? t('leftShort', { amount: quantity(left, line.unit) })
+  const available = error ? error.available : short ? line.stock_num : undefined
+  const maxNum = available === undefined ? 0 : maxAllowed(available, line)
+  const message =
+    available === undefined
+      ? error?.text
+      : available > 0
+        ? t('leftShort', { amount: quantity(available, line.unit) })
         : t('goneMeanwhile')
   return (
     <>
-      {!words && line.stock_state === 'low' && (
+      {!message && line.stock_state === 'low' && (
         <p className="mt-1 text-sm text-brass">
           {t('left', { amount: quantity(line.stock_num, line.unit) })}
         </p>
       )}
       <p role="alert" className="mt-1 text-sm text-error empty:hidden">
-        {words}
-        {words && offer > 0 && offer !== line.num && (
+        {message}
+        {message && maxNum > 0 && maxNum !== line.num && (
           <>
             {' '}
-            <button type="button" className="link touch" onClick={() => onQuantity(offer)}>
-              {t('take', { amount: quantity(offer, line.unit) })}
+            <button type="button" className="link touch" onClick={() => onQuantity(maxNum)}>
+              {t('take', { amount: quantity(maxNum, line.unit) })}
             </button>
           </>
         )}
@@ -121,20 +124,20 @@ function StockWords({ line, trouble, onQuantity }: StockWordsProps) {
   )
 }
 
-function PriceWas({ line, was }: { line: Line; was: number }) {
+function PriceChange({ line, oldPrice }: { line: Line; oldPrice: number }) {
   const t = useTexts('bag')
   const { language } = useSite()
   return (
-    <p className={`mt-1 text-sm ${was < line.price ? 'text-warning' : 'text-success'}`}>
-      {t('priceWas', { price: moneyText(was, language) })}
+    <p className={`mt-1 text-sm ${oldPrice < line.price ? 'text-warning' : 'text-success'}`}>
+      {t('priceWas', { price: formatMoney(oldPrice, language) })}
     </p>
   )
 }
 
-function SaveLink({ line }: { line: Line }) {
+function FavoriteButton({ line }: { line: Line }) {
   const t = useTexts('bag')
   const goods = useTexts('goods')
-  const { saved, toggle } = useFavourite(line.goods_id, line.sku_id)
+  const { saved, toggle } = useFavorite(line.goods_id, line.sku_id)
   return (
     <button
       type="button"
@@ -148,11 +151,11 @@ function SaveLink({ line }: { line: Line }) {
   )
 }
 
-function NextTier({ line, onQuantity }: Pick<BagLineProps, 'line' | 'onQuantity'>) {
+function NextTierHint({ line, onQuantity }: Pick<BagLineProps, 'line' | 'onQuantity'>) {
   const t = useTexts('bag')
   const goods = useTexts('goods')
   const { language } = useSite()
-  const quantity = useQuantity()
+  const quantity = useFormatQuantity()
   const hint = tierHint(line)
   if (!hint) return null
   const amount = quantity(hint.missing, line.unit)
@@ -160,10 +163,10 @@ function NextTier({ line, onQuantity }: Pick<BagLineProps, 'line' | 'onQuantity'
     <p className="bag-line-hint">
       {t('tierHint', {
         amount,
-        price: `${moneyText(hint.price, language)} ${goods('perUnit', { unit: goods(`unit_${line.unit}`) })}`,
-        saving: moneyText(hint.saving, language),
+        price: `${formatMoney(hint.price, language)} ${goods('perUnit', { unit: goods(`unit_${line.unit}`) })}`,
+        saving: formatMoney(hint.saving, language),
       })}{' '}
-      <button type="button" className="link touch" onClick={() => onQuantity(hint.reaches)}>
+      <button type="button" className="link touch" onClick={() => onQuantity(hint.newNum)}>
         {t('tierAdd', { amount })}
       </button>
     </p>

@@ -1,6 +1,7 @@
+import { SummarySkeleton } from '#shop/money/summary-skeleton.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 
-/** The bag on its way: rows and the summary in their true places. */
+/** Placeholder with the layout of the loaded bag. */
 export function BagSkeleton() {
   return (
     <div className="checkout-grid" aria-hidden="true">
@@ -16,12 +17,7 @@ export function BagSkeleton() {
           </div>
         ))}
       </div>
-      <div className="grid content-start gap-5 border border-line bg-surface p-6">
-        <SkeletonLine width={40} />
-        <SkeletonLine />
-        <SkeletonLine />
-        <div className="skeleton h-13" />
-      </div>
+      <SummarySkeleton />
     </div>
   )
 }

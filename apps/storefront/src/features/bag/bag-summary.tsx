@@ -1,64 +1,64 @@
+import { formatMoney } from '@corium/contract/format-money'
 import { useState } from 'react'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActionBar } from '#shop/action-bar.tsx'
-import { moneyText } from '#shop/format-money.ts'
-import { Money } from '#shop/money.tsx'
-import { Sum, SumLine, SummaryPanel } from '#shop/summary-panel.tsx'
-import { useTotalQuantity } from '#shop/use-quantity.ts'
+import { useFormatTotalQuantity } from '#shop/goods/use-format-quantity.ts'
+import { Money } from '#shop/money/money.tsx'
+import { PurchaseBar } from '#shop/money/purchase-bar.tsx'
+import { SummaryLine, SummaryPanel, SummaryTotal } from '#shop/money/summary-panel.tsx'
 import { Button } from '#ui/button.tsx'
-import type { BagDesk } from './use-bag.ts'
+import type { BagState } from './use-bag.ts'
 
-/** What the chosen lines cost, and the way on. It stays in sight. */
-export function BagSummary({ bag, onGo }: { bag: BagDesk; onGo: () => Promise<void> }) {
+/** The amounts of the selected lines and the checkout button. */
+export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () => Promise<void> }) {
   const t = useTexts('bag')
-  const totalQuantity = useTotalQuantity()
+  const totalQuantity = useFormatTotalQuantity()
   const [busy, setBusy] = useState(false)
-  const [tried, setTried] = useState(false)
+  const [showProblem, setShowProblem] = useState(false)
   const { amounts } = bag
-  const chosen = bag.lines.filter(({ is_sel }) => is_sel)
+  const selected = bag.lines.filter(({ is_sel }) => is_sel)
   const count =
-    chosen.length > 0
-      ? t('lineCount', { count: chosen.length, amount: totalQuantity(chosen) })
+    selected.length > 0
+      ? t('lineCount', { count: selected.length, amount: totalQuantity(selected) })
       : t('noneChosen')
   if (!amounts) return null
-  const short = chosen.some(({ stock_state, num, stock_num }) => stock_state === 'short' && num > stock_num)
-  const problem = chosen.length === 0 ? t('chooseFirst') : short ? t('shortFirst') : ''
+  const short = selected.some(({ stock_state, num, stock_num }) => stock_state === 'short' && num > stock_num)
+  const problem = selected.length === 0 ? t('chooseFirst') : short ? t('shortFirst') : ''
 
-  async function go() {
-    setTried(problem !== '')
+  async function checkout() {
+    setShowProblem(problem !== '')
     if (problem) return
     setBusy(true)
-    await onGo()
+    await onCheckout()
     setBusy(false)
   }
 
   return (
-    <SummaryPanel title={t('summary')} busy={bag.unsettled}>
+    <SummaryPanel title={t('summary')} busy={bag.hasPendingChanges}>
       <dl>
-        <SumLine label={count}>
+        <SummaryLine label={count}>
           <Money fen={amounts.goods} />
-        </SumLine>
+        </SummaryLine>
         {amounts.shipping_estimate !== null && (
-          <SumLine label={t('shippingEstimate')}>
+          <SummaryLine label={t('shippingEstimate')}>
             {amounts.shipping_estimate === 0 ? t('free') : <Money fen={amounts.shipping_estimate} />}
-          </SumLine>
+          </SummaryLine>
         )}
-        <Sum label={t('total')} fen={amounts.payable} />
+        <SummaryTotal label={t('total')} fen={amounts.payable} />
       </dl>
-      <Button large busy={busy} onClick={() => void go()} className="mt-6 w-full">
+      <Button large busy={busy} onClick={() => void checkout()} className="mt-6 w-full">
         {t('toConfirm')}
       </Button>
       <p role="alert" className="field-error empty:hidden">
-        {tried && problem}
+        {showProblem && problem}
       </p>
-      {chosen.length > 0 && <FreeShipping gap={amounts.free_shipping_gap} />}
+      {selected.length > 0 && <FreeShipping gap={amounts.free_shipping_gap} />}
       <p className="mt-3 text-cap text-ink-3">{t('note')}</p>
-      <ActionBar amount={amounts.payable} note={count}>
-        <Button large busy={busy} onClick={() => void go()}>
+      <PurchaseBar amount={amounts.payable} note={count}>
+        <Button large busy={busy} onClick={() => void checkout()}>
           {t('toConfirm')}
         </Button>
-      </ActionBar>
+      </PurchaseBar>
     </SummaryPanel>
   )
 }
@@ -68,7 +68,7 @@ function FreeShipping({ gap }: { gap: number }) {
   const { language } = useSite()
   return (
     <p className="mt-4 bg-brand-tint px-3 py-2 text-sm">
-      {gap > 0 ? t('freeGap', { gap: moneyText(gap, language) }) : t('freeReached')}
+      {gap > 0 ? t('freeGap', { gap: formatMoney(gap, language) }) : t('freeReached')}
     </p>
   )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createChangeQueue } from './change-queue.ts'
 
-test('of several changes under one key only the newest is sent', async () => {
+test('only the newest of several changes with the same key is sent', async () => {
   const queue = createChangeQueue()
   const sent: number[] = []
   for (const num of [1, 2, 3]) {
-    queue.later('line', 1000, async () => {
+    queue.schedule('line', 1000, async () => {
       sent.push(num)
       return true
     })
@@ -14,38 +14,38 @@ test('of several changes under one key only the newest is sent', async () => {
   expect(sent).toEqual([3])
 })
 
-test('an answer is awaited before the next change goes out', async () => {
+test('a change is sent only after the previous response', async () => {
   const queue = createChangeQueue()
   const order: string[] = []
   const slow = Promise.withResolvers<void>()
-  const first = queue.inTurn(async () => {
+  const first = queue.enqueue(async () => {
     await slow.promise
     order.push('first')
   })
-  const second = queue.inTurn(async () => order.push('second'))
+  const second = queue.enqueue(async () => order.push('second'))
   slow.resolve()
   await Promise.all([first, second])
   expect(order).toEqual(['first', 'second'])
 })
 
-test('flushing says whether what it has sent was accepted', async () => {
+test('flush returns whether the server accepted every change', async () => {
   const queue = createChangeQueue()
-  const change = (key: string, accepted: boolean) =>
-    queue.later(key, 1000, () => queue.inTurn(async () => accepted))
-  change('one line', true)
-  change('another', true)
+  const schedule = (key: string, accepted: boolean) =>
+    queue.schedule(key, 1000, () => queue.enqueue(async () => accepted))
+  schedule('one line', true)
+  schedule('another', true)
   expect(await queue.flush()).toBe(true)
-  change('one line', false)
-  change('another', true)
+  schedule('one line', false)
+  schedule('another', true)
   expect(await queue.flush()).toBe(false)
   expect(await queue.flush()).toBe(true)
 })
 
-test('flushing waits for a change that is under way, too', async () => {
+test('flush also waits for changes that are already in flight', async () => {
   const queue = createChangeQueue()
   const refused = Promise.withResolvers<boolean>()
   const sent = Promise.withResolvers<void>()
-  queue.later('line', 0, () => {
+  queue.schedule('line', 0, () => {
     sent.resolve()
     return refused.promise
   })

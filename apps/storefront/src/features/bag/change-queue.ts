@@ -1,41 +1,41 @@
-/** Holds changes back for a pause, keeps the newest of each kind, and sends them one after the other. */
+/** Debounces changes per key and sends them one after the other. */
 export function createChangeQueue() {
-  const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; run: () => void }>()
-  const underWay = new Set<Promise<boolean>>()
+  const scheduled = new Map<string, { timer: ReturnType<typeof setTimeout>; run: () => void }>()
+  const inFlight = new Set<Promise<boolean>>()
   let last: Promise<unknown> = Promise.resolve()
 
   return {
     /**
-     * `send` runs after `pause` milliseconds, unless another change under the same key takes its place. It says
-     * whether the change was accepted.
+     * Runs `send` after `delay` milliseconds. A later call with the same key replaces it. `send` resolves to whether
+     * the server accepted the change.
      */
-    later(key: string, pause: number, send: () => Promise<boolean>): void {
-      clearTimeout(waiting.get(key)?.timer)
+    schedule(key: string, delay: number, send: () => Promise<boolean>): void {
+      clearTimeout(scheduled.get(key)?.timer)
       const run = () => {
-        waiting.delete(key)
-        const answer = send()
-        underWay.add(answer)
-        void answer.finally(() => underWay.delete(answer))
+        scheduled.delete(key)
+        const accepted = send()
+        inFlight.add(accepted)
+        void accepted.finally(() => inFlight.delete(accepted))
       }
-      waiting.set(key, { timer: setTimeout(run, pause), run })
+      scheduled.set(key, { timer: setTimeout(run, delay), run })
     },
 
-    /** Runs when everything before it has been answered, so that no slow answer overwrites a later one. */
-    inTurn<T>(ask: () => Promise<T>): Promise<T> {
-      const turn = last.then(ask)
-      last = turn.catch(() => undefined)
-      return turn
+    /** Runs `request` once all earlier ones have finished, so a slow response never overwrites a newer one. */
+    enqueue<T>(request: () => Promise<T>): Promise<T> {
+      const result = last.then(request)
+      last = result.catch(() => undefined)
+      return result
     },
 
-    /** Sends at once what still waits. @returns whether all that was not answered yet has been accepted */
+    /** Sends all scheduled changes now. @returns whether the server accepted every change that was still open */
     async flush(): Promise<boolean> {
-      for (const { timer, run } of [...waiting.values()]) {
+      for (const { timer, run } of [...scheduled.values()]) {
         clearTimeout(timer)
         run()
       }
-      const answers = await Promise.all(underWay)
+      const accepted = await Promise.all(inFlight)
       await last
-      return answers.every(Boolean)
+      return accepted.every(Boolean)
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { InvalidBagLine } from '@corium/contract/bag'
+import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { SampleSwatch } from '#shop/sample-swatch.tsx'
-import { useQuantity } from '#shop/use-quantity.ts'
+import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
+import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 
 type InvalidLinesProps = {
   lines: readonly InvalidBagLine[]
@@ -11,12 +11,12 @@ type InvalidLinesProps = {
   onClear: (byKeyboard: boolean) => void
 }
 
-/** What was put in and cannot be ordered any more, with the reason. */
+/** Lines that can no longer be ordered, each with its reason. */
 export function InvalidLines({ lines, onRemove, onClear }: InvalidLinesProps) {
   const t = useTexts('bag')
   const common = useTexts('common')
   const goods = useTexts('goods')
-  const quantity = useQuantity()
+  const quantity = useFormatQuantity()
   return (
     <section aria-labelledby="bag-invalid" className="mb-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -35,7 +35,7 @@ export function InvalidLines({ lines, onRemove, onClear }: InvalidLinesProps) {
       </div>
       <ul>
         {lines.map((line) => {
-          const name = goods('inColour', { name: line.goods_name, colour: line.color.name })
+          const name = goods('inColor', { name: line.goods_name, color: line.color.name })
           return (
             <li key={line.cart_id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-4">
               <SampleSwatch image={line.image} hex={line.color.hex} soldOut className="h-14 w-14 shrink-0" />
@@ -50,7 +50,7 @@ export function InvalidLines({ lines, onRemove, onClear }: InvalidLinesProps) {
               <p className="flex gap-5 text-sm max-sm:w-full max-sm:pl-19">
                 {line.reason === 'sold-out' && (
                   <Link to={paths.product(line.goods_id)} className="link touch">
-                    {t('otherColours')}
+                    {t('otherColors')}
                   </Link>
                 )}
                 <button

@@ -18,23 +18,23 @@ const line = (change: Partial<BagLine>) =>
     ...change,
   }) as BagLine
 
-test('three metres more reach the next tier and save its difference on the whole line', () => {
-  expect(tierHint(line({}))).toEqual({ missing: 3, price: 3230, saving: 1700, reaches: 10 })
+test('the hint names the missing quantity and the saving on the whole line', () => {
+  expect(tierHint(line({}))).toEqual({ missing: 3, price: 3230, saving: 1700, newNum: 10 })
 })
 
-test('a tier that is further away than the line is long is not mentioned', () => {
+test('a tier that is too far away is not suggested', () => {
   expect(tierHint(line({ num: 4.5 }))).toBeUndefined()
 })
 
-test('nothing is promised beyond what is left, unless it is made to order', () => {
+test('stock limits the suggestion, except for made-to-order lines', () => {
   expect(tierHint(line({ stock_num: 9 }))).toBeUndefined()
   expect(tierHint(line({ stock_num: 0, stock_state: 'made-to-order' }))?.missing).toBe(3)
 })
 
-test('what is missing is a whole number of steps', () => {
-  expect(tierHint(line({ num: 7, step_num: 2 }))).toMatchObject({ missing: 4, reaches: 11 })
+test('the missing quantity is a whole number of steps', () => {
+  expect(tierHint(line({ num: 7, step_num: 2 }))).toMatchObject({ missing: 4, newNum: 11 })
 })
 
-test('on the last tier there is nothing more to reach', () => {
+test('there is no hint on the last tier', () => {
   expect(tierHint(line({ num: 80, price: 3060 }))).toBeUndefined()
 })

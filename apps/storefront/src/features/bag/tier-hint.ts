@@ -2,12 +2,13 @@ import type { BagLine } from '@corium/contract/bag'
 import { fromMilli, toMilli } from '@corium/contract/measure'
 import { lineAmount } from '@corium/contract/pricing'
 
-export type TierHint = { missing: number; price: number; saving: number; reaches: number }
+/** `missing` is what the buyer must add, `newNum` the quantity after that. Amounts in fen. */
+export type TierHint = { missing: number; price: number; saving: number; newNum: number }
 
-/** More than this share of the line is not "a little more". */
-const withinReach = 0.75
+/** Suggest a tier only when it takes at most this share of the current quantity on top. */
+const maxMissingShare = 0.75
 
-/** The next price tier, when little is missing and the style and the stock allow it. Amounts in fen. */
+/** The next price tier, if the buyer is close to it and the limits of the SKU and its stock allow that quantity. */
 export function tierHint(line: BagLine): TierHint | undefined {
   const next = line.tiers
     .filter(({ from_num, price }) => from_num > line.num && price < line.price)
@@ -16,9 +17,9 @@ export function tierHint(line: BagLine): TierHint | undefined {
   const [num, step] = [toMilli(line.num), toMilli(line.step_num)]
   const more = Math.ceil((toMilli(next.from_num) - num) / step) * step
   const missing = fromMilli(more)
-  const reaches = fromMilli(num + more)
-  const most = line.stock_state === 'made-to-order' ? line.max_num : Math.min(line.max_num, line.stock_num)
-  if (missing > line.num * withinReach || reaches > most) return undefined
-  const saving = lineAmount(line.price, reaches) - lineAmount(next.price, reaches)
-  return { missing, price: next.price, saving, reaches }
+  const newNum = fromMilli(num + more)
+  const maxNum = line.stock_state === 'made-to-order' ? line.max_num : Math.min(line.max_num, line.stock_num)
+  if (missing > line.num * maxMissingShare || newNum > maxNum) return undefined
+  const saving = lineAmount(line.price, newNum) - lineAmount(next.price, newNum)
+  return { missing, price: next.price, saving, newNum }
 }

@@ -6,24 +6,25 @@ import { notFound, outOfStock } from '#api/codes.ts'
 import { bagContent } from '#api/queries.ts'
 import type { Refusal, Result } from '#api/result.ts'
 import { useSession, useSessionIsKnown } from '#api/session.ts'
-import { sayFailure } from '#shop/say-failure.ts'
+import { toastError } from '#shop/page/toast-error.ts'
 import { createChangeQueue } from './change-queue.ts'
 
-/** What the buyer has changed and the shop has not answered yet. */
-type Wish = { num?: number; is_sel?: boolean; gone?: boolean }
+/** A change of one line that the server has not confirmed yet. */
+type PendingChange = { num?: number; is_sel?: boolean; removed?: boolean }
+type PendingChanges = Readonly<Record<string, PendingChange>>
 
-/** What the shop said about a line instead of changing it, and how much of it is left. */
-export type Trouble = { text: string; left: number | undefined }
+/** Why the server rejected a change of a line, and the available quantity if stock was the reason. */
+export type LineError = { text: string; available: number | undefined }
 
-/** Milliseconds of quiet before a change is sent. */
-const quantityPause = 400
-const selectionPause = 250
+/** Debounce delays in milliseconds. */
+const quantityDelay = 400
+const selectionDelay = 250
 
-export type BagDesk = ReturnType<typeof useBag>
+export type BagState = ReturnType<typeof useBag>
 
 /**
- * The bag as the buyer wants it. A change shows at once and goes to the shop after a short pause; a refused one
- * falls back to what the shop has and is explained at its line. Amounts are always the shop's own.
+ * The bag with optimistic updates. A change shows at once and is sent after a short delay. When the server rejects it,
+ * the line falls back to the server's value and shows the error. Amounts always come from the server.
  */
 export function useBag() {
   const client = useQueryClient()
@@ -31,39 +32,39 @@ export function useBag() {
   const query = useQuery({ ...bagContent(), enabled: known })
   const { queryKey } = bagContent()
   const [queue] = useState(createChangeQueue)
-  const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({})
-  const [troubles, setTroubles] = useState<Readonly<Record<string, Trouble>>>({})
-  const picked = useRef(new Map<string, boolean>())
-  const wished = useRef(new Map<string, number>())
+  const [pending, setPending] = useState<PendingChanges>({})
+  const [lineErrors, setLineErrors] = useState<Readonly<Record<string, LineError>>>({})
+  const unsentSelection = useRef(new Map<string, boolean>())
+  const latestQuantity = useRef(new Map<string, number>())
 
-  // A change that still waits when the page is left is sent, not lost.
+  // Leaving the page sends the changes that are still waiting.
   useEffect(() => () => void queue.flush(), [queue])
 
-  async function send(ask: () => Promise<Result<Bag>>): Promise<Result<Bag>> {
-    return queue.inTurn(async () => {
+  async function send(request: () => Promise<Result<Bag>>): Promise<Result<Bag>> {
+    return queue.enqueue(async () => {
       await client.cancelQueries({ queryKey })
-      const answer = await ask()
-      if (answer.ok) {
-        client.setQueryData(queryKey, answer.data)
-        useSession.setState({ carNum: answer.data.num })
+      const result = await request()
+      if (result.ok) {
+        client.setQueryData(queryKey, result.data)
+        useSession.setState({ carNum: result.data.num })
       }
-      return answer
+      return result
     })
   }
 
-  const wish = (ids: readonly string[], change: Wish) =>
-    setWishes((before) => ({
+  const addPending = (ids: readonly string[], change: PendingChange) =>
+    setPending((before) => ({
       ...before,
       ...Object.fromEntries(ids.map((id) => [id, { ...before[id], ...change }])),
     }))
 
-  /** Forgets what was answered, unless the buyer wishes for something else by now. */
-  const settle = (ids: readonly string[], answered: Wish) =>
-    setWishes((before) => {
+  /** Drops the confirmed values and keeps those that the buyer has changed again since. */
+  const clearPending = (ids: readonly string[], confirmed: PendingChange) =>
+    setPending((before) => {
       const after = { ...before }
       for (const id of ids) {
         const open = Object.entries(before[id] ?? {}).filter(
-          ([name, value]) => answered[name as keyof Wish] !== value,
+          ([name, value]) => confirmed[name as keyof PendingChange] !== value,
         )
         if (open.length > 0) after[id] = Object.fromEntries(open)
         else delete after[id]
@@ -71,99 +72,98 @@ export function useBag() {
       return after
     })
 
-  const complain = (id: string, trouble?: Trouble) =>
-    setTroubles(({ [id]: _, ...others }) => (trouble ? { ...others, [id]: trouble } : others))
+  const setLineError = (id: string, error?: LineError) =>
+    setLineErrors(({ [id]: _, ...others }) => (error ? { ...others, [id]: error } : others))
 
   function setQuantity(id: string, num: number) {
-    wish([id], { num })
-    wished.current.set(id, num)
-    complain(id)
-    queue.later(`quantity ${id}`, quantityPause, async () => {
-      const answer = await send(() => call('/shop/pc_api.flow/editNum', { cart_id: id, num }))
-      settle([id], { num })
-      // What was refused may not be wished for any more.
-      if (wished.current.get(id) !== num) return true
-      if (answer.ok) complain(id)
-      else explain(id, answer)
-      return answer.ok
+    addPending([id], { num })
+    latestQuantity.current.set(id, num)
+    setLineError(id)
+    queue.schedule(`quantity ${id}`, quantityDelay, async () => {
+      const result = await send(() => call('/shop/pc_api.flow/editNum', { cart_id: id, num }))
+      clearPending([id], { num })
+      // Ignore the result if the buyer has changed the quantity again since.
+      if (latestQuantity.current.get(id) !== num) return true
+      if (result.ok) setLineError(id)
+      else showLineError(id, result)
+      return result.ok
     })
   }
 
-  function explain(id: string, { code, msg, data, told }: Refusal) {
-    if (told) return
-    const { lines } = (data ?? {}) as { lines?: { available_num: number }[] }
-    complain(id, { text: msg, left: code === outOfStock ? lines?.[0]?.available_num : undefined })
+  function showLineError(id: string, { code, msg, data, shownInDialog }: Refusal) {
+    if (shownInDialog) return
+    setLineError(id, { text: msg, available: code === outOfStock ? data.lines[0]?.available_num : undefined })
     if (code === outOfStock || code === notFound) void query.refetch()
   }
 
   function select(ids: readonly string[], is_sel: boolean) {
-    wish(ids, { is_sel })
-    for (const id of ids) picked.current.set(id, is_sel)
-    queue.later('selection', selectionPause, async () => {
-      const all = [...picked.current]
-      picked.current.clear()
-      const answers = [true, false].map((chosen) => {
-        const some = all.filter(([, value]) => value === chosen).map(([id]) => id)
-        return some.length === 0 || sendSelection(some, chosen)
+    addPending(ids, { is_sel })
+    for (const id of ids) unsentSelection.current.set(id, is_sel)
+    queue.schedule('selection', selectionDelay, async () => {
+      const all = [...unsentSelection.current]
+      unsentSelection.current.clear()
+      const results = [true, false].map((selected) => {
+        const some = all.filter(([, value]) => value === selected).map(([id]) => id)
+        return some.length === 0 || sendSelection(some, selected)
       })
-      return (await Promise.all(answers)).every(Boolean)
+      return (await Promise.all(results)).every(Boolean)
     })
   }
 
   async function sendSelection(ids: string[], is_sel: boolean) {
-    const answer = await send(() =>
+    const result = await send(() =>
       call('/shop/pc_api.flow/setSel', { cart_ids: ids, is_sel: is_sel ? 1 : 0 }),
     )
-    settle(ids, { is_sel })
-    return worked(answer)
+    clearPending(ids, { is_sel })
+    return succeeded(result)
   }
 
-  /** @returns whether the lines are out of the bag */
+  /** @returns whether the server removed the lines */
   async function remove(ids: string[]): Promise<boolean> {
-    wish(ids, { gone: true })
+    addPending(ids, { removed: true })
     await queue.flush()
-    const answer = await send(() => call('/shop/pc_api.flow/delGoods', { cart_ids: ids }))
-    settle(ids, { gone: true })
-    return worked(answer)
+    const result = await send(() => call('/shop/pc_api.flow/delGoods', { cart_ids: ids }))
+    clearPending(ids, { removed: true })
+    return succeeded(result)
   }
 
-  const putBack = async (ids: string[]) =>
-    worked(await send(() => call('/shop/pc_api.flow/undoDel', { cart_ids: ids })))
+  const restore = async (ids: string[]) =>
+    succeeded(await send(() => call('/shop/pc_api.flow/undoDel', { cart_ids: ids })))
 
-  const clearInvalid = async () => worked(await send(() => call('/shop/pc_api.flow/clearInvalid', {})))
+  const clearInvalid = async () => succeeded(await send(() => call('/shop/pc_api.flow/clearInvalid', {})))
 
-  const shown = query.data && withWishes(query.data, wishes)
+  const shown = query.data && applyPending(query.data, pending)
   return {
     query,
     lines: shown?.list ?? [],
     invalid: shown?.invalid ?? [],
     amounts: query.data?.amounts,
-    /** The amounts are about to change. */
-    unsettled: Object.keys(wishes).length > 0,
-    troubles,
+    /** The amounts shown do not include these changes yet. */
+    hasPendingChanges: Object.keys(pending).length > 0,
+    lineErrors,
     setQuantity,
     select,
     remove,
-    putBack,
+    restore,
     clearInvalid,
-    /** Sends what still waits. @returns whether the shop has accepted it */
-    settleAll: () => queue.flush(),
+    /** Sends all waiting changes now. @returns whether the server accepted them */
+    flush: () => queue.flush(),
   }
 }
 
-/** Whether it worked; what went wrong with the bag as a whole is said in a toast. */
-function worked(answer: Result<unknown>): boolean {
-  if (!answer.ok) sayFailure(answer)
-  return answer.ok
+/** Shows a failure as a toast. @returns whether the call succeeded */
+function succeeded(result: Result<unknown>): boolean {
+  if (!result.ok) toastError(result)
+  return result.ok
 }
 
-function withWishes({ list, invalid }: Bag, wishes: Readonly<Record<string, Wish>>) {
-  const stays = ({ cart_id }: BagLine | InvalidBagLine) => !wishes[cart_id]?.gone
+function applyPending({ list, invalid }: Bag, pending: PendingChanges) {
+  const isInBag = ({ cart_id }: BagLine | InvalidBagLine) => !pending[cart_id]?.removed
   return {
-    list: list.filter(stays).map((line) => {
-      const { num = line.num, is_sel = line.is_sel } = wishes[line.cart_id] ?? {}
+    list: list.filter(isInBag).map((line) => {
+      const { num = line.num, is_sel = line.is_sel } = pending[line.cart_id] ?? {}
       return { ...line, num, is_sel }
     }),
-    invalid: invalid.filter(stays),
+    invalid: invalid.filter(isInBag),
   }
 }

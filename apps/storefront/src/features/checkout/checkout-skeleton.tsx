@@ -1,6 +1,7 @@
+import { SummarySkeleton } from '#shop/money/summary-skeleton.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 
-/** Steps 2 and 3 on their way: the panels in their true places. */
+/** Placeholder with the layout of steps 2 and 3. */
 export function CheckoutSkeleton() {
   return (
     <div className="checkout-grid" aria-hidden="true">
@@ -12,12 +13,7 @@ export function CheckoutSkeleton() {
           </div>
         ))}
       </div>
-      <div className="grid content-start gap-5 border border-line bg-surface p-6">
-        <SkeletonLine width={40} />
-        <SkeletonLine />
-        <SkeletonLine />
-        <div className="skeleton h-13" />
-      </div>
+      <SummarySkeleton />
     </div>
   )
 }

@@ -1,20 +1,20 @@
+import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
 import { buttonClass } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Nothing can be paid any more. */
+/** Shown for an order that can no longer be paid. */
 export function ClosedOrder({ title, text }: { title: string; text: string }) {
   const t = useTexts('checkout')
   return (
-    <Empty title={title} text={text} alert>
+    <EmptyState title={title} text={text} alert>
       <Link to={paths.bag()} className={buttonClass({ kind: 'primary' })}>
         {t('backToBag')}
       </Link>
       <Link to={paths.orders()} className={buttonClass({ kind: 'secondary' })}>
         {t('viewOrders')}
       </Link>
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,77 +1,73 @@
+import { maxLength } from '@corium/contract/limits'
 import { useRef, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { AddressChoice } from './address-choice.tsx'
+import { AddressPicker } from './address-picker.tsx'
+import { ConfirmLines } from './confirm-lines.tsx'
 import { ConfirmSummary } from './confirm-summary.tsx'
-import { DeliveryChoice } from './delivery-choice.tsx'
-import { LeftOut } from './left-out.tsx'
-import { OfferLines } from './offer-lines.tsx'
+import { ShippingOptionPicker } from './shipping-option-picker.tsx'
+import { UnavailableLines } from './unavailable-lines.tsx'
 import type { Offer, useOffer } from './use-offer.ts'
-import { usePlacing } from './use-placing.ts'
-import { useRemark } from './use-remark.ts'
+import { useOrderRemark } from './use-order-remark.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 
-const remarkLength = 200
+type ConfirmOrderProps = { state: ReturnType<typeof useOffer>; offer: Offer }
 
-type ConfirmOrderProps = { desk: ReturnType<typeof useOffer>; offer: Offer }
-
-/** Everything that is agreed before an order is placed. */
-export function ConfirmOrder({ desk, offer }: ConfirmOrderProps) {
+/** Address, shipping option, lines, remark and summary of the order to be placed. */
+export function ConfirmOrder({ state, offer }: ConfirmOrderProps) {
   const t = useTexts('checkout')
   const common = useTexts('common')
-  const note = useRemark()
-  const placing = usePlacing({ askAgain: desk.askAgain, onPlaced: note.forget })
+  const { remark, setRemark, clearRemark } = useOrderRemark()
+  const { placeOrder, busy, error } = usePlaceOrder({ refetchOffer: state.refetch, onPlaced: clearRemark })
   const [addressMissing, setAddressMissing] = useState(false)
-  const addresses = useRef<HTMLDivElement>(null)
-  const { addressId, shippingId, addressProblem } = desk
+  const addressSection = useRef<HTMLDivElement>(null)
+  const { addressId, shippingId, addressError } = state
 
   function place() {
     setAddressMissing(!addressId)
-    if (!addressId || addressProblem) {
-      const find = (selector: string) => addresses.current?.querySelector<HTMLElement>(selector)
+    if (!addressId || addressError) {
+      const find = (selector: string) => addressSection.current?.querySelector<HTMLElement>(selector)
       const field = find('input:checked') ?? find('input') ?? find('button')
       field?.focus()
     } else if (shippingId) {
-      void placing.place({ offer, addressId, shippingId, remark: note.remark })
+      void placeOrder({ offer, addressId, shippingId, remark })
     }
   }
 
   return (
     <div className="checkout-grid">
       <div className="grid content-start gap-10">
-        <div ref={addresses}>
-          <AddressChoice
+        <div ref={addressSection}>
+          <AddressPicker
             value={addressId}
-            problem={addressProblem ?? (addressMissing && !addressId ? t('chooseAddress') : undefined)}
-            onChange={desk.chooseAddress}
+            error={addressError ?? (addressMissing && !addressId ? t('chooseAddress') : undefined)}
+            onChange={state.setAddress}
           />
         </div>
-        <DeliveryChoice
-          options={addressId && !addressProblem ? offer.shipping_options : []}
+        <ShippingOptionPicker
+          options={addressId && !addressError ? offer.shipping_options : []}
           value={shippingId}
-          onChange={desk.chooseShipping}
+          onChange={state.setShipping}
         />
-        {offer.invalid_lines.length > 0 && <LeftOut lines={offer.invalid_lines} />}
-        <OfferLines
-          lines={offer.lines}
-          left={placing.hindrance?.kind === 'short' ? placing.hindrance.left : {}}
-        />
+        {offer.invalid_lines.length > 0 && <UnavailableLines lines={offer.invalid_lines} />}
+        <ConfirmLines lines={offer.lines} available={error?.kind === 'out-of-stock' ? error.available : {}} />
         <TextArea
           label={t('remark')}
           note={common('optional')}
-          hint={note.remark && t('remarkLeft', { count: note.remark.length })}
+          hint={remark && t('remarkLeft', { count: remark.length })}
           rows={2}
-          maxLength={remarkLength}
-          value={note.remark}
-          onChange={(event) => note.write(event.target.value)}
+          maxLength={maxLength.orderRemark}
+          value={remark}
+          onChange={(event) => setRemark(event.target.value)}
         />
       </div>
       <ConfirmSummary
         offer={offer}
-        asking={desk.asking}
-        error={desk.error}
-        onAskAgain={() => void desk.askAgain()}
-        busy={placing.busy}
-        hindrance={placing.hindrance}
+        loading={state.loading}
+        offerError={state.error}
+        onRetry={() => void state.refetch()}
+        busy={busy}
+        placeOrderError={error}
         onPlace={place}
       />
     </div>

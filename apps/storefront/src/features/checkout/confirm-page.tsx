@@ -1,36 +1,35 @@
-import type { InvalidBagLine } from '@corium/contract/bag'
+import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
-import { ask } from '#api/asks.ts'
 import { mobileMissing, nothingSelected, quantityNotAllowed } from '#api/codes.ts'
+import { openDialog } from '#api/dialogs.ts'
 import type { ShopError } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { MembersOnly } from '#shop/members-only.tsx'
-import { RetryPanel } from '#shop/retry-panel.tsx'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { RequireLogin } from '#shop/page/require-login.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
-import { LeftOut } from './left-out.tsx'
+import { UnavailableLines } from './unavailable-lines.tsx'
 import { useOffer } from './use-offer.ts'
 
-/** Step 2: where it goes, how, and what it costs. */
+/** Step 2: address, shipping option and amounts. */
 export default function ConfirmPage() {
   return (
-    <MembersOnly waiting={<CheckoutSkeleton />}>
+    <RequireLogin fallback={<CheckoutSkeleton />}>
       <Confirmation />
-    </MembersOnly>
+    </RequireLogin>
   )
 }
 
 function Confirmation() {
-  const desk = useOffer()
-  if (desk.offer && !isFinal(desk.error)) return <ConfirmOrder desk={desk} offer={desk.offer} />
-  if (!desk.error) return <CheckoutSkeleton />
-  return <NoOffer error={desk.error} onRetry={() => void desk.askAgain()} />
+  const state = useOffer()
+  if (state.offer && !isFinal(state.error)) return <ConfirmOrder state={state} offer={state.offer} />
+  if (!state.error) return <CheckoutSkeleton />
+  return <NoOffer error={state.error} onRetry={() => void state.refetch()} />
 }
 
-/** Nothing can be ordered, whatever was shown before. */
+/** Errors that hide an offer on screen: no selected line can be ordered, or the member has no mobile number. */
 const isFinal = (error: ShopError | null) => error?.code === nothingSelected || error?.code === mobileMissing
 
 function NoOffer({ error, onRetry }: { error: ShopError; onRetry: () => void }) {
@@ -40,39 +39,40 @@ function NoOffer({ error, onRetry }: { error: ShopError; onRetry: () => void }) 
       {t('backToBag')}
     </Link>
   )
-  switch (error.code) {
+  const { refusal } = error
+  switch (refusal.code) {
     case mobileMissing:
       return (
-        <Empty title={t('phoneTitle')} text={t('phoneText')}>
-          <Button onClick={() => ask({ kind: 'bind-phone' })}>{t('bindPhone')}</Button>
-        </Empty>
+        <EmptyState title={t('phoneTitle')} text={t('phoneText')}>
+          <Button onClick={() => openDialog('bind-phone')}>{t('bindPhone')}</Button>
+        </EmptyState>
       )
     case nothingSelected: {
-      const { invalid_lines = [] } = (error.data ?? {}) as { invalid_lines?: InvalidBagLine[] }
+      const { invalid_lines = [] } = refusal.data
       if (invalid_lines.length > 0) {
         return (
           <>
-            <LeftOut lines={invalid_lines} />
+            <UnavailableLines lines={invalid_lines} />
             <div className="mt-8">{bag}</div>
           </>
         )
       }
       return (
-        <Empty title={t('nothingTitle')} text={t('nothingText')}>
+        <EmptyState title={t('nothingTitle')} text={t('nothingText')}>
           {bag}
           <Link to={paths.orders()} className={buttonClass({ kind: 'secondary' })}>
             {t('viewOrders')}
           </Link>
-        </Empty>
+        </EmptyState>
       )
     }
     case quantityNotAllowed:
       return (
-        <Empty title={t('nothingTitle')} text={error.message} alert>
+        <EmptyState title={t('nothingTitle')} text={error.message} alert>
           {bag}
-        </Empty>
+        </EmptyState>
       )
     default:
-      return <RetryPanel error={error} onRetry={onRetry} />
+      return <ErrorPanel error={error} onRetry={onRetry} />
   }
 }

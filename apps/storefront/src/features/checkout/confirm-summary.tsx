@@ -1,69 +1,62 @@
+import { formatMoney } from '@corium/contract/format-money'
+import { paths } from '@corium/contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ShopError } from '#api/result.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { moneyText } from '#shop/format-money.ts'
-import { Money } from '#shop/money.tsx'
-import { Sum, SumLine, SummaryPanel } from '#shop/summary-panel.tsx'
-import { useTotalQuantity } from '#shop/use-quantity.ts'
+import { useFormatTotalQuantity } from '#shop/goods/use-format-quantity.ts'
+import { SummaryPanel } from '#shop/money/summary-panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { AmountRows } from './amount-rows.tsx'
 import type { Offer } from './use-offer.ts'
-import type { Hindrance } from './use-placing.ts'
+import type { PlaceOrderError } from './use-place-order.ts'
 
 type ConfirmSummaryProps = {
   offer: Offer
-  /** The amounts for the choices on the page are on their way. */
-  asking: boolean
-  /** Why they did not come. */
-  error: ShopError | null
-  onAskAgain: () => void
+  /** The offer for the current address and shipping option is loading. */
+  loading: boolean
+  offerError: ShopError | null
+  onRetry: () => void
+  /** The order is being placed. */
   busy: boolean
-  hindrance: Hindrance | undefined
+  placeOrderError: PlaceOrderError | undefined
   onPlace: () => void
 }
 
-/** What it costs and why, the acknowledgement where one is needed, and the one button. */
+/** Amounts, the acknowledgement for made-to-order lines, errors and the place-order button. */
 export function ConfirmSummary(props: ConfirmSummaryProps) {
-  const { offer, asking, error, onAskAgain, busy, hindrance, onPlace } = props
+  const { offer, loading, offerError, onRetry, busy, placeOrderError, onPlace } = props
   const t = useTexts('checkout')
   const common = useTexts('common')
   const { language } = useSite()
-  const totalQuantity = useTotalQuantity()
+  const totalQuantity = useFormatTotalQuantity()
   const [acknowledged, setAcknowledged] = useState(false)
   const [ackMissing, setAckMissing] = useState(false)
   const { amounts, lines } = offer
-  const toAcknowledge = lines.some(({ stock_state }) => stock_state === 'made-to-order')
+  const needsAcknowledgement = lines.some(({ stock_state }) => stock_state === 'made-to-order')
 
   function place() {
-    setAckMissing(toAcknowledge && !acknowledged)
-    if (!toAcknowledge || acknowledged) onPlace()
+    setAckMissing(needsAcknowledgement && !acknowledged)
+    if (!needsAcknowledgement || acknowledged) onPlace()
   }
 
   return (
-    <SummaryPanel title={t('summary')} busy={asking}>
+    <SummaryPanel title={t('summary')} busy={loading}>
       <dl>
-        <SumLine label={t('lineCount', { count: lines.length, amount: totalQuantity(lines) })}>
-          <Money fen={amounts.goods} />
-        </SumLine>
-        {amounts.discount > 0 && (
-          <SumLine label={t('discount')}>
-            <Money fen={-amounts.discount} />
-          </SumLine>
-        )}
-        <SumLine label={t('shipping')}>
-          {amounts.shipping === 0 ? t('free') : <Money fen={amounts.shipping} />}
-        </SumLine>
-        <Sum label={t('total')} fen={amounts.payable} />
+        <AmountRows
+          amounts={amounts}
+          goodsLabel={t('lineCount', { count: lines.length, amount: totalQuantity(lines) })}
+          shippingLabel={t('shipping')}
+        />
       </dl>
       {offer.amount_rules.map((rule) => (
         <p key={rule} className="mt-2 text-cap text-ink-2">
           {rule}
         </p>
       ))}
-      {toAcknowledge && (
+      {needsAcknowledgement && (
         <Checkbox
           checked={acknowledged}
           error={ackMissing && !acknowledged ? t('customCutMissing') : undefined}
@@ -73,9 +66,13 @@ export function ConfirmSummary(props: ConfirmSummaryProps) {
           {t('customCut')}
         </Checkbox>
       )}
-      <HindranceText hindrance={error ? { kind: 'said', text: error.message } : hindrance} />
-      <Button large busy={busy || asking} onClick={error ? onAskAgain : place} className="mt-5 w-full">
-        {error ? common('retry') : t('placeOrderFor', { amount: moneyText(amounts.payable, language) })}
+      <PlaceOrderErrorText
+        error={offerError ? { kind: 'message', text: offerError.message } : placeOrderError}
+      />
+      <Button large busy={busy || loading} onClick={offerError ? onRetry : place} className="mt-5 w-full">
+        {offerError
+          ? common('retry')
+          : t('placeOrderFor', { amount: formatMoney(amounts.payable, language) })}
       </Button>
       <p className="mt-3 text-cap text-ink-3">
         {t('held')}
@@ -89,19 +86,19 @@ export function ConfirmSummary(props: ConfirmSummaryProps) {
   )
 }
 
-/** Why the order was not placed, and the way on. */
-function HindranceText({ hindrance }: { hindrance: Hindrance | undefined }) {
+/** Why the order was not placed, with a link to the page that fixes it. */
+function PlaceOrderErrorText({ error }: { error: PlaceOrderError | undefined }) {
   const t = useTexts('checkout')
   const { language } = useSite()
-  const money = (fen: number) => moneyText(fen, language)
+  const money = (fen: number) => formatMoney(fen, language)
   return (
     <div role="alert" className="mt-4 text-sm text-error empty:hidden">
-      {hindrance?.kind === 'said' && hindrance.text}
-      {hindrance?.kind === 'changed' &&
-        (hindrance.before === hindrance.now
+      {error?.kind === 'message' && error.text}
+      {error?.kind === 'changed' &&
+        (error.before === error.now
           ? t('offerRenewed')
-          : t('offerChanged', { before: money(hindrance.before), now: money(hindrance.now) }))}
-      {hindrance?.kind === 'short' && (
+          : t('offerChanged', { before: money(error.before), now: money(error.now) }))}
+      {error?.kind === 'out-of-stock' && (
         <>
           {t('stockShort')}{' '}
           <Link to={paths.bag()} className="link touch">
@@ -109,9 +106,9 @@ function HindranceText({ hindrance }: { hindrance: Hindrance | undefined }) {
           </Link>
         </>
       )}
-      {hindrance?.kind === 'open-orders' && (
+      {error?.kind === 'open-orders' && (
         <>
-          {t('tooManyOpen', { used: hindrance.used })}{' '}
+          {t('tooManyOpen', { used: error.used })}{' '}
           <Link to={paths.orders('unpaid')} className="link touch">
             {t('seeOrders')}
           </Link>

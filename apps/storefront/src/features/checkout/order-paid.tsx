@@ -1,27 +1,27 @@
+import { formatMoney } from '@corium/contract/format-money'
+import { paths } from '@corium/contract/paths'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import type { Order } from '#api/order.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { moneyText } from '#shop/format-money.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
-import type { Order } from './order.ts'
 
 type OrderPaidProps = {
   order: Order
-  /** It was unpaid when this page opened: the good news takes the focus. */
-  justNow: boolean
+  /** Set when the payment arrived while the page was open, so that screen readers announce it. */
+  focusHeading: boolean
 }
 
-/** The payment has arrived: what comes next, and where to follow it. */
-export function OrderPaid({ order, justNow }: OrderPaidProps) {
+/** Payment confirmation with the next steps and links to the order. */
+export function OrderPaid({ order, focusHeading }: OrderPaidProps) {
   const t = useTexts('checkout')
   const { language } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (justNow) heading.current?.focus()
-  }, [justNow])
+    if (focusHeading) heading.current?.focus()
+  }, [focusHeading])
   return (
     <section aria-labelledby="order-paid" className="content-start border border-line bg-surface p-6 sm:p-10">
       <p role="status">
@@ -31,7 +31,7 @@ export function OrderPaid({ order, justNow }: OrderPaidProps) {
         {t('paidTitle')}
       </h2>
       <p className="mt-2 text-ink-2">
-        {t('paidText', { sn: order.order_sn, amount: moneyText(order.amount, language) })}
+        {t('paidText', { sn: order.order_sn, amount: formatMoney(order.amount, language) })}
       </p>
       <h3 className="label mt-8 border-t border-line pt-4 text-ink-2">{t('next')}</h3>
       <ol className="mt-3 grid gap-2">
@@ -48,7 +48,7 @@ export function OrderPaid({ order, justNow }: OrderPaidProps) {
         <Link to={paths.order(order.order_id)} className={buttonClass({ kind: 'primary' })}>
           {t('viewOrder')}
         </Link>
-        <Link to={paths.colourCards()} className={buttonClass({ kind: 'secondary' })}>
+        <Link to={paths.colorCards()} className={buttonClass({ kind: 'secondary' })}>
           {t('cardsOffer')}
         </Link>
         <Link to={paths.products()} className={buttonClass({ kind: 'quiet' })}>

@@ -1,59 +1,35 @@
-import { Copy } from 'lucide-react'
+import type { Order } from '#api/order.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Money } from '#shop/money.tsx'
-import { SampleSwatch } from '#shop/sample-swatch.tsx'
-import { Sum, SumLine, SummaryPanel } from '#shop/summary-panel.tsx'
-import { useTotalQuantity } from '#shop/use-quantity.ts'
-import { IconButton } from '#ui/button.tsx'
-import { iconStroke } from '#ui/icons.tsx'
-import { toast } from '#ui/toast.tsx'
-import type { Order } from './order.ts'
+import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
+import { useFormatTotalQuantity } from '#shop/goods/use-format-quantity.ts'
+import { SummaryLine, SummaryPanel } from '#shop/money/summary-panel.tsx'
+import { CopyButton } from '#shop/page/copy-button.tsx'
+import { AmountRows } from './amount-rows.tsx'
 
-/** As many swatches as fit in a row. */
-const swatches = 3
+/** As many swatches as fit in one row. */
+const maxSwatches = 3
 
-/** The order that is being paid. */
+/** Number, amounts and first swatches of the order being paid. */
 export function OrderSummary({ order }: { order: Order }) {
   const t = useTexts('checkout')
   const goods = useTexts('goods')
-  const totalQuantity = useTotalQuantity()
+  const totalQuantity = useFormatTotalQuantity()
   const { amounts, lines } = order
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(order.order_sn)
-      toast.success(t('copied'))
-    } catch {
-      toast.error(t('copyFailed'))
-    }
-  }
 
   return (
     <SummaryPanel title={t('order')}>
       <dl>
-        <SumLine label={t('number')}>
-          <span className="inline-flex items-center">
-            {order.order_sn}
-            <IconButton label={t('copy')} onClick={() => void copy()} className="-my-3 -mr-3">
-              <Copy {...iconStroke} size={14} />
-            </IconButton>
-          </span>
-        </SumLine>
-        <SumLine label={t('goodsCount', { amount: totalQuantity(lines) })}>
-          <Money fen={amounts.goods} />
-        </SumLine>
-        {amounts.discount > 0 && (
-          <SumLine label={t('discount')}>
-            <Money fen={-amounts.discount} />
-          </SumLine>
-        )}
-        <SumLine label={order.shipping_name}>
-          {amounts.shipping === 0 ? t('free') : <Money fen={amounts.shipping} />}
-        </SumLine>
-        <Sum label={t('total')} fen={amounts.payable} />
+        <SummaryLine label={t('number')}>
+          {order.order_sn} <CopyButton text={order.order_sn} label={t('copy')} copied={t('copied')} />
+        </SummaryLine>
+        <AmountRows
+          amounts={amounts}
+          goodsLabel={t('goodsCount', { amount: totalQuantity(lines) })}
+          shippingLabel={order.shipping_name}
+        />
       </dl>
       <ul className="mt-6 grid grid-cols-3 gap-4">
-        {lines.slice(0, swatches).map((line) => (
+        {lines.slice(0, maxSwatches).map((line) => (
           <li key={line.order_goods_id}>
             <SampleSwatch
               image={line.image}
@@ -62,7 +38,7 @@ export function OrderSummary({ order }: { order: Order }) {
               sizes="100px"
             />
             <span className="sr-only">
-              {goods('inColour', { name: line.goods_name, colour: line.color.name })}
+              {goods('inColor', { name: line.goods_name, color: line.color.name })}
             </span>
           </li>
         ))}

@@ -1,23 +1,23 @@
+import type { PayMethod } from '@corium/contract/pay-methods'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Order } from '#api/order.ts'
 import { payMethods } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { RetryPanel } from '#shop/retry-panel.tsx'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { RadioGroup } from '#ui/radio.tsx'
-import type { Order } from './order.ts'
-import { PayByCode } from './pay-by-code.tsx'
-import type { PayMethod } from './use-payment.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { PayByQrCode } from './pay-by-qr-code.tsx'
 
-/** The ways to pay; the first one that works is chosen. */
+/** The payment methods of an order, with the first available one preselected, and the QR code to pay it. */
 export function PayOrder({ order }: { order: Order }) {
   const t = useTexts('checkout')
   const { data, error, isFetching, refetch } = useQuery(payMethods(order.order_id))
-  const [picked, setPicked] = useState<PayMethod>()
-  if (!data && error) return <RetryPanel error={error} onRetry={() => void refetch()} />
+  const [selected, setSelected] = useState<PayMethod>()
+  if (!data && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   const methods = data?.list ?? []
-  const method = picked ?? methods.find(({ available }) => available)?.method
+  const method = selected ?? methods.find(({ available }) => available)?.method
   if (data && !method) return <NoMethod busy={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="grid content-start gap-6">
@@ -27,7 +27,7 @@ export function PayOrder({ order }: { order: Order }) {
         cards
         className="grid gap-4 sm:grid-cols-2"
         value={method}
-        onChange={setPicked}
+        onChange={setSelected}
         choices={methods.map(({ method: value, name, note, available }) => ({
           value,
           label: name,
@@ -35,7 +35,7 @@ export function PayOrder({ order }: { order: Order }) {
           disabled: !available,
         }))}
       />
-      <PayByCode order={order} method={method} />
+      <PayByQrCode order={order} method={method} />
     </div>
   )
 }
@@ -44,10 +44,10 @@ function NoMethod({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const t = useTexts('checkout')
   const common = useTexts('common')
   return (
-    <Empty title={t('noMethodTitle')} text={t('noMethodText')} alert>
+    <EmptyState title={t('noMethodTitle')} text={t('noMethodText')} alert>
       <Button busy={busy} onClick={onRetry}>
         {common('retry')}
       </Button>
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,29 +1,30 @@
+import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { notFound } from '#api/codes.ts'
+import type { Order } from '#api/order.ts'
 import { orderInfo } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { MembersOnly } from '#shop/members-only.tsx'
-import { RetryPanel } from '#shop/retry-panel.tsx'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { RequireLogin } from '#shop/page/require-login.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ClosedOrder } from './closed-order.tsx'
-import { type Order, stageOf } from './order.ts'
 import { OrderPaid } from './order-paid.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayOrder } from './pay-order.tsx'
+import { paymentStage } from './payment-stage.ts'
 
-/** Step 3: the payment of one order, named in the page's address, so that a reload goes on where it was. */
+/** Step 3: the payment of one order. The order id is in the URL, so a reload continues the payment. */
 export default function PaymentPage() {
   const [search] = useSearchParams()
   const orderId = search.get('order_id')
   return (
-    <MembersOnly waiting={<CheckoutSkeleton />}>
+    <RequireLogin fallback={<CheckoutSkeleton />}>
       {orderId ? <Payment key={orderId} orderId={orderId} /> : <NoOrder />}
-    </MembersOnly>
+    </RequireLogin>
   )
 }
 
@@ -34,50 +35,50 @@ function Payment({ orderId }: { orderId: string }) {
 
   if (!order) {
     if (isError && error.code === notFound) return <NoOrder />
-    return isError ? <RetryPanel error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
+    return isError ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
   }
-  const stage = stageOf(order)
+  const stage = paymentStage(order)
   if (stage === 'payable' && !sawUnpaid) setSawUnpaid(true)
 
   return (
     <div className="checkout-grid">
       {stage === 'payable' && <PayOrder order={order} />}
-      {stage === 'lapsed' && <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />}
-      {stage === 'cancelled' && (
-        <ClosedOrder title={t('cancelledTitle')} text={order.cancel_text || t('cancelledText')} />
+      {stage === 'expired' && <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />}
+      {stage === 'canceled' && (
+        <ClosedOrder title={t('canceledTitle')} text={order.cancel_text || t('canceledText')} />
       )}
-      {stage === 'paid' && <OrderPaid order={order} justNow={sawUnpaid} />}
-      {(stage === 'underWay' || stage === 'closed') && <NothingToPay order={order} />}
+      {stage === 'paid' && <OrderPaid order={order} focusHeading={sawUnpaid} />}
+      {(stage === 'shipped' || stage === 'closed') && <NothingToPay order={order} />}
       <OrderSummary order={order} />
     </div>
   )
 }
 
-/** Paid a while ago: where it stands is told by the order itself. */
+/** Links to the order page of an order that needs no payment. */
 function NothingToPay({ order }: { order: Order }) {
   const t = useTexts('checkout')
   return (
-    <Empty
+    <EmptyState
       title={t('nothingToPayTitle')}
       text={t('nothingToPayText', { sn: order.order_sn, status: order.order_status_text })}
     >
       <Link to={paths.order(order.order_id)} className={buttonClass({ kind: 'primary' })}>
         {t('viewOrder')}
       </Link>
-    </Empty>
+    </EmptyState>
   )
 }
 
 function NoOrder() {
   const t = useTexts('checkout')
   return (
-    <Empty title={t('noOrderTitle')} text={t('noOrderText')}>
+    <EmptyState title={t('noOrderTitle')} text={t('noOrderText')}>
       <Link to={paths.orders('unpaid')} className={buttonClass({ kind: 'primary' })}>
         {t('seeOrders')}
       </Link>
       <Link to={paths.bag()} className={buttonClass({ kind: 'secondary' })}>
         {t('backToBag')}
       </Link>
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
-import { drawQr } from './qr-picture.ts'
+import { drawQrCode } from './qr-image.ts'
 
 type QrCodeProps = {
   text: string
   label: string
-  /** Not to be scanned any more. */
+  /** Draws the code in gray because it can no longer be used. */
   faded: boolean
 }
 
 export function QrCode({ text, label, faded }: QrCodeProps) {
-  const { size, path } = useMemo(() => drawQr(text), [text])
+  const { size, path } = useMemo(() => drawQrCode(text), [text])
   return (
     <svg
       role="img"

@@ -5,11 +5,12 @@ import { notDeliverable, notFound } from '#api/codes.ts'
 import { orderOffer } from '#api/queries.ts'
 import type { Output } from '#api/result.ts'
 
+/** The order as the server would place it now: lines, amounts and shipping options, signed with `confirm_key`. */
 export type Offer = Output<'/shop/pc_api.order/confirm'>
 
 /**
- * What the order would hold and cost, for the address and delivery chosen in the page's address. While another
- * offer is on its way, when it fails, and when an address is refused, the last one stays.
+ * The offer for the address and shipping option in the URL. The last offer stays on screen while another one loads,
+ * when loading fails, and when the server rejects the address.
  */
 export function useOffer() {
   const [search, setSearch] = useSearchParams()
@@ -19,14 +20,14 @@ export function useOffer() {
   const query = useQuery(orderOffer({ source: 'cart', address_id, shipping_id }))
   const undeliverable = query.error?.code === notDeliverable
   const unknown = query.error?.code === notFound && address_id !== undefined
-  const refused = undeliverable || unknown
-  const fallback = useQuery({ ...orderOffer({ source: 'cart' }), enabled: refused })
+  const addressRejected = undeliverable || unknown
+  const fallback = useQuery({ ...orderOffer({ source: 'cart' }), enabled: addressRejected })
 
   const [last, setLast] = useState<Offer>()
-  const found = (refused ? undefined : query.data) ?? fallback.data
-  if (found && found !== last) setLast(found)
+  const loaded = (addressRejected ? undefined : query.data) ?? fallback.data
+  if (loaded && loaded !== last) setLast(loaded)
 
-  const choose = (name: 'address_id' | 'shipping_id', value: string) =>
+  const setParam = (name: 'address_id' | 'shipping_id', value: string) =>
     setSearch(
       (before) => {
         before.set(name, value)
@@ -35,22 +36,21 @@ export function useOffer() {
       { replace: true },
     )
 
-  const asked = refused ? fallback : query
-  /** The offer for what is chosen; an address that is not there any more gives way to the usual one. */
-  const own = unknown ? fallback.data : query.data
+  const active = addressRejected ? fallback : query
+  /** The offer for the address in the URL or, if that address was deleted, for the default address. */
+  const current = unknown ? fallback.data : query.data
   return {
-    offer: found ?? last,
-    /** Another offer is on its way. */
-    asking: query.isFetching || fallback.isFetching,
-    /** Why there is no offer for what is chosen; a refused address is not one of these reasons. */
-    error: asked.error,
-    /** Why parcels cannot go to the chosen address. */
-    addressProblem: undeliverable ? query.error?.message : undefined,
-    addressId: own || unknown ? own?.address?.address_id : address_id,
-    /** The shop names another way where the chosen one does not lead to the address. */
-    shippingId: own?.shipping_id ?? shipping_id,
-    chooseAddress: (id: string) => choose('address_id', id),
-    chooseShipping: (id: string) => choose('shipping_id', id),
-    askAgain: () => asked.refetch(),
+    offer: loaded ?? last,
+    loading: query.isFetching || fallback.isFetching,
+    /** Why loading failed; a rejected address is reported by `addressError` instead. */
+    error: active.error,
+    /** Why the shop cannot deliver to the selected address. */
+    addressError: undeliverable ? query.error?.message : undefined,
+    addressId: current || unknown ? current?.address?.address_id : address_id,
+    /** The server selects another option when the selected one is not available for the address. */
+    shippingId: current?.shipping_id ?? shipping_id,
+    setAddress: (id: string) => setParam('address_id', id),
+    setShipping: (id: string) => setParam('shipping_id', id),
+    refetch: () => active.refetch(),
   }
 }

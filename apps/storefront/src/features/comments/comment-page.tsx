@@ -1,7 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Coming } from '#shop/coming.tsx'
+import { ComingSoon } from '#shop/page/coming-soon.tsx'
 
 export default function CommentPage() {
   const t = useTexts('comments')
-  return <Coming screen={t('title')} />
+  return <ComingSoon screen={t('title')} />
 }

@@ -1,13 +1,13 @@
+import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { banners, menuOptions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { Picture } from '#shop/picture.tsx'
+import { Picture } from '#shop/goods/picture.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Ruler } from '#ui/ruler.tsx'
 
-/** One material across the whole width, one sentence, two ways in, and a ruler that is true. */
+/** The first banner with two links, above a ruler drawn to scale. */
 export function Hero() {
   const t = useTexts('home')
   const banner = useQuery(banners()).data?.list[0]
@@ -15,8 +15,8 @@ export function Hero() {
   return (
     <section>
       <div className="hero" style={{ backgroundColor: banner?.image.hex }}>
-        {banner && <Picture picture={banner.image} sizes="100vw" first alt="" className="hero-picture" />}
-        <div className="page hero-words">
+        {banner && <Picture picture={banner.image} sizes="100vw" priority alt="" className="hero-picture" />}
+        <div className="page hero-text">
           <h1 className="display max-w-[10.5em] text-hero whitespace-pre-line">
             {banner?.title || t('heroTitle')}
           </h1>
@@ -24,13 +24,13 @@ export function Hero() {
             <Link to={paths.products()} className={buttonClass({ kind: 'light', large: true })}>
               {count ? t('browse', { count }) : t('browseAll')}
             </Link>
-            <Link to={paths.colour()} className={buttonClass({ kind: 'outline-light', large: true })}>
-              {t('findColour')}
+            <Link to={paths.color()} className={buttonClass({ kind: 'outline-light', large: true })}>
+              {t('findColor')}
             </Link>
           </div>
         </div>
       </div>
-      <Ruler to={680} />
+      <Ruler lengthMm={680} />
       {banner && (
         <div className="page mt-2 flex flex-wrap justify-between gap-x-8 gap-y-1 text-sm text-ink-2">
           <p>{banner.text}</p>

@@ -1,22 +1,22 @@
+import { paths } from '@corium/contract/paths'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { loadInBrowser, loadOnServer } from '#api/load.ts'
+import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
 import { banners, menuOptions, newGoods } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { GoodsCard } from '#shop/goods-card.tsx'
-import { Seo } from '#shop/seo.tsx'
+import { GoodsCard } from '#shop/goods/goods-card.tsx'
+import { Seo } from '#shop/page/seo.tsx'
 import { Section, Sections } from '#ui/section.tsx'
-import { ByColour } from './by-colour.tsx'
-import { ByUse } from './by-use.tsx'
 import { Hero } from './hero.tsx'
-import { Promises, Steps } from './steps.tsx'
+import { HowItWorks, KeyFigures } from './how-it-works.tsx'
+import { ShopByColor } from './shop-by-color.tsx'
+import { ShopByUse } from './shop-by-use.tsx'
 
-const needs = () => [newGoods(8)]
-const wanted = () => [banners(), menuOptions()]
+const required = () => [newGoods(8)]
+const optional = () => [banners(), menuOptions()]
 
-export const loader = loadOnServer(needs, wanted)
-export const clientLoader = loadInBrowser(needs, wanted)
+export const loader = loadOnServer(required, optional)
+export const clientLoader = loadInBrowser(required, optional)
 
 export default function HomePage() {
   const t = useTexts('home')
@@ -30,8 +30,8 @@ export default function HomePage() {
       />
       <Hero />
       <Sections className="page mt-18">
-        <ByColour />
-        <ByUse />
+        <ShopByColor />
+        <ShopByUse />
         <Section
           label={t('newGoods')}
           link={
@@ -46,8 +46,8 @@ export default function HomePage() {
             ))}
           </div>
         </Section>
-        <Steps />
-        <Promises />
+        <HowItWorks />
+        <KeyFigures />
       </Sections>
     </>
   )

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { loadInBrowser, loadOnServer } from '#api/load.ts'
+import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
 import { privacyPolicy } from '#api/queries.ts'
 import { LegalText } from './legal-text.tsx'
 import './prose.css'
 
-const needs = () => [privacyPolicy()]
+const required = () => [privacyPolicy()]
 
-export const loader = loadOnServer(needs)
-export const clientLoader = loadInBrowser(needs)
+export const loader = loadOnServer(required)
+export const clientLoader = loadInBrowser(required)
 
 export default function PrivacyPage() {
   const { data } = useSuspenseQuery(privacyPolicy())

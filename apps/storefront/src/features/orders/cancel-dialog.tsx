@@ -1,21 +1,27 @@
+import { maxLength } from '@corium/contract/limits'
+import { orderStatus } from '@corium/contract/order-status'
+import type { OrderRow } from '@corium/contract/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { cancelReasons } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { RetryPanel } from '#shop/retry-panel.tsx'
-import { sayFailure } from '#shop/say-failure.ts'
-import { closeToMain } from '#shop/to-main.ts'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { closeAndFocusMain } from '#shop/page/focus-main.ts'
+import { toastError } from '#shop/page/toast-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { RadioGroup } from '#ui/radio.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { Order } from './order.ts'
+import { refreshOrders } from './use-order-actions.tsx'
 
-type CancelDialogProps = { order: Order; onClose: () => void }
+type CancelDialogProps = {
+  order: Pick<OrderRow, 'order_id' | 'order_status' | 'amount'>
+  onClose: () => void
+}
 
-/** Says what becomes of goods and money, asks why, then cancels; what is typed stays when the shop refuses. */
+/** Explains the consequences, asks for a reason and cancels the order. A failure keeps the input. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const t = useTexts('orders')
   const common = useTexts('common')
@@ -30,18 +36,18 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
     setBusy(true)
     const { order_id } = order
     const result = await call('/shop/pc_api.order/cancel', { order_id, reason_id: reason, remark })
-    if (result.ok) toast.success(t(result.data.refund_sn ? 'cancelledRefund' : 'cancelled'))
-    else sayFailure(result)
-    await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('.order/') })
+    if (result.ok) toast.success(t(result.data.refund_sn ? 'canceledRefund' : 'canceled'))
+    else toastError(result)
+    await refreshOrders(client)
     setBusy(false)
-    if (result.ok) closeToMain(onClose)
+    if (result.ok) closeAndFocusMain(onClose)
   }
 
   return (
     <Dialog title={t('cancelTitle')} closeLabel={common('close')} onClose={onClose} size="small">
       <p className="mb-4 text-ink-2">{t(isPaid(order) ? 'cancelPaidText' : 'cancelText')}</p>
       {reasons.isError ? (
-        <RetryPanel error={reasons.error} onRetry={() => void reasons.refetch()} />
+        <ErrorPanel error={reasons.error} onRetry={() => void reasons.refetch()} />
       ) : (
         <RadioGroup
           legend={t('reason')}
@@ -58,7 +64,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
           label={t('remarkLabel')}
           note={common('optional')}
           rows={2}
-          maxLength={200}
+          maxLength={maxLength.cancelRemark}
           value={remark}
           onChange={(event) => setRemark(event.target.value)}
         />
@@ -75,4 +81,5 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   )
 }
 
-const isPaid = ({ order_status, amounts }: Order): boolean => order_status === 20 && amounts.payable > 0
+const isPaid = ({ order_status, amount }: CancelDialogProps['order']): boolean =>
+  order_status === orderStatus.pendingShipment && amount > 0

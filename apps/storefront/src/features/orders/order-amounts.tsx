@@ -1,38 +1,45 @@
+import type { Order } from '#api/order.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Money } from '#shop/money.tsx'
-import { Sum, SumLine } from '#shop/summary-panel.tsx'
+import { Money } from '#shop/money/money.tsx'
+import { SummaryLine, SummaryTotal } from '#shop/money/summary-panel.tsx'
 import { Section } from '#ui/section.tsx'
-import type { Order } from './order.ts'
 
-/** What the order cost, and what was paid and given back. */
+/** The amounts of the order with what each is for, and what is owed, was paid or came back. */
 export function OrderAmounts({ order }: { order: Order }) {
   const t = useTexts('orders')
-  const { goods, discount, shipping, payable } = order.amounts
+  const { goods, discount, shipping, payable, paid, paid_by, refunded, due } = order.amounts
+  const ruleOf = (amount: 'goods' | 'shipping') =>
+    order.amount_rules.find((rule) => rule.amount === amount)?.text
   return (
     <Section label={t('amount')}>
       <dl>
-        <SumLine label={t('goods')}>
+        <SummaryLine label={t('goodsOf', { amount: ruleOf('goods') ?? '' })}>
           <Money fen={goods} />
-        </SumLine>
+        </SummaryLine>
         {discount > 0 && (
-          <SumLine label={t('discount')}>
+          <SummaryLine label={t('discount')}>
             <Money fen={-discount} />
-          </SumLine>
+          </SummaryLine>
         )}
-        <SumLine label={order.shipping_name}>
+        <SummaryLine
+          label={
+            <>
+              {order.shipping_name}
+              <span className="block text-cap text-ink-3">{ruleOf('shipping')}</span>
+            </>
+          }
+        >
           <Money fen={shipping} />
-        </SumLine>
-        <Sum label={t('total')} fen={payable} />
-        {order.payments.map(({ pay_sn, amount, pay_status_text }) => (
-          <SumLine key={pay_sn} label={`${t('payment')} · ${pay_status_text}`}>
-            <Money fen={amount} />
-          </SumLine>
-        ))}
-        {order.refunds.map(({ refund_sn, amount, refund_status_text }) => (
-          <SumLine key={refund_sn} label={`${t('refund')} · ${refund_status_text}`}>
-            <Money fen={-amount} />
-          </SumLine>
-        ))}
+        </SummaryLine>
+        <SummaryTotal
+          label={paid > 0 ? t('paidBy', { method: paid_by }) : t(due > 0 ? 'due' : 'total')}
+          fen={paid > 0 ? paid : payable}
+        />
+        {refunded > 0 && (
+          <SummaryLine label={t('refunded')}>
+            <Money fen={-refunded} />
+          </SummaryLine>
+        )}
       </dl>
     </Section>
   )

@@ -1,19 +1,25 @@
 import type { OrderRow } from '@corium/contract/orders'
+import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
+import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { useDates } from '#shop/dates.ts'
-import { Money } from '#shop/money.tsx'
-import { SampleSwatch } from '#shop/sample-swatch.tsx'
+import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
+import { Money } from '#shop/money/money.tsx'
+import { CopyButton } from '#shop/page/copy-button.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { allowedActions, OrderActions } from './order-actions.tsx'
+import { NextStep } from './order-notice.tsx'
 import { OrderStatus } from './order-status.tsx'
 
-/** One order of the list: its labels of §2, the first pieces, and the next step. */
-export function OrderCard({ order }: { order: OrderRow }) {
+/** One order of the list: the fields of §2, the first lines and the next action. */
+export function OrderCard({ order, clockOffset }: { order: OrderRow; clockOffset: number }) {
   const t = useTexts('orders')
   const goods = useTexts('goods')
   const dates = useDates()
-  const labels = [
+  const allowed = allowedActions(order)
+  const main = mainActions.find((name) => allowed.includes(name))
+  const others = allowed.filter((name) => name !== main && name !== 'cancel').toReversed()
+  const fields = [
     ['quantity', t('lineCount', { count: order.line_count })],
     ['consignee', order.consignee],
     ...(order.express_company ? ([['express', order.express_company]] as const) : []),
@@ -21,18 +27,25 @@ export function OrderCard({ order }: { order: OrderRow }) {
   return (
     <article className="order-card" aria-labelledby={order.order_id}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={order.order_id} className="font-strong">
-          <Link to={paths.order(order.order_id)} className="link">
-            {t('orderNumber', { number: order.order_sn })}
-          </Link>
-        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h2 id={order.order_id} className="font-strong">
+            <Link to={paths.order(order.order_id)} className="link">
+              {t('orderNumber', { number: order.order_sn })}
+            </Link>
+          </h2>
+          <span className="text-sm">
+            <CopyButton
+              text={order.order_sn}
+              label={t('copyNumber', { number: order.order_sn })}
+              copied={t('numberCopied')}
+            />
+          </span>
+          <time className="text-sm text-ink-2">{dates.dateTime(order.create_time)}</time>
+        </div>
         <OrderStatus code={order.order_status} text={order.order_status_text} />
       </header>
-      <p className="mt-1 text-sm text-ink-2">
-        {dates.moment(order.create_time)}
-        {order.handle.pay && order.pay_expire_at && (
-          <> · {t('heldUntil', { time: dates.moment(order.pay_expire_at) })}</>
-        )}
+      <p className="mt-1 text-sm text-ink-2 empty:hidden">
+        <NextStep order={order} clockOffset={clockOffset} />
       </p>
       <div className="order-card-body">
         <div className="flex items-center gap-4">
@@ -40,7 +53,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
             <Link
               key={line.order_goods_id}
               to={paths.product(line.goods_id, line.sku_id)}
-              aria-label={goods('inColour', { name: line.goods_name, colour: line.color.name })}
+              aria-label={goods('inColor', { name: line.goods_name, color: line.color.name })}
             >
               <SampleSwatch image={line.image} hex={line.color.hex} className="h-20 w-20" sizes="80px" />
             </Link>
@@ -49,8 +62,8 @@ export function OrderCard({ order }: { order: OrderRow }) {
             <span className="text-sm text-ink-2">+{order.line_count - order.lines.length}</span>
           )}
         </div>
-        <dl className="flex flex-wrap gap-x-8 gap-y-2 self-end text-sm">
-          {labels.map(([name, value]) => (
+        <dl className="order-card-fields">
+          {fields.map(([name, value]) => (
             <div key={name}>
               <dt className="text-ink-2">{t(name)}</dt>
               <dd>{value}</dd>
@@ -63,17 +76,27 @@ export function OrderCard({ order }: { order: OrderRow }) {
             </dd>
           </div>
         </dl>
-        <div className="flex flex-wrap gap-3 self-end md:justify-end">
-          {order.handle.pay && (
-            <Link to={paths.payment(order.order_id)} className={buttonClass({ kind: 'primary' })}>
-              {t('pay')}
+        <div className="order-card-actions">
+          {main ? (
+            <OrderActions order={order} names={[main]} />
+          ) : (
+            <Link to={paths.order(order.order_id)} className={buttonClass({ kind: 'secondary' })}>
+              {t('details')}
             </Link>
           )}
-          <Link to={paths.order(order.order_id)} className={buttonClass({ kind: 'secondary' })}>
-            {t('details')}
-          </Link>
+          <p className="order-card-links">
+            {main && (
+              <Link to={paths.order(order.order_id)} className="link touch">
+                {t('details')}
+              </Link>
+            )}
+            <OrderActions order={order} names={others} asLinks />
+          </p>
         </div>
       </div>
     </article>
   )
 }
+
+/** The action that the order waits for is a button, the others are links; canceling is on the order's page only. */
+const mainActions = ['pay', 'confirm', 'remind'] as const

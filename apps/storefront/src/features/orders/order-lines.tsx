@@ -1,45 +1,104 @@
 import type { OrderLine } from '@corium/contract/orders'
+import { paths } from '@corium/contract/paths'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Order } from '#api/order.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { Money, Price } from '#shop/money.tsx'
-import { SampleSwatch } from '#shop/sample-swatch.tsx'
-import { useQuantity } from '#shop/use-quantity.ts'
+import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
+import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
+import { Money, Price } from '#shop/money/money.tsx'
 import { Section } from '#ui/section.tsx'
+import { BuyAgainReport } from './buy-again-report.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
 
-/** The goods as they were when the order was placed. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+/** The order lines with the prices copied when the order was placed, their parcels, and what the buyer can do with each. */
+export function OrderLines({ order }: { order: Order }) {
   const t = useTexts('orders')
-  const quantity = useQuantity()
+  const { busy, buyAgain, report, closeReport } = useOrderActions(order.order_id)
   return (
     <Section label={t('lines')}>
       <ul>
-        {lines.map((line) => (
-          <li key={line.order_goods_id} className="order-line">
-            <SampleSwatch
-              image={line.image}
-              hex={line.color.hex}
-              className="h-20 w-20 max-md:h-18 max-md:w-18"
-              sizes="80px"
-            />
-            <div>
-              <Link to={paths.product(line.goods_id, line.sku_id)} className="display text-h4">
-                {line.goods_name}
+        {order.lines.map((line) => (
+          <Line key={line.order_goods_id} line={line} parcels={parcelsOf(order, line)}>
+            {order.handle.after_sales && line.can_apply && (
+              <Link
+                to={paths.afterSalesForm(order.order_id, line.order_goods_id)}
+                className="no-print link touch"
+                aria-label={t('afterSalesOf', { name: line.goods_name })}
+              >
+                {t('afterSales')}
               </Link>
-              <p className="text-sm">
-                {line.color.name} <span className="ml-1 text-ink-2">{line.sku_code}</span>
-              </p>
-            </div>
-            <p className="text-sm">
-              {quantity(line.num, line.unit)}
-              <span className="block text-ink-2">
-                <Price fen={line.price} unit={line.unit} />
-              </span>
-            </p>
-            <Money fen={line.amount} className="font-strong" />
-          </li>
+            )}
+            {order.handle.buy_again && (
+              <button
+                type="button"
+                className="no-print link touch"
+                aria-label={t('buyAgainOf', { name: line.goods_name })}
+                aria-disabled={busy !== undefined || undefined}
+                onClick={() => busy ?? buyAgain(line.order_goods_id)}
+              >
+                {t('buyAgain')}
+              </button>
+            )}
+          </Line>
         ))}
       </ul>
+      {report && <BuyAgainReport report={report} onClose={closeReport} />}
     </Section>
+  )
+}
+
+/** The numbers of the parcels that hold a line, if the order has several. */
+function parcelsOf({ packages }: Order, { order_goods_id }: OrderLine): number[] {
+  if (packages.length < 2) return []
+  return packages
+    .toReversed()
+    .flatMap(({ lines }, index) =>
+      lines.some((line) => line.order_goods_id === order_goods_id) ? index + 1 : [],
+    )
+}
+
+type LineProps = { line: OrderLine; parcels: number[]; children: ReactNode }
+
+function Line({ line, parcels, children }: LineProps) {
+  const t = useTexts('orders')
+  const goods = useTexts('goods')
+  const quantity = useFormatQuantity()
+  return (
+    <li className="order-line">
+      <SampleSwatch
+        image={line.image}
+        hex={line.color.hex}
+        className="h-20 w-20 max-md:h-18 max-md:w-18"
+        sizes="80px"
+      />
+      <div>
+        <Link to={paths.product(line.goods_id, line.sku_id)} className="display text-h4">
+          {line.goods_name}
+        </Link>
+        <p className="text-sm">
+          {line.color.name} <span className="ml-1 text-ink-2">{line.sku_code}</span>
+        </p>
+      </div>
+      <p className="text-sm">
+        {quantity(line.num, line.unit)}
+        {parcels.length > 0 && (
+          <span className="text-ink-2">
+            {goods('comma')}
+            {parcels.map((no) => t('inParcel', { no })).join(goods('comma'))}
+          </span>
+        )}
+        <span className="block text-ink-2">
+          <Price fen={line.price} unit={line.unit} />
+        </span>
+        {line.after_num > 0 && (
+          <span className="block text-ink-2">
+            {t('inAfterSales', { num: quantity(line.after_num, line.unit) })}
+          </span>
+        )}
+      </p>
+      <Money fen={line.amount} className="order-line-amount font-strong" />
+      <p className="order-line-actions text-sm">{children}</p>
+    </li>
   )
 }

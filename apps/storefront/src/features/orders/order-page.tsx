@@ -1,28 +1,34 @@
+import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { Order } from '#api/order.ts'
 import { orderInfo } from '#api/queries.ts'
+import { formatPhone } from '#i18n/format-phone.ts'
+import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { AccountFrame } from '#shop/account-frame.tsx'
-import { useDates } from '#shop/dates.ts'
-import { writePhone } from '#shop/format-phone.ts'
-import { MembersOnly } from '#shop/members-only.tsx'
-import { NotFoundPanel, RetryPanel } from '#shop/retry-panel.tsx'
-import { Seo } from '#shop/seo.tsx'
+import { AccountFrame } from '#shop/page/account-frame.tsx'
+import { CopyButton } from '#shop/page/copy-button.tsx'
+import { ErrorPanel, NotFoundPanel } from '#shop/page/error-panel.tsx'
+import { RequireLogin } from '#shop/page/require-login.tsx'
+import { Seo } from '#shop/page/seo.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import type { Order } from './order.ts'
+import { EditAddressDialog } from './edit-address-dialog.tsx'
+import { allowedActions, OrderActions } from './order-actions.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { NextStep } from './order-notice.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
 import './orders.css'
 
-/** One order: where it stands, what is in it, where it goes, what it cost. */
+/** One order: progress, parcels, history, address, amounts and lines. */
 export default function OrderPage() {
   const t = useTexts('orders')
   const account = useTexts('account')
@@ -34,84 +40,136 @@ export default function OrderPage() {
     { key: 'order', content: t('order') },
   ]
   return (
-    <AccountFrame here="orders" below trail={<Breadcrumb label={account('trail')} steps={steps} />}>
-      <Seo title={t('order')} hidden />
-      <MembersOnly titled waiting={<SkeletonLine width={40} />}>
-        {orderId ? <OneOrder orderId={orderId} /> : <NotFoundPanel />}
-      </MembersOnly>
+    <AccountFrame
+      current="orders"
+      isSubpage
+      breadcrumb={<Breadcrumb label={account('trail')} steps={steps} />}
+    >
+      <Seo title={t('order')} noIndex />
+      <RequireLogin asPageHeading fallback={<SkeletonLine width={40} />}>
+        {orderId ? <OrderLoader orderId={orderId} /> : <NotFoundPanel />}
+      </RequireLogin>
     </AccountFrame>
   )
 }
 
-function OneOrder({ orderId }: { orderId: string }) {
-  const { data, error, refetch } = useQuery(orderInfo(orderId))
-  if (data) return <Shown order={data} />
-  return error ? <RetryPanel error={error} onRetry={() => void refetch()} /> : <SkeletonLine width={40} />
+function OrderLoader({ orderId }: { orderId: string }) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(orderInfo(orderId))
+  if (data) return <OrderDetails order={data} clockOffset={data.server_time - dataUpdatedAt / 1000} />
+  return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <SkeletonLine width={40} />
 }
 
-function Shown({ order }: { order: Order }) {
+/** The bar on a phone has room for the two most important actions; the list of orders and the lines have the others. */
+const barActions = (order: Order) => allowedActions(order).slice(-2)
+
+function OrderDetails({ order, clockOffset }: { order: Order; clockOffset: number }) {
   const t = useTexts('orders')
-  const goods = useTexts('goods')
   const dates = useDates()
-  const [cancelling, setCancelling] = useState(false)
-  const { address } = order
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-6">
         <div>
-          <h1 className="display text-h1 break-words">{t('orderNumber', { number: order.order_sn })}</h1>
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h1 className="display text-h1 break-words max-md:text-h3">
+              {t('orderNumber', { number: order.order_sn })}
+            </h1>
+            <span className="text-sm">
+              <CopyButton
+                text={order.order_sn}
+                label={t('copyNumber', { number: order.order_sn })}
+                copied={t('numberCopied')}
+              />
+            </span>
+          </div>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-2">
-            {t('placed', { time: dates.moment(order.create_time) })}
+            {t('placed', { time: dates.dateTime(order.create_time) })}
             <OrderStatus code={order.order_status} text={order.order_status_text} />
+            {order.after_status > 0 && (
+              <Link to={paths.afterSales({ keyword: order.order_sn })} className="no-print link touch">
+                {t('seeCases')}
+              </Link>
+            )}
           </p>
           {order.cancel_text && <p className="mt-2">{order.cancel_text}</p>}
-          {order.handle.pay && order.pay_expire_at && (
-            <p className="mt-2">{t('heldUntil', { time: dates.moment(order.pay_expire_at) })}</p>
-          )}
         </div>
-        <div className="no-print flex flex-wrap gap-3">
+        <div className="no-print flex flex-wrap gap-3 max-lg:hidden">
           <Button kind="secondary" onClick={() => window.print()}>
             {t('print')}
           </Button>
-          {order.handle.cancel && (
-            <Button kind="secondary" onClick={() => setCancelling(true)}>
-              {t('cancel')}
-            </Button>
-          )}
-          {order.handle.pay && (
-            <Link to={paths.payment(order.order_id)} className={buttonClass({ kind: 'primary' })}>
-              {t('pay')}
-            </Link>
-          )}
+          <OrderActions order={order} names={allowedActions(order)} leaveOnDelete />
         </div>
       </header>
 
       <div className="mt-10 grid gap-12">
-        <OrderProgress order={order} />
+        <div>
+          <OrderProgress order={order} />
+          <OrderNotice order={order} clockOffset={clockOffset} />
+        </div>
         <div className="order-columns">
-          <Section label={t('history')}>
-            <ol>
-              {order.timeline.toReversed().map(({ time, event, text }) => (
-                <li key={`${time} ${event}`} className="flex gap-6 border-b border-line py-2.5 text-sm">
-                  <time className="w-28 shrink-0 text-ink-2">{dates.recent(time)}</time>
-                  <span>{text}</span>
-                </li>
-              ))}
-            </ol>
-          </Section>
-          <div className="grid content-start gap-8">
-            <Section label={t('to')}>
-              <p>{[address.consignee, writePhone(address.mobile)].join(goods('comma'))}</p>
-              <p className="mt-1 text-ink-2">{address.full_text}</p>
-              {order.remark && <p className="mt-3 text-sm">{t('remark', { text: order.remark })}</p>}
-            </Section>
+          <div className="grid content-start gap-12">
+            <OrderParcels order={order} />
+            <OrderHistory order={order} />
+          </div>
+          <div className="order-facts">
+            <OrderAddress order={order} />
             <OrderAmounts order={order} />
           </div>
         </div>
-        <OrderLines lines={order.lines} />
+        <OrderLines order={order} />
       </div>
-
-      {cancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} />}
+      <div className="order-bar no-print lg:hidden">
+        <OrderActions order={order} names={barActions(order)} leaveOnDelete />
+      </div>
     </>
+  )
+}
+
+/** What happens next, and what the buyer of a shipped order should do. */
+function OrderNotice({ order, clockOffset }: { order: Order; clockOffset: number }) {
+  const t = useTexts('orders')
+  const { busy, extend } = useOrderActions(order.order_id)
+  const { handle, packages } = order
+  return (
+    <p className="no-print mt-6 max-w-[72ch] empty:hidden">
+      {handle.confirm && `${t('confirmHint', { count: packages.length })} `}
+      <NextStep order={order} clockOffset={clockOffset} />
+      {handle.extend && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className="link touch"
+            aria-disabled={busy !== undefined || undefined}
+            onClick={() => busy ?? extend()}
+          >
+            {t('extend')}
+          </button>
+        </>
+      )}
+    </p>
+  )
+}
+
+function OrderAddress({ order }: { order: Order }) {
+  const t = useTexts('orders')
+  const goods = useTexts('goods')
+  const [editing, setEditing] = useState(false)
+  const { address } = order
+  return (
+    <Section
+      label={t('to')}
+      link={
+        order.handle.edit_address && (
+          <button type="button" className="no-print link touch" onClick={() => setEditing(true)}>
+            {t('changeAddress')}
+          </button>
+        )
+      }
+    >
+      <p>{[address.consignee, formatPhone(address.mobile)].join(goods('comma'))}</p>
+      <p className="mt-1 text-ink-2">{address.full_text}</p>
+      {order.remark && <p className="mt-3 text-sm">{t('remark', { text: order.remark })}</p>}
+      {editing && <EditAddressDialog orderId={order.order_id} onClose={() => setEditing(false)} />}
+    </Section>
   )
 }

@@ -1,16 +1,21 @@
-import type { OrderStatus as Code } from '@corium/contract/orders'
+import { type OrderStatus as Code, orderStatus } from '@corium/contract/order-status'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
 
 const tones: Record<Code, Tone> = {
-  10: 'warning',
-  20: 'info',
-  30: 'info',
-  40: 'success',
-  50: 'quiet',
-  60: 'quiet',
+  [orderStatus.pendingPayment]: 'warning',
+  [orderStatus.pendingShipment]: 'info',
+  [orderStatus.pendingReceipt]: 'info',
+  [orderStatus.completed]: 'success',
+  [orderStatus.canceled]: 'quiet',
+  [orderStatus.closed]: 'quiet',
 }
 
-/** The state of an order: a square and the shop's word for it. */
 export function OrderStatus({ code, text }: { code: Code; text: string }) {
-  return <Status tone={tones[code]}>{text}</Status>
+  const t = useTexts('orders')
+  return (
+    <Status tone={tones[code]}>
+      <span className="sr-only">{t('status')}</span> {text}
+    </Status>
+  )
 }

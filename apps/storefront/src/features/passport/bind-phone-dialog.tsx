@@ -1,23 +1,23 @@
 import { call } from '#api/client.ts'
-import { logOut, phoneBound } from '#api/member.ts'
+import { logOut, refreshAfterMobileBound } from '#api/member.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { CodeField } from '#shop/passport-form/code-field.tsx'
+import { ModeLink, NewPasswordFields, PassportForm } from '#shop/passport-form/passport-form.tsx'
+import { PhoneField } from '#shop/passport-form/phone-field.tsx'
+import { usePassportForm } from '#shop/passport-form/use-passport-form.ts'
+import { validateCode, validatePhone } from '#shop/passport-form/validation.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
-import { checkCode, checkPhone } from './checks.ts'
-import { CodeField } from './code-field.tsx'
-import { FormFrame, ModeLink, NewPasswordFields } from './form-parts.tsx'
-import { PhoneField } from './phone-field.tsx'
-import { useForm } from './use-form.ts'
 
-/** Binds a phone to an account that has none (§4). It must be answered; the way out is to log out. */
+/** Binds a phone to an account that has none (§4). The member can only bind a phone or log out. */
 export default function BindPhoneDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('passport')
   const common = useTexts('common')
-  const form = useForm({
-    check: (values) => ({
-      ...checkPhone(values, t),
-      ...checkCode(values, t),
-      ...(values.password === values.again ? {} : { again: t('passwordsDiffer') }),
+  const form = usePassportForm({
+    validate: (values) => ({
+      ...validatePhone(values, t),
+      ...validateCode(values, t),
+      ...(values.password === values.passwordAgain ? {} : { passwordAgain: t('passwordsDiffer') }),
     }),
     send: ({ mobile, code, country_code, password }) =>
       call('/member/pc_api.users/wechatBindMobile', {
@@ -29,13 +29,19 @@ export default function BindPhoneDialog({ onClose }: { onClose: () => void }) {
     onDone: () => {
       toast.success(t('bound'))
       onClose()
-      void phoneBound()
+      void refreshAfterMobileBound()
     },
   })
   return (
-    <Dialog title={t('bindTitle')} closeLabel={common('close')} onClose={onClose} size="small" mustAnswer>
+    <Dialog
+      title={t('bindTitle')}
+      closeLabel={common('close')}
+      onClose={onClose}
+      size="small"
+      dismissible={false}
+    >
       <p className="mb-5 text-ink-2">{t('bindText')}</p>
-      <FormFrame
+      <PassportForm
         form={form}
         action={t('bind')}
         below={<ModeLink onClick={() => void logOut()}>{t('logOut')}</ModeLink>}
@@ -43,7 +49,7 @@ export default function BindPhoneDialog({ onClose }: { onClose: () => void }) {
         <PhoneField form={form} />
         <CodeField form={form} purpose="bind_mobile" byPhone accountMissing={t('mobileMissing')} />
         <NewPasswordFields form={form} optional={common('optional')} />
-      </FormFrame>
+      </PassportForm>
     </Dialog>
   )
 }

@@ -1,48 +1,58 @@
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { CodeField } from '#shop/passport-form/code-field.tsx'
+import {
+  AgreementBox,
+  EmailField,
+  ModeLink,
+  NewPasswordFields,
+  PassportForm,
+} from '#shop/passport-form/passport-form.tsx'
+import { PhoneField } from '#shop/passport-form/phone-field.tsx'
+import { type Form, usePassportForm } from '#shop/passport-form/use-passport-form.ts'
+import { validateAgreed, validateCode, validateNewPassword } from '#shop/passport-form/validation.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { checkAgreed, checkCode, checkNewPassword } from './checks.ts'
-import { CodeField } from './code-field.tsx'
-import { AgreementBox, EmailField, FormFrame, ModeLink, NewPasswordFields } from './form-parts.tsx'
 import type { LoginMode } from './login-mode.ts'
-import { PhoneField } from './phone-field.tsx'
-import { type Form, useForm } from './use-form.ts'
 
-type Props = { onMode: (mode: LoginMode) => void }
+type Props = { onModeChange: (mode: LoginMode) => void }
 
-/** Mode 3: a new password for an account that is proven by phone or email (§2). */
-export function ForgotPassword({ onMode }: Props) {
+/** Mode 3: sets a new password after a code by phone or email (§2). */
+export function ForgotPassword({ onModeChange }: Props) {
   const t = useTexts('passport')
   const [tab, setTab] = useState<'sms' | 'email'>('sms')
-  const bySms = useResetting('sms', onMode)
-  const byEmail = useResetting('email', onMode)
+  const bySms = useResetPassword('sms', onModeChange)
+  const byEmail = useResetPassword('email', onModeChange)
   return (
     <Tabs
       label={t('forgotTitle')}
       value={tab}
       onChange={setTab}
       tabs={[
-        { id: 'sms', title: t('phoneTab'), content: <ResetForm by="sms" form={bySms} onMode={onMode} /> },
+        {
+          id: 'sms',
+          title: t('phoneTab'),
+          content: <ResetForm by="sms" form={bySms} onModeChange={onModeChange} />,
+        },
         {
           id: 'email',
           title: t('emailTab'),
-          content: <ResetForm by="email" form={byEmail} onMode={onMode} />,
+          content: <ResetForm by="email" form={byEmail} onModeChange={onModeChange} />,
         },
       ]}
     />
   )
 }
 
-function useResetting(by: 'sms' | 'email', onMode: Props['onMode']) {
+function useResetPassword(by: 'sms' | 'email', onModeChange: Props['onModeChange']) {
   const t = useTexts('passport')
   const byPhone = by === 'sms'
-  return useForm({
-    check: (values) => ({
+  return usePassportForm({
+    validate: (values) => ({
       ...(values.mobile.trim() ? {} : { mobile: t('eitherMissing') }),
-      ...checkCode(values, t),
-      ...checkNewPassword(values, t),
-      ...checkAgreed(values, t),
+      ...validateCode(values, t),
+      ...validateNewPassword(values, t),
+      ...validateAgreed(values, t),
     }),
     send: ({ mobile, code, password, country_code }) =>
       call('/member/pc_api.passport/forgetPwd', {
@@ -52,18 +62,18 @@ function useResetting(by: 'sms' | 'email', onMode: Props['onMode']) {
         op_type: by,
         ...(byPhone ? { country_code } : {}),
       }),
-    onDone: () => onMode(4),
+    onDone: () => onModeChange(4),
   })
 }
 
-function ResetForm({ by, form, onMode }: Props & { by: 'sms' | 'email'; form: Form }) {
+function ResetForm({ by, form, onModeChange }: Props & { by: 'sms' | 'email'; form: Form }) {
   const t = useTexts('passport')
   const byPhone = by === 'sms'
   return (
-    <FormFrame
+    <PassportForm
       form={form}
       action={t('setPassword')}
-      below={<ModeLink onClick={() => onMode(0)}>{t('backToLogin')}</ModeLink>}
+      below={<ModeLink onClick={() => onModeChange(0)}>{t('backToLogin')}</ModeLink>}
     >
       {byPhone ? <PhoneField form={form} /> : <EmailField form={form} label={t('email')} />}
       <CodeField
@@ -74,6 +84,6 @@ function ResetForm({ by, form, onMode }: Props & { by: 'sms' | 'email'; form: Fo
       />
       <NewPasswordFields form={form} />
       <AgreementBox form={form} />
-    </FormFrame>
+    </PassportForm>
   )
 }

@@ -2,91 +2,99 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { saveToken } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { CodeField } from '#shop/passport-form/code-field.tsx'
+import { AgreementBox, ModeLink, PassportForm } from '#shop/passport-form/passport-form.tsx'
+import { PhoneField } from '#shop/passport-form/phone-field.tsx'
+import { type Form, usePassportForm } from '#shop/passport-form/use-passport-form.ts'
+import { validateAgreed, validateCode, validatePhone } from '#shop/passport-form/validation.ts'
 import { TextField } from '#ui/field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { checkAgreed, checkCode, checkPhone } from './checks.ts'
-import { CodeField } from './code-field.tsx'
-import { AgreementBox, FormFrame, ModeLink } from './form-parts.tsx'
 import type { LoginMode } from './login-mode.ts'
-import { PhoneField } from './phone-field.tsx'
-import { type Form, useForm } from './use-form.ts'
 
-type Props = { onMode: (mode: LoginMode) => void }
+type Props = { onModeChange: (mode: LoginMode) => void }
 
-/** Mode 0: by code or by password (§2). */
-export function LogIn({ onMode }: Props) {
+/** Mode 0: log in by code or by password (§2). */
+export function LogIn({ onModeChange }: Props) {
   const t = useTexts('passport')
   const [tab, setTab] = useState<'sms' | 'password'>('sms')
-  const byCode = useByCode()
-  const byPassword = useByPassword()
+  const byCode = useCodeLogin()
+  const byPassword = usePasswordLogin()
   return (
     <Tabs
       label={t('logIn')}
       value={tab}
       onChange={setTab}
       tabs={[
-        { id: 'sms', title: t('smsTab'), content: <ByCode form={byCode} onMode={onMode} /> },
+        {
+          id: 'sms',
+          title: t('smsTab'),
+          content: <CodeLoginForm form={byCode} onModeChange={onModeChange} />,
+        },
         {
           id: 'password',
           title: t('passwordTab'),
-          content: <ByPassword form={byPassword} onMode={onMode} />,
+          content: <PasswordLoginForm form={byPassword} onModeChange={onModeChange} />,
         },
       ]}
     />
   )
 }
 
-/** Logs in and starts anew with the member's shop (§4). */
+/** Logs in and stores the token; the caller reloads the page (§4). */
 async function logIn(input: { mobile: string; country_code?: string; code?: string; password?: string }) {
   const result = await call('/member/pc_api.passport/login', { ...input, mobile: input.mobile.trim() })
   if (result.ok) saveToken(result.data.token)
   return result
 }
 
-function useByCode() {
+function useCodeLogin() {
   const t = useTexts('passport')
-  return useForm({
-    check: (values) => ({ ...checkPhone(values, t), ...checkCode(values, t), ...checkAgreed(values, t) }),
+  return usePassportForm({
+    validate: (values) => ({
+      ...validatePhone(values, t),
+      ...validateCode(values, t),
+      ...validateAgreed(values, t),
+    }),
     send: ({ mobile, country_code, code }) => logIn({ mobile, country_code, code }),
     onDone: () => location.reload(),
   })
 }
 
-function ByCode({ form, onMode }: Props & { form: Form }) {
+function CodeLoginForm({ form, onModeChange }: Props & { form: Form }) {
   const t = useTexts('passport')
   return (
-    <FormFrame form={form} action={t('logIn')} below={<OtherWays onMode={onMode} />}>
+    <PassportForm form={form} action={t('logIn')} below={<OtherModes onModeChange={onModeChange} />}>
       <PhoneField form={form} />
       <CodeField form={form} purpose="login" byPhone accountMissing={t('mobileMissing')} />
       <AgreementBox form={form} />
-    </FormFrame>
+    </PassportForm>
   )
 }
 
-function useByPassword() {
+function usePasswordLogin() {
   const t = useTexts('passport')
-  return useForm({
-    check: (values) => ({
+  return usePassportForm({
+    validate: (values) => ({
       ...(values.mobile.trim() ? {} : { mobile: t('accountMissing') }),
       ...(values.password ? {} : { password: t('passwordMissing') }),
-      ...checkAgreed(values, t),
+      ...validateAgreed(values, t),
     }),
     send: ({ mobile, password }) => logIn({ mobile, password }),
     onDone: () => location.reload(),
   })
 }
 
-function ByPassword({ form, onMode }: Props & { form: Form }) {
+function PasswordLoginForm({ form, onModeChange }: Props & { form: Form }) {
   const t = useTexts('passport')
   return (
-    <FormFrame form={form} action={t('logIn')} below={<OtherWays onMode={onMode} />}>
+    <PassportForm form={form} action={t('logIn')} below={<OtherModes onModeChange={onModeChange} />}>
       <TextField
         label={t('account')}
         error={form.errors.mobile}
         autoComplete="username"
         autoCapitalize="none"
         value={form.values.mobile}
-        onChange={(event) => form.change('mobile', event.target.value)}
+        onChange={(event) => form.change({ mobile: event.target.value })}
       />
       <TextField
         label={t('password')}
@@ -94,19 +102,19 @@ function ByPassword({ form, onMode }: Props & { form: Form }) {
         type="password"
         autoComplete="current-password"
         value={form.values.password}
-        onChange={(event) => form.change('password', event.target.value)}
+        onChange={(event) => form.change({ password: event.target.value })}
       />
       <AgreementBox form={form} />
-    </FormFrame>
+    </PassportForm>
   )
 }
 
-function OtherWays({ onMode }: Props) {
+function OtherModes({ onModeChange }: Props) {
   const t = useTexts('passport')
   return (
     <>
-      <ModeLink onClick={() => onMode(1)}>{t('register')}</ModeLink>
-      <ModeLink onClick={() => onMode(3)}>{t('forgot')}</ModeLink>
+      <ModeLink onClick={() => onModeChange(1)}>{t('register')}</ModeLink>
+      <ModeLink onClick={() => onModeChange(3)}>{t('forgot')}</ModeLink>
     </>
   )
 }

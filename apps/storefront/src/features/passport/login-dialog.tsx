@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Done } from './done.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { LogIn } from './log-in.tsx'
 import type { LoginMode } from './login-mode.ts'
 import { Register } from './register.tsx'
+import { SuccessPanel } from './success-panel.tsx'
 
-/** Login, register and forgot password in one dialog, by mode (§2). */
+/** Login, registration and password reset in one dialog, by mode (§2). */
 export default function LoginDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('passport')
   const common = useTexts('common')
@@ -22,11 +22,11 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog key={mode} title={titles[mode]} closeLabel={common('close')} onClose={onClose} size="small">
-      {mode === 0 && <LogIn onMode={setMode} />}
-      {mode === 1 && <Register onMode={setMode} />}
-      {mode === 3 && <ForgotPassword onMode={setMode} />}
-      {mode === 4 && <Done text={t('resetDoneText')} onLogIn={() => setMode(0)} />}
-      {mode === 5 && <Done text={t('registerDoneText')} onLogIn={() => setMode(0)} />}
+      {mode === 0 && <LogIn onModeChange={setMode} />}
+      {mode === 1 && <Register onModeChange={setMode} />}
+      {mode === 3 && <ForgotPassword onModeChange={setMode} />}
+      {mode === 4 && <SuccessPanel text={t('resetDoneText')} onLogIn={() => setMode(0)} />}
+      {mode === 5 && <SuccessPanel text={t('registerDoneText')} onLogIn={() => setMode(0)} />}
     </Dialog>
   )
 }

@@ -1,2 +1,2 @@
-/** What the login dialog shows, by the numbers of §2; the chat app has a page of its own. */
+/** The modes of the login dialog, numbered as in §2. Mode 2, WeChat login, is a page of its own. */
 export type LoginMode = 0 | 1 | 3 | 4 | 5

@@ -1,48 +1,64 @@
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { CodeField } from '#shop/passport-form/code-field.tsx'
+import {
+  AgreementBox,
+  EmailField,
+  ModeLink,
+  NewPasswordFields,
+  PassportForm,
+} from '#shop/passport-form/passport-form.tsx'
+import { PhoneField } from '#shop/passport-form/phone-field.tsx'
+import { type Form, usePassportForm } from '#shop/passport-form/use-passport-form.ts'
+import {
+  validateAgreed,
+  validateCode,
+  validateEmail,
+  validateNewPassword,
+  validatePhone,
+} from '#shop/passport-form/validation.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { checkAgreed, checkCode, checkEmail, checkNewPassword, checkPhone } from './checks.ts'
-import { CodeField } from './code-field.tsx'
-import { AgreementBox, EmailField, FormFrame, ModeLink, NewPasswordFields } from './form-parts.tsx'
 import type { LoginMode } from './login-mode.ts'
-import { PhoneField } from './phone-field.tsx'
-import { type Form, useForm } from './use-form.ts'
 
-type Props = { onMode: (mode: LoginMode) => void }
+type Props = { onModeChange: (mode: LoginMode) => void }
 
-/** Mode 1: by phone or by email (§2). */
-export function Register({ onMode }: Props) {
+/** Mode 1: register by phone or by email (§2). */
+export function Register({ onModeChange }: Props) {
   const t = useTexts('passport')
   const [tab, setTab] = useState<'sms' | 'email'>('sms')
-  const bySms = useRegistering('sms', onMode)
-  const byEmail = useRegistering('email', onMode)
+  const bySms = useRegister('sms', onModeChange)
+  const byEmail = useRegister('email', onModeChange)
   return (
     <Tabs
       label={t('register')}
       value={tab}
       onChange={setTab}
       tabs={[
-        { id: 'sms', title: t('phoneTab'), content: <RegisterForm by="sms" form={bySms} onMode={onMode} /> },
+        {
+          id: 'sms',
+          title: t('phoneTab'),
+          content: <RegisterForm by="sms" form={bySms} onModeChange={onModeChange} />,
+        },
         {
           id: 'email',
           title: t('emailTab'),
-          content: <RegisterForm by="email" form={byEmail} onMode={onMode} />,
+          content: <RegisterForm by="email" form={byEmail} onModeChange={onModeChange} />,
         },
       ]}
     />
   )
 }
 
-function useRegistering(by: 'sms' | 'email', onMode: Props['onMode']) {
+function useRegister(by: 'sms' | 'email', onModeChange: Props['onModeChange']) {
   const t = useTexts('passport')
   const byPhone = by === 'sms'
-  return useForm({
-    check: (values) => ({
-      ...(byPhone ? checkPhone(values, t) : checkEmail(values, t)),
-      ...checkCode(values, t),
-      ...checkNewPassword(values, t),
-      ...checkAgreed(values, t),
+  return usePassportForm({
+    validate: (values) => ({
+      ...(byPhone ? validatePhone(values, t) : validateEmail(values, t)),
+      ...validateCode(values, t),
+      ...validateNewPassword(values, t),
+      ...validateAgreed(values, t),
     }),
     send: ({ mobile, code, password, country_code }) =>
       call('/member/pc_api.passport/register', {
@@ -52,18 +68,18 @@ function useRegistering(by: 'sms' | 'email', onMode: Props['onMode']) {
         op_type: by,
         ...(byPhone ? { country_code } : {}),
       }),
-    onDone: () => onMode(5),
+    onDone: () => onModeChange(5),
   })
 }
 
-function RegisterForm({ by, form, onMode }: Props & { by: 'sms' | 'email'; form: Form }) {
+function RegisterForm({ by, form, onModeChange }: Props & { by: 'sms' | 'email'; form: Form }) {
   const t = useTexts('passport')
   const byPhone = by === 'sms'
   return (
-    <FormFrame
+    <PassportForm
       form={form}
       action={t('register')}
-      below={<ModeLink onClick={() => onMode(0)}>{t('haveAccount')}</ModeLink>}
+      below={<ModeLink onClick={() => onModeChange(0)}>{t('haveAccount')}</ModeLink>}
     >
       {byPhone ? <PhoneField form={form} /> : <EmailField form={form} label={t('email')} />}
       <CodeField
@@ -74,6 +90,6 @@ function RegisterForm({ by, form, onMode }: Props & { by: 'sms' | 'email'; form:
       />
       <NewPasswordFields form={form} />
       <AgreementBox form={form} />
-    </FormFrame>
+    </PassportForm>
   )
 }

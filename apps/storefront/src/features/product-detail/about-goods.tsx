@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Section } from '#ui/section.tsx'
 import './about-goods.css'
 
-/** What the material is like to work with, and how to look after it. */
+/** The style's description and care instructions. */
 export function AboutGoods({ goods }: { goods: GoodsDetail }) {
   const t = useTexts('productDetail')
   return (

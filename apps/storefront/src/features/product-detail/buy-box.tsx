@@ -1,38 +1,38 @@
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
+import { paths } from '@corium/contract/paths'
 import { lineAmount, priceFor } from '@corium/contract/pricing'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { ActionBar } from '#shop/action-bar.tsx'
-import { CardButton } from '#shop/card-button.tsx'
-import { Heart } from '#shop/heart.tsx'
-import { Price } from '#shop/money.tsx'
-import { useQuantity } from '#shop/use-quantity.ts'
+import { ColorCardButton } from '#shop/goods/color-card-button.tsx'
+import { FavoriteButton } from '#shop/goods/favorite-button.tsx'
+import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
+import { Price } from '#shop/money/money.tsx'
+import { PurchaseBar } from '#shop/money/purchase-bar.tsx'
 import { Button } from '#ui/button.tsx'
-import { ColourChoice } from './colour-choice.tsx'
-import { Promises } from './promises.tsx'
-import { QuantityLine } from './quantity-line.tsx'
+import { ColorChoice } from './color-choice.tsx'
+import { PurchaseInfo } from './purchase-info.tsx'
+import { QuantityField } from './quantity-field.tsx'
 import { StockStatus } from './stock-status.tsx'
 import { TierTable } from './tier-table.tsx'
-import { useAdding } from './use-adding.ts'
+import { useAddToBag } from './use-add-to-bag.ts'
 
-type BuyBoxProps = { goods: GoodsDetail; sku: Sku; onChoose: (skuId: string) => void }
+type BuyBoxProps = { goods: GoodsDetail; sku: Sku; onSelect: (skuId: string) => void }
 
-/** Which color, how much, what it costs, and into the bag. */
-export function BuyBox({ goods, sku, onChoose }: BuyBoxProps) {
+/** Color, quantity, price and the add-to-bag button. */
+export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
   const t = useTexts('productDetail')
-  const written = useQuantity()
+  const formatQuantity = useFormatQuantity()
   const { goods_id, goods_name, unit } = goods
   const [quantity, setQuantity] = useState(sku.min_num)
-  const { add, busy, troubleWith } = useAdding(goods_id)
+  const { add, busy, errorFor } = useAddToBag(goods_id)
   const soldOut = sku.stock_state === 'sold-out'
-  const amount = written(quantity, unit)
-  const colour = `${sku.color.no} ${sku.color.name}`
+  const amount = formatQuantity(quantity, unit)
+  const color = `${sku.color.no} ${sku.color.name}`
 
-  const putIn = () =>
+  const addToBag = () =>
     void add(sku.sku_id, quantity, {
-      text: (added) => t('added', { amount: written(added, unit), name: goods_name, colour }),
+      text: (added) => t('added', { amount: formatQuantity(added, unit), name: goods_name, color }),
       action: (
         <Link to={paths.bag()} className="link touch">
           {t('openBag')}
@@ -45,7 +45,7 @@ export function BuyBox({ goods, sku, onChoose }: BuyBoxProps) {
       <p className="label text-ink-2">{goods.category.map(({ name }) => name).join(t('listComma'))}</p>
       <div className="flex items-start justify-between gap-4">
         <h1 className="display mt-1 text-h1">{goods_name}</h1>
-        <Heart goodsId={goods_id} skuId={sku.sku_id} name={goods_name} className="mt-1 h-11 w-11" />
+        <FavoriteButton goodsId={goods_id} skuId={sku.sku_id} name={goods_name} className="mt-1 h-11 w-11" />
       </div>
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <Price fen={sku.price} unit={unit} className="text-lead" />
@@ -54,29 +54,29 @@ export function BuyBox({ goods, sku, onChoose }: BuyBoxProps) {
         </p>
       </div>
       <div className="mt-6 grid gap-6 border-t border-line pt-6">
-        <ColourChoice skus={goods.skus} chosen={sku} onChoose={onChoose} />
+        <ColorChoice skus={goods.skus} selected={sku} onSelect={onSelect} />
         <TierTable sku={sku} unit={unit} quantity={quantity} goodsName={`${goods_name} ${sku.sku_code}`} />
-        <QuantityLine
+        <QuantityField
           sku={sku}
           unit={unit}
           quantity={quantity}
           onChange={setQuantity}
-          trouble={troubleWith(sku.sku_id, quantity)}
+          error={errorFor(sku.sku_id, quantity)}
         />
-        <Button large busy={busy} disabled={soldOut} onClick={putIn} className="w-full">
+        <Button large busy={busy} disabled={soldOut} onClick={addToBag} className="w-full">
           {soldOut ? t('soldOut') : t('add', { amount })}
         </Button>
-        <CardButton goodsId={goods_id} skuId={sku.sku_id} name={goods_name} className="-mt-3 w-full" />
+        <ColorCardButton goodsId={goods_id} skuId={sku.sku_id} name={goods_name} className="-mt-3 w-full" />
       </div>
-      <Promises goods={goods} sku={sku} />
-      <ActionBar
+      <PurchaseInfo goods={goods} sku={sku} />
+      <PurchaseBar
         amount={lineAmount(priceFor(quantity, sku.price, sku.tiers), quantity)}
-        note={t('barNote', { amount, colour })}
+        note={t('barNote', { amount, color })}
       >
-        <Button large busy={busy} disabled={soldOut} onClick={putIn}>
+        <Button large busy={busy} disabled={soldOut} onClick={addToBag}>
           {t(soldOut ? 'soldOut' : 'addShort')}
         </Button>
-      </ActionBar>
+      </PurchaseBar>
     </div>
   )
 }

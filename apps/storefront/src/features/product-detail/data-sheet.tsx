@@ -1,12 +1,12 @@
 import type { GoodsDetail } from '@corium/contract/goods'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Section } from '#ui/section.tsx'
-import { Term } from '#ui/tooltip.tsx'
+import { Term } from '#ui/term.tsx'
 import './data-sheet.css'
 
 type Row = GoodsDetail['sheet'][number]['rows'][number]
 
-/** Facts and tests in columns, each test with its standard; prints on a page of A4. */
+/** Technical data and test results with their standards; fits one A4 page in print. */
 export function DataSheet({ sheet }: Pick<GoodsDetail, 'sheet'>) {
   const t = useTexts('productDetail')
   return (

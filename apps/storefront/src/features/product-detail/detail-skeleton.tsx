@@ -1,6 +1,6 @@
 import { SkeletonLine } from '#ui/skeleton.tsx'
 
-/** The page on its way: the stage, the name, the chips. */
+/** Placeholder for the product page. */
 export function DetailSkeleton() {
   return (
     <div className="page product-detail" aria-hidden="true">
@@ -8,7 +8,7 @@ export function DetailSkeleton() {
         <SkeletonLine width={24} />
       </div>
       <div className="detail-grid">
-        <div className="stage ground-grey">
+        <div className="stage ground-gray">
           <div className="stage-square">
             <div className="swatch swatch-sample skeleton stage-picture" />
           </div>

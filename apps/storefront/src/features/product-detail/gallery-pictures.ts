@@ -1,28 +1,28 @@
 import type { GoodsDetail, Picture, Sku } from '@corium/contract/goods'
 
-/** The kinds that a style's page shows, in this order. */
-const order = ['swatch', 'macro', 'drape', 'back', 'edge', 'use'] as const
-export type Kind = (typeof order)[number]
+/** The kinds of pictures in the gallery, in display order. */
+const kinds = ['swatch', 'macro', 'drape', 'back', 'edge', 'use'] as const
+export type Kind = (typeof kinds)[number]
 
 const rank = ({ kind }: Picture): number => {
-  const place = order.indexOf(kind as Kind)
-  return place < 0 ? order.length : place
+  const index = kinds.indexOf(kind as Kind)
+  return index < 0 ? kinds.length : index
 }
 
-export const kindOf = ({ kind }: Picture): Kind => order.find((known) => known === kind) ?? 'swatch'
+export const kindOf = ({ kind }: Picture): Kind => kinds.find((known) => known === kind) ?? 'swatch'
 
-/** The color's own pictures, then those of the style that show something else. */
+/** The color's own pictures, then the style's pictures of other kinds. */
 export function galleryPictures(goods: Pick<GoodsDetail, 'images'>, sku: Sku): Picture[] {
   const own = sku.images.length > 0 ? sku.images : goods.images.slice(0, 1)
-  const kinds = new Set(own.map(({ kind }) => kind))
-  const others = goods.images.filter(({ kind }) => !kinds.has(kind))
+  const ownKinds = new Set(own.map(({ kind }) => kind))
+  const others = goods.images.filter(({ kind }) => !ownKinds.has(kind))
   return [...own, ...others.sort((a, b) => rank(a) - rank(b))]
 }
 
-/** Pictures that look straight at the material: they can be cut to a sample and measured on the spot. */
+/** Pictures taken straight from above: they show with a pinked edge, and the ruler and the coin apply to them. */
 export const isFlat = ({ kind }: Picture): boolean => ['swatch', 'macro', 'back'].includes(kind)
 
-/** Whether dark lines show better on it than white ones. */
+/** Whether dark lines are more visible on the picture than white ones (by luminance). */
 export function isLight({ hex }: Picture): boolean {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map(
     (at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2,

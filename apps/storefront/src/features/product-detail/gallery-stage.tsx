@@ -1,25 +1,27 @@
 import type { Picture as PictureInfo } from '@corium/contract/goods'
 import { Plus } from 'lucide-react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import type { Ground } from '#shop/booth-grounds.ts'
-import { Picture } from '#shop/picture.tsx'
+import type { Ground } from '#shop/goods/booth-grounds.ts'
+import { Picture } from '#shop/goods/picture.tsx'
 import { iconStroke } from '#ui/icons.tsx'
 import { Ruler } from '#ui/ruler.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { isFlat, isLight } from './gallery-pictures.ts'
 import './gallery-stage.css'
 
-/** A one-yuan coin, in millimetres. */
-const coin = 25
+/** Diameter of a one-yuan coin, in millimeters. */
+const coinMm = 25
 
 type GalleryStageProps = { picture: PictureInfo; ground: Ground; onZoom: () => void }
 
-/** One picture in the booth. The ruler below and the coin on it are true to its scale. */
+/** The selected picture on the booth's background, with a ruler and a coin drawn to the picture's scale. */
 export function GalleryStage({ picture, ground, onZoom }: GalleryStageProps) {
   const t = useTexts('productDetail')
   const { mm } = picture
   const flat = isFlat(picture)
-  const shown = <Picture key={picture.url} picture={picture} sizes="(min-width: 1024px) 690px, 84vw" first />
+  const image = (
+    <Picture key={picture.url} picture={picture} sizes="(min-width: 1024px) 690px, 84vw" priority />
+  )
   return (
     <div className={`stage ground-${ground}`}>
       <div className={picture.kind === 'swatch' || picture.kind === 'back' ? 'stage-square' : 'stage-wide'}>
@@ -32,23 +34,23 @@ export function GalleryStage({ picture, ground, onZoom }: GalleryStageProps) {
           >
             {flat ? (
               <Swatch cut="sample" hex={picture.hex} className="h-full w-full">
-                {shown}
+                {image}
               </Swatch>
             ) : (
-              shown
+              image
             )}
           </button>
-          {flat && mm && mm > coin && picture.kind !== 'back' && (
+          {flat && mm && mm > coinMm && picture.kind !== 'back' && (
             <span
               aria-hidden="true"
               className={isLight(picture) ? 'coin coin-on-light' : 'coin'}
-              style={{ width: `${(coin / mm) * 100}%` }}
+              style={{ width: `${(coinMm / mm) * 100}%` }}
             >
               {t('coin')}
             </span>
           )}
         </div>
-        {mm && <Ruler to={mm} mm={`calc(100cqw / ${mm})`} className="-mr-px mt-4.5" />}
+        {mm && <Ruler lengthMm={mm} mm={`calc(100cqw / ${mm})`} className="-mr-px mt-4.5" />}
       </div>
       <Plus {...iconStroke} className="stage-plus" />
     </div>

@@ -1,25 +1,25 @@
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import { Suspense, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import type { Ground } from '#shop/booth-grounds.ts'
-import { BoothSwitch } from '#shop/booth-switch.tsx'
-import { Picture } from '#shop/picture.tsx'
-import { fetched } from '#ui/fetched.tsx'
+import type { Ground } from '#shop/goods/booth-grounds.ts'
+import { BoothSwitch } from '#shop/goods/booth-switch.tsx'
+import { Picture } from '#shop/goods/picture.tsx'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { galleryPictures, kindOf } from './gallery-pictures.ts'
 import { GalleryStage } from './gallery-stage.tsx'
 import './gallery.css'
 
-const ZoomDialog = fetched(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
+const ZoomDialog = lazyWithRetry(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
 
-/** The chosen color from all sides. Another color begins with its own picture again. */
+/** The pictures of the selected color. Selecting another color starts again at its first picture. */
 export function Gallery({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const t = useTexts('productDetail')
-  const [opened, setOpened] = useState({ of: sku.sku_id, place: 0 })
-  const [ground, setGround] = useState<Ground>('grey')
+  const [selected, setSelected] = useState({ skuId: sku.sku_id, index: 0 })
+  const [ground, setGround] = useState<Ground>('gray')
   const [zoom, setZoom] = useState<'pixels' | 'true-size'>()
   const pictures = galleryPictures(goods, sku)
-  const place = opened.of === sku.sku_id ? opened.place : 0
-  const picture = pictures[place]
+  const selectedIndex = selected.skuId === sku.sku_id ? selected.index : 0
+  const picture = pictures[selectedIndex]
   if (!picture) return null
 
   return (
@@ -39,18 +39,18 @@ export function Gallery({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
       </div>
       {pictures.length > 1 && (
         <ul className="thumbs">
-          {pictures.map((one, index) => (
-            <li key={one.url}>
+          {pictures.map((thumbnail, index) => (
+            <li key={thumbnail.url}>
               <button
                 type="button"
                 className="thumb"
-                aria-current={index === place ? 'true' : undefined}
-                onClick={() => setOpened({ of: sku.sku_id, place: index })}
+                aria-current={index === selectedIndex ? 'true' : undefined}
+                onClick={() => setSelected({ skuId: sku.sku_id, index })}
               >
-                <span className="block aspect-square" style={{ backgroundColor: one.hex }}>
-                  <Picture picture={one} sizes="110px" alt="" className="h-full w-full object-cover" />
+                <span className="block aspect-square" style={{ backgroundColor: thumbnail.hex }}>
+                  <Picture picture={thumbnail} sizes="110px" alt="" className="h-full w-full object-cover" />
                 </span>
-                <span className="thumb-name">{t(`kind_${kindOf(one)}`)}</span>
+                <span className="thumb-name">{t(`kind_${kindOf(thumbnail)}`)}</span>
               </button>
             </li>
           ))}

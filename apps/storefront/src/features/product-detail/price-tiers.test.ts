@@ -12,7 +12,7 @@ const brenner = {
   max_num: 500,
 }
 
-test('each row ends a step before the next begins, and the last one at the most that is sold', () => {
+test('each row ends one step before the next begins, the last one at the maximum quantity', () => {
   expect(tierRows(brenner)).toEqual([
     { from: 1, to: 9.5, price: 3800, saving: 0 },
     { from: 10, to: 49.5, price: 3610, saving: 5 },
@@ -20,7 +20,7 @@ test('each row ends a step before the next begins, and the last one at the most 
   ])
 })
 
-test('a tier below the least that is sold has no row of its own', () => {
+test('a tier below the minimum quantity has no row', () => {
   expect(tierRows({ ...brenner, min_num: 20 }).map(({ from, price }) => [from, price])).toEqual([
     [20, 3610],
     [50, 3344],

@@ -1,7 +1,7 @@
 import type { GoodsDetail, Picture, Sku } from '@corium/contract/goods'
-import { basePath, paths } from '#paths'
-import { pictureAddress } from '#shop/picture-address.ts'
-import { type Step, trailJsonLd } from '#shop/trail-json-ld.ts'
+import { absoluteLink, paths } from '@corium/contract/paths'
+import { pictureUrl } from '#shop/goods/picture-url.ts'
+import { breadcrumbJsonLd, type Crumb } from '#shop/page/breadcrumb-json-ld.ts'
 
 const availability: Readonly<Record<Sku['stock_state'], string>> = {
   'in-stock': 'InStock',
@@ -10,16 +10,16 @@ const availability: Readonly<Record<Sku['stock_state'], string>> = {
   'sold-out': 'OutOfStock',
 }
 
-/** A style with an offer for each color, and the way to it, as search engines read them (schema.org). */
-export function productJsonLd(goods: GoodsDetail, steps: readonly Step[], origin: string) {
+/** Structured data of a style with an offer per color, and of its breadcrumb (schema.org). */
+export function productJsonLd(goods: GoodsDetail, crumbs: readonly Crumb[], origin: string) {
   const absolute = (path: string) => new URL(path, origin).href
-  const address = (path: string) => absolute(basePath + path)
-  const image = ({ url }: Picture) => absolute(pictureAddress(url, 960))
+  const link = (path: string) => absoluteLink(origin, path)
+  const image = ({ url }: Picture) => absolute(pictureUrl(url, 960))
   return {
     '@graph': [
       {
         '@type': 'ProductGroup',
-        '@id': address(paths.product(goods.goods_id)),
+        '@id': link(paths.product(goods.goods_id)),
         name: goods.goods_name,
         description: goods.description,
         productGroupID: goods.goods_code,
@@ -34,14 +34,14 @@ export function productJsonLd(goods: GoodsDetail, steps: readonly Step[], origin
           image: [...sku.images, ...goods.images].slice(0, 1).map(image),
           offers: {
             '@type': 'Offer',
-            url: address(paths.product(goods.goods_id, sku.sku_id)),
+            url: link(paths.product(goods.goods_id, sku.sku_id)),
             price: (sku.price / 100).toFixed(2),
             priceCurrency: goods.currency,
             availability: `https://schema.org/${availability[sku.stock_state]}`,
           },
         })),
       },
-      trailJsonLd(steps, address),
+      breadcrumbJsonLd(crumbs, origin),
     ],
   }
 }

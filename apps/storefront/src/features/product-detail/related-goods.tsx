@@ -1,13 +1,13 @@
 import type { GoodsDetail } from '@corium/contract/goods'
+import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { GoodsCard } from '#shop/goods-card.tsx'
+import { GoodsCard } from '#shop/goods/goods-card.tsx'
 import { Section } from '#ui/section.tsx'
 
-const shown = 4
+const maxShown = 4
 
-/** Other styles of the same grain or for the same use. */
+/** Other styles with the same grain or end use. */
 export function RelatedGoods({ related }: Pick<GoodsDetail, 'related'>) {
   const t = useTexts('productDetail')
   if (related.length === 0) return null
@@ -22,7 +22,7 @@ export function RelatedGoods({ related }: Pick<GoodsDetail, 'related'>) {
       }
     >
       <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-4">
-        {related.slice(0, shown).map((goods) => (
+        {related.slice(0, maxShown).map((goods) => (
           <GoodsCard key={goods.goods_id} goods={goods} />
         ))}
       </div>

@@ -9,7 +9,7 @@ const tones: Readonly<Record<Sku['stock_state'], Tone>> = {
   'sold-out': 'quiet',
 }
 
-/** In a word whether the chosen color can be had. */
+/** Whether the selected color is available. */
 export function StockStatus({ sku: { stock_state } }: { sku: Sku }) {
   const t = useTexts('productDetail')
   return (

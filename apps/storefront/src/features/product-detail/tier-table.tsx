@@ -1,15 +1,15 @@
 import type { Sku } from '@corium/contract/goods'
+import { paths } from '@corium/contract/paths'
 import type { Unit } from '@corium/contract/quantity'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { Money } from '#shop/money.tsx'
+import { Money } from '#shop/money/money.tsx'
 import { tierRows } from './price-tiers.ts'
 import './tier-table.css'
 
 type TierTableProps = { sku: Sku; unit: Unit; quantity: number; goodsName: string }
 
-/** What the unit costs from which quantity on; the row that the quantity has reached is lit. */
+/** Unit prices by quantity; the row of the current quantity is highlighted. */
 export function TierTable({ sku, unit, quantity, goodsName }: TierTableProps) {
   const t = useTexts('productDetail')
   const goods = useTexts('goods')

@@ -1,48 +1,50 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { moved, type Size, type View, wholeScale, within, zoomed } from './zoom-view.ts'
+import { clampView, fitScale, panBy, type Size, type View, zoomTo } from './zoom-view.ts'
 
-/** How much one press of + brings nearer, and how far an arrow moves, in CSS pixels. */
-const pressFactor = 1.5
-const pressDistance = 80
-/** A pointer that stays within so many pixels has clicked. */
-const clickSlack = 5
+/** Zoom factor of one press of the plus or minus key. */
+const keyZoomFactor = 1.5
+/** CSS pixels of one press of an arrow key. */
+const keyPanDistance = 80
+/** A pointer that moved less, in pixels, counts as a click. */
+const maxClickMovement = 5
 
 type Point = { x: number; y: number }
 
-/** The scale to begin with, and one below the whole picture that may be reached. */
-type Scales = { start: number; least?: number }
+/** The initial scale, and the smallest one if it is below the fitting scale. */
+type Scales = { start: number; min?: number }
 
 /**
- * What of a picture is seen in a window: with a pointer, two fingers, a wheel, keys and buttons.
- * `null` until the window has been measured.
+ * Zooms and pans a picture in a viewport by mouse, two fingers, wheel, keys and buttons. `view` is null until the
+ * viewport has been measured.
  */
-export function useZoom(window: RefObject<HTMLElement | null>, picture: Size, { start, least }: Scales) {
+export function useZoom(viewport: RefObject<HTMLElement | null>, picture: Size, { start, min }: Scales) {
   const [view, setView] = useState<View | null>(null)
   const pointers = useRef(new Map<number, Point>())
-  const travelled = useRef(0)
+  const movement = useRef(0)
 
-  const sizeOf = (): Size => ({
-    width: window.current?.clientWidth ?? 1,
-    height: window.current?.clientHeight ?? 1,
+  const viewportSize = (): Size => ({
+    width: viewport.current?.clientWidth ?? 1,
+    height: viewport.current?.clientHeight ?? 1,
   })
   const change = (next: (view: View) => View) =>
-    setView((before) => before && within(next(before), picture, sizeOf(), least))
-  const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
-    const box = window.current?.getBoundingClientRect()
+    setView((before) => before && clampView(next(before), picture, viewportSize(), min))
+  const fromCenter = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const box = viewport.current?.getBoundingClientRect()
     return box
       ? { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
       : { x: 0, y: 0 }
   }
 
-  // Measures the window, and listens to the wheel in a way that may keep the page from scrolling.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture of an open window never changes.
+  // React's onWheel is passive, so it could not keep the page from scrolling.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture does not change while the dialog is open.
   useEffect(() => {
-    const element = window.current
+    const element = viewport.current
     if (!element) return
-    setView(within({ scale: start, x: picture.width / 2, y: picture.height / 2 }, picture, sizeOf(), least))
+    const centered = { scale: start, x: picture.width / 2, y: picture.height / 2 }
+    setView(clampView(centered, picture, viewportSize(), min))
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      change((before) => zoomed(before, before.scale * Math.exp(-event.deltaY / 400), fromMiddle(event)))
+      change((before) => zoomTo(before, before.scale * Math.exp(-event.deltaY / 400), fromCenter(event)))
     }
     const onResize = () => change((before) => before)
     element.addEventListener('wheel', onWheel, { passive: false })
@@ -55,53 +57,54 @@ export function useZoom(window: RefObject<HTMLElement | null>, picture: Size, { 
 
   function onPointerDown(event: PointerEvent) {
     event.currentTarget.setPointerCapture(event.pointerId)
-    pointers.current.set(event.pointerId, fromMiddle(event))
-    travelled.current = 0
+    pointers.current.set(event.pointerId, fromCenter(event))
+    movement.current = 0
   }
 
   function onPointerMove(event: PointerEvent) {
     const before = pointers.current.get(event.pointerId)
     if (!before) return
-    const now = fromMiddle(event)
+    const now = fromCenter(event)
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
     pointers.current.set(event.pointerId, now)
-    travelled.current += Math.hypot(now.x - before.x, now.y - before.y)
+    movement.current += Math.hypot(now.x - before.x, now.y - before.y)
+    // With two fingers the view moves with their midpoint: half as far as the one that moved.
     const share = other ? 0.5 : 1
     change((old) => {
-      const panned = moved(old, (before.x - now.x) * share, (before.y - now.y) * share)
+      const panned = panBy(old, (before.x - now.x) * share, (before.y - now.y) * share)
       if (!other) return panned
       const spread = distance(now, other) / Math.max(1, distance(before, other))
-      return zoomed(panned, panned.scale * spread, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+      return zoomTo(panned, panned.scale * spread, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
     })
   }
 
   function onPointerUp(event: PointerEvent) {
-    const clicked = pointers.current.size === 1 && travelled.current < clickSlack
+    const clicked = pointers.current.size === 1 && movement.current < maxClickMovement
     pointers.current.delete(event.pointerId)
     if (!clicked || event.type === 'pointercancel') return
-    const at = fromMiddle(event)
-    change((old) => zoomed(old, old.scale < 1 ? 1 : wholeScale(picture, sizeOf()), at))
+    const at = fromCenter(event)
+    change((old) => zoomTo(old, old.scale < 1 ? 1 : fitScale(picture, viewportSize()), at))
   }
 
-  const by = (factor: number) => change((old) => zoomed(old, old.scale * factor))
+  const zoomBy = (factor: number) => change((old) => zoomTo(old, old.scale * factor))
   const pan = (right: number, down: number) =>
-    change((old) => moved(old, right * pressDistance, down * pressDistance))
+    change((old) => panBy(old, right * keyPanDistance, down * keyPanDistance))
   const actions = {
-    nearer: () => by(pressFactor),
-    further: () => by(1 / pressFactor),
-    to: (scale: number) => change((old) => zoomed(old, scale)),
-    whole: () => change((old) => zoomed(old, wholeScale(picture, sizeOf()))),
+    zoomIn: () => zoomBy(keyZoomFactor),
+    zoomOut: () => zoomBy(1 / keyZoomFactor),
+    setScale: (scale: number) => change((old) => zoomTo(old, scale)),
+    fit: () => change((old) => zoomTo(old, fitScale(picture, viewportSize()))),
     left: () => pan(-1, 0),
     right: () => pan(1, 0),
     up: () => pan(0, -1),
     down: () => pan(0, 1),
   }
   const keys: Readonly<Record<string, () => void>> = {
-    '+': actions.nearer,
-    '=': actions.nearer,
-    '-': actions.further,
-    '0': actions.whole,
-    '1': () => actions.to(1),
+    '+': actions.zoomIn,
+    '=': actions.zoomIn,
+    '-': actions.zoomOut,
+    '0': actions.fit,
+    '1': () => actions.setScale(1),
     ArrowLeft: actions.left,
     ArrowRight: actions.right,
     ArrowUp: actions.up,
@@ -109,17 +112,17 @@ export function useZoom(window: RefObject<HTMLElement | null>, picture: Size, { 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const act = keys[event.key]
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    const action = keys[event.key]
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    act()
+    action()
   }
 
   return {
     view,
     actions,
     onKeyDown,
-    pointing: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
+    pointerHandlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   }
 }
 

@@ -2,8 +2,8 @@ import type { Picture as PictureInfo } from '@corium/contract/goods'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import type { Ground } from '#shop/booth-grounds.ts'
-import { Picture } from '#shop/picture.tsx'
+import type { Ground } from '#shop/goods/booth-grounds.ts'
+import { Picture } from '#shop/goods/picture.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { iconStroke } from '#ui/icons.tsx'
 import { useZoom } from './use-zoom.ts'
@@ -20,17 +20,17 @@ type ZoomDialogProps = {
   onClose: () => void
 }
 
-/** A picture over the whole window, pixel by pixel or as large as the material is. */
+/** A full-screen picture that can be zoomed and panned, starting at one image pixel per CSS pixel or at true size. */
 export function ZoomDialog({ picture, ground, start, onClose }: ZoomDialogProps) {
   const t = useTexts('productDetail')
   const common = useTexts('common')
   const dialog = useRef<HTMLDialogElement>(null)
-  const window = useRef<HTMLDivElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
   const { mm, width, height } = picture
   const trueScale = mm ? (mm * pixelsPerMm) / width : undefined
-  const { view, actions, onKeyDown, pointing } = useZoom(window, picture, {
+  const { view, actions, onKeyDown, pointerHandlers } = useZoom(viewport, picture, {
     start: (start === 'true-size' && trueScale) || 1,
-    least: trueScale,
+    min: trueScale,
   })
   useEffect(() => dialog.current?.showModal(), [])
 
@@ -42,8 +42,8 @@ export function ZoomDialog({ picture, ground, start, onClose }: ZoomDialogProps)
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      {/* The buttons and keys do all that a pointer does here. */}
-      <div ref={window} className="zoom-window" {...pointing}>
+      {/* Needs no keyboard handlers: the buttons below and the dialog's keys do the same. */}
+      <div ref={viewport} className="zoom-viewport" {...pointerHandlers}>
         {view && (
           <div
             className="zoom-picture"
@@ -53,29 +53,29 @@ export function ZoomDialog({ picture, ground, start, onClose }: ZoomDialogProps)
               transform: `translate(${-view.x * view.scale}px, ${-view.y * view.scale}px) scale(${view.scale})`,
             }}
           >
-            <Picture picture={picture} sizes={`${width}px`} first className="h-full w-full" />
+            <Picture picture={picture} sizes={`${width}px`} priority className="h-full w-full" />
           </div>
         )}
       </div>
       <div className="zoom-bar">
         {mm && view && <ScaleBar {...scaleBar((width / mm) * view.scale)} />}
         <div className="flex flex-wrap justify-end max-sm:w-full max-sm:justify-between">
-          <Tool label={t('panLeft')} onClick={actions.left} drawing={<ArrowLeft {...iconStroke} />} />
-          <Tool label={t('panUp')} onClick={actions.up} drawing={<ArrowUp {...iconStroke} />} />
-          <Tool label={t('panDown')} onClick={actions.down} drawing={<ArrowDown {...iconStroke} />} />
-          <Tool label={t('panRight')} onClick={actions.right} drawing={<ArrowRight {...iconStroke} />} />
-          <Tool label={t('zoomOut')} onClick={actions.further} drawing={<Minus {...iconStroke} />} />
-          <Tool label={t('zoomIn')} onClick={actions.nearer} drawing={<Plus {...iconStroke} />} />
+          <ToolButton label={t('panLeft')} onClick={actions.left} icon={<ArrowLeft {...iconStroke} />} />
+          <ToolButton label={t('panUp')} onClick={actions.up} icon={<ArrowUp {...iconStroke} />} />
+          <ToolButton label={t('panDown')} onClick={actions.down} icon={<ArrowDown {...iconStroke} />} />
+          <ToolButton label={t('panRight')} onClick={actions.right} icon={<ArrowRight {...iconStroke} />} />
+          <ToolButton label={t('zoomOut')} onClick={actions.zoomOut} icon={<Minus {...iconStroke} />} />
+          <ToolButton label={t('zoomIn')} onClick={actions.zoomIn} icon={<Plus {...iconStroke} />} />
         </div>
         <div className="flex max-sm:w-full max-sm:justify-between">
-          <button type="button" className="zoom-word" onClick={actions.whole}>
+          <button type="button" className="zoom-preset" onClick={actions.fit}>
             {t('zoomWhole')}
           </button>
-          <button type="button" className="zoom-word" onClick={() => actions.to(1)}>
+          <button type="button" className="zoom-preset" onClick={() => actions.setScale(1)}>
             {t('zoomPixels')}
           </button>
           {trueScale && (
-            <button type="button" className="zoom-word" onClick={() => actions.to(trueScale)}>
+            <button type="button" className="zoom-preset" onClick={() => actions.setScale(trueScale)}>
               {t('zoomTrue')}
             </button>
           )}
@@ -88,10 +88,10 @@ export function ZoomDialog({ picture, ground, start, onClose }: ZoomDialogProps)
   )
 }
 
-function Tool({ label, onClick, drawing }: { label: string; onClick: () => void; drawing: ReactNode }) {
+function ToolButton({ label, onClick, icon }: { label: string; onClick: () => void; icon: ReactNode }) {
   return (
     <IconButton label={label} onClick={onClick}>
-      {drawing}
+      {icon}
     </IconButton>
   )
 }

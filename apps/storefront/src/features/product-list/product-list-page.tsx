@@ -1,48 +1,49 @@
+import { paths } from '@corium/contract/paths'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { loadInBrowser, loadOnServer } from '#api/load.ts'
+import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
 import { categories, goodsList } from '#api/queries.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
+import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { GoodsList } from '#shop/listing/goods-list.tsx'
-import { listInput, readList, valuesOf, withoutFilter } from '#shop/listing/list-address.ts'
 import { listJsonLd } from '#shop/listing/list-json-ld.ts'
+import { listInput, parseListParams, selectedValues, withoutFilters } from '#shop/listing/list-params.ts'
 import { useList } from '#shop/listing/use-list.ts'
-import { pictureAddress } from '#shop/picture-address.ts'
-import { Seo } from '#shop/seo.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumbs } from '#shop/page/breadcrumbs.tsx'
+import { Seo } from '#shop/page/seo.tsx'
+import { categoryPath } from './category-path.ts'
 import { SubCategories } from './sub-categories.tsx'
-import { wayTo } from './way-to.ts'
 
-const needs = (url: URL) => [goodsList(listInput(readList(url.searchParams)))]
+const required = (url: URL) => [goodsList(listInput(parseListParams(url.searchParams)))]
 
-export const loader = loadOnServer(needs, undefined, (url) => paths.products(withoutFilter(url)))
-export const clientLoader = loadInBrowser(needs)
+export const loader = loadOnServer(required, undefined, (url) => paths.products(withoutFilters(url)))
+export const clientLoader = loadInBrowser(required)
 
-/** All materials, or those of a category. */
+/** All goods, or those of one category. */
 export default function ProductListPage() {
   const t = useTexts('productList')
   const { origin } = useSite()
   const list = useList(paths.products)
   const { state } = list
   const { data: first } = useSuspenseQuery(goodsList(listInput(state)))
-  const way = wayTo(useQuery(categories()).data?.list ?? [], state.categoryId)
-  const name = way.at(-1)?.name ?? t('title')
-  const kind = useQuery(categories()).data?.list.find(
-    ({ category_id }) => category_id === way[0]?.category_id,
-  )
+  const tree = useQuery(categories()).data?.list ?? []
+  const path = categoryPath(tree, state.categoryId)
+  const name = path.at(-1)?.name ?? t('title')
+  const topCategory = tree.find(({ category_id }) => category_id === path[0]?.category_id)
 
-  const families = valuesOf(state.filter, 'colour')
-  const colour = first.options
-    .find(({ type }) => type === 'colour')
+  const families = selectedValues(state.filter, 'color')
+  const color = first.options
+    .find(({ type }) => type === 'color')
     ?.values.find(({ value }) => families.length === 1 && value === families[0])?.name
-  const title = colour ? t('titleInColour', { name, colour: colour.toLowerCase() }) : name
+  const title = color ? t('titleInColor', { name, color: color.toLowerCase() }) : name
 
-  const steps = [
+  const crumbs = [
     { name: t('home'), to: paths.home() },
     { name: t('title'), to: paths.products() },
-    ...way.map((one) => ({ name: one.name, to: paths.products({ category_id: one.category_id }) })),
+    ...path.map((category) => ({
+      name: category.name,
+      to: paths.products({ category_id: category.category_id }),
+    })),
   ]
 
   return (
@@ -51,29 +52,16 @@ export default function ProductListPage() {
         title={title}
         description={t('description', { name, count: first.total })}
         path={paths.products({ category_id: state.categoryId })}
-        image={first.list[0] && pictureAddress(first.list[0].image.url, 960)}
-        jsonLd={listJsonLd(origin, steps, first.list)}
+        image={first.list[0] && pictureUrl(first.list[0].image.url, 960)}
+        jsonLd={listJsonLd(origin, crumbs, first.list)}
       />
-      <Breadcrumb
-        label={t('breadcrumb')}
-        steps={steps.map((step, place) => ({
-          key: step.to,
-          content:
-            place === steps.length - 1 ? (
-              step.name
-            ) : (
-              <Link to={step.to} className="plain-link touch">
-                {step.name}
-              </Link>
-            ),
-        }))}
-      />
+      <Breadcrumbs label={t('breadcrumb')} crumbs={crumbs} />
       <header className="list-head">
         <div>
           <h1 className="display text-h1">{title}</h1>
-          <SubCategories parts={kind?.children ?? []} current={state.categoryId} />
+          <SubCategories categories={topCategory?.children ?? []} current={state.categoryId} />
         </div>
-        <p className="list-intro">{colour ? t('colourText', { colour: colour.toLowerCase() }) : t('text')}</p>
+        <p className="list-intro">{color ? t('colorText', { color: color.toLowerCase() }) : t('text')}</p>
       </header>
       <GoodsList list={list} label={title} />
     </div>

@@ -1,18 +1,14 @@
 import type { Category } from '@corium/contract/goods'
+import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
 
-/** What a kind of material is divided into; on a phone one line that is pushed aside. */
-export function SubCategories({
-  parts,
-  current,
-}: {
-  parts: readonly Category[]
-  current: string | undefined
-}) {
+type SubCategoriesProps = { categories: readonly Category[]; current: string | undefined }
+
+/** Links to the subcategories that have goods; on a phone a row that scrolls sideways. */
+export function SubCategories({ categories, current }: SubCategoriesProps) {
   const t = useTexts('productList')
-  const shown = parts.filter(({ goods_num }) => goods_num > 0)
+  const shown = categories.filter(({ goods_num }) => goods_num > 0)
   if (shown.length === 0) return null
   return (
     <nav aria-label={t('kinds')} className="mt-4">
@@ -22,7 +18,7 @@ export function SubCategories({
             <Link
               to={paths.products({ category_id })}
               aria-current={category_id === current ? 'page' : undefined}
-              className="promoted-pick touch"
+              className="option-link touch"
             >
               {name} <span className="text-cap text-ink-3">{goods_num}</span>
             </Link>

@@ -1,23 +1,23 @@
+import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { skusByCode } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { Price } from '#shop/money.tsx'
-import { Picture } from '#shop/picture.tsx'
+import { Picture } from '#shop/goods/picture.tsx'
+import { Price } from '#shop/money/money.tsx'
 import { Section } from '#ui/section.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 
-/** Codes of the shop have figures in them, and are no longer than this. */
-export const looksLikeCode = (words: string): boolean => /\d/.test(words) && words.length <= 60
+/** SKU codes contain digits and are at most 60 characters long. */
+export const looksLikeCode = (keyword: string): boolean => /\d/.test(keyword) && keyword.length <= 60
 
-const mostShown = 12
+const maxShown = 12
 
-/** The colors that a code names, before the styles that its letters find. */
+/** The SKUs whose code matches the keyword; shown above the styles found by text search. */
 export function MatchingSkus({ keyword }: { keyword: string }) {
   const t = useTexts('search')
   const { data } = useQuery(skusByCode(keyword))
-  const skus = data?.list.slice(0, mostShown) ?? []
+  const skus = data?.list.slice(0, maxShown) ?? []
   if (skus.length === 0) return null
   return (
     <Section label={t('byCode')} className="mb-12">

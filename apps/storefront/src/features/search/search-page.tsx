@@ -1,49 +1,49 @@
+import { paths } from '@corium/contract/paths'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { loadInBrowser, loadOnServer } from '#api/load.ts'
-import { goodsList, menuOptions, searchColour, skusByCode } from '#api/queries.ts'
+import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
+import { goodsList, menuOptions, searchColor, skusByCode } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
 import { GoodsList } from '#shop/listing/goods-list.tsx'
-import { listInput, readList, withoutFilter } from '#shop/listing/list-address.ts'
+import { listInput, parseListParams, withoutFilters } from '#shop/listing/list-params.ts'
 import { useList } from '#shop/listing/use-list.ts'
-import { Seo } from '#shop/seo.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { colourInput, readColour } from './colour-address.ts'
-import { ColourSearch } from './colour-search.tsx'
+import { Seo } from '#shop/page/seo.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { colorInput, parseColorParams } from './color-params.ts'
+import { ColorSearch } from './color-search.tsx'
+import { KeywordSuggestions } from './keyword-suggestions.tsx'
 import { looksLikeCode, MatchingSkus } from './matching-skus.tsx'
-import { WordsToTry } from './words-to-try.tsx'
 
-const needs = (url: URL) => {
-  const state = readList(url.searchParams)
+const required = (url: URL) => {
+  const state = parseListParams(url.searchParams)
   return state.keyword ? [goodsList(listInput(state))] : []
 }
-const wanted = (url: URL) => {
-  const { keyword } = readList(url.searchParams)
+const optional = (url: URL) => {
+  const { keyword } = parseListParams(url.searchParams)
   if (keyword) return looksLikeCode(keyword) ? [skusByCode(keyword)] : []
   if (!url.searchParams.has('mode')) return []
-  const colour = colourInput(readColour(url.searchParams))
-  return [colour ? searchColour(colour) : menuOptions()]
+  const color = colorInput(parseColorParams(url.searchParams))
+  return [color ? searchColor(color) : menuOptions()]
 }
 
-export const loader = loadOnServer(needs, wanted, (url) => paths.search(withoutFilter(url)))
-export const clientLoader = loadInBrowser(needs, wanted)
+export const loader = loadOnServer(required, optional, (url) => paths.search(withoutFilters(url)))
+export const clientLoader = loadInBrowser(required, optional)
 
-/** What words or a code find, and what comes close to a color. */
+/** Search by keyword or, with `mode` in the URL, by color. */
 export default function SearchPage() {
   const t = useTexts('search')
   const { search } = useLocation()
-  const { keyword } = readList(search)
-  const byColour = new URLSearchParams(search).has('mode') && !keyword
+  const { keyword } = parseListParams(search)
+  const byColor = new URLSearchParams(search).has('mode') && !keyword
   return (
     <div className="page">
-      {!byColour && <Seo title={keyword ? t('titleFor', { keyword }) : t('title')} hidden />}
-      {keyword ? <Found key={keyword} /> : byColour ? <ColourSearch /> : <Start />}
+      {!byColor && <Seo title={keyword ? t('titleFor', { keyword }) : t('title')} noIndex />}
+      {keyword ? <KeywordResults key={keyword} /> : byColor ? <ColorSearch /> : <Start />}
     </div>
   )
 }
 
-function Found() {
+function KeywordResults() {
   const t = useTexts('search')
   const list = useList(paths.search)
   const { keyword } = list.state
@@ -59,18 +59,18 @@ function Found() {
       <GoodsList
         list={list}
         label={t('titleFor', { keyword: corrected ?? keyword })}
-        waysOut={total === 0 && <WordsToTry keyword={keyword} />}
+        noResultsLinks={total === 0 && <KeywordSuggestions keyword={keyword} />}
       />
     </>
   )
 }
 
-/** Nobody has typed anything yet. */
+/** Shown without a keyword. */
 function Start() {
   const t = useTexts('search')
   return (
-    <Empty title={t('startTitle')} text={t('startText')} level={1}>
-      <WordsToTry keyword="" />
-    </Empty>
+    <EmptyState title={t('startTitle')} text={t('startText')} level={1}>
+      <KeywordSuggestions keyword="" />
+    </EmptyState>
   )
 }

@@ -1,111 +1,111 @@
 import { useRef, useState } from 'react'
 import {
-  type Correction,
-  correctBy,
-  mainColours,
-  meanOf,
+  mainColors,
+  meanColor,
+  noWhiteBalance,
   type Pixels,
   toHex,
-  uncorrected,
-} from './photo-colours.ts'
+  type WhiteBalance,
+  whiteBalance,
+} from './photo-colors.ts'
 
-/** A spot of the photo, 0 to 1 from the left and from the top. */
+/** A position in the photo, from 0 to 1 from the left and from the top. */
 export type Spot = { x: number; y: number }
 
-/** No longer side than this is kept: a color needs no more. */
-const longest = 1200
+/** The photo is scaled down to this length of its longer side, in pixels; colors need no more. */
+const maxSide = 1200
 
-/** The ring takes the mean of a square of so many pixels. */
-const patch = 11
+/** Side of the square that is averaged around a spot, in pixels. */
+const sampleSize = 11
 
-const suggested = 5
-export const centre: Spot = { x: 0.5, y: 0.5 }
+const maxMainColors = 5
+export const center: Spot = { x: 0.5, y: 0.5 }
 
-/** A photo that is decoded on a canvas of this page and never leaves it. */
+/** Reads colors from a photo. It is decoded on a canvas in the browser and never uploaded. */
 export function usePhoto() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const loupe = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<'none' | 'open' | 'failed'>('none')
-  const [correct, setCorrect] = useState<{ by: Correction }>()
-  const [main, setMain] = useState<string[]>([])
+  const [balance, setBalance] = useState<{ apply: WhiteBalance }>()
+  const [colors, setColors] = useState<string[]>([])
 
   async function open(file: File): Promise<boolean> {
     const photo = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
-    const sheet = canvas.current
-    if (!photo || !sheet) {
+    const target = canvas.current
+    if (!photo || !target) {
       setState('failed')
       return false
     }
-    const scale = Math.min(1, longest / Math.max(photo.width, photo.height))
-    sheet.width = Math.max(1, Math.round(photo.width * scale))
-    sheet.height = Math.max(1, Math.round(photo.height * scale))
-    sheet.getContext('2d', { willReadFrequently: true })?.drawImage(photo, 0, 0, sheet.width, sheet.height)
+    const scale = Math.min(1, maxSide / Math.max(photo.width, photo.height))
+    target.width = Math.max(1, Math.round(photo.width * scale))
+    target.height = Math.max(1, Math.round(photo.height * scale))
+    target.getContext('2d', { willReadFrequently: true })?.drawImage(photo, 0, 0, target.width, target.height)
     photo.close()
     setState('open')
-    setCorrect(undefined)
-    suggest(uncorrected)
+    setBalance(undefined)
+    findMainColors(noWhiteBalance)
     return true
   }
 
-  function suggest(by: Correction) {
-    const small = canvas.current && shrunk(canvas.current)
-    setMain(small ? mainColours(small, suggested, by).map(toHex) : [])
+  function findMainColors(apply: WhiteBalance) {
+    const pixels = canvas.current && thumbnailPixels(canvas.current)
+    setColors(pixels ? mainColors(pixels, maxMainColors, apply).map(toHex) : [])
   }
 
-  function patchAt({ x, y }: Spot): Pixels | undefined {
-    const sheet = canvas.current
-    const pen = sheet?.getContext('2d', { willReadFrequently: true })
-    if (!sheet || !pen) return undefined
-    const left = Math.round(x * (sheet.width - 1)) - (patch - 1) / 2
-    const top = Math.round(y * (sheet.height - 1)) - (patch - 1) / 2
-    return pen.getImageData(left, top, patch, patch)
+  function sampleAt({ x, y }: Spot): Pixels | undefined {
+    const source = canvas.current
+    const context = source?.getContext('2d', { willReadFrequently: true })
+    if (!source || !context) return undefined
+    const left = Math.round(x * (source.width - 1)) - (sampleSize - 1) / 2
+    const top = Math.round(y * (source.height - 1)) - (sampleSize - 1) / 2
+    return context.getImageData(left, top, sampleSize, sampleSize)
   }
 
-  /** The color under the ring; the loupe shows its pixels. */
-  function read(spot: Spot): string | undefined {
-    const square = patchAt(spot)
-    if (square instanceof ImageData) loupe.current?.getContext('2d')?.putImageData(square, 0, 0)
-    const mean = square && meanOf(square)
-    return mean && toHex((correct?.by ?? uncorrected)(mean))
+  /** The color at a spot; also shows its pixels in the loupe. */
+  function colorAt(spot: Spot): string | undefined {
+    const sample = sampleAt(spot)
+    if (sample instanceof ImageData) loupe.current?.getContext('2d')?.putImageData(sample, 0, 0)
+    const mean = sample && meanColor(sample)
+    return mean && toHex((balance?.apply ?? noWhiteBalance)(mean))
   }
 
-  /** Says whether the spot could be taken for white. */
-  function takeForWhite(spot: Spot): boolean {
-    const square = patchAt(spot)
-    const white = square && meanOf(square)
-    const by = white && correctBy(white)
-    if (!by) return false
-    setCorrect({ by })
-    suggest(by)
+  /** Corrects the photo so that the spot is white; returns false if the spot is too dark or clipped. */
+  function setWhitePoint(spot: Spot): boolean {
+    const sample = sampleAt(spot)
+    const white = sample && meanColor(sample)
+    const apply = white && whiteBalance(white)
+    if (!apply) return false
+    setBalance({ apply })
+    findMainColors(apply)
     return true
   }
 
-  function undoWhite() {
-    setCorrect(undefined)
-    suggest(uncorrected)
+  function clearWhitePoint() {
+    setBalance(undefined)
+    findMainColors(noWhiteBalance)
   }
 
   return {
     canvas,
     loupe,
-    patch,
+    sampleSize,
     state,
-    main,
-    corrected: correct !== undefined,
+    mainColors: colors,
+    whiteBalanced: balance !== undefined,
     open,
-    read,
-    takeForWhite,
-    undoWhite,
+    colorAt,
+    setWhitePoint,
+    clearWhitePoint,
   }
 }
 
-/** As few pixels as still hold every color of a photo. */
-function shrunk(sheet: HTMLCanvasElement): Pixels | undefined {
-  const small = document.createElement('canvas')
-  const scale = Math.min(1, 64 / Math.max(sheet.width, sheet.height))
-  small.width = Math.max(1, Math.round(sheet.width * scale))
-  small.height = Math.max(1, Math.round(sheet.height * scale))
-  const pen = small.getContext('2d')
-  pen?.drawImage(sheet, 0, 0, small.width, small.height)
-  return pen?.getImageData(0, 0, small.width, small.height)
+/** The photo at 64 pixels or less: enough for its main colors, and fast. */
+function thumbnailPixels(source: HTMLCanvasElement): Pixels | undefined {
+  const thumbnail = document.createElement('canvas')
+  const scale = Math.min(1, 64 / Math.max(source.width, source.height))
+  thumbnail.width = Math.max(1, Math.round(source.width * scale))
+  thumbnail.height = Math.max(1, Math.round(source.height * scale))
+  const context = thumbnail.getContext('2d')
+  context?.drawImage(source, 0, 0, thumbnail.width, thumbnail.height)
+  return context?.getImageData(0, 0, thumbnail.width, thumbnail.height)
 }

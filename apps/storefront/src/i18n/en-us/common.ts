@@ -19,5 +19,7 @@ export const common = {
   brokenText: 'The mistake is ours. Load the page again; what you put in the bag is kept.',
   comingTitle: '{{screen}} opens soon',
   comingText: 'This page is being set up. Materials, colors and search are open.',
+  copy: 'Copy',
+  copyFailed: 'Copying is not possible here. Please mark the number and copy it yourself.',
   sentenceGap: ' ',
 } as const

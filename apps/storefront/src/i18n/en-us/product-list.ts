@@ -1,10 +1,10 @@
 export const productList = {
   title: 'Materials',
-  titleInColour: '{{name}} in {{colour}}',
+  titleInColor: '{{name}} in {{color}}',
   description:
     '{{name}}: {{count}} styles by the meter, the hide and the roll, with thickness, width, tests and every color.',
   text: 'Each style with its thickness, width and tests. Colors are measured under D65 on a neutral ground.',
-  colourText: 'Each picture shows the style in a shade of {{colour}} that we carry.',
+  colorText: 'Each picture shows the style in a shade of {{color}} that we carry.',
   home: 'Home',
   breadcrumb: 'Where you are',
   kinds: 'Kinds',

@@ -22,5 +22,7 @@ export const common: Texts<typeof English> = {
   brokenText: '这是我们的问题。请重新加载页面，购物袋里的商品不受影响。',
   comingTitle: '{{screen}}即将开放',
   comingText: '此页面正在准备中，您可以先浏览材料、按颜色查找或搜索。',
+  copy: '复制',
+  copyFailed: '无法自动复制，请手动选取单号复制。',
   sentenceGap: '',
 }

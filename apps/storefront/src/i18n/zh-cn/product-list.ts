@@ -3,10 +3,10 @@ import type { productList as English } from '../en-us/product-list.ts'
 
 export const productList: Texts<typeof English> = {
   title: '材料',
-  titleInColour: '{{name}} · {{colour}}',
+  titleInColor: '{{name}} · {{color}}',
   description: '{{name}}：共 {{count}} 款，可按米、按张、整卷购买，附厚度、幅宽、检测数据和全部颜色。',
   text: '每款都标明厚度、幅宽和检测数据。颜色均在 D65 光源、中性背景下实测。',
-  colourText: '每张图片展示该款属于“{{colour}}”色系的颜色。',
+  colorText: '每张图片展示该款属于“{{color}}”色系的颜色。',
   home: '首页',
   breadcrumb: '当前位置',
   kinds: '细分类别',

@@ -2,12 +2,12 @@ import type { Address } from '@corium/contract/addresses'
 import { Suspense } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { fetched } from '#ui/fetched.tsx'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 
-const AddressForm = fetched(() => import('./address-form.tsx'))
+const AddressForm = lazyWithRetry(() => import('./address-form.tsx'))
 
 type AddressDialogProps = {
-  /** The one to change; without it a new one is written. */
+  /** The address to edit; undefined adds a new one. */
   address: Address | undefined
   onSaved: (addressId: string) => void
   onClose: () => void

@@ -1,4 +1,5 @@
 import type { Address } from '@corium/contract/addresses'
+import { maxLength } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { countryCodes } from '#api/queries.ts'
 import { useSite } from '#i18n/site.tsx'
@@ -7,19 +8,19 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
 import { TextField } from '#ui/field.tsx'
-import { CountrySelect } from '../country-select.tsx'
-import { NotLoaded } from '../not-loaded.tsx'
+import { InlineError } from '../page/inline-error.tsx'
+import { CountrySelect } from './country-select.tsx'
 import { RegionFields } from './region-fields.tsx'
 import { type AddressValues, useAddressForm } from './use-address-form.ts'
 
 export type AddressFormProps = {
-  /** The one to change; without it a new one is written. */
+  /** The address to edit; undefined adds a new one. */
   address?: Address
   onSaved: (addressId: string) => void
   onCancel?: () => void
 }
 
-/** Where a parcel goes: Chinese regions from their tree, free text elsewhere. */
+/** A delivery address. For China, the region is selected from a tree; for other countries it is free text. */
 export default function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useTexts('addresses')
   const common = useTexts('common')
@@ -40,7 +41,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
       <p className="text-sm text-ink-3">{t('required')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...text('consignee')} {...required} autoComplete="name" maxLength={60} />
+        <TextField {...text('consignee')} {...required} autoComplete="name" maxLength={maxLength.consignee} />
         <TextField
           {...text('mobile')}
           {...required}
@@ -49,7 +50,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          maxLength={30}
+          maxLength={maxLength.mobile}
           before={
             <CountrySelect
               label={t('mobileCountry')}
@@ -68,19 +69,34 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
         <RegionFields form={form} />
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...text('city')} {...required} autoComplete="address-level2" maxLength={80} />
-          <TextField {...text('province')} autoComplete="address-level1" maxLength={80} />
+          <TextField
+            {...text('city')}
+            {...required}
+            autoComplete="address-level2"
+            maxLength={maxLength.region}
+          />
+          <TextField {...text('province')} autoComplete="address-level1" maxLength={maxLength.region} />
         </div>
       )}
-      <TextField {...text('detail')} {...required} autoComplete="street-address" maxLength={200} />
+      <TextField
+        {...text('detail')}
+        {...required}
+        autoComplete="street-address"
+        maxLength={maxLength.addressDetail}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...text('postcode')}
           note={chinese ? common('optional') : undefined}
           autoComplete="postal-code"
-          maxLength={20}
+          maxLength={maxLength.postcode}
         />
-        <TextField {...text('tag')} note={common('optional')} hint={t('tagHint')} maxLength={20} />
+        <TextField
+          {...text('tag')}
+          note={common('optional')}
+          hint={t('tagHint')}
+          maxLength={maxLength.addressTag}
+        />
       </div>
       {!address?.is_default && (
         <Checkbox
@@ -91,7 +107,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
         </Checkbox>
       )}
       <p role="alert" className="field-error mt-0 empty:hidden">
-        {form.problem}
+        {form.formError}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel && (
@@ -107,7 +123,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
   )
 }
 
-/** A phone follows the country until its number is typed. */
+/** Until a number is typed, the phone's country follows the address's country. */
 const phoneCountry = ({ mobile }: AddressValues, country: string) => (mobile ? {} : { country_code: country })
 
 type CountryFieldProps = { value: string; error: string | undefined; onChange: (country: string) => void }
@@ -115,26 +131,28 @@ type CountryFieldProps = { value: string; error: string | undefined; onChange: (
 function CountryField({ value, error, onChange }: CountryFieldProps) {
   const t = useTexts('addresses')
   const { language } = useSite()
-  const { data = [], isError, refetch } = useQuery(countryCodes())
-  const options = data.map(({ country_code, country_cn, country_en }) => ({
+  const { data, isError, refetch } = useQuery(countryCodes())
+  const options = (data ?? []).map(({ country_code, country_cn, country_en }) => ({
     id: country_code,
     text: language === 'zh-cn' ? country_cn : country_en,
-    other: `${country_cn} ${country_en} ${country_code}`.toLowerCase(),
+    searchText: `${country_cn} ${country_en} ${country_code}`.toLowerCase(),
   }))
   return (
     <div>
       <ComboBox
-        key={data.length}
+        // Mounted again when the countries arrive. Disabled until then, because mounting again loses typed text.
+        key={data ? 'loaded' : 'loading'}
         label={t('country')}
         options={options}
         value={value}
         onChange={(country) => country && onChange(country)}
-        finds={(option, typed) =>
-          options.find(({ id }) => id === option.id)?.other.includes(typed.trim().toLowerCase()) ?? false
+        matches={(option, typed) =>
+          options.find(({ id }) => id === option.id)?.searchText.includes(typed.trim().toLowerCase()) ?? false
         }
         error={error}
+        disabled={!data}
       />
-      {isError && <NotLoaded text={t('countriesFailed')} onRetry={() => void refetch()} />}
+      {isError && <InlineError text={t('countriesFailed')} onRetry={() => void refetch()} />}
     </div>
   )
 }

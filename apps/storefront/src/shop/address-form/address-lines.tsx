@@ -1,8 +1,8 @@
 import type { Address } from '@corium/contract/addresses'
+import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { writePhone } from '../format-phone.ts'
 
-/** Name and label in one line. */
+/** The recipient's name with the address's label. */
 export function AddressHead({ address }: { address: Address }) {
   const t = useTexts('addresses')
   const goods = useTexts('goods')
@@ -15,11 +15,11 @@ export function AddressHead({ address }: { address: Address }) {
   )
 }
 
-/** Phone and place. */
+/** The recipient's phone and the full address. */
 export function AddressBody({ address }: { address: Address }) {
   return (
     <>
-      <span className="block text-sm text-ink-2">{writePhone(address.mobile)}</span>
+      <span className="block text-sm text-ink-2">{formatPhone(address.mobile)}</span>
       <span className="block text-sm text-ink-2">{address.full_text}</span>
     </>
   )

@@ -1,17 +1,17 @@
 import type { Address } from '@corium/contract/addresses'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { addressesChanged } from '#api/member.ts'
+import { refreshAddresses } from '#api/member.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
-import { sayFailure } from '../say-failure.ts'
-import { closeToMain } from '../to-main.ts'
+import { closeAndFocusMain } from '../page/focus-main.ts'
+import { toastError } from '../page/toast-error.ts'
 
 type DeleteAddressDialogProps = { address: Address; onDeleted: () => void; onClose: () => void }
 
-/** Asks once more, as an address cannot be brought back. */
+/** Asks for confirmation, because a deleted address cannot be restored. */
 export function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddressDialogProps) {
   const t = useTexts('addresses')
   const common = useTexts('common')
@@ -20,11 +20,11 @@ export function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddre
   async function remove() {
     setBusy(true)
     const result = await call('/member/pc_api.address/del', { address_id: address.address_id })
-    if (result.ok) await addressesChanged()
+    if (result.ok) await refreshAddresses()
     setBusy(false)
-    if (!result.ok) return sayFailure(result)
+    if (!result.ok) return toastError(result)
     toast.success(t('deleted'))
-    closeToMain(onDeleted)
+    closeAndFocusMain(onDeleted)
   }
 
   return (

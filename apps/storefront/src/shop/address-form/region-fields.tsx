@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { regions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
-import { NotLoaded } from '../not-loaded.tsx'
+import { InlineError } from '../page/inline-error.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 
-/** Province, city and district of China, each narrowed by the one before and searched by typing. */
+/** Province, city and district in China; each field lists the regions of the one before. */
 export function RegionFields({ form }: { form: AddressFormState }) {
   const t = useTexts('addresses')
   const { values, errors, change } = form
   const [province, city] = values.region_codes
   const names = [t('chinaProvince'), t('chinaCity'), t('chinaDistrict')]
-  const waits = ['', t('chooseProvinceFirst'), t('chooseCityFirst')]
+  const lockedTexts = ['', t('chooseProvinceFirst'), t('chooseCityFirst')]
   const parents = [undefined, province, city]
   return (
     <div>
@@ -21,8 +21,8 @@ export function RegionFields({ form }: { form: AddressFormState }) {
             key={`${label} ${parents[level] ?? ''}`}
             label={label}
             parent={parents[level]}
-            open={level === 0 || parents[level] !== undefined}
-            placeholder={level > 0 && !parents[level] ? (waits[level] ?? '') : t('typeToSearch')}
+            enabled={level === 0 || parents[level] !== undefined}
+            placeholder={level > 0 && !parents[level] ? (lockedTexts[level] ?? '') : t('typeToSearch')}
             invalid={Boolean(errors.region_codes) && values.region_codes.length === level}
             value={values.region_codes[level] ?? null}
             onChange={(code) => {
@@ -43,33 +43,33 @@ export function RegionFields({ form }: { form: AddressFormState }) {
 type RegionFieldProps = {
   label: string
   parent: string | undefined
-  /** Whether the level above is chosen. */
-  open: boolean
+  /** False until the level above is selected. */
+  enabled: boolean
   placeholder: string
   invalid: boolean
   value: string | null
   onChange: (code: string | null) => void
 }
 
-function RegionField({ label, parent, open, placeholder, invalid, value, onChange }: RegionFieldProps) {
+function RegionField({ label, parent, enabled, placeholder, invalid, value, onChange }: RegionFieldProps) {
   const t = useTexts('addresses')
   const common = useTexts('common')
-  const { data, isError, refetch } = useQuery({ ...regions(parent), enabled: open })
+  const { data, isError, refetch } = useQuery({ ...regions(parent), enabled })
   const options = (data?.list ?? []).map(({ code, name }) => ({ id: code, text: name }))
   return (
     <div>
       <ComboBox
-        // A list that arrives later is a new field: what it shows is looked up when it appears.
-        key={data ? 'list' : 'waiting'}
+        // ComboBox reads its options only on mount, so it is mounted again when they arrive.
+        key={data ? 'loaded' : 'loading'}
         label={label}
         options={options}
         value={data ? value : null}
         onChange={onChange}
-        placeholder={open && !data && !isError ? common('loading') : placeholder}
+        placeholder={enabled && !data && !isError ? common('loading') : placeholder}
         disabled={!data}
         invalid={invalid}
       />
-      {isError && <NotLoaded text={t('regionsFailed')} onRetry={() => void refetch()} />}
+      {isError && <InlineError text={t('regionsFailed')} onRetry={() => void refetch()} />}
     </div>
   )
 }

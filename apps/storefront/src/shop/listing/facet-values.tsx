@@ -1,8 +1,8 @@
 import type { FilterOption } from '@corium/contract/goods'
 import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Picture } from '#shop/picture.tsx'
-import { pictureAddress } from '#shop/picture-address.ts'
+import { Picture } from '#shop/goods/picture.tsx'
+import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Swatch } from '#ui/swatch.tsx'
@@ -11,35 +11,37 @@ type Value = FilterOption['values'][number]
 
 type FacetValuesProps = {
   values: readonly Value[]
-  chosen: readonly string[]
+  selected: readonly string[]
   onToggle: (value: string) => void
 }
 
-/** Which values show before somebody asks for the rest; what is chosen is never among the rest. */
-function useFirst({ values, chosen }: FacetValuesProps, most: number) {
-  const [all, setAll] = useState(false)
-  const open = all || values.length <= most + 1
-  const shown = open ? values : values.filter(({ value }, place) => place < most || chosen.includes(value))
-  const rest = values.length - shown.length
-  return { shown, rest, showAll: () => setAll(true) }
+/** Shows the first `max` values and every selected one, until the visitor opens the whole list. */
+function useCollapsedValues({ values, selected }: FacetValuesProps, max: number) {
+  const [expanded, setExpanded] = useState(false)
+  const showAll = expanded || values.length <= max + 1
+  const shown = showAll
+    ? values
+    : values.filter(({ value }, index) => index < max || selected.includes(value))
+  return { shown, hiddenCount: values.length - shown.length, expand: () => setExpanded(true) }
 }
 
-function ShowRest({ rest, onShow }: { rest: number; onShow: () => void }) {
+function ShowMoreValues({ hiddenCount, onShow }: { hiddenCount: number; onShow: () => void }) {
   const t = useTexts('productList')
-  if (rest === 0) return null
+  if (hiddenCount === 0) return null
   return (
     <button type="button" className="link touch mt-2 text-sm" onClick={onShow}>
-      {t('showRest', { count: rest })}
+      {t('showRest', { count: hiddenCount })}
     </button>
   )
 }
 
-/** Nothing is left of a value: it stays, so that the column keeps its shape, but cannot be chosen. */
-const isOff = ({ num, value }: Value, chosen: readonly string[]) => num === 0 && !chosen.includes(value)
+/** A value without results is disabled rather than removed, so that the filters do not jump. */
+const isDisabled = ({ num, value }: Value, selected: readonly string[]) =>
+  num === 0 && !selected.includes(value)
 
-export function TickValues(props: FacetValuesProps) {
-  const { chosen, onToggle } = props
-  const { shown, rest, showAll } = useFirst(props, 8)
+export function CheckboxValues(props: FacetValuesProps) {
+  const { selected, onToggle } = props
+  const { shown, hiddenCount, expand } = useCollapsedValues(props, 8)
   return (
     <>
       {shown.map((value) => (
@@ -47,8 +49,8 @@ export function TickValues(props: FacetValuesProps) {
           key={value.value}
           className="facet-row"
           count={value.num}
-          checked={chosen.includes(value.value)}
-          disabled={isOff(value, chosen)}
+          checked={selected.includes(value.value)}
+          disabled={isDisabled(value, selected)}
           aria-description={value.hint}
           title={value.hint}
           onChange={() => onToggle(value.value)}
@@ -56,13 +58,13 @@ export function TickValues(props: FacetValuesProps) {
           {value.name}
         </Checkbox>
       ))}
-      <ShowRest rest={rest} onShow={showAll} />
+      <ShowMoreValues hiddenCount={hiddenCount} onShow={expand} />
     </>
   )
 }
 
-/** Every colour family at once: they are told apart at a glance. */
-export function ColourValues({ values, chosen, onToggle }: FacetValuesProps) {
+/** All color families as chips; the list is never collapsed. */
+export function ColorValues({ values, selected, onToggle }: FacetValuesProps) {
   const t = useTexts('productList')
   return (
     <div className="facet-chips">
@@ -70,16 +72,16 @@ export function ColourValues({ values, chosen, onToggle }: FacetValuesProps) {
         <label key={value.value} className="relative" title={`${value.name} ${value.num}`}>
           <input
             type="checkbox"
-            className="facet-box"
+            className="facet-checkbox"
             aria-label={t('valueCount', { name: value.name, count: value.num })}
-            checked={chosen.includes(value.value)}
-            disabled={isOff(value, chosen)}
+            checked={selected.includes(value.value)}
+            disabled={isDisabled(value, selected)}
             onChange={() => onToggle(value.value)}
           />
           <Chip
             hex={value.hex ?? '#d9d9d9'}
-            image={value.image && pictureAddress(value.image.url, 80)}
-            soldOut={isOff(value, chosen)}
+            image={value.image && pictureUrl(value.image.url, 80)}
+            soldOut={isDisabled(value, selected)}
           />
         </label>
       ))}
@@ -87,11 +89,11 @@ export function ColourValues({ values, chosen, onToggle }: FacetValuesProps) {
   )
 }
 
-/** A pattern is known by its picture. */
+/** Values with a picture, for grains. */
 export function PictureValues(props: FacetValuesProps) {
   const t = useTexts('productList')
-  const { chosen, onToggle } = props
-  const { shown, rest, showAll } = useFirst(props, 6)
+  const { selected, onToggle } = props
+  const { shown, hiddenCount, expand } = useCollapsedValues(props, 6)
   return (
     <>
       <div className="grid grid-cols-3 gap-x-2 gap-y-3">
@@ -99,14 +101,19 @@ export function PictureValues(props: FacetValuesProps) {
           <label key={value.value} className="facet-picture" title={value.hint}>
             <input
               type="checkbox"
-              className="facet-box"
+              className="facet-checkbox"
               aria-label={t('valueCount', { name: value.name, count: value.num })}
               aria-description={value.hint}
-              checked={chosen.includes(value.value)}
-              disabled={isOff(value, chosen)}
+              checked={selected.includes(value.value)}
+              disabled={isDisabled(value, selected)}
               onChange={() => onToggle(value.value)}
             />
-            <Swatch cut="bolt" hex={value.image?.hex} soldOut={isOff(value, chosen)} className="aspect-3/2">
+            <Swatch
+              cut="bolt"
+              hex={value.image?.hex}
+              soldOut={isDisabled(value, selected)}
+              className="aspect-3/2"
+            >
               {value.image && <Picture picture={value.image} sizes="(min-width: 1024px) 88px, 30vw" alt="" />}
             </Swatch>
             <span className="mt-1.5 flex justify-between gap-1 text-cap leading-tight text-ink-2">
@@ -116,7 +123,7 @@ export function PictureValues(props: FacetValuesProps) {
           </label>
         ))}
       </div>
-      <ShowRest rest={rest} onShow={showAll} />
+      <ShowMoreValues hiddenCount={hiddenCount} onShow={expand} />
     </>
   )
 }

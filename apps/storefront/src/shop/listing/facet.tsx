@@ -4,31 +4,32 @@ import { useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { iconStroke } from '#ui/icons.tsx'
-import { Term } from '#ui/tooltip.tsx'
-import { ColourValues, PictureValues, TickValues } from './facet-values.tsx'
-import { isChosen, rangeOf, toggled, valuesOf, withChoice } from './list-address.ts'
+import { Term } from '#ui/term.tsx'
+import { CheckboxValues, ColorValues, PictureValues } from './facet-values.tsx'
+import { isFilterSet, selectedRange, selectedValues, toggleFilterValue, withFilter } from './list-params.ts'
 import { RangeFacet } from './range-facet.tsx'
 
 export type FacetProps = { option: FilterOption; filter: Filter; onChange: (filter: Filter) => void }
 
-/** What most buyers narrow by; the others open on request. */
-const open = ['colour', 'category', 'supply', 'use', 'grain', 'thickness', 'abrasion', 'price']
+/** The facets that are always open, in this order; the others are collapsed. */
+const openFacets = ['color', 'category', 'supply', 'use', 'grain', 'thickness', 'abrasion', 'price']
 
-/** The open facets first, in the order above; the shop's own order after that. */
-export function inColumnOrder(options: readonly FilterOption[]): FilterOption[] {
-  const place = ({ key }: FilterOption) => (open.includes(key) ? open.indexOf(key) : open.length)
-  return options.toSorted((a, b) => place(a) - place(b))
+/** The open facets first; the others keep the server's order. */
+export function sortFacets(options: readonly FilterOption[]): FilterOption[] {
+  const rank = ({ key }: FilterOption) =>
+    openFacets.includes(key) ? openFacets.indexOf(key) : openFacets.length
+  return options.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** One thing to narrow by: a heading with its explanation, and the values. */
+/** One facet: a heading, a short explanation and the values. */
 export function Facet(props: FacetProps) {
   const { option, filter } = props
   const id = useId()
   const title = useTitle(option)
-  if (!open.includes(option.key)) {
+  if (!openFacets.includes(option.key)) {
     return (
-      <Disclosure title={title} open={isChosen(filter[option.key])}>
-        {/* biome-ignore lint/a11y/useSemanticElements: its legend is the row that opens it. */}
+      <Disclosure title={title} open={isFilterSet(filter[option.key])}>
+        {/* biome-ignore lint/a11y/useSemanticElements: the summary row serves as its legend. */}
         <div role="group" aria-label={title}>
           <p className="mb-2 text-cap text-ink-3">{option.hint}</p>
           <Content {...props} />
@@ -57,7 +58,7 @@ function useTitle({ name, unit, type }: FilterOption): string {
   return t('nameUnit', { name, unit: unit === 'fen' ? t('yuan') : unit })
 }
 
-/** On hover and focus; where nothing hovers, the sentence stands below the heading. */
+/** The explanation as a tooltip; on touch screens it shows below the heading instead. */
 function Hint({ name, hint }: { name: string; hint: string }) {
   const t = useTexts('productList')
   return (
@@ -75,17 +76,17 @@ function Content({ option, filter, onChange }: FacetProps) {
     return (
       <RangeFacet
         option={option}
-        range={rangeOf(filter, key)}
-        onChange={(range) => onChange(withChoice(filter, key, range))}
+        range={selectedRange(filter, key)}
+        onChange={(range) => onChange(withFilter(filter, key, range))}
       />
     )
   }
-  const Values = type === 'colour' ? ColourValues : key === 'grain' ? PictureValues : TickValues
+  const Values = type === 'color' ? ColorValues : key === 'grain' ? PictureValues : CheckboxValues
   return (
     <Values
       values={values}
-      chosen={valuesOf(filter, key)}
-      onToggle={(value) => onChange(toggled(filter, key, value))}
+      selected={selectedValues(filter, key)}
+      onToggle={(value) => onChange(toggleFilterValue(filter, key, value))}
     />
   )
 }

@@ -6,7 +6,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/dialog.tsx'
 import { Filters } from './filters.tsx'
-import { type ListState, listInput } from './list-address.ts'
+import { type ListState, listInput } from './list-params.ts'
 
 type FilterDrawerProps = {
   state: ListState
@@ -16,13 +16,16 @@ type FilterDrawerProps = {
   onClose: () => void
 }
 
-/** The filters on a small screen: choices are counted at once and apply together. */
+/**
+ * The filters on a small screen. The button shows how many goods the selected filters would find; pressing it applies
+ * all changes together.
+ */
 export function FilterDrawer({ state, options, total, onApply, onClose }: FilterDrawerProps) {
   const t = useTexts('productList')
   const common = useTexts('common')
   const [filter, setFilter] = useState(state.filter)
-  const { sort: _, ...asked } = listInput({ ...state, filter })
-  const { data, isFetching } = useQuery({ ...searchOptions(asked), placeholderData: keepPreviousData })
+  const { sort: _, ...input } = listInput({ ...state, filter })
+  const { data, isFetching } = useQuery({ ...searchOptions(input), placeholderData: keepPreviousData })
 
   return (
     <Drawer title={t('filters')} closeLabel={common('close')} onClose={onClose} side="left">

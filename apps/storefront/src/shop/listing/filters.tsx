@@ -1,8 +1,8 @@
 import type { Filter, FilterOption } from '@corium/contract/goods'
 import { useQuery } from '@tanstack/react-query'
 import { categories } from '#api/queries.ts'
-import { Facet, inColumnOrder } from './facet.tsx'
-import { isChosen } from './list-address.ts'
+import { Facet, sortFacets } from './facet.tsx'
+import { isFilterSet } from './list-params.ts'
 
 type FiltersProps = {
   options: readonly FilterOption[]
@@ -11,22 +11,21 @@ type FiltersProps = {
   onChange: (filter: Filter) => void
 }
 
-/** Every facet of the goods at hand, one below the other. */
+/** All facets that apply to the listed goods. */
 export function Filters({ options, categoryId, filter, onChange }: FiltersProps) {
-  const offered = useOffered(options, categoryId)
-  return inColumnOrder(offered)
-    .filter((option) => isChosen(filter[option.key]) || hasGoods(option))
+  return sortFacets(useNextCategoryLevel(options, categoryId))
+    .filter((option) => isFilterSet(filter[option.key]) || hasGoods(option))
     .map((option) => <Facet key={option.key} option={option} filter={filter} onChange={onChange} />)
 }
 
 const hasGoods = ({ type, values, min, max }: FilterOption) =>
   type === 'range' ? min !== max : values.some(({ num }) => num > 0)
 
-/** Of the category tree only the next step down: the kinds of material, or what a kind is divided into. */
-function useOffered(options: readonly FilterOption[], categoryId: string | undefined) {
+/** Limits the category facet to the next level: the main categories, or the subcategories of the current one. */
+function useNextCategoryLevel(options: readonly FilterOption[], categoryId: string | undefined) {
   const tree = useQuery(categories()).data?.list ?? []
-  const below = categoryId ? tree.find(({ category_id }) => category_id === categoryId)?.children : tree
-  const ids = new Set(below?.map(({ category_id }) => category_id))
+  const level = categoryId ? tree.find(({ category_id }) => category_id === categoryId)?.children : tree
+  const ids = new Set(level?.map(({ category_id }) => category_id))
   return options.map((option) =>
     option.type === 'tree'
       ? { ...option, values: option.values.filter(({ value }) => ids.has(value)) }

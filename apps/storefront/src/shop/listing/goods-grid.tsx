@@ -1,18 +1,18 @@
 import type { GoodsRow } from '@corium/contract/goods'
-import { GoodsCard } from '#shop/goods-card.tsx'
+import { GoodsCard } from '#shop/goods/goods-card.tsx'
 
-/** How many pictures the first row of a desk shows: these are fetched at once. */
-const firstRow = 3
+/** Cards in the first row of a wide screen; their pictures load before the others. */
+const priorityCount = 3
 
 export function GoodsGrid({ goods }: { goods: readonly GoodsRow[] }) {
   return (
     <ul className="goods-grid grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-3">
-      {goods.map((row, place) => (
-        // Opened on another color, a card starts anew.
+      {goods.map((row, index) => (
+        // A filter can change the picture; a new key resets the card to that color.
         <li key={`${row.goods_id} ${row.image.url}`}>
           <GoodsCard
             goods={row}
-            first={place < firstRow}
+            priority={index < priorityCount}
             sizes="(min-width: 1024px) 25vw, (min-width: 768px) 30vw, calc(50vw - 24px)"
           />
         </li>

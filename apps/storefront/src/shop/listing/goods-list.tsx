@@ -6,30 +6,30 @@ import { LoadMore } from '#ui/load-more.tsx'
 import { Filters } from './filters.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import { GoodsTable } from './goods-table.tsx'
-import { listInput } from './list-address.ts'
-import { NoGoods } from './no-goods.tsx'
-import { PromotedRow } from './promoted-row.tsx'
+import { listInput } from './list-params.ts'
+import { NoResults } from './no-results.tsx'
+import { QuickFilters } from './quick-filters.tsx'
 import { Toolbar } from './toolbar.tsx'
 import './listing.css'
-import { useFurtherPages } from './use-further-pages.ts'
 import type { List } from './use-list.ts'
+import { useLoadMore } from './use-load-more.ts'
 
 type GoodsListProps = {
   list: List
-  /** What the goods are called together, for people who do not see the page. */
+  /** The list's accessible name. */
   label: string
-  /** More ways out where nothing is found. */
-  waysOut?: ReactNode
+  /** More links for the case that nothing is found. */
+  noResultsLinks?: ReactNode
 }
 
-/** Filters beside the goods, and all that can be done with them; the address says everything. */
-export function GoodsList({ list, label, waysOut }: GoodsListProps) {
+/** A goods list with filters, sorting and two views. */
+export function GoodsList({ list, label, noResultsLinks }: GoodsListProps) {
   const t = useTexts('productList')
   const common = useTexts('common')
-  const { state, chosen } = list
+  const { state, optimistic } = list
   const input = listInput(state)
   const { data: first } = useSuspenseQuery(goodsList(input))
-  const { goods, more, busy, failed, showMore } = useFurtherPages(
+  const { goods, nextCount, busy, failed, loadMore } = useLoadMore(
     ['goods pages', input],
     first,
     (client, page) => client.fetchQuery(goodsList({ ...input, page })),
@@ -39,14 +39,14 @@ export function GoodsList({ list, label, waysOut }: GoodsListProps) {
 
   if (total === 0 && Object.keys(state.filter).length === 0) {
     return (
-      <NoGoods list={list} options={options}>
-        {waysOut}
-      </NoGoods>
+      <NoResults list={list} options={options}>
+        {noResultsLinks}
+      </NoResults>
     )
   }
   return (
     <>
-      <PromotedRow options={options} list={list} />
+      <QuickFilters options={options} list={list} />
       <div className={inTable ? 'list-table' : 'list-grid'}>
         {!inTable && (
           <section aria-label={t('filters')} className="max-lg:hidden">
@@ -55,8 +55,8 @@ export function GoodsList({ list, label, waysOut }: GoodsListProps) {
               <Filters
                 options={options}
                 categoryId={state.categoryId}
-                filter={chosen.filter}
-                onChange={(filter) => list.show({ filter })}
+                filter={optimistic.filter}
+                onChange={(filter) => list.update({ filter })}
               />
             </div>
           </section>
@@ -65,18 +65,18 @@ export function GoodsList({ list, label, waysOut }: GoodsListProps) {
           <h2 className="sr-only">{label}</h2>
           <Toolbar list={list} options={options} total={total} />
           {total === 0 ? (
-            <NoGoods list={list} options={options}>
-              {waysOut}
-            </NoGoods>
+            <NoResults list={list} options={options}>
+              {noResultsLinks}
+            </NoResults>
           ) : (
             <>
               {inTable ? <GoodsTable goods={goods} caption={label} /> : <GoodsGrid goods={goods} />}
               <LoadMore
-                action={more > 0 ? t('more', { count: more }) : undefined}
+                action={nextCount > 0 ? t('more', { count: nextCount }) : undefined}
                 shown={t('shownOf', { shown: goods.length, total })}
                 busy={busy}
                 failed={failed && common('moreFailed')}
-                onMore={showMore}
+                onMore={loadMore}
               />
             </>
           )}

@@ -1,15 +1,15 @@
 import type { GoodsRow } from '@corium/contract/goods'
+import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#paths'
-import { Price } from '#shop/money.tsx'
-import { Picture } from '#shop/picture.tsx'
+import { Picture } from '#shop/goods/picture.tsx'
+import { Price } from '#shop/money/money.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { Table } from '#ui/table.tsx'
 
-const figures = ['thickness', 'width', 'weight', 'martindale', 'stock'] as const
+const factColumns = ['thickness', 'width', 'weight', 'martindale', 'stock'] as const
 
-/** The same goods as figures to compare. */
+/** The goods as a table, for comparing their measurements. */
 export function GoodsTable({ goods, caption }: { goods: readonly GoodsRow[]; caption: string }) {
   const t = useTexts('productList')
   return (
@@ -20,7 +20,7 @@ export function GoodsTable({ goods, caption }: { goods: readonly GoodsRow[]; cap
         rowKey={({ goods_id }) => goods_id}
         columns={[
           { key: 'name', title: t('column_name'), cell: (row) => <Name goods={row} /> },
-          ...figures.map((key) => ({
+          ...factColumns.map((key) => ({
             key,
             title: t(`column_${key}`),
             end: true,
@@ -42,7 +42,7 @@ export function GoodsTable({ goods, caption }: { goods: readonly GoodsRow[]; cap
 
 function Name({ goods }: { goods: GoodsRow }) {
   const { goods_id, goods_code, goods_name, image, colors, summary } = goods
-  const color = colors.find((one) => one.image.url === image.url)
+  const color = colors.find((candidate) => candidate.image.url === image.url)
   return (
     <div className="flex items-center gap-4 text-left">
       <Swatch cut="sample" hex={image.hex} className="h-12 w-12 shrink-0">

@@ -1,21 +1,20 @@
 import type { GoodsRow } from '@corium/contract/goods'
-import { basePath, paths } from '#paths'
-import { type Step, trailJsonLd } from '#shop/trail-json-ld.ts'
+import { absoluteLink, paths } from '@corium/contract/paths'
+import { breadcrumbJsonLd, type Crumb } from '#shop/page/breadcrumb-json-ld.ts'
 
-/** A list and the way to it, as search engines read them. */
-export function listJsonLd(origin: string, steps: readonly Step[], goods: readonly GoodsRow[]) {
-  const address = (path: string) => origin + basePath + path
+/** Structured data of a goods list and its breadcrumb (schema.org). */
+export function listJsonLd(origin: string, crumbs: readonly Crumb[], goods: readonly GoodsRow[]) {
   return {
     '@graph': [
-      trailJsonLd(steps, address),
+      breadcrumbJsonLd(crumbs, origin),
       {
         '@type': 'ItemList',
         numberOfItems: goods.length,
-        itemListElement: goods.map(({ goods_id, goods_name }, place) => ({
+        itemListElement: goods.map(({ goods_id, goods_name }, index) => ({
           '@type': 'ListItem',
-          position: place + 1,
+          position: index + 1,
           name: goods_name,
-          url: address(paths.product(goods_id)),
+          url: absoluteLink(origin, paths.product(goods_id)),
         })),
       },
     ],

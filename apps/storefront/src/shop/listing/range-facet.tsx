@@ -1,64 +1,64 @@
 import type { FilterOption } from '@corium/contract/goods'
 import { Suspense, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { fetched } from '#ui/fetched.tsx'
-import type { Range } from './list-address.ts'
-import { ounces, scaleOf, stepOf, unitSize } from './range-words.ts'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
+import type { Range } from './list-params.ts'
+import { ounces, sliderScale, sliderStep, unitSize } from './range-format.ts'
 
-const RangeSlider = fetched(async () => ({ default: (await import('./range-slider.tsx')).RangeSlider }))
+const RangeSlider = lazyWithRetry(async () => ({ default: (await import('./range-slider.tsx')).RangeSlider }))
 
 type RangeFacetProps = { option: FilterOption; range: Range; onChange: (range: Range) => void }
 
-/** Two number boxes and a slider over the range of the goods at hand. */
+/** Two number inputs and a slider between the lowest and highest value of the listed goods. */
 export function RangeFacet({ option, range, onChange }: RangeFacetProps) {
   const t = useTexts('productList')
-  const scale = scaleOf(option)
+  const scale = sliderScale(option)
   const size = unitSize(option)
   const [draft, setDraft] = useState<Range>()
   const { min, max } = draft ?? range
   const labels = [t('least', { name: option.name }), t('most', { name: option.name })] as const
 
-  function settle(next: Range) {
+  function commit(next: Range) {
     setDraft(undefined)
     const [low, high] = [next.min, next.max]
-    const turned = low !== undefined && high !== undefined && low > high ? { min: high, max: low } : next
-    if (turned.min !== range.min || turned.max !== range.max) onChange(turned)
+    const ordered = low !== undefined && high !== undefined && low > high ? { min: high, max: low } : next
+    if (ordered.min !== range.min || ordered.max !== range.max) onChange(ordered)
   }
 
-  /** A handle at the end of the scale asks for nothing. */
-  const openEnds = ([low, high]: [number, number]): Range => ({
+  /** A slider thumb at the end of the scale means no limit. */
+  const sliderRange = ([low, high]: [number, number]): Range => ({
     ...(scale && low > scale.min && { min: Number(low.toFixed(3)) }),
     ...(scale && high < scale.max && { max: Number(high.toFixed(3)) }),
   })
 
-  const box = (end: 'min' | 'max') => (
-    <RangeBox
+  const input = (end: 'min' | 'max') => (
+    <RangeInput
       key={`${end} ${range[end]}`}
       label={labels[end === 'min' ? 0 : 1]}
       value={(end === 'min' ? min : max) ?? scale?.[end] ?? option[end]}
       size={size}
-      onEnter={(figure) => settle({ ...range, [end]: figure })}
+      onCommit={(value) => commit({ ...range, [end]: value })}
     />
   )
 
   return (
     <div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
-        {box('min')}
+        {input('min')}
         <span aria-hidden="true">–</span>
-        {box('max')}
+        {input('max')}
       </div>
       {scale && (
         <>
           <Suspense fallback={<div className="range-track" />}>
             <RangeSlider
               label={option.name}
-              endLabels={labels}
+              thumbLabels={labels}
               scale={scale}
-              step={stepOf(option)}
+              step={sliderStep(option)}
               value={[clamp(min ?? scale.min, scale), clamp(max ?? scale.max, scale)]}
-              onMove={(values) => setDraft(openEnds(values))}
-              onSettle={(values) => settle(openEnds(values))}
+              onChange={(values) => setDraft(sliderRange(values))}
+              onChangeEnd={(values) => commit(sliderRange(values))}
             />
           </Suspense>
           <p className="flex justify-between text-cap text-ink-3">
@@ -74,27 +74,27 @@ export function RangeFacet({ option, range, onChange }: RangeFacetProps) {
   )
 }
 
-const clamp = (figure: number, { min, max }: { min: number; max: number }) =>
-  Math.min(max, Math.max(min, figure))
+const clamp = (value: number, { min, max }: { min: number; max: number }) =>
+  Math.min(max, Math.max(min, value))
 
-type RangeBoxProps = {
+type RangeInputProps = {
   label: string
   value: number | undefined
   size: number
-  onEnter: (figure: number | undefined) => void
+  onCommit: (value: number | undefined) => void
 }
 
-/** Takes effect when it is left or confirmed; empty means no limit. */
-function RangeBox({ label, value, size, onEnter }: RangeBoxProps) {
+/** Commits its value on blur and Enter; empty means no limit. */
+function RangeInput({ label, value, size, onCommit }: RangeInputProps) {
   const shown = value === undefined ? '' : String(Number((value / size).toFixed(2)))
   const [typed, setTyped] = useState<string>()
 
-  function enter() {
+  function commit() {
     if (typed === undefined || typed === shown) return setTyped(undefined)
-    const figure = Number(typed.trim().replace(',', '.'))
+    const entered = Number(typed.trim().replace(',', '.'))
     setTyped(undefined)
-    if (typed.trim() === '') onEnter(undefined)
-    else if (Number.isFinite(figure) && figure >= 0) onEnter(Math.round(figure * size * 1000) / 1000)
+    if (typed.trim() === '') onCommit(undefined)
+    else if (Number.isFinite(entered) && entered >= 0) onCommit(Math.round(entered * size * 1000) / 1000)
   }
 
   return (
@@ -104,8 +104,8 @@ function RangeBox({ label, value, size, onEnter }: RangeBoxProps) {
         aria-label={label}
         value={typed ?? shown}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={enter}
-        onKeyDown={(event) => event.key === 'Enter' && enter()}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
     </div>
   )

@@ -2,18 +2,19 @@ import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 
 type RangeSliderProps = {
   label: string
-  endLabels: readonly [string, string]
+  thumbLabels: readonly [string, string]
   scale: { min: number; max: number }
   step: number
   value: readonly [number, number]
-  /** While a handle moves. */
-  onMove: (value: [number, number]) => void
-  /** When it is let go. */
-  onSettle: (value: [number, number]) => void
+  /** Called while a thumb moves. */
+  onChange: (value: [number, number]) => void
+  /** Called when a thumb is released. */
+  onChangeEnd: (value: [number, number]) => void
 }
 
-/** Two handles on a line; the number boxes above it do the same without dragging. */
-export function RangeSlider({ label, endLabels, scale, step, value, onMove, onSettle }: RangeSliderProps) {
+/** A slider with two thumbs. */
+export function RangeSlider(props: RangeSliderProps) {
+  const { label, thumbLabels, scale, step, value, onChange, onChangeEnd } = props
   const pair = (values: number[]): [number, number] => [values[0] ?? scale.min, values[1] ?? scale.max]
   return (
     <Slider
@@ -22,8 +23,8 @@ export function RangeSlider({ label, endLabels, scale, step, value, onMove, onSe
       maxValue={scale.max}
       step={step}
       value={[...value]}
-      onChange={(values) => onMove(pair(values))}
-      onChangeEnd={(values) => onSettle(pair(values))}
+      onChange={(values) => onChange(pair(values))}
+      onChangeEnd={(values) => onChangeEnd(pair(values))}
     >
       <SliderTrack className="range-track">
         {({ state }) => (
@@ -35,8 +36,8 @@ export function RangeSlider({ label, endLabels, scale, step, value, onMove, onSe
                 right: `${100 - state.getThumbPercent(1) * 100}%`,
               }}
             />
-            <SliderThumb index={0} aria-label={endLabels[0]} className="range-thumb" />
-            <SliderThumb index={1} aria-label={endLabels[1]} className="range-thumb" />
+            <SliderThumb index={0} aria-label={thumbLabels[0]} className="range-thumb" />
+            <SliderThumb index={1} aria-label={thumbLabels[1]} className="range-thumb" />
           </>
         )}
       </SliderTrack>

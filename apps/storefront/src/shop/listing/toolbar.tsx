@@ -5,24 +5,24 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { iconStroke } from '#ui/icons.tsx'
-import { useApplied } from './applied.ts'
+import { useAppliedFilters } from './applied-filters.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
-import { sorts, type View } from './list-address.ts'
+import { sorts, type View } from './list-params.ts'
 import type { List } from './use-list.ts'
 
 type ToolbarProps = { list: List; options: readonly FilterOption[]; total: number }
 
-/** How many there are, what narrows them, and how they stand. */
+/** The number of results, the applied filters, the sort and the view. */
 export function Toolbar({ list, options, total }: ToolbarProps) {
   const t = useTexts('productList')
-  const applied = useApplied(options, list.chosen.filter)
+  const applied = useAppliedFilters(options, list.optimistic.filter)
   const [open, setOpen] = useState(false)
-  const { view, sort } = list.chosen
+  const { view, sort } = list.optimistic
   const inTable = list.state.view === 'table'
 
   return (
     <div className="toolbar">
-      <div className="toolbar-how">
+      <div className="toolbar-controls">
         <Button
           kind="secondary"
           icon={<SlidersHorizontal {...iconStroke} size={16} />}
@@ -32,19 +32,19 @@ export function Toolbar({ list, options, total }: ToolbarProps) {
         >
           {applied.length > 0 ? t('filtersCount', { count: applied.length }) : t('filters')}
         </Button>
-        <ViewSwitch view={view} onChange={(next) => list.show({ view: next })} />
+        <ViewSwitch view={view} onChange={(next) => list.update({ view: next })} />
         <label className="sort-box">
           <span className="sr-only">{t('sort')}</span>
-          <select value={sort} onChange={(event) => list.show({ sort: event.target.value as Sort })}>
-            {sorts.map((one) => (
-              <option key={one} value={one}>
-                {t(`sort_${one}`)}
+          <select value={sort} onChange={(event) => list.update({ sort: event.target.value as Sort })}>
+            {sorts.map((option) => (
+              <option key={option} value={option}>
+                {t(`sort_${option}`)}
               </option>
             ))}
           </select>
         </label>
       </div>
-      <div className="toolbar-what">
+      <div className="toolbar-summary">
         <p className="font-strong" role="status">
           {t('styles', { count: total })}
         </p>
@@ -53,24 +53,24 @@ export function Toolbar({ list, options, total }: ToolbarProps) {
             key={key}
             name={name}
             removeLabel={t('removeFilter', { name })}
-            onRemove={() => list.show({ filter: without })}
+            onRemove={() => list.update({ filter: without })}
           />
         ))}
         {applied.length > 0 && (
-          <button type="button" className="link touch text-sm" onClick={() => list.show({ filter: {} })}>
+          <button type="button" className="link touch text-sm" onClick={() => list.update({ filter: {} })}>
             {t('clearAll')}
           </button>
         )}
       </div>
       {open && (
         <FilterDrawer
-          state={list.chosen}
+          state={list.optimistic}
           options={options}
           total={total}
           onClose={() => setOpen(false)}
           onApply={(filter) => {
             setOpen(false)
-            list.show({ filter })
+            list.update({ filter })
           }}
         />
       )}
@@ -85,15 +85,15 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
   return (
     <fieldset className="flex gap-4 text-sm max-lg:hidden">
       <legend className="sr-only">{t('view')}</legend>
-      {views.map((one) => (
+      {views.map((option) => (
         <button
-          key={one}
+          key={option}
           type="button"
-          aria-pressed={one === view}
-          className="promoted-pick touch"
-          onClick={() => onChange(one)}
+          aria-pressed={option === view}
+          className="option-link touch"
+          onClick={() => onChange(option)}
         >
-          {t(`view_${one}`)}
+          {t(`view_${option}`)}
         </button>
       ))}
     </fieldset>

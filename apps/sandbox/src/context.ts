@@ -1,0 +1,106 @@
+import type { Clock } from '#sandbox/clock.ts'
+import { dropOldest, emptyState, type State } from '#sandbox/state.ts'
+import { openStateFile, readStateFile } from '#sandbox/state-file.ts'
+
+/** Work that becomes due at a time: sending a notice, finishing a refund, delivering a late message. */
+export type Job = {
+  /** Unix milliseconds of the next run; undefined when nothing is planned. */
+  nextRunAt(): number | undefined
+  /** Runs all due work and waits for work in progress. */
+  run(): Promise<void>
+}
+
+export type Log = (event: string, detail: Record<string, unknown>) => void
+
+/** The state, the clock and the jobs that all parts of the sandbox share. */
+export type SandboxContext = {
+  state: State
+  /** The sandbox's time: the given clock plus the offset of the control API. */
+  now(): Date
+  /** The given clock without the offset. Signatures use it, so moving the time does not invalidate them. */
+  signingTime(): Date
+  /** Call after every state change: saves the state, notifies the listeners and reschedules the jobs. */
+  stateChanged(): void
+  onChange(listener: () => void): () => void
+  addJob(job: Job): void
+  /** Resolves when no job is due. */
+  runDueJobs(): Promise<void>
+  reset(): void
+  /** Aborted on close: jobs stop and start nothing new. */
+  closing: AbortSignal
+  logError(error: unknown): void
+  close(): Promise<void>
+}
+
+/** Limit of setTimeout. */
+const maxTimerMs = 2 ** 31 - 1
+
+export function createContext(clock: Clock, dataFile?: string, log?: Log): SandboxContext {
+  const state = dataFile ? readStateFile(dataFile) : emptyState()
+  const file = dataFile ? openStateFile(dataFile, state) : undefined
+  const listeners = new Set<() => void>()
+  const jobs: Job[] = []
+  let timer: NodeJS.Timeout | undefined
+  const closing = new AbortController()
+
+  const now = () => new Date(clock.now().getTime() + state.clock_offset_ms)
+
+  function logError(error: unknown): void {
+    log?.('sandbox failed', { error: error instanceof Error ? error.stack : String(error) })
+  }
+
+  function nextRunAt(): number {
+    return Math.min(...jobs.map((job) => job.nextRunAt() ?? Number.POSITIVE_INFINITY))
+  }
+
+  function scheduleJobs(): void {
+    clearTimeout(timer)
+    const due = nextRunAt()
+    if (closing.signal.aborted || due === Number.POSITIVE_INFINITY) return
+    const delay = Math.min(Math.max(due - now().getTime(), 0), maxTimerMs)
+    timer = setTimeout(() => void runDueJobs().catch(logError).then(scheduleJobs), delay)
+    timer.unref()
+  }
+
+  async function runDueJobs(): Promise<void> {
+    do {
+      await Promise.all(jobs.map((job) => job.run()))
+    } while (!closing.signal.aborted && nextRunAt() <= now().getTime())
+  }
+
+  function stateChanged(): void {
+    if (closing.signal.aborted) return
+    dropOldest(state)
+    file?.scheduleSave()
+    scheduleJobs()
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    state,
+    now,
+    signingTime: () => clock.now(),
+    logError,
+    stateChanged,
+    runDueJobs,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    addJob(job) {
+      jobs.push(job)
+      scheduleJobs()
+    },
+    reset() {
+      Object.assign(state, emptyState())
+      stateChanged()
+    },
+    closing: closing.signal,
+    async close() {
+      closing.abort()
+      clearTimeout(timer)
+      await Promise.all(jobs.map((job) => job.run()))
+      file?.save()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { SandboxContext } from '#sandbox/context.ts'
+import { refuseControl } from '#sandbox/control/refusal.ts'
+import type { Settings } from '#sandbox/state.ts'
+
+const clockBody = {
+  type: 'object',
+  properties: { now: { type: 'string' }, advance_ms: { type: 'integer' } },
+  oneOf: [{ required: ['now'] }, { required: ['advance_ms'] }],
+  additionalProperties: false,
+}
+const milliseconds = { type: 'integer', minimum: 0 }
+const settingsBody = {
+  type: 'object',
+  properties: {
+    verification: { enum: ['public-key', 'certificate'] },
+    retry_scale: { type: 'number', minimum: 0 },
+    notice_timeout_ms: { type: 'integer', minimum: 1 },
+    refund_after_ms: milliseconds,
+    sms_limits: { type: 'boolean' },
+  },
+  additionalProperties: false,
+}
+
+export function addClockAndSettingsRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { state } = context
+  const presentClock = () => ({ now: context.now().toISOString(), offset_ms: state.clock_offset_ms })
+
+  app.get('/control/clock', presentClock)
+  app.post<{ Body: { now?: string; advance_ms?: number } }>(
+    '/control/clock',
+    { schema: { body: clockBody } },
+    async ({ body }) => {
+      const target = body.now === undefined ? undefined : Date.parse(body.now)
+      if (Number.isNaN(target)) refuseControl(400, 'now is not a time')
+      const step = target === undefined ? body.advance_ms! : target - context.now().getTime()
+      state.clock_offset_ms += step
+      context.stateChanged()
+      await context.runDueJobs()
+      return presentClock()
+    },
+  )
+
+  app.get('/control/settings', () => state.settings)
+  app.patch<{ Body: Partial<Settings> }>(
+    '/control/settings',
+    { schema: { body: settingsBody } },
+    ({ body }) => {
+      Object.assign(state.settings, body)
+      context.stateChanged()
+      return state.settings
+    },
+  )
+}

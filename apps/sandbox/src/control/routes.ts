@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { SandboxContext } from '#sandbox/context.ts'
+import { addClockAndSettingsRoutes } from '#sandbox/control/clock-and-settings.ts'
+import { addFaultRoutes } from '#sandbox/control/faults.ts'
+import { addMessageRoutes } from '#sandbox/control/messages.ts'
+import { addNoticeRoutes } from '#sandbox/control/notices.ts'
+import { addPaymentRoutes } from '#sandbox/control/payments.ts'
+import { addRefundRoutes } from '#sandbox/control/refunds.ts'
+import { sandboxCredentials } from '#sandbox/credentials.ts'
+
+/** The control API, for tests and demo scripts. */
+export function addControlRoutes(app: FastifyInstance, context: SandboxContext): void {
+  app.get('/control/health', () => ({ status: 'ok', now: context.now().toISOString() }))
+  app.get('/control/credentials', () => sandboxCredentials)
+  app.get<{ Querystring: { channel?: string } }>('/control/log', ({ query }) => ({
+    entries: context.state.log
+      .filter(({ channel }) => !query.channel || channel === query.channel)
+      .toReversed(),
+  }))
+  app.post('/control/reset', () => {
+    context.reset()
+    return { reset: true }
+  })
+  addMessageRoutes(app, context)
+  addPaymentRoutes(app, context)
+  addRefundRoutes(app, context)
+  addNoticeRoutes(app, context)
+  addFaultRoutes(app, context)
+  addClockAndSettingsRoutes(app, context)
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { SandboxContext } from '#sandbox/context.ts'
+import type { LogEntry } from '#sandbox/state.ts'
+
+export function addLogEntry(context: SandboxContext, entry: Omit<LogEntry, 'id'>): void {
+  const { request, response } = entry
+  context.state.log.push({
+    ...entry,
+    id: randomUUID(),
+    summary: maskCodes(entry.summary),
+    request: { headers: maskHeaders(request.headers), body: maskBody(request.body) },
+    response: { headers: maskHeaders(response.headers), body: maskBody(response.body) },
+  })
+  context.stateChanged()
+}
+
+export function plainHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
+/** Masks signatures, which are secrets while they are valid. The first characters stay, to compare two of them. */
+function maskHeaders(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      /signature$/i.test(name)
+        ? shorten(value)
+        : value.replace(/(signature="?)([\w+/=]+)/gi, (_, label, signature) => label + shorten(signature)),
+    ]),
+  )
+}
+
+function maskBody(body: string): string {
+  const short = body.length > 8_000 ? `${body.slice(0, 8_000)}… (${body.length} characters)` : body
+  return maskCodes(short).replace(
+    /("(?:ciphertext|real_name|bank_account)":")([^"]+)/g,
+    (_, label, secret) => label + shorten(secret),
+  )
+}
+
+/** Masks verification codes; only the inbox shows them. */
+function maskCodes(text: string): string {
+  return text.replace(/((?:"|%22)code(?:"|%22)(?::|%3A)\s*(?:"|%22))\d+/gi, '$1******')
+}
+
+function shorten(secret: string): string {
+  return secret.length > 12 ? `${secret.slice(0, 8)}…` : '…'
+}

@@ -1,0 +1,140 @@
+import { sandboxCredentials } from '#sandbox/credentials.ts'
+
+export type Template = { abroad: boolean; variables: string[]; text: string }
+
+type Name = Exclude<keyof typeof templates, `${string}_international`>
+
+const { templates } = sandboxCredentials.sms
+
+/* biome-ignore-start lint/suspicious/noTemplateCurlyInString: the provider's own placeholders */
+const texts: Record<Name, { mainland: string; abroad: string }> = {
+  code: {
+    mainland: '您的验证码为 ${code}，5 分钟内有效，请勿告诉他人。',
+    abroad: 'Your verification code is ${code}. It is valid for 5 minutes. Do not share it with anyone.',
+  },
+  registration_done: {
+    mainland: '您的账号已注册成功。登录后即可免费申请色卡、收藏商品，并按米下单。',
+    abroad:
+      'Your Corium account has been registered. Log in to ask for free color cards and order by the meter.',
+  },
+  password_changed: {
+    mainland: '您的账号密码刚刚被修改，其他设备均已退出登录。如非本人操作，请立即重设密码并与我们联系。',
+    abroad:
+      'The password of your Corium account was changed and all other devices were logged out. If this was not you, set a new password right away and contact us.',
+  },
+  mobile_changed: {
+    mainland: '您的账号手机号已更换为 ${mobile}。如非本人操作，请立即修改密码并与我们联系。',
+    abroad:
+      'The mobile number of your Corium account is now ${mobile}. If this was not you, change your password right away and contact us.',
+  },
+  email_changed: {
+    mainland: '您的账号邮箱已更换为 ${email}。如非本人操作，请立即修改密码并与我们联系。',
+    abroad:
+      'The email address of your Corium account is now ${email}. If this was not you, change your password right away and contact us.',
+  },
+  account_deleted: {
+    mainland: '应您的要求，您的账号及个人信息已删除。如非本人操作，请与我们联系。',
+    abroad:
+      'Your Corium account and your personal data have been deleted, as you asked. If this was not your wish, contact us.',
+  },
+  order_placed: {
+    mainland: '订单 ${order} 应付金额 ${amount}，商品为您保留 ${hours} 小时，逾期未付款将自动取消。',
+    abroad:
+      'Order ${order} for ${amount} is waiting for your payment. We keep the goods for ${hours} hours; an unpaid order is then canceled.',
+  },
+  payment_received: {
+    mainland: '我们已收到订单 ${order} 的货款 ${amount}，将尽快为您裁切、打包并发货。',
+    abroad: 'We have received ${amount} for your order ${order}. Your goods will now be cut and packed.',
+  },
+  order_canceled: {
+    mainland: '订单 ${order}（金额 ${amount}）已取消。如您在此期间已付款，款项将原路退回。',
+    abroad:
+      'Order ${order} for ${amount} was canceled. If you have paid in the meantime, we will refund it to the account you paid from.',
+  },
+  paid_order_canceled: {
+    mainland: '订单 ${order} 已取消，${amount} 将原路退回，具体到账时间以银行或支付平台为准。',
+    abroad:
+      'Order ${order} was canceled. We are refunding ${amount} to the account you paid from; this can take a few days.',
+  },
+  order_canceled_by_shop: {
+    mainland: '很抱歉，订单 ${order}（金额 ${amount}）已被商家取消，原因请登录商城查看。已付款项将原路退回。',
+    abroad:
+      'We are sorry: we had to cancel order ${order} for ${amount}. Log in to see why. We refund what you paid.',
+  },
+  order_shipped: {
+    mainland: '订单 ${order} 已发货，${courier} ${number}，请注意查收。',
+    abroad: 'Order ${order} is on its way with ${courier}, tracking number ${number}.',
+  },
+  late_payment_refunded: {
+    mainland: '您支付的 ${amount} 到账时，订单 ${order} 已取消，款项将全额原路退回。',
+    abroad:
+      'Your payment of ${amount} arrived after order ${order} had been canceled. We are refunding it in full; this can take a few days.',
+  },
+  card_received: {
+    mainland: '您的 ${count} 张色卡申请已提交，我们会尽快审核，结果将另行通知。',
+    abroad:
+      'We have your request for ${count} color card(s) and will write to you again as soon as it is approved.',
+  },
+  card_approved: {
+    mainland: '您申请的${goods}色卡已通过审核，寄出后将告知快递单号。',
+    abroad: 'Your color card of ${goods} is approved. We will send you its tracking number.',
+  },
+  card_refused: {
+    mainland: '很抱歉，您申请的${goods}色卡未通过审核，原因请登录商城查看。',
+    abroad: 'We are sorry: your color card of ${goods} was not approved. Log in to see the reason.',
+  },
+  card_sent: {
+    mainland: '${goods}色卡已由${courier}寄出，单号 ${number}。',
+    abroad: 'Your color card of ${goods} went out with ${courier}, tracking number ${number}.',
+  },
+  after_sales_approved: {
+    mainland: '您的售后单 ${case} 已审核通过，请登录商城查看后续步骤。',
+    abroad: 'Your after-sales case ${case} is approved. Log in to see what comes next.',
+  },
+  after_sales_refused: {
+    mainland: '很抱歉，您的售后单 ${case} 未通过，原因请登录商城查看。',
+    abroad: 'We are sorry: we could not accept your after-sales case ${case}. Log in to see why.',
+  },
+  after_sales_received: {
+    mainland: '售后单 ${case} 的退回商品已收到并验货通过。',
+    abroad: 'The goods of your after-sales case ${case} have arrived and passed our check.',
+  },
+  after_sales_refund_sent: {
+    mainland: '售后单 ${case} 的退款 ${amount} 正在原路退回，具体到账时间以银行或支付平台为准。',
+    abroad:
+      'We are refunding ${amount} for your after-sales case ${case} to the account you paid from; this can take a few days.',
+  },
+  after_sales_refunded: {
+    mainland: '售后单 ${case} 的退款 ${amount} 已退回原支付账户。',
+    abroad:
+      'The refund of ${amount} for your after-sales case ${case} went back to the account you paid from.',
+  },
+  after_sales_replacement_sent: {
+    mainland: '售后单 ${case} 的换货商品已发出，${courier} ${number}，请注意查收。',
+    abroad:
+      'The replacement of your after-sales case ${case} is on its way with ${courier}, tracking number ${number}.',
+  },
+  after_sales_lapsed: {
+    mainland: '售后单 ${case} 因未在期限内寄回商品已关闭。如已寄出，请登录商城留言。',
+    abroad:
+      'Your after-sales case ${case} is closed, because the goods were not sent back in time. If you did send them, log in and write to us.',
+  },
+  after_sales_message: {
+    mainland: '售后单 ${case} 有新留言，请登录商城查看。',
+    abroad: 'There is a new message about your after-sales case ${case}. Log in to read it.',
+  },
+}
+/* biome-ignore-end lint/suspicious/noTemplateCurlyInString: the provider's own placeholders */
+
+/** The approved templates by code. */
+export const approvedTemplates = new Map<string, Template>(
+  (Object.keys(texts) as Name[]).flatMap((name) => [
+    [templates[name], readTemplate(texts[name].mainland, false)],
+    [templates[`${name}_international`], readTemplate(texts[name].abroad, true)],
+  ]),
+)
+
+function readTemplate(text: string, abroad: boolean): Template {
+  const variables = [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name!)
+  return { abroad, variables, text }
+}

@@ -1,0 +1,22 @@
+import type { SandboxContext } from '#sandbox/context.ts'
+import type { FaultTarget } from '#sandbox/faults.ts'
+import type { Fault } from '#sandbox/state.ts'
+import type { JsonObject } from '#sandbox/wechat-pay/fields.ts'
+
+/** A request with a verified signature. */
+export type ApiCall = {
+  params: Record<string, string>
+  query: URLSearchParams
+  body: JsonObject
+  fault: Fault | undefined
+}
+
+/** Without a body, the signature covers an empty one. */
+export type ApiResponse = { status: number; body?: object }
+
+export type ApiRoute = {
+  method: 'GET' | 'POST'
+  path: string
+  target: FaultTarget
+  handler: (context: SandboxContext, call: ApiCall) => ApiResponse | Promise<ApiResponse>
+}

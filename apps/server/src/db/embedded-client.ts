@@ -1,0 +1,39 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+
+/**
+ * A client class for a pool on PGlite, which has a single session. After a failed statement the pool closes its client
+ * and opens another at once, while PGlite is still answering the rest of that statement. So each client has a connection
+ * of its own, which waits until the one before has ended and starts with a new session, as on a server.
+ */
+export function embeddedClient(pglite: PGlite): typeof pg.Client {
+  let previousEnded: Promise<void> | undefined
+
+  class Connection extends PglitePgConnection {
+    override async connect(port: number, host: string): Promise<void> {
+      this._connecting = true
+      try {
+        await previousEnded
+        await pglite.exec('rollback')
+        await pglite.exec('discard all')
+        await super.connect(port, host)
+      } catch (error) {
+        this.emit('error', error)
+      }
+    }
+
+    override end(): void {
+      // Removes all listeners, so that nobody receives what PGlite still answers, then emits `end`.
+      super.end()
+      this.on('error', () => {})
+      previousEnded = new Promise((resolve) => this.once('end', resolve))
+    }
+  }
+
+  return class extends pg.Client {
+    constructor(options: pg.ClientConfig) {
+      super({ ...options, connection: new Connection({ pglite }) } as pg.ClientConfig)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase, serverUrl } from '../../test/database.ts'
+import { connect, DatabaseUnavailable } from './connect.ts'
+import type { OpenDatabase } from './open.ts'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+describe('after a statement that fails outside of a transaction', () => {
+  const select = (number: number) =>
+    sql<{ number: number }>`select ${number}::int as number`
+      .execute(database.db)
+      .then(({ rows }) => rows[0]?.number)
+
+  test.each([
+    ['while it is parsed', 'select missing from seeds where name = $1', ['any']],
+    ['while its values are bound', 'select $1::int', ['no number']],
+    ['while it runs', 'select 1 / $1::int', [0]],
+    ['without values', 'select 1 / 0', undefined],
+  ])('%s, those sent at once and later succeed', async (_, text, values) => {
+    // Closing the connection takes some ticks. The next statement may be sent in any of them.
+    for (const ticks of [0, 1, 2, 5]) {
+      const failed = await database.pool.query(text, values).catch((error) => error)
+      expect(failed).toBeInstanceOf(Error)
+      for (let tick = 0; tick < ticks; tick++) await undefined
+      expect(await Promise.all([select(1), select(2)])).toEqual([1, 2])
+      expect(await select(3)).toBe(3)
+    }
+  })
+
+  test('in a text that begins a transaction, the transaction is rolled back', async () => {
+    const text = `begin; insert into seeds (name, seeded_at) values ('half', now()); select 1 / 0; commit`
+    await expect(database.pool.query(text)).rejects.toThrow('division by zero')
+    const insert = () => database.pool.query(`insert into seeds (name, seeded_at) values ('whole', now())`)
+    await insert()
+    await expect(insert()).rejects.toThrow('duplicate key')
+    const seeds = await database.db.selectFrom('seeds').select('name').execute()
+    expect(seeds).toEqual([{ name: 'whole' }])
+    await database.db.deleteFrom('seeds').execute()
+  })
+
+  test.skipIf(serverUrl)(
+    'its session on the embedded database ends with its settings and prepared statements',
+    async () => {
+      await database.pool.query(`set application_name = 'before'`)
+      await expect(database.pool.query('select 1 / 0')).rejects.toThrow('division by zero')
+      const { rows } = await database.pool.query(
+        `select current_setting('application_name') as name, (select count(*) from pg_prepared_statements) as prepared`,
+      )
+      expect(rows).toEqual([{ name: '', prepared: 0 }])
+    },
+  )
+})
+
+describe.skipIf(!serverUrl)('when PostgreSQL ends a connection that is in use', () => {
+  /** Ends the connection as a restart or an administrator does, and waits until its backend is gone. */
+  async function endConnection(pid: number) {
+    await database.pool.query('select pg_terminate_backend($1, 5000)', [pid])
+  }
+
+  test('its transaction fails as a busy shop does, and the next one gets another connection', async () => {
+    const { db } = database
+    const cut = db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      await endConnection(rows[0]?.pid ?? 0)
+      await trx.selectFrom('seeds').selectAll().execute()
+    })
+    await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await db.selectFrom('seeds').selectAll().execute()).toEqual([])
+  })
+
+  test('a connection borrowed from the pool does not end the process while no statement runs on it', async () => {
+    const client = await connect(database.pool)
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    await endConnection(rows[0].pid)
+    await expect(client.query('select 1')).rejects.toThrow()
+    client.release()
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})

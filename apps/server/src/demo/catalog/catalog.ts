@@ -1,0 +1,98 @@
+import type { CatalogRows } from '../insert-catalog.ts'
+import { both } from './both.ts'
+import { categories } from './categories.ts'
+import { facets } from './facets.ts'
+import { familyHexes } from './family-hexes.ts'
+import { type Goods, goodsOf, idOf } from './goods.ts'
+import { hotWords } from './hot-words.ts'
+import type { PictureRow } from './pictures.ts'
+import { createShowcase, type Showcase } from './showcase.ts'
+import { styles } from './styles/all.ts'
+
+/** All database rows of the demo catalog. */
+export function catalogRows(at: Date): CatalogRows {
+  const goods = styles.map((style) => goodsOf(style, at))
+  const showcase = createShowcase(goods)
+  return {
+    pictures: pictureRows(goods, showcase),
+    categories: categoryRows(showcase),
+    facets: facetRows(),
+    facet_values: valueRows(showcase),
+    styles: goods.map(({ row }) => row),
+    price_tiers: goods.flatMap(({ tiers }) => tiers),
+    skus: goods.flatMap(({ colors }) => colors.map(({ sku }) => sku)),
+    stock: goods.flatMap(({ colors }) => colors.map(({ stock }) => stock)),
+    goods_pictures: goods.flatMap(goodsPictureRows),
+    hot_words: hotWords,
+    banners: showcase.banners.map(({ row }) => row),
+  }
+}
+
+/** Every picture once. Pictures that visitors see first come first. */
+function pictureRows(goods: readonly Goods[], showcase: Showcase): PictureRow[] {
+  const all = [
+    ...showcase.banners.map(({ picture }) => picture),
+    ...goods.map(({ colors }) => colors[0]!.swatch),
+    ...goods.flatMap(({ colors }) => colors.map(({ swatch }) => swatch)),
+    ...showcase.uses.values(),
+    ...goods.flatMap(({ pictures }) => pictures),
+  ]
+  return [...new Map(all.map((picture) => [picture.id, picture])).values()]
+}
+
+function goodsPictureRows({ style, colors, pictures }: Goods) {
+  const style_id = idOf(style.code)
+  return [
+    ...pictures.map(({ id }, sort) => ({ style_id, sku_id: null, picture_id: id, sort })),
+    ...colors.map(({ sku, swatch }, sort) => ({
+      style_id,
+      sku_id: sku.id ?? null,
+      picture_id: swatch.id,
+      sort: 100 + sort,
+    })),
+  ]
+}
+
+function categoryRows({ categories: shown }: Showcase) {
+  return Object.entries(categories).flatMap(([branch, { name, children }], at) => [
+    { id: branch, parent_id: null, name: both(name), picture_id: shown.get(branch)?.id ?? null, sort: at },
+    ...Object.entries(children).map(([leaf, leafName], sort) => ({
+      id: leaf,
+      parent_id: branch,
+      name: both(leafName),
+      picture_id: shown.get(leaf)?.id ?? null,
+      sort,
+    })),
+  ])
+}
+
+function facetRows() {
+  return Object.entries(facets).map(([key, facet], sort) => ({
+    key,
+    name: both(facet.name),
+    hint: both(facet.hint),
+    type: facet.type,
+    unit: 'unit' in facet ? facet.unit : null,
+    promoted: 'promoted' in facet,
+    sort,
+  }))
+}
+
+function valueRows({ uses, grains, families }: Showcase) {
+  const pictures: Partial<Record<string, ReadonlyMap<string, PictureRow>>> = {
+    use: uses,
+    grain: grains,
+    color: families,
+  }
+  return Object.entries(facets).flatMap(([key, { values }]) =>
+    Object.entries<readonly string[]>(values).map(([value, [en, zh, enHint, zhHint]], sort) => ({
+      facet_key: key,
+      value,
+      name: both([en!, zh!]),
+      hint: enHint && zhHint ? both([enHint, zhHint]) : null,
+      hex: key === 'color' ? (familyHexes[value] ?? null) : null,
+      picture_id: pictures[key]?.get(value)?.id ?? null,
+      sort,
+    })),
+  )
+}

@@ -1,0 +1,175 @@
+import { paths } from '@corium/contract/paths'
+import type { PictureKind, PictureSpec } from '@corium/texture/picture-spec'
+import { both, type Pair } from './both.ts'
+import { branchOf, categories } from './categories.ts'
+import type { ValueOf } from './facets.ts'
+import type { Goods } from './goods.ts'
+import type { PaletteColor } from './palette.ts'
+import { type PictureRow, picture, surfaceOf } from './pictures.ts'
+
+/** Banners, and the pictures of uses, categories, grains and color families. */
+export type Showcase = ReturnType<typeof createShowcase>
+
+export function createShowcase(goods: readonly Goods[]) {
+  const byCode = new Map(goods.map((one) => [one.style.code, one]))
+
+  function show(
+    kind: PictureKind,
+    code: string,
+    color: PaletteColor,
+    alt: Pair,
+    more: Partial<PictureSpec> = {},
+  ): PictureRow {
+    const { style, colors } = byCode.get(code)!
+    const { lab } = colors.find(({ name }) => name === color)!
+    return picture(kind, { ...surfaceOf(style), ...more, lab }, alt)
+  }
+
+  const best = [...goods].sort((a, b) => b.style.rank - a.style.rank)
+
+  return {
+    banners: banners.map(({ code, color, title, text, link }, sort) => {
+      const { style } = byCode.get(code)!
+      const shown = show('hero', code, color, [
+        `${style.name[0]} lying in folds`,
+        `${style.name[1]}铺展的褶面`,
+      ])
+      return {
+        picture: shown,
+        row: {
+          id: `home-${sort + 1}`,
+          picture_id: shown.id,
+          title: both(title),
+          text: both(text),
+          link,
+          sort,
+        },
+      }
+    }),
+
+    uses: new Map(
+      useScenes.map(({ use, kind, code, color, more }) => [
+        use,
+        show(kind, code, color, altOfUse(use), {
+          ...more,
+          ...(kind === 'stack' ? otherColorsOf(byCode.get(code)!) : {}),
+        }),
+      ]),
+    ),
+
+    /** A main category shows its best-ranked style, draped; a subcategory shows the swatch of its best-ranked style. */
+    categories: new Map<string, PictureRow>([
+      ...Object.keys(categories).flatMap((branch) => {
+        const one = best.find(({ style }) => branchOf(style.category) === branch)
+        return one ? [[branch, one.pictures[1] ?? one.pictures[0]!] as const] : []
+      }),
+      ...[...best].reverse().map(({ style, pictures }) => [style.category, pictures[0]!] as const),
+    ]),
+
+    grains: new Map<string, PictureRow>(
+      [...best].reverse().map(({ style, colors }) => [style.grain, colors.at(-1)!.swatch] as const),
+    ),
+
+    /** Prefers a different grain for each color family. */
+    families: familySwatches(best),
+  }
+}
+
+function familySwatches(best: readonly Goods[]): Map<string, PictureRow> {
+  const shown = new Map<string, PictureRow>()
+  const taken = new Set<string>()
+  for (const fresh of [true, false]) {
+    for (const { style, colors } of best) {
+      for (const { sku, swatch } of colors) {
+        const family = sku.family!
+        if (style.unit === 'piece' || shown.has(family) || (fresh && taken.has(style.grain))) continue
+        shown.set(family, swatch)
+        taken.add(style.grain)
+      }
+    }
+  }
+  return shown
+}
+
+const otherColorsOf = ({ colors }: Goods) => ({ others: colors.slice(1, 6).map(({ lab }) => lab) })
+
+type UseScene = {
+  use: ValueOf<'use'>
+  kind: PictureKind
+  code: string
+  color: PaletteColor
+  more?: Partial<PictureSpec>
+}
+
+/** One picture for each use: a mockup where the renderer has one, otherwise the material as a roll or a stack. */
+const useScenes: readonly UseScene[] = [
+  { use: 'shoe-upper', kind: 'use', code: 'CL0611', color: 'saddle', more: { use: 'shoe' } },
+  { use: 'shoe-lining', kind: 'stack', code: 'LN6002', color: 'oat' },
+  { use: 'bags', kind: 'use', code: 'CL0450', color: 'oxblood', more: { use: 'bag' } },
+  { use: 'small-goods', kind: 'stack', code: 'PU2290', color: 'mustard' },
+  { use: 'belts', kind: 'roll', code: 'CL0728', color: 'saddle' },
+  { use: 'sofa', kind: 'use', code: 'MS0920', color: 'sage', more: { use: 'sofa' } },
+  { use: 'contract-seating', kind: 'roll', code: 'SI3506', color: 'lagoon' },
+  { use: 'car-seat', kind: 'use', code: 'MF1826', color: 'black', more: { use: 'car-seat' } },
+  { use: 'car-trim', kind: 'roll', code: 'PU2436', color: 'graphite' },
+  { use: 'garments', kind: 'use', code: 'SH1408', color: 'aubergine', more: { use: 'garment' } },
+  { use: 'gloves', kind: 'stack', code: 'SH1408', color: 'tobacco' },
+  { use: 'electronics', kind: 'use', code: 'PU2290', color: 'cherry', more: { use: 'case' } },
+  { use: 'watch-strap', kind: 'stack', code: 'EX2021', color: 'chestnut' },
+  { use: 'packaging', kind: 'stack', code: 'PV4019', color: 'navy' },
+  { use: 'stationery', kind: 'stack', code: 'GT1510', color: 'pine' },
+  { use: 'wall-panel', kind: 'roll', code: 'PU2530', color: 'petrol' },
+]
+
+const useAlts: Record<ValueOf<'use'>, Pair> = {
+  'shoe-upper': ['A shoe cut from waxed cowhide', '油蜡牛皮裁成的鞋'],
+  'shoe-lining': ['A pile of pigskin linings', '一叠猪里皮'],
+  bags: ['A bag cut from litchi cowhide', '荔枝纹牛皮裁成的包'],
+  'small-goods': ['A pile of saffiano for wallets', '一叠做钱夹的十字纹革'],
+  belts: ['A rolled shoulder of veg-tan leather', '卷起的植鞣肩皮'],
+  sofa: ['A sofa cut from microfiber suede', '超纤绒面裁成的沙发'],
+  'contract-seating': ['A roll of silicone leather', '一卷有机硅革'],
+  'car-seat': ['A car seat cut from perforated microfiber', '冲孔超纤裁成的汽车座椅'],
+  'car-trim': ['A roll of carbon-grain PU', '一卷碳纤纹革'],
+  garments: ['A jacket cut from sheepskin nappa', '绵羊纳帕裁成的外套'],
+  gloves: ['A pile of glove sheepskin', '一叠手套用绵羊皮'],
+  electronics: ['A case cut from saffiano', '十字纹革裁成的保护套'],
+  'watch-strap': ['A pile of lizard-grain calf', '一叠蜥蜴纹小牛皮'],
+  packaging: ['A pile of cross-grain PVC', '一叠十字纹PVC革'],
+  stationery: ['A pile of bookbinding goatskin', '一叠装帧用山羊皮'],
+  'wall-panel': ['A roll of quilted PU', '一卷绗缝革'],
+}
+const altOfUse = (use: ValueOf<'use'>): Pair => useAlts[use]
+
+type Banner = { code: string; color: PaletteColor; title: Pair; text: Pair; link: string }
+
+/** Banners at the top of the home page. */
+const banners: readonly Banner[] = [
+  {
+    code: 'CL0450',
+    color: 'bottle',
+    title: ['Leather and material, seen in neutral light.', '在中性光下，\n看清材料本色。'],
+    text: ['Full-grain cowhide, litchi, 1.2–1.4 mm', '头层全粒面牛皮，荔枝纹，1.2–1.4 毫米'],
+    link: paths.product('cl0450'),
+  },
+  {
+    code: 'MF1802',
+    color: 'slate',
+    title: ['Grays that stay gray.', '灰，就是灰。'],
+    text: [
+      'Six neutrals in microfiber nappa, measured under D65 and in shop light',
+      '六款超纤纳帕中性色，日光与店灯下均实测',
+    ],
+    link: paths.product('mf1802'),
+  },
+  {
+    code: 'MW3107',
+    color: 'sage',
+    title: ['Made with water.', '以水成革。'],
+    text: [
+      'Waterborne microfiber: no DMF in the line, no smell in the room',
+      '水性超纤：生产无 DMF，入室无异味',
+    ],
+    link: paths.product('mw3107'),
+  },
+]

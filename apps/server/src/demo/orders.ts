@@ -1,0 +1,215 @@
+import { randomInt } from 'node:crypto'
+import type { Language } from '@corium/contract/language'
+import { toMilli } from '@corium/contract/measure'
+import { orderStatus } from '@corium/contract/order-status'
+import type { OrderStatus } from '@corium/contract/orders'
+import { payStatus } from '@corium/contract/pay-status'
+import type { Actor } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
+import { addressForOrder } from '#server/modules/addresses/addresses.ts'
+import { holdHours } from '#server/modules/checkout/checkout.limits.ts'
+import { createOrder } from '#server/modules/checkout/create-order.ts'
+import {
+  checkQuantities,
+  type PricedLine,
+  priceItems,
+  sumAmounts,
+  sumWeights,
+} from '#server/modules/checkout/price-lines.ts'
+import { cancelLockedOrder } from '#server/modules/orders/cancel-locked-order.ts'
+import { receiveOrder } from '#server/modules/orders/receipt.ts'
+import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
+import { settleOrder } from '#server/modules/orders/settle-order.ts'
+import { listUnsent, sendParcels } from '#server/modules/parcels/send-parcels.ts'
+import { storeTracking } from '#server/modules/parcels/store-tracking.ts'
+import { moveAfterRefund } from '#server/modules/payments/move-after-refund.ts'
+import { movePayment } from '#server/modules/payments/move-payment.ts'
+import { moveRefund } from '#server/modules/payments/move-refund.ts'
+import { newPaymentSn } from '#server/modules/payments/new-sn.ts'
+import { insertPayment } from '#server/modules/payments/payments.db.ts'
+import { refundOrder } from '#server/modules/payments/refund-order.ts'
+import { type Delivery, findDefaultDelivery } from '#server/modules/shipping/delivery.ts'
+import { listShippingOptions } from '#server/modules/shipping/shipping.ts'
+import { later } from '#server/runtime/clock.ts'
+import { shopDay } from '#server/runtime/shop-day.ts'
+import { linStories, type Moment, type OrderStory, type ParcelStory, robinStories } from './order-stories.ts'
+
+type Buyer = { memberId: string; language: Language; delivery: Delivery; packer: Actor }
+type Placed = Awaited<ReturnType<typeof createOrder>>
+
+/** Inserts the orders of each demo member through the shop's own functions, so that prices, stock and payments agree. */
+export async function seedOrders(
+  db: Db,
+  at: Date,
+  members: { lin: string; robin: string },
+  staff: { packer: string },
+): Promise<void> {
+  const packer = { type: 'staff' as const, id: staff.packer }
+  await seedOrdersOf(db, at, { memberId: members.lin, language: 'zh-cn', packer }, linStories)
+  await seedOrdersOf(db, at, { memberId: members.robin, language: 'en-us', packer }, robinStories)
+}
+
+async function seedOrdersOf(
+  db: Db,
+  at: Date,
+  member: Omit<Buyer, 'delivery'>,
+  stories: readonly OrderStory[],
+): Promise<void> {
+  const delivery = await findDefaultDelivery(db, member.memberId)
+  if (!delivery) throw new Error('A demo member has no address')
+  const priced = await priceItems(
+    db,
+    stories.flatMap(({ lines }) => lines.map(itemOf)),
+  )
+  for (const story of stories) {
+    const lines = priced.splice(0, story.lines.length)
+    const placed = { lines, remark: story.remark, at: momentOf(story.placed, at) }
+    const order = await place(db, { ...member, delivery }, placed)
+    await replay(db, at, order, story, member.packer)
+  }
+}
+
+/** Moves an order through the events of its story. */
+async function replay(db: Db, at: Date, order: Placed, story: OrderStory, packer: Actor): Promise<void> {
+  const { paidAfter, packed, reminded, parcels = [], received, canceled, timedOut } = story
+  const { pendingPayment, pendingShipment, pendingReceipt } = orderStatus
+  const orderIn = (status: OrderStatus) => ({ id: order.id, member_id: order.member_id, status })
+  const buyer = { type: 'member' as const, id: order.member_id }
+  if (paidAfter) await pay(db, order, later(order.created_at, paidAfter * 60))
+  if (reminded) {
+    const by = { actor: buyer, at: momentOf(reminded, at) }
+    await recordOrderEvent(db, orderIn(pendingShipment), 'reminded', by, { reminded_at: by.at })
+  }
+  if (packed) {
+    const by = { actor: packer, at: momentOf(packed, at) }
+    await recordOrderEvent(db, orderIn(pendingShipment), 'packed', by, { packed_at: by.at })
+  }
+  for (const parcel of parcels) await send(db, at, orderIn(pendingShipment), parcel, packer)
+  if (received) {
+    await receiveOrder(db, orderIn(pendingReceipt), { actor: buyer, at: momentOf(received, at) })
+  }
+  if (canceled) {
+    const { after, ...why } = canceled
+    const end = later(order.created_at, after * 60)
+    const cancellation = { type: 'buyer' as const, ...why }
+    if (paidAfter) {
+      await cancelLockedOrder(db, orderIn(pendingShipment), cancellation, end)
+      await refund(db, order, { actor: buyer, at: end })
+    } else {
+      await closePayment(db, order, end)
+      await cancelLockedOrder(db, orderIn(pendingPayment), cancellation, end)
+    }
+  }
+  if (timedOut) {
+    const end = later(order.created_at, holdHours * 3600)
+    await cancelLockedOrder(db, orderIn(pendingPayment), { type: 'timeout' }, end)
+  }
+}
+
+async function send(
+  db: Db,
+  at: Date,
+  order: { id: string; status: OrderStatus },
+  { sent, courier, number, lines, state, traces = [] }: ParcelStory,
+  packer: Actor,
+): Promise<void> {
+  const left = await listUnsent(db, order.id)
+  const contents = lines?.map(([sku, num]) => ({
+    order_line_id: left.find(({ sku_id }) => sku_id === sku)!.id,
+    num_milli: toMilli(num),
+  }))
+  const by = { actor: packer, at: momentOf(sent, at) }
+  const parcel = { courier, courier_number: number, lines: contents }
+  const { parcelIds } = await sendParcels(db, order, [parcel], by)
+  if (!state) return
+  const reported = traces.map(([moment, text]) => ({ at: momentOf(moment, at), text, place: '' }))
+  const last = reported[0]!.at
+  const deliveredAt = state === 'delivered' ? last : null
+  await storeTracking(db, parcelIds[0]!, { state, deliveredAt, traces: reported }, last)
+}
+
+/** Refunds the whole payment of a canceled order; the provider finishes it within the hour. */
+async function refund(db: Db, order: Placed, by: { actor: Actor; at: Date }): Promise<void> {
+  const created = await refundOrder(db, { orderId: order.id, reason: 'canceled-by-buyer', ...by })
+  const done = { actor: { type: 'provider' as const, name: 'wechat-pay' }, at: later(by.at, 40 * 60) }
+  await moveRefund(db, created!.id, 'succeeded', done, {
+    provider_id: `503000${shopDay(done.at)}${String(randomInt(1e14)).padStart(14, '0')}`,
+    succeeded_at: done.at,
+  })
+  await moveAfterRefund(db, created!.payment_id, done)
+}
+
+async function place(
+  db: Db,
+  { memberId, language, delivery }: Buyer,
+  { lines, remark, at }: { lines: PricedLine[]; remark: string | undefined; at: Date },
+): Promise<Placed> {
+  checkQuantities(lines)
+  const parcel = { weight_grams: sumWeights(lines), goods_fen: sumAmounts(lines) }
+  const [shippingOption] = listShippingOptions(delivery.zone, parcel)
+  return createOrder(db, {
+    member_id: memberId,
+    language,
+    lines,
+    shippingOption: shippingOption!,
+    address: addressForOrder(delivery.address, language),
+    remark,
+    at,
+  })
+}
+
+const itemOf = ([sku_id, num]: OrderStory['lines'][number]) => ({
+  goods_id: sku_id.slice(0, sku_id.lastIndexOf('-')),
+  sku_id,
+  num,
+})
+
+async function pay(db: Db, order: Placed, at: Date): Promise<void> {
+  const provider = { type: 'provider' as const, name: 'wechat-pay' }
+  const payment = await startPaying(db, order)
+  await movePayment(
+    db,
+    payment.id,
+    'paid',
+    { actor: provider, at },
+    {
+      provider_id: `420000${shopDay(at)}${String(randomInt(1e14)).padStart(14, '0')}`,
+      received_fen: order.payable_fen,
+      paid_at: at,
+    },
+  )
+  await settleOrder(db, { orderId: order.id, at, actor: provider })
+}
+
+/** Closes a payment and records a query to the provider an hour later, so that no job queries the provider for it. */
+async function closePayment(db: Db, order: Placed, at: Date): Promise<void> {
+  const payment = await startPaying(db, order)
+  const by = { actor: { type: 'member' as const, id: order.member_id }, at }
+  await movePayment(db, payment.id, 'closed', by, { closed_at: at, checked_at: later(at, 3600) })
+}
+
+function startPaying(db: Db, order: Placed) {
+  const startedAt = later(order.created_at, 20)
+  return insertPayment(
+    db,
+    {
+      // The sandbox does not know these payments. It refunds numbers that start with DEMO anyway.
+      sn: `DEMO${newPaymentSn(startedAt).slice(1)}`,
+      order_id: order.id,
+      method: 'wechat_native',
+      status: payStatus.created,
+      amount_fen: order.payable_fen,
+      currency: 'CNY',
+      created_at: startedAt,
+      checked_at: startedAt,
+    },
+    { type: 'member', id: order.member_id },
+  )
+}
+
+export function momentOf(moment: Moment, at: Date): Date {
+  if ('minutesAgo' in moment) return later(at, -moment.minutesAgo * 60)
+  const [daysAgo, time] = moment
+  const day = shopDay(later(at, -daysAgo * 86_400)).replace(/(....)(..)(..)/, '$1-$2-$3')
+  return new Date(`${day}T${time}:00+08:00`)
+}

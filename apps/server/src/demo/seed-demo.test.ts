@@ -1,0 +1,138 @@
+import { addAddress, listAddresses } from '@corium/contract/addresses'
+import { listCardRequests } from '@corium/contract/card-desk'
+import { getCardOption, getColorCard, listColorCards } from '@corium/contract/color-cards'
+import { listFavorites } from '@corium/contract/favorites'
+import { getFilterOptions, getGoods, hotWords, listCategories, listGoods } from '@corium/contract/goods'
+import { languages } from '@corium/contract/language'
+import { getMember, login } from '@corium/contract/passport'
+import { listBanners } from '@corium/contract/site'
+import { loginStaff } from '@corium/contract/staff'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { demoAccounts, seedDemo } from './seed-demo.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await seedDemo(shop.shop.db, { clock: shop.clock })
+  await shop.build.refreshCatalog()
+})
+afterAll(() => shop.close())
+
+test('a seeded shop stays unchanged at the next start', async () => {
+  await shop.shop.db
+    .updateTable('stock')
+    .set({ on_hand_milli: 777_000 })
+    .where('sku_id', '=', 'pu2317-14')
+    .execute()
+  expect(await seedDemo(shop.shop.db, { clock: shop.clock })).toBe(false)
+  const { skus } = await shop.visitor().get(getGoods, { goods_id: 'pu2317' })
+  expect(skus.find(({ sku_id }) => sku_id === 'pu2317-14')).toMatchObject({ stock_num: 777 })
+})
+
+test.each(languages)('the whole range can be browsed in %s', async (language) => {
+  const visitor = shop.visitor(language)
+  const { total, list } = await visitor.get(listGoods, { limit: 24 })
+  expect(total).toBeGreaterThanOrEqual(60)
+  expect(list).toHaveLength(24)
+  for (const { image, colors } of list) {
+    expect(image.kind).toBe('swatch')
+    expect(image.hex).toBe(colors[0]!.hex)
+  }
+})
+
+test('every category and every color family has goods', async () => {
+  const visitor = shop.visitor()
+  const { list } = await visitor.get(listCategories, {})
+  const all = list.flatMap((branch) => [branch, ...branch.children])
+  expect(all.filter(({ goods_num, image }) => goods_num === 0 || !image)).toEqual([])
+  const { options } = await visitor.get(getFilterOptions, {})
+  const colors = options.find(({ key }) => key === 'color')!
+  expect(colors.values).toHaveLength(16)
+  expect(colors.values.filter(({ num, hex, image }) => num === 0 || !hex || !image)).toEqual([])
+})
+
+test('every filter value finds goods', async () => {
+  const { options } = await shop.visitor().get(getFilterOptions, {})
+  const empty = options.flatMap(({ key, values }) =>
+    values.filter(({ num }) => num === 0).map(({ value }) => `${key} ${value}`),
+  )
+  expect(empty).toEqual([])
+})
+
+test.each(languages)('each hot word finds goods in %s', async (language) => {
+  const visitor = shop.visitor(language)
+  const { list } = await visitor.get(hotWords, {})
+  for (const keyword of list) {
+    const { total, corrected } = await visitor.get(listGoods, { keyword })
+    expect({ keyword, found: total > 0, corrected }).toEqual({ keyword, found: true, corrected: undefined })
+  }
+})
+
+test('goods are in stock, low, sold out and made to order', async () => {
+  const visitor = shop.visitor()
+  const states = new Set<string>()
+  for (const goods_id of ['pu2317', 'pu2290', 'cl0450', 'mf1802', 'ms0920', 'pu2530', 'fn0305']) {
+    const { skus } = await visitor.get(getGoods, { goods_id })
+    for (const { stock_state } of skus) states.add(stock_state)
+  }
+  expect([...states].sort()).toEqual(['in-stock', 'low', 'made-to-order', 'sold-out'])
+})
+
+test('the home page has banners', async () => {
+  const visitor = shop.visitor('zh-cn')
+  const { list } = await visitor.get(listBanners, {})
+  expect(list.length).toBeGreaterThan(0)
+  for (const { image, link } of list) {
+    expect(image.kind).toBe('hero')
+    const goods_id = new URL(link, 'http://shop.test').searchParams.get('goods_id')!
+    await visitor.get(getGoods, { goods_id })
+  }
+})
+
+test.each(demoAccounts)(
+  '$account logs in with the printed password and has an address',
+  async ({ account, password }) => {
+    const buyer = shop.visitor()
+    const { token } = await buyer.get(login, { mobile: account, password, country_code: 'CN' })
+    buyer.token = token
+    expect((await buyer.get(getMember, {})).mobile).toMatch(/^\+861380013800[01]$/)
+    const { list } = await buyer.get(listAddresses, {})
+    expect(list).toHaveLength(1)
+    const { address_id: _, country_name: __, full_text: ___, district: ____, ...same } = list[0]!
+    expect(await buyer.call(addAddress, { ...same, is_default: false })).toMatchObject({ ok: true })
+  },
+)
+
+test.each(demoAccounts)('$account has color cards in every status', async ({ account, password }) => {
+  const buyer = shop.visitor('zh-cn')
+  const { token } = await buyer.get(login, { mobile: account, password, country_code: 'CN' })
+  buyer.token = token
+  const { list } = await buyer.get(listColorCards, {})
+  expect(list.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 2])
+  for (const { card_id, goods_name, receiver } of list) {
+    expect(goods_name).toMatch(/\p{Script=Han}/u)
+    expect(receiver.address).not.toBe('')
+    expect((await buyer.get(getColorCard, { card_id })).history[0]).toMatchObject({ event: 'claimed' })
+  }
+  expect(await buyer.get(getCardOption, {})).toMatchObject({ can_apply: true, left_num: 3 })
+})
+
+test.each(demoAccounts)('$account has saved materials in their colors', async ({ account, password }) => {
+  const buyer = shop.visitor()
+  const { token } = await buyer.get(login, { mobile: account, password, country_code: 'CN' })
+  buyer.token = token
+  const { list } = await buyer.get(listFavorites, {})
+  expect(list.length).toBeGreaterThanOrEqual(5)
+  for (const { sku_id, colors } of list) expect(colors[0]?.sku_id).toBe(sku_id)
+})
+
+test('the demo staff log in with the printed password and see the requests', async () => {
+  for (const email of ['manager@corium.example', 'packing@corium.example']) {
+    const caller = shop.visitor()
+    caller.token = (await caller.get(loginStaff, { email, password: demoAccounts[0].password })).token
+    const { counts } = await caller.get(listCardRequests, {})
+    expect(counts.every(({ num }) => num > 0)).toBe(true)
+  }
+})

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Clock } from '#server/runtime/clock.ts'
+import { seedAfterSales } from './after-sales.ts'
+import { catalogRows } from './catalog/catalog.ts'
+import { seedColorCards } from './color-cards.ts'
+import { seedFavorites } from './favorites.ts'
+import { insertCatalog } from './insert-catalog.ts'
+import { seedMembers } from './members.ts'
+import { seedOrders } from './orders.ts'
+import { seedStaff } from './staff.ts'
+
+export { demoAccounts } from './members.ts'
+
+/**
+ * Inserts the demo catalog, members with their orders, after-sales cases, color cards and favorites, and staff. Runs once per database,
+ * so that later changes by users are not overwritten. Returns whether it inserted the data now.
+ */
+export async function seedDemo(db: Kysely<Tables>, { clock }: { clock: Clock }): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const at = clock.now()
+    if (!(await markSeeded(trx, 'demo', at))) return false
+    await insertCatalog(trx, catalogRows(at))
+    const members = await seedMembers(trx, at)
+    const staff = await seedStaff(trx, at)
+    await seedColorCards(trx, at, members, staff)
+    await seedOrders(trx, at, members, staff)
+    await seedAfterSales(trx, at, members, staff)
+    await seedFavorites(trx, at, members)
+    return true
+  })
+}
+
+/** Returns false if the data was inserted before. Of two servers that start at once, the second waits for the first. */
+async function markSeeded(db: Db, name: string, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('seeds')
+    .values({ name, seeded_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

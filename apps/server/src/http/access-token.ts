@@ -1,0 +1,7 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The token of a member's or staff member's session, which clients send as a header. */
+export function readAccessToken(request: FastifyRequest): string | undefined {
+  const token = request.headers['access-token']
+  return typeof token === 'string' && token.length > 0 && token.length < 200 ? token : undefined
+}

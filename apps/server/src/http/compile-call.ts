@@ -1,0 +1,90 @@
+import type { Call } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/refusals'
+import AjvCompiler from '@fastify/ajv-compiler'
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import { type TSchema, Type } from 'typebox'
+import { Refusal } from '#server/refuse.ts'
+import { FormFile } from './multipart.ts'
+
+/** The input does not match the contract: a 400, unlike fields that a handler refuses. */
+export class MalformedInput extends Refusal {
+  constructor(fields: Record<string, FieldText>) {
+    super('field-errors', { fields })
+  }
+}
+
+export type CompiledCall = {
+  /**
+   * Removes fields that the contract does not name.
+   * @throws MalformedInput with a text for each field that does not fit
+   */
+  checkInput(input: unknown): void
+  /** An envelope as JSON, with only the fields that the contract names. */
+  serialize(envelope: { code: number; data: unknown; msg: string }): string
+}
+
+type Problem = { instancePath: string; keyword: string; params: Record<string, unknown> }
+type Validate = { (input: unknown): boolean; errors?: Problem[] | null }
+
+/** Fastify's own compilers for input and output, used without Fastify so that the calls of rendered pages share them. */
+const compileInput = AjvCompiler()({}, {
+  customOptions: {
+    coerceTypes: false,
+    removeAdditional: true,
+    allErrors: true,
+    // Tolerance for multipleOf: 1.9 has no exact binary form.
+    multipleOfPrecision: 6,
+    keywords: [
+      { keyword: 'uploadedFile', validate: (_: boolean, value: unknown) => value instanceof FormFile },
+    ],
+  },
+} as never) as unknown as (route: { schema: TSchema }) => Validate
+const compileOutput = SerializerSelector()({}, {} as never) as unknown as (route: {
+  schema: TSchema
+}) => CompiledCall['serialize']
+
+const compiled = new WeakMap<Call, CompiledCall>()
+
+/** Compiles at the first use: compiling every call would delay the start by seconds. */
+export function compileCall(call: Call): CompiledCall {
+  const known = compiled.get(call)
+  if (known) return known
+  const validate = compileInput({ schema: call.input })
+  const result: CompiledCall = {
+    checkInput: (input) => {
+      if (!validate(input)) throw new MalformedInput(fieldsOf(validate.errors ?? []))
+      const unstorable = fieldsWithNul(input)
+      if (unstorable.length > 0) {
+        throw new MalformedInput(Object.fromEntries(unstorable.map((name) => [name, 'invalid'])))
+      }
+    },
+    serialize: compileOutput({ schema: envelopeSchema(call) }),
+  }
+  compiled.set(call, result)
+  return result
+}
+
+export const envelopeSchema = ({ output }: Call): TSchema =>
+  Type.Object({ code: Type.Integer(), data: output, msg: Type.String() })
+
+function fieldsOf(problems: readonly Problem[]): Record<string, FieldText> {
+  return Object.fromEntries(
+    problems.map(({ instancePath, keyword, params }) => {
+      const missing = keyword === 'required' ? String(params.missingProperty) : ''
+      const name = [...instancePath.split('/').slice(1), missing].filter(Boolean).join('.')
+      return [name || 'body', fieldTextOf(keyword)]
+    }),
+  )
+}
+
+/** The fields whose text contains a zero byte, which PostgreSQL cannot store. */
+function fieldsWithNul(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return value.includes('\u0000') ? [name] : []
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return []
+  return Object.entries(value).flatMap(([key, part]) => fieldsWithNul(part, name ? `${name}.${key}` : key))
+}
+
+function fieldTextOf(keyword: string): FieldText {
+  if (keyword === 'required' || keyword === 'minLength') return 'required'
+  return keyword === 'maxLength' ? 'too-long' : 'invalid'
+}

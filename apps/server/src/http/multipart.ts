@@ -1,0 +1,97 @@
+import type { Call, UploadedFile } from '@corium/contract/call'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#server/refuse.ts'
+import { sendFailure } from './send-failure.ts'
+
+/** An uploaded file. A class, so that no JSON object passes for one. */
+export class FormFile implements UploadedFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
+  constructor({ name, type, bytes }: UploadedFile) {
+    this.name = name
+    this.type = type
+    this.bytes = bytes
+  }
+}
+
+/** How many files the form of a call may have, and how large each may be. */
+export type FormLimits = { files: number; maxFileBytes: number }
+
+const maxFields = 50
+
+class FormError extends Error {
+  readonly statusCode: 400 | 413
+  constructor(statusCode: 400 | 413, message: string) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
+
+/** A file larger than its call takes: a 413 that says so. */
+class OversizedFile extends Refusal {
+  readonly statusCode = 413
+  constructor() {
+    super('file-refused', { reason: 'size' })
+  }
+}
+
+/**
+ * Reads the multipart forms of the routes in this scope: text fields as strings, files as FormFile. A route's `bodyLimit`
+ * covers the whole form, which is read completely before it is parsed.
+ */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const { formLimits } = request.routeOptions.config as { formLimits?: FormLimits }
+    const { code } = error as { code?: string }
+    const oversized = formLimits?.files && code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+    return sendFailure(oversized ? new OversizedFile() : error, request, reply)
+  })
+  scope.addContentTypeParser<Buffer<ArrayBuffer>>(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async ({ headers, routeOptions }: FastifyRequest, body: Buffer<ArrayBuffer>) => {
+      const { formLimits } = routeOptions.config as { formLimits?: FormLimits }
+      return parseForm(body, headers['content-type'] ?? '', formLimits ?? { files: 0, maxFileBytes: 0 })
+    },
+  )
+}
+
+async function parseForm(
+  body: Buffer<ArrayBuffer>,
+  type: string,
+  { files, maxFileBytes }: FormLimits,
+): Promise<Record<string, unknown>> {
+  if (body.length === 0) return {}
+  const entries = await new Response(body, { headers: { 'content-type': type } }).formData().then(
+    (form) => [...form],
+    () => {
+      throw new FormError(400, 'the form is malformed')
+    },
+  )
+  const uploads = entries.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]))
+  if (uploads.length > files) throw new FormError(413, 'the form has too many files')
+  if (entries.length - uploads.length > maxFields) throw new FormError(413, 'the form has too many fields')
+  if (uploads.some(({ size }) => size > maxFileBytes)) throw new OversizedFile()
+  return Object.fromEntries(
+    await Promise.all(
+      entries.map(async ([name, value]) => [
+        name,
+        typeof value === 'string'
+          ? value
+          : new FormFile({ name: value.name, type: value.type, bytes: await value.bytes() }),
+      ]),
+    ),
+  )
+}
+
+/** The limits of a call's form. `bodyLimit` covers its text fields and the headers of its parts. */
+export function formLimitsOf(call: Call, defaultBodyLimit: number): FormLimits & { bodyLimit: number } {
+  const fields: object[] = Object.values(
+    (call.input as { properties?: Record<string, object> }).properties ?? {},
+  )
+  const files = fields.filter((field) => 'uploadedFile' in field).length
+  if (files > 0 && !call.form) throw new Error(`${call.path} has a file field but takes no form`)
+  const maxFileBytes = call.maxBodyBytes ?? defaultBodyLimit
+  return { files, maxFileBytes, bodyLimit: files * maxFileBytes + defaultBodyLimit }
+}

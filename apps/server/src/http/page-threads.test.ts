@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startPageThreads } from './page-threads.ts'
+
+const page = { url: 'http://shop/web/', headers: [], language: 'en-us', origin: 'http://shop' } as const
+const services = { callShop: async () => '', report: () => {} }
+
+test('a page that never ends does not hold up the server, and the next page gets a new thread', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'corium-threads-'))
+  const started = join(folder, 'started')
+  const hangsOnce = `import { mkdirSync } from 'node:fs'
+    export const entry = { get module() {
+      try { mkdirSync(${JSON.stringify(started)}) } catch { throw new Error('the second page') }
+      for (;;);
+    } }`
+  const bundle = new URL(`data:text/javascript,${encodeURIComponent(hangsOnce)}`)
+  const threads = startPageThreads(bundle, { logLevel: 'silent', maxRenderMs: 3000 })
+  onTestFinished(async () => {
+    await threads.close()
+    await rm(folder, { recursive: true })
+  })
+  // On a busy machine the time can be over before the thread has started.
+  do {
+    await expect(threads.renderPage({ ...page, headers: [] }, services)).rejects.toThrow('ended')
+  } while (!existsSync(started))
+  await expect(threads.renderPage({ ...page, headers: [] }, services)).rejects.toThrow('the second page')
+})

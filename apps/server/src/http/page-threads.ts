@@ -1,0 +1,138 @@
+import { availableParallelism } from 'node:os'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import type { Language } from '@corium/contract/language'
+import { refuse } from '#server/refuse.ts'
+import type { CallInProcess } from './in-process.ts'
+import type { PageRequest, PageServices, RenderedPage, RenderPage } from './render-page.ts'
+
+/** A page for a thread, and the port for its calls and its result. */
+export type PageTask = { request: PageRequest; port: MessagePort }
+
+/** What a thread sends while it renders a page. */
+export type FromThread =
+  | { kind: 'call'; id: number; path: string; input: unknown; language: Language }
+  | { kind: 'report'; error: Error }
+  | { kind: 'page'; page: RenderedPage }
+  | { kind: 'failed'; error: Error }
+
+/** The server's response to a call of a page. */
+export type CallResponse = { id: number; envelope: string } | { id: number; error: Error }
+
+export type PageThreads = {
+  /** Throws a refusal `shop-busy` when too many pages wait already. */
+  renderPage: RenderPage
+  close(): Promise<void>
+}
+
+type Thread = {
+  readonly ended: boolean
+  render: RenderPage
+  end(): Promise<unknown>
+}
+
+/** One core stays free for calls. */
+const maxThreads = Math.min(Math.max(availableParallelism() - 1, 1), 4)
+const maxWaitingPages = 40
+const maxHeapMb = 512
+
+/**
+ * Threads that render pages, each one page at a time. A page takes React tens of milliseconds without a pause, and the
+ * server's own thread could not respond to calls meanwhile. React gives a page up after five seconds; a thread that takes
+ * longer than `maxRenderMs` hangs and is replaced.
+ */
+export function startPageThreads(
+  bundle: URL,
+  { logLevel, maxRenderMs = 10_000 }: { logLevel: string; maxRenderMs?: number },
+): PageThreads {
+  const threads = new Set<Thread>()
+  const idle = [start()]
+  const waiting: ((thread: Thread) => void)[] = []
+
+  function start(): Thread {
+    const thread = startThread(bundle, logLevel, maxRenderMs)
+    threads.add(thread)
+    return thread
+  }
+
+  async function take(): Promise<Thread> {
+    const thread = idle.pop()
+    if (thread) return replaceEnded(thread)
+    if (threads.size < maxThreads) return start()
+    if (waiting.length >= maxWaitingPages) refuse('shop-busy')
+    return new Promise((resolve) => waiting.push(resolve))
+  }
+
+  function replaceEnded(thread: Thread): Thread {
+    if (!thread.ended) return thread
+    threads.delete(thread)
+    return start()
+  }
+
+  function release(thread: Thread): void {
+    const next = waiting.shift()
+    if (next) next(replaceEnded(thread))
+    else idle.push(thread)
+  }
+
+  return {
+    async renderPage(request, services) {
+      const thread = await take()
+      try {
+        return await thread.render(request, services)
+      } finally {
+        release(thread)
+      }
+    },
+    close: async () => void (await Promise.all([...threads].map((thread) => thread.end()))),
+  }
+}
+
+function startThread(bundle: URL, logLevel: string, maxRenderMs: number): Thread {
+  const worker = new Worker(new URL('page-thread.ts', import.meta.url), {
+    workerData: { bundle: bundle.href, logLevel },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  })
+  let ended = false
+  let fail: (error: Error) => void = () => {}
+  worker.on('error', (error) => fail(error as Error))
+  worker.on('exit', () => {
+    ended = true
+    fail(new Error('the thread that rendered a page ended'))
+  })
+
+  return {
+    get ended() {
+      return ended
+    },
+    render(request, services) {
+      const { port1: port, port2 } = new MessageChannel()
+      const timeout = setTimeout(() => worker.terminate(), maxRenderMs)
+      return new Promise<RenderedPage>((resolve, reject) => {
+        fail = reject
+        port.on('message', (message: FromThread) => {
+          if (message.kind === 'page') resolve(message.page)
+          else if (message.kind === 'failed') reject(message.error)
+          else if (message.kind === 'report') services.report(message.error)
+          else respond(port, message, services)
+        })
+        worker.postMessage({ request, port: port2 } satisfies PageTask, [port2])
+      }).finally(() => {
+        clearTimeout(timeout)
+        port.close()
+      })
+    },
+    end: () => worker.terminate(),
+  }
+}
+
+function respond(
+  port: MessagePort,
+  { id, path, input, language }: FromThread & { kind: 'call' },
+  { callShop }: PageServices,
+): void {
+  const send = (response: CallResponse) => port.postMessage(response)
+  callShop(path, input as Parameters<CallInProcess>[1], { language }).then(
+    (envelope) => send({ id, envelope }),
+    (error: Error) => send({ id, error }),
+  )
+}

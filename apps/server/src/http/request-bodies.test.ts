@@ -1,0 +1,201 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as goods from '@corium/contract/goods'
+import * as passport from '@corium/contract/passport'
+import { refusals } from '@corium/contract/refusals'
+import * as site from '@corium/contract/site'
+import * as uploads from '@corium/contract/uploads'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { buildApp } from '../app.ts'
+
+let shop: TestShop
+let app: FastifyInstance
+beforeAll(async () => {
+  shop = await openTestShop()
+  app = await buildApp(shop.shop, {
+    timeouts: {
+      requestTimeout: 1_000,
+      http: { headersTimeout: 500, connectionsCheckingInterval: 200 },
+    },
+  })
+  app.get('/web/*', (request) => ({ url: request.url }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const json = { 'content-type': 'application/json' }
+const form = 'content-type: multipart/form-data; boundary=edge'
+const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
+
+/** A client that writes bytes as they are and collects what comes back. */
+async function openSocket(server = app) {
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  let closed = false
+  socket.on('data', (data) => {
+    received += data.toString()
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    closed = true
+  })
+  await once(socket, 'connect')
+  return {
+    write: (text: string) => void socket.write(text),
+    close: () => void socket.destroy(),
+    isClosed: () => closed,
+    statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status)),
+    received: () => received,
+  }
+}
+
+const post = (path: string, headers: string, body = '') =>
+  `POST ${path} HTTP/1.1\r\nhost: shop.test\r\n${headers}\r\n\r\n${body}`
+
+const { path } = site.listLanguages
+
+test('a form in chunks ends at the limit, and its connection closes', async () => {
+  const client = await openSocket()
+  client.write(post(path, `${form}\r\ntransfer-encoding: chunked`))
+  client.write(chunk('--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\n'))
+  for (let i = 0; i < 150 && !client.isClosed(); i++) {
+    client.write(chunk('x'.repeat(10_000)))
+    await pause(1)
+  }
+  await expect.poll(client.isClosed).toBe(true)
+  expect(client.statuses()).not.toContain(200)
+})
+
+test('a malformed form is refused, and its connection serves the next request', async () => {
+  const client = await openSocket()
+  const body = '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\nno end'
+  client.write(post(path, `${form}\r\ncontent-length: ${body.length}`, body))
+  await expect.poll(client.statuses).toEqual([400])
+  if (/connection: close/i.test(client.received())) {
+    await expect.poll(client.isClosed).toBe(true)
+  } else {
+    client.write(post(path, 'content-type: application/json\r\ncontent-length: 2', '{}'))
+    await expect.poll(client.statuses).toEqual([400, 200])
+  }
+})
+
+test('a form without a boundary is refused', async () => {
+  const response = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'multipart/form-data' },
+    payload: 'a',
+  })
+  expect(response.statusCode).toBe(400)
+})
+
+test.each([
+  ['body', post(path, `${form}\r\ncontent-length: 1000`, '--edge\r\n')],
+  ['JSON body', post(passport.login.path, 'content-type: application/json\r\ncontent-length: 100', '{')],
+  ['header', `POST ${path} HTTP/1.1\r\nhost: shop.test\r\nx-a: `],
+])('a half-sent %s is given up', { timeout: 15_000 }, async (_, bytes) => {
+  const client = await openSocket()
+  client.write(bytes)
+  await expect.poll(client.isClosed, { timeout: 5_000 }).toBe(true)
+  expect(client.statuses()).toEqual([408])
+})
+
+test('a body that no route reads closes its connection', async () => {
+  const client = await openSocket()
+  client.write(post('/nothing', 'content-type: text/csv\r\ncontent-length: 100000000', 'a,b'))
+  await expect.poll(client.isClosed).toBe(true)
+  expect(client.statuses()).toEqual([404])
+})
+
+test.each([
+  ['a whole URL', 'http://other.example/web/home/index?a=1', '/web/home/index?a=1'],
+  ['dot segments within the pages', '/web/x/%2e%2e/home', '/web/home'],
+])('pages see the path of %s', async (_, target, url) => {
+  const client = await openSocket()
+  client.write(`GET ${target} HTTP/1.1\r\nhost: shop.test\r\n\r\n`)
+  await expect.poll(client.received).toContain(JSON.stringify({ url }))
+})
+
+test('dot segments that lead out of the pages find nothing', async () => {
+  const client = await openSocket()
+  client.write('GET /web/x/%2e%2e/%2e%2e/secret?phone=13800138000 HTTP/1.1\r\nhost: shop.test\r\n\r\n')
+  await expect.poll(client.statuses).toEqual([404])
+})
+
+test.each([
+  ['without a content type', {}],
+  ['of JSON', json],
+  ['of a form', { 'content-type': 'multipart/form-data; boundary=edge' }],
+  ['of another kind', { 'content-type': 'application/x-www-form-urlencoded' }],
+])('an empty body %s is an empty input', async (_, headers) => {
+  for (const call of [site.listLanguages, passport.logout]) {
+    const response = await app.inject({ method: 'POST', url: call.path, headers })
+    expect([call.path, response.statusCode]).toEqual([call.path, 200])
+  }
+})
+
+test('an empty body in chunks is an empty input', async () => {
+  const client = await openSocket()
+  client.write(post(path, 'content-type: application/json\r\ntransfer-encoding: chunked', '0\r\n\r\n'))
+  await expect.poll(client.statuses).toEqual([200])
+})
+
+test.each([
+  ['a cached call', goods.getGoods.path],
+  ['another call', passport.login.path],
+])('deeply nested JSON is a malformed input of %s', async (_, url) => {
+  const nested = '['.repeat(5_000) + ']'.repeat(5_000)
+  const named = await app.inject({ method: 'POST', url, headers: json, payload: `{"goods_id":${nested}}` })
+  expect(named.statusCode).toBe(400)
+})
+
+test('deeply nested JSON in a field that the call does not name is dropped', async () => {
+  const nested = '['.repeat(5_000) + ']'.repeat(5_000)
+  const response = await app.inject({ method: 'POST', url: path, headers: json, payload: `{"a":${nested}}` })
+  expect(response.json().code).toBe(1)
+})
+
+test('a text with a zero byte is a field error', async () => {
+  const response = await app.inject({
+    method: 'POST',
+    url: passport.login.path,
+    headers: json,
+    payload: { mobile: 'a\u0000', password: 'some password' },
+  })
+  expect([response.statusCode, response.json()]).toMatchObject([400, { code: 2 }])
+  const goodsResponse = await app.inject({
+    method: 'POST',
+    url: goods.getGoods.path,
+    headers: json,
+    payload: { goods_id: 'a\u0000' },
+  })
+  expect(goodsResponse.json()).toMatchObject({
+    code: 2,
+    data: { fields: { goods_id: 'This does not look right.' } },
+  })
+})
+
+test('a network has eight uploads open at a time, until they end or their clients go away', async () => {
+  const patient = await buildApp(shop.shop)
+  onTestFinished(() => patient.close())
+  await patient.listen({ host: '127.0.0.1', port: 0 })
+  const half = post(uploads.uploadImage.path, `${form}\r\ncontent-length: 1000`, '--edge\r\n')
+  const sockets = await Promise.all(Array.from({ length: 8 }, () => openSocket(patient)))
+  for (const socket of sockets) socket.write(half)
+  const oneMore = async (remoteAddress: string) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+    const options = { method: 'POST', url: uploads.uploadImage.path, remoteAddress, headers } as const
+    return (await patient.inject({ ...options, payload: '--edge--\r\n' })).json().code
+  }
+  await expect.poll(() => oneMore('127.0.0.1')).toBe(refusals['shop-busy'].code)
+  expect(await oneMore('127.0.0.2')).toBe(refusals['field-errors'].code)
+  for (const socket of sockets) socket.close()
+  await expect.poll(() => oneMore('127.0.0.1')).toBe(refusals['field-errors'].code)
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Accepts requests without a body, whatever their content type is: a call then gets an empty input. */
+export function acceptEmptyBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request
+    const mayHaveBody = headers['transfer-encoding'] ?? Number(headers['content-length'] ?? 0) > 0
+    if (!mayHaveBody) delete headers['content-type']
+    done()
+  })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A proxy may forward an empty body in chunks, without a length.
+    if (body === '') done(null, {})
+    else parseJson(request, String(body), done)
+  })
+}
+
+/** Closes the connection after a response to a body that was not read completely, instead of reading the rest. */
+export function closeUnreadBodies(app: FastifyInstance): void {
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    const hasBody = raw.headers['transfer-encoding'] ?? Number(raw.headers['content-length'] ?? 0) > 0
+    if (hasBody && raw.complete === false) reply.header('connection', 'close')
+    done(null, payload)
+  })
+}
+
+/** Limits how long a client may take to send a request, so that half-sent requests do not pile up. */
+export const requestTimeouts = {
+  /** Milliseconds for the whole request, headers and body. */
+  requestTimeout: 30_000,
+  /** Milliseconds without any data on the connection, in either direction, while a request is open. */
+  connectionTimeout: 60_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+}

@@ -1,0 +1,40 @@
+import type { Access, Call, Input, Output, StaffAccess } from '@corium/contract/call'
+import type { Context, MemberContext, StaffContext } from '#server/context.ts'
+
+type ContextFor<W extends Access> = W extends 'anyone'
+  ? Context
+  : W extends StaffAccess
+    ? StaffContext
+    : MemberContext
+
+/** A call of the contract and its handler. */
+export type Route<C extends Call = Call> = {
+  call: C
+  /** Tag of a cached response: the id of the style whose change invalidates it. */
+  tag?: (input: Input<C>) => string
+  handle(context: Context, input: unknown): Promise<unknown>
+}
+
+/** Pairs a call with its handler and checks that their types match. */
+export function route<C extends Call>(
+  call: C,
+  handle: (context: ContextFor<C['access']>, input: Input<C>) => Promise<Output<C>> | Output<C>,
+  options: { tag?: (input: Input<C>) => string } = {},
+): Route {
+  return {
+    call,
+    tag: options.tag as Route['tag'],
+    // The casts are safe: access and input are checked before the handler runs.
+    handle: async (context, input) => handle(context as ContextFor<C['access']>, input as Input<C>),
+  }
+}
+
+/** A webhook: a path that a payment provider posts to. */
+export type Hook = {
+  path: string
+  /** `afterwards` runs after the response is sent. If it fails, a job repeats its work. */
+  receive(
+    rawBody: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+  ): Promise<{ accepted: false } | { accepted: true; afterwards?: () => Promise<void> }>
+}

@@ -1,0 +1,216 @@
+import { pino } from 'pino'
+import { register } from 'prom-client'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { DatabaseUnavailable } from '#server/db/connect.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { openTestDatabase } from '../../test/database.ts'
+import { type Job, type RunningJobs, startJobs, startJobsPatiently } from './jobs.ts'
+import { processEach } from './process-each.ts'
+import { installQueue, requireQueue } from './queue.ts'
+
+const log = pino({ level: 'silent' })
+const never = '0 0 1 1 *'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('runSoon runs a job, and stopping waits for its current row and skips the others', async () => {
+  const started = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const done: string[] = []
+  const rows = [{ id: 'first' }, { id: 'second' }]
+  const job: Job = {
+    name: 'process-rows',
+    cron: never,
+    run: () =>
+      processEach({ jobs, log }, 'order', rows, async ({ id }) => {
+        started.resolve()
+        await finish.promise
+        done.push(id)
+      }),
+  }
+  const jobs: RunningJobs = await startJobs(database, [job], log)
+  jobs.runSoon('process-rows')
+  await started.promise
+  const stopped = jobs.stop()
+  finish.resolve()
+  await stopped
+  expect(done).toEqual(['first'])
+})
+
+test('a job runs once at the start, for rows that are already due', async () => {
+  const ran = Promise.withResolvers<void>()
+  const job: Job = { name: 'process-due-rows', cron: never, run: async () => ran.resolve() }
+  const jobs = await startJobs(database, [job], log)
+  await ran.promise
+  await jobs.stop()
+})
+
+test('runs are counted by outcome, with the time of the last success', async () => {
+  const [worked, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const working: Job = { name: 'working-job', cron: never, run: async () => worked.resolve() }
+  const failing: Job = {
+    name: 'failing-job',
+    cron: never,
+    run: async () => {
+      failed.resolve()
+      throw new Error('a bug')
+    },
+  }
+  const before = Date.now() / 1000
+  const jobs = await startJobs(database, [working, failing], log)
+  await Promise.all([worked.promise, failed.promise])
+  await jobs.stop()
+  const metrics = await register.metrics()
+  expect(metrics).toMatch('corium_job_seconds_count{job="working-job",outcome="ok"} 1')
+  expect(metrics).toMatch('corium_job_seconds_count{job="failing-job",outcome="failed"} 1')
+  const last = /corium_job_last_success_timestamp_seconds\{job="working-job"\} (\S+)/.exec(metrics)?.[1]
+  expect(Number(last)).toBeGreaterThanOrEqual(before)
+  expect(metrics).not.toMatch('corium_job_last_success_timestamp_seconds{job="failing-job"}')
+})
+
+test('a run that is requested while its node stops is left for another node', async () => {
+  const started = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const held: Job = {
+    name: 'held-job',
+    cron: never,
+    run: () => {
+      started.resolve()
+      return finish.promise
+    },
+  }
+  const other: Job = { name: 'other-job', cron: never, run: async () => {} }
+  const runs = async (state: string) => {
+    const found = await database.pool.query('select 1 from jobs.job where name = $1 and state = $2', [
+      other.name,
+      state,
+    ])
+    return found.rowCount
+  }
+  const jobs = await startJobs(database, [held, other], log)
+  await started.promise
+  await expect.poll(() => runs('completed'), { timeout: 15_000 }).toBe(1)
+  const stopped = jobs.stop()
+  jobs.runSoon(other.name)
+  await expect.poll(() => runs('created'), { timeout: 5_000 }).toBe(1)
+  finish.resolve()
+  await stopped
+  expect(await runs('created')).toBe(1)
+})
+
+test('a job that this version does not have loses its schedule, unless a newer version runs too', async () => {
+  const job = (name: string): Job => ({ name, cron: never, run: async () => {} })
+  const schedules = async () =>
+    (await database.pool.query('select name from jobs.schedule order by name')).rows.map(({ name }) => name)
+  await (await startJobs(database, [job('kept-job'), job('dropped-job')], log)).stop()
+  await (await startJobs(database, [job('kept-job')], log, { keepSchedules: true })).stop()
+  expect(await schedules()).toContain('dropped-job')
+  await (await startJobs(database, [job('kept-job')], log)).stop()
+  expect(await schedules()).toEqual(['kept-job'])
+})
+
+test('a run does not wait because the queue was busy when the node started', async () => {
+  let runs = 0
+  const job: Job = {
+    name: 'busy-job',
+    cron: never,
+    run: async () => {
+      runs += 1
+    },
+  }
+  await (await startJobs(database, [job], log)).stop()
+  const before = runs
+  await database.pool.query(`update jobs.queue set singletons_active = array[null] where name = $1`, [
+    job.name,
+  ])
+  const jobs = await startJobs(database, [job], log)
+  onTestFinished(() => jobs.stop())
+  await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(before)
+})
+
+/** The test's database, of which the statements from the `first` to the `last` find no server. */
+function awayDuring(first: number, last: number): OpenDatabase {
+  let statements = 0
+  const query = async (...args: Parameters<typeof database.pool.query>) => {
+    statements += 1
+    if (statements < first || statements > last) return database.pool.query(...args)
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  }
+  const pool = new Proxy(database.pool, {
+    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)),
+  })
+  return { ...database, pool }
+}
+
+test.each([1, 12])(
+  'jobs that lose the database at statement %i of their start run once it is back',
+  async (first) => {
+    let runs = 0
+    const job: Job = {
+      name: 'patient-job',
+      cron: never,
+      run: async () => {
+        runs += 1
+      },
+    }
+    const away = awayDuring(first, first + 1)
+    const start = vi.fn(() => startJobs(away, [job], log))
+    const jobs = await startJobsPatiently(start, { isShuttingDown: false }, log)
+    onTestFinished(() => jobs.stop())
+    expect(start.mock.calls.length).toBeGreaterThan(1)
+    await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0)
+  },
+)
+
+test('a job that cannot start for another reason, or during a shutdown, is not tried again', async () => {
+  const start = (error: Error) => vi.fn(() => Promise.reject(error))
+  const bug = start(new Error('no such table'))
+  await expect(startJobsPatiently(bug, { isShuttingDown: false }, log)).rejects.toThrow('no such table')
+  const away = start(new DatabaseUnavailable(undefined))
+  await expect(startJobsPatiently(away, { isShuttingDown: true }, log)).rejects.toThrow('no connection')
+  expect([bug.mock.calls.length, away.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a run that a killed process left behind is repeated soon after the next start', async () => {
+  const started = Promise.withResolvers<void>()
+  let runs = 0
+  const job: Job = {
+    name: 'interrupted-job',
+    cron: never,
+    run: async () => {
+      runs += 1
+      started.resolve()
+    },
+  }
+  const first = await startJobs(database, [job], log)
+  await started.promise
+  await first.stop()
+  // A killed process leaves its run active; its last heartbeat is half a minute old.
+  const left = await database.pool.query(
+    `update jobs.job set state = 'active', completed_on = null, heartbeat_on = now() - interval '30 seconds'
+     where name = $1`,
+    [job.name],
+  )
+  expect(left.rowCount).toBe(1)
+  const next = await startJobs(database, [job], log)
+  onTestFinished(() => next.stop())
+  await expect.poll(() => runs, { timeout: 15_000 }).toBeGreaterThanOrEqual(2)
+})
+
+test('a node that does not migrate refuses a database without the tables of the queue, or with older ones', async () => {
+  const { pool } = database
+  await pool.query('drop schema if exists jobs cascade')
+  const refusal = 'the tables of the job queue are missing or out of date, and MIGRATE is off.'
+  await expect(requireQueue(database)).rejects.toThrow(refusal)
+  await installQueue(database)
+  await requireQueue(database)
+  await pool.query('update jobs.version set version = version + 1')
+  await requireQueue(database)
+  await pool.query('update jobs.version set version = version - 2')
+  await expect(requireQueue(database)).rejects.toThrow(refusal)
+  await pool.query('update jobs.version set version = version + 1')
+})

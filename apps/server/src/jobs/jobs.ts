@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { isDatabaseAway } from '#server/db/connect.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { withStartLock } from '#server/db/start-lock.ts'
+import type { Shutdown } from '#server/runtime/shutdown.ts'
+import { measureRun } from './measure-run.ts'
+import { createBoss } from './queue.ts'
+
+/**
+ * Background work without a caller. A job selects the rows that are due and handles them. The due times are in the
+ * shop's own tables, so a job may run twice, late or on any node, and a restart loses nothing.
+ */
+export type Job = {
+  name: string
+  /** When it runs by itself (once a minute at most). */
+  cron: string
+  run(): Promise<void>
+}
+
+export type Jobs = {
+  /**
+   * Requests a run as soon as possible, for example after adding a message to the outbox. While this node stops, another
+   * one takes it. Never throws.
+   */
+  runSoon(name: string): void
+  /** True while the server shuts down: a job then stops after the current row. */
+  readonly stopping: boolean
+}
+
+export type RunningJobs = Jobs & { stop(): Promise<void> }
+
+/** Runs nothing: for a server that is still starting, and for tests, which run jobs themselves. */
+export const idleJobs: Jobs = { runSoon: () => {}, stopping: false }
+
+/** Longer than one row takes, even when two provider requests time out. The next run retries what was cut off. */
+const stopTimeoutMs = 40_000
+
+/**
+ * A run whose node was killed is repeated once its heartbeat has been missing for `heartbeatSeconds`, which every node
+ * checks every few seconds. A paused process and a lost connection to the database must not look like that.
+ */
+const heartbeatSeconds = 20
+const heartbeatRefreshSeconds = 5
+
+/** Before a job works on a row, it makes the row due again after this time at the earliest. */
+const rowLeaseSeconds = 30
+
+/**
+ * A killed run is repeated when its rows are due again, even if its last heartbeat was one late: the run fails
+ * `heartbeatSeconds` after that heartbeat.
+ */
+const retryDelay = rowLeaseSeconds - heartbeatSeconds + 2 * heartbeatRefreshSeconds
+
+/** Finished runs are counted at each check, so they are kept for an hour only. */
+const queueOptions = {
+  retryLimit: 3,
+  retryDelay,
+  retryBackoff: false,
+  heartbeatSeconds,
+  deleteAfterSeconds: 3600,
+} as const
+
+/** Pause before jobs that could not start are tried again. */
+const startRetryMs = 1_000
+
+/**
+ * Starts the workers. The queue lets each job run on one node at a time. `keepSchedules` keeps the jobs that this version
+ * does not have, because nodes of a newer version run them.
+ */
+export async function startJobs(
+  database: OpenDatabase,
+  jobs: readonly Job[],
+  log: Logger,
+  { keepSchedules = false } = {},
+): Promise<RunningJobs> {
+  const boss = createBoss(database)
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  const workers = new Map<string, string>()
+  try {
+    // The queue creates its tables unless npm run migrate has, which two nodes cannot do at the same time.
+    await withStartLock(database, () =>
+      prepareQueues(boss, jobs, { embedded: database.embedded, keepSchedules }),
+    )
+    for (const job of jobs) workers.set(job.name, await startWorker(boss, job, log))
+  } catch (error) {
+    // Ends the workers and timers that have started already.
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
+
+  /** Wakes this node's worker, which would otherwise notice the new run at its next poll. */
+  async function enqueue(name: string): Promise<void> {
+    await boss.send(name)
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
+
+  let stopping = false
+  return {
+    get stopping() {
+      return stopping
+    },
+    runSoon: (name) => {
+      enqueue(name).catch((error) => log.warn({ err: error, job: name }, 'a job could not be queued'))
+    },
+    stop: () => {
+      stopping = true
+      return boss.stop({ graceful: true, timeout: stopTimeoutMs })
+    },
+  }
+}
+
+/**
+ * Starts the jobs of a node that serves requests already and must not end because the database is away: tries again
+ * until it is back or the node shuts down.
+ */
+export async function startJobsPatiently(
+  start: () => Promise<RunningJobs>,
+  shutdown: Pick<Shutdown, 'isShuttingDown'>,
+  log: Logger,
+): Promise<RunningJobs> {
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      if (!isDatabaseAway(error) || shutdown.isShuttingDown) throw error
+      log.warn({ err: error }, 'the jobs cannot start without the database and will be tried again')
+      await pause(startRetryMs)
+    }
+  }
+}
+
+async function startWorker(boss: PgBoss, job: Job, log: Logger): Promise<string> {
+  const options = { pollingIntervalSeconds: 1, heartbeatRefreshSeconds }
+  const worker = await boss.work(job.name, options, async () => {
+    try {
+      await measureRun(job.name, job.run)
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'a job failed and will be retried')
+      throw error
+    }
+  })
+  await boss.schedule(job.name, job.cron)
+  // Rows may have become due while the server was stopped.
+  await boss.send(job.name)
+  return worker
+}
+
+async function prepareQueues(
+  boss: PgBoss,
+  jobs: readonly Job[],
+  { embedded, keepSchedules }: { embedded: boolean; keepSchedules: boolean },
+): Promise<void> {
+  await boss.start()
+  // The schedule of a job that no version has any more would queue runs that no worker takes.
+  for (const { name } of keepSchedules ? [] : await boss.getSchedules()) {
+    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
+  }
+  for (const { name } of jobs) {
+    await boss.createQueue(name, { policy: 'stately', ...queueOptions })
+    // A queue of an earlier version keeps its options otherwise.
+    await boss.updateQueue(name, queueOptions)
+    // One process at a time has the embedded database, so a run that is still active belongs to a killed process.
+    if (embedded) await boss.deleteAllJobs(name)
+  }
+}

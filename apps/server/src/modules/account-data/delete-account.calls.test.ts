@@ -1,0 +1,205 @@
+import { checkDeletion, deleteAccount } from '@corium/contract/account'
+import { cancelOrder } from '@corium/contract/orders'
+import { getMember, login, register } from '@corium/contract/passport'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBuyer } from '../../../test/buyer.ts'
+import { finishRefund, openFullAccount } from '../../../test/full-account.ts'
+import { openAccount, password, prove } from '../../../test/identity.ts'
+import { mailsTo, receiveCode, sentMessages } from '../../../test/messages.ts'
+import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
+import { buyFreely, ship } from '../../../test/shipping.ts'
+import type { Caller } from '../../../test/shop.ts'
+
+let shop: SandboxShop
+beforeAll(async () => {
+  shop = await openSandboxShop()
+})
+beforeEach(() => shop.clock.forward(86_400))
+afterAll(() => shop.close())
+
+const reasonsOf = async (member: Caller) => (await member.get(checkDeletion, {})).reasons
+
+const deleteNow = async (member: Caller) =>
+  member.call(deleteAccount, { proof: await prove(member, 'cancel_account') })
+
+describe('deleting the account', () => {
+  test('ends all sessions and the logins, and tells the member', async () => {
+    const ana = await openAccount(shop)
+    const phone = shop.visitor()
+    phone.token = (await phone.get(login, { mobile: ana.email!, password })).token
+    expect(await reasonsOf(ana)).toEqual([])
+    expect(await deleteNow(ana)).toMatchObject({ ok: true, data: {} })
+
+    for (const device of [ana, phone]) {
+      expect(await device.call(getMember, {})).toBeRefused('session-invalid')
+    }
+    for (const account of [ana.email!, ana.mobile!]) {
+      const typed = { mobile: account, password }
+      expect(await shop.visitor().call(login, typed)).toBeRefused('credentials-wrong')
+    }
+    expect((await mailsTo(shop, ana.email!)).map(({ subject }) => subject)).toEqual([
+      'Your Corium account was deleted',
+    ])
+    expect(sentMessages(shop).sms.at(-1)).toMatchObject({
+      template: 'account-deleted',
+      to: { national: ana.mobile!.slice(3) },
+    })
+  })
+
+  test('frees the number and the email for a new account, which has nothing of the old one', async () => {
+    const ana = await openAccount(shop)
+    await deleteNow(ana)
+    for (const [account, op_type] of [
+      [ana.mobile!.slice(3), 'sms'],
+      [ana.email!, 'email'],
+    ] as const) {
+      const visitor = shop.visitor()
+      const code = await receiveCode(shop, visitor, 'register', account)
+      await visitor.get(register, { mobile: account, code, password, op_type })
+      visitor.token = (await visitor.get(login, { mobile: account, password })).token
+      expect((await visitor.get(getMember, {})).user_id).not.toBe(ana.id)
+    }
+  })
+
+  test('is refused while orders are unpaid, not shipped or on their way', async () => {
+    const ana = await openBuyer(shop, { password })
+    const desk = await shop.staff()
+    const unpaid = await shop.createOrder(ana)
+    const shipped = await buyFreely(shop, ana)
+    await ship(desk, shipped.order_id)
+    const paid = await buyFreely(shop, ana)
+    const reasons = [
+      { kind: 'unpaid', num: 1 },
+      { kind: 'unshipped', num: 1 },
+      { kind: 'unreceived', num: 1 },
+    ]
+    expect(await reasonsOf(ana)).toEqual(reasons)
+    const refused = await deleteNow(ana)
+    expect(refused).toBeRefused('account-in-use')
+    expect(refused).toMatchObject({ data: { reasons } })
+    expect(await ana.call(getMember, {})).toMatchObject({ ok: true })
+
+    for (const order_id of [unpaid.id, paid.order_id]) {
+      await ana.get(cancelOrder, { order_id, reason_id: 'changed-mind' })
+    }
+    expect(await reasonsOf(ana)).toEqual([{ kind: 'unreceived', num: 1 }])
+    shop.clock.forward(16 * 86_400)
+    await shop.run('confirm-receipts')
+    expect(await deleteNow(ana)).toMatchObject({ ok: true })
+  })
+
+  test('is refused while a refund is under way', async () => {
+    const ana = await openFullAccount(shop)
+    expect(await reasonsOf(ana)).toEqual([{ kind: 'refund', num: 1 }])
+    expect(await deleteNow(ana)).toBeRefused('account-in-use')
+    await finishRefund(shop)
+    expect(await reasonsOf(ana)).toEqual([])
+    expect(await deleteNow(ana)).toMatchObject({ ok: true })
+  })
+
+  test('needs a proof of its own, and a session', async () => {
+    const ana = await openAccount(shop)
+    for (const proof of ['', await prove(ana, 'export_data')]) {
+      expect(await ana.call(deleteAccount, { proof })).toBeRefused('proof-expired')
+    }
+    const visitor = shop.visitor()
+    expect(await visitor.call(deleteAccount, { proof: '' })).toBeRefused('session-invalid')
+    expect(await visitor.call(checkDeletion, {})).toBeRefused('session-invalid')
+    expect(await ana.call(getMember, {})).toMatchObject({ ok: true })
+  })
+
+  test('twice at the same moment happens once', async () => {
+    const ana = await openAccount(shop)
+    const proof = await prove(ana, 'cancel_account')
+    const results = await Promise.all([1, 2].map(() => ana.call(deleteAccount, { proof })))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.find(({ ok }) => !ok)).toBeRefused('session-invalid')
+    expect(await mailsTo(shop, ana.email!)).toHaveLength(1)
+  })
+
+  test('and placing an order at the same moment: only one of the two happens', async () => {
+    for (let round = 0; round < 4; round++) {
+      const ana = await openBuyer(shop, { password })
+      await ana.addToBag(await shop.build.sku({ stock: 5 }), 1)
+      const offer = await ana.confirmOrder()
+      const proof = await prove(ana, 'cancel_account')
+      const acts = [() => ana.call(deleteAccount, { proof }), () => ana.placeOrder(offer)]
+      const results = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()))
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    }
+  })
+})
+
+/** Tables whose rows stay: the shop's books, which refer to a member's empty row. */
+const kept = [
+  'orders',
+  'order_history',
+  'payment_history',
+  'refund_history',
+  'after_sales',
+  'after_sales_history',
+]
+
+const tablesOfMembers = async () => {
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'member_id'`.execute(shop.shop.db)
+  return rows.map(({ table_name }) => table_name).filter((name) => !kept.includes(name))
+}
+
+async function countRows(table: string, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where member_id = ${memberId}`.execute(
+    shop.shop.db,
+  )
+  return rows[0]!.count
+}
+
+/** The tables that contain a text anywhere, besides the outbox, whose rows go after 30 days. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'outbox'`.execute(
+    shop.shop.db,
+  )
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await sql`
+      select 1 from ${sql.table(name)} t where to_jsonb(t)::text like ${`%${text}%`} limit 1`.execute(
+      shop.shop.db,
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('every table with data of members is emptied, and no table names the member anymore', async () => {
+  const ana = await openFullAccount(shop)
+  await finishRefund(shop)
+  const paid = await ana.getOrder(ana.order_id)
+  const tables = await tablesOfMembers()
+  // A table that fails here is new: give openFullAccount a row of it, and its module an eraseMember.
+  for (const table of tables) expect([table, await countRows(table, ana.id)]).not.toEqual([table, 0])
+  const personal = [ana.mobile!, ana.email, 'Lan of Canton', 'Sorry, Lan', 'A crease, Lan', 'Lan Studio']
+  const others = await openBuyer(shop)
+  for (const text of personal) expect([text, await tablesWith(text)]).not.toEqual([text, []])
+
+  expect(await deleteNow(ana)).toMatchObject({ ok: true })
+  await shop.run('delete-uploads')
+  for (const table of tables) expect([table, await countRows(table, ana.id)]).toEqual([table, 0])
+  for (const text of personal) expect([text, await tablesWith(text)]).toEqual([text, []])
+
+  const [order] = await shop.shop.db.selectFrom('orders').selectAll().where('id', '=', ana.order_id).execute()
+  expect(order).toMatchObject({ sn: paid.order_sn, payable_fen: paid.amount, remark: '' })
+  expect(order?.address).toMatchObject({
+    consignee: '',
+    mobile: '',
+    detail: '',
+    full_text: '',
+    country: 'CN',
+  })
+  const line = await shop.shop.db.selectFrom('payments').selectAll().where('order_id', '=', ana.order_id)
+  expect(await line.execute()).toMatchObject([{ received_fen: paid.amount, status: 7 }])
+  expect(await others.get(getMember, {})).toMatchObject({ nickname: 'Buyer' })
+})

@@ -1,0 +1,57 @@
+import type * as contract from '@corium/contract/account'
+import type { Input, Output } from '@corium/contract/call'
+import type { MemberContext } from '#server/context.ts'
+import { deleteRequestAnswersOf } from '#server/db/once.ts'
+import type { Db } from '#server/db/open.ts'
+import { countOpenCases } from '#server/modules/after-sales/count-cases.ts'
+import { lockMember } from '#server/modules/members/lock-member.ts'
+import { warnMember } from '#server/modules/messages/outbox.ts'
+import { countUnfinished } from '#server/modules/orders/count-unfinished.ts'
+import { requireProof } from '#server/modules/passport/identity.ts'
+import { countOwedRefunds } from '#server/modules/payments/count-owed-refunds.ts'
+import { refuse } from '#server/refuse.ts'
+import { memberData } from './member-data.ts'
+
+export async function checkDeletion({
+  db,
+  member,
+}: MemberContext): Promise<Output<typeof contract.checkDeletion>> {
+  return { reasons: await reasonsToKeep(db, member.id) }
+}
+
+/**
+ * Deletes the account at once. Every module erases its part; orders and payments stay without personal data. The number
+ * and the email get a last message and are free for a new account.
+ */
+export async function deleteAccount(
+  context: MemberContext,
+  { proof }: Input<typeof contract.deleteAccount>,
+): Promise<Record<string, never>> {
+  const { db, clock, jobs, language, member } = context
+  const account = await requireProof(context, 'cancel_account', proof)
+  await db.transaction().execute(async (trx) => {
+    // An order that is being placed waits and is then refused.
+    await lockMember(trx, member.id)
+    const reasons = await reasonsToKeep(trx, member.id)
+    if (reasons.length > 0) refuse('account-in-use', { reasons })
+    const at = clock.now()
+    for (const { eraseMember } of memberData) await eraseMember?.(trx, member.id, at)
+    await deleteRequestAnswersOf(trx, member.id)
+    await warnMember(trx, account, { template: 'account-deleted', params: {}, language, at })
+  })
+  jobs.runSoon('send-messages')
+  return {}
+}
+
+/** What has to be finished first: orders that wait for something, open after-sales cases, and money that the shop owes. */
+async function reasonsToKeep(db: Db, memberId: string): Promise<contract.DeletionReason[]> {
+  const { unpaid, unshipped, unreceived } = await countUnfinished(db, memberId)
+  const reasons: contract.DeletionReason[] = [
+    { kind: 'unpaid', num: unpaid },
+    { kind: 'unshipped', num: unshipped },
+    { kind: 'unreceived', num: unreceived },
+    { kind: 'after_sales', num: await countOpenCases(db, memberId) },
+    { kind: 'refund', num: await countOwedRefunds(db, memberId) },
+  ]
+  return reasons.filter(({ num }) => num > 0)
+}

@@ -1,0 +1,72 @@
+import { exportData } from '@corium/contract/account'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { finishRefund, openFullAccount } from '../../../test/full-account.ts'
+import { openAccount, prove } from '../../../test/identity.ts'
+import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
+import type { Caller } from '../../../test/shop.ts'
+
+let shop: SandboxShop
+beforeAll(async () => {
+  shop = await openSandboxShop()
+})
+afterAll(() => shop.close())
+
+const exportNow = async (member: Caller) =>
+  member.call(exportData, { proof: await prove(member, 'export_data') })
+
+test('the file has everything that the shop stores about the member', async () => {
+  const ana = await openFullAccount(shop)
+  await finishRefund(shop)
+  const order = await ana.getOrder(ana.order_id)
+  const { file_name, content } = await ana.get(exportData, { proof: await prove(ana, 'export_data') })
+  expect(file_name).toMatch(/^corium-\d{8}\.json$/)
+  expect(content).toMatchObject({
+    about: { note: expect.any(String), exported_at: shop.clock.now().toISOString() },
+    profile: { nickname: 'Lan of Canton', mobile: ana.mobile, email: ana.email, birthday: '1990-02-28' },
+    addresses: [{ consignee: 'Lin Wei', detail: '中山东一路 1 号', is_default: true }],
+    orders: [
+      {
+        sn: order.order_sn,
+        payable_fen: order.amount,
+        address: { consignee: 'Lin Wei' },
+        lines: [{ quantity: 2, unit: 'm' }],
+        history: [
+          ...[{ event: 'placed' }, { event: 'paid' }, { event: 'packed' }, { event: 'unpacked' }],
+          { event: 'canceled', note: 'Sorry, Lan' },
+        ],
+      },
+    ],
+    payments: [{ order_sn: order.order_sn, received_fen: order.amount, status: 7 }],
+    refunds: [{ order_sn: order.order_sn, amount_fen: order.amount, status: 'succeeded' }],
+    parcels: [],
+    after_sales: [{ description: 'A crease, Lan', messages: [{ text: 'Sorry, Lan' }] }],
+    color_cards: [{ purpose: 'for a bag', company: 'Lan Studio' }],
+    favorites: [{ goods_code: ana.goods.goods_id.toUpperCase() }],
+    bag: [{ quantity: 2 }],
+    uploads: [{ scene: 'avatar' }],
+    messages: expect.arrayContaining([expect.objectContaining({ template: 'payment-received' })]),
+    sessions: [{ user_agent: 'test' }],
+  })
+  expect(JSON.stringify(content)).not.toMatch(/hash|argon2|member_id/)
+})
+
+test('a file has nothing of other members', async () => {
+  const [ana, bob] = [await openFullAccount(shop), await openAccount(shop)]
+  const exported = await exportNow(bob)
+  expect(exported).toMatchObject({
+    data: {
+      content: { orders: [], payments: [], refunds: [], addresses: [], favorites: [], color_cards: [] },
+    },
+  })
+  expect(JSON.stringify(exported)).not.toContain(ana.mobile!)
+})
+
+test('three files a day, each with its own proof', async () => {
+  const ana = await openAccount(shop)
+  expect(await ana.call(exportData, { proof: 'made up' })).toBeRefused('proof-expired')
+  for (let i = 0; i < 3; i++) expect(await exportNow(ana)).toMatchObject({ ok: true })
+  expect(await exportNow(ana)).toBeRefused('too-many-requests')
+  shop.clock.forward(86_400)
+  expect(await exportNow(ana)).toMatchObject({ ok: true })
+  expect(await shop.visitor().call(exportData, { proof: '' })).toBeRefused('session-invalid')
+})

@@ -1,0 +1,38 @@
+import type * as contract from '@corium/contract/account'
+import type { Input, Output } from '@corium/contract/call'
+import type { MemberContext } from '#server/context.ts'
+import { requireProof } from '#server/modules/passport/identity.ts'
+import { shopDay } from '#server/runtime/shop-day.ts'
+import { memberData } from './member-data.ts'
+
+const exportLimit = { max: 3, seconds: 86_400 }
+
+/** Everything that the shop stores about the member, as data for a file. */
+export async function exportData(
+  context: MemberContext,
+  { proof }: Input<typeof contract.exportData>,
+): Promise<Output<typeof contract.exportData>> {
+  const { db, clock, limits, member, config } = context
+  await requireProof(context, 'export_data', proof)
+  await limits.consume('export', member.id, exportLimit)
+  const now = clock.now()
+  // One snapshot, so that no order is in the file without its payment.
+  const parts = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const found: Record<string, unknown>[] = []
+      for (const { exportMember } of memberData) found.push(await exportMember(trx, member.id))
+      return found
+    })
+  const about = {
+    shop: config.publicOrigin,
+    exported_at: now,
+    note: 'Amounts that end in _fen are hundredths of a yuan. Times are in UTC.',
+  }
+  return {
+    file_name: `corium-${shopDay(now)}.json`,
+    content: Object.assign({ about }, ...parts.toReversed()),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/open.ts'
+import * as addresses from '#server/modules/addresses/member-data.ts'
+import * as afterSales from '#server/modules/after-sales/member-data.ts'
+import * as bag from '#server/modules/bag/member-data.ts'
+import * as colorCards from '#server/modules/color-cards/member-data.ts'
+import * as favorites from '#server/modules/favorites/member-data.ts'
+import * as members from '#server/modules/members/member-data.ts'
+import * as messages from '#server/modules/messages/member-data.ts'
+import * as orders from '#server/modules/orders/member-data.ts'
+import * as parcels from '#server/modules/parcels/member-data.ts'
+import * as passport from '#server/modules/passport/member-data.ts'
+import * as payments from '#server/modules/payments/member-data.ts'
+import * as uploads from '#server/modules/uploads/member-data.ts'
+
+type MemberData = {
+  /** What the module stores about a member, under names that no other module uses. */
+  exportMember(db: Db, memberId: string): Promise<Record<string, unknown>>
+  /** Deletes it, or removes what says who the member was where the law requires the rest. */
+  eraseMember?(trx: Db, memberId: string, at: Date): Promise<void>
+}
+
+/** Every module that stores personal data of members. `members` is last, because the others look up the member's row. */
+export const memberData: readonly MemberData[] = [
+  orders,
+  payments,
+  parcels,
+  afterSales,
+  colorCards,
+  addresses,
+  favorites,
+  bag,
+  uploads,
+  messages,
+  passport,
+  members,
+]

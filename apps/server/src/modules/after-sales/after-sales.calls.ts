@@ -1,0 +1,43 @@
+import * as contract from '@corium/contract/after-sales'
+import * as desk from '@corium/contract/after-sales-desk'
+import { route } from '#server/http/route.ts'
+import { calcRefund } from './calc-refund.ts'
+import { addDeskMessage, addMessage, listDeskMessages, listMessages } from './case-messages.ts'
+import { getDeskCase, getDeskOptions, listDeskCases } from './desk-cases.ts'
+import { approveCase, refuseCase } from './desk-decisions.ts'
+import { acceptReturn, recordReturn, rejectReturn, shipReplacement } from './desk-returns.ts'
+import { getCase, getExpress } from './get-case.ts'
+import { getOption } from './get-option.ts'
+import { listCases } from './list-cases.ts'
+import { confirmExchange, sendBack, withdrawCase } from './member-actions.ts'
+import { refundCase } from './refund-case.ts'
+import { createCase, editCase, resubmitCase } from './submit-case.ts'
+
+export const afterSalesCalls = [
+  route(contract.getAfterSalesOption, getOption),
+  route(contract.calcAfterSales, calcRefund),
+  route(contract.createAfterSales, createCase),
+  route(contract.editAfterSales, editCase),
+  route(contract.resubmitAfterSales, resubmitCase),
+  route(contract.listAfterSales, listCases),
+  route(contract.getAfterSales, getCase),
+  route(contract.withdrawAfterSales, withdrawCase),
+  route(contract.sendBack, sendBack),
+  route(contract.getAfterExpress, getExpress),
+  route(contract.confirmExchange, confirmExchange),
+  route(contract.addAfterMessage, addMessage),
+  route(contract.listAfterMessages, listMessages),
+
+  route(desk.listDeskCases, listDeskCases),
+  route(desk.getDeskCase, getDeskCase),
+  route(desk.getAfterDeskOptions, getDeskOptions),
+  route(desk.approveCase, approveCase),
+  route(desk.refuseCase, refuseCase),
+  route(desk.recordReturn, recordReturn),
+  route(desk.acceptReturn, acceptReturn),
+  route(desk.rejectReturn, rejectReturn),
+  route(desk.shipReplacement, shipReplacement),
+  route(desk.refundCase, refundCase),
+  route(desk.addDeskMessage, addDeskMessage),
+  route(desk.listDeskMessages, listDeskMessages),
+]

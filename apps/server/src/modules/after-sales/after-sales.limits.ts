@@ -1,0 +1,29 @@
+import type { AfterStatus } from '@corium/contract/after-status'
+import { later } from '#server/runtime/clock.ts'
+
+/** The hours in which the shop decides on a case. */
+export const auditHours = 48
+/** The days that the buyer has to send the goods back. */
+export const sendBackDays = 7
+
+const hour = 3600
+const day = 24 * hour
+
+/** The seconds that a case may stay in a status. A refused one can be submitted again until then. */
+const times: Partial<Record<AfterStatus, number>> = {
+  10: auditHours * hour,
+  20: sendBackDays * day,
+  30: 10 * day,
+  32: 15 * day,
+  60: 7 * day,
+}
+
+export function dueAt(status: AfterStatus, since: Date): Date | null {
+  const time = times[status]
+  return time === undefined ? null : later(since, time)
+}
+
+export const maxResubmits = 1
+
+export const submittingLimit = { max: 30, seconds: 86_400 }
+export const writingLimit = { max: 30, seconds: 3600 }

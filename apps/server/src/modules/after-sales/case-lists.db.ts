@@ -1,0 +1,66 @@
+import type { AfterTab } from '@corium/contract/after-sales'
+import { sql } from 'kysely'
+import { likeContaining } from '#server/db/like.ts'
+import type { Db } from '#server/db/open.ts'
+import type { StoredCase } from './cases.db.ts'
+
+export type CaseFilter = { memberId: string; tab: AfterTab; keyword: string; orderId: string | undefined }
+
+/** A line of the case whose material or color code contains the text. */
+export const hasLineLike = (pattern: string) => sql<boolean>`exists (
+  select from after_sales_lines
+  join order_lines on order_lines.id = after_sales_lines.order_line_id
+  where case_id = after_sales.id
+    and (goods_name ->> 'zh-cn' ilike ${pattern} or goods_name ->> 'en-us' ilike ${pattern} or sku_code ilike ${pattern}))`
+
+function matching(db: Db, { memberId, tab, keyword, orderId }: CaseFilter) {
+  const pattern = likeContaining(keyword)
+  return db
+    .selectFrom('after_sales')
+    .innerJoin('orders', 'orders.id', 'after_sales.order_id')
+    .where('after_sales.member_id', '=', memberId)
+    .$if(tab !== 'all', (qb) => qb.where('after_sales.status', tab === 'completed' ? '>=' : '<', 50))
+    .$if(orderId !== undefined, (qb) => qb.where('after_sales.order_id', '=', orderId ?? ''))
+    .$if(keyword !== '', (qb) =>
+      qb.where((eb) =>
+        eb.or([
+          eb('after_sales.sn', 'like', pattern),
+          eb('orders.sn', 'like', pattern),
+          hasLineLike(pattern),
+        ]),
+      ),
+    )
+}
+
+export async function countMatching(db: Db, filter: CaseFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Newest first. */
+export function selectMatching(
+  db: Db,
+  filter: CaseFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<StoredCase[]> {
+  return matching(db, filter)
+    .selectAll('after_sales')
+    .select('orders.sn as order_sn')
+    .orderBy('after_sales.created_at', 'desc')
+    .orderBy('after_sales.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countByTab(db: Db, memberId: string): Promise<Record<AfterTab, number>> {
+  const { rows } = await sql<Record<AfterTab, number>>`
+    select
+      count(*)::int as all,
+      count(*) filter (where status < 50)::int as in_progress,
+      count(*) filter (where status >= 50)::int as completed
+    from after_sales where member_id = ${memberId}`.execute(db)
+  return rows[0]!
+}

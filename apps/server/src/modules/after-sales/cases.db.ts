@@ -1,0 +1,264 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
+import { actorColumns } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
+import type { OrderAddress, Tables } from '#server/db/tables.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
+import type { CaseEvent } from './after-sales.states.ts'
+
+export type CaseRow = Selectable<Tables['after_sales']>
+/** The columns that a move can set together with the status. */
+export type CaseFacts = Omit<Updateable<Tables['after_sales']>, 'id' | 'status'>
+type CaseLineRow = Selectable<Tables['after_sales_lines']>
+
+/** What the buyer asks for, worked out and checked. */
+export type CaseContent = Pick<
+  CaseRow,
+  | 'type'
+  | 'is_received'
+  | 'reason'
+  | 'description'
+  | 'return_method'
+  | 'contact_name'
+  | 'contact_mobile'
+  | 'goods_fen'
+  | 'shipping_fen'
+  | 'refund_fen'
+  | 'returns_shipping'
+> & { address: OrderAddress | null }
+
+export type NewCaseLine = Omit<CaseLineRow, 'case_id' | 'is_claimed' | 'holds_stock'>
+
+/** A case that its buyer can read, with its order's number. */
+export type StoredCase = CaseRow & { order_sn: string }
+
+const withOrderNumber = (db: Db) =>
+  db
+    .selectFrom('after_sales')
+    .innerJoin('orders', 'orders.id', 'after_sales.order_id')
+    .selectAll('after_sales')
+    .select('orders.sn as order_sn')
+
+export function findMemberCase(db: Db, memberId: string, caseId: string): Promise<StoredCase | undefined> {
+  return withOrderNumber(db)
+    .where('after_sales.member_id', '=', memberId)
+    .where('after_sales.id', '=', caseId)
+    .executeTakeFirst()
+}
+
+export function findCase(db: Db, caseId: string): Promise<StoredCase | undefined> {
+  return withOrderNumber(db).where('after_sales.id', '=', caseId).executeTakeFirst()
+}
+
+export function lockOrderRow(trx: Db, orderId: string): Promise<StoredOrder> {
+  return trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
+}
+
+export function findOrder(db: Db, orderId: string): Promise<StoredOrder> {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+}
+
+/** A member's order that the member has not deleted. */
+export function findMemberOrder(db: Db, memberId: string, orderId: string): Promise<StoredOrder | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', orderId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Call with the case's order locked. */
+export function lockCaseRow(trx: Db, caseId: string): Promise<CaseRow> {
+  return trx
+    .selectFrom('after_sales')
+    .selectAll()
+    .where('id', '=', caseId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Inserts a case with the first row of its history. */
+export async function insertCase(
+  trx: Db,
+  row: CaseContent &
+    Pick<CaseRow, 'id' | 'sn' | 'order_id' | 'member_id' | 'currency' | 'created_at' | 'due_at'>,
+): Promise<void> {
+  await trx
+    .insertInto('after_sales')
+    .values({ ...row, status: 10, address: row.address && JSON.stringify(row.address) })
+    .execute()
+  await trx
+    .insertInto('after_sales_history')
+    .values({
+      case_id: row.id,
+      at: row.created_at,
+      ...actorColumns({ type: 'member', id: row.member_id }),
+      event: 'submitted' satisfies CaseEvent,
+      from_status: null,
+      to_status: 10,
+    })
+    .execute()
+}
+
+/** Replaces the lines of a case. They claim nothing until `claimLines`. */
+export async function replaceLines(trx: Db, caseId: string, lines: readonly NewCaseLine[]): Promise<void> {
+  await trx.deleteFrom('after_sales_lines').where('case_id', '=', caseId).execute()
+  await trx
+    .insertInto('after_sales_lines')
+    .values(lines.map((line) => ({ ...line, case_id: caseId, is_claimed: false })))
+    .execute()
+}
+
+/**
+ * Sets whether the lines of a case count as claimed, and updates what is claimed of the order. The database refuses more
+ * than was bought. Call it with the order locked.
+ */
+export async function setClaimed(
+  trx: Db,
+  { caseId, orderId, isClaimed }: { caseId: string; orderId: string; isClaimed: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('after_sales_lines')
+    .set({ is_claimed: isClaimed })
+    .where('case_id', '=', caseId)
+    .execute()
+  await sql`
+    update order_lines set claimed_milli = coalesce((
+      select sum(num_milli) from after_sales_lines where order_line_id = order_lines.id and is_claimed
+    ), 0)
+    where order_id = ${orderId}`.execute(trx)
+  await sql`
+    update orders set all_claimed = not exists (
+      select from order_lines where order_id = orders.id and claimed_milli < num_milli
+    )
+    where id = ${orderId}`.execute(trx)
+}
+
+/** Brings the order's `after_status` in line with its cases. */
+export async function updateAfterStatus(trx: Db, orderId: string): Promise<void> {
+  await sql`
+    update orders set after_status = (
+      select case when count(*) = 0 then 0 when bool_or(status < 50) then 1 else 2 end
+      from after_sales where order_id = orders.id
+    )
+    where id = ${orderId}`.execute(trx)
+}
+
+/** A line of a case with its order line. */
+export type StoredCaseLine = CaseLineRow &
+  Omit<Selectable<Tables['order_lines']>, 'num_milli' | 'amount_fen' | 'holds_stock'> & {
+    bought_milli: number
+    /** The bought color has stock; one made to order has none. */
+    has_stock: boolean
+  }
+
+export async function selectCaseLines(db: Db, caseIds: readonly string[]): Promise<StoredCaseLine[]> {
+  if (caseIds.length === 0) return []
+  const { rows } = await sql<StoredCaseLine>`
+    select order_lines.*, order_lines.num_milli as bought_milli, order_lines.holds_stock as has_stock,
+      after_sales_lines.*
+    from after_sales_lines
+    join order_lines on order_lines.id = after_sales_lines.order_line_id
+    where case_id = any(${caseIds})
+    order by case_id, sort`.execute(db)
+  return rows
+}
+
+/** What the cases of an order, except one, claim of its lines. */
+export async function selectClaims(db: Db, orderId: string, exceptCaseId: string | undefined) {
+  return db
+    .selectFrom('after_sales_lines')
+    .innerJoin('after_sales', 'after_sales.id', 'after_sales_lines.case_id')
+    .select([
+      'after_sales.id as case_id',
+      'after_sales.sn',
+      'after_sales.status',
+      'after_sales.type',
+      'after_sales.refund_fen',
+      'after_sales.shipping_fen',
+      'after_sales.refund_id',
+      'after_sales.returns_shipping',
+      'after_sales_lines.order_line_id',
+      'after_sales_lines.num_milli',
+      'after_sales_lines.amount_fen',
+    ])
+    .where('order_id', '=', orderId)
+    .where('is_claimed', '=', true)
+    .$if(exceptCaseId !== undefined, (qb) => qb.where('after_sales.id', '<>', exceptCaseId ?? ''))
+    .execute()
+}
+export type Claim = Awaited<ReturnType<typeof selectClaims>>[number]
+
+export function selectCaseHistory(db: Db, caseId: string) {
+  return db
+    .selectFrom('after_sales_history')
+    .leftJoin('staff', 'staff.id', 'after_sales_history.staff_id')
+    .select(['at', 'actor_type', 'event', 'from_status', 'to_status', 'note', 'staff.name as staff_name'])
+    .where('case_id', '=', caseId)
+    .orderBy('after_sales_history.id')
+    .limit(200)
+    .execute()
+}
+
+/** Colors for sale of these styles, by style and in the style's order. */
+export function selectSkusOfStyles(db: Db, styleIds: readonly string[]) {
+  return db
+    .selectFrom('skus')
+    .select(['id', 'style_id'])
+    .where('style_id', '=', anyOf(styleIds))
+    .where('active', '=', true)
+    .orderBy('style_id')
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+}
+
+export async function setHoldsStock(trx: Db, caseId: string, lineIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('after_sales_lines')
+    .set({ holds_stock: sql<boolean>`order_line_id = any(${lineIds}::uuid[])` })
+    .where('case_id', '=', caseId)
+    .execute()
+}
+
+/** The next hundred cases in a status whose time is over, by id after `last`. */
+export function selectDueCases(
+  db: Db,
+  status: CaseRow['status'],
+  { now, last, isNew }: { now: Date; last: string | undefined; isNew?: boolean },
+): Promise<{ id: string; order_id: string }[]> {
+  return db
+    .selectFrom('after_sales')
+    .select(['id', 'order_id'])
+    .where('status', '=', status)
+    .where('due_at', '<=', now)
+    .$if(isNew === true, (qb) => qb.where('alarmed_at', 'is', null))
+    .$if(last !== undefined, (qb) => qb.where('id', '>', last ?? ''))
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+export async function setAlarmed(db: Db, caseId: string, at: Date): Promise<void> {
+  await db.updateTable('after_sales').set({ alarmed_at: at }).where('id', '=', caseId).execute()
+}
+
+/** The next hundred cases whose refund has succeeded, by id after `last`. */
+export function selectRefundedCases(
+  db: Db,
+  last: string | undefined,
+): Promise<{ id: string; order_id: string }[]> {
+  return db
+    .selectFrom('after_sales')
+    .innerJoin('refunds', 'refunds.id', 'after_sales.refund_id')
+    .select(['after_sales.id', 'after_sales.order_id'])
+    .where('after_sales.status', '=', 40)
+    .where('refunds.status', '=', 'succeeded')
+    .$if(last !== undefined, (qb) => qb.where('after_sales.id', '>', last ?? ''))
+    .orderBy('after_sales.id')
+    .limit(100)
+    .execute()
+}

@@ -1,0 +1,59 @@
+import type { AfterType, FreightPayer } from '@corium/contract/after-sales'
+import type { Bilingual } from '@corium/contract/language'
+
+type ClaimReason = {
+  name: Bilingual
+  isReceived: boolean
+  types: readonly AfterType[]
+  /** Without a fault of the shop: within days of receipt, not for goods made to order, and the buyer pays the way back. */
+  isNoFault: boolean
+  /** The shop needs to know what is wrong and where. */
+  needsDescription: boolean
+}
+
+const quality = (enUs: string, zhCn: string): ClaimReason => ({
+  name: { 'en-us': enUs, 'zh-cn': zhCn },
+  isReceived: true,
+  types: ['refund_only', 'return_refund', 'exchange'],
+  isNoFault: false,
+  needsDescription: true,
+})
+
+const noFault = (enUs: string, zhCn: string, types: readonly AfterType[]): ClaimReason => ({
+  name: { 'en-us': enUs, 'zh-cn': zhCn },
+  isReceived: true,
+  types,
+  isNoFault: true,
+  needsDescription: false,
+})
+
+const notReceived = (enUs: string, zhCn: string, isNoFault: boolean): ClaimReason => ({
+  name: { 'en-us': enUs, 'zh-cn': zhCn },
+  isReceived: false,
+  types: ['refund_only'],
+  isNoFault,
+  needsDescription: false,
+})
+
+/** The reasons that a buyer can choose from, as the form lists them. */
+export const claimReasons: Record<string, ClaimReason> = {
+  flaw: quality('Flaw: hole, scratch, crease, bubble', '瑕疵：破洞、划痕、折痕、起泡'),
+  'wrong-goods': quality('Wrong goods', '发错货'),
+  'short-length': quality('Short length', '短码'),
+  'color-differs': quality('Color differs from the card', '颜色与色卡不符（色差）'),
+  'off-spec': quality('Thickness or width off the data sheet', '厚度或幅宽与规格不符'),
+  odor: quality('Odor', '异味'),
+  'transport-damage': quality('Damaged on the way', '运输破损'),
+  'no-longer-needed': noFault('No longer needed', '不想要了', ['return_refund']),
+  'other-color': noFault('I would like another color', '想换其他颜色', ['exchange']),
+  'not-arrived': notReceived('Did not arrive, or a part is missing', '未收到货或缺件', false),
+  late: notReceived('Takes too long', '发货或运输太慢', false),
+  'no-longer-needed-unsent': notReceived('No longer needed', '不想要了', true),
+}
+
+export const findReason = (id: string): ClaimReason | undefined =>
+  Object.hasOwn(claimReasons, id) ? claimReasons[id] : undefined
+
+/** Who pays for the way back. */
+export const freightOf = ({ isNoFault }: Pick<ClaimReason, 'isNoFault'>): FreightPayer =>
+  isNoFault ? 'buyer' : 'shop'

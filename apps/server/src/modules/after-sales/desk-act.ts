@@ -1,0 +1,67 @@
+import type { AfterStatus } from '@corium/contract/after-status'
+import type { FieldText } from '@corium/contract/refusals'
+import type { StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { findCourier, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
+import { refuseFields } from '#server/refuse.ts'
+import type { CaseMove } from './after-sales.states.ts'
+import { checkDeskMove } from './case-handle.ts'
+import type { CaseRow } from './cases.db.ts'
+import { listCaseStyles } from './end-case.ts'
+import { getAnyCase, type LockedCase, lockCase } from './lock-case.ts'
+
+export type By = { actor: { type: 'staff'; id: string }; at: Date }
+
+/**
+ * Runs an employee's action on the locked case, then starts what follows: messages, refunds and the new stock.
+ * @throws `not-found`, or `state-conflict` when the case does not allow the move
+ */
+export async function actOnCase(
+  context: StaffContext,
+  afterId: string,
+  move: CaseMove | ((found: CaseRow) => CaseMove),
+  work: (trx: Db, locked: LockedCase, by: By) => Promise<CaseRow>,
+): Promise<{ status: AfterStatus }> {
+  const { db, clock, jobs, catalog, staff } = context
+  const at = clock.now()
+  const { status, id } = await db.transaction().execute(async (trx) => {
+    const locked = await lockCase(trx, await getAnyCase(trx, afterId))
+    checkDeskMove(locked.found, typeof move === 'string' ? move : move(locked.found))
+    return work(trx, locked, { actor: { type: 'staff', id: staff.id }, at })
+  })
+  catalog.stockChanged(await listCaseStyles(db, id))
+  jobs.runSoon('send-messages')
+  jobs.runSoon('send-refunds')
+  return { status }
+}
+
+/** An employee who may refund starts the refund together with the decision; otherwise a colleague does. */
+export const mayRefund = ({ staff }: StaffContext): boolean => staff.permissions.includes('refunds')
+
+type Number = { courier: string; courier_number: string }
+
+/** The number in its stored form. @throws field errors */
+export function readNumber({ courier, courier_number }: Number): Number {
+  const number = readTrackingNumber(courier_number)
+  const errors: Record<string, FieldText> = {
+    ...(!findCourier(courier) && { courier: 'invalid' as const }),
+    ...(!number && { courier_number: 'invalid' as const }),
+  }
+  if (!number || Object.keys(errors).length > 0) refuseFields(errors)
+  return { courier, courier_number: number }
+}
+
+/** @throws field errors for a reason off the list, or for `other` without a note */
+export function checkReason(reasons: object, reason: string, note: string): void {
+  if (!Object.hasOwn(reasons, reason)) refuseFields({ reason: 'invalid' })
+  if (reason === 'other' && note === '') refuseFields({ note: 'required' })
+}
+
+/** The amount that staff and buyer agreed on, or the case's own. @throws field errors when it is more, or nothing */
+export function agreedRefund(found: CaseRow, asked: number | undefined): number {
+  if (asked === undefined) return found.refund_fen
+  const max = found.goods_fen + found.shipping_fen
+  if (asked > max) refuseFields({ refund_amount: 'more-than-available' })
+  if (asked === 0 && max > 0) refuseFields({ refund_amount: 'invalid' })
+  return asked
+}

@@ -1,0 +1,88 @@
+import type { AfterType } from '@corium/contract/after-sales'
+import type { AfterDeskView } from '@corium/contract/after-sales-desk'
+import { sql } from 'kysely'
+import { likeContaining } from '#server/db/like.ts'
+import type { Db } from '#server/db/open.ts'
+import { hasLineLike } from './case-lists.db.ts'
+import type { StoredCase } from './cases.db.ts'
+
+export type DeskFilter = {
+  view: AfterDeskView
+  keyword: string
+  type: AfterType | undefined
+  reason: string | undefined
+}
+
+const refundIsStuck = sql<boolean>`(after_sales.status = 40 and exists (
+  select from refunds where refunds.id = after_sales.refund_id and refunds.status in ('closed', 'needs-attention')))`
+
+const views: Record<AfterDeskView, ReturnType<typeof sql<boolean>>> = {
+  all: sql`true`,
+  'needs-us': sql`(after_sales.status in (10, 21, 30, 31) or ${refundIsStuck})`,
+  'to-audit': sql`after_sales.status = 10`,
+  'to-send-back': sql`after_sales.status = 20`,
+  'to-check': sql`after_sales.status = 30`,
+  'to-ship': sql`(after_sales.status = 31 and after_sales.type = 'exchange')`,
+  'to-refund': sql`(after_sales.status in (21, 31) and after_sales.type <> 'exchange')`,
+  'refund-failed': refundIsStuck,
+  'in-progress': sql`after_sales.status < 50`,
+  done: sql`after_sales.status >= 50`,
+}
+
+function matching(db: Db, { view, keyword, type, reason }: DeskFilter) {
+  const pattern = likeContaining(keyword)
+  return db
+    .selectFrom('after_sales')
+    .innerJoin('orders', 'orders.id', 'after_sales.order_id')
+    .where(views[view])
+    .$if(type !== undefined, (qb) => qb.where('type', '=', type!))
+    .$if(reason !== undefined, (qb) => qb.where('reason', '=', reason!))
+    .$if(keyword !== '', (qb) =>
+      qb.where((eb) =>
+        eb.or([
+          eb('after_sales.sn', 'like', pattern),
+          eb('orders.sn', 'like', pattern),
+          eb('contact_name', 'ilike', pattern),
+          eb('contact_mobile', 'like', pattern),
+          eb('back_number', 'ilike', pattern),
+          eb('ship_number', 'ilike', pattern),
+          hasLineLike(pattern),
+        ]),
+      ),
+    )
+}
+
+export async function countDeskCases(db: Db, filter: DeskFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Open cases with the least time left first, then closed ones, newest first. */
+export function selectDeskCases(
+  db: Db,
+  filter: DeskFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<StoredCase[]> {
+  return matching(db, filter)
+    .selectAll('after_sales')
+    .select('orders.sn as order_sn')
+    .orderBy(sql`after_sales.status >= 50`)
+    .orderBy(sql`case when after_sales.status < 50 then due_at end asc nulls last`)
+    .orderBy('after_sales.created_at', 'desc')
+    .orderBy('after_sales.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countByView(db: Db): Promise<Record<AfterDeskView, number>> {
+  const counts = Object.entries(views).map(
+    ([view, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(view)}`,
+  )
+  const { rows } = await sql<
+    Record<AfterDeskView, number>
+  >`select ${sql.join(counts)} from after_sales`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,106 @@
+import type * as contract from '@corium/contract/after-sales-desk'
+import type { AfterDeskView } from '@corium/contract/after-sales-desk'
+import { afterStatus } from '@corium/contract/after-status'
+import type { Input, Output } from '@corium/contract/call'
+import type { Bilingual, Language } from '@corium/contract/language'
+import type { StaffContext } from '#server/context.ts'
+import { findRefunds, isStuck } from '#server/modules/payments/part-refunds.ts'
+import { presentCouriers } from '#server/modules/shipping/couriers.ts'
+import { loadFiles } from '#server/modules/uploads/attached-files.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { otherReason, refuseReasons, rejectReasons } from './after-sales.texts.ts'
+import { presentDeskHandle } from './case-handle.ts'
+import { selectUnanswered } from './case-messages.db.ts'
+import { findOrder, type StoredCase } from './cases.db.ts'
+import { claimReasons } from './claim-reasons.ts'
+import { actorForStaff, describeCase } from './describe-case.ts'
+import { countByView, countDeskCases, selectDeskCases } from './desk-cases.db.ts'
+import { getAnyCase } from './lock-case.ts'
+import { describeCases } from './present-case.ts'
+import { readClaimable } from './work-out-case.ts'
+
+type DeskCase = Output<typeof contract.listDeskCases>['list'][number]
+
+export async function listDeskCases(
+  context: StaffContext,
+  input: Input<typeof contract.listDeskCases>,
+): Promise<Output<typeof contract.listDeskCases>> {
+  const { db, clock } = context
+  const { view = 'all', keyword = '', type, reason_id, page = 1, limit = 10 } = input
+  const filter = { view, keyword: keyword.trim(), type, reason: reason_id }
+  const [total, cases, counts] = await Promise.all([
+    countDeskCases(db, filter),
+    selectDeskCases(db, filter, { offset: (page - 1) * limit, limit }),
+    countByView(db),
+  ])
+  return {
+    list: await describeDeskCases(context, cases),
+    ...{ total, page, limit },
+    counts: Object.entries(counts).map(([name, num]) => ({ view: name as AfterDeskView, num })),
+    server_time: seconds(clock.now()),
+  }
+}
+
+export async function getDeskCase(
+  context: StaffContext,
+  { after_id }: Input<typeof contract.getDeskCase>,
+): Promise<Output<typeof contract.getDeskCase>> {
+  const { db, language } = context
+  const found = await getAnyCase(db, after_id)
+  const [[row], details, state] = await Promise.all([
+    describeDeskCases(context, [found]),
+    describeCase(context, found, actorForStaff(found, language)),
+    readClaimable(db, await findOrder(db, found.order_id), found.id),
+  ])
+  return { ...row!, ...details, max_refund: state.refundable_fen }
+}
+
+async function describeDeskCases(context: StaffContext, cases: readonly StoredCase[]): Promise<DeskCase[]> {
+  const { db, clock, language } = context
+  const now = clock.now()
+  const ids = cases.map(({ id }) => id)
+  const [rows, refunds, pictures, unanswered] = await Promise.all([
+    describeCases(db, cases, { language, now }),
+    findRefunds(
+      db,
+      cases.flatMap(({ refund_id }) => refund_id ?? []),
+    ),
+    loadFiles(context, 'after_sales', ids),
+    selectUnanswered(db, ids),
+  ])
+  return cases.map((found, at) => {
+    const refund = refunds.get(found.refund_id ?? '')
+    const refund_failed = found.status === afterStatus.refunding && refund !== undefined && isStuck(refund)
+    return {
+      ...rows[at]!,
+      member_id: found.member_id,
+      buyer: found.contact_name,
+      mobile: found.contact_mobile,
+      picture_count: pictures.get(found.id)?.length ?? 0,
+      is_late: isLate(found, now),
+      refund_failed,
+      is_waiting_for_answer: unanswered.has(found.id),
+      handle: presentDeskHandle(found, { isStuck: refund_failed }),
+    }
+  })
+}
+
+const isLate = ({ status, due_at }: StoredCase, now: Date): boolean =>
+  (status === afterStatus.submitted || status === afterStatus.sentBack) && due_at !== null && due_at <= now
+
+export const getDeskOptions = ({
+  config,
+  language,
+}: StaffContext): Output<typeof contract.getAfterDeskOptions> => ({
+  refuse_reasons: choicesOf(refuseReasons, language),
+  reject_reasons: choicesOf(rejectReasons, language),
+  couriers: presentCouriers(language),
+  reasons: Object.entries(claimReasons).map(([value, { name }]) => ({ value, text: name[language] })),
+  return_address: config.returnAddress ?? { name: '', mobile: '', address: '', postcode: '' },
+})
+
+const choicesOf = (reasons: Record<string, Bilingual>, language: Language) =>
+  Object.entries(reasons).map(([value, text]) => ({
+    value,
+    text: (value === 'other' ? otherReason : text)[language],
+  }))

@@ -1,0 +1,115 @@
+import type { AfterType, ReturnAddress } from '@corium/contract/after-sales'
+import type * as contract from '@corium/contract/after-sales-desk'
+import type { Input, Output } from '@corium/contract/call'
+import type { StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { dropUnsent } from '#server/modules/parcels/drop-unsent.ts'
+import { refuseFields } from '#server/refuse.ts'
+import { refuseReasons } from './after-sales.texts.ts'
+import { type CaseRow, selectCaseLines } from './cases.db.ts'
+import { refusalNote } from './describe-case.ts'
+import { actOnCase, agreedRefund, type By, checkReason, mayRefund } from './desk-act.ts'
+import { endWithoutResult } from './end-case.ts'
+import type { LockedCase } from './lock-case.ts'
+import { moveCase } from './move-case.ts'
+import { reasonWithNote } from './present-case.ts'
+import { holdReplacement } from './replacement-stock.ts'
+import { startRefund } from './start-refund.ts'
+import { writeAboutCase } from './write-about-case.ts'
+
+type Moved = Output<typeof contract.approveCase>
+type Approval = Input<typeof contract.approveCase>
+
+/** Approves a case. Without a return, one who may refund starts the refund at once. */
+export const approveCase = (context: StaffContext, input: Approval): Promise<Moved> =>
+  actOnCase(context, input.after_id, 'approved', (trx, locked, by) =>
+    input.needs_return
+      ? approveReturn(trx, context, locked, input, by)
+      : approveWithoutReturn(trx, context, locked, input, by),
+  )
+
+async function approveReturn(
+  trx: Db,
+  { config }: StaffContext,
+  { found }: LockedCase,
+  input: Approval,
+  by: By,
+): Promise<CaseRow> {
+  const note = input.note?.trim() ?? ''
+  if (!found.is_received) refuseFields({ needs_return: 'invalid' })
+  const type: AfterType = found.type === 'exchange' && !input.as_refund ? 'exchange' : 'return_refund'
+  const address = readReturnAddress(input, config.returnAddress)
+  const refund_fen = agreedRefund(found, input.refund_amount)
+  if (type === 'exchange') await holdReplacement(trx, found.id)
+  const approved = await moveCase(
+    trx,
+    found,
+    'return-approved',
+    { ...by, note },
+    {
+      ...{ type, refund_fen, decided_at: by.at, return_address: JSON.stringify(address) },
+      ...(found.return_method === 'none' && { return_method: 'courier' as const }),
+    },
+  )
+  const params = { kind: type, amount_fen: refund_fen, address, due: approved.due_at!.toISOString(), note }
+  await writeAboutCase(trx, found, 'after-sales-approved', params, by.at)
+  return approved
+}
+
+async function approveWithoutReturn(
+  trx: Db,
+  context: StaffContext,
+  { order, found }: LockedCase,
+  input: Approval,
+  by: By,
+): Promise<CaseRow> {
+  const note = input.note?.trim() ?? ''
+  if (found.type === 'exchange' && !input.as_refund) refuseFields({ needs_return: 'required' })
+  const refund_fen = agreedRefund(found, input.refund_amount)
+  if (!found.is_received) await dropUnsent(trx, order, await selectCaseLines(trx, [found.id]), by)
+  const type: AfterType = found.type === 'exchange' ? 'refund_only' : found.type
+  const facts = { type, refund_fen, return_method: 'none' as const, decided_at: by.at }
+  const approved = await moveCase(trx, found, 'approved', { ...by, note }, facts)
+  const params = { kind: 'refund_only' as const, amount_fen: refund_fen, address: null, due: null, note }
+  await writeAboutCase(trx, found, 'after-sales-approved', params, by.at)
+  return mayRefund(context) ? startRefund(trx, { order, found: approved }, by) : approved
+}
+
+/** @throws field errors when a part is missing and the shop has no return address of its own */
+function readReturnAddress(
+  { return_address: given }: Approval,
+  ownAddress: ReturnAddress | undefined,
+): ReturnAddress {
+  if (!given) return ownAddress ?? refuseFields({ return_address: 'required' })
+  const address = {
+    name: given.name.trim(),
+    mobile: given.mobile.trim(),
+    address: given.address.trim(),
+    postcode: given.postcode?.trim() ?? '',
+  }
+  if (!address.name || !address.mobile || !address.address) refuseFields({ return_address: 'required' })
+  return address
+}
+
+/** `reason` is a key of `refuseReasons`; the reason `other` needs a note, every other one can have one. */
+export function refuseCase(context: StaffContext, input: Input<typeof contract.refuseCase>): Promise<Moved> {
+  const { reason } = input
+  const note = input.note?.trim() ?? ''
+  checkReason(refuseReasons, reason, note)
+  return actOnCase(context, input.after_id, 'refused', async (trx, { found }, by) => {
+    const facts = { refuse_reason: reason, refuse_note: note, decided_at: by.at }
+    const refused = await endWithoutResult(
+      trx,
+      found,
+      'refused',
+      { ...by, note: refusalNote(reason, note) },
+      facts,
+    )
+    const text = {
+      'en-us': reasonWithNote(reason, note, 'en-us'),
+      'zh-cn': reasonWithNote(reason, note, 'zh-cn'),
+    }
+    await writeAboutCase(trx, found, 'after-sales-refused', { reason: text, is_goods: false }, by.at)
+    return refused
+  })
+}

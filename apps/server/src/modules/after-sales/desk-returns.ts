@@ -1,0 +1,143 @@
+import type * as contract from '@corium/contract/after-sales-desk'
+import type { Input, Output } from '@corium/contract/call'
+import { toMilli } from '@corium/contract/measure'
+import type { FieldText } from '@corium/contract/refusals'
+import type { StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { findCourier } from '#server/modules/shipping/couriers.ts'
+import { returnStock } from '#server/modules/stock/stock.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { rejectReasons } from './after-sales.texts.ts'
+import { presentDeskHandle } from './case-handle.ts'
+import { type CaseRow, selectCaseLines } from './cases.db.ts'
+import { refusalNote } from './describe-case.ts'
+import { actOnCase, agreedRefund, checkReason, mayRefund, readNumber } from './desk-act.ts'
+import { endWithoutResult } from './end-case.ts'
+import { moveCase } from './move-case.ts'
+import { reasonWithNote } from './present-case.ts'
+import { releaseReplacement, sellReplacement } from './replacement-stock.ts'
+import { startRefund } from './start-refund.ts'
+import { writeAboutCase } from './write-about-case.ts'
+
+/*
+ * What staff do with goods that come back, and with the replacement that goes out.
+ */
+
+type Moved = Output<typeof contract.acceptReturn>
+
+/** Enters the parcel of a buyer who sent the goods without telling. */
+export function recordReturn(
+  context: StaffContext,
+  input: Input<typeof contract.recordReturn>,
+): Promise<Moved> {
+  const { courier, courier_number } = readNumber(input)
+  return actOnCase(context, input.after_id, 'sent-back', (trx, { found }, by) =>
+    moveCase(trx, found, 'sent-back', by, {
+      ...{ back_courier: courier, back_number: courier_number, back_sent_at: by.at },
+    }),
+  )
+}
+
+/** Accepts the goods that came back. One who may refund starts the refund of a return at once. */
+export function acceptReturn(
+  context: StaffContext,
+  input: Input<typeof contract.acceptReturn>,
+): Promise<Moved> {
+  const note = input.note?.trim() ?? ''
+  return actOnCase(context, input.after_id, 'goods-accepted', async (trx, { order, found }, by) => {
+    await restock(trx, found, input.restock ?? [])
+    const isExchange = found.type === 'exchange' && !input.as_refund
+    if (found.type === 'exchange' && input.as_refund) await releaseReplacement(trx, found.id)
+    const type = isExchange ? ('exchange' as const) : ('return_refund' as const)
+    const refund_fen = agreedRefund(found, input.refund_amount)
+    const facts = { type, refund_fen, checked_at: by.at }
+    const accepted = await moveCase(trx, found, 'goods-accepted', { ...by, note }, facts)
+    await writeAboutCase(
+      trx,
+      found,
+      'after-sales-received',
+      { kind: type, amount_fen: refund_fen, note },
+      by.at,
+    )
+    return !isExchange && mayRefund(context) ? startRefund(trx, { order, found: accepted }, by) : accepted
+  })
+}
+
+/** @throws field errors for a line that is not in the case, has no stock, or for more than came back */
+async function restock(
+  trx: Db,
+  found: CaseRow,
+  asked: readonly { order_goods_id: string; num: number }[],
+): Promise<void> {
+  const lines = await selectCaseLines(trx, [found.id])
+  const errors: Record<string, FieldText> = {}
+  const seen = new Set<string>()
+  const returned = asked.flatMap(({ order_goods_id, num }, at) => {
+    const line = lines.find(({ order_line_id }) => order_line_id === order_goods_id)
+    const num_milli = toMilli(num)
+    if (!line || seen.has(order_goods_id)) errors[`restock.${at}.order_goods_id`] = 'invalid'
+    else if (num_milli > (line.has_stock ? line.num_milli : 0)) {
+      errors[`restock.${at}.num`] = 'more-than-available'
+    }
+    seen.add(order_goods_id)
+    return line && num_milli > 0 ? [{ sku_id: line.sku_id, num_milli }] : []
+  })
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+  await returnStock(trx, returned)
+}
+
+/** Goods that do not pass the check go back to the buyer. */
+export function rejectReturn(
+  context: StaffContext,
+  input: Input<typeof contract.rejectReturn>,
+): Promise<Moved> {
+  const { reason } = input
+  const note = input.note?.trim() ?? ''
+  checkReason(rejectReasons, reason, note)
+  const { courier, courier_number } = readNumber(input)
+  return actOnCase(context, input.after_id, 'goods-refused', async (trx, { found }, by) => {
+    const refused = await endWithoutResult(
+      trx,
+      found,
+      'goods-refused',
+      { ...by, note: refusalNote(reason, note) },
+      {
+        ...{ refuse_reason: reason, refuse_note: note, checked_at: by.at },
+        ...{ ship_courier: courier, ship_number: courier_number, shipped_at: by.at },
+      },
+    )
+    const text = {
+      'en-us': reasonWithNote(reason, note, 'en-us'),
+      'zh-cn': reasonWithNote(reason, note, 'zh-cn'),
+    }
+    await writeAboutCase(trx, found, 'after-sales-refused', { reason: text, is_goods: true }, by.at)
+    return refused
+  })
+}
+
+/** Records the parcel with the replacement. */
+export function shipReplacement(
+  context: StaffContext,
+  input: Input<typeof contract.shipReplacement>,
+): Promise<Moved> {
+  const { courier, courier_number } = readNumber(input)
+  const note = input.note?.trim() ?? ''
+  return actOnCase(context, input.after_id, 'replacement-sent', async (trx, { found }, by) => {
+    if (found.type !== 'exchange') {
+      refuse('state-conflict', { status: found.status, handle: presentDeskHandle(found) })
+    }
+    await sellReplacement(trx, found.id)
+    const sent = await moveCase(
+      trx,
+      found,
+      'replacement-sent',
+      { ...by, note },
+      {
+        ...{ ship_courier: courier, ship_number: courier_number, shipped_at: by.at },
+      },
+    )
+    const params = { courier: findCourier(courier)!.name, courier_number }
+    await writeAboutCase(trx, found, 'after-sales-replacement-sent', params, by.at)
+    return sent
+  })
+}

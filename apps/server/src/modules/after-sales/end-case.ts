@@ -1,0 +1,42 @@
+import type { Actor } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
+import type { CaseMove } from './after-sales.states.ts'
+import { type CaseFacts, type CaseRow, selectCaseLines, setClaimed } from './cases.db.ts'
+import { moveCase } from './move-case.ts'
+import { releaseReplacement } from './replacement-stock.ts'
+
+/** Ends a case without giving anything back: its goods can be claimed again, and a held replacement is released. */
+export async function endWithoutResult(
+  trx: Db,
+  found: CaseRow,
+  event: Extract<CaseMove, 'refused' | 'withdrawn' | 'lapsed' | 'goods-refused'>,
+  by: { actor: Actor; at: Date; note?: string },
+  facts: CaseFacts = {},
+): Promise<CaseRow> {
+  const ended = await moveCase(trx, found, event, by, facts)
+  await setClaimed(trx, { caseId: found.id, orderId: found.order_id, isClaimed: false })
+  await releaseReplacement(trx, found.id)
+  return ended
+}
+
+/**
+ * Completes an exchange. What the buyer has now can be claimed again where it is the same color; another color is not
+ * what the order line says, so it stays claimed.
+ */
+export async function completeExchange(
+  trx: Db,
+  found: CaseRow,
+  event: 'exchange-confirmed' | 'exchange-ended',
+  by: { actor: Actor; at: Date },
+): Promise<CaseRow> {
+  const completed = await moveCase(trx, found, event, by)
+  const lines = await selectCaseLines(trx, [found.id])
+  if (lines.every(({ sku_id, exchange_sku_id }) => sku_id === exchange_sku_id)) {
+    await setClaimed(trx, { caseId: found.id, orderId: found.order_id, isClaimed: false })
+  }
+  return completed
+}
+
+export async function listCaseStyles(db: Db, caseId: string): Promise<string[]> {
+  return (await selectCaseLines(db, [caseId])).map(({ style_id }) => style_id)
+}

@@ -1,0 +1,172 @@
+import type * as contract from '@corium/contract/after-sales'
+import type { AfterType, FreightPayer, ReturnMethod } from '@corium/contract/after-sales'
+import type { Input, Output } from '@corium/contract/call'
+import type { Bilingual, Language } from '@corium/contract/language'
+import { maxPictures, maxUploadBytes, uploadTypes } from '@corium/contract/limits'
+import { fromMilli } from '@corium/contract/measure'
+import type { MemberContext } from '#server/context.ts'
+import { fullText } from '#server/modules/addresses/address-text.ts'
+import { selectPictures } from '#server/modules/media/select-pictures.ts'
+import { claimEnd, noFaultDays, qualityDays } from '#server/modules/orders/claimable.ts'
+import { pictureIds, presentLine } from '#server/modules/orders/present-order.ts'
+import { refundTarget } from '#server/modules/payments/part-refunds.ts'
+import { presentSku } from '#server/modules/stock/present-sku.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { auditHours, sendBackDays } from './after-sales.limits.ts'
+import { isOpen } from './after-sales.states.ts'
+import { type BlockedReason, blockedTexts, returnMethodTexts, typeTexts } from './after-sales.texts.ts'
+import { claimReasons, freightOf } from './claim-reasons.ts'
+import { listExchangeSkus, type ReplacementSku } from './exchange-skus.ts'
+import { getMemberCase } from './lock-case.ts'
+import { shareOf } from './refund-share.ts'
+import { getClaimedOrder } from './submit-case.ts'
+import {
+  blockedOrder,
+  blockedReason,
+  type ClaimableOrder,
+  isCustomMade,
+  readClaimable,
+  reasonEnd,
+  stepOf,
+} from './work-out-case.ts'
+
+type OptionOutput = Output<typeof contract.getAfterSalesOption>
+const allTypes = Object.keys(typeTexts) as AfterType[]
+
+/** What the member can ask for with an order, for the form. */
+export async function getOption(
+  context: MemberContext,
+  { order_id, order_goods_ids, after_id }: Input<typeof contract.getAfterSalesOption>,
+): Promise<OptionOutput> {
+  const { db, clock, member, language } = context
+  const order = await getClaimedOrder(db, member.id, order_id)
+  const edited = after_id === undefined ? undefined : await getMemberCase(db, member.id, after_id)
+  const state = await readClaimable(db, order, edited?.id)
+  const now = clock.now()
+  const blocked = blockedOrder(state, now)
+  const lines = state.lines.filter(({ id }) => !order_goods_ids || order_goods_ids.includes(id))
+  const [pictures, replacements, target] = await Promise.all([
+    selectPictures(db, pictureIds(lines)),
+    listExchangeSkus(db, lines),
+    refundTarget(db, order.id, language),
+  ])
+  const reasons = presentReasons(state, now, language)
+  const usable = reasons.filter(({ available }) => available)
+  return {
+    order_id: order.id,
+    order_sn: order.sn,
+    currency: order.currency,
+    can_apply: !blocked,
+    blocked_reason: blocked ? blockedTexts[blocked][language] : '',
+    received_options: ([1, 0] as const).filter((received) =>
+      usable.some(({ is_received }) => is_received === received),
+    ),
+    types: allTypes.map((type) => ({
+      type,
+      name: typeTexts[type].name[language],
+      note: typeTexts[type].note[language],
+      is_received: ([1, 0] as const).filter((received) =>
+        usable.some(({ is_received, types }) => is_received === received && types.includes(type)),
+      ),
+    })),
+    lines: lines.map((line) => ({
+      ...presentLine(line, order, { pictures, language, now }),
+      ...describeLine(state, line, blocked, language),
+      types: blocked || line.left_milli === 0 ? [] : typesOf(line, usable),
+      exchange_skus: (replacements.get(line.id) ?? []).map((sku) => presentReplacement(sku, language)),
+    })),
+    reasons,
+    return_methods: presentMethods(order.address.country === 'CN', language),
+    received_at: order.received_at && seconds(order.received_at),
+    deadline: {
+      no_fault: toSeconds(claimEnd(order, noFaultDays)),
+      quality: toSeconds(claimEnd(order, qualityDays)),
+    },
+    audit_hours: auditHours,
+    send_back_days: sendBackDays,
+    upload: { max_num: maxPictures, max_size: maxUploadBytes, types: [...uploadTypes] },
+    contact: { name: order.address.consignee, mobile: order.address.mobile },
+    address_text: fullText(order.address, language),
+    refund_to: target,
+    server_time: seconds(now),
+  }
+}
+
+function describeLine(
+  { claims }: ClaimableOrder,
+  line: ClaimableOrder['lines'][number],
+  blocked: BlockedReason | undefined,
+  language: Language,
+) {
+  const why: BlockedReason | undefined = blocked ?? (line.left_milli === 0 ? 'all-claimed' : undefined)
+  const claimed = { num_milli: line.num_milli - line.left_milli, amount_fen: line.claimed_fen }
+  return {
+    max_num: blocked ? 0 : fromMilli(line.left_milli),
+    step_num: fromMilli(stepOf(line.unit)),
+    max_amount: line.left_milli > 0 ? shareOf(line, claimed, line.left_milli) : 0,
+    is_custom_made: isCustomMade(line),
+    blocked_reason: why ? blockedTexts[why][language] : '',
+    open_cases: claims
+      .filter(({ order_line_id, status }) => order_line_id === line.id && isOpen(status))
+      .map(({ case_id, sn }) => ({ after_id: case_id, after_sn: sn })),
+  }
+}
+
+const typesOf = (line: ClaimableOrder['lines'][number], reasons: OptionOutput['reasons']): AfterType[] =>
+  allTypes.filter((type) =>
+    reasons.some(
+      ({ types, is_received, is_no_fault }) =>
+        types.includes(type) &&
+        (is_received === 0 || line.sent_milli > 0) &&
+        !(is_no_fault && isCustomMade(line)),
+    ),
+  )
+
+function presentReasons(
+  { order, lines }: ClaimableOrder,
+  now: Date,
+  language: Language,
+): OptionOutput['reasons'] {
+  const allCustom = lines.every(isCustomMade)
+  return Object.entries(claimReasons).map(([reason_id, reason]) => {
+    const end = reasonEnd(order, reason)
+    const why =
+      blockedReason(order, reason, now) ??
+      (reason.isNoFault && allCustom ? ('custom-made' as const) : undefined)
+    return {
+      reason_id,
+      name: reason.name[language],
+      is_received: reason.isReceived ? (1 as const) : (0 as const),
+      types: [...reason.types],
+      freight: freightOf(reason),
+      is_no_fault: reason.isNoFault,
+      needs_description: reason.needsDescription,
+      available: !why,
+      until: toSeconds(end),
+      unavailable_text: why ? blockedTexts[why][language] : '',
+    }
+  })
+}
+
+const presentReplacement = (sku: ReplacementSku, language: Language) => {
+  const { sku_id, sku_code, color, image } = presentSku(sku, language)
+  const available = sku.is_made_to_order ? sku.max_milli : Math.max(0, sku.available_milli)
+  return { sku_id, sku_code, color, image, available_num: fromMilli(available) }
+}
+
+const returning: AfterType[] = ['return_refund', 'exchange']
+
+function presentMethods(canPickUp: boolean, language: Language): OptionOutput['return_methods'] {
+  const method = (return_method: ReturnMethod, types: AfterType[], freight: FreightPayer | null) => {
+    const { name, note }: { name: Bilingual; note: Bilingual } = returnMethodTexts[return_method]
+    return { return_method, name: name[language], note: note[language], types, freight }
+  }
+  return [
+    ...(canPickUp ? [method('pickup', returning, 'shop')] : []),
+    method('courier', returning, null),
+    method('logistics', returning, null),
+    method('none', ['refund_only'], null),
+  ]
+}
+
+const toSeconds = (moment: Date | null) => moment && seconds(moment)

@@ -1,0 +1,51 @@
+import type * as contract from '@corium/contract/after-sales-desk'
+import { afterStatus } from '@corium/contract/after-status'
+import type { Input, Output } from '@corium/contract/call'
+import type { StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { findRefunds, isStuck, leftToRefund, repeatRefund } from '#server/modules/payments/part-refunds.ts'
+import { refuse } from '#server/refuse.ts'
+import { canMove } from './after-sales.states.ts'
+import { presentDeskHandle } from './case-handle.ts'
+import type { CaseRow } from './cases.db.ts'
+import { actOnCase, agreedRefund, type By } from './desk-act.ts'
+import type { LockedCase } from './lock-case.ts'
+import { moveCase } from './move-case.ts'
+import { startRefund } from './start-refund.ts'
+import { writeAboutCase } from './write-about-case.ts'
+
+type RefundInput = Input<typeof contract.refundCase>
+
+/** Starts the refund of an approved case, or sends one again that did not go through. */
+export const refundCase = (
+  context: StaffContext,
+  input: RefundInput,
+): Promise<Output<typeof contract.refundCase>> =>
+  actOnCase(
+    context,
+    input.after_id,
+    (found) => (canMove(found.status, 'refund-started') ? 'refund-started' : 'refund-repeated'),
+    (trx, locked, by) =>
+      locked.found.status === afterStatus.refunding ? repeat(trx, locked, by) : start(trx, locked, input, by),
+  )
+
+async function start(trx: Db, locked: LockedCase, input: RefundInput, by: By): Promise<CaseRow> {
+  const { order, found } = locked
+  if (found.type === 'exchange') refuseConflict(found)
+  const refund_fen = agreedRefund(found, input.refund_amount)
+  const started = await startRefund(trx, { order, found: { ...found, refund_fen } }, by)
+  await writeAboutCase(trx, found, 'after-sales-refund-sent', { amount_fen: started.refund_fen }, by.at)
+  return started
+}
+
+async function repeat(trx: Db, { order, found }: LockedCase, by: By): Promise<CaseRow> {
+  const refundId = found.refund_id ?? ''
+  const refund = (await findRefunds(trx, [refundId])).get(refundId)
+  if (!refund || !isStuck(refund)) return refuseConflict(found)
+  const repeated = await repeatRefund(trx, { refundId, ...by })
+  if (!repeated) refuse('refund-exceeds-payment', { max_refund: await leftToRefund(trx, order.id) })
+  return moveCase(trx, found, 'refund-repeated', by, { refund_id: repeated.id })
+}
+
+const refuseConflict = (found: CaseRow): never =>
+  refuse('state-conflict', { status: found.status, handle: presentDeskHandle(found) })

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { paidByLine, shareOf } from './refund-share.ts'
+
+const line = (id: string, amount_fen: number) => ({ id, num_milli: 3000, amount_fen })
+
+test('a discount is taken off the lines in proportion, and the parts add up to it', () => {
+  const paid = paidByLine([line('a', 1000), line('b', 1000), line('c', 1000)], 100)
+  expect([...paid.values()]).toEqual([967, 967, 966])
+  expect([...paidByLine([line('a', 0)], 0).values()]).toEqual([0])
+})
+
+test('shares are rounded down, and the last one takes what is left', () => {
+  const three = { num_milli: 3000, paid_fen: 1000 }
+  const nothing = { num_milli: 0, amount_fen: 0 }
+  expect(shareOf(three, nothing, 1000)).toBe(333)
+  expect(shareOf(three, { num_milli: 1000, amount_fen: 333 }, 1000)).toBe(333)
+  expect(shareOf(three, { num_milli: 2000, amount_fen: 666 }, 1000)).toBe(334)
+  expect(shareOf(three, nothing, 3000)).toBe(1000)
+})
+
+test('a share is never more than what is left of the line', () => {
+  expect(shareOf({ num_milli: 3000, paid_fen: 1000 }, { num_milli: 1000, amount_fen: 990 }, 1000)).toBe(10)
+})

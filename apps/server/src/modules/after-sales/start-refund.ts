@@ -1,0 +1,45 @@
+import type { Actor } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
+import { moveOrder } from '#server/modules/orders/move-order.ts'
+import { canMove } from '#server/modules/orders/orders.states.ts'
+import { isFullyRefunded, leftToRefund, refundPart } from '#server/modules/payments/part-refunds.ts'
+import { refuse } from '#server/refuse.ts'
+import type { CaseRow } from './cases.db.ts'
+import type { LockedCase } from './lock-case.ts'
+import { moveCase } from './move-case.ts'
+
+/**
+ * Refunds a case that is approved and whose goods, if any, were accepted. The delivery fee goes back only while all goods
+ * of the order still do. A case without money is complete at once.
+ * @throws `refund-exceeds-payment` when less than the case's amount is left of the payment
+ */
+export async function startRefund(
+  trx: Db,
+  { order, found }: LockedCase,
+  by: { actor: Actor; at: Date },
+): Promise<CaseRow> {
+  const shipping_fen = order.all_claimed ? found.shipping_fen : 0
+  const refund_fen = Math.min(found.refund_fen, found.goods_fen + shipping_fen)
+  if (refund_fen === 0) {
+    const started = await moveCase(trx, found, 'refund-started', by, { shipping_fen, refund_fen })
+    return moveCase(trx, started, 'refunded', by)
+  }
+  const refund = await refundPart(trx, {
+    ...{ orderId: order.id, amountFen: refund_fen, reason: 'after-sales', ...by },
+  })
+  if (!refund) refuse('refund-exceeds-payment', { max_refund: await leftToRefund(trx, order.id) })
+  const facts = { shipping_fen, refund_fen, refund_id: refund.id }
+  return moveCase(trx, found, 'refund-started', by, facts)
+}
+
+/** Completes a case whose refund has arrived, and closes the order once all that was paid for it went back. */
+export async function completeRefund(
+  trx: Db,
+  { order, found }: LockedCase,
+  by: { actor: Actor; at: Date },
+): Promise<void> {
+  await moveCase(trx, found, 'refunded', by)
+  if (canMove(order.status, 'refunded') && (await isFullyRefunded(trx, order.id))) {
+    await moveOrder(trx, order, 'refunded', by)
+  }
+}

@@ -1,0 +1,207 @@
+import type { calcAfterSales } from '@corium/contract/after-sales'
+import type { Input } from '@corium/contract/call'
+import type { Language } from '@corium/contract/language'
+import { toMilli } from '@corium/contract/measure'
+import { orderStatus } from '@corium/contract/order-status'
+import type { Unit } from '@corium/contract/quantity'
+import type { FieldText } from '@corium/contract/refusals'
+import { shipStatus } from '@corium/contract/ship-status'
+import type { Db } from '#server/db/open.ts'
+import {
+  claimEnd,
+  isClaimable,
+  isUntouched,
+  noFaultDays,
+  qualityDays,
+} from '#server/modules/orders/claimable.ts'
+import type { OrderLineRow, StoredOrder } from '#server/modules/orders/order.ts'
+import { selectLines } from '#server/modules/orders/order-lines.ts'
+import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
+import { leftToRefund } from '#server/modules/payments/part-refunds.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { isOpen } from './after-sales.states.ts'
+import { type BlockedReason, blockedTexts } from './after-sales.texts.ts'
+import { type Claim, type NewCaseLine, selectClaims } from './cases.db.ts'
+import { type claimReasons, findReason } from './claim-reasons.ts'
+import { listExchangeSkus } from './exchange-skus.ts'
+import { paidByLine, shareOf } from './refund-share.ts'
+
+export type Asked = Pick<Input<typeof calcAfterSales>, 'type' | 'is_received' | 'reason_id' | 'lines'>
+type Reason = (typeof claimReasons)[string]
+
+/** An order with what cases and refunds have left of it. */
+export type ClaimableOrder = {
+  order: StoredOrder
+  lines: (OrderLineRow & { paid_fen: number; claimed_fen: number; left_milli: number; sent_milli: number })[]
+  claims: Claim[]
+  /** What can still be refunded and is not reserved for an open case. */
+  refundable_fen: number
+}
+
+/** Reads what of an order can still be claimed; what one case claims counts as free. Exact only with the order locked. */
+export async function readClaimable(
+  db: Db,
+  order: StoredOrder,
+  exceptCaseId?: string,
+): Promise<ClaimableOrder> {
+  const [rows, unsent, claims, left] = await Promise.all([
+    selectLines(db, order.id),
+    listUnsent(db, order.id),
+    selectClaims(db, order.id, exceptCaseId),
+    leftToRefund(db, order.id),
+  ])
+  const paid = paidByLine(rows, order.discount_fen)
+  const lines = rows.map((line) => {
+    const own = claims.filter(({ order_line_id }) => order_line_id === line.id)
+    const sum = (of: (claim: Claim) => number) => own.reduce((total, claim) => total + of(claim), 0)
+    const waiting = unsent.find(({ id }) => id === line.id)?.left_milli ?? 0
+    return {
+      ...line,
+      paid_fen: paid.get(line.id) ?? 0,
+      claimed_fen: sum(({ amount_fen }) => amount_fen),
+      left_milli: line.num_milli - sum(({ num_milli }) => num_milli),
+      sent_milli: line.num_milli - line.dropped_milli - waiting,
+    }
+  })
+  const reserved = new Map(
+    claims
+      .filter(({ status, refund_id }) => isOpen(status) && refund_id === null)
+      .map(({ case_id, refund_fen }) => [case_id, refund_fen]),
+  )
+  const refundable_fen = [...reserved.values()].reduce((rest, fen) => rest - fen, left)
+  return { order, lines, claims, refundable_fen: Math.max(0, refundable_fen) }
+}
+
+/** Why nothing can be asked for with an order; undefined when something can. */
+export function blockedOrder({ order, lines }: ClaimableOrder, now: Date): BlockedReason | undefined {
+  const { pendingPayment, pendingShipment, canceled } = orderStatus
+  if (order.status === pendingPayment) return 'not-paid'
+  if (order.status >= canceled) return 'order-closed'
+  if (order.status === pendingShipment && isUntouched(order)) return 'cancel-instead'
+  if (!isClaimable(order, now)) return 'too-late'
+  return lines.some(({ left_milli }) => left_milli > 0) ? undefined : 'all-claimed'
+}
+
+/** Why a reason cannot be chosen for an order; undefined when it can. */
+export function blockedReason(order: StoredOrder, reason: Reason, now: Date): BlockedReason | undefined {
+  const isUnsent = order.ship_status === shipStatus.none
+  if (reason.isReceived && isUnsent) return 'not-sent'
+  if (!reason.isReceived && reason.isNoFault && order.status !== orderStatus.pendingShipment) {
+    return 'already-sent'
+  }
+  const end = reasonEnd(order, reason)
+  return end !== null && end <= now ? 'too-late' : undefined
+}
+
+export const reasonEnd = (order: StoredOrder, { isNoFault }: Pick<Reason, 'isNoFault'>): Date | null =>
+  claimEnd(order, isNoFault ? noFaultDays : qualityDays)
+
+/** Goods made to order hold no stock. */
+export const isCustomMade = ({ holds_stock }: Pick<OrderLineRow, 'holds_stock'>): boolean => !holds_stock
+
+const steps: Record<Unit, number> = { m: 100, sqft: 100, piece: 1000, hide: 1000 }
+/** The step of a claimed quantity, in thousandths. */
+export const stepOf = (unit: Unit): number => steps[unit]
+
+export type WorkedOut = {
+  reason: Reason
+  lines: NewCaseLine[]
+  goods_fen: number
+  shipping_fen: number
+  returns_shipping: boolean
+}
+
+/**
+ * Checks what the buyer asks for and works out the refund.
+ * @throws `after-sales-not-possible`, and `field-errors` for `reason_id`, `type`, `lines.0.num` and the like
+ */
+export async function workOutCase(
+  db: Db,
+  state: ClaimableOrder,
+  asked: Asked,
+  { now, language }: { now: Date; language: Language },
+): Promise<WorkedOut> {
+  const { order } = state
+  const cannot = (why: BlockedReason): never =>
+    refuse('after-sales-not-possible', { reason: blockedTexts[why][language] })
+  const blocked = blockedOrder(state, now)
+  if (blocked) cannot(blocked)
+  const reason = findReason(asked.reason_id)
+  if (!reason || reason.isReceived !== (asked.is_received === 1)) refuseFields({ reason_id: 'invalid' })
+  if (!reason.types.includes(asked.type)) refuseFields({ type: 'invalid' })
+  const blockedBy = blockedReason(order, reason, now)
+  if (blockedBy) cannot(blockedBy)
+
+  const lines = readLines(state, asked, reason)
+  if (reason.isNoFault && lines.some(({ line }) => isCustomMade(line))) cannot('custom-made')
+  if (asked.type === 'exchange') await checkExchange(db, lines)
+
+  const returns_shipping = !reason.isNoFault || order.ship_status === shipStatus.none
+  const goods = lines.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+  const goods_fen = Math.min(goods, state.refundable_fen)
+  const isWhole = returns_shipping && asked.type !== 'exchange' && completesOrder(state, lines)
+  const shipping_fen = isWhole ? Math.min(order.shipping_fen, state.refundable_fen - goods_fen) : 0
+  if (goods > 0 && goods_fen === 0 && asked.type !== 'exchange') cannot('nothing-left')
+  return {
+    ...{ reason, goods_fen, shipping_fen, returns_shipping },
+    lines: lines.map(({ line, ...row }) => row),
+  }
+}
+
+type ReadLine = NewCaseLine & { line: ClaimableOrder['lines'][number] }
+
+function readLines(state: ClaimableOrder, asked: Asked, { isReceived }: Reason): ReadLine[] {
+  const errors: Record<string, FieldText> = {}
+  const seen = new Set<string>()
+  const lines = asked.lines.flatMap(({ order_goods_id, num, exchange_sku_id }, at): ReadLine[] => {
+    const line = state.lines.find(({ id }) => id === order_goods_id)
+    if (!line || seen.has(order_goods_id)) {
+      errors[`lines.${at}.order_goods_id`] = 'invalid'
+      return []
+    }
+    seen.add(order_goods_id)
+    const num_milli = toMilli(num)
+    const max = isReceived ? Math.min(line.left_milli, line.sent_milli) : line.left_milli
+    if (num_milli > max) errors[`lines.${at}.num`] = 'more-than-available'
+    else if (num_milli !== max && num_milli % stepOf(line.unit) !== 0)
+      errors[`lines.${at}.num`] = 'quantity-step'
+    if (asked.type === 'exchange' && !exchange_sku_id) errors[`lines.${at}.exchange_sku_id`] = 'required'
+    const claimed = { num_milli: line.num_milli - line.left_milli, amount_fen: line.claimed_fen }
+    return [
+      {
+        line,
+        order_line_id: line.id,
+        num_milli,
+        amount_fen: shareOf(line, claimed, num_milli),
+        exchange_sku_id: asked.type === 'exchange' ? (exchange_sku_id ?? null) : null,
+      },
+    ]
+  })
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+  return lines
+}
+
+async function checkExchange(db: Db, lines: readonly ReadLine[]): Promise<void> {
+  const options = await listExchangeSkus(
+    db,
+    lines.map(({ line }) => line),
+  )
+  const errors: Record<string, FieldText> = {}
+  for (const [at, { line, exchange_sku_id, num_milli }] of lines.entries()) {
+    const sku = options.get(line.id)?.find(({ sku_id }) => sku_id === exchange_sku_id)
+    if (!sku) errors[`lines.${at}.exchange_sku_id`] = 'invalid'
+    else if (!sku.is_made_to_order && sku.available_milli < num_milli) {
+      errors[`lines.${at}.exchange_sku_id`] = 'more-than-available'
+    }
+  }
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+}
+
+/** With these lines everything of the order goes back, and never for a reason that keeps the delivery fee. */
+function completesOrder({ lines, claims }: ClaimableOrder, asked: readonly ReadLine[]): boolean {
+  const isRest = lines.every(
+    ({ id, left_milli }) =>
+      left_milli === (asked.find(({ order_line_id }) => order_line_id === id)?.num_milli ?? 0),
+  )
+  return isRest && claims.every(({ type, returns_shipping }) => type !== 'exchange' && returns_shipping)
+}

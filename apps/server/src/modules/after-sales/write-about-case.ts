@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/open.ts'
+import type { MessageParams, SmsTemplate } from '#server/modules/messages/messages.ts'
+import { writeToMember } from '#server/modules/messages/outbox.ts'
+import type { CaseRow } from './cases.db.ts'
+
+type CaseTemplate = Extract<SmsTemplate, `after-sales-${string}`>
+
+/** Queues a message about a case to its buyer. */
+export function writeAboutCase<T extends CaseTemplate>(
+  trx: Db,
+  { id, sn, member_id }: Pick<CaseRow, 'id' | 'sn' | 'member_id'>,
+  template: T,
+  params: Omit<MessageParams[T], 'after_id' | 'after_sn'>,
+  at: Date,
+): Promise<void> {
+  const all = { after_id: id, after_sn: sn, ...params } as MessageParams[T]
+  return writeToMember(trx, { memberId: member_id, template, params: all, at })
+}

@@ -1,0 +1,68 @@
+/** A set of ordinals, one bit each. */
+export type Bitset = Uint32Array
+
+export const emptyBitset = (size: number): Bitset => new Uint32Array((size + 31) >>> 5)
+
+export function bitsetOf(ordinals: Iterable<number>, size: number): Bitset {
+  const bitset = emptyBitset(size)
+  for (const ordinal of ordinals) add(bitset, ordinal)
+  return bitset
+}
+
+export const add = (bitset: Bitset, ordinal: number): void => {
+  bitset[ordinal >>> 5]! |= 1 << (ordinal & 31)
+}
+
+export const remove = (bitset: Bitset, ordinal: number): void => {
+  bitset[ordinal >>> 5]! &= ~(1 << (ordinal & 31))
+}
+
+export const has = (bitset: Bitset, ordinal: number): boolean =>
+  (bitset[ordinal >>> 5]! & (1 << (ordinal & 31))) !== 0
+
+/** Changes `into`. */
+export function unite(into: Bitset, from: Bitset): Bitset {
+  for (let word = 0; word < into.length; word++) into[word]! |= from[word]!
+  return into
+}
+
+/** A new set; the intersection of no sets is all ordinals below `size`. */
+export function intersect(sets: readonly Bitset[], size: number): Bitset {
+  const [first, ...others] = sets
+  if (!first) return fullBitset(size)
+  const bitset = first.slice()
+  for (const other of others) for (let word = 0; word < bitset.length; word++) bitset[word]! &= other[word]!
+  return bitset
+}
+
+function fullBitset(size: number): Bitset {
+  const bitset = emptyBitset(size).fill(0xffffffff)
+  const rest = size & 31
+  if (rest) bitset[bitset.length - 1] = (1 << rest) - 1
+  return bitset
+}
+
+export function count(bitset: Bitset): number {
+  let sum = 0
+  for (let word = 0; word < bitset.length; word++) sum += countOnes(bitset[word]!)
+  return sum
+}
+
+export function countIntersection(a: Bitset, b: Bitset): number {
+  let sum = 0
+  for (let word = 0; word < a.length; word++) sum += countOnes(a[word]! & b[word]!)
+  return sum
+}
+
+export function forEachOrdinal(bitset: Bitset, visit: (ordinal: number) => void): void {
+  for (let word = 0; word < bitset.length; word++) {
+    for (let value = bitset[word]!; value !== 0; value &= value - 1)
+      visit((word << 5) + 31 - Math.clz32(value & -value))
+  }
+}
+
+function countOnes(word: number): number {
+  let value = word - ((word >>> 1) & 0x55555555)
+  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)
+  return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

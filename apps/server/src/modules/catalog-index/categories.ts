@@ -1,0 +1,61 @@
+import type { PictureRow } from '#server/modules/media/select-pictures.ts'
+import { type Bitset, bitsetOf, count } from './bitset.ts'
+import type { CategoryRow } from './catalog-index.db.ts'
+import type { Category } from './types.ts'
+
+/** A category with the styles in it and in the categories below it. */
+export type IndexedCategory = Omit<Category, 'parent' | 'children'> & {
+  parent: IndexedCategory | undefined
+  children: IndexedCategory[]
+  styles: Bitset
+}
+
+/** By id; parents come before their children, siblings in the order of the shop. */
+export type Categories = ReadonlyMap<string, IndexedCategory>
+
+export function createCategoryBuilder(rows: readonly CategoryRow[], pictures: Map<string, PictureRow>) {
+  const ordinalsOf = new Map<string, number[]>(rows.map(({ id }) => [id, []]))
+  const parentOf = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
+
+  /** The category itself, then its ancestors; stops if the rows form a cycle. */
+  function withAncestors(id: string): string[] {
+    const ids: string[] = []
+    for (let at: string | null | undefined = id; at && !ids.includes(at); at = parentOf.get(at)) ids.push(at)
+    return ids
+  }
+
+  return {
+    add(ordinal: number, categoryId: string): void {
+      for (const id of withAncestors(categoryId)) ordinalsOf.get(id)?.push(ordinal)
+    },
+
+    build(size: number): Categories {
+      const categories = new Map<string, IndexedCategory>()
+      function addChildrenOf(parent: IndexedCategory | undefined): void {
+        for (const row of rows) {
+          if (row.parent_id !== (parent?.id ?? null)) continue
+          const styles = bitsetOf(ordinalsOf.get(row.id) ?? [], size)
+          const category: IndexedCategory = {
+            id: row.id,
+            parent,
+            name: row.name,
+            picture: row.picture_id ? pictures.get(row.picture_id) : undefined,
+            children: [],
+            styles,
+            goodsCount: count(styles),
+          }
+          parent?.children.push(category)
+          categories.set(row.id, category)
+          addChildrenOf(category)
+        }
+      }
+      addChildrenOf(undefined)
+      return categories
+    },
+  }
+}
+
+/** From the top-level category down to this one. */
+export function pathTo(category: Category | undefined): Category[] {
+  return category ? [...pathTo(category.parent), category] : []
+}

@@ -1,0 +1,32 @@
+import { deltaE00 } from '@corium/color/delta-e'
+import type { Lab } from '@corium/color/lab'
+import type { SnapshotData } from '../snapshot-data.ts'
+import type { ReferencedColor } from '../types.ts'
+import type { IndexedReference } from './color-columns.ts'
+
+/** Plain colors come before effects, then the recommended order counts. */
+export function findReferences({ colors, sortOrders }: SnapshotData, key: string): ReferencedColor[] {
+  const { ranks } = sortOrders.recommended
+  const columnsOf = (isPlain: boolean) => (isPlain ? colors.plain : colors.effects)
+  const rankOf = ({ color }: IndexedReference) => ranks[columnsOf(color.isPlain).styleOf(color.ordinal)]!
+  return (colors.byReference.get(key) ?? [])
+    .toSorted(
+      (one, other) => Number(other.color.isPlain) - Number(one.color.isPlain) || rankOf(one) - rankOf(other),
+    )
+    .map((found) => ({ ...found, lab: columnsOf(found.color.isPlain).labOf(found.color.ordinal) }))
+}
+
+export function findTextileNumbersNear(
+  { colors }: SnapshotData,
+  lab: Lab,
+  maxDelta: number,
+): ReferencedColor[] {
+  return colors.textileNumbers
+    .filter((number) => deltaE00(lab, number.lab) <= maxDelta)
+    .flatMap(({ references }) =>
+      references.map((found) => ({
+        ...found,
+        lab: (found.color.isPlain ? colors.plain : colors.effects).labOf(found.color.ordinal),
+      })),
+    )
+}

@@ -1,0 +1,63 @@
+import { bitsetOf } from '../bitset.ts'
+import { openOn, readEntry } from '../entries.ts'
+import { filterGoods } from '../filter-goods.ts'
+import { findMatches } from '../find-matches.ts'
+import type { SnapshotData } from '../snapshot-data.ts'
+import type { ColorMatch, ColorSearchCriteria, ColorSearchResult, ColorTarget } from '../types.ts'
+import type { ColorColumns } from './color-columns.ts'
+import { closestStyles, matchStyles, pageOfMatches, type StyleMatch, type Target } from './color-matches.ts'
+
+export function searchColors(
+  data: SnapshotData,
+  { references = [], except, ...target }: ColorTarget,
+  { category_id, filter, maxDelta, page, limit, maxEffects, maxFarther }: ColorSearchCriteria,
+): ColorSearchResult {
+  const { plain, effects } = data.colors
+  const common = { ...target, maxDelta, except: except && positionOf(data, except) }
+  const targetAmong = (isPlain: boolean): Target => ({
+    ...common,
+    references: references
+      .filter(({ color }) => color.isPlain === isPlain)
+      .map(({ color, grade }) => ({ color: color.ordinal, grade })),
+  })
+  const matches = matchStyles(plain, targetAmong(true))
+  const effectMatches = matchStyles(effects, targetAmong(false))
+  const found = bitsetOf(matches.keys(), data.size)
+  const { styles, total, facetCounts } = filterGoods(data, { category_id, filter, found })
+  const allowed = findMatches(data, { category_id, filter }).styles
+  const read = (columns: ColorColumns, ones: readonly StyleMatch[]) =>
+    ones.map((one) => readMatch(data, columns, one))
+  return {
+    matches: read(plain, pageOfMatches(data, matches, styles, { page, limit })),
+    farther: total > 0 ? [] : read(plain, closestStyles(plain, common, allowed, maxFarther)),
+    effects: read(effects, pageOfMatches(data, effectMatches, allowed, { page: 1, limit: maxEffects })),
+    total,
+    facetCounts,
+  }
+}
+
+function positionOf(
+  { ordinalOf, records }: SnapshotData,
+  { styleId, skuId }: NonNullable<ColorTarget['except']>,
+): Target['except'] {
+  const style = ordinalOf.get(styleId)
+  if (style === undefined) return undefined
+  return { style, skuIndex: records.get(style).skus.findIndex(({ id }) => id === skuId) }
+}
+
+function readMatch(
+  data: SnapshotData,
+  columns: ColorColumns,
+  { style, color, deltaE, grade, others }: StyleMatch,
+): ColorMatch {
+  const entry = readEntry(data, style)
+  const sku = entry.skus[columns.skuIndexOf(color)]!
+  return {
+    entry: openOn(entry, sku),
+    sku,
+    lab: columns.labOf(color),
+    deltaE,
+    hasReference: grade < 2,
+    others,
+  }
+}

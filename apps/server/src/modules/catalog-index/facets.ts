@@ -1,0 +1,129 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import type { PictureRow } from '#server/modules/media/select-pictures.ts'
+import { type Bitset, bitsetOf } from './bitset.ts'
+import type { StyleRow } from './catalog-index.db.ts'
+import type { Categories } from './categories.ts'
+import { createRangeColumn, type RangeColumn } from './ranges.ts'
+import type { Facet, FacetValue } from './types.ts'
+
+type IndexedValue = FacetValue & { styles: Bitset }
+
+/** A facet with the styles of each of its values, or with a range per style. */
+export type IndexedFacet = Omit<Facet, 'values'> & {
+  values: readonly IndexedValue[]
+  byValue: ReadonlyMap<string, IndexedValue>
+  ranges?: RangeColumn
+}
+
+type FacetRows = {
+  facets: Selectable<Tables['facets']>[]
+  values: Selectable<Tables['facet_values']>[]
+  pictures: Map<string, PictureRow>
+}
+
+export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
+  const drafts = facets.map((facet) => {
+    const ownValues = values.filter(({ facet_key }) => facet_key === facet.key)
+    return {
+      facet,
+      ownValues,
+      read: readerOf(
+        facet,
+        ownValues.map(({ value }) => value),
+      ),
+      ordinalsOf: new Map<string, number[]>(ownValues.map(({ value }) => [value, []])),
+      low: [] as number[],
+      high: [] as number[],
+    }
+  })
+
+  function add(ordinal: number, style: StyleRow): void {
+    for (const draft of drafts) {
+      const data = draft.read(style)
+      if (draft.facet.type === 'range') {
+        const range = data && !Array.isArray(data) ? data : { min: Number.NaN, max: Number.NaN }
+        draft.low.push(range.min)
+        draft.high.push(range.max)
+      } else if (Array.isArray(data)) {
+        for (const value of data) {
+          const ordinals = draft.ordinalsOf.get(value)
+          if (ordinals?.at(-1) !== ordinal) ordinals?.push(ordinal)
+        }
+      }
+    }
+  }
+
+  function build(size: number, categories: Categories): IndexedFacet[] {
+    return drafts.map(({ facet: { sort: _, ...facet }, ownValues, ordinalsOf, low, high }) => {
+      const indexed: IndexedValue[] =
+        facet.type === 'tree'
+          ? [...categories.values()].map(({ id, name, picture, styles }) => ({
+              value: id,
+              name,
+              hint: null,
+              hex: null,
+              picture,
+              styles,
+            }))
+          : ownValues.map(({ value, name, hint, hex, picture_id }) => ({
+              value,
+              name,
+              hint,
+              hex,
+              picture: picture_id ? pictures.get(picture_id) : undefined,
+              styles: bitsetOf(ordinalsOf.get(value) ?? [], size),
+            }))
+      return {
+        ...facet,
+        values: indexed,
+        byValue: new Map(indexed.map((value) => [value.value, value])),
+        ...(facet.type === 'range' ? { ranges: createRangeColumn(low, high) } : {}),
+      }
+    })
+  }
+
+  return { add, build }
+}
+
+type FacetData = string[] | { min: number; max: number } | undefined
+
+/** Some facets are read from the style's columns, all others from its attributes. */
+function readerOf(
+  { key, type }: Selectable<Tables['facets']>,
+  values: readonly string[],
+): (style: StyleRow) => FacetData {
+  if (type === 'tree') return () => undefined
+  if (type === 'color') return ({ skus }) => skus.map(({ family }) => family)
+  if (key === 'supply') return (style) => supplyOf(style)
+  if (key === 'price') return (style) => pricesOf(style)
+  if (key === 'lead') return ({ lead_days }) => valuesFrom(values, lead_days)
+  if (key === 'moq') return ({ min_milli }) => valuesFrom(values, min_milli / 1000)
+  return ({ attributes }) => attributes[key]
+}
+
+const valuesFrom = (values: readonly string[], min: number): string[] =>
+  values.filter((value) => Number(value) >= min)
+
+/** Values of the supply facet that a style has only while it is in stock. */
+export const valuesWhileInStock = {
+  stock: ['stock'],
+  clearance: ['stock', 'clearance'],
+  'made-to-order': [],
+  sample: [],
+} as const satisfies Record<StyleRow['supply'], string[]>
+
+function supplyOf({ supply, skus }: Pick<StyleRow, 'supply' | 'skus'>): string[] {
+  if (supply === 'made-to-order' || supply === 'sample') return [supply]
+  return availableOf({ skus }) > 0 ? [...valuesWhileInStock[supply]] : []
+}
+
+/** Stock of all colors that no order holds, in thousandths of the unit. */
+export const availableOf = ({ skus }: Pick<StyleRow, 'skus'>): number =>
+  skus.reduce((sum, { available_milli }) => sum + available_milli, 0)
+
+/** Lowest and highest unit price of a style's colors in fen, without quantity discounts. */
+export function pricesOf({ price_fen, skus }: Pick<StyleRow, 'price_fen' | 'skus'>) {
+  const prices = skus.length > 0 ? skus.map((sku) => sku.price_fen ?? price_fen) : [price_fen]
+  return { min: Math.min(...prices), max: Math.max(...prices) }
+}

@@ -1,0 +1,70 @@
+import type { Bilingual } from '@corium/contract/language'
+import type { Attributes } from '#server/db/tables.ts'
+import type { StyleRow } from './catalog-index.db.ts'
+import { pricesOf } from './facets.ts'
+import type { PictureRef, StyleRecord } from './types.ts'
+
+/** `refs` holds every picture that shows the style. */
+export function recordOf(
+  style: StyleRow,
+  refs: ReadonlyMap<string, PictureRef>,
+  widthNames: ReadonlyMap<string, Bilingual>,
+): StyleRecord {
+  const { id, code, name, summary, unit, badges, supply, lead_days, min_milli } = style
+  const prices = pricesOf(style)
+  const ofStyle: PictureRef[] = []
+  const ofSku = new Map<string, PictureRef>()
+  for (const { sku_id, picture_id } of style.pictures) {
+    const ref = refs.get(picture_id)
+    if (ref === undefined) continue
+    if (!sku_id) ofStyle.push(ref)
+    else if (!ofSku.has(sku_id)) ofSku.set(sku_id, ref)
+  }
+  return {
+    id,
+    code,
+    name,
+    summary,
+    unit,
+    badges,
+    supply,
+    lead_days,
+    min_milli,
+    price_min: prices.min,
+    price_max: prices.max,
+    facts: factsOf(style.attributes, widthNames),
+    pictures: ofStyle,
+    skus: style.skus.map((sku) => ({
+      id: sku.id,
+      code: sku.code,
+      no: sku.color_no,
+      name: sku.color_name,
+      family: sku.family,
+      hex: sku.hex,
+      pantone: sku.pantone,
+      price_fen: sku.price_fen ?? style.price_fen,
+      picture: ofSku.get(sku.id) ?? null,
+    })),
+  }
+}
+
+function factsOf(attributes: Attributes, widthNames: ReadonlyMap<string, Bilingual>): StyleRecord['facts'] {
+  const { thickness, width, weight, abrasion } = attributes
+  const widest = Array.isArray(width) ? width.at(-1) : undefined
+  const cycles = Array.isArray(abrasion) ? Math.max(...abrasion.map(Number)) : abrasion?.min
+  return {
+    thickness: rangeText(thickness, 'mm'),
+    width: widest
+      ? (widthNames.get(widest) ?? { 'zh-cn': `${widest} cm`, 'en-us': `${widest} cm` })
+      : undefined,
+    weight: rangeText(weight, 'g/m²'),
+    // A value of the abrasion facet is a minimum: the leather survived at least this many cycles.
+    martindale: cycles && Number.isFinite(cycles) ? `${cycles.toLocaleString('en-US')}+` : undefined,
+  }
+}
+
+function rangeText(range: Attributes[string] | undefined, unit: string): string | undefined {
+  if (!range || Array.isArray(range)) return undefined
+  const { min, max } = range
+  return `${min === max ? min : `${min}–${max}`} ${unit}`
+}

@@ -1,0 +1,56 @@
+import { pathTo } from './categories.ts'
+import { findReferences, findTextileNumbersNear } from './colors/references.ts'
+import { searchColors } from './colors/search-colors.ts'
+import { openOn, readEntry } from './entries.ts'
+import { findByCode } from './find-by-code.ts'
+import { findMatches } from './find-matches.ts'
+import { listGoods } from './list-goods.ts'
+import { relatedTo } from './related.ts'
+import type { SnapshotData } from './snapshot-data.ts'
+import type { CatalogEntry, CatalogSnapshot } from './types.ts'
+import { searchUnfinished } from './words/search-words.ts'
+
+/** The interface of the catalog index over data in memory. */
+export function createSnapshot(data: SnapshotData): CatalogSnapshot {
+  const { ordinalOf, categories, facets } = data
+
+  function find(styleId: string): CatalogEntry | undefined {
+    const ordinal = ordinalOf.get(styleId)
+    return ordinal === undefined ? undefined : readEntry(data, ordinal)
+  }
+
+  return {
+    list: async (criteria, page) => listGoods(data, criteria, page),
+    count: async (criteria) => findMatches(data, criteria),
+    suggest: async (keyword, limit) => {
+      const { ordinals, scoreColor } = searchUnfinished(data, keyword, limit)
+      return {
+        entries: ordinals.map((ordinal) => readEntry(data, ordinal, scoreColor)),
+        labels: data.labels.startingWith(keyword),
+      }
+    },
+    findByCode: async (code, limit) => findByCode(data, code, limit),
+    related: async (styleId, limit) => {
+      const ordinal = ordinalOf.get(styleId)
+      if (ordinal === undefined) return []
+      return relatedTo(data, ordinal, limit).map((other) => readEntry(data, other))
+    },
+    searchColors: async (target, criteria) => searchColors(data, target, criteria),
+    findReferences: async (key) => findReferences(data, key),
+    findTextileNumbersNear: async (lab, maxDelta) => findTextileNumbersNear(data, lab, maxDelta),
+
+    find: (styleId, skuId) => {
+      const entry = find(styleId)
+      const sku = entry?.skus.find(({ id }) => id === skuId)
+      return entry && sku ? openOn(entry, sku) : entry
+    },
+    has: (styleId, skuId) =>
+      skuId ? !!find(styleId)?.skus.some(({ id }) => id === skuId) : ordinalOf.has(styleId),
+    picture: (ref) => data.pictures.get(ref),
+    rootCategories: [...categories.values()].filter(({ parent }) => !parent),
+    categoryPath: (id) => pathTo(categories.get(id)),
+    facetValueName: (value) => facets.find(({ byValue }) => byValue.has(value))?.byValue.get(value)?.name,
+    categoryIds: () => categories.keys(),
+    styleIds: () => ordinalOf.keys(),
+  }
+}

@@ -1,0 +1,98 @@
+import { codeKey } from '@corium/color/reference-key'
+import type { JsonStore } from '../json-store.ts'
+import type { CatalogSku, StyleRecord } from '../types.ts'
+
+/** Style codes, SKU codes and color references; all keys come from `codeKey`. */
+export type CodeIndex = {
+  /** Styles with this code, or colors with this code or reference. */
+  find(key: string): CodeMatch[]
+  /** Ordinals of styles with a code that begins with the key, in the order of the codes. */
+  startingWith(key: string, limit: number): number[]
+}
+
+export type CodeMatch = { ordinal: number; sku?: CatalogSku }
+
+/** A shorter number is a measurement rather than a code. */
+const minKeyLength = 3
+
+export function createCodeIndexBuilder() {
+  const entries: { key: string; ordinal: number }[] = []
+
+  return {
+    add(ordinal: number, code: string, skus: readonly { code: string; pantone: string | null }[]): void {
+      const key = codeKey(code)
+      // `PU2317` is also found as `2317`.
+      const number = key.replace(/^[a-z]+/, '')
+      entries.push({ key, ordinal })
+      if (number && number !== key) entries.push({ key: number, ordinal })
+      for (const sku of skus) {
+        const skuKey = codeKey(sku.code)
+        if (!skuKey.startsWith(key)) entries.push({ key: skuKey, ordinal })
+        if (sku.pantone) entries.push({ key: codeKey(sku.pantone), ordinal })
+      }
+    },
+
+    build(records: JsonStore<StyleRecord>): CodeIndex {
+      entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.ordinal - b.ordinal))
+      const keys = entries.map(({ key }) => key)
+      const ordinals = Uint32Array.from(entries, ({ ordinal }) => ordinal)
+      entries.length = 0
+
+      function* ordinalsFrom(key: string, matches: (candidate: string) => boolean): Generator<number> {
+        for (let at = lowerBound(keys, key); at < keys.length && matches(keys[at]!); at++) yield ordinals[at]!
+      }
+
+      function findExact(key: string): CodeMatch[] {
+        return [...ordinalsFrom(key, (candidate) => candidate === key)].map((ordinal) => ({
+          ordinal,
+          sku: records.get(ordinal).skus.find((sku) => codeKey(sku.code) === key || hasReference(sku, key)),
+        }))
+      }
+
+      /** Splits the key into a style code and a color number: `pu231708` is color 08 of `PU2317`. */
+      function findStyleAndColor(key: string): CodeMatch[] {
+        for (let length = key.length - 1; length >= minKeyLength; length--) {
+          const style = key.slice(0, length)
+          const color = key.slice(length)
+          const matches = [...ordinalsFrom(style, (candidate) => candidate === style)].flatMap((ordinal) =>
+            records
+              .get(ordinal)
+              .skus.filter(({ code, no }) => codeKey(no) === color || codeKey(code).endsWith(key))
+              .map((sku) => ({ ordinal, sku })),
+          )
+          if (matches.length > 0) return matches
+        }
+        return []
+      }
+
+      return {
+        find(key) {
+          if (key.length < minKeyLength) return []
+          const exact = findExact(key)
+          return exact.length > 0 ? exact : findStyleAndColor(key)
+        },
+        startingWith: (key, limit) =>
+          key.length < 2
+            ? []
+            : [...new Set(ordinalsFrom(key, (candidate) => candidate.startsWith(key)).take(limit * 2))].slice(
+                0,
+                limit,
+              ),
+      }
+    },
+  }
+}
+
+const hasReference = ({ pantone }: CatalogSku, key: string): boolean => !!pantone && codeKey(pantone) === key
+
+/** Index of the first entry of a sorted list that is not less than `key`. */
+export function lowerBound(sorted: readonly string[], key: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}

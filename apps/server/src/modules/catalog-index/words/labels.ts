@@ -1,0 +1,66 @@
+import type { Bilingual } from '@corium/contract/language'
+import { count } from '../bitset.ts'
+import type { SnapshotData } from '../snapshot-data.ts'
+import type { Suggestions } from '../types.ts'
+import { readings } from './chinese.ts'
+import { lowerBound } from './codes.ts'
+import { readRuns } from './spelling.ts'
+
+/** The name of a category or a facet value. */
+type Label = Suggestions['labels'][number]
+
+export type LabelIndex = {
+  /** Labels with a word that begins with what was typed, in either language or in pinyin; those with the most goods first. */
+  startingWith(typed: string): Label[]
+}
+
+/** The form in which labels and typed text are compared. */
+const normalize = (text: string): string =>
+  readRuns(text)
+    .map((run) => run.text)
+    .join(' ')
+
+export function createLabelIndex({
+  categories,
+  facets,
+}: Pick<SnapshotData, 'categories' | 'facets'>): LabelIndex {
+  const entries: { key: string; label: Label }[] = []
+
+  function add(label: Label): void {
+    if (label.goodsCount === 0) return
+    for (const key of keysOf(label.name)) if (key) entries.push({ key, label })
+  }
+
+  for (const category of categories.values()) {
+    add({ name: category.name, goodsCount: category.goodsCount, category })
+  }
+  for (const { type, values } of facets) {
+    if (type === 'tree') continue
+    for (const { value, name, styles } of values)
+      if (!/^\d/.test(value)) add({ name, goodsCount: count(styles) })
+  }
+  entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  const keys = entries.map(({ key }) => key)
+
+  return {
+    startingWith(typed) {
+      const start = normalize(typed)
+      const found = new Set<Label>()
+      if (!start) return []
+      for (let at = lowerBound(keys, start); keys[at]?.startsWith(start); at++) found.add(entries[at]!.label)
+      return [...found].sort((a, b) => b.goodsCount - a.goodsCount)
+    },
+  }
+}
+
+function keysOf(name: Bilingual): Set<string> {
+  const chinese = normalize(name['zh-cn'])
+  const { full, initials } = readings(chinese)
+  return new Set([...suffixesOf(normalize(name['en-us']), ' '), ...suffixesOf(chinese, ''), full, initials])
+}
+
+/** The text from each of its words to its end. */
+function suffixesOf(text: string, separator: string): string[] {
+  const words = text.split(separator)
+  return words.map((_, at) => words.slice(at).join(separator))
+}

@@ -1,0 +1,176 @@
+import { readings } from './chinese.ts'
+import type { CodeIndex, CodeMatch } from './codes.ts'
+import { type Run, readRuns, stem } from './spelling.ts'
+import { isStopWord, synonymsOf } from './synonyms.ts'
+import type { Term, Vocabulary } from './vocabulary.ts'
+
+/** One word of a query, and the terms or codes that it can mean; neither if the word is unknown. */
+export type QueryWord = {
+  /** After correction. */
+  text: string
+  /** Whether it follows the word before it without a space, as in Chinese. */
+  isJoined: boolean
+  terms: Term[]
+  /** If the word can be the beginning of others: the terms that it means as typed. */
+  exactTerms?: Term[]
+  codes: CodeMatch[]
+  isCorrected?: true
+}
+
+const maxWords = 12
+
+type Dictionary = { vocabulary: Vocabulary; codes: CodeIndex }
+
+/**
+ * Splits a query into words and looks each one up: as a code, a word, pinyin, the beginning of a word, then as a
+ * misspelled word. `isUnfinished` means that the visitor is still typing the last word.
+ */
+export function parseQuery(
+  text: string,
+  dictionary: Dictionary,
+  { isUnfinished = false }: { isUnfinished?: boolean } = {},
+): QueryWord[] {
+  const runs = readRuns(text)
+  const words: QueryWord[] = []
+  for (let at = 0; at < runs.length; ) {
+    const code = codeAt(runs, at, dictionary.codes)
+    if (code) {
+      words.push(code.word)
+      at += code.length
+      continue
+    }
+    const run = runs[at++]!
+    const unfinished = isUnfinished && at === runs.length ? unfinishedWord(run.text, dictionary) : undefined
+    if (unfinished) words.push(unfinished)
+    else if (run.script === 'han') words.push(...parseHan(run.text, dictionary))
+    else words.push(...parseLatin(run.text, dictionary))
+  }
+  const meaningful = words.filter((word) => !isStopWord(word.text))
+  return (meaningful.length > 0 ? meaningful : words).slice(0, maxWords)
+}
+
+/** A code may be typed in this many pieces: `pu 2317 08`. */
+const maxCodePieces = 3
+
+function codeAt(
+  runs: readonly Run[],
+  at: number,
+  codes: CodeIndex,
+): { word: QueryWord; length: number } | undefined {
+  for (let length = Math.min(maxCodePieces, runs.length - at); length > 0; length--) {
+    const pieces = runs.slice(at, at + length)
+    const key = pieces.map(({ text }) => text).join('')
+    if (!/\d/.test(key) || pieces.some(({ script }) => script === 'han')) continue
+    const matches = codes.find(key)
+    if (matches.length > 0) {
+      return { word: { text: key.toUpperCase(), isJoined: false, terms: [], codes: matches }, length }
+    }
+  }
+  return undefined
+}
+
+function parseLatin(text: string, { vocabulary, codes }: Dictionary): QueryWord[] {
+  const known = knownTerms(stem(text), vocabulary)
+  if (known.length > 0) return [word(text, known)]
+  const byReading = vocabulary.findByReading(text)
+  if (byReading.length > 0) return [word(text, byReading)]
+  const longer = text.length > 2 ? vocabulary.startingWith(text) : []
+  if (longer.length > 0) return [word(text, longer)]
+  if (/\d/.test(text)) return [{ ...word(text, []), codes: codesStartingWith(text, codes) }]
+  const parts = splitJoined(text, vocabulary)
+  if (parts) return parts
+  const corrected = vocabulary.correct(text)
+  return [corrected ? { ...word(corrected.written, [corrected]), isCorrected: true } : word(text, [])]
+}
+
+const word = (text: string, terms: Term[], isJoined = false): QueryWord => ({
+  text,
+  isJoined,
+  terms,
+  codes: [],
+})
+
+function knownTerms(key: string, vocabulary: Vocabulary): Term[] {
+  return [key, ...synonymsOf(key)].flatMap((one) => vocabulary.find(one) ?? [])
+}
+
+const maxCodes = 200
+
+const codesStartingWith = (text: string, codes: CodeIndex): CodeMatch[] =>
+  codes.startingWith(text, maxCodes).map((ordinal) => ({ ordinal }))
+
+/** All words, readings and codes that begin with the text. */
+function unfinishedWord(text: string, { vocabulary, codes }: Dictionary): QueryWord | undefined {
+  const matches = /\d/.test(text) ? codesStartingWith(text, codes) : []
+  const exactTerms = knownTerms(stem(text), vocabulary)
+  const terms = [...new Set([...exactTerms, ...vocabulary.startingWith(text)])]
+  return terms.length > 0 || matches.length > 0
+    ? { ...word(text, terms), exactTerms, codes: matches }
+    : undefined
+}
+
+/** Shorter parts would match almost any text; longer texts are no words typed without a space. */
+const minPartLength = 4
+const maxJoinedLength = 40
+
+/** Splits words typed without a space, `lizhiwenniupi` or `saffianoleather`, into as few known words as possible. */
+function splitJoined(text: string, vocabulary: Vocabulary): QueryWord[] | undefined {
+  if (text.length > maxJoinedLength) return undefined
+  const bestUpTo: (QueryWord[] | undefined)[] = [[]]
+  for (let end = minPartLength; end <= text.length; end++) {
+    for (let start = 0; start + minPartLength <= end; start++) {
+      const before = bestUpTo[start]
+      if (!before || (bestUpTo[end]?.length ?? Infinity) <= before.length + 1) continue
+      const part = text.slice(start, end)
+      const terms = [...knownTerms(stem(part), vocabulary), ...vocabulary.findByReading(part)]
+      if (terms.length > 0) bestUpTo[end] = [...before, word(part, terms, start > 0)]
+    }
+  }
+  return bestUpTo[text.length]
+}
+
+const maxHanWordLength = 8
+
+function parseHan(run: string, { vocabulary }: Dictionary): QueryWord[] {
+  const pieces = splitHan(run, vocabulary)
+  if (pieces.every(({ terms }) => terms.length > 0))
+    return pieces.map((piece, at) => ({ ...piece, isJoined: at > 0 }))
+  const [homophone] = homophonesOf(run, vocabulary)
+  if (homophone) return [{ ...word(homophone.written, [homophone]), isCorrected: true }]
+  return pieces.map((_, at) => ({ ...resolveUnknown(pieces, at, vocabulary), isJoined: at > 0 }))
+}
+
+/** The split with the fewest unknown characters, then with the fewest words. */
+function splitHan(run: string, vocabulary: Vocabulary): QueryWord[] {
+  const unknownCost = 100
+  const bestUpTo: { cost: number; pieces: QueryWord[] }[] = [{ cost: 0, pieces: [] }]
+  for (let end = 1; end <= run.length; end++) {
+    for (let start = Math.max(0, end - maxHanWordLength); start < end; start++) {
+      const text = run.slice(start, end)
+      const terms = knownTerms(text, vocabulary)
+      if (terms.length === 0 && text.length > 1) continue
+      const cost = bestUpTo[start]!.cost + (terms.length > 0 ? 1 : unknownCost)
+      if (cost < (bestUpTo[end]?.cost ?? Infinity))
+        bestUpTo[end] = { cost, pieces: [...bestUpTo[start]!.pieces, word(text, terms)] }
+    }
+  }
+  return bestUpTo[run.length]!.pieces
+}
+
+/** Looks up an unknown character together with its neighbor, then by its sound, then as a part of words. */
+function resolveUnknown(pieces: readonly QueryWord[], at: number, vocabulary: Vocabulary): QueryWord {
+  const piece = pieces[at]!
+  if (piece.terms.length > 0 || isStopWord(piece.text)) return piece
+  const before = pieces[at - 1]?.text ?? ''
+  const after = pieces[at + 1]?.text ?? ''
+  const withNeighbor = [before.slice(-1) + piece.text, piece.text + after.slice(0, 1)]
+  const terms = withNeighbor.flatMap((text) => (text.length > 1 ? knownTerms(text, vocabulary) : []))
+  if (terms.length > 0) return { ...piece, terms }
+  const [homophone] = before ? homophonesOf(before + piece.text, vocabulary) : []
+  if (homophone) return { ...word(homophone.written.slice(-1), [homophone]), isCorrected: true }
+  return { ...piece, terms: vocabulary.containing(piece.text) }
+}
+
+/** Words with the same pinyin: pinyin keyboards offer several characters for one sound, and users pick a wrong one. */
+const homophonesOf = (text: string, vocabulary: Vocabulary): Term[] =>
+  vocabulary.findByReading(readings(text).full).filter(({ key }) => key.length === text.length)

@@ -1,0 +1,151 @@
+import { type Bitset, bitsetOf, forEachOrdinal, has } from '../bitset.ts'
+import type { ColorScore } from '../entries.ts'
+import type { SnapshotData } from '../snapshot-data.ts'
+import { sortCost } from '../sort-orders.ts'
+import type { CatalogSku } from '../types.ts'
+import { isHan } from './chinese.ts'
+import { parseQuery, type QueryWord } from './parse-query.ts'
+import { readRuns, stem } from './spelling.ts'
+import { weights } from './vocabulary-builder.ts'
+
+export type SearchResult = {
+  styles: Bitset
+  /** Ordinals, the best matches first; equal matches keep the recommended order. */
+  ranking: Uint32Array
+  /** The keyword that was searched for instead of the one typed. */
+  corrected?: string
+  scoreColor: ColorScore
+}
+
+const codeWeight = 8
+
+type SearchData = Pick<SnapshotData, 'size' | 'sortOrders' | 'vocabulary' | 'codes'>
+
+/** Finds styles that have every word. A word that would leave no results is dropped; earlier words take precedence. */
+export function searchWords(data: SearchData, keyword: string): SearchResult {
+  const { ordinals, scores, usedWords, isCorrected } = matchWords(data, parseQuery(keyword, data))
+  const styles = bitsetOf(ordinals, data.size)
+  return {
+    styles,
+    ranking: rank(data, { ordinals, scores, styles }),
+    corrected: isCorrected && usedWords.length > 0 ? textOf(usedWords) : undefined,
+    scoreColor: colorScoreOf(usedWords),
+  }
+}
+
+/** The best few matches of a query whose last word the visitor is still typing. */
+export function searchUnfinished(data: SearchData, keyword: string, limit: number) {
+  const words = parseQuery(keyword, data, { isUnfinished: true })
+  const { ordinals, scores, usedWords } = matchWords(data, words)
+  const ranking = rank(data, { ordinals, scores, styles: bitsetOf(ordinals, data.size) })
+  return { ordinals: Array.from(ranking.subarray(0, limit)), scoreColor: colorScoreOf(usedWords) }
+}
+
+/** Styles that have all words used, and the scores of all styles by ordinal. */
+type Match = { ordinals: Uint32Array; scores: Uint8Array }
+
+function matchWords({ size }: SearchData, words: readonly QueryWord[]) {
+  const usedWords: QueryWord[] = []
+  const scores = new Uint8Array(size)
+  let ordinals: Uint32Array = new Uint32Array(0)
+  for (const word of words) {
+    const weightOf = weightsOf(word, size)
+    const matching = usedWords.length > 0 ? keepWeighted(ordinals, weightOf) : allWeighted(weightOf)
+    if (matching.length === 0) continue
+    for (let at = 0; at < matching.length; at++) {
+      const ordinal = matching[at]!
+      scores[ordinal] = Math.min(255, scores[ordinal]! + weightOf[ordinal]!)
+    }
+    ordinals = matching
+    usedWords.push(word)
+  }
+  return {
+    ordinals,
+    scores,
+    usedWords,
+    isCorrected: usedWords.length < words.length || usedWords.some((word) => word.isCorrected),
+  }
+}
+
+/** The weight of a word for each style: the highest of the texts that have it. */
+function weightsOf({ terms, codes }: QueryWord, size: number): Uint8Array {
+  // Rounded up to a multiple of four, because `allWeighted` reads four weights at once.
+  const weightOf = new Uint8Array((size + 3) & ~3)
+  const setLabel = (ordinal: number) => {
+    weightOf[ordinal] = weights.label
+  }
+  for (const { labels } of terms) {
+    for (const styles of labels) forEachOrdinal(styles, setLabel)
+  }
+  for (const { postings } of terms) {
+    for (let at = 0; at < postings.length; at++) {
+      const ordinal = postings[at]! >>> 2
+      const weight = postings[at]! & 3
+      if (weight > weightOf[ordinal]!) weightOf[ordinal] = weight
+    }
+  }
+  for (const { ordinal } of codes) weightOf[ordinal] = codeWeight
+  return weightOf
+}
+
+function allWeighted(weightOf: Uint8Array): Uint32Array {
+  const ordinals = new Uint32Array(weightOf.length)
+  const fours = new Uint32Array(weightOf.buffer)
+  let next = 0
+  for (let four = 0; four < fours.length; four++) {
+    if (fours[four] === 0) continue
+    for (let ordinal = four * 4; ordinal < four * 4 + 4; ordinal++)
+      if (weightOf[ordinal]! > 0) ordinals[next++] = ordinal
+  }
+  return ordinals.subarray(0, next)
+}
+
+/** Compacts the array in place; leaves it unchanged if no ordinal has a weight. */
+function keepWeighted(ordinals: Uint32Array, weightOf: Uint8Array): Uint32Array {
+  let next = 0
+  for (let at = 0; at < ordinals.length; at++)
+    if (weightOf[ordinals[at]!]! > 0) ordinals[next++] = ordinals[at]!
+  return ordinals.subarray(0, next)
+}
+
+/** Sorts by score; equal scores keep the recommended order. */
+function rank(
+  { size, sortOrders }: SearchData,
+  { ordinals, scores, styles }: Match & { styles: Bitset },
+): Uint32Array {
+  const { ordinals: recommended, ranks } = sortOrders.recommended
+  if (ordinals.length * sortCost < size) {
+    const keys = ordinals.map((ordinal) => ((255 - scores[ordinal]!) << 24) | ranks[ordinal]!)
+    return keys.sort().map((key) => recommended[key & 0xffffff]!)
+  }
+  // Counting sort: faster for many matches.
+  const starts = new Uint32Array(257)
+  for (let at = 0; at < ordinals.length; at++) starts[256 - scores[ordinals[at]!]!]!++
+  for (let score = 1; score < starts.length; score++) starts[score]! += starts[score - 1]!
+  const ranking = new Uint32Array(ordinals.length)
+  for (let at = 0; at < recommended.length; at++) {
+    const ordinal = recommended[at]!
+    if (has(styles, ordinal)) ranking[starts[255 - scores[ordinal]!]!++] = ordinal
+  }
+  return ranking
+}
+
+const textOf = (words: readonly QueryWord[]): string =>
+  words.reduce((text, word, at) => `${text}${at > 0 && !word.isJoined ? ' ' : ''}${word.text}`, '')
+
+/** A SKU code identifies one color; words match colors by their name, then by their family. */
+function colorScoreOf(words: readonly QueryWord[]): ColorScore {
+  const skuIds = new Set(words.flatMap(({ codes }) => codes.flatMap(({ sku }) => sku?.id ?? [])))
+  if (skuIds.size > 0) return ({ id }) => Number(skuIds.has(id))
+  const terms = words.flatMap((word) => word.exactTerms ?? word.terms)
+  const families = new Set(terms.flatMap((term) => term.families))
+  const keys = new Set(terms.map(({ key }) => key))
+  return ({ family, name }) => 2 * countWordsIn(name, keys) + Number(families.has(family))
+}
+
+function countWordsIn(name: CatalogSku['name'], keys: ReadonlySet<string>): number {
+  let words = 0
+  for (const { text } of readRuns(name['en-us'])) if (keys.has(stem(text))) words++
+  for (const key of keys) if (isHan(key) && name['zh-cn'].includes(key)) words++
+  return words
+}

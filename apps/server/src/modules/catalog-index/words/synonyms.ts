@@ -1,0 +1,48 @@
+/** Words that buyers type and the words that the shop uses instead; both are stems. */
+const synonyms: Record<string, readonly string[]> = {
+  auto: ['car'],
+  automotiv: ['car'],
+  couch: ['sofa'],
+  furnitur: ['sofa'],
+  upholstery: ['sofa', 'seat'],
+  handbag: ['bag'],
+  purse: ['bag'],
+  tote: ['bag'],
+  wallet: ['small'],
+  jacket: ['garment'],
+  cloth: ['garment', 'fabric'],
+  footwear: ['shoe'],
+  sneaker: ['shoe'],
+  boot: ['shoe'],
+  crossgrain: ['saffiano'],
+  lychee: ['litchi'],
+  pebbl: ['litchi'],
+  croc: ['crocodil'],
+  alligator: ['crocodil'],
+  distress: ['crazy'],
+  waterproof: ['repellent'],
+  皮包: ['箱包'],
+  包包: ['箱包'],
+  手袋: ['箱包'],
+  钱包: ['小皮件'],
+  鞋子: ['鞋面'],
+  皮鞋: ['鞋面'],
+  车座: ['汽车座椅'],
+  座椅: ['汽车座椅', '公共座椅'],
+  家具: ['沙发'],
+  衣服: ['服装'],
+  牛革: ['牛皮'],
+  人造革: ['pvc'],
+  合成革: ['pu'],
+}
+
+export const synonymsOf = (key: string): readonly string[] => synonyms[key] ?? []
+
+const stopWords = new Set(
+  'a an and the of for in on to with from or is are i my want need looking 的 和 与 用 做 给 我 要 想 找 买'.split(
+    ' ',
+  ),
+)
+
+/** A stop word says nothing about goods and is left out of a search. */
+export const isStopWord = (word: string): boolean => stopWords.has(word)

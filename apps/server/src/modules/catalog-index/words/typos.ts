@@ -1,0 +1,43 @@
+/** How many typos a word of this length may have. */
+export const maxTyposIn = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
+
+/** One bit for each letter or digit in the word; one typo changes at most two bits. */
+export function letterMask(word: string): number {
+  let mask = 0
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    mask |= 1 << (code >= 97 ? code - 97 : 26 + (code % 6))
+  }
+  return mask
+}
+
+/**
+ * Damerau-Levenshtein distance: letters to insert, delete, replace or swap with their neighbor to turn one word into
+ * the other. Returns `max + 1` for any distance above `max`.
+ */
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1
+  let rowBefore: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    let min = row
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1]
+      let distance = Math.min(
+        above[column]! + 1,
+        current[column - 1]! + 1,
+        above[column - 1]! + (isSame ? 0 : 1),
+      )
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        distance = Math.min(distance, rowBefore[column - 2]! + 1)
+      }
+      current.push(distance)
+      min = Math.min(min, distance)
+    }
+    if (min > max) return max + 1
+    rowBefore = above
+    above = current
+  }
+  return above[b.length]!
+}

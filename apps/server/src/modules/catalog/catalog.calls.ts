@@ -1,0 +1,22 @@
+import * as contract from '@corium/contract/goods'
+import { route } from '#server/http/route.ts'
+import { selectHotWords } from './catalog.db.ts'
+import { findSkus } from './find-skus.ts'
+import { getGoods } from './get-product.ts'
+import { listCategories } from './list-categories.ts'
+import { getFilterOptions, listGoods } from './list-goods.ts'
+import { suggest } from './suggest.ts'
+
+export const catalogCalls = [
+  route(contract.listCategories, (context) => listCategories(context)),
+  route(contract.getFilterOptions, (context, input) => getFilterOptions(context, input)),
+  route(contract.listGoods, (context, input) => listGoods(context, input)),
+  route(contract.getGoods, (context, input) => getGoods(context, input), {
+    tag: ({ goods_id }) => goods_id,
+  }),
+  route(contract.findSkus, (context, input) => findSkus(context, input)),
+  route(contract.suggest, ({ db, catalog, language }, { keyword }) =>
+    suggest(db, catalog.snapshot, keyword, language),
+  ),
+  route(contract.hotWords, async ({ db, language }) => ({ list: await selectHotWords(db, language) })),
+]

@@ -1,0 +1,81 @@
+import type { Bilingual, Language } from '@corium/contract/language'
+import type { Unit } from '@corium/contract/quantity'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { SheetGroup, Tables } from '#server/db/tables.ts'
+import type { PictureRow } from '#server/modules/media/select-pictures.ts'
+
+export type GoodsRows = {
+  style: {
+    id: string
+    code: string
+    category_id: string
+    name: Bilingual
+    summary: Bilingual
+    description: Bilingual
+    care: Bilingual
+    unit: Unit
+    price_fen: number
+    min_milli: number
+    step_milli: number
+    max_milli: number
+    supply: Tables['styles']['supply']
+    lead_days: number
+    sheet: SheetGroup[]
+  }
+  tiers: { from_milli: number; price_fen: number }[]
+  skus: {
+    id: string
+    code: string
+    color_no: string
+    color_name: Bilingual
+    family: string
+    hex: string
+    lab_l: number
+    lab_a: number
+    lab_b: number
+    pantone: string | null
+    price_fen: number | null
+    available_milli: number
+  }[]
+  pictures: { sku_id: string | null; picture: PictureRow }[]
+}
+
+/** A style for sale with everything that its page shows, in one query. PostgreSQL builds json in half the time of jsonb. */
+export async function findGoods(db: Db, id: string): Promise<GoodsRows | undefined> {
+  const { rows } = await sql<GoodsRows>`
+    select
+      row_to_json(s) as style,
+      coalesce((
+        select json_agg(json_build_object('from_milli', from_milli, 'price_fen', price_fen) order by from_milli)
+        from price_tiers where style_id = s.id
+      ), '[]') as tiers,
+      coalesce((
+        select json_agg(k order by k.sort, k.code)
+        from (
+          select skus.*, coalesce(on_hand_milli - held_milli, 0) as available_milli
+          from skus left join stock on stock.sku_id = skus.id
+          where skus.style_id = s.id and skus.active
+        ) k
+      ), '[]') as skus,
+      coalesce((
+        select json_agg(json_build_object('sku_id', g.sku_id, 'picture', p) order by g.sort, p.id)
+        from goods_pictures g join pictures p on p.id = g.picture_id
+        where g.style_id = s.id
+      ), '[]') as pictures
+    from styles s
+    where s.id = ${id} and s.published`.execute(db)
+  return rows[0]
+}
+
+export async function selectHotWords(db: Db, language: Language): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hot_words')
+    .select('word')
+    .where('language', '=', language)
+    .orderBy('sort')
+    .orderBy('word')
+    .limit(10)
+    .execute()
+  return rows.map(({ word }) => word)
+}

@@ -1,0 +1,99 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/goods'
+import type { Sku } from '@corium/contract/goods'
+import type { Language } from '@corium/contract/language'
+import { fromMilli } from '@corium/contract/measure'
+import type { Context } from '#server/context.ts'
+import { presentPicture } from '#server/modules/media/pictures.ts'
+import { presentTiers } from '#server/modules/stock/purchasable-sku.ts'
+import { refuse } from '#server/refuse.ts'
+import { findGoods, type GoodsRows } from './catalog.db.ts'
+import { presentRow } from './present-row.ts'
+import { stockState, stockText } from './stock-state.ts'
+
+const maxRelated = 8
+
+/** One style with its colors, prices, stock and data sheet. Prices and stock are read from the database. */
+export async function getGoods(
+  { db, catalog: { snapshot }, language }: Context,
+  { goods_id }: Input<typeof contract.getGoods>,
+): Promise<Output<typeof contract.getGoods>> {
+  const entry = snapshot.find(goods_id)
+  const rows = entry && (await findGoods(db, goods_id))
+  if (!rows) refuse('not-found')
+  const { style, pictures } = rows
+  const row = presentRow(snapshot, entry, language)
+  const related = await snapshot.related(goods_id, maxRelated)
+  const own = pictures.filter(({ sku_id }) => !sku_id)
+  const available_milli = rows.skus.reduce((sum, sku) => sum + sku.available_milli, 0)
+  return {
+    ...row,
+    images: (own.length > 0 ? own : pictures).map(({ picture }) => presentPicture(picture, language)),
+    facts: { ...row.facts, stock: stockText({ ...style, available_milli }, language) },
+    description: style.description[language],
+    skus: rows.skus.map((sku) => presentSku(rows, sku, language)),
+    sheet: style.sheet.map(({ group, rows: lines }) => ({
+      group: group[language],
+      rows: lines.map(({ name, value, standard, hint }) => ({
+        name: name[language],
+        value: value[language],
+        standard,
+        hint: hint?.[language],
+      })),
+    })),
+    care: style.care[language],
+    category: snapshot.categoryPath(style.category_id).map(({ id, name }) => ({
+      category_id: id,
+      name: name[language],
+    })),
+    related: related.map((other) => presentRow(snapshot, other, language)),
+    seo: {
+      title: `${style.name[language]} ${style.code}`,
+      description: seoDescription(style, language),
+    },
+  }
+}
+
+/**
+ * A color's own price replaces the style's price below the first tier. The tiers are unit prices of the style and the
+ * same for every color.
+ */
+function presentSku(
+  { style, tiers, pictures }: GoodsRows,
+  sku: GoodsRows['skus'][number],
+  language: Language,
+): Sku {
+  const stock = { ...style, available_milli: sku.available_milli }
+  return {
+    sku_id: sku.id,
+    sku_code: sku.code,
+    color: {
+      no: sku.color_no,
+      name: sku.color_name[language],
+      hex: sku.hex,
+      lab: { l: sku.lab_l, a: sku.lab_a, b: sku.lab_b },
+      family: sku.family,
+      pantone: sku.pantone ?? undefined,
+    },
+    images: pictures
+      .filter(({ sku_id }) => sku_id === sku.id)
+      .map(({ picture }) => presentPicture(picture, language)),
+    price: sku.price_fen ?? style.price_fen,
+    tiers: presentTiers({ tiers }),
+    stock_num: fromMilli(sku.available_milli),
+    stock_text: stockText(stock, language),
+    stock_state: stockState(stock),
+    min_num: fromMilli(style.min_milli),
+    step_num: fromMilli(style.step_milli),
+    max_num: fromMilli(style.max_milli),
+    lead_days: style.lead_days,
+  }
+}
+
+/** Search engines cut off longer descriptions. */
+const maxSeoLength = 160
+
+function seoDescription({ summary, description }: GoodsRows['style'], language: Language): string {
+  const text = `${summary[language]}${language === 'zh-cn' ? '。' : '. '}${description[language]}`
+  return text.length > maxSeoLength ? `${text.slice(0, maxSeoLength - 1)}…` : text
+}

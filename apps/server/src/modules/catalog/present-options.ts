@@ -1,0 +1,26 @@
+import type { FilterOption } from '@corium/contract/goods'
+import type { Language } from '@corium/contract/language'
+import type { FacetCount } from '#server/modules/catalog-index/types.ts'
+import { presentPicture } from '#server/modules/media/pictures.ts'
+
+/** Facets with their counts in the caller's language; values without goods stay, with 0. */
+export function presentOptions(facetCounts: readonly FacetCount[], language: Language): FilterOption[] {
+  return facetCounts.map(({ facet, counts, min, max }) => ({
+    key: facet.key,
+    name: facet.name[language],
+    hint: facet.hint[language],
+    type: facet.type,
+    promoted: facet.promoted,
+    unit: facet.unit ?? undefined,
+    values: facet.values.map(({ value, name, hint, hex, picture }, index) => ({
+      value,
+      name: name[language],
+      num: counts[index]!,
+      hint: hint?.[language],
+      hex: hex ?? undefined,
+      image: picture && presentPicture(picture, language),
+    })),
+    min,
+    max,
+  }))
+}

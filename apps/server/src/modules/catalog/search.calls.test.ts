@@ -1,0 +1,230 @@
+import * as contract from '@corium/contract/goods'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bilingual, insertFacets } from '../../../test/facets.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { build } = shop
+  await insertFacets(shop.shop.db)
+  await build.category({ id: 'cowhide', name: bilingual('Cowhide', '牛皮') })
+  await build.category({ id: 'pu', name: bilingual('PU leather', 'PU革'), sort: 1 })
+  await build.category({ id: 'microfiber', name: bilingual('Microfiber suede', '超纤绒面'), sort: 2 })
+  const styles = [
+    ['litchi', 'CL0450', 'cowhide', 'Piedmont litchi cowhide', '皮埃蒙特荔枝纹牛皮', 'litchi', 'bags', 10],
+    ['saffiano', 'PU2318', 'pu', 'Torino saffiano PU', '都灵十字纹PU革', 'smooth', 'bags', 5],
+    ['smooth', 'PU2317', 'pu', 'Quiet smooth PU', '静光PU革', 'smooth', 'sofa', 20],
+    ['suede', 'MF1802', 'microfiber', 'Evening suede', '晚宴绒面革', 'suede', 'gloves', 30],
+  ] as const
+  for (const [id, code, category_id, en, zh, grain, use, rank] of styles) {
+    await build.style({
+      id,
+      code,
+      category_id,
+      rank,
+      name: bilingual(en, zh),
+      description:
+        id === 'suede'
+          ? bilingual('Repels water; not a bag material.', '表面防水。')
+          : bilingual('Fine.', '好。'),
+      summary: bilingual('1.0 mm', '1.0 毫米'),
+      attributes: JSON.stringify({ grain: [grain], use: [use] }),
+    })
+    await build.sku({
+      style_id: id,
+      code: `${code}-01`,
+      color_no: '01',
+      color_name: bilingual('Slate', '板岩灰'),
+      family: 'gray',
+    })
+    await build.sku({
+      style_id: id,
+      code: `${code}-08`,
+      color_no: '08',
+      color_name: bilingual('Cognac', '干邑'),
+      sort: 1,
+    })
+  }
+  await build.sku({
+    style_id: 'litchi',
+    code: 'CL0450-02',
+    color_no: '02',
+    color_name: bilingual('Navy', '藏青'),
+    family: 'blue',
+    pantone: '19-4027 TCX',
+    sort: 2,
+  })
+  await build.refreshCatalog()
+})
+afterAll(() => shop.close())
+
+const search = (keyword: string, language: 'en-us' | 'zh-cn' = 'en-us') =>
+  shop.visitor(language).get(contract.listGoods, { keyword })
+const found = async (keyword: string) => (await search(keyword)).list.map(({ goods_id }) => goods_id)
+
+describe('a search finds', () => {
+  test.each([
+    ['an English name', 'piedmont', ['litchi']],
+    ['whatever the case and width', 'ＰＩＥＤＭＯＮＴ，', ['litchi']],
+    ['a category and a facet, in the singular', 'cowhides bag', ['litchi']],
+    ['goods with a word in their name first', 'suede', ['suede']],
+    ['a Chinese word', '荔枝纹', ['litchi']],
+    ['Chinese words without a space', '荔枝纹牛皮箱包', ['litchi']],
+    ['a use in Chinese', '沙发', ['smooth']],
+    ['part of a longer Chinese word', '绒面', ['suede']],
+    ['pinyin', 'shafa', ['smooth']],
+    ['pinyin of several words', 'lizhiwenniupi', ['litchi']],
+    ['initials', 'lzw', ['litchi']],
+    ['the beginning of a word', 'saff', ['saffiano']],
+    ['words of the description', 'water', ['suede']],
+    ['Chinese words of the description', '防水', ['suede']],
+    ['a color by its name', 'navy', ['litchi']],
+    ['a color by its family in Chinese', '蓝色', ['litchi']],
+    ['British spelling', 'microfibre', ['suede']],
+    ['a synonym of the shop’s word', 'couch', ['smooth']],
+    ['words despite stop words between them', 'leather for sofa', ['smooth']],
+    ['a single character anywhere in a word', '枝', ['litchi']],
+    ['words despite stop words around them', '做沙发的革', ['smooth']],
+    ['two scripts in one keyword', '荔枝 cowhide', ['litchi']],
+  ])('%s: %s', async (_, keyword, expected) => {
+    expect(await found(keyword)).toEqual(expected)
+  })
+
+  test.each([
+    'PU2317',
+    'pu2317',
+    '2317',
+    'pu 2317',
+    'PU-2317',
+    'PU2317-08',
+    'pu231708',
+    '2317 08',
+    '２３１７－０８',
+    'pu 2317 08',
+  ])('a code typed as %s', async (keyword) => {
+    expect(await found(keyword)).toEqual(['smooth'])
+  })
+
+  test('the best matches first, then in the recommended order', async () => {
+    expect(await found('smooth')).toEqual(['smooth', 'saffiano'])
+    expect(await found('cognac')).toEqual(['suede', 'smooth', 'litchi', 'saffiano'])
+    expect(await found('pu leather cognac')).toEqual(['smooth', 'saffiano'])
+  })
+
+  test('every word, within category and filter', async () => {
+    const output = await shop
+      .visitor()
+      .get(contract.listGoods, { keyword: 'cognac', category_id: 'pu', filter: { use: ['bags'] } })
+    expect(output.list.map(({ goods_id }) => goods_id)).toEqual(['saffiano'])
+    const use = output.options.find(({ key }) => key === 'use')
+    expect(use?.values.map(({ value, num }) => [value, num])).toEqual([
+      ['bags', 1],
+      ['sofa', 1],
+      ['gloves', 0],
+    ])
+  })
+})
+
+test.each(['PU2317-08', 'cognac', '干邑', 'brown'])(
+  'a search for %s opens the card on that color',
+  async (keyword) => {
+    const { list } = await search(keyword)
+    expect(list[0]?.colors[0]?.name).toBe('Cognac')
+    expect(list[0]?.image.url).toBe(list[0]?.colors[0]?.image.url)
+  },
+)
+
+describe('a misspelled keyword is corrected, and the response names the correction', () => {
+  test.each([
+    ['safiano', 'saffiano', ['saffiano']],
+    ['piedmnot', 'piedmont', ['litchi']],
+    ['congac cowhide', 'cognac cowhide', ['litchi']],
+    ['荔枝文', '荔枝纹', ['litchi']],
+    ['荔枝文牛皮', '荔枝纹牛皮', ['litchi']],
+    ['saffiano unicorn', 'saffiano', ['saffiano']],
+    ['gloves litchi', 'gloves', ['suede']],
+  ])('%s', async (keyword, corrected, expected) => {
+    const output = await search(keyword)
+    expect(output.corrected).toBe(corrected)
+    expect(output.list.map(({ goods_id }) => goods_id)).toEqual(expected)
+  })
+
+  test('a correct keyword is not corrected', async () => {
+    expect((await search('Cowhide for bags')).corrected).toBeUndefined()
+  })
+
+  test.each(['zzzzqqqq', '?!', '🙂', '㍿'])('%s finds nothing', async (keyword) => {
+    expect(await search(keyword)).toMatchObject({ list: [], total: 0 })
+  })
+
+  test('a keyword of spaces is ignored', async () => {
+    expect((await search('  ')).total).toBe(4)
+  })
+})
+
+describe('colors by code', () => {
+  const skus = async (keyword: string) =>
+    (await shop.visitor().get(contract.findSkus, { keyword })).list.map(({ sku_code }) => sku_code)
+
+  test('a style code finds all its colors, a SKU code one', async () => {
+    expect(await skus('pu 2317')).toEqual(['PU2317-01', 'PU2317-08'])
+    expect(await skus('231708')).toEqual(['PU2317-08'])
+  })
+
+  test('the beginning of a code finds all codes that begin with it', async () => {
+    expect(await skus('pu23')).toEqual(['PU2317-01', 'PU2317-08', 'PU2318-01', 'PU2318-08'])
+  })
+
+  test('a color reference finds its color', async () => {
+    const { list } = await shop.visitor('zh-cn').get(contract.findSkus, { keyword: '19-4027 tcx' })
+    expect(list).toMatchObject([
+      {
+        sku_code: 'CL0450-02',
+        goods_id: 'litchi',
+        goods_name: '皮埃蒙特荔枝纹牛皮',
+        color: { name: '藏青' },
+        price: 3800,
+        unit: 'm',
+      },
+    ])
+  })
+
+  test('an unknown code finds nothing, an empty one is malformed', async () => {
+    expect(await skus('XX9999')).toEqual([])
+    expect(await shop.visitor().call(contract.findSkus, { keyword: '' })).toMatchObject({
+      code: 2,
+      status: 400,
+    })
+  })
+})
+
+describe('suggestions', () => {
+  const suggest = (keyword: string, language: 'en-us' | 'zh-cn' = 'en-us') =>
+    shop.visitor(language).get(contract.suggest, { keyword })
+
+  test('are made for the first letters of a word', async () => {
+    const output = await suggest('cow')
+    expect(output.words).toEqual(['Cowhide'])
+    expect(output.categories).toEqual([{ category_id: 'cowhide', name: 'Cowhide', goods_num: 1 }])
+    expect(output.goods).toMatchObject([{ goods_id: 'litchi', goods_name: 'Piedmont litchi cowhide' }])
+  })
+
+  test('understand Chinese, pinyin and initials', async () => {
+    expect((await suggest('荔', 'zh-cn')).words).toEqual(['荔枝纹'])
+    expect((await suggest('lizh', 'zh-cn')).words).toEqual(['荔枝纹'])
+    expect((await suggest('lz', 'zh-cn')).goods).toMatchObject([{ goods_id: 'litchi' }])
+    expect((await suggest('荔枝')).words).toEqual(['荔枝纹'])
+  })
+
+  test('include the color of a SKU code', async () => {
+    const { goods } = await suggest('pu2317-08')
+    expect(goods).toMatchObject([{ goods_id: 'smooth' }])
+    expect(goods[0]?.sku_id).toBeDefined()
+    expect((await suggest('pu23')).goods.map(({ goods_id }) => goods_id)).toEqual(['smooth', 'saffiano'])
+  })
+
+  test('are empty for a keyword without words', async () => {
+    expect(await suggest('?')).toEqual({ words: [], goods: [], categories: [] })
+  })
+})

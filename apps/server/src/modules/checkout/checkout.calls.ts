@@ -1,0 +1,9 @@
+import * as contract from '@corium/contract/orders'
+import { route } from '#server/http/route.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { placeOrder } from './place-order.ts'
+
+export const checkoutCalls = [
+  route(contract.confirmOrder, confirmOrder),
+  route(contract.createOrder, placeOrder),
+]

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@corium/contract/language'
+import type { Db } from '#server/db/open.ts'
+import type { OrderAddress } from '#server/db/tables.ts'
+import { insertOrder } from '#server/modules/orders/insert-order.ts'
+import type { NewOrder } from '#server/modules/orders/order.ts'
+import { explainFee } from '#server/modules/shipping/amount-rules.ts'
+import type { ShippingOption } from '#server/modules/shipping/shipping.ts'
+import { holdStock } from '#server/modules/stock/stock.ts'
+import { later } from '#server/runtime/clock.ts'
+import { newSerialNumber } from '#server/runtime/serial-number.ts'
+import { holdHours } from './checkout.limits.ts'
+import { amountsOf, holdsStock, type PricedLine, sumAmounts, sumWeights } from './price-lines.ts'
+
+type OrderInput = {
+  member_id: string
+  language: Language
+  lines: readonly PricedLine[]
+  shippingOption: ShippingOption
+  address: OrderAddress
+  remark?: string
+  at: Date
+}
+
+/**
+ * Holds the stock and inserts the order with copies of names, prices and address, which later changes do not touch.
+ * @throws a refusal `out-of-stock`
+ */
+export async function createOrder(
+  trx: Db,
+  { lines, shippingOption, at, remark = '', ...buyer }: OrderInput,
+): Promise<NewOrder> {
+  await holdStock(
+    trx,
+    lines.filter(holdsStock).map(({ sku, num_milli }) => ({ sku_id: sku.sku_id, num_milli })),
+  )
+  const weight_grams = sumWeights(lines)
+  const amounts = amountsOf(sumAmounts(lines), shippingOption.fee)
+  const order: NewOrder = {
+    ...buyer,
+    id: randomUUID(),
+    sn: newSerialNumber(at),
+    goods_fen: amounts.goods,
+    shipping_fen: amounts.shipping,
+    payable_fen: amounts.payable,
+    currency: amounts.currency,
+    weight_grams,
+    shipping_id: shippingOption.id,
+    shipping_name: shippingOption.name,
+    shipping_rule: explainFee(shippingOption, weight_grams),
+    remark,
+    created_at: at,
+    pay_expires_at: later(at, holdHours * 3600),
+    lines: lines.map(toOrderLine),
+  }
+  await insertOrder(trx, order)
+  return order
+}
+
+function toOrderLine(line: PricedLine): NewOrder['lines'][number] {
+  const { sku, num_milli, price_fen, amount_fen } = line
+  return {
+    style_id: sku.style_id,
+    sku_id: sku.sku_id,
+    sku_code: sku.sku_code,
+    goods_name: sku.style_name,
+    color_name: sku.color_name,
+    hex: sku.hex,
+    picture_id: sku.picture?.id ?? null,
+    unit: sku.unit,
+    num_milli,
+    price_fen,
+    amount_fen,
+    holds_stock: holdsStock(line),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/card-desk'
+import type { CardStatus } from '@corium/contract/color-cards'
+import type { StaffContext } from '#server/context.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { selectPictures } from '#server/modules/media/select-pictures.ts'
+import { presentCouriers } from '#server/modules/shipping/couriers.ts'
+import { refuse } from '#server/refuse.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import {
+  countByStatus,
+  countRequests,
+  findRequest,
+  selectHistoryWithStaff,
+  selectRequests,
+} from './card-desk.db.ts'
+import type { CardRow } from './color-cards.db.ts'
+import type { CardEvent } from './color-cards.states.ts'
+import { actorTexts, eventTexts, refuseReasons, statusTexts } from './color-cards.texts.ts'
+import { presentDeskCard } from './present-desk-card.ts'
+
+const loadPictures = ({ db }: StaffContext, cards: readonly CardRow[]) =>
+  selectPictures(db, [...new Set(cards.flatMap(({ picture_id }) => picture_id ?? []))])
+
+export async function listRequests(
+  context: StaffContext,
+  { status, keyword = '', page = 1, limit = 20 }: Input<typeof contract.listCardRequests>,
+): Promise<Output<typeof contract.listCardRequests>> {
+  const { db, language } = context
+  const filter = { status, keyword: keyword.trim() }
+  const [matching, cards, nums] = await Promise.all([
+    filter.keyword ? countRequests(db, filter) : undefined,
+    selectRequests(db, filter, { offset: (page - 1) * limit, limit }),
+    countByStatus(db),
+  ])
+  const counted = nums.filter((row) => status === undefined || row.status === status)
+  const total = matching ?? counted.reduce((sum, { num }) => sum + num, 0)
+  const pictures = await loadPictures(context, cards)
+  return {
+    list: cards.map((card) => presentDeskCard(context, card, pictures)),
+    total,
+    page,
+    limit,
+    counts: Object.entries(statusTexts).map(([key, text]) => {
+      const status = Number(key) as CardStatus
+      return { status, text: text[language], num: nums.find((row) => row.status === status)?.num ?? 0 }
+    }),
+  }
+}
+
+export async function getRequest(
+  context: StaffContext,
+  { card_id }: Input<typeof contract.getCardRequest>,
+): Promise<Output<typeof contract.getCardRequest>> {
+  const { db, language } = context
+  const card = (isUuid(card_id) && (await findRequest(db, card_id))) || refuse('not-found')
+  const [history, pictures] = await Promise.all([
+    selectHistoryWithStaff(db, card.id),
+    loadPictures(context, [card]),
+  ])
+  return {
+    ...presentDeskCard(context, card, pictures),
+    history: history.map(({ at, actor_type, event, staff_name }) => ({
+      time: seconds(at),
+      actor:
+        staff_name ?? (actor_type === 'member' ? card.address.consignee : actorTexts[actor_type][language]),
+      event,
+      text: eventTexts[event as CardEvent][language],
+    })),
+  }
+}
+
+export function getDeskOptions({ language }: StaffContext): Output<typeof contract.getCardDeskOptions> {
+  const otherText = { 'en-us': 'Another reason, told in a note', 'zh-cn': '其他原因（请填写说明）' }
+  return {
+    reasons: Object.entries(refuseReasons).map(([value, text]) => ({
+      value,
+      text: (value === 'other' ? otherText : text)[language],
+    })),
+    couriers: presentCouriers(language),
+  }
+}

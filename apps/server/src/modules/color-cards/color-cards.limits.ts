@@ -1,0 +1,93 @@
+import { maxCardsPerRequest } from '@corium/contract/limits'
+import type { LimitName } from '@corium/contract/refusals'
+import { later, seconds } from '#server/runtime/clock.ts'
+
+/*
+ * How many free color cards a member can request. A card shows every color of its style, so the limits count styles,
+ * whichever color the member looked at.
+ *
+ * - `atOnce`: styles in one request.
+ * - `open`: open requests of a member; a request is open until its card is sent, refused or withdrawn. A style has
+ *   one open request at most.
+ * - `inPeriod`: cards requested in any `periodDays` days. Refused and withdrawn requests do not count, because the
+ *   member got no card.
+ * - `againAfterDays`: how long after a card was sent the member can request the same style again, as cards get lost
+ *   or worn.
+ *
+ * Both windows are exact to the second: a card that is exactly as old as the window does not count.
+ */
+export const cardLimits = {
+  atOnce: maxCardsPerRequest,
+  open: 5,
+  inPeriod: 10,
+  periodDays: 30,
+  againAfterDays: 90,
+}
+
+/** How often one member can try to request cards. */
+export const claimingLimit = { max: 20, seconds: 3600 }
+
+const day = 86_400
+
+/** The member's earlier requests that count towards the limits. */
+export type CardUsage = {
+  open: number
+  /** When each card that counts in the period was requested, oldest first. */
+  requestedInPeriod: readonly Date[]
+  /** The requested styles for which the member has an earlier request, and when a card of each was last sent. */
+  styles: readonly { style_id: string; open: boolean; sent_at: Date | null }[]
+}
+
+/** The data of the refusal `limit-reached`. */
+export type ReachedLimit = {
+  which: LimitName
+  limit: number
+  used: number
+  days?: number
+  goods_ids?: string[]
+  /** From when on the request is possible, in unix seconds; missing where waiting alone does not help. */
+  again_at?: number
+}
+
+export const periodStart = (now: Date): Date => later(now, -cardLimits.periodDays * day)
+
+/** The first limit that `count` more cards would exceed. Limits on a style come first, as they name the goods. */
+export function findReachedLimit(usage: CardUsage, count: number, now: Date): ReachedLimit | undefined {
+  const { open, inPeriod, periodDays: days } = cardLimits
+  const onStyle = findOpenStyles(usage) ?? findSentStyles(usage, now)
+  if (onStyle) return onStyle
+  if (usage.open + count > open) return { which: 'cards-open', limit: open, used: usage.open }
+  const over = usage.requestedInPeriod.length + count - inPeriod
+  if (over > 0) {
+    // The request is possible once this many of the oldest cards are older than the period.
+    const last = usage.requestedInPeriod[over - 1]
+    return {
+      ...{ which: 'cards-in-period', limit: inPeriod, used: usage.requestedInPeriod.length, days },
+      ...(last && { again_at: seconds(later(last, days * day)) }),
+    }
+  }
+  return undefined
+}
+
+/** How many more cards the member can request now, not looking at limits on a style. */
+export const countLeft = ({ open, requestedInPeriod }: CardUsage): number =>
+  Math.max(0, Math.min(cardLimits.open - open, cardLimits.inPeriod - requestedInPeriod.length))
+
+function findOpenStyles({ styles }: CardUsage): ReachedLimit | undefined {
+  const goods_ids = styles.filter(({ open }) => open).map(({ style_id }) => style_id)
+  return goods_ids.length > 0 ? { which: 'card-is-open', limit: 1, used: 1, goods_ids } : undefined
+}
+
+function findSentStyles({ styles }: CardUsage, now: Date): ReachedLimit | undefined {
+  const { againAfterDays: days } = cardLimits
+  const recent = styles.flatMap(({ style_id, sent_at }) => {
+    const again = sent_at && later(sent_at, days * day)
+    return again && again > now ? [{ style_id, again_at: seconds(again) }] : []
+  })
+  if (recent.length === 0) return undefined
+  return {
+    ...{ which: 'card-was-sent', limit: 1, used: 1, days },
+    goods_ids: recent.map(({ style_id }) => style_id),
+    again_at: Math.max(...recent.map(({ again_at }) => again_at)),
+  }
+}

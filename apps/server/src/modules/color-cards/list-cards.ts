@@ -1,0 +1,19 @@
+import type { Input, Output } from '@corium/contract/call'
+import type { listColorCards as contract } from '@corium/contract/color-cards'
+import type { MemberContext } from '#server/context.ts'
+import { selectPictures } from '#server/modules/media/select-pictures.ts'
+import { countCards, selectCards } from './color-cards.db.ts'
+import { presentCard } from './present-card.ts'
+
+/** The member's cards, newest first. */
+export async function listCards(
+  context: MemberContext,
+  { status, page = 1, limit = 10 }: Input<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const { db, member } = context
+  const filter = { memberId: member.id, status }
+  const total = await countCards(db, filter)
+  const cards = await selectCards(db, filter, { offset: (page - 1) * limit, limit })
+  const pictures = await selectPictures(db, [...new Set(cards.flatMap(({ picture_id }) => picture_id ?? []))])
+  return { list: cards.map((card) => presentCard(context, card, pictures)), total, page, limit }
+}

@@ -1,0 +1,136 @@
+import { type ColorReference, displayReference, isReference, readColorCode } from '@corium/color/code-grammar'
+import { placeTextileNumber } from '@corium/color/fhi-structure'
+import { hexToLab, labToHex } from '@corium/color/hex'
+import type { Lab } from '@corium/color/lab'
+import { referenceKey } from '@corium/color/reference-key'
+import { matchReference, type ReferenceMatch } from '@corium/color/reference-match'
+import { middleOf, readColorWords } from '@corium/color/word-region'
+import type { Output } from '@corium/contract/call'
+import type { searchColor } from '@corium/contract/color-search'
+import type { Bilingual } from '@corium/contract/language'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/db/open.ts'
+import type { CatalogSnapshot, ColorTarget } from '#server/modules/catalog-index/types.ts'
+import { selectTableColors } from './color-table.db.ts'
+import { notes } from './notes.ts'
+
+type Query = Output<typeof searchColor>['query']
+
+/** The color that a visitor searches for, and where its measurement comes from. */
+export type TargetColor = ColorTarget &
+  Pick<Query, 'kind' | 'label' | 'how'> & {
+    hex?: string
+    note?: Bilingual
+  }
+
+/** Reads a color from a typed code, hex value or words; undefined if the text names no color. */
+export async function readColor(
+  db: Db,
+  snapshot: CatalogSnapshot,
+  typed: string,
+): Promise<TargetColor | undefined> {
+  const code = readColorCode(typed)
+  if (code.kind === 'hex') return readHex(code.hex)
+  const label = isReference(code) ? displayReference(code) : code.text
+  const key = referenceKey(typed)
+  const reference = isReference(code) ? code : undefined
+  return (
+    (await findOnGoods(snapshot, label, key, reference)) ??
+    (await findInTable(db, label, key, reference)) ??
+    (reference?.kind === 'fhi' ? await placeByStructure(snapshot, label, reference) : undefined) ??
+    (code.kind === 'text' ? readWords(code.text) : undefined)
+  )
+}
+
+/** The color as a screen shows it. */
+export const hexOf = ({ hex, lab }: Pick<TargetColor, 'hex' | 'lab'>): string => hex ?? labToHex(lab)
+
+export function readHex(hex: string): TargetColor | undefined {
+  const lab = hexToLab(hex)
+  if (!lab) return undefined
+  const digits = hex.replace('#', '').toLowerCase()
+  const shown = `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
+  return { kind: 'hex', label: shown, hex: shown, lab, how: 'typed' }
+}
+
+/** Staff have typed this number for a color of the goods. */
+async function findOnGoods(
+  snapshot: CatalogSnapshot,
+  label: string,
+  key: string,
+  reference: ColorReference | undefined,
+): Promise<TargetColor | undefined> {
+  const found = await snapshot.findReferences(key)
+  const matches = found
+    .map((one) => ({ ...one, match: matchOf(reference, one.reference) }))
+    .sort((one, other) => closeness.indexOf(one.match) - closeness.indexOf(other.match))
+  const [best] = matches
+  if (!best) return undefined
+  return {
+    kind: 'reference',
+    label,
+    lab: best.lab,
+    how: best.match === 'exact' ? 'exact-reference' : 'other-suffix',
+    note: reference ? notes[best.match] : undefined,
+    references: matches.map(({ match, color }) => ({ color, grade: match === 'exact' ? 0 : 1 })),
+  }
+}
+
+const closeness: readonly ReferenceMatch[] = ['exact', 'suffix-open', 'other-edition', 'other-material']
+
+/** Numbers of the shop's own systems have no suffix and always match exactly. */
+function matchOf(typed: ColorReference | undefined, given: ColorReference | undefined): ReferenceMatch {
+  return (typed && given && matchReference(typed, given)) ?? 'exact'
+}
+
+async function findInTable(
+  db: Db,
+  label: string,
+  key: string,
+  reference: ColorReference | undefined,
+): Promise<TargetColor | undefined> {
+  if (!key) return undefined
+  const rows = await selectTableColors(db, key)
+  const matches = rows
+    .map((row) => ({ row, match: matchSuffix(reference, row.suffix) }))
+    .sort((one, other) => closeness.indexOf(one.match) - closeness.indexOf(other.match))
+  const [best] = matches
+  if (!best) return undefined
+  const { row, match } = best
+  const note = match === 'exact' ? notes.table : notes[match]
+  return { kind: 'reference', label, lab: [row.lab_l, row.lab_a, row.lab_b], how: 'table', note }
+}
+
+function matchSuffix(typed: ColorReference | undefined, suffix: string): ReferenceMatch {
+  if (!typed) return 'exact'
+  const { suffix: _, ...number } = typed
+  return matchReference(typed, suffix ? { ...number, suffix } : number) ?? 'exact'
+}
+
+/** CIEDE2000 distance up to which two textile numbers count as near each other. */
+const maxNumberDelta = 6
+
+async function placeByStructure(
+  snapshot: CatalogSnapshot,
+  label: string,
+  { number }: ColorReference,
+): Promise<TargetColor | undefined> {
+  const placed = placeTextileNumber(number)
+  if (!placed) return undefined
+  const { lab } = placed
+  const near = await snapshot.findTextileNumbersNear(lab, maxNumberDelta)
+  const references = near.map(({ color }) => ({ color, grade: 1 as const }))
+  return { kind: 'reference', label, lab, how: 'structure', note: notes.structure, references }
+}
+
+/** Finding the middle of a region compares thousands of colors, and visitors type the same few words. */
+const middles = new LRUCache<string, { lab: Lab | undefined }>({ max: 500 })
+
+/** The words have to name a color family: "dark" alone is no target. */
+function readWords(text: string): TargetColor | undefined {
+  const region = readColorWords(text)
+  if (!region || region.families.length === 0) return undefined
+  const known = middles.get(text) ?? { lab: middleOf(region) }
+  middles.set(text, known)
+  return known.lab && { kind: 'words', label: text, lab: known.lab, region, how: 'typed', note: notes.words }
+}

@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/open.ts'
+import { refuse } from '#server/refuse.ts'
+
+/**
+ * Makes other requests of this member that lock it wait until the transaction ends, so that counting orders, cards,
+ * addresses or favorites against their limit is safe.
+ * @throws `session-invalid` if the account was deleted after the session was checked
+ */
+export async function lockMember(trx: Db, memberId: string): Promise<void> {
+  const member = await trx
+    .selectFrom('members')
+    .select('closed_at')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!member || member.closed_at) refuse('session-invalid')
+}

@@ -1,0 +1,46 @@
+import type * as contract from '@corium/contract/account'
+import type { Input } from '@corium/contract/call'
+import type { MemberInfo } from '@corium/contract/passport'
+import type { FieldText } from '@corium/contract/refusals'
+import type { MemberContext } from '#server/context.ts'
+import { replaceFiles } from '#server/modules/uploads/attached-files.ts'
+import { refuseFields } from '#server/refuse.ts'
+import { shopDay } from '#server/runtime/shop-day.ts'
+import { lockMember } from './lock-member.ts'
+import { updateProfile } from './members.db.ts'
+import { avatarOf, getMember } from './members.ts'
+
+/** Changes the fields that the input names. An empty birthday or company removes it. */
+export async function updateMember(
+  context: MemberContext,
+  { nickname, avatar_file_id, sex, birthday, company }: Input<typeof contract.updateMember>,
+): Promise<MemberInfo> {
+  const { db, clock, member } = context
+  const wrong: Record<string, FieldText> = {}
+  if (nickname?.trim() === '') wrong.nickname = 'required'
+  if (birthday && !isBirthday(birthday, clock.now())) wrong.birthday = 'invalid'
+  if (Object.keys(wrong).length > 0) refuseFields(wrong)
+  await db.transaction().execute(async (trx) => {
+    await lockMember(trx, member.id)
+    await updateProfile(trx, member.id, {
+      nickname: nickname?.trim(),
+      sex,
+      birthday: birthday === '' ? null : birthday,
+      company: company?.trim(),
+    })
+    if (avatar_file_id === undefined) return
+    await replaceFiles(trx, {
+      file_ids: avatar_file_id ? [avatar_file_id] : [],
+      ...{ scene: 'avatar', object: avatarOf(member.id), uploader: context, at: clock.now() },
+    })
+  })
+  return getMember(context)
+}
+
+/** A real day between 1900 and today. */
+function isBirthday(day: string, now: Date): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < '1900-01-01') return false
+  if (day.replaceAll('-', '') > shopDay(now)) return false
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}

@@ -1,0 +1,91 @@
+import type { Language } from '@corium/contract/language'
+import { paths } from '@corium/contract/paths'
+import type { MailContent } from './mail-layout.ts'
+import type { MessageParams } from './messages.ts'
+
+type AccountTemplate = 'password-changed' | 'mobile-changed' | 'email-changed' | 'account-deleted'
+
+const contact = {
+  'en-us': { label: 'Contact us', path: paths.contact() },
+  'zh-cn': { label: '联系我们', path: paths.contact() },
+}
+
+export const accountMails: {
+  [T in AccountTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
+} = {
+  'password-changed': {
+    'en-us': () => ({
+      subject: 'Your Corium password was changed',
+      paragraphs: [
+        'The password of your account has just been changed, and all other devices have been logged out.',
+        'If this was not you, set a new password right away with “Forgot password” and tell us.',
+      ],
+      link: contact['en-us'],
+    }),
+    'zh-cn': () => ({
+      subject: '您的 Corium 密码已修改',
+      paragraphs: [
+        '您的账号密码刚刚被修改，其他设备均已退出登录。',
+        '如非本人操作，请立即通过“忘记密码”重设密码，并与我们联系。',
+      ],
+      link: contact['zh-cn'],
+    }),
+  },
+
+  'mobile-changed': {
+    'en-us': ({ mobile }) => ({
+      subject: 'The mobile number of your Corium account was changed',
+      paragraphs: [
+        `The mobile number of your account is now ${mobile}. Codes go there from now on.`,
+        'If this was not you, change your password right away and tell us.',
+      ],
+      link: contact['en-us'],
+    }),
+    'zh-cn': ({ mobile }) => ({
+      subject: '您的 Corium 账号已更换手机号',
+      paragraphs: [
+        `您的账号手机号已更换为 ${mobile}，此后验证码将发送至新手机号。`,
+        '如非本人操作，请立即修改密码，并与我们联系。',
+      ],
+      link: contact['zh-cn'],
+    }),
+  },
+
+  'email-changed': {
+    'en-us': ({ email }) => ({
+      subject: 'The email address of your Corium account was changed',
+      paragraphs: [
+        `The email address of your account is now ${email}. Our messages go there from now on.`,
+        'If this was not you, change your password right away and tell us.',
+      ],
+      link: contact['en-us'],
+    }),
+    'zh-cn': ({ email }) => ({
+      subject: '您的 Corium 账号已更换邮箱',
+      paragraphs: [
+        `您的账号邮箱已更换为 ${email}，此后我们的消息将发送至新邮箱。`,
+        '如非本人操作，请立即修改密码，并与我们联系。',
+      ],
+      link: contact['zh-cn'],
+    }),
+  },
+
+  'account-deleted': {
+    'en-us': () => ({
+      subject: 'Your Corium account was deleted',
+      paragraphs: [
+        'Your account and your personal data have been deleted, as you asked. Orders and payments stay without your name and address for as long as the law requires.',
+        'You can register with this address or number again at any time. If the deletion was not your wish, tell us.',
+      ],
+      link: contact['en-us'],
+    }),
+    'zh-cn': () => ({
+      subject: '您的 Corium 账号已注销',
+      paragraphs: [
+        '应您的要求，您的账号及个人信息已删除。订单与支付记录将在隐去姓名和地址后，按法律要求的期限保存。',
+        '您可随时用该邮箱或手机号重新注册。如非本人操作，请与我们联系。',
+      ],
+      link: contact['zh-cn'],
+    }),
+  },
+}

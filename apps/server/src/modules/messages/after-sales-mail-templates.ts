@@ -1,0 +1,197 @@
+import type { AfterType } from '@corium/contract/after-sales'
+import { formatMoney } from '@corium/contract/format-money'
+import type { Language } from '@corium/contract/language'
+import { paths } from '@corium/contract/paths'
+import type { MailContent } from './mail-layout.ts'
+import type { MessageParams, MessageTemplate } from './messages.ts'
+
+type AfterSalesTemplate = Extract<MessageTemplate, `after-sales-${string}`>
+
+const dayFormats: Record<Language, Intl.DateTimeFormat> = {
+  'en-us': new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
+  'zh-cn': new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
+}
+const dayText = (iso: string, language: Language) => dayFormats[language].format(new Date(iso))
+
+const afterReturn: Record<Language, Record<AfterType, (amount: string) => string>> = {
+  'en-us': {
+    refund_only: (amount) => `We refund ${amount} to the account you paid from.`,
+    return_refund: (amount) => `Once we have checked the goods, we refund ${amount}.`,
+    exchange: () => 'Once we have checked the goods, we send the replacement, which is kept for you.',
+  },
+  'zh-cn': {
+    refund_only: (amount) => `${amount} 将原路退回，具体到账时间以银行或支付平台为准。`,
+    return_refund: (amount) => `我们验货后将为您退款 ${amount}。`,
+    exchange: () => '换货商品已为您预留，我们验货后将尽快发出。',
+  },
+}
+
+export const afterSalesMails: {
+  [T in AfterSalesTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
+} = {
+  'after-sales-approved': {
+    'en-us': ({ after_id, after_sn, kind, amount_fen, address, due, note }) => ({
+      subject: `Your after-sales case ${after_sn} is approved`,
+      paragraphs: [
+        `We have approved your case ${after_sn}.`,
+        ...(address && due
+          ? [
+              `Please send the goods back by ${dayText(due, 'en-us')} to: ${addressText(address)}. Write ${after_sn} on the parcel and enter the tracking number on the page of the case.`,
+            ]
+          : []),
+        afterReturn['en-us'][kind](formatMoney(amount_fen, 'en-us')),
+        ...(note ? [note] : []),
+      ],
+      link: toCase('View the case', after_id),
+    }),
+    'zh-cn': ({ after_id, after_sn, kind, amount_fen, address, due, note }) => ({
+      subject: `售后单 ${after_sn} 审核通过`,
+      paragraphs: [
+        `您的售后单 ${after_sn} 已审核通过。`,
+        ...(address && due
+          ? [
+              `请于${dayText(due, 'zh-cn')}前将商品寄回：${addressText(address)}。请在包裹上注明 ${after_sn}，并在售后页面填写快递单号。`,
+            ]
+          : []),
+        afterReturn['zh-cn'][kind](formatMoney(amount_fen, 'zh-cn')),
+        ...(note ? [note] : []),
+      ],
+      link: toCase('查看售后', after_id),
+    }),
+  },
+
+  'after-sales-refused': {
+    'en-us': ({ after_id, after_sn, reason, is_goods }) => ({
+      subject: is_goods
+        ? `The goods of your case ${after_sn} did not pass our check`
+        : `We could not approve your after-sales case ${after_sn}`,
+      paragraphs: [
+        `Reason: ${reason['en-us']}`,
+        is_goods
+          ? 'We have sent the goods back to you; the page of the case has the tracking number.'
+          : 'You can ask once more within 7 days, with new pictures or a better description.',
+      ],
+      link: toCase('View the case', after_id),
+    }),
+    'zh-cn': ({ after_id, after_sn, reason, is_goods }) => ({
+      subject: is_goods ? `售后单 ${after_sn} 验货未通过` : `售后单 ${after_sn} 审核未通过`,
+      paragraphs: [
+        `原因：${reason['zh-cn']}`,
+        is_goods ? '商品已寄回给您，快递单号请在售后页面查看。' : '您可在 7 天内补充图片或说明，再申请一次。',
+      ],
+      link: toCase('查看售后', after_id),
+    }),
+  },
+
+  'after-sales-received': {
+    'en-us': ({ after_id, after_sn, kind, amount_fen, note }) => ({
+      subject: `We have received the goods of your case ${after_sn}`,
+      paragraphs: [
+        'The goods that you sent back have arrived and passed our check.',
+        kind === 'exchange'
+          ? 'We now send the replacement and write to you again when it leaves.'
+          : `We now refund ${formatMoney(amount_fen, 'en-us')} to the account you paid from; this can take a few days.`,
+        ...(note ? [note] : []),
+      ],
+      link: toCase('View the case', after_id),
+    }),
+    'zh-cn': ({ after_id, after_sn, kind, amount_fen, note }) => ({
+      subject: `售后单 ${after_sn} 已收到退回商品`,
+      paragraphs: [
+        '您寄回的商品已收到，验货通过。',
+        kind === 'exchange'
+          ? '我们将尽快发出换货商品，发出后再通知您。'
+          : `${formatMoney(amount_fen, 'zh-cn')} 将原路退回，具体到账时间以银行或支付平台为准。`,
+        ...(note ? [note] : []),
+      ],
+      link: toCase('查看售后', after_id),
+    }),
+  },
+
+  'after-sales-refund-sent': {
+    'en-us': ({ after_id, after_sn, amount_fen }) => ({
+      subject: `The refund of your case ${after_sn} is on its way`,
+      paragraphs: [
+        `We are refunding ${formatMoney(amount_fen, 'en-us')} to the account you paid from; this can take a few days.`,
+      ],
+      link: toCase('View the case', after_id),
+    }),
+    'zh-cn': ({ after_id, after_sn, amount_fen }) => ({
+      subject: `售后单 ${after_sn} 退款已发起`,
+      paragraphs: [`${formatMoney(amount_fen, 'zh-cn')} 正在原路退回，具体到账时间以银行或支付平台为准。`],
+      link: toCase('查看售后', after_id),
+    }),
+  },
+
+  'after-sales-refunded': {
+    'en-us': ({ after_id, after_sn, amount_fen }) => ({
+      subject: `The refund of your case ${after_sn} has arrived`,
+      paragraphs: [
+        `${formatMoney(amount_fen, 'en-us')} went back to the account you paid from. The case is completed.`,
+      ],
+      link: toCase('View the case', after_id),
+    }),
+    'zh-cn': ({ after_id, after_sn, amount_fen }) => ({
+      subject: `售后单 ${after_sn} 退款成功`,
+      paragraphs: [`${formatMoney(amount_fen, 'zh-cn')} 已退回原支付账户，售后完成。`],
+      link: toCase('查看售后', after_id),
+    }),
+  },
+
+  'after-sales-replacement-sent': {
+    'en-us': ({ after_id, after_sn, courier, courier_number }) => ({
+      subject: `The replacement of your case ${after_sn} is on its way`,
+      paragraphs: [
+        `We have sent the replacement: ${courier['en-us']} ${courier_number}`,
+        'Please confirm once it has arrived and is in good order.',
+      ],
+      link: toCase('View the case', after_id),
+    }),
+    'zh-cn': ({ after_id, after_sn, courier, courier_number }) => ({
+      subject: `售后单 ${after_sn} 换货商品已发出`,
+      paragraphs: [
+        `换货商品已发出：${courier['zh-cn']} ${courier_number}`,
+        '收到商品并确认无误后，请在售后页面确认。',
+      ],
+      link: toCase('查看售后', after_id),
+    }),
+  },
+
+  'after-sales-lapsed': {
+    'en-us': ({ after_id, after_sn }) => ({
+      subject: `Your after-sales case ${after_sn} is closed`,
+      paragraphs: [
+        'The goods were not sent back in time, so the case is closed. If you did send them, write to us on its page.',
+      ],
+      link: toCase('View the case', after_id),
+    }),
+    'zh-cn': ({ after_id, after_sn }) => ({
+      subject: `售后单 ${after_sn} 已关闭`,
+      paragraphs: ['商品未在期限内寄回，售后单已关闭。如您已寄出，请在售后页面留言。'],
+      link: toCase('查看售后', after_id),
+    }),
+  },
+
+  'after-sales-message': {
+    'en-us': ({ after_id, after_sn, text }) => ({
+      subject: `A message about your case ${after_sn}`,
+      paragraphs: [text],
+      link: toCase('Answer', after_id),
+    }),
+    'zh-cn': ({ after_id, after_sn, text }) => ({
+      subject: `售后单 ${after_sn} 有新留言`,
+      paragraphs: [text],
+      link: toCase('回复', after_id),
+    }),
+  },
+}
+
+const addressText = ({
+  name,
+  mobile,
+  address,
+  postcode,
+}: NonNullable<MessageParams['after-sales-approved']['address']>): string =>
+  [name, mobile, address, postcode].filter(Boolean).join(', ')
+
+const toCase = (label: string, afterId: string) => ({ label, path: paths.afterSalesCase(afterId) })

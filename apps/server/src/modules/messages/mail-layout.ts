@@ -1,0 +1,65 @@
+import type { Language } from '@corium/contract/language'
+import { absoluteLink } from '@corium/contract/paths'
+
+/** What a mail says. `large` is shown in large type, such as a code. */
+export type MailContent = {
+  subject: string
+  paragraphs: string[]
+  large?: string
+  link?: { label: string; path: string }
+}
+
+const closing = {
+  'en-us': 'Corium · Leather and material by the meter',
+  'zh-cn': 'Corium · 皮革与材料，按米零剪',
+}
+
+export type RenderedMail = { subject: string; text: string; html: string }
+
+/** Renders a mail as plain text and as HTML without pictures. All text is escaped in the HTML. */
+export function renderMail(
+  { subject, paragraphs, large, link }: MailContent,
+  language: Language,
+  origin: string,
+): RenderedMail {
+  const url = link && absoluteLink(origin, link.path)
+  const text = [
+    ...(large ? [large] : []),
+    ...paragraphs,
+    ...(link ? [`${link.label}: ${url}`] : []),
+    closing[language],
+  ].join('\n\n')
+
+  const html = [
+    '<!doctype html>',
+    `<html lang="${language === 'zh-cn' ? 'zh-CN' : 'en-US'}"><head><meta charset="utf-8">`,
+    `<title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:32px 16px;background:#f4f3f1;color:#1b1a19;font:16px/1.6 sans-serif">',
+    '<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff">',
+    `<p style="margin:0 0 24px;font-weight:600;letter-spacing:.08em">CORIUM</p>`,
+    ...(large
+      ? [
+          `<p style="margin:0 0 24px;font:600 32px/1.2 monospace;letter-spacing:.2em">${escapeHtml(large)}</p>`,
+        ]
+      : []),
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
+    ...(link && url
+      ? [`<p style="margin:24px 0"><a href="${escapeHtml(url)}">${escapeHtml(link.label)}</a></p>`]
+      : []),
+    `<p style="margin:32px 0 0;color:#5e5b57;font-size:14px">${escapeHtml(closing[language])}</p>`,
+    '</div></body></html>',
+  ].join('\n')
+
+  return { subject, text, html }
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

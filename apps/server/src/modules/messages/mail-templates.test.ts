@@ -1,0 +1,65 @@
+import { languages } from '@corium/contract/language'
+import { describe, expect, test } from 'vitest'
+import { exampleMessages as examples, goods } from '../../../test/example-messages.ts'
+import { writeMail } from './mail-templates.ts'
+import type { MessageParams, MessageTemplate } from './messages.ts'
+
+const templates = Object.keys(examples) as MessageTemplate[]
+const cardTemplates = ['card-received', 'card-approved', 'card-refused', 'card-sent'] as const
+
+const write = <T extends MessageTemplate>(
+  template: T,
+  language: 'en-us' | 'zh-cn',
+  params: MessageParams[T],
+) => writeMail({ template, language, params }, 'https://shop.test')
+
+describe.each(languages)('in %s', (language) => {
+  test.each(templates)('%s has a subject and a text in the right language', (template) => {
+    const { subject, text, html } = write(template, language, examples[template])
+    expect(subject).not.toBe('')
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|NaN|\[object/)
+    expect(/\p{Script=Han}/u.test(subject + text)).toBe(language === 'zh-cn')
+    expect(html).not.toMatch(/<img|<script|http:/)
+  })
+
+  test.each(templates.filter((template) => 'order_sn' in examples[template]))(
+    '%s names the order and its amount or parcels, and links to the order',
+    (template) => {
+      const { subject, text, html } = write(template, language, examples[template])
+      expect(subject).toContain('C42')
+      const amount = language === 'zh-cn' ? '¥\u00a01,234.50' : 'RMB\u00a0$\u00a01,234.50'
+      for (const part of template === 'order-shipped' ? ['SF1390228800078', '1138022910078'] : [amount])
+        expect(text).toContain(part)
+      expect(text).toContain('https://shop.test/web/home/orderDetails?order_id=o-1')
+      expect(html).toContain('href="https://shop.test/web/home/orderDetails?order_id=o-1"')
+    },
+  )
+
+  test.each(cardTemplates)('%s names the goods and links to the color cards', (template) => {
+    const { text } = write(template, language, examples[template])
+    expect(text).toContain(goods[language])
+    expect(text).toContain('https://shop.test/web/home/account/colorcard')
+  })
+
+  test('the mail of a refused card gives the reason, that of a sent card the courier and who pays the freight', () => {
+    expect(write('card-refused', language, examples['card-refused']).text).toContain(
+      examples['card-refused'].reason[language],
+    )
+    const { courier, courier_number } = examples['card-sent']
+    const sent = (receive_method: 'mail' | 'logistics') =>
+      write('card-sent', language, { ...examples['card-sent'], receive_method }).text
+    expect(sent('mail')).toContain(courier[language])
+    expect(sent('mail')).toContain(courier_number)
+    const collect = language === 'zh-cn' ? '到付' : 'on delivery'
+    expect([sent('mail').includes(collect), sent('logistics').includes(collect)]).toEqual([false, true])
+  })
+})
+
+test('parameters are escaped in HTML', () => {
+  const { html } = write('payment-received', 'en-us', {
+    ...examples['payment-received'],
+    order_sn: '<img src=x>"&',
+  })
+  expect(html).toContain('&lt;img src=x&gt;&quot;&amp;')
+  expect(html).not.toContain('<img')
+})

@@ -1,0 +1,112 @@
+import type { Language } from '@corium/contract/language'
+import { paths } from '@corium/contract/paths'
+import { accountMails } from './account-mail-templates.ts'
+import { afterSalesMails } from './after-sales-mail-templates.ts'
+import { colorCardMails } from './color-card-mail-templates.ts'
+import { type MailContent, type RenderedMail, renderMail } from './mail-layout.ts'
+import type { MessageParams, MessageTemplate } from './messages.ts'
+import { orderMails } from './order-mail-templates.ts'
+
+type MailTemplate<T extends MessageTemplate> = Record<Language, (params: MessageParams[T]) => MailContent>
+
+const purposes = {
+  'en-us': {
+    login: 'log in',
+    register: 'register',
+    forget_password: 'set a new password',
+    bind_mobile: 'bind your mobile number',
+    edit_mobile: 'change your mobile number',
+    edit_email: 'change your email address',
+    edit_password: 'change your password',
+    export_data: 'download your data',
+    cancel_account: 'delete your account',
+  },
+  'zh-cn': {
+    login: '登录 Corium',
+    register: '注册 Corium 账号',
+    forget_password: '重置 Corium 密码',
+    bind_mobile: '绑定手机号',
+    edit_mobile: '更换手机号',
+    edit_email: '更换邮箱',
+    edit_password: '修改密码',
+    export_data: '下载个人数据',
+    cancel_account: '注销账号',
+  },
+}
+
+const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
+  'verification-code': {
+    'en-us': ({ code, minutes, purpose }) => ({
+      subject: 'Your Corium verification code',
+      paragraphs: [
+        `Use this code to ${purposes['en-us'][purpose]}. It is good for ${minutes} minutes and works once.`,
+        'Nobody from Corium will ever ask you for it. If you did not request it, you can ignore this message.',
+      ],
+      large: code,
+    }),
+    'zh-cn': ({ code, minutes, purpose }) => ({
+      subject: 'Corium 验证码',
+      paragraphs: [
+        `您正在${purposes['zh-cn'][purpose]}，验证码 ${minutes} 分钟内有效，仅可使用一次。`,
+        'Corium 工作人员不会向您索取验证码。如非本人操作，请忽略本邮件。',
+      ],
+      large: code,
+    }),
+  },
+
+  'registration-done': {
+    'en-us': () => ({
+      subject: 'Welcome to Corium',
+      paragraphs: [
+        'Your account has been registered. Log in to ask for free color cards, keep favorites and order by the meter.',
+      ],
+      link: { label: 'Go to the shop', path: paths.home() },
+    }),
+    'zh-cn': () => ({
+      subject: '欢迎加入 Corium',
+      paragraphs: ['您的账号已注册成功。登录后即可免费申请色卡、收藏商品，并按米下单。'],
+      link: { label: '前往商城', path: paths.home() },
+    }),
+  },
+
+  'staff-password-changed': {
+    'en-us': () => ({
+      subject: 'Your Corium staff password was changed',
+      paragraphs: [
+        'The password of your staff account has just been changed, and all other sessions have been ended.',
+        'If this was not you, tell the person who manages the staff accounts right away.',
+      ],
+    }),
+    'zh-cn': () => ({
+      subject: '您的 Corium 员工密码已修改',
+      paragraphs: [
+        '您的员工账号密码刚刚被修改，其他登录均已退出。',
+        '如非本人操作，请立即联系员工账号的管理人员。',
+      ],
+    }),
+  },
+
+  ...accountMails,
+  ...orderMails,
+  ...afterSalesMails,
+  ...colorCardMails,
+}
+
+/** Writes the mail of an outbox row in the row's language; links lead to `origin`. */
+export function writeMail(
+  row: { template: string; language: Language; params: unknown },
+  origin: string,
+): RenderedMail {
+  return renderMail(writeContent(row), row.language, origin)
+}
+
+export const isTemplate = (name: string): name is MessageTemplate => name in mailTemplates
+
+/** What a message says in a language. */
+export function writeContent(row: { template: string; language: Language; params: unknown }): MailContent {
+  // The row's params were checked against its template when the message was queued.
+  const write = mailTemplates[row.template as MessageTemplate][row.language] as (
+    params: unknown,
+  ) => MailContent
+  return write(row.params)
+}

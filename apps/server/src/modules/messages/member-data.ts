@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/open.ts'
+
+/** The messages of the last year, and which of them went to the member's number and email in the last 30 days. */
+export async function exportMember(db: Db, memberId: string) {
+  const messages = await db
+    .selectFrom('member_messages')
+    .select(['template', 'params', 'created_at', 'read_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+  const sent_messages = await toMember(db, memberId)
+    .select(['outbox.channel', 'outbox.template', 'outbox.recipient', 'outbox.created_at', 'outbox.sent_at'])
+    .orderBy('outbox.created_at')
+    .execute()
+  return { messages, sent_messages }
+}
+
+const toMember = (db: Db, memberId: string) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('members', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('outbox.recipient', '=', eb.ref('members.email')),
+          eb('outbox.recipient', '=', eb.ref('members.mobile')),
+        ]),
+      ),
+    )
+    .where('members.id', '=', memberId)
+
+/** Messages that still wait are not sent. */
+export async function eraseMember(trx: Db, memberId: string): Promise<void> {
+  await trx.deleteFrom('member_messages').where('member_id', '=', memberId).execute()
+  await trx.deleteFrom('outbox').where('id', 'in', toMember(trx, memberId).select('outbox.id')).execute()
+}

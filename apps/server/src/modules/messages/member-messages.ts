@@ -1,0 +1,55 @@
+import type { Input, Output } from '@corium/contract/call'
+import type { Language } from '@corium/contract/language'
+import type * as contract from '@corium/contract/messages'
+import type { MemberContext } from '#server/context.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { isTemplate, writeContent } from './mail-templates.ts'
+import {
+  countMessages,
+  countUnread,
+  type KeptMessage,
+  markRead,
+  selectMessages,
+} from './member-messages.db.ts'
+
+/** What the shop wrote to the member, newest first. */
+export async function listMessages(
+  { db, member, language }: MemberContext,
+  { tab = 'all', page = 1, limit = 10 }: Input<typeof contract.listMessages>,
+): Promise<Output<typeof contract.listMessages>> {
+  const counts = await countMessages(db, member.id)
+  const rows = await selectMessages(db, member.id, tab, { offset: (page - 1) * limit, limit })
+  const list = rows.flatMap((row) => (isTemplate(row.template) ? [presentMessage(row, language)] : []))
+  return { list, total: counts[tab], page, limit, counts }
+}
+
+function presentMessage(row: KeptMessage, language: Language): contract.MessageRow {
+  const { subject, paragraphs, link } = writeContent({ ...row, language })
+  return {
+    message_id: row.id,
+    kind: row.kind,
+    title: subject,
+    text: paragraphs[0] ?? '',
+    link: link ? { label: link.label, path: link.path } : null,
+    time: seconds(row.created_at),
+    is_read: row.read_at !== null,
+  }
+}
+
+export async function countUnreadMessages({ db, member }: MemberContext): Promise<{ num: number }> {
+  return { num: await countUnread(db, member.id) }
+}
+
+export async function readMessages(
+  { db, clock, member }: MemberContext,
+  { message_ids }: Input<typeof contract.readMessages>,
+): Promise<{ num: number }> {
+  await markRead(db, member.id, clock.now(), message_ids.filter(isUuid))
+  return { num: await countUnread(db, member.id) }
+}
+
+export async function readAllMessages({ db, clock, member }: MemberContext): Promise<{ num: number }> {
+  await markRead(db, member.id, clock.now())
+  return { num: await countUnread(db, member.id) }
+}

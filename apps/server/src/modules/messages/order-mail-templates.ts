@@ -1,0 +1,184 @@
+import { formatMoney } from '@corium/contract/format-money'
+import type { Language } from '@corium/contract/language'
+import { paths } from '@corium/contract/paths'
+import type { MailContent } from './mail-layout.ts'
+import type { MessageParams, MessageTemplate } from './messages.ts'
+
+type OrderTemplate = {
+  [T in MessageTemplate]: MessageParams[T] extends { order_sn: string } ? T : never
+}[MessageTemplate]
+
+const reasons = {
+  'en-us': {
+    buyer: 'as you asked',
+    timeout: 'because it was not paid in time',
+  },
+  'zh-cn': {
+    buyer: '应您的要求',
+    timeout: '因超时未付款',
+  },
+}
+
+export const orderMails: {
+  [T in OrderTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
+} = {
+  'order-placed': {
+    'en-us': ({ order_id, order_sn, payable_fen, hold_hours }) => ({
+      subject: `Order ${order_sn} is waiting for your payment`,
+      paragraphs: [
+        `Thank you for your order ${order_sn} for ${formatMoney(payable_fen, 'en-us')}.`,
+        `We keep the goods for you for ${hold_hours} hours. An order that has not been paid by then is canceled.`,
+      ],
+      link: toOrder('Pay or view the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, payable_fen, hold_hours }) => ({
+      subject: `订单 ${order_sn} 待付款`,
+      paragraphs: [
+        `感谢您的惠顾。订单 ${order_sn} 应付金额 ${formatMoney(payable_fen, 'zh-cn')}。`,
+        `商品将为您保留 ${hold_hours} 小时，逾期未付款的订单将自动取消。`,
+      ],
+      link: toOrder('付款或查看订单', order_id),
+    }),
+  },
+
+  'payment-received': {
+    'en-us': ({ order_id, order_sn, amount_fen }) => ({
+      subject: `Payment received for order ${order_sn}`,
+      paragraphs: [
+        `We have received ${formatMoney(amount_fen, 'en-us')} for your order ${order_sn}.`,
+        'Your goods will now be cut and packed.',
+      ],
+      link: toOrder('View the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, amount_fen }) => ({
+      subject: `订单 ${order_sn} 付款成功`,
+      paragraphs: [
+        `我们已收到订单 ${order_sn} 的货款 ${formatMoney(amount_fen, 'zh-cn')}。`,
+        '我们将尽快为您裁切、打包并发货。',
+      ],
+      link: toOrder('查看订单', order_id),
+    }),
+  },
+
+  'order-canceled': {
+    'en-us': ({ order_id, order_sn, amount_fen, reason }) => ({
+      subject: `Order ${order_sn} was canceled`,
+      paragraphs: [
+        `Your order ${order_sn} for ${formatMoney(amount_fen, 'en-us')} was canceled ${reasons['en-us'][reason]}.`,
+        'If you have paid in the meantime, we will refund it to the account you paid from.',
+      ],
+      link: toOrder('View the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, amount_fen, reason }) => ({
+      subject: `订单 ${order_sn} 已取消`,
+      paragraphs: [
+        `${reasons['zh-cn'][reason]}，订单 ${order_sn}（金额 ${formatMoney(amount_fen, 'zh-cn')}）已取消。`,
+        '如您在此期间已付款，款项将原路退回。',
+      ],
+      link: toOrder('查看订单', order_id),
+    }),
+  },
+
+  'paid-order-canceled': {
+    'en-us': ({ order_id, order_sn, amount_fen }) => ({
+      subject: `Order ${order_sn} was canceled, your payment is being refunded`,
+      paragraphs: [
+        `Your order ${order_sn} was canceled as you asked. We are refunding ${formatMoney(amount_fen, 'en-us')} to the account you paid from.`,
+        'Depending on your bank, this can take a few days.',
+      ],
+      link: toOrder('View the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, amount_fen }) => ({
+      subject: `订单 ${order_sn} 已取消，款项正在退回`,
+      paragraphs: [
+        `应您的要求，订单 ${order_sn} 已取消，${formatMoney(amount_fen, 'zh-cn')} 将原路退回。`,
+        '具体到账时间以银行或支付平台为准。',
+      ],
+      link: toOrder('查看订单', order_id),
+    }),
+  },
+
+  'late-payment-refunded': {
+    'en-us': ({ order_id, order_sn, amount_fen }) => ({
+      subject: `Your payment for order ${order_sn} is being refunded`,
+      paragraphs: [
+        `Your payment of ${formatMoney(amount_fen, 'en-us')} arrived after order ${order_sn} had been canceled.`,
+        'We are refunding the full amount to the account you paid from. Depending on your bank, this can take a few days.',
+      ],
+      link: toOrder('View the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, amount_fen }) => ({
+      subject: `订单 ${order_sn} 的付款正在退回`,
+      paragraphs: [
+        `您支付的 ${formatMoney(amount_fen, 'zh-cn')} 到账时，订单 ${order_sn} 已取消。`,
+        '款项将全额原路退回，具体到账时间以银行或支付平台为准。',
+      ],
+      link: toOrder('查看订单', order_id),
+    }),
+  },
+
+  'order-canceled-by-shop': {
+    'en-us': ({ order_id, order_sn, amount_fen, refund_fen, reason }) => ({
+      subject: `We had to cancel order ${order_sn}`,
+      paragraphs: [
+        `We are sorry: your order ${order_sn} for ${formatMoney(amount_fen, 'en-us')} was canceled. Reason: ${reason['en-us']}`,
+        refund_fen > 0
+          ? `We are refunding ${formatMoney(refund_fen, 'en-us')} to the account you paid from. Depending on your bank, this can take a few days.`
+          : 'Nothing was charged.',
+      ],
+      link: toOrder('View the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, amount_fen, refund_fen, reason }) => ({
+      subject: `订单 ${order_sn} 已被商家取消`,
+      paragraphs: [
+        `很抱歉，您的订单 ${order_sn}（金额 ${formatMoney(amount_fen, 'zh-cn')}）已取消。原因：${reason['zh-cn']}`,
+        refund_fen > 0
+          ? `${formatMoney(refund_fen, 'zh-cn')} 将原路退回，具体到账时间以银行或支付平台为准。`
+          : '您未被扣款。',
+      ],
+      link: toOrder('查看订单', order_id),
+    }),
+  },
+
+  'order-shipped': {
+    'en-us': ({ order_id, order_sn, parcels, kind }) => ({
+      subject: {
+        all: `Order ${order_sn} is on its way`,
+        part: `A part of order ${order_sn} is on its way`,
+        corrected: `Order ${order_sn} has another tracking number`,
+      }[kind],
+      paragraphs: [
+        kind === 'corrected'
+          ? 'The tracking number that we sent you was wrong. This is the right one:'
+          : `We have sent ${parcels.length === 1 ? 'a parcel' : `${parcels.length} parcels`} of your order ${order_sn}:`,
+        ...parcels.map(({ courier, number }) => `${courier['en-us']} ${number}`),
+        ...(kind === 'part' ? ['The rest follows, and we write to you again then.'] : []),
+        ...(kind === 'all'
+          ? ['Please confirm receipt once everything has arrived and is in good order.']
+          : []),
+      ],
+      link: toOrder('Follow the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, parcels, kind }) => ({
+      subject: {
+        all: `订单 ${order_sn} 已发货`,
+        part: `订单 ${order_sn} 部分商品已发货`,
+        corrected: `订单 ${order_sn} 快递单号更正`,
+      }[kind],
+      paragraphs: [
+        kind === 'corrected'
+          ? '此前通知您的快递单号有误，正确的单号为：'
+          : `您的订单 ${order_sn} 已发出 ${parcels.length} 个包裹：`,
+        ...parcels.map(({ courier, number }) => `${courier['zh-cn']} ${number}`),
+        ...(kind === 'part' ? ['其余商品将另行发出，届时再通知您。'] : []),
+        ...(kind === 'all' ? ['收到全部商品并确认无误后，请确认收货。'] : []),
+      ],
+      link: toOrder('查看物流', order_id),
+    }),
+  },
+}
+
+const toOrder = (label: string, orderId: string) => ({
+  label,
+  path: paths.order(orderId),
+})

@@ -1,0 +1,102 @@
+import type { Input, Output } from '@corium/contract/call'
+import { orderStatus } from '@corium/contract/order-status'
+import type { editOrderAddress as contract } from '@corium/contract/orders'
+import type { MemberContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { addressForOrder } from '#server/modules/addresses/addresses.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
+import { presentHandle, refuseStateConflict } from '#server/modules/orders/order-handle.ts'
+import { selectLines } from '#server/modules/orders/order-lines.ts'
+import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
+import { settleOrder } from '#server/modules/orders/settle-order.ts'
+import { closePayments, openPaymentSn } from '#server/modules/payments/close-payments.ts'
+import { hasLivePayment } from '#server/modules/payments/live-payment.ts'
+import { explainFee } from '#server/modules/shipping/amount-rules.ts'
+import { type Delivery, getDelivery } from '#server/modules/shipping/delivery.ts'
+import { listShippingOptions, type ShippingOption } from '#server/modules/shipping/shipping.ts'
+import { refuse } from '#server/refuse.ts'
+import { getMemberOrder, lockMemberOrder } from './get-member-order.ts'
+import { updateAddress, updateShipping } from './my-orders.db.ts'
+
+type EditInput = Input<typeof contract>
+type EditResult = Output<typeof contract>
+
+/** A buyer can start a payment while we close the old one; try this often to find none open. */
+const maxAttempts = 3
+
+/**
+ * Delivers an order to another address of the buyer's. Where delivery costs more or less, an unpaid order gets a new
+ * total once the buyer has agreed to it, and its open payments are closed first; a paid order is refused.
+ */
+export async function editOrderAddress(context: MemberContext, input: EditInput): Promise<EditResult> {
+  const { db, clock, member } = context
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const order = await getMemberOrder(context, input.order_id)
+    if (!presentHandle(order, clock.now()).edit_address) refuseStateConflict(order, clock.now())
+    const skuIds = (await selectLines(db, order.id)).map(({ sku_id }) => sku_id)
+    const delivery = await getDelivery(db, member.id, input.address_id, skuIds)
+    const option = checkFee(order, delivery, input)
+    if (option) {
+      const closed = await closePayments(context, order.id, { type: 'member', id: member.id })
+      if (closed === 'unknown') refuse('payment-unknown', { pay_sn: await openPaymentSn(db, order.id) })
+    }
+    const result = await db.transaction().execute((trx) => changeAddress(trx, context, input, delivery))
+    if (result !== 'payment-opened') return result
+  }
+  return refuse('payment-unknown', { pay_sn: await openPaymentSn(db, input.order_id) })
+}
+
+async function changeAddress(
+  trx: Db,
+  { clock, member, language }: MemberContext,
+  input: EditInput,
+  delivery: Delivery,
+): Promise<EditResult | 'payment-opened'> {
+  const at = clock.now()
+  const order = await lockMemberOrder(trx, member.id, input.order_id)
+  if (!presentHandle(order, at).edit_address) refuseStateConflict(order, at)
+  const option = checkFee(order, delivery, input)
+  if (option && (await hasLivePayment(trx, order.id))) return 'payment-opened'
+
+  const actor = { type: 'member' as const, id: member.id }
+  await updateAddress(trx, order.id, addressForOrder(delivery.address, language))
+  await recordOrderEvent(trx, order, 'address-changed', { actor, at })
+  if (!option) return { amounts: amountsOf(order, order.shipping_fen) }
+  const amounts = amountsOf(order, option.fee)
+  await updateShipping(trx, order.id, {
+    shipping_fen: option.fee,
+    payable_fen: amounts.payable,
+    shipping_rule: explainFee(option, order.weight_grams),
+  })
+  if (amounts.payable === 0) {
+    await settleOrder(trx, { orderId: order.id, at, actor: { type: 'staff', id: null } })
+  }
+  return { amounts }
+}
+
+/**
+ * Returns the order's shipping option at its new price, or undefined when the fee stays.
+ * @throws a refusal when the order is paid, or when the buyer has not agreed to the new total
+ */
+function checkFee(
+  order: StoredOrder,
+  { zone }: Delivery,
+  { payable }: EditInput,
+): ShippingOption | undefined {
+  const parcel = { weight_grams: order.weight_grams, goods_fen: order.goods_fen }
+  const options = listShippingOptions(zone, parcel)
+  const option = options.find(({ id }) => id === order.shipping_id) ?? options[0]!
+  if (option.fee === order.shipping_fen) return undefined
+  if (order.status !== orderStatus.pendingPayment) refuse('delivery-fee-differs')
+  const amounts = amountsOf(order, option.fee)
+  if (payable !== amounts.payable) refuse('delivery-fee-changed', { amounts })
+  return option
+}
+
+const amountsOf = ({ goods_fen, discount_fen, currency }: StoredOrder, shipping: number) => ({
+  goods: goods_fen,
+  discount: discount_fen,
+  shipping,
+  payable: goods_fen - discount_fen + shipping,
+  currency,
+})

@@ -1,0 +1,36 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/orders'
+import type { MemberContext } from '#server/context.ts'
+import { describeOrderRows } from '#server/modules/order-details/describe-order-rows.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { countByTab, countMatching, selectMatching } from './my-orders.db.ts'
+
+/** The member's orders, newest first; the keyword is part of an order number, a style's name or a color's code. */
+export async function listOrders(
+  context: MemberContext,
+  { tab = 'all', keyword = '', start, end, page = 1, limit = 10 }: Input<typeof contract.listOrders>,
+): Promise<Output<typeof contract.listOrders>> {
+  const { db, clock, member } = context
+  const now = clock.now()
+  const filter = {
+    memberId: member.id,
+    tab,
+    keyword: keyword.trim(),
+    start: toDate(start),
+    end: toDate(end),
+    now,
+  }
+  const total = await countMatching(db, filter)
+  const orders = await selectMatching(db, filter, { offset: (page - 1) * limit, limit })
+  return { list: await describeOrderRows(context, orders), total, page, limit, server_time: seconds(now) }
+}
+
+const toDate = (unix: number | undefined) => (unix === undefined ? undefined : new Date(unix * 1000))
+
+export async function countOrders({
+  db,
+  clock,
+  member,
+}: MemberContext): Promise<Output<typeof contract.countOrders>> {
+  return countByTab(db, member.id, clock.now())
+}

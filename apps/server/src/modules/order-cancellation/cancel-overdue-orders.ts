@@ -1,0 +1,35 @@
+import type { Shop } from '#server/context.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { processEach } from '#server/jobs/process-each.ts'
+import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
+import { selectOverdue } from './order-cancellation.db.ts'
+
+/** The job that cancels every order whose time to pay is over. */
+export const cancelOverdueOrders = (shop: Shop): Job => ({
+  name: 'cancel-unpaid',
+  cron: '* * * * *',
+  run: async () => {
+    const now = shop.clock.now()
+    let last: string | undefined
+    do {
+      const overdue = await selectOverdue(shop.db, now, last)
+      await processEach(shop, 'order', overdue, ({ id }) => cancelOverdueOrder(shop, id))
+      last = shop.jobs.stopping ? undefined : overdue.at(-1)?.id
+    } while (last)
+  },
+})
+
+async function cancelOverdueOrder(shop: Shop, orderId: string): Promise<void> {
+  const result = await cancelUnpaidOrder(
+    shop,
+    orderId,
+    { type: 'timeout' },
+    { type: 'job', name: 'cancel-unpaid' },
+  )
+  if (result === 'unknown') {
+    shop.log.warn(
+      { order: orderId },
+      'an overdue order is not canceled yet: its payment provider did not confirm that it is unpaid',
+    )
+  }
+}

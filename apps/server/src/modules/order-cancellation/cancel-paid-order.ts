@@ -1,0 +1,70 @@
+import { orderStatus } from '@corium/contract/order-status'
+import { shipStatus } from '@corium/contract/ship-status'
+import type { Shop } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { writeToMember } from '#server/modules/messages/outbox.ts'
+import {
+  actorOf,
+  cancelLockedOrder,
+  type PersonalCancellation,
+} from '#server/modules/orders/cancel-locked-order.ts'
+import { listOrderedStyleIds } from '#server/modules/orders/list-ordered-styles.ts'
+import { hasOpenCase, isChangeable } from '#server/modules/orders/order-handle.ts'
+import { lockOrder } from '#server/modules/orders/order-to-pay.ts'
+import { refundOrder } from '#server/modules/payments/refund-order.ts'
+import { writeShopCancellation } from './write-shop-cancellation.ts'
+
+type CancelResult = { refund_sn?: string } | 'not-open'
+
+/**
+ * Cancels a paid order of which nothing is sent: returns its stock and refunds what was paid. Its buyer can do so only
+ * until it is packed.
+ */
+export async function cancelPaidOrder(
+  shop: Shop,
+  orderId: string,
+  cancellation: PersonalCancellation,
+): Promise<CancelResult> {
+  const result = await shop.db
+    .transaction()
+    .execute((trx) => cancelAndRefund(trx, orderId, cancellation, shop.clock.now()))
+  if (result === 'not-open') return result
+  shop.catalog.stockChanged(await listOrderedStyleIds(shop.db, orderId))
+  if (result.refund_sn) shop.jobs.runSoon('send-refunds')
+  shop.jobs.runSoon('send-messages')
+  return result
+}
+
+async function cancelAndRefund(
+  trx: Db,
+  orderId: string,
+  cancellation: PersonalCancellation,
+  at: Date,
+): Promise<CancelResult> {
+  const order = await lockOrder(trx, orderId)
+  const isOpen =
+    cancellation.type === 'buyer'
+      ? isChangeable(order)
+      : order.ship_status === shipStatus.none && !hasOpenCase(order)
+  if (order.status !== orderStatus.pendingShipment || !isOpen) return 'not-open'
+  await cancelLockedOrder(trx, order, cancellation, at)
+  const refund = await refundOrder(trx, {
+    orderId,
+    reason: cancellation.type === 'buyer' ? 'canceled-by-buyer' : 'canceled-by-shop',
+    actor: actorOf(order, cancellation),
+    at,
+  })
+  if (cancellation.type === 'staff') {
+    await writeShopCancellation(trx, order, cancellation, { refundFen: refund?.amount_fen ?? 0, at })
+    return refund ? { refund_sn: refund.sn } : {}
+  }
+  const { id: order_id, sn: order_sn, member_id: memberId } = order
+  if (refund) {
+    const params = { order_id, order_sn, amount_fen: refund.amount_fen }
+    await writeToMember(trx, { memberId, template: 'paid-order-canceled', params, at })
+  } else {
+    const params = { order_id, order_sn, amount_fen: order.payable_fen, reason: cancellation.type }
+    await writeToMember(trx, { memberId, template: 'order-canceled', params, at })
+  }
+  return refund ? { refund_sn: refund.sn } : {}
+}

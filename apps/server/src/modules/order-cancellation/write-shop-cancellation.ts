@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/open.ts'
+import { writeToMember } from '#server/modules/messages/outbox.ts'
+import type { PersonalCancellation } from '#server/modules/orders/cancel-locked-order.ts'
+import type { OrderToPay } from '#server/modules/orders/order-to-pay.ts'
+import { staffCancelReasons } from '#server/modules/orders/orders.texts.ts'
+
+/** Tells the buyer that the shop canceled the order, why, and what goes back. */
+export function writeShopCancellation(
+  trx: Db,
+  order: OrderToPay,
+  { reason, note }: PersonalCancellation,
+  { refundFen, at }: { refundFen: number; at: Date },
+): Promise<void> {
+  const text = staffCancelReasons[reason]
+  const both = (part: string | undefined) => [part, note].filter(Boolean).join(' ')
+  return writeToMember(trx, {
+    memberId: order.member_id,
+    template: 'order-canceled-by-shop',
+    params: {
+      order_id: order.id,
+      order_sn: order.sn,
+      amount_fen: order.payable_fen,
+      refund_fen: refundFen,
+      reason: { 'en-us': both(text?.['en-us']), 'zh-cn': both(text?.['zh-cn']) },
+    },
+    at,
+  })
+}

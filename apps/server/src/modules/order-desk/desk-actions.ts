@@ -1,0 +1,91 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/order-desk'
+import { orderStatus } from '@corium/contract/order-status'
+import type { StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { cancelPaidOrder } from '#server/modules/order-cancellation/cancel-paid-order.ts'
+import { cancelUnpaidOrder } from '#server/modules/order-cancellation/cancel-unpaid-order.ts'
+import type { PersonalCancellation } from '#server/modules/orders/cancel-locked-order.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
+import { staffCancelReasons } from '#server/modules/orders/orders.texts.ts'
+import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
+import { openPaymentSn } from '#server/modules/payments/close-payments.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { findOrder, lockOrderRow } from './order-desk.db.ts'
+import { presentDeskHandle, refuseDeskConflict } from './present-desk-order.ts'
+
+/** @throws `not-found` */
+export async function lockDeskOrder(trx: Db, orderId: string): Promise<StoredOrder> {
+  const order = isUuid(orderId) ? await lockOrderRow(trx, orderId) : undefined
+  return order ?? refuse('not-found')
+}
+
+export const staffActor = ({ staff }: StaffContext) => ({ type: 'staff' as const, id: staff.id })
+
+/** Packing ends the buyer's right to cancel; taking the mark back restores it. */
+export function setPacked(
+  context: StaffContext,
+  { order_id, is_packed }: Input<typeof contract.setPacked>,
+): Promise<Output<typeof contract.setPacked>> {
+  const at = context.clock.now()
+  return context.db.transaction().execute(async (trx) => {
+    const order = await lockDeskOrder(trx, order_id)
+    const handle = presentDeskHandle(order)
+    if (!(is_packed ? handle.pack : handle.unpack)) refuseDeskConflict(order)
+    const by = { actor: staffActor(context), at }
+    await recordOrderEvent(trx, order, is_packed ? 'packed' : 'unpacked', by, {
+      packed_at: is_packed ? at : null,
+    })
+    return { packed_at: is_packed ? seconds(at) : null }
+  })
+}
+
+export async function addOrderNote(
+  context: StaffContext,
+  { order_id, text }: Input<typeof contract.addOrderNote>,
+): Promise<Record<string, never>> {
+  const note = text.trim()
+  if (note === '') refuseFields({ text: 'required' })
+  await context.db.transaction().execute(async (trx) => {
+    const order = await lockDeskOrder(trx, order_id)
+    await recordOrderEvent(trx, order, 'noted', {
+      actor: staffActor(context),
+      at: context.clock.now(),
+      note,
+    })
+  })
+  return {}
+}
+
+/** `reason_id` is a key of `staffCancelReasons`; the reason `other` needs a note, every other one can have one. */
+export async function cancelDeskOrder(
+  context: StaffContext,
+  { order_id, reason_id, note = '' }: Input<typeof contract.cancelDeskOrder>,
+): Promise<Output<typeof contract.cancelDeskOrder>> {
+  if (!Object.hasOwn(staffCancelReasons, reason_id)) refuseFields({ reason_id: 'invalid' })
+  if (reason_id === 'other' && note.trim() === '') refuseFields({ note: 'required' })
+  const order = await getDeskOrderRow(context, order_id)
+  if (!presentDeskHandle(order).cancel) refuseDeskConflict(order)
+  const cancellation: PersonalCancellation = {
+    ...{ type: 'staff', reason: reason_id, note: note.trim(), staffId: context.staff.id },
+  }
+  if (order.status === orderStatus.pendingShipment) {
+    const result = await cancelPaidOrder(context, order.id, cancellation)
+    if (result !== 'not-open') return { order_status: orderStatus.canceled, ...result }
+  } else {
+    const result = await cancelUnpaidOrder(context, order.id, cancellation, staffActor(context))
+    if (result === 'canceled') return { order_status: orderStatus.canceled }
+    if (result === 'unknown') {
+      refuse('payment-unknown', { pay_sn: await openPaymentSn(context.db, order.id) })
+    }
+  }
+  // The order changed in the meantime.
+  return refuseDeskConflict(await getDeskOrderRow(context, order_id))
+}
+
+async function getDeskOrderRow({ db }: StaffContext, orderId: string): Promise<StoredOrder> {
+  const order = isUuid(orderId) ? await findOrder(db, orderId) : undefined
+  return order ?? refuse('not-found')
+}

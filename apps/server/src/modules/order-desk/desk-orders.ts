@@ -1,0 +1,102 @@
+import type { Input, Output } from '@corium/contract/call'
+import type { Bilingual } from '@corium/contract/language'
+import { fromMilli } from '@corium/contract/measure'
+import type * as contract from '@corium/contract/order-desk'
+import type { DeskView } from '@corium/contract/order-desk'
+import type { StaffContext } from '#server/context.ts'
+import type { Actor } from '#server/db/move-with-history.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { parcelText } from '#server/modules/addresses/address-text.ts'
+import { describeOrder } from '#server/modules/order-details/describe-order.ts'
+import { describeOrderRows } from '#server/modules/order-details/describe-order-rows.ts'
+import type { OrderEvent } from '#server/modules/orders/orders.states.ts'
+import { cancelText, eventTexts, staffCancelReasons } from '#server/modules/orders/orders.texts.ts'
+import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
+import { presentCouriers } from '#server/modules/shipping/couriers.ts'
+import { refuse } from '#server/refuse.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import {
+  countByView,
+  countMatching,
+  findOrder,
+  selectHistoryWithStaff,
+  selectMatching,
+} from './order-desk.db.ts'
+import { presentDeskOrder } from './present-desk-order.ts'
+
+const actorTexts: Record<Exclude<Actor['type'], 'member'>, Bilingual> = {
+  staff: { 'en-us': 'Shop', 'zh-cn': '商家' },
+  provider: { 'en-us': 'Payment provider', 'zh-cn': '支付平台' },
+  job: { 'en-us': 'Automatic', 'zh-cn': '系统' },
+}
+
+const otherReason: Bilingual = {
+  'en-us': 'Another reason, told in a note',
+  'zh-cn': '其他原因（请填写说明）',
+}
+
+export async function listDeskOrders(
+  context: StaffContext,
+  input: Input<typeof contract.listDeskOrders>,
+): Promise<Output<typeof contract.listDeskOrders>> {
+  const { db, clock, language } = context
+  const { view = 'all', keyword = '', start, end, courier, is_packed, is_reminded } = input
+  const { page = 1, limit = 10 } = input
+  const narrowing = {
+    ...{ keyword: keyword.trim(), courier, isPacked: is_packed, isReminded: is_reminded },
+    start: start === undefined ? undefined : new Date(start * 1000),
+    end: end === undefined ? undefined : new Date(end * 1000),
+  }
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '')
+  const filter = { view, ...narrowing }
+  const [matching, orders, counts] = await Promise.all([
+    isNarrowed ? countMatching(db, filter) : undefined,
+    selectMatching(db, filter, { offset: (page - 1) * limit, limit }),
+    countByView(db),
+  ])
+  const total = matching ?? counts[view]
+  const rows = await describeOrderRows(context, orders)
+  return {
+    list: orders.map((order, at) => presentDeskOrder(order, rows[at]!, language)),
+    ...{ total, page, limit },
+    server_time: seconds(clock.now()),
+    counts: Object.entries(counts).map(([name, num]) => ({ view: name as DeskView, num })),
+  }
+}
+
+export async function getDeskOrder(
+  context: StaffContext,
+  { order_id }: Input<typeof contract.getDeskOrder>,
+): Promise<Output<typeof contract.getDeskOrder>> {
+  const { db, language } = context
+  const order = (isUuid(order_id) && (await findOrder(db, order_id))) || refuse('not-found')
+  const [details, history, unsent] = await Promise.all([
+    describeOrder(context, order),
+    selectHistoryWithStaff(db, order.id),
+    listUnsent(db, order.id),
+  ])
+  const canceled = history.find(({ event }) => event === 'canceled')
+  return {
+    ...presentDeskOrder(order, details, language),
+    address: { ...details.address, parcel_text: parcelText(order.address, language) },
+    weight_grams: order.weight_grams,
+    cancel_text: cancelText(order, canceled?.note, language, 'desk'),
+    unshipped: unsent.map(({ id, left_milli }) => ({ order_goods_id: id, num: fromMilli(left_milli) })),
+    history: history.map(({ at, actor_type, event, note, staff_name }) => ({
+      time: seconds(at),
+      actor:
+        staff_name ?? (actor_type === 'member' ? order.address.consignee : actorTexts[actor_type][language]),
+      event,
+      text: eventTexts[event as OrderEvent][language],
+      note,
+    })),
+  }
+}
+
+export const getDeskOptions = ({ language }: StaffContext): Output<typeof contract.getDeskOptions> => ({
+  couriers: presentCouriers(language),
+  cancel_reasons: Object.entries(staffCancelReasons).map(([value, text]) => ({
+    value,
+    text: (value === 'other' ? otherReason : text)[language],
+  })),
+})

@@ -1,0 +1,152 @@
+import type { DeskView } from '@corium/contract/order-desk'
+import { type OrderStatus, orderStatus } from '@corium/contract/order-status'
+import { shipStatus } from '@corium/contract/ship-status'
+import { sql } from 'kysely'
+import { likeContaining } from '#server/db/like.ts'
+import type { Db } from '#server/db/open.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
+
+const { pendingPayment, pendingShipment, pendingReceipt, completed, canceled, closed } = orderStatus
+
+/** Placed from `start` on and before `end`. */
+export type DeskFilter = {
+  view: DeskView
+  keyword: string
+  start: Date | undefined
+  end: Date | undefined
+  courier: string | undefined
+  isPacked: boolean | undefined
+  isReminded: boolean | undefined
+}
+
+const views: Record<DeskView, ReturnType<typeof sql<boolean>>> = {
+  all: sql`true`,
+  unpaid: sql`orders.status = ${sql.lit(pendingPayment)}`,
+  'to-ship': sql`orders.status = ${sql.lit(pendingShipment)}`,
+  'part-shipped': sql`orders.status = ${sql.lit(pendingShipment)} and orders.ship_status = ${sql.lit(shipStatus.part)}`,
+  shipped: sql`orders.status = ${sql.lit(pendingReceipt)}`,
+  completed: sql`orders.status = ${sql.lit(completed)}`,
+  canceled: sql`orders.status in (${sql.lit(canceled)}, ${sql.lit(closed)})`,
+}
+
+const matching = (db: Db, filter: DeskFilter) => {
+  const { view, keyword, start, end, courier, isPacked, isReminded } = filter
+  const pattern = likeContaining(keyword)
+  return db
+    .selectFrom('orders')
+    .where(views[view])
+    .$if(start !== undefined, (qb) => qb.where('created_at', '>=', start!))
+    .$if(end !== undefined, (qb) => qb.where('created_at', '<', end!))
+    .$if(isPacked !== undefined, (qb) => qb.where('packed_at', isPacked ? 'is not' : 'is', null))
+    .$if(isReminded !== undefined, (qb) => qb.where('reminded_at', isReminded ? 'is not' : 'is', null))
+    .$if(courier !== undefined, (qb) =>
+      qb.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('parcels')
+            .select('parcels.id')
+            .whereRef('parcels.order_id', '=', 'orders.id')
+            .where('courier', '=', courier!),
+        ),
+      ),
+    )
+    .$if(keyword !== '', (qb) =>
+      qb.where((eb) =>
+        eb.or([
+          eb('sn', 'like', pattern),
+          eb(eb.ref('address', '->>').key('consignee'), 'ilike', pattern),
+          eb(eb.ref('address', '->>').key('mobile'), 'like', pattern),
+          eb.exists(
+            eb
+              .selectFrom('order_lines')
+              .select('order_lines.id')
+              .whereRef('order_lines.order_id', '=', 'orders.id')
+              .where((line) =>
+                line.or([
+                  line(sql<string>`goods_name ->> 'zh-cn'`, 'ilike', pattern),
+                  line(sql<string>`goods_name ->> 'en-us'`, 'ilike', pattern),
+                  line('sku_code', 'ilike', pattern),
+                ]),
+              ),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('parcels')
+              .select('parcels.id')
+              .whereRef('parcels.order_id', '=', 'orders.id')
+              .where('courier_number', 'ilike', pattern),
+          ),
+        ]),
+      ),
+    )
+}
+
+export async function countMatching(db: Db, filter: DeskFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Orders to ship come in the order of their payment, all others newest first. */
+export function selectMatching(
+  db: Db,
+  filter: DeskFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<StoredOrder[]> {
+  const isToShip = filter.view === 'to-ship' || filter.view === 'part-shipped'
+  return matching(db, filter)
+    .selectAll()
+    .orderBy(isToShip ? 'paid_at' : 'created_at', isToShip ? 'asc' : 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+/** Reads the index of statuses only, except for the few orders that are shipped in part. */
+export async function countByView(db: Db): Promise<Record<DeskView, number>> {
+  const [rows, partShipped] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select((eb) => ['status', eb.fn.countAll<number>().as('num')] as const)
+      .groupBy('status')
+      .execute(),
+    db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('num'))
+      .where(views['part-shipped'])
+      .executeTakeFirstOrThrow(),
+  ])
+  const count = (...statuses: readonly OrderStatus[]) =>
+    rows.reduce((sum, { status, num }) => sum + (statuses.includes(status) ? num : 0), 0)
+  return {
+    all: count(...Object.values(orderStatus)),
+    unpaid: count(pendingPayment),
+    'to-ship': count(pendingShipment),
+    'part-shipped': partShipped.num,
+    shipped: count(pendingReceipt),
+    completed: count(completed),
+    canceled: count(canceled, closed),
+  }
+}
+
+export function findOrder(db: Db, orderId: string): Promise<StoredOrder | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+}
+
+export function lockOrderRow(trx: Db, orderId: string): Promise<StoredOrder | undefined> {
+  return trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
+}
+
+/** An order's whole history, with the names of the staff who acted. */
+export function selectHistoryWithStaff(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_history')
+    .leftJoin('staff', 'staff.id', 'order_history.staff_id')
+    .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
+    .where('order_id', '=', orderId)
+    .orderBy('order_history.id')
+    .limit(500)
+    .execute()
+}

@@ -1,0 +1,56 @@
+import type { Output } from '@corium/contract/call'
+import type { Language } from '@corium/contract/language'
+import type { listDeskOrders } from '@corium/contract/order-desk'
+import { orderStatus } from '@corium/contract/order-status'
+import type { OrderRow } from '@corium/contract/orders'
+import { shipStatus } from '@corium/contract/ship-status'
+import { placeText } from '#server/modules/addresses/address-text.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
+import { hasOpenCase } from '#server/modules/orders/order-handle.ts'
+import { canMove } from '#server/modules/orders/orders.states.ts'
+import { refuse } from '#server/refuse.ts'
+import { seconds } from '#server/runtime/clock.ts'
+
+type DeskOrder = Output<typeof listDeskOrders>['list'][number]
+type DeskState = Pick<StoredOrder, 'status' | 'ship_status' | 'packed_at' | 'after_status'>
+
+/** What staff can do with an order now: `handle` on the wire. */
+export function presentDeskHandle(order: DeskState): DeskOrder['handle'] {
+  const { status, ship_status, packed_at } = order
+  const isToShip = canMove(status, 'shipped')
+  const isUnsent = ship_status === shipStatus.none
+  return {
+    pack: isToShip && packed_at === null,
+    unpack: isToShip && packed_at !== null && isUnsent,
+    ship: isToShip,
+    edit_parcel: !isUnsent && status < orderStatus.completed,
+    cancel: canMove(status, 'canceled') && isUnsent && !hasOpenCase(order),
+  }
+}
+
+/** Refuses an action that the order does not allow now; the refusal carries its status and what it allows. */
+export function refuseDeskConflict(order: DeskState): never {
+  refuse('state-conflict', { status: order.status, handle: presentDeskHandle(order) })
+}
+
+/** An order as the staff pages show it. */
+export function presentDeskOrder<Row extends OrderRow>(
+  order: StoredOrder,
+  row: Row,
+  language: Language,
+): Omit<Row, 'handle'> & Omit<DeskOrder, keyof OrderRow> & Pick<DeskOrder, 'handle'> {
+  return {
+    ...row,
+    member_id: order.member_id,
+    mobile: order.address.mobile,
+    region: placeText(order.address, language),
+    paid_at: toSeconds(order.paid_at),
+    packed_at: toSeconds(order.packed_at),
+    shipped_at: toSeconds(order.shipped_at),
+    reminded_at: toSeconds(order.reminded_at),
+    remark: order.remark,
+    handle: presentDeskHandle(order),
+  }
+}
+
+const toSeconds = (moment: Date | null) => moment && seconds(moment)

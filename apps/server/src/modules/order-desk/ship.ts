@@ -1,0 +1,103 @@
+import type { Input, Output } from '@corium/contract/call'
+import { toMilli } from '@corium/contract/measure'
+import * as contract from '@corium/contract/order-desk'
+import { orderStatus } from '@corium/contract/order-status'
+import { shipStatus } from '@corium/contract/ship-status'
+import type { StaffContext } from '#server/context.ts'
+import { once } from '#server/db/once.ts'
+import type { Db } from '#server/db/open.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import type { MessageParams } from '#server/modules/messages/messages.ts'
+import { writeToMember } from '#server/modules/messages/outbox.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
+import { correctParcel, findOrderIdOfParcel } from '#server/modules/parcels/correct-parcel.ts'
+import { sendParcels } from '#server/modules/parcels/send-parcels.ts'
+import { isStillPaid } from '#server/modules/payments/settled-payment.ts'
+import { findCourier, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { lockDeskOrder, staffActor } from './desk-actions.ts'
+import { presentDeskHandle, refuseDeskConflict } from './present-desk-order.ts'
+
+type Number = { courier: string; courier_number: string }
+
+/** Records parcels that left. A repeat with the same request id returns the first result. */
+export async function shipOrder(
+  context: StaffContext,
+  input: Input<typeof contract.shipOrder>,
+): Promise<Output<typeof contract.shipOrder>> {
+  const { db, clock, jobs, staff } = context
+  const at = clock.now()
+  const parcels = input.parcels.map((parcel, index) => ({
+    ...readNumber(parcel, `parcels.${index}.`),
+    lines: parcel.lines?.map(({ order_goods_id, num }) => ({
+      order_line_id: order_goods_id,
+      num_milli: toMilli(num),
+    })),
+  }))
+  const key = { owner: `staff:${staff.id}`, path: contract.shipOrder.path, requestId: input.request_id, at }
+  const result = await once(db, key, async (trx) => {
+    const order = await lockDeskOrder(trx, input.order_id)
+    if (!presentDeskHandle(order).ship || !(await isStillPaid(trx, order))) refuseDeskConflict(order)
+    const by = { actor: staffActor(context), at }
+    const { ship_status, parcelIds } = await sendParcels(trx, order, parcels, by)
+    const isAll = ship_status === shipStatus.all
+    await writeAboutParcels(trx, order, parcels, isAll ? 'all' : 'part', at)
+    return {
+      order_status: isAll ? orderStatus.pendingReceipt : orderStatus.pendingShipment,
+      ship_status,
+      package_ids: parcelIds,
+    }
+  })
+  jobs.runSoon('send-messages')
+  return result
+}
+
+/** Corrects a parcel's courier and number; entering the same ones changes nothing. */
+export async function editParcel(
+  context: StaffContext,
+  input: Input<typeof contract.editParcel>,
+): Promise<{ package_id: string }> {
+  const { db, clock, jobs } = context
+  const at = clock.now()
+  const { package_id } = input
+  const number = readNumber(input, '')
+  await db.transaction().execute(async (trx) => {
+    const orderId = isUuid(package_id) ? await findOrderIdOfParcel(trx, package_id) : undefined
+    if (!orderId) refuse('not-found')
+    const order = await lockDeskOrder(trx, orderId)
+    if (!presentDeskHandle(order).edit_parcel) refuseDeskConflict(order)
+    const by = { actor: staffActor(context), at }
+    if (await correctParcel(trx, order, package_id, number, by)) {
+      await writeAboutParcels(trx, order, [number], 'corrected', at)
+    }
+  })
+  jobs.runSoon('send-messages')
+  return { package_id }
+}
+
+/** @throws a refusal of the fields, whose names start with `prefix` */
+function readNumber({ courier, courier_number }: Number, prefix: string): Number {
+  if (!findCourier(courier)) refuseFields({ [`${prefix}courier`]: 'invalid' })
+  const number = readTrackingNumber(courier_number)
+  if (!number) refuseFields({ [`${prefix}courier_number`]: 'invalid' })
+  return { courier, courier_number: number }
+}
+
+async function writeAboutParcels(
+  trx: Db,
+  order: StoredOrder,
+  numbers: readonly Number[],
+  kind: MessageParams['order-shipped']['kind'],
+  at: Date,
+): Promise<void> {
+  const parcels = numbers.map(({ courier, courier_number }) => ({
+    courier: findCourier(courier)!.name,
+    number: courier_number,
+  }))
+  await writeToMember(trx, {
+    memberId: order.member_id,
+    template: 'order-shipped',
+    params: { order_id: order.id, order_sn: order.sn, parcels, kind },
+    at,
+  })
+}

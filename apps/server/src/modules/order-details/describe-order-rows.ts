@@ -1,0 +1,33 @@
+import type { OrderRow } from '@corium/contract/orders'
+import type { Context } from '#server/context.ts'
+import { selectPictures } from '#server/modules/media/select-pictures.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
+import { selectFirstLines } from '#server/modules/orders/order-lines.ts'
+import { pictureIds, presentLine, presentOrder } from '#server/modules/orders/present-order.ts'
+import { listExpressCompanies } from '#server/modules/parcels/present-parcels.ts'
+
+/** Orders as lists show them, with their first lines and the companies that carry them. */
+export async function describeOrderRows(
+  { db, language, clock }: Pick<Context, 'db' | 'language' | 'clock'>,
+  orders: readonly StoredOrder[],
+): Promise<OrderRow[]> {
+  const ids = orders.map(({ id }) => id)
+  const [lines, companyOf] = await Promise.all([
+    selectFirstLines(db, ids),
+    listExpressCompanies(db, ids, language),
+  ])
+  const pictures = await selectPictures(db, pictureIds(lines))
+  const now = clock.now()
+  return orders.map((order) => {
+    const shown = lines.filter(({ order_id }) => order_id === order.id)
+    return presentOrder(
+      order,
+      {
+        lines: shown.map((line) => presentLine(line, order, { pictures, language, now })),
+        lineCount: shown[0]?.line_count ?? 0,
+        expressCompany: companyOf(order.id),
+      },
+      { language, now },
+    )
+  })
+}

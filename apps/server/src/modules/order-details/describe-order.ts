@@ -1,0 +1,77 @@
+import type { Output } from '@corium/contract/call'
+import type { Language } from '@corium/contract/language'
+import { fromMilli } from '@corium/contract/measure'
+import type { getOrder } from '@corium/contract/orders'
+import type { Unit } from '@corium/contract/quantity'
+import { unitName } from '@corium/contract/unit-name'
+import type { Context } from '#server/context.ts'
+import { fullText } from '#server/modules/addresses/address-text.ts'
+import { selectPictures } from '#server/modules/media/select-pictures.ts'
+import type { OrderLineRow, StoredOrder } from '#server/modules/orders/order.ts'
+import { selectLines } from '#server/modules/orders/order-lines.ts'
+import { pictureIds, presentLine, presentOrder } from '#server/modules/orders/present-order.ts'
+import { listParcels } from '#server/modules/parcels/present-parcels.ts'
+import { describePayments } from '#server/modules/payments/present-payments.ts'
+import { seconds } from '#server/runtime/clock.ts'
+
+type OrderInfo = Output<typeof getOrder>
+
+/** What buyer and staff read about one order, without its history. */
+export async function describeOrder(
+  { db, language, clock }: Pick<Context, 'db' | 'language' | 'clock'>,
+  order: StoredOrder,
+): Promise<
+  Omit<OrderInfo, 'cancel_text' | 'timeline'> & { packages: Awaited<ReturnType<typeof listParcels>> }
+> {
+  const [lines, packages, { payments, refunds, sums }] = await Promise.all([
+    selectLines(db, order.id),
+    listParcels(db, order.id, language),
+    describePayments(db, order.id, language),
+  ])
+  const pictures = await selectPictures(db, pictureIds(lines))
+  const now = clock.now()
+  const row = presentOrder(
+    order,
+    {
+      lines: lines.map((line) => presentLine(line, order, { pictures, language, now })),
+      lineCount: lines.length,
+      expressCompany: [...new Set(packages.map(({ express_company }) => express_company))]
+        .toReversed()
+        .join(language === 'zh-cn' ? '、' : ', '),
+    },
+    { language, now },
+  )
+  const { consignee, mobile, postcode } = order.address
+  return {
+    ...row,
+    server_time: seconds(now),
+    address: { consignee, mobile, full_text: fullText(order.address, language), postcode },
+    shipping_name: order.shipping_name[language],
+    remark: order.remark,
+    amounts: {
+      goods: order.goods_fen,
+      discount: order.discount_fen,
+      shipping: order.shipping_fen,
+      payable: order.payable_fen,
+      currency: order.currency,
+      ...sums,
+      due: row.pay_expire_at === null ? 0 : order.payable_fen,
+    },
+    amount_rules: [
+      { amount: 'goods', text: sumQuantities(lines, language) },
+      ...(order.shipping_rule ? [{ amount: 'shipping' as const, text: order.shipping_rule[language] }] : []),
+    ],
+    packages,
+    payments,
+    refunds,
+  }
+}
+
+/** The quantity of all lines, each unit by itself: `25.5 m, 3 pieces`. */
+function sumQuantities(lines: readonly OrderLineRow[], language: Language): string {
+  const sums = new Map<Unit, number>()
+  for (const { unit, num_milli } of lines) sums.set(unit, (sums.get(unit) ?? 0) + num_milli)
+  return [...sums]
+    .map(([unit, milli]) => `${fromMilli(milli)} ${unitName(unit, fromMilli(milli), language)}`)
+    .join(language === 'zh-cn' ? '、' : ', ')
+}

@@ -1,0 +1,85 @@
+import { fromMilli } from '@corium/contract/measure'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { OrderAddress } from '#server/db/tables.ts'
+
+/** The orders with their lines and changes, oldest first. */
+export async function exportMember(db: Db, memberId: string) {
+  const orders = await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'sn',
+      'status',
+      'cancel_type',
+      'cancel_reason',
+      'goods_fen',
+      'discount_fen',
+      'shipping_fen',
+    ])
+    .select(['payable_fen', 'currency', 'shipping_name', 'address', 'remark', 'created_at', 'paid_at'])
+    .select('canceled_at')
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select([
+      'order_id',
+      'sku_code',
+      'goods_name',
+      'color_name',
+      'unit',
+      'num_milli',
+      'price_fen',
+      'amount_fen',
+    ])
+    .where('orders.member_id', '=', memberId)
+    .orderBy('order_lines.sort')
+    .execute()
+  const history = await db
+    .selectFrom('order_history')
+    .innerJoin('orders', 'orders.id', 'order_history.order_id')
+    .select(['order_id', 'at', 'event', 'note'])
+    .where('orders.member_id', '=', memberId)
+    .orderBy('order_history.id')
+    .execute()
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const historyOf = Map.groupBy(history, ({ order_id }) => order_id)
+  return {
+    orders: orders.map(({ id, ...order }) => ({
+      ...order,
+      lines: linesOf
+        .get(id)
+        ?.map(({ order_id, num_milli, ...line }) => ({ ...line, quantity: fromMilli(num_milli) })),
+      history: historyOf.get(id)?.map(({ order_id, ...change }) => change),
+    })),
+  }
+}
+
+/** What is left of an address when the books may keep the country and the city only. */
+const erasedAddress: Partial<OrderAddress> = {
+  consignee: '',
+  mobile: '',
+  district: '',
+  detail: '',
+  postcode: '',
+  full_text: '',
+}
+
+/** The orders stay for the books, without what says who bought. */
+export async function eraseMember(trx: Db, memberId: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ remark: '', address: sql`address || ${JSON.stringify(erasedAddress)}::jsonb` })
+    .where('member_id', '=', memberId)
+    .execute()
+  // The note that the member wrote when canceling.
+  await trx
+    .updateTable('order_history')
+    .set({ note: '' })
+    .where('member_id', '=', memberId)
+    .where('note', '!=', '')
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
+import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
+import { findOrderOfNumber, findParcel, lockNumbers, updateParcelNumber } from './parcels.db.ts'
+import { refuseTaken } from './send-parcels.ts'
+
+/** The order of a parcel, so that it can be locked. */
+export const findOrderIdOfParcel = async (db: Db, parcelId: string): Promise<string | undefined> =>
+  (await findParcel(db, parcelId))?.order_id
+
+/**
+ * Corrects courier and number of a parcel whose order is locked; false when they are the same already.
+ * @throws a refusal `tracking-number-taken`
+ */
+export async function correctParcel(
+  trx: Db,
+  order: Pick<StoredOrder, 'id' | 'status'>,
+  parcelId: string,
+  number: { courier: string; courier_number: string },
+  by: { actor: Actor; at: Date },
+): Promise<boolean> {
+  await lockNumbers(trx, [number.courier_number])
+  const owner = await findOrderOfNumber(trx, number)
+  if (owner?.parcel_id === parcelId) return false
+  if (owner) return refuseTaken(trx, number)
+  await updateParcelNumber(trx, parcelId, number)
+  await recordOrderEvent(trx, order, 'parcel-corrected', { ...by, note: number.courier_number })
+  return true
+}

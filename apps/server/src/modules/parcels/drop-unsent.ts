@@ -1,0 +1,37 @@
+import { shipStatus } from '@corium/contract/ship-status'
+import type { Actor } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
+import { moveOrder } from '#server/modules/orders/move-order.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
+import { confirmDueAt } from '#server/modules/orders/receipt.ts'
+import { returnStock } from '#server/modules/stock/stock.ts'
+import { addDropped } from './parcels.db.ts'
+import { listUnsent } from './send-parcels.ts'
+
+/**
+ * Takes goods that are refunded off what is still to send, and returns their stock. What was sent already stays as it is. The
+ * order is shipped when all the rest has left. Call it with the order locked.
+ */
+export async function dropUnsent(
+  trx: Db,
+  order: Pick<StoredOrder, 'id' | 'status' | 'ship_status'>,
+  lines: readonly { order_line_id: string; num_milli: number }[],
+  by: { actor: Actor; at: Date },
+): Promise<void> {
+  const unsent = await listUnsent(trx, order.id)
+  const dropped = unsent.flatMap((line) => {
+    const asked = lines.find(({ order_line_id }) => order_line_id === line.id)?.num_milli ?? 0
+    const num_milli = Math.min(asked, line.left_milli)
+    return num_milli > 0 ? [{ ...line, num_milli }] : []
+  })
+  if (dropped.length === 0) return
+  await addDropped(trx, dropped)
+  await returnStock(
+    trx,
+    dropped.filter(({ holds_stock }) => holds_stock),
+  )
+  const left = await listUnsent(trx, order.id)
+  if (left.length > 0 || order.ship_status !== shipStatus.part) return
+  const facts = { ship_status: shipStatus.all, shipped_at: by.at, confirm_due_at: confirmDueAt(by.at) }
+  await moveOrder(trx, order, 'shipped', by, facts)
+}

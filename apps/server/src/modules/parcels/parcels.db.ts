@@ -1,0 +1,159 @@
+import { type Selectable, sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type ParcelRow = Selectable<Tables['parcels']>
+export type NewParcel = Pick<ParcelRow, 'id' | 'courier' | 'courier_number'> & {
+  lines: { order_line_id: string; num_milli: number }[]
+}
+
+/** The namespace of advisory locks on tracking numbers. */
+const trackingNumberLock = 4_217_003
+
+/** Until the transaction ends, nobody else can give a parcel one of these numbers. Locks in one order, so no deadlock. */
+export async function lockNumbers(trx: Db, numbers: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${trackingNumberLock}::int, key)
+    from (select distinct hashtext(number) as key from unnest(${[...numbers]}::text[]) as number order by 1) keys`.execute(
+    trx,
+  )
+}
+
+/** Inserts parcels with their contents; a number that another parcel has inserts nothing for it. Returns the new ids. */
+export async function insertParcels(
+  trx: Db,
+  orderId: string,
+  parcels: readonly NewParcel[],
+  at: Date,
+): Promise<string[]> {
+  const inserted = await trx
+    .insertInto('parcels')
+    .values(
+      parcels.map(({ id, courier, courier_number }) => ({
+        id,
+        order_id: orderId,
+        courier,
+        courier_number,
+        shipped_at: at,
+        tracked_at: null,
+        delivered_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['courier', 'courier_number']).doNothing())
+    .returning('id')
+    .execute()
+  const ids = inserted.map(({ id }) => id)
+  const lines = parcels
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(({ id, lines }) => lines.map((line) => ({ ...line, parcel_id: id })))
+  if (lines.length > 0) await trx.insertInto('parcel_lines').values(lines).execute()
+  return ids
+}
+
+/** The parcels of an order, the last one first; their number is limited by what an order can be split into. */
+export function selectParcels(db: Db, orderId: string): Promise<ParcelRow[]> {
+  return db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('shipped_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export function selectParcelLines(db: Db, orderId: string) {
+  return db
+    .selectFrom('parcel_lines')
+    .innerJoin('parcels', 'parcels.id', 'parcel_lines.parcel_id')
+    .innerJoin('order_lines', 'order_lines.id', 'parcel_lines.order_line_id')
+    .select(['parcel_lines.parcel_id', 'parcel_lines.order_line_id', 'parcel_lines.num_milli'])
+    .where('parcels.order_id', '=', orderId)
+    .orderBy('order_lines.sort')
+    .execute()
+}
+
+export function selectTraces(db: Db, parcelIds: readonly string[]) {
+  return db
+    .selectFrom('parcel_traces')
+    .select(['parcel_id', 'at', 'text', 'place'])
+    .where('parcel_id', '=', anyOf(parcelIds))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()
+}
+
+/** The couriers of each of these orders, in the order of their parcels. */
+export function selectCouriers(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('parcels')
+    .select(['order_id', 'courier'])
+    .where('order_id', '=', anyOf(orderIds))
+    .orderBy('shipped_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function findParcel(db: Db, id: string): Promise<ParcelRow | undefined> {
+  return db.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The number of the order whose parcel has this tracking number. */
+export async function findOrderOfNumber(
+  db: Db,
+  { courier, courier_number }: Pick<ParcelRow, 'courier' | 'courier_number'>,
+): Promise<{ parcel_id: string; sn: string } | undefined> {
+  return db
+    .selectFrom('parcels')
+    .innerJoin('orders', 'orders.id', 'parcels.order_id')
+    .select(['parcels.id as parcel_id', 'orders.sn'])
+    .where('courier', '=', courier)
+    .where('courier_number', '=', courier_number)
+    .executeTakeFirst()
+}
+
+/** Stores another courier and number; what the old number's courier reported no longer counts. */
+export async function updateParcelNumber(
+  trx: Db,
+  id: string,
+  number: Pick<ParcelRow, 'courier' | 'courier_number'>,
+): Promise<void> {
+  await trx
+    .updateTable('parcels')
+    .set({ ...number, state: 'sent', tracked_at: null, delivered_at: null })
+    .where('id', '=', id)
+    .execute()
+  await deleteTraces(trx, id)
+}
+
+export async function updateTracking(
+  trx: Db,
+  id: string,
+  tracking: Pick<ParcelRow, 'state' | 'delivered_at' | 'tracked_at'>,
+): Promise<void> {
+  await trx.updateTable('parcels').set(tracking).where('id', '=', id).execute()
+}
+
+export async function deleteTraces(trx: Db, parcelId: string): Promise<void> {
+  await trx.deleteFrom('parcel_traces').where('parcel_id', '=', parcelId).execute()
+}
+
+export async function insertTraces(
+  trx: Db,
+  traces: readonly { parcel_id: string; at: Date; text: string; place: string }[],
+): Promise<void> {
+  if (traces.length > 0) await trx.insertInto('parcel_traces').values(traces).execute()
+}
+
+/** Notes that so much more of these order lines will not be sent. */
+export async function addDropped(
+  trx: Db,
+  lines: readonly { id: string; num_milli: number }[],
+): Promise<void> {
+  await sql`
+    update order_lines set dropped_milli = dropped_milli + dropped.num_milli
+    from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ num_milli }) => num_milli)}::int[])
+      as dropped (id, num_milli)
+    where order_lines.id = dropped.id`.execute(trx)
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { type ShipStatus, shipStatus } from '@corium/contract/ship-status'
+import type { Actor } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
+import { moveOrder } from '#server/modules/orders/move-order.ts'
+import type { OrderLineRow, StoredOrder } from '#server/modules/orders/order.ts'
+import { selectLines } from '#server/modules/orders/order-lines.ts'
+import { confirmDueAt } from '#server/modules/orders/receipt.ts'
+import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { findOrderOfNumber, insertParcels, lockNumbers, selectParcelLines } from './parcels.db.ts'
+
+/** A parcel to send. Without lines it holds everything that is not sent yet. */
+export type ParcelToSend = {
+  courier: string
+  courier_number: string
+  lines?: readonly { order_line_id: string; num_milli: number }[]
+}
+
+type Sent = { ship_status: Exclude<ShipStatus, 0>; parcelIds: string[] }
+
+/**
+ * Sends parcels of a paid order that the transaction has locked. When nothing is left to send, the order is shipped.
+ * @throws a refusal `field-errors` when they hold more than is left, `tracking-number-taken` for a used number
+ */
+export async function sendParcels(
+  trx: Db,
+  order: Pick<StoredOrder, 'id' | 'status'>,
+  parcels: readonly ParcelToSend[],
+  by: { actor: Actor; at: Date },
+): Promise<Sent> {
+  const left = await listUnsent(trx, order.id)
+  const contents = parcels.map(
+    ({ lines }) => lines ?? left.map(({ id, left_milli }) => ({ order_line_id: id, num_milli: left_milli })),
+  )
+  const rest = takeFrom(left, contents.flat())
+
+  const rows = parcels.map(({ courier, courier_number }, at) => ({
+    id: randomUUID(),
+    courier,
+    courier_number,
+    lines: mergeLines(contents[at]!),
+  }))
+  await lockNumbers(
+    trx,
+    rows.map(({ courier_number }) => courier_number),
+  )
+  const inserted = await insertParcels(trx, order.id, rows, by.at)
+  const taken = rows.find(({ id }) => !inserted.includes(id))
+  if (taken) await refuseTaken(trx, taken)
+
+  const note = rows.map(({ courier_number }) => courier_number).join(', ')
+  const parcelIds = rows.map(({ id }) => id)
+  if (rest > 0) {
+    await recordOrderEvent(trx, order, 'part-shipped', { ...by, note }, { ship_status: shipStatus.part })
+    return { ship_status: shipStatus.part, parcelIds }
+  }
+  await moveOrder(
+    trx,
+    order,
+    'shipped',
+    { ...by, note },
+    { ship_status: shipStatus.all, shipped_at: by.at, confirm_due_at: confirmDueAt(by.at) },
+  )
+  return { ship_status: shipStatus.all, parcelIds }
+}
+
+/** @throws a refusal that names the order which has this number */
+export async function refuseTaken(
+  db: Db,
+  number: { courier: string; courier_number: string },
+): Promise<never> {
+  const owner = await findOrderOfNumber(db, number)
+  return refuse('tracking-number-taken', { order_sn: owner?.sn ?? '' })
+}
+
+/** The lines of an order of which something is not sent yet. */
+export async function listUnsent(
+  db: Db,
+  orderId: string,
+): Promise<(OrderLineRow & { left_milli: number })[]> {
+  const [lines, sent] = await Promise.all([selectLines(db, orderId), selectParcelLines(db, orderId)])
+  return lines
+    .map((line) => ({
+      ...line,
+      left_milli: sent
+        .filter(({ order_line_id }) => order_line_id === line.id)
+        .reduce((left, { num_milli }) => left - num_milli, line.num_milli - line.dropped_milli),
+    }))
+    .filter(({ left_milli }) => left_milli > 0)
+}
+
+/** What remains, in thousandths, after the parcels' contents are taken from the lines. */
+function takeFrom(
+  left: readonly { id: string; left_milli: number }[],
+  contents: readonly { order_line_id: string; num_milli: number }[],
+): number {
+  const remaining = new Map(left.map(({ id, left_milli }) => [id, left_milli]))
+  for (const { order_line_id, num_milli } of contents) {
+    const rest = (remaining.get(order_line_id) ?? 0) - num_milli
+    if (rest < 0) refuseFields({ parcels: 'more-than-left' })
+    remaining.set(order_line_id, rest)
+  }
+  if (contents.length === 0) refuseFields({ parcels: 'required' })
+  return [...remaining.values()].reduce((sum, milli) => sum + milli, 0)
+}
+
+/** A line named twice in one parcel counts once, with the sum. */
+function mergeLines(lines: readonly { order_line_id: string; num_milli: number }[]) {
+  const sums = new Map<string, number>()
+  for (const { order_line_id, num_milli } of lines) {
+    sums.set(order_line_id, (sums.get(order_line_id) ?? 0) + num_milli)
+  }
+  return [...sums].map(([order_line_id, num_milli]) => ({ order_line_id, num_milli }))
+}

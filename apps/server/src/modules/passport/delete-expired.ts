@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/open.ts'
+import { later } from '#server/runtime/clock.ts'
+
+const day = 86_400
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}
+
+/** A code stays one day after it expires. */
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('codes').where('expires_at', '<=', later(now, -day)).execute()
+}
+
+export async function deleteExpiredCaptchas(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('spent_captchas').where('expires_at', '<=', now).execute()
+}

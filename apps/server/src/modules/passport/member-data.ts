@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/open.ts'
+
+/** Where the member is logged in. */
+export async function exportMember(db: Db, memberId: string) {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+  return { sessions }
+}
+
+/** Ends the sessions and deletes the codes that were sent to the member's number and email. */
+export async function eraseMember(trx: Db, memberId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('member_id', '=', memberId).execute()
+  await trx
+    .deleteFrom('codes')
+    .using('members')
+    .where('members.id', '=', memberId)
+    .where((eb) =>
+      eb.or([
+        eb('codes.target', '=', eb.ref('members.mobile')),
+        eb('codes.target', '=', eb.ref('members.email_key')),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,69 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Member } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type SessionRow = Selectable<Tables['sessions']>
+
+export async function insertSession(db: Db, session: Insertable<Tables['sessions']>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+export function findSessionMember(
+  db: Db,
+  session: Buffer,
+  at: Date,
+): Promise<(Member & { last_seen_at: Date }) | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select(['members.id', 'members.mobile', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', session)
+    .where('sessions.expires_at', '>', at)
+    .where('members.closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function extendSession(
+  db: Db,
+  session: Buffer,
+  times: { last_seen_at: Date; expires_at: Date },
+): Promise<void> {
+  await db.updateTable('sessions').set(times).where('token_hash', '=', session).execute()
+}
+
+export function selectSessions(db: Db, memberId: string, at: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', at)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+export async function deleteSession(db: Db, session: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', session).execute()
+}
+
+/** False if the member has no such session. */
+export async function deleteSessionById(db: Db, memberId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes the member's sessions, all but `kept` if one is named, and returns how many. */
+export async function deleteSessions(db: Db, memberId: string, kept?: Buffer): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .$if(kept !== undefined, (qb) => qb.where('token_hash', '!=', kept!))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,58 @@
+import type { Shop } from '#server/context.ts'
+import type { Actor } from '#server/db/move-with-history.ts'
+import type { ProviderRefund } from '#server/providers/payment-provider.ts'
+import { decideRefund, type RefundDecision } from './decide-refund.ts'
+import { lockPayment } from './lock-payment.ts'
+import { moveAfterRefund } from './move-after-refund.ts'
+import { moveRefund } from './move-refund.ts'
+import { lockRefund, type RefundRow } from './refunds.db.ts'
+import { openRefundStatuses } from './refunds.states.ts'
+
+type RefundIds = Pick<RefundRow, 'id' | 'payment_id'>
+
+const needsStaff = 'a refund does not go through: staff have to look'
+
+/** Decides about a refund by what its provider reported and carries the decision out, in one transaction. */
+export async function applyProviderRefund(
+  shop: Shop,
+  { id, payment_id }: RefundIds,
+  reported: ProviderRefund,
+  actor: Actor,
+): Promise<void> {
+  const by = { actor, at: shop.clock.now() }
+  const decision = await shop.db.transaction().execute(async (trx): Promise<RefundDecision> => {
+    const { payment } = await lockPayment(trx, payment_id)
+    const decision = decideRefund(await lockRefund(trx, id), reported)
+    if (decision.do === 'move') {
+      await moveRefund(trx, id, decision.to === 'processing' ? 'accepted' : decision.to, by, {
+        provider_id: reported.providerId,
+        problem: decision.to === 'needs-attention' ? 'buyer-account-unusable' : null,
+        succeeded_at: decision.to === 'succeeded' ? (reported.succeededAt ?? by.at) : null,
+      })
+      await moveAfterRefund(trx, payment.id, by)
+    }
+    return decision
+  })
+  const isStuck = decision.do === 'move' && (decision.to === 'closed' || decision.to === 'needs-attention')
+  if (isStuck || decision.do === 'alert') {
+    shop.log.error({ refund: id, reported: reported.state }, needsStaff)
+  }
+}
+
+/** The provider refuses a refund for a reason that only staff can remove. Changes nothing if it has ended. */
+export async function markRefundNeedsAttention(
+  shop: Shop,
+  { id, payment_id }: RefundIds,
+  problem: string,
+  actor: Actor,
+): Promise<void> {
+  const isNew = await shop.db.transaction().execute(async (trx) => {
+    await lockPayment(trx, payment_id)
+    const refund = await lockRefund(trx, id)
+    const isKnown = refund.status === 'needs-attention' && refund.problem === problem
+    if (isKnown || !openRefundStatuses.includes(refund.status)) return false
+    await moveRefund(trx, id, 'needs-attention', { actor, at: shop.clock.now() }, { problem })
+    return refund.status === 'created'
+  })
+  if (isNew) shop.log.error({ refund: id, because: problem }, needsStaff)
+}

@@ -1,0 +1,117 @@
+import type { MemberContext } from '#server/context.ts'
+import type { Actor } from '#server/db/move-with-history.ts'
+import { refuseStateConflict } from '#server/modules/orders/order-handle.ts'
+import { getOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
+import type { ProviderError, ProviderErrorKind } from '#server/providers/provider-error.ts'
+import { refuse } from '#server/refuse.ts'
+import { firstCheckAt } from './check-schedule.ts'
+import { closePayment } from './close-payments.ts'
+import { logProviderError } from './log-provider-error.ts'
+import { tryMovePayment } from './move-payment.ts'
+import { providerOf } from './payment-providers.ts'
+import type { PaymentRow } from './payments.db.ts'
+import { reconcilePayment } from './reconcile-payment.ts'
+
+/** Errors that say nothing about the payment itself: the same request may succeed later. */
+const transientKinds: readonly ProviderErrorKind[] = ['rate-limited', 'busy', 'misconfigured']
+
+const actorOf = ({ member }: MemberContext): Actor => ({ type: 'member', id: member.id })
+
+/**
+ * Creates a payment at its provider, or renews its code. When that fails, the state that the provider reports decides
+ * what happens next; while the outcome is unknown, the payment keeps its number.
+ * @returns `undefined` when the payment ended without money, so that the buyer can start another one
+ */
+export async function createAtProvider(
+  context: MemberContext,
+  order: OrderToPay,
+  payment: PaymentRow,
+): Promise<PaymentRow | undefined> {
+  try {
+    return await createAndStore(context, order, payment)
+  } catch (error) {
+    const providerError = logProviderError(context, error, { payment: payment.id })
+    if (providerError.aftermath === 'not-done') return refuse('payment-unavailable')
+    return recoverFrom(providerError, context, order, payment)
+  }
+}
+
+async function recoverFrom(
+  error: ProviderError,
+  context: MemberContext,
+  order: OrderToPay,
+  payment: PaymentRow,
+): Promise<PaymentRow | undefined> {
+  const outcome = await reconcilePayment(context, payment.id, actorOf(context))
+  switch (outcome) {
+    case 'ended':
+      return undefined
+    case 'settled':
+    case 'rejected':
+      return refuseConflict(context, order)
+    case 'under-review':
+      return refuse('payment-unknown', { pay_sn: payment.sn })
+    case 'not-found':
+      return refuse('payment-unavailable')
+    case 'unknown':
+      if (transientKinds.includes(error.kind)) return refuse('payment-unavailable')
+      return refuse('payment-unknown', { pay_sn: payment.sn })
+    case 'open':
+      if (error.aftermath === 'unknown') return createOnceMore(context, order, payment)
+      if (transientKinds.includes(error.kind)) return refuse('payment-unavailable')
+      return closeForReplacement(context, order, payment)
+  }
+}
+
+/** The provider created the payment and only its response was lost: the same number returns the code again. */
+async function createOnceMore(context: MemberContext, order: OrderToPay, payment: PaymentRow) {
+  try {
+    return await createAndStore(context, order, payment)
+  } catch (error) {
+    logProviderError(context, error, { payment: payment.id })
+    return refuse('payment-unknown', { pay_sn: payment.sn })
+  }
+}
+
+/**
+ * Closes a payment that cannot be used as it is, so that another one can replace it.
+ * @returns `undefined` once it is closed
+ */
+export async function closeForReplacement(
+  context: MemberContext,
+  order: OrderToPay,
+  payment: PaymentRow,
+): Promise<undefined> {
+  const result = await closePayment(context, payment, actorOf(context))
+  if (result === 'paid') return refuseConflict(context, order)
+  return result === 'closed' ? undefined : refuse('payment-unknown', { pay_sn: payment.sn })
+}
+
+/** The order was paid or canceled while the shop called the provider. */
+async function refuseConflict({ db, clock }: MemberContext, { id }: OrderToPay): Promise<never> {
+  return refuseStateConflict(await getOrderToPay(db, id), clock.now())
+}
+
+async function createAndStore(
+  context: MemberContext,
+  order: OrderToPay,
+  payment: PaymentRow,
+): Promise<PaymentRow | undefined> {
+  const { codeUrl, validUntil } = await providerOf(context, payment).create({
+    paymentSn: payment.sn,
+    description: `Corium ${order.sn}`,
+    amount: { currency: payment.currency, minor: payment.amount_fen },
+    expiresAt: order.pay_expires_at,
+  })
+  const at = context.clock.now()
+  const by = { actor: actorOf(context), at }
+  const opened = await tryMovePayment(context.db, payment.id, 'opened', by, {
+    code_url: codeUrl,
+    code_expires_at: validUntil,
+    checked_at: at,
+    next_check_at: firstCheckAt(at),
+  })
+  // Paid or closed while the provider made the code: the buyer must not pay by it.
+  if (!opened) await closePayment(context, payment, by.actor)
+  return opened
+}

@@ -1,0 +1,10 @@
+import type { Bilingual } from '@corium/contract/language'
+import type { PayMethod } from '@corium/contract/pay-methods'
+
+/** What each payment method is called, and how it works, in the buyer's language. */
+export const paymentMethods: Record<PayMethod, { name: Bilingual; note: Bilingual }> = {
+  wechat_native: {
+    name: { 'en-us': 'WeChat Pay', 'zh-cn': '微信支付' },
+    note: { 'en-us': 'Scan the code with WeChat on your phone.', 'zh-cn': '打开手机微信，扫描二维码付款。' },
+  },
+}

@@ -1,0 +1,19 @@
+import type { Shop } from '#server/context.ts'
+import type { Hook } from '#server/http/route.ts'
+import { handleNotice } from './handle-notices.ts'
+import { listMethods, providerOf } from './payment-providers.ts'
+import { receiveNotice } from './receive-notice.ts'
+
+/** The paths that payment providers post their notices to. A stored notice is acknowledged before it is handled. */
+export const paymentHooks = (shop: Shop): readonly Hook[] =>
+  listMethods(shop).flatMap((method) =>
+    providerOf(shop, { method }).noticePaths.map((path) => ({
+      path,
+      receive: async (rawBody, headers) => {
+        const received = await receiveNotice(shop, providerOf(shop, { method }), rawBody, headers)
+        if (received.kind === 'rejected') return { accepted: false }
+        if (received.kind === 'done') return { accepted: true }
+        return { accepted: true, afterwards: () => handleNotice(shop, received.notice) }
+      },
+    })),
+  )

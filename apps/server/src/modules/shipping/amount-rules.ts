@@ -1,0 +1,51 @@
+import { formatMoney } from '@corium/contract/format-money'
+import type { Bilingual, Language } from '@corium/contract/language'
+import type { ShippingOption } from './shipping.ts'
+
+/** Why delivery costs what it does, in both languages. */
+export const explainFee = (option: ShippingOption, weight_grams: number): Bilingual => ({
+  'en-us': feeRule(option, weight_grams, 'en-us'),
+  'zh-cn': feeRule(option, weight_grams, 'zh-cn'),
+})
+
+/** Sentences that explain the shipping fee, and what is missing for free shipping. */
+export function explainAmounts(
+  option: ShippingOption | undefined,
+  goods_fen: number,
+  weight_grams: number,
+  language: Language,
+): string[] {
+  if (!option) return []
+  const rule = feeRule(option, weight_grams, language)
+  if (option.free_reason || option.free_from === null) return [rule]
+  return [rule, texts.gap[language].replace('{gap}', formatMoney(option.free_from - goods_fen, language))]
+}
+
+function feeRule(
+  { free_from, free_reason }: ShippingOption,
+  weight_grams: number,
+  language: Language,
+): string {
+  return texts[free_reason ?? 'weight'][language]
+    .replace('{free}', formatMoney(free_from ?? 0, language))
+    .replace('{weight}', String(Math.max(1, Math.ceil(weight_grams / 1000))))
+}
+
+const texts = {
+  goods: {
+    'en-us': 'Free delivery on orders of {free} or more.',
+    'zh-cn': '商品满 {free}，免运费。',
+  },
+  letter: {
+    'en-us': 'Samples go as a letter, free of charge.',
+    'zh-cn': '样品以信件寄送，免运费。',
+  },
+  gap: {
+    'en-us': 'Add {gap} more for free delivery.',
+    'zh-cn': '再购 {gap} 即可免运费。',
+  },
+  weight: {
+    'en-us': 'Delivery is charged by weight: this parcel counts as {weight} kg.',
+    'zh-cn': '运费按重量计算，本单计 {weight} 千克。',
+  },
+} satisfies Record<string, Bilingual>

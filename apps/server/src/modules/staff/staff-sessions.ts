@@ -1,0 +1,95 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/staff'
+import type { Context, Staff, StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { refuse } from '#server/refuse.ts'
+import { later, seconds } from '#server/runtime/clock.ts'
+import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionById,
+  findSessionStaff,
+  insertSession,
+  markSessionSeen,
+  selectSessions,
+} from './staff.db.ts'
+
+/** A session lasts one working day, in seconds. */
+const lifetime = 12 * 3600
+/** Seconds between two updates of `last_seen_at`. */
+const seenInterval = 60
+
+/** Opens a session and returns its token; the database has only its hash. */
+export async function openStaffSession(
+  db: Db,
+  session: { staffId: string; at: Date; userAgent: string; ip: string },
+): Promise<string> {
+  const { token, hash } = newToken()
+  await insertSession(db, {
+    token_hash: hash,
+    staff_id: session.staffId,
+    created_at: session.at,
+    last_seen_at: session.at,
+    expires_at: later(session.at, lifetime),
+    user_agent: session.userAgent.slice(0, 300),
+    ip: session.ip,
+  })
+  return token
+}
+
+/** The staff member of an unexpired session. */
+export async function findStaffSession(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<{ staff: Staff; session: Buffer } | undefined> {
+  const session = hashOfToken(token)
+  const now = clock.now()
+  const found = await findSessionStaff(db, session, now)
+  if (!found) return undefined
+  const { last_seen_at, ...staff } = found
+  if (now.getTime() - last_seen_at.getTime() >= seenInterval * 1000) await markSessionSeen(db, session, now)
+  return { staff, session }
+}
+
+export async function logoutStaff({ db, session }: StaffContext): Promise<Record<string, never>> {
+  await deleteSession(db, session)
+  return {}
+}
+
+export async function listStaffSessions({
+  db,
+  clock,
+  staff,
+  session,
+}: StaffContext): Promise<Output<typeof contract.listStaffSessions>> {
+  const rows = await selectSessions(db, staff.id, clock.now())
+  return {
+    list: rows.map((row) => ({
+      session_id: row.id,
+      is_current: row.token_hash.equals(session),
+      user_agent: row.user_agent,
+      ip: row.ip,
+      login_time: seconds(row.created_at),
+      seen_time: seconds(row.last_seen_at),
+      end_time: seconds(row.expires_at),
+    })),
+  }
+}
+
+export async function endStaffSession(
+  { db, staff }: StaffContext,
+  { session_id }: Input<typeof contract.endStaffSession>,
+): Promise<Record<string, never>> {
+  if (!isUuid(session_id) || !(await deleteSessionById(db, staff.id, session_id))) refuse('not-found')
+  return {}
+}
+
+export async function endOtherStaffSessions({
+  db,
+  staff,
+  session,
+}: StaffContext): Promise<Output<typeof contract.endOtherStaffSessions>> {
+  return { num: await deleteOtherSessions(db, staff.id, session) }
+}

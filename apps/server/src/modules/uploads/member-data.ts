@@ -1,0 +1,23 @@
+import type { Db } from '#server/db/open.ts'
+
+/** The pictures that the member uploaded. */
+export async function exportMember(db: Db, memberId: string) {
+  const uploads = await db
+    .selectFrom('uploads')
+    .select(['id as file_id', 'scene', 'width', 'height', 'bytes', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return { uploads }
+}
+
+/** Marks the pictures as deleted; a job deletes their files within minutes. */
+export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('uploads')
+    .set({ deleted_at: at })
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { Context } from '#server/context.ts'
+import { networkOf } from '#server/runtime/network.ts'
+
+const minute = 60
+const hour = 3600
+const day = 86_400
+
+/** Uploads, whether they succeed or not, because a refused picture costs as much work. */
+const memberLimits = {
+  minute: { max: 30, seconds: minute },
+  day: { max: 200, seconds: day },
+}
+
+/** A visitor gets a new cookie at will, so the network counts. */
+const visitorLimits = {
+  networkMinute: { max: 6, seconds: minute },
+  networkHour: { max: 20, seconds: hour },
+  networkDay: { max: 50, seconds: day },
+}
+
+/** @throws `too-many-requests` */
+export async function consumeUpload({ limits, member, ip }: Context): Promise<void> {
+  if (member) {
+    await limits.consume('upload/member', member.id, memberLimits.minute)
+    await limits.consume('upload/member', member.id, memberLimits.day)
+    return
+  }
+  for (const limit of Object.values(visitorLimits))
+    await limits.consume('upload/network', networkOf(ip), limit)
+}

@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Shop } from './context.ts'
+import type { OpenDatabase } from './db/open.ts'
+import { idleJobs } from './jobs/jobs.ts'
+import { createCatalogIndex } from './modules/catalog-index/catalog-index.ts'
+import { openMediaStore } from './providers/media-store/open-media-store.ts'
+import type { Providers } from './providers/providers.ts'
+import { createBackground } from './runtime/background.ts'
+import type { Clock } from './runtime/clock.ts'
+import { createLocalLimits, createSharedLimits } from './runtime/limits.ts'
+import { connectRedis, disconnectRedis, redisPrefix } from './runtime/redis.ts'
+import { createResponseCache } from './runtime/response-cache.ts'
+
+export type OpenShop = Shop & { close(): Promise<void> }
+
+/** Connects the parts of the shop on an open, migrated database. Jobs do not run until main.ts starts them. */
+export async function openShop(parts: {
+  config: Config
+  database: OpenDatabase
+  clock: Clock
+  log: Logger
+  providers: Providers
+}): Promise<OpenShop> {
+  const { config, database, clock, log, providers } = parts
+  await mkdir(config.dataDir, { recursive: true })
+  // The pool replaces idle connections that break.
+  database.pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, redisPrefix(config), log) : undefined
+  const responseCache = createResponseCache(clock, redis && { ...redis, log })
+  const shop: Shop = {
+    config,
+    db: database.db,
+    clock,
+    log,
+    providers,
+    mediaStore: await openMediaStore(config, clock),
+    limits: redis ? createSharedLimits(redis, clock, log) : createLocalLimits(clock),
+    background: createBackground(log),
+    responseCache,
+    catalog: createCatalogIndex(database.db, responseCache, log),
+    jobs: idleJobs,
+  }
+  // Subscribe before loading, so that no change from another node is missed.
+  await shop.responseCache.subscribed
+  await shop.catalog.start()
+  return {
+    ...shop,
+    close: async () => {
+      await shop.background.settled()
+      providers.mail.close()
+      // A message would start a rebuild, and a rebuild that is still reading would fail without its database.
+      if (redis) await disconnectRedis(redis)
+      await shop.catalog.rebuilt().catch(() => {})
+      await database.close()
+    },
+  }
+}

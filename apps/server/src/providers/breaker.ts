@@ -1,0 +1,57 @@
+import type { Clock } from '#server/runtime/clock.ts'
+import { ProviderError } from './provider-error.ts'
+
+const maxFaults = 5
+const windowMs = 30_000
+const openMs = 30_000
+
+export type Breaker = {
+  /** Runs the call, or throws `circuit-open` without calling the provider. */
+  run<T>(operation: string, call: () => Promise<T>): Promise<T>
+}
+
+/**
+ * A circuit breaker: after five faults within 30 s it blocks calls for 30 s. Then it lets one call through, which closes
+ * or reopens the circuit. Refusals show that the provider works, so they are no faults.
+ */
+export function createBreaker(provider: string, clock: Clock): Breaker {
+  let faults: number[] = []
+  let openUntil = 0
+  let isTrialRunning = false
+
+  return {
+    async run(operation, call) {
+      const isOpen = openUntil > 0
+      if (isOpen && (isTrialRunning || clock.now().getTime() < openUntil)) {
+        throw new ProviderError({ kind: 'circuit-open', provider, operation })
+      }
+      if (isOpen) isTrialRunning = true
+      try {
+        const result = await call()
+        close()
+        return result
+      } catch (error) {
+        if (isFault(error)) noteFault()
+        else close()
+        throw error
+      } finally {
+        if (isOpen) isTrialRunning = false
+      }
+    },
+  }
+
+  function noteFault() {
+    const now = clock.now().getTime()
+    faults = [...faults.filter((at) => at > now - windowMs), now]
+    if (openUntil > 0 || faults.length >= maxFaults) openUntil = now + openMs
+  }
+
+  function close() {
+    faults = []
+    openUntil = 0
+  }
+}
+
+function isFault(error: unknown): boolean {
+  return error instanceof ProviderError && ['unreachable', 'timeout', 'broken'].includes(error.kind)
+}

@@ -1,0 +1,82 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { Clock } from '#server/runtime/clock.ts'
+import { createBreaker } from '../breaker.ts'
+import { type Observe, observed } from '../observe.ts'
+import { ProviderError, type ProviderErrorKind } from '../provider-error.ts'
+import { realTiming, type Timing } from '../timing.ts'
+import type { Mail, MailSender } from './mail-sender.ts'
+import { kindOfSmtpError } from './smtp-errors.ts'
+
+export type MailConfig = {
+  /** `smtps://user:password@host:465`, or `smtp://host:25`, which uses STARTTLS where offered. */
+  url: string
+  /** Rejects an `smtp:` server without STARTTLS. */
+  requireStartTls: boolean
+  /** The visible sender, on a domain aligned by SPF, DKIM and DMARC. */
+  from: { name: string; address: string }
+  /** Where replies of buyers go. */
+  replyTo?: string
+}
+
+type MailDeps = { clock: Clock; timing?: Timing; observe?: Observe }
+
+const provider = 'smtp'
+const operation = 'send'
+const timeoutMs = 20_000
+
+/** One email address: no list, no display name, no line break that could become a header. */
+const singleEmail = /^[^\s<>,;:"@]+@[^\s<>,;:"@]+$/u
+
+/** Sends through one pool of SMTP connections. Retries belong to the outbox, not here. */
+export function createSmtpMail(config: MailConfig, deps: MailDeps): MailSender {
+  const { clock, observe, timing = realTiming } = deps
+  const breaker = createBreaker(provider, clock)
+  const domain = config.from.address.split('@').at(-1)
+  const transport = createTransport({
+    url: config.url,
+    requireTLS: config.requireStartTls,
+    pool: true,
+    maxConnections: 3,
+    maxRequeues: 0,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    send: (mail) => observed(observe, provider, operation, () => breaker.run(operation, () => send(mail))),
+    close: () => transport.close(),
+  }
+
+  async function send(mail: Mail): Promise<{ messageId: string }> {
+    if (!singleEmail.test(mail.to)) throw failure('bad-recipient')
+    const signal = timing.limit(timeoutMs)
+    try {
+      const { messageId } = await transport.sendMail({
+        messageId: `<${mail.reference}@${domain}>`,
+        from: config.from,
+        replyTo: config.replyTo,
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageTags[mail.locale] },
+        signal,
+      })
+      return { messageId }
+    } catch (error) {
+      if (signal.aborted) throw failure('timeout')
+      // The server's message may repeat the email address, so only codes are passed on.
+      const { code, responseCode } = error as NodemailerError
+      throw failure(kindOfSmtpError(error as NodemailerError), String(responseCode ?? code ?? ''))
+    }
+  }
+}
+
+const languageTags = { 'zh-cn': 'zh-CN', 'en-us': 'en-US' }
+
+function failure(kind: ProviderErrorKind, code?: string): ProviderError {
+  return new ProviderError({ kind, provider, operation, code })
+}

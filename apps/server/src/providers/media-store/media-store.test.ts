@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestClock } from '../../../test/clock.ts'
+import { closedPort } from '../../../test/fakes/closed-port.ts'
+import { openS3Server } from '../../../test/fakes/s3-server.ts'
+import { createRealBucket, hasRealS3 } from '../../../test/real-s3.ts'
+import { openFolderStore } from './folder-store.ts'
+import type { MediaStore, S3Config } from './media-store.ts'
+import { openS3Store } from './s3-store.ts'
+
+const clock = createTestClock()
+const openBucket = (config: S3Config) => openS3Store(config, { clock })
+
+const stores: [name: string, open: () => Promise<{ store: MediaStore; close(): Promise<unknown> }>][] = [
+  [
+    'a folder',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'corium-store-'))
+      return { store: openFolderStore(folder), close: () => rm(folder, { recursive: true }) }
+    },
+  ],
+  [
+    'a bucket of the stand-in',
+    async () => {
+      const server = await openS3Server()
+      return { store: openBucket(server.config), close: server.close }
+    },
+  ],
+]
+if (hasRealS3) {
+  stores.push([
+    'a bucket of a real server',
+    async () => ({ store: openBucket(await createRealBucket()), close: async () => {} }),
+  ])
+}
+
+describe.each(stores)('%s', (_, open) => {
+  let opened: Awaited<ReturnType<typeof open>>
+  let store: MediaStore
+  beforeAll(async () => {
+    opened = await open()
+    store = opened.store
+  })
+  afterAll(() => opened.close())
+
+  test('gives back the bytes of a key, and nothing for a missing one', async () => {
+    const bytes = Buffer.from(Array.from({ length: 300 }, (_, index) => index % 256))
+    await store.write('original/bytes.webp', bytes)
+    expect(await store.read('original/bytes.webp')).toEqual(bytes)
+    expect(await store.read('original/other.webp')).toBeUndefined()
+    expect(await store.read('none/bytes.webp')).toBeUndefined()
+  })
+
+  test('replaces a file as a whole', async () => {
+    await store.write('original/again.webp', Buffer.from('a longer first version'))
+    await store.write('original/again.webp', Buffer.from('second'))
+    expect(String(await store.read('original/again.webp'))).toBe('second')
+  })
+
+  test('lists the files of one folder, however many', async () => {
+    const names = Array.from({ length: 7 }, (_, index) => `${index}.webp`)
+    for (const name of names) await store.write(`many/original/${name}`, Buffer.from(name))
+    await store.write('many/other/x.webp', Buffer.from('x'))
+    expect((await store.list('many/original')).sort()).toEqual(names)
+    expect(await store.list('empty')).toEqual([])
+  })
+
+  test('deletes the files that exist', async () => {
+    const keys = Array.from({ length: 23 }, (_, index) => `gone/${index}.webp`)
+    for (const key of keys.slice(0, 21)) await store.write(key, Buffer.from(key))
+    await store.delete(keys)
+    expect(await store.list('gone')).toEqual([])
+    await store.delete([])
+  })
+
+  test('two nodes can write the same file at the same moment', async () => {
+    const bytes = Buffer.alloc(100_000, 'x')
+    await Promise.all([store.write('same/a.webp', bytes), store.write('same/a.webp', bytes)])
+    expect(await store.read('same/a.webp')).toEqual(bytes)
+    expect(await store.list('same')).toEqual(['a.webp'])
+  })
+})
+
+test('a folder keeps no parts of a file that could not be written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'corium-store-'))
+  await mkdir(join(folder, 'original/a.webp'), { recursive: true })
+  await expect(openFolderStore(folder).write('original/a.webp', Buffer.from('a'))).rejects.toThrow('EISDIR')
+  expect(await readdir(join(folder, 'original'))).toEqual(['a.webp'])
+  await rm(folder, { recursive: true })
+})
+
+const kindOf = (outcome: Promise<unknown>) =>
+  outcome.then(
+    () => 'done',
+    ({ kind, message }) => kind ?? message,
+  )
+
+test('wrong keys and a missing bucket are named as a wrong configuration', async () => {
+  const server = await openS3Server()
+  const real = hasRealS3 ? [await createRealBucket()] : []
+  for (const config of [server.config, ...real]) {
+    for (const wrong of [{ secretAccessKey: 'another' }, { accessKeyId: 'another' }, { bucket: 'another' }]) {
+      expect(await kindOf(openBucket({ ...config, ...wrong }).read('original/a.webp'))).toBe('misconfigured')
+    }
+  }
+  await server.close()
+})
+
+test('a server that cannot be reached is left alone for a while after five attempts', async () => {
+  const config = { url: `http://127.0.0.1:${await closedPort()}`, bucket: 'a', region: 'us-east-1' }
+  const store = openBucket({ ...config, accessKeyId: 'a', secretAccessKey: 'b', addressing: 'path' })
+  for (let count = 0; count < 5; count++) expect(await kindOf(store.read('a'))).toBe('unreachable')
+  expect(await kindOf(store.read('a'))).toBe('circuit-open')
+  clock.forward(31)
+  expect(await kindOf(store.read('a'))).toBe('unreachable')
+})

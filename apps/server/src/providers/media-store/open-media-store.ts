@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import type { Clock } from '#server/runtime/clock.ts'
+import { countCalls } from '../count-calls.ts'
+import { openFolderStore } from './folder-store.ts'
+import type { MediaStore, S3Config } from './media-store.ts'
+
+/** The store that the configuration names. The S3 client is loaded only where it is used, because it takes 30 MB. */
+export async function openMediaStore(
+  { dataDir, s3 }: { dataDir: string; s3?: S3Config },
+  clock: Clock,
+): Promise<MediaStore> {
+  if (!s3) return openFolderStore(join(dataDir, 'media'))
+  const { openS3Store } = await import('./s3-store.ts')
+  return openS3Store(s3, { clock, observe: countCalls })
+}

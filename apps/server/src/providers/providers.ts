@@ -1,0 +1,29 @@
+import type { PayMethod } from '@corium/contract/pay-methods'
+import type { Clock } from '#server/runtime/clock.ts'
+import { countCalls } from './count-calls.ts'
+import type { MailSender } from './mail/mail-sender.ts'
+import { createSmtpMail, type MailConfig } from './mail/smtp-mail.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { createAliyunSms, type SmsConfig } from './sms/aliyun-sms.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
+import type { WechatPayConfig } from './wechat/wechat-pay.config.ts'
+import { createWechatPay } from './wechat/wechat-pay.ts'
+
+/** The outside services that the server calls. */
+export type Providers = {
+  /** Who handles the payments of each method. */
+  payments: Record<PayMethod, PaymentProvider>
+  sms: SmsSender
+  mail: MailSender
+}
+
+type ProviderConfig = { wechatPay: WechatPayConfig; sms: SmsConfig; mail: MailConfig }
+
+export function connectProviders(config: ProviderConfig, clock: Clock): Providers {
+  const deps = { clock, observe: countCalls }
+  return {
+    payments: { wechat_native: createWechatPay(config.wechatPay, deps) },
+    sms: createAliyunSms(config.sms, deps),
+    mail: createSmtpMail(config.mail, deps),
+  }
+}

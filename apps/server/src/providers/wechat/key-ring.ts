@@ -1,0 +1,78 @@
+import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import type { Clock } from '#server/runtime/clock.ts'
+import { ProviderError } from '../provider-error.ts'
+import type { WechatPayConfig } from './wechat-pay.config.ts'
+
+const maxAgeMs = 12 * 3_600_000
+/** Limits the downloads that requests with forged serials can cause. */
+const minMsBetweenDownloads = 60_000
+
+export type KeyRing = {
+  /** The key of a `Wechatpay-Serial`; downloads the certificates once when the serial is unknown. */
+  find(serial: string): Promise<KeyObject | undefined>
+  /** The key that our requests ask WeChat Pay to sign with. */
+  preferredSerial(): string | undefined
+}
+
+/**
+ * All keys that WeChat Pay may sign with now: public keys by their id, platform certificates by their serial,
+ * several of each while WeChat Pay or the merchant replaces one.
+ */
+export function createKeyRing(
+  { publicKeys, platformCertificates }: Pick<WechatPayConfig, 'publicKeys' | 'platformCertificates'>,
+  clock: Clock,
+  download: () => Promise<X509Certificate[]>,
+): KeyRing {
+  const publicKeysById = new Map(publicKeys.map(({ id, pem }) => [id, createPublicKey(pem)]))
+  const certificates = new Map<string, X509Certificate>()
+  add((platformCertificates ?? []).map((pem) => new X509Certificate(pem)))
+  let downloadedAt = Number.NEGATIVE_INFINITY
+  let triedAt = Number.NEGATIVE_INFINITY
+  let running: Promise<void> | undefined
+
+  return {
+    async find(serial) {
+      const key = publicKeysById.get(serial)
+      if (key || !platformCertificates) return key
+      const isUnknown = !certificates.has(serial.toUpperCase())
+      if (isUnknown || clock.now().getTime() - downloadedAt > maxAgeMs) await refresh()
+      const certificate = certificates.get(serial.toUpperCase())
+      return certificate && isValid(certificate) ? certificate.publicKey : undefined
+    },
+    preferredSerial() {
+      const newestFirst = [...certificates.values()]
+        .filter(isValid)
+        .sort((a, b) => Date.parse(b.validFrom) - Date.parse(a.validFrom))
+      return publicKeys[0]?.id ?? newestFirst[0]?.serialNumber
+    },
+  }
+
+  /** Concurrent callers share one download. A failed download keeps the certificates that are there. */
+  function refresh(): Promise<void> {
+    const now = clock.now().getTime()
+    if (running) return running
+    if (now - triedAt < minMsBetweenDownloads) return Promise.resolve()
+    triedAt = now
+    running = download()
+      .then((found) => {
+        add(found)
+        downloadedAt = now
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error
+      })
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+
+  function add(found: X509Certificate[]) {
+    for (const certificate of found) certificates.set(certificate.serialNumber.toUpperCase(), certificate)
+  }
+
+  function isValid({ validFrom, validTo }: X509Certificate): boolean {
+    const now = clock.now().getTime()
+    return Date.parse(validFrom) <= now && now < Date.parse(validTo)
+  }
+}

@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox'
+import type { ProviderPayment } from '../payment-provider.ts'
+
+/** A payment in a response and, decrypted, in a notice. */
+export const Transaction = Type.Object({
+  appid: Type.String(),
+  mchid: Type.String(),
+  out_trade_no: Type.String(),
+  transaction_id: Type.Optional(Type.String()),
+  trade_state: Type.String(),
+  success_time: Type.Optional(Type.String()),
+  /** WeChat Pay leaves the currency out until the buyer has paid. */
+  amount: Type.Optional(
+    Type.Object({ total: Type.Integer({ minimum: 1 }), currency: Type.Optional(Type.String()) }),
+  ),
+})
+
+/** `REFUND` is a payment that arrived and was then given back, in part or whole: paid, not failed. */
+const states: Record<string, ProviderPayment['state']> = {
+  SUCCESS: 'paid',
+  REFUND: 'paid',
+  NOTPAY: 'waiting',
+  USERPAYING: 'waiting',
+  ACCEPT: 'waiting',
+  CLOSED: 'closed',
+  REVOKED: 'closed',
+  PAYERROR: 'failed',
+}
+
+/** `undefined` when we do not know the state, or a paid transaction lacks its amount, number or time. */
+export function readTransaction(transaction: Static<typeof Transaction>): ProviderPayment | undefined {
+  const state = states[transaction.trade_state]
+  const { transaction_id: providerId, success_time: successTime } = transaction
+  const { total, currency } = transaction.amount ?? {}
+  const amount = total && currency ? { currency, minor: total } : undefined
+  const paidAt = successTime ? new Date(successTime) : undefined
+  if (!state || Number.isNaN(paidAt?.getTime())) return undefined
+  if (state === 'paid' && !(amount && providerId && paidAt)) return undefined
+  return {
+    state,
+    paymentSn: transaction.out_trade_no,
+    refunded: transaction.trade_state === 'REFUND',
+    ...(amount && { amount }),
+    ...(providerId && { providerId }),
+    ...(paidAt && { paidAt }),
+  }
+}

@@ -1,0 +1,150 @@
+import { createPrivateKey, randomBytes, type X509Certificate } from 'node:crypto'
+import { type Static, type TSchema, Type } from 'typebox'
+import { createBreaker } from '../breaker.ts'
+import { type HttpResponse, httpRequest } from '../http-request.ts'
+import { observed } from '../observe.ts'
+import { ProviderError, type ProviderErrorKind } from '../provider-error.ts'
+import { readJson } from '../read-json.ts'
+import { retry } from '../retry.ts'
+import { realTiming } from '../timing.ts'
+import { errorKindOf, needsSignature } from './error-kinds.ts'
+import { createKeyRing, type KeyRing } from './key-ring.ts'
+import { decryptCertificates } from './platform-certificates.ts'
+import { authorizationHeader } from './sign-request.ts'
+import { findSignatureProblem } from './verify-signature.ts'
+import type { WechatPayConfig, WechatPayDeps } from './wechat-pay.config.ts'
+
+export const provider = 'wechat-pay'
+
+/** Every request carries a number of ours, so WeChat Pay never does the same thing twice. */
+const again: readonly ProviderErrorKind[] = ['unreachable', 'timeout', 'broken', 'bad-signature']
+const pauses = [500, 2_000, 5_000]
+const within = 15_000
+
+const ErrorBody = Type.Object({ code: Type.String() })
+
+type WechatRequest = {
+  operation: string
+  method: 'GET' | 'POST'
+  /** Path and query, already encoded. */
+  path: string
+  body?: object
+  timeoutMs: number
+  effect: 'read' | 'write'
+}
+
+type WechatClient = {
+  /** Sends until a verified response of the given shape arrives; otherwise throws `ProviderError`. */
+  request<S extends TSchema>(request: WechatRequest, shape: S): Promise<Static<S>>
+  /** The same for a response without a body. */
+  requestEmpty(request: WechatRequest): Promise<void>
+  keys: KeyRing
+}
+
+/** Signs every request to WeChat Pay and verifies the signature of every response. */
+export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps): WechatClient {
+  const { clock, observe, timing = realTiming, fetch = globalThis.fetch } = deps
+  const hosts = [config.baseUrl, config.backupUrl].filter((url) => url !== undefined).map(hostOf)
+  const merchant = {
+    merchantId: config.merchantId,
+    certificateSerial: config.merchantCertificateSerial,
+    key: createPrivateKey(config.merchantKey),
+  }
+  const breaker = createBreaker(provider, clock)
+  const keys = createKeyRing(config, clock, () =>
+    observed(observe, provider, 'certificates', downloadCertificates),
+  )
+
+  return {
+    keys,
+    async request(request, shape) {
+      const response = await sendWithRetry(request)
+      const content = readJson(shape, response.body.toString('utf8'))
+      if (content === undefined) throw failure('wrong-answer', request.operation, response)
+      return content
+    },
+    async requestEmpty(request) {
+      await sendWithRetry(request)
+    },
+  }
+
+  function sendWithRetry(request: WechatRequest): Promise<HttpResponse> {
+    const { operation, effect } = request
+    return retry({ pauses, again, effect, within }, timing, async (tryIndex, maxMs) => {
+      const response = await send({ ...request, timeoutMs: Math.min(request.timeoutMs, maxMs) }, tryIndex)
+      const isSuccess = response.status >= 200 && response.status < 300
+      const code = isSuccess ? undefined : codeOf(response)
+      const errorKind = isSuccess ? undefined : errorKindOf(response.status, code)
+      if (!errorKind || needsSignature(errorKind)) {
+        const problem = await findSignatureProblem(response.header, response.body, keys.find, clock.now())
+        if (problem) throw failure('bad-signature', operation, response, problem)
+      }
+      if (errorKind) throw failure(errorKind, operation, response, code)
+      return response
+    })
+  }
+
+  /** Sends once. Each try has a new signature; tries alternate between the two hosts. */
+  function send(
+    { operation, method, path, body, timeoutMs }: WechatRequest,
+    tryIndex: number,
+  ): Promise<HttpResponse> {
+    const url = new URL(path, hosts[tryIndex % hosts.length])
+    const text = body ? JSON.stringify(body) : ''
+    const timestamp = String(Math.floor(clock.now().getTime() / 1000))
+    const nonce = randomBytes(16).toString('hex').toUpperCase()
+    const serial = keys.preferredSerial()
+    const target = url.pathname + url.search
+    const headers = {
+      authorization: authorizationHeader({ method, target, timestamp, nonce, body: text }, merchant),
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': 'corium',
+      ...(serial && { 'wechatpay-serial': serial }),
+    }
+    return breaker.run(operation, async () => {
+      const request = { provider, operation, url, method, headers, timeoutMs, ...(text && { body: text }) }
+      const response = await httpRequest(request, { timing, fetch })
+      if (response.status >= 500) throw failure('broken', operation, response, codeOf(response))
+      return response
+    })
+  }
+
+  /** Reads this one response before verifying it, because it brings the certificate that verifies it. */
+  async function downloadCertificates(): Promise<X509Certificate[]> {
+    const operation = 'certificates'
+    const path = '/v3/certificates'
+    const response = await send({ operation, method: 'GET', path, timeoutMs: 5_000, effect: 'read' }, 0)
+    if (response.status !== 200) {
+      const code = codeOf(response)
+      throw failure(errorKindOf(response.status, code), operation, response, code)
+    }
+    const certificates = decryptCertificates(response.body.toString('utf8'), config.apiV3Key)
+    if (!certificates) throw failure('wrong-answer', operation, response)
+    const findKey = async (serial: string) =>
+      certificates.find(({ serialNumber }) => serialNumber === serial.toUpperCase())?.publicKey
+    const problem = await findSignatureProblem(response.header, response.body, findKey, clock.now())
+    if (problem) throw failure('bad-signature', operation, response, problem)
+    return certificates
+  }
+}
+
+function codeOf(response: HttpResponse): string | undefined {
+  return readJson(ErrorBody, response.body.toString('utf8'))?.code
+}
+
+function failure(
+  kind: ProviderErrorKind,
+  operation: string,
+  response: HttpResponse,
+  code?: string,
+): ProviderError {
+  return new ProviderError({ kind, provider, operation, code, requestId: response.header('request-id') })
+}
+
+function hostOf(baseUrl: string): URL {
+  const url = new URL(baseUrl)
+  if (url.pathname !== '/' || url.search)
+    throw new Error(`WeChat Pay base URL must be a bare host: ${baseUrl}`)
+  return url
+}

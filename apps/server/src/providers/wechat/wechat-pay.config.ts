@@ -1,0 +1,33 @@
+import type { Clock } from '#server/runtime/clock.ts'
+import type { Observe } from '../observe.ts'
+import type { Timing } from '../timing.ts'
+
+export type WechatPayConfig = {
+  /** Scheme and host only: the signature covers the path. */
+  baseUrl: string
+  /** WeChat Pay's second host; retries alternate between the two. */
+  backupUrl?: string
+  /** Scheme and host of our server, where WeChat Pay sends its notices. Production needs https. */
+  noticeOrigin: string
+  merchantId: string
+  appId: string
+  /** Signs our requests (PEM), with the serial of the certificate it belongs to. */
+  merchantKey: string
+  merchantCertificateSerial: string
+  /** 32 ASCII characters; decrypts notices and certificates. */
+  apiV3Key: string
+  /** Public-key mode: `PUB_KEY_ID_…` and PEM, the current one first. Empty when only certificates are used. */
+  publicKeys: readonly { id: string; pem: string }[]
+  /**
+   * Certificate mode when present, even if empty: the PEM texts known at the start; the client downloads newer ones.
+   * Both modes are on while the merchant switches from one to the other.
+   */
+  platformCertificates?: readonly string[]
+}
+
+export type WechatPayDeps = {
+  clock: Clock
+  fetch?: typeof globalThis.fetch
+  timing?: Timing
+  observe?: Observe
+}

@@ -1,0 +1,422 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { closedPort } from '../../../test/fakes/closed-port.ts'
+import { hangUp, openHttpServer, type Reaction } from '../../../test/fakes/http-server.ts'
+import { instantTiming } from '../../../test/fakes/instant-timing.ts'
+import {
+  config,
+  publicKeyId,
+  refund,
+  signatureHeaders,
+  signedResponse,
+  testTime,
+  transaction,
+} from '../../../test/fakes/wechat-signing.ts'
+import type { ProviderEvent } from '../observe.ts'
+import type { PaymentProvider } from '../payment-provider.ts'
+import { ProviderError } from '../provider-error.ts'
+import { createWechatPay } from './wechat-pay.ts'
+
+const ref = { paymentSn: 'SO20261120000001' }
+const newPayment = {
+  ...ref,
+  description: 'Leather sample order',
+  amount: { currency: 'CNY', minor: 12345 },
+  expiresAt: new Date('2026-11-21T08:00:00.789Z'),
+}
+const newRefund = {
+  ...ref,
+  refundSn: 'RF20261120000001',
+  amount: { currency: 'CNY', minor: 5000 },
+  paid: { currency: 'CNY', minor: 12345 },
+  reason: '色差',
+}
+const codeUrl = signedResponse(200, { code_url: 'weixin://wxpay/bizpayurl?pr=abc' })
+const systemError = signedResponse(500, { code: 'SYSTEM_ERROR', message: 'try again' })
+const notPaid = {
+  ...transaction,
+  trade_state: 'NOTPAY',
+  transaction_id: undefined,
+  success_time: '',
+  payer: undefined,
+}
+const silence: Reaction = () => timers.expire()
+const noSignature = { tamper: () => ({}) }
+const tampered = {
+  tamper: (headers: Record<string, string>) => ({ ...headers, 'wechatpay-nonce': 'another' }),
+}
+
+let server: Awaited<ReturnType<typeof openHttpServer>>
+let timers: ReturnType<typeof instantTiming>
+let events: ProviderEvent[]
+let now: Date
+let pay: PaymentProvider
+
+const open = (changes: Partial<typeof config> = {}) =>
+  createWechatPay(
+    { ...config, baseUrl: server.url, ...changes },
+    { clock: { now: () => now }, timing: timers.timing, observe: (event) => events.push(event) },
+  )
+
+const failureOf = async (call: Promise<unknown>) => {
+  const error = await call.catch((reason: unknown) => reason)
+  if (error instanceof ProviderError)
+    return { kind: error.kind, aftermath: error.aftermath, code: error.code }
+  throw new Error('expected the call to fail', { cause: error })
+}
+
+beforeEach(async () => {
+  server = await openHttpServer()
+  timers = instantTiming()
+  events = []
+  now = testTime
+  pay = open()
+})
+
+afterEach(() => server.close())
+
+describe('creating a payment', () => {
+  test('sends the signed request and returns the content of the code', async () => {
+    server.next(codeUrl)
+    const created = await pay.create(newPayment)
+    expect(created.codeUrl).toBe('weixin://wxpay/bizpayurl?pr=abc')
+    expect(server.received).toMatchObject([
+      {
+        method: 'POST',
+        target: '/v3/pay/transactions/native',
+        headers: { accept: 'application/json', 'wechatpay-serial': publicKeyId },
+        body: '{"appid":"wx8888888888888888","mchid":"1900000109","description":"Leather sample order","out_trade_no":"SO20261120000001","time_expire":"2026-11-21T16:00:00+08:00","notify_url":"https://shop.example/hooks/wechatpay/transaction","amount":{"total":12345,"currency":"CNY"}}',
+      },
+    ])
+    expect(timers.timeoutsMs()).toEqual([10_000])
+  })
+
+  test('returns how long the code is valid: 110 minutes, or until the payment expires', async () => {
+    server.next(codeUrl, codeUrl)
+    expect((await pay.create(newPayment)).validUntil).toEqual(new Date(testTime.getTime() + 110 * 60_000))
+    const soon = new Date(testTime.getTime() + 60_000)
+    expect((await pay.create({ ...newPayment, expiresAt: soon })).validUntil).toEqual(soon)
+  })
+
+  test('is retried after a server error, with the same body and a new signature', async () => {
+    server.next(systemError, hangUp, codeUrl)
+    await pay.create(newPayment)
+    expect(timers.pauses).toEqual([500, 2_000])
+    expect(new Set(server.received.map(({ body }) => body)).size).toBe(1)
+    expect(new Set(server.received.map(({ headers }) => headers.authorization)).size).toBe(3)
+    expect(events).toMatchObject([{ operation: 'create-native', outcome: 'ok' }])
+  })
+
+  test('fails after three retries, the outcome unknown', async () => {
+    server.next(systemError, systemError, systemError, systemError)
+    expect(await failureOf(pay.create(newPayment))).toEqual({
+      kind: 'broken',
+      aftermath: 'unknown',
+      code: 'SYSTEM_ERROR',
+    })
+    expect(timers.pauses).toEqual([500, 2_000, 5_000])
+    expect(server.received).toHaveLength(4)
+  })
+
+  test('is retried when no response comes in time', async () => {
+    server.next(silence, codeUrl)
+    expect(await pay.create(newPayment)).toMatchObject({ codeUrl: 'weixin://wxpay/bizpayurl?pr=abc' })
+  })
+
+  test('ends after fifteen seconds when no response comes', async () => {
+    server.next(silence, silence)
+    expect(await failureOf(pay.create(newPayment))).toMatchObject({ kind: 'timeout', aftermath: 'unknown' })
+    expect(timers.timeoutsMs()).toEqual([10_000, 4_500])
+    expect(timers.pauses).toEqual([500])
+  })
+
+  test('uses the backup host when the first cannot be reached', async () => {
+    const closedUrl = `http://127.0.0.1:${await closedPort()}`
+    server.next(codeUrl)
+    await open({ baseUrl: closedUrl, backupUrl: server.url }).create(newPayment)
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('has no effect when the host cannot be reached', async () => {
+    const closedUrl = `http://127.0.0.1:${await closedPort()}`
+    expect(await failureOf(open({ baseUrl: closedUrl }).create(newPayment))).toMatchObject({
+      kind: 'unreachable',
+      aftermath: 'not-done',
+    })
+  })
+
+  test('stays unknown when a refusal follows a try that may have succeeded', async () => {
+    server.next(silence, signedResponse(429, { code: 'FREQUENCY_LIMITED' }))
+    expect(await failureOf(pay.create(newPayment))).toMatchObject({ kind: 'timeout', aftermath: 'unknown' })
+  })
+
+  test.each([
+    ['unsigned', noSignature],
+    ['bad-signature', tampered],
+    ['bad-signature', { key: config.merchantKey }],
+    ['unknown-key', { serial: 'PUB_KEY_ID_OF_SOMEBODY' }],
+    ['stale', { at: new Date(testTime.getTime() - 301_000) }],
+  ])('rejects a response that is %s, the outcome unknown', async (code, signing) => {
+    const forged = signedResponse(200, { code_url: 'weixin://wxpay/bizpayurl?pr=evil' }, signing)
+    server.next(forged, forged, forged, forged)
+    expect(await failureOf(pay.create(newPayment))).toEqual({
+      kind: 'bad-signature',
+      aftermath: 'unknown',
+      code,
+    })
+  })
+
+  test('is retried after a response with a probing signature', async () => {
+    server.next(signedResponse(200, { code_url: 'weixin://probe' }, tampered), codeUrl)
+    expect(await pay.create(newPayment)).toMatchObject({ codeUrl: 'weixin://wxpay/bizpayurl?pr=abc' })
+  })
+
+  test.each([
+    [400, 'PARAM_ERROR', 'refused'],
+    [400, 'APPID_MCHID_NOT_MATCH', 'misconfigured'],
+    [401, 'SIGN_ERROR', 'misconfigured'],
+    [403, 'NO_AUTH', 'misconfigured'],
+    [403, 'OUT_TRADE_NO_USED', 'number-used'],
+    [403, 'OUTTRADENOUSED', 'number-used'],
+    [400, 'ORDERPAID', 'already-paid'],
+    [400, 'ORDER_CLOSED', 'closed'],
+    [429, 'FREQUENCY_LIMITED', 'rate-limited'],
+    [429, 'RATELIMIT_EXCEEDED', 'rate-limited'],
+  ])('is not retried after %i %s, which means %s', async (status, code, kind) => {
+    server.next(signedResponse(status, { code, message: '…' }))
+    expect(await failureOf(pay.create(newPayment))).toEqual({ kind, aftermath: 'refused', code })
+    expect(server.received).toHaveLength(1)
+  })
+
+  test.each([
+    ['not JSON', '<html>'],
+    ['another shape', '{"code_url":""}'],
+  ])('rejects a response that is %s', async (_, body) => {
+    server.next((_, response) => response.writeHead(200, signatureHeaders(body)).end(body))
+    expect(await failureOf(pay.create(newPayment))).toMatchObject({
+      kind: 'wrong-answer',
+      aftermath: 'unknown',
+    })
+  })
+
+  test('reads no response over a megabyte and follows no redirect', async () => {
+    const flood: Reaction = (_, response) => response.writeHead(200).end(Buffer.alloc(1_048_577))
+    const elsewhere: Reaction = (_, response) => response.writeHead(307, { location: server.url }).end()
+    server.next(flood, elsewhere, flood, flood)
+    expect(await failureOf(pay.create(newPayment))).toMatchObject({
+      kind: 'broken',
+      code: 'answer-too-long',
+    })
+    expect(server.received).toHaveLength(4)
+  })
+
+  test('is not sent for half a minute after five failures in a row', async () => {
+    server.next(...Array(5).fill(systemError))
+    await failureOf(pay.create(newPayment))
+    expect(await failureOf(pay.query(ref))).toMatchObject({ kind: 'circuit-open' })
+    expect(await failureOf(pay.create(newPayment))).toMatchObject({
+      kind: 'circuit-open',
+      aftermath: 'not-done',
+    })
+    expect(server.received).toHaveLength(5)
+    now = new Date(testTime.getTime() + 30_000)
+    server.next(signedResponse(200, { code_url: 'weixin://back' }, { at: now }))
+    expect(await pay.create(newPayment)).toMatchObject({ codeUrl: 'weixin://back' })
+  })
+})
+
+describe('querying a payment', () => {
+  test.each([
+    ['SUCCESS', 'paid', false],
+    ['REFUND', 'paid', true],
+    ['PAYERROR', 'failed', false],
+    ['CLOSED', 'closed', false],
+    ['REVOKED', 'closed', false],
+    ['NOTPAY', 'waiting', false],
+    ['USERPAYING', 'waiting', false],
+    ['ACCEPT', 'waiting', false],
+  ])('reads %s as %s', async (trade_state, state, refunded) => {
+    server.next(signedResponse(200, { ...transaction, trade_state }))
+    expect(await pay.query(ref)).toMatchObject({ state, refunded })
+    expect(server.received[0]?.target).toBe(
+      '/v3/pay/transactions/out-trade-no/SO20261120000001?mchid=1900000109',
+    )
+    expect(timers.timeoutsMs()).toEqual([5_000])
+  })
+
+  test('returns an unpaid payment without number and time', async () => {
+    server.next(signedResponse(200, notPaid))
+    expect(await pay.query(ref)).toEqual({
+      state: 'waiting',
+      paymentSn: 'SO20261120000001',
+      amount: { currency: 'CNY', minor: 12345 },
+      refunded: false,
+    })
+  })
+
+  test('returns an unpaid payment without an amount when WeChat Pay leaves the currency out', async () => {
+    server.next(signedResponse(200, { ...notPaid, amount: { total: 12345, payer_currency: 'CNY' } }))
+    expect(await pay.query(ref)).toEqual({ state: 'waiting', ...ref, refunded: false })
+  })
+
+  test('signs numbers with unusual characters exactly as they are sent', async () => {
+    server.next(signedResponse(200, { ...notPaid, out_trade_no: 'SO|1*-_x' }))
+    expect(await pay.query({ paymentSn: 'SO|1*-_x' })).toMatchObject({ paymentSn: 'SO|1*-_x' })
+  })
+
+  test.each(['ORDER_NOT_EXIST', 'ORDERNOTEXIST'])('finds none when %s is signed', async (code) => {
+    server.next(signedResponse(404, { code }))
+    expect(await failureOf(pay.query(ref))).toMatchObject({ kind: 'not-found' })
+  })
+
+  test('rejects an unsigned response that there is none', async () => {
+    const unproven = signedResponse(404, { code: 'ORDER_NOT_EXIST' }, noSignature)
+    server.next(unproven, unproven, unproven, unproven)
+    expect(await failureOf(pay.query(ref))).toMatchObject({
+      kind: 'bad-signature',
+      aftermath: 'unknown',
+    })
+  })
+
+  test('returns the last response, because a query changes nothing', async () => {
+    server.next(systemError, signedResponse(404, { code: 'ORDER_NOT_EXIST' }))
+    expect(await failureOf(pay.query(ref))).toMatchObject({ kind: 'not-found' })
+  })
+
+  test.each([
+    ['another order', { out_trade_no: 'SO20261120000002' }],
+    ['another merchant', { mchid: '1900000000' }],
+    ['another app', { appid: 'wx0' }],
+    ['a payment without its time', { success_time: undefined }],
+    ['a paid amount without a currency', { amount: { total: 12345 } }],
+  ])('rejects a response about %s', async (_, changes) => {
+    server.next(signedResponse(200, { ...transaction, ...changes }))
+    expect(await failureOf(pay.query(ref))).toMatchObject({ kind: 'wrong-answer' })
+  })
+})
+
+describe('closing a payment', () => {
+  const refused = signedResponse(403, { code: 'TRADE_ERROR' })
+  const failing = [systemError, systemError, systemError, systemError]
+
+  test('returns closed when WeChat Pay closes it', async () => {
+    server.next(signedResponse(204, undefined))
+    expect(await pay.close(ref)).toBe('closed')
+    expect(server.received).toMatchObject([
+      {
+        method: 'POST',
+        target: '/v3/pay/transactions/out-trade-no/SO20261120000001/close',
+        body: '{"mchid":"1900000109"}',
+      },
+    ])
+  })
+
+  test.each([
+    ['the buyer paid first', [refused, signedResponse(200, transaction)], 'paid'],
+    ['it was closed before', [refused, signedResponse(200, { ...notPaid, trade_state: 'CLOSED' })], 'closed'],
+    ['WeChat never saw it', [refused, signedResponse(404, { code: 'ORDER_NOT_EXIST' })], 'closed'],
+    ['it is still open', [refused, signedResponse(200, notPaid)], 'unknown'],
+    ['WeChat keeps failing', failing, 'unknown'],
+    ['the response that WeChat never saw it is unsigned', [refused, ...failing], 'unknown'],
+  ])('when %s, a query decides', async (_, reactions, result) => {
+    server.next(...reactions)
+    expect(await pay.close(ref)).toBe(result)
+  })
+
+  test('does not count a response with a wrong signature as closed', async () => {
+    const forged = signedResponse(204, undefined, tampered)
+    server.next(forged, forged, forged, forged, signedResponse(200, transaction))
+    expect(await pay.close(ref)).toBe('paid')
+  })
+})
+
+describe('refunding', () => {
+  test('sends the request and returns its state', async () => {
+    server.next(signedResponse(200, refund))
+    expect(await pay.refund(newRefund)).toEqual({
+      state: 'processing',
+      paymentSn: 'SO20261120000001',
+      refundSn: 'RF20261120000001',
+      providerId: '50000000382019052709732678859',
+      amount: { currency: 'CNY', minor: 5000 },
+    })
+    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({
+      out_trade_no: 'SO20261120000001',
+      out_refund_no: 'RF20261120000001',
+      reason: '色差',
+      notify_url: 'https://shop.example/hooks/wechatpay/refund',
+      amount: { refund: 5000, total: 12345, currency: 'CNY' },
+    })
+  })
+
+  test('is retried under the same number when the response is lost', async () => {
+    server.next(hangUp, signedResponse(200, refund))
+    await pay.refund(newRefund)
+    expect(server.received.map(({ body }) => JSON.parse(body).out_refund_no)).toEqual([
+      'RF20261120000001',
+      'RF20261120000001',
+    ])
+  })
+
+  test('twice under one number returns the same refund', async () => {
+    const done = { ...refund, status: 'SUCCESS', success_time: '2026-11-20T16:40:00+08:00' }
+    server.next(signedResponse(200, refund), signedResponse(200, done))
+    const first = await pay.refund(newRefund)
+    const second = await pay.refund(newRefund)
+    expect(second).toMatchObject({ state: 'succeeded', providerId: first.providerId })
+  })
+
+  test('under a number that has another amount fails', async () => {
+    server.next(signedResponse(200, { ...refund, amount: { ...refund.amount, refund: 4000 } }))
+    expect(await failureOf(pay.refund(newRefund))).toMatchObject({ kind: 'wrong-answer' })
+  })
+
+  test.each([
+    [403, 'NOT_ENOUGH', 'not-enough'],
+    [403, 'USER_ACCOUNT_ABNORMAL', 'buyer-account-unusable'],
+    [404, 'RESOURCE_NOT_EXISTS', 'not-found'],
+    [400, 'INVALID_REQUEST', 'refused'],
+  ])('%i %s means %s', async (status, code, kind) => {
+    server.next(signedResponse(status, { code }))
+    expect(await failureOf(pay.refund(newRefund))).toEqual({ kind, aftermath: 'refused', code })
+  })
+
+  test('stays unknown when a refusal follows a try that may have succeeded', async () => {
+    server.next(systemError, signedResponse(403, { code: 'NOT_ENOUGH' }))
+    expect(await failureOf(pay.refund(newRefund))).toMatchObject({ aftermath: 'unknown' })
+  })
+
+  test.each([
+    ['PROCESSING', 'processing'],
+    ['SUCCESS', 'succeeded'],
+    ['CLOSED', 'closed'],
+    ['ABNORMAL', 'needs-attention'],
+  ])('is queried later: %s is %s', async (status, state) => {
+    server.next(signedResponse(200, { ...refund, status }))
+    expect(await pay.queryRefund({ refundSn: 'RF20261120000001' })).toMatchObject({ state })
+    expect(server.received[0]?.target).toBe('/v3/refund/domestic/refunds/RF20261120000001')
+  })
+
+  test('rejects a response about another refund', async () => {
+    server.next(signedResponse(200, { ...refund, out_refund_no: 'RF2' }))
+    expect(await failureOf(pay.queryRefund({ refundSn: 'RF20261120000001' }))).toMatchObject({
+      kind: 'wrong-answer',
+    })
+  })
+})
+
+test('an error has the request id for WeChat Pay’s support, and nothing personal', async () => {
+  server.next(signedResponse(400, { code: 'PARAM_ERROR', message: 'openid o123 is wrong' }))
+  const error = await pay.create(newPayment).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({
+    requestId: '08F78B0123',
+    message: 'wechat-pay create-native: refused (PARAM_ERROR)',
+  })
+})
+
+test.each([
+  ['a short APIv3 key', { apiV3Key: 'short' }],
+  ['no key to verify with', { publicKeys: [] }],
+  ['a base URL with a path', { baseUrl: 'https://proxy.example/wechat' }],
+])('does not start with %s', (_, changes) => {
+  expect(() => open(changes)).toThrow()
+})

@@ -1,0 +1,184 @@
+import { Type } from 'typebox'
+import { observed } from '../observe.ts'
+import type {
+  NewPayment,
+  NewRefund,
+  NoticeHeaders,
+  PaymentProvider,
+  PaymentRef,
+  ProviderPayment,
+  ProviderRefund,
+  RefundRef,
+} from '../payment-provider.ts'
+import { ProviderError } from '../provider-error.ts'
+import { readNotice } from './read-notice.ts'
+import { RefundResponse, readRefund } from './read-refund.ts'
+import { readTransaction, Transaction } from './read-transaction.ts'
+import { createWechatClient, provider } from './wechat-client.ts'
+import type { WechatPayConfig, WechatPayDeps } from './wechat-pay.config.ts'
+
+/** A code is valid for two hours; ten minutes less leave the buyer time to pay. */
+const codeLifeMs = 110 * 60_000
+
+const paymentNoticePath = '/hooks/wechatpay/transaction'
+const refundNoticePath = '/hooks/wechatpay/refund'
+
+const NativeResponse = Type.Object({ code_url: Type.String({ minLength: 1 }) })
+
+/** WeChat Pay v3 Native: the buyer scans a code. Our payment number is 6–32 of `0-9 A-Z a-z _ - | *`. */
+export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): PaymentProvider {
+  if (Buffer.byteLength(config.apiV3Key) !== 32) throw new Error('The APIv3 key must be 32 bytes long')
+  if (config.publicKeys.length === 0 && !config.platformCertificates) {
+    throw new Error('WeChat Pay needs a public key or certificate mode to verify responses')
+  }
+  const client = createWechatClient(config, deps)
+  const { clock, observe } = deps
+
+  return {
+    name: provider,
+    noticePaths: [paymentNoticePath, refundNoticePath],
+    create: (payment) => observed(observe, provider, 'create-native', () => create(payment)),
+    query: (payment) => observed(observe, provider, 'query', () => query(payment)),
+    close: (payment) =>
+      observed(
+        observe,
+        provider,
+        'close',
+        () => close(payment),
+        (result) => (result === 'closed' ? 'ok' : result),
+      ),
+    refund: (refund) => observed(observe, provider, 'refund', () => createRefund(refund)),
+    queryRefund: (refund) => observed(observe, provider, 'query-refund', () => queryRefund(refund)),
+    readNotice: (rawBody, headers) =>
+      observed(
+        observe,
+        provider,
+        'notice',
+        () => readNotice(rawBody, headerReader(headers), { config, keys: client.keys, clock }),
+        (reading) => (reading.ok ? 'ok' : reading.rejection),
+      ),
+  }
+
+  async function create({ paymentSn, description, amount, expiresAt }: NewPayment) {
+    const validUntil = Math.min(clock.now().getTime() + codeLifeMs, expiresAt.getTime())
+    const body = {
+      appid: config.appId,
+      mchid: config.merchantId,
+      description,
+      out_trade_no: paymentSn,
+      time_expire: chinaTime(expiresAt),
+      notify_url: config.noticeOrigin + paymentNoticePath,
+      amount: { total: amount.minor, currency: amount.currency },
+    }
+    const response = await client.request(
+      {
+        operation: 'create-native',
+        method: 'POST',
+        path: '/v3/pay/transactions/native',
+        body,
+        timeoutMs: 10_000,
+        effect: 'write',
+      },
+      NativeResponse,
+    )
+    return { kind: 'code' as const, codeUrl: response.code_url, validUntil: new Date(validUntil) }
+  }
+
+  async function query({ paymentSn }: PaymentRef): Promise<ProviderPayment> {
+    const path = `${pathOf(paymentSn)}?mchid=${encodeURIComponent(config.merchantId)}`
+    const operation = 'query'
+    const response = await client.request(
+      { operation, method: 'GET', path, timeoutMs: 5_000, effect: 'read' },
+      Transaction,
+    )
+    const payment = readTransaction(response)
+    const isOurs = response.mchid === config.merchantId && response.appid === config.appId
+    if (!payment || !isOurs || payment.paymentSn !== paymentSn) throw wrongAnswer(operation)
+    return payment
+  }
+
+  /** If closing fails for any reason, a query tells the payment's state. */
+  async function close(payment: PaymentRef): Promise<'closed' | 'paid' | 'unknown'> {
+    try {
+      const path = `${pathOf(payment.paymentSn)}/close`
+      const body = { mchid: config.merchantId }
+      await client.requestEmpty({
+        operation: 'close',
+        method: 'POST',
+        path,
+        body,
+        timeoutMs: 10_000,
+        effect: 'write',
+      })
+      return 'closed'
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      return queryAfterFailedClose(payment)
+    }
+  }
+
+  /** A payment that WeChat Pay does not know has no code to pay by, so it counts as closed. */
+  async function queryAfterFailedClose(payment: PaymentRef): Promise<'closed' | 'paid' | 'unknown'> {
+    try {
+      const { state } = await query(payment)
+      return state === 'closed' || state === 'paid' ? state : 'unknown'
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      return error.kind === 'not-found' ? 'closed' : 'unknown'
+    }
+  }
+
+  async function createRefund(refund: NewRefund): Promise<ProviderRefund> {
+    const operation = 'refund'
+    const { paymentSn, refundSn, amount, paid } = refund
+    const body = {
+      out_trade_no: paymentSn,
+      out_refund_no: refundSn,
+      reason: refund.reason,
+      notify_url: config.noticeOrigin + refundNoticePath,
+      amount: { refund: amount.minor, total: paid.minor, currency: amount.currency },
+    }
+    const path = '/v3/refund/domestic/refunds'
+    const response = await client.request(
+      { operation, method: 'POST', path, body, timeoutMs: 10_000, effect: 'write' },
+      RefundResponse,
+    )
+    const reported = readRefund(response, response.status)
+    const isSame = reported?.refundSn === refundSn && reported.paymentSn === paymentSn
+    if (!isSame || reported.amount.minor !== amount.minor) throw wrongAnswer(operation)
+    return reported
+  }
+
+  async function queryRefund({ refundSn }: RefundRef): Promise<ProviderRefund> {
+    const operation = 'query-refund'
+    const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refundSn)}`
+    const response = await client.request(
+      { operation, method: 'GET', path, timeoutMs: 5_000, effect: 'read' },
+      RefundResponse,
+    )
+    const reported = readRefund(response, response.status)
+    if (reported?.refundSn !== refundSn) throw wrongAnswer(operation)
+    return reported
+  }
+}
+
+function pathOf(paymentSn: string): string {
+  return `/v3/pay/transactions/out-trade-no/${encodeURIComponent(paymentSn)}`
+}
+
+function wrongAnswer(operation: string): ProviderError {
+  return new ProviderError({ kind: 'wrong-answer', provider, operation })
+}
+
+/** RFC 3339 in China's time. The same date always gives the same text, because a repeated request must not differ. */
+function chinaTime(date: Date): string {
+  return `${new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
+}
+
+/** A header that came twice counts as missing: it is unclear which one was signed. */
+function headerReader(headers: NoticeHeaders) {
+  return (name: string) => {
+    const value = headers[name]
+    return typeof value === 'string' ? value : undefined
+  }
+}

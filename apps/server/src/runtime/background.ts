@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+
+/** Work that goes on after its request was answered. */
+export type Background = {
+  /** Starts the work; a failure is logged. Only for work that a job repeats, because a killed process loses it. */
+  run(work: () => Promise<void>): void
+  /** Resolves when all work has ended. */
+  settled(): Promise<void>
+}
+
+export function createBackground(log: Logger): Background {
+  const running = new Set<Promise<void>>()
+  return {
+    run(work) {
+      const run = work()
+        .catch((error) => log.error({ err: error }, 'work after a request failed; a job will repeat it'))
+        .finally(() => running.delete(run))
+      running.add(run)
+    },
+    settled: async () => void (await Promise.all(running)),
+  }
+}

@@ -1,0 +1,8 @@
+/** The source of the current time. Tests pass one that they control. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+
+export const later = (moment: Date, bySeconds: number): Date => new Date(moment.getTime() + bySeconds * 1000)

@@ -1,0 +1,67 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { createTestClock } from '../../test/clock.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
+
+const body = Buffer.from('{}')
+
+const newCache = () => createResponseCache(createTestClock())
+
+/** Sets it twice, because only the second request for a key is cached. */
+function put(responseCache: ResponseCache, key: string, response: { tag?: string; version: number }): void {
+  for (const _ of ['once', 'again']) responseCache.set(key, { body, seconds: 60, ...response })
+}
+
+test('a response is cached from the second request on', () => {
+  const responseCache = newCache()
+  responseCache.set('search', { body, seconds: 60, version: responseCache.version() })
+  expect(responseCache.get('search')).toBeUndefined()
+  responseCache.set('search', { body, seconds: 60, version: responseCache.version() })
+  expect(responseCache.get('search')).toBeDefined()
+})
+
+test('long keys that are requested once use almost no memory', () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const used = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const responseCache = newCache()
+  const before = used()
+  for (let i = 0; i < 1000; i++)
+    responseCache.set(`${i} ${'x'.repeat(60_000)}`, { body, seconds: 60, version: 0 })
+  expect((used() - before) / 1000).toBeLessThan(1000)
+  expect(responseCache.get('0')).toBeUndefined()
+})
+
+test('a response loaded before its style changed is not cached', () => {
+  const responseCache = newCache()
+  const version = responseCache.version()
+  responseCache.invalidate('pu2317')
+  put(responseCache, 'detail', { tag: 'pu2317', version })
+  expect(responseCache.get('detail')).toBeUndefined()
+  put(responseCache, 'detail', { tag: 'pu2317', version: responseCache.version() })
+  expect(responseCache.get('detail')).toBeDefined()
+})
+
+test('a change of another style does not prevent caching', () => {
+  const responseCache = newCache()
+  const version = responseCache.version()
+  responseCache.invalidate('mf1802')
+  put(responseCache, 'detail', { tag: 'pu2317', version })
+  put(responseCache, 'list', { version })
+  expect([responseCache.get('detail'), responseCache.get('list')]).not.toContain(undefined)
+})
+
+test('a response loaded before a change of the whole catalog is not cached', () => {
+  for (const change of ['invalidate', 'clearLocal'] as const) {
+    const responseCache = newCache()
+    const version = responseCache.version()
+    responseCache[change]()
+    put(responseCache, 'detail', { tag: 'pu2317', version })
+    put(responseCache, 'list', { version })
+    expect([responseCache.get('detail'), responseCache.get('list')], change).toEqual([undefined, undefined])
+  }
+})

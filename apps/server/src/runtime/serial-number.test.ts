@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isSerialNumber, newSerialNumber } from './serial-number.ts'
+
+const numbers = Array.from({ length: 200 }, () => newSerialNumber(new Date('2026-06-01T16:30:00Z')))
+
+test('a number starts with the day in China', () => {
+  expect(numbers.every((sn) => sn.startsWith('260602'))).toBe(true)
+})
+
+test('numbers are not consecutive', () => {
+  expect(new Set(numbers).size).toBe(numbers.length)
+  const ascending = numbers.filter((sn, i) => i > 0 && sn > numbers[i - 1]!)
+  expect(ascending.length).toBeGreaterThan(40)
+  expect(ascending.length).toBeLessThan(160)
+})
+
+test('any wrong digit is detected', () => {
+  for (const sn of numbers.slice(0, 20)) {
+    expect(isSerialNumber(sn)).toBe(true)
+    for (const [place, digit] of [...sn].entries()) {
+      const wrong = sn.slice(0, place) + ((Number(digit) + 1) % 10) + sn.slice(place + 1)
+      expect(isSerialNumber(wrong)).toBe(false)
+    }
+  }
+})

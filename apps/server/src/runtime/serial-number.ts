@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto'
+import { shopDay } from './shop-day.ts'
+
+/**
+ * A new number for an order or a color card: day, ten random digits and a check digit (Luhn). The random digits hide how
+ * many there are; the check digit detects typos.
+ */
+export function newSerialNumber(at: Date): string {
+  const digits =
+    shopDay(at).slice(2) +
+    String(randomInt(0, 1e5)).padStart(5, '0') +
+    String(randomInt(0, 1e5)).padStart(5, '0')
+  return digits + checkDigit(digits)
+}
+
+/** Whether the number has the right length and check digit. */
+export const isSerialNumber = (sn: string): boolean =>
+  /^\d{17}$/.test(sn) && checkDigit(sn.slice(0, -1)) === Number(sn.at(-1))
+
+function checkDigit(digits: string): number {
+  let sum = 0
+  for (const [place, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (place % 2 === 0 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
+  return (10 - (sum % 10)) % 10
+}

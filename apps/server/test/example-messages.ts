@@ -1,0 +1,67 @@
+import type { MessageParams, MessageTemplate } from '#server/modules/messages/messages.ts'
+
+export const goods = { 'en-us': 'Brenner Litchi', 'zh-cn': '布伦纳荔枝纹' }
+const order = { order_id: 'o-1', order_sn: 'C42', amount_fen: 123_450 }
+const afterCase = { after_id: 'a-1', after_sn: '26112212345678901' }
+
+/** One example of each message. */
+export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
+  'verification-code': { code: '012345', minutes: 5, purpose: 'register' },
+  'registration-done': {},
+  'password-changed': {},
+  'mobile-changed': { mobile: '+86138****8000' },
+  'email-changed': { email: 'l***@studio.example' },
+  'account-deleted': {},
+  'staff-password-changed': {},
+  'order-placed': { order_id: 'o-1', order_sn: 'C42', payable_fen: 123_450, hold_hours: 24 },
+  'payment-received': order,
+  'order-canceled': { ...order, reason: 'timeout' },
+  'paid-order-canceled': order,
+  'order-canceled-by-shop': {
+    ...order,
+    refund_fen: 123_450,
+    reason: { 'en-us': 'It did not pass our check', 'zh-cn': '商品检验不合格' },
+  },
+  'order-shipped': {
+    ...{ order_id: 'o-1', order_sn: 'C42', kind: 'all' },
+    parcels: [
+      { courier: { 'en-us': 'SF Express', 'zh-cn': '顺丰速运' }, number: 'SF1390228800078' },
+      { courier: { 'en-us': 'EMS', 'zh-cn': '中国邮政 EMS' }, number: '1138022910078' },
+    ],
+  },
+  'late-payment-refunded': order,
+  'after-sales-approved': {
+    ...{
+      ...afterCase,
+      kind: 'return_refund',
+      amount_fen: 5415,
+      due: '2026-11-30T02:00:00.000Z',
+      note: 'Roll it face out.',
+    },
+    address: { name: 'Corium Returns', mobile: '+86 20 8600 0000', address: 'Gate 3', postcode: '510540' },
+  },
+  'after-sales-refused': {
+    ...afterCase,
+    reason: { 'en-us': 'The pictures do not show it', 'zh-cn': '图片无法证明所述问题' },
+    is_goods: false,
+  },
+  'after-sales-received': { ...afterCase, kind: 'return_refund', amount_fen: 5415, note: '' },
+  'after-sales-refund-sent': { ...afterCase, amount_fen: 5415 },
+  'after-sales-refunded': { ...afterCase, amount_fen: 5415 },
+  'after-sales-replacement-sent': {
+    ...afterCase,
+    courier: { 'en-us': 'SF Express', 'zh-cn': '顺丰速运' },
+    courier_number: 'SF1390228800078',
+  },
+  'after-sales-lapsed': afterCase,
+  'after-sales-message': { ...afterCase, text: 'Could you send a picture of the whole width?' },
+  'card-received': { goods: [goods, { 'en-us': 'Sava Saffiano', 'zh-cn': '萨瓦十字纹' }] },
+  'card-approved': { goods },
+  'card-refused': { goods, reason: { 'en-us': 'It is being reprinted.', 'zh-cn': '正在补印。' } },
+  'card-sent': {
+    goods,
+    courier: { 'en-us': 'SF Express', 'zh-cn': '顺丰速运' },
+    courier_number: 'SF1234567890',
+    receive_method: 'mail',
+  },
+}

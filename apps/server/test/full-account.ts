@@ -1,0 +1,52 @@
+import { updateMember } from '@corium/contract/account'
+import { addAfterMessage, withdrawAfterSales } from '@corium/contract/after-sales'
+import { changeFavorites } from '@corium/contract/favorites'
+import { setPacked } from '@corium/contract/order-desk'
+import { cancelOrder } from '@corium/contract/orders'
+import { uploadImage } from '@corium/contract/uploads'
+import { openCase } from './after-sales.ts'
+import { type Buyer, newRequest } from './buyer.ts'
+import { addGoods, openRequester } from './color-cards.ts'
+import { password } from './identity.ts'
+import { redAndBlue } from './pictures.ts'
+import type { SandboxShop } from './sandbox-shop.ts'
+
+/** A member who has used everything that the shop offers: an order that was paid, canceled and refunded, and so on. */
+export async function openFullAccount(shop: SandboxShop) {
+  const member = await openRequester(shop, { password })
+  const [goods] = await addGoods(shop)
+  await member.claim([goods!], { purpose: 'for a bag', company: 'Lan Studio' })
+  await member.get(changeFavorites, { goods_id: goods!.goods_id, is_collect: true })
+  const file = { name: 'a.png', type: 'image/png', bytes: await redAndBlue().png().toBuffer() }
+  const { file_id: avatar_file_id } = await member.get(uploadImage, { scene: 'avatar', file })
+  await member.get(updateMember, { nickname: 'Lan of Canton', birthday: '1990-02-28', avatar_file_id })
+  const order = await shop.createOrder(member)
+  const payment = await shop.startPayment(member, order.id)
+  await shop.pay(payment)
+  await shop.run('handle-notices')
+  await complain(shop, member, order.id)
+  await member.get(cancelOrder, { order_id: order.id, reason_id: 'changed-mind', remark: 'Sorry, Lan' })
+  await member.addToBag(goods!, 2)
+  return Object.assign(member, { order_id: order.id, goods: goods! })
+}
+
+/** Asks for a refund while the order is packed, writes to the shop and withdraws the case. */
+async function complain(shop: SandboxShop, member: Buyer, order_id: string): Promise<void> {
+  const staff = await shop.staff()
+  await staff.get(setPacked, { order_id, is_packed: true })
+  const { lines } = await member.getOrder(order_id)
+  const after_id = await openCase(member, {
+    ...{ order_id, type: 'refund_only', is_received: 0, reason_id: 'late', description: 'A crease, Lan' },
+    lines: lines.map(({ order_goods_id, num }) => ({ order_goods_id, num })),
+  })
+  await member.get(addAfterMessage, { after_id, text: 'Sorry, Lan', request_id: newRequest() })
+  await member.get(withdrawAfterSales, { after_id })
+  await staff.get(setPacked, { order_id, is_packed: false })
+}
+
+/** Completes the refund of the member's canceled order. */
+export async function finishRefund(shop: SandboxShop): Promise<void> {
+  await shop.run('send-refunds')
+  await shop.runSandbox()
+  await shop.run('handle-notices')
+}

@@ -1,0 +1,145 @@
+import { getPaymentStatus, startPayment } from '@corium/contract/payments'
+import { startSandbox } from '@corium/sandbox'
+import { sandboxCredentials } from '@corium/sandbox/credentials'
+import type { PaymentProvider } from '#server/providers/payment-provider.ts'
+import { realTiming } from '#server/providers/timing.ts'
+import { createWechatPay } from '#server/providers/wechat/wechat-pay.ts'
+import { type Buyer, openBuyer, stockOf } from './buyer.ts'
+import { openTestShop, type TestShop } from './shop.ts'
+
+type Sku = { id: string; goods_id: string }
+type Transaction = {
+  out_trade_no: string
+  state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
+  total: number
+  description: string
+  time_expire: string
+  code_url: string
+  refunded: number
+  paid_at?: string
+}
+type Notice = { id: string; event_type: string; status: string; attempts: { outcome: string }[] }
+type Refund = { out_refund_no: string; refund: number; total: number; status: string; reason: string }
+
+/** A shop whose payment provider is the sandbox: real signatures and notices over HTTP, one clock for both. */
+export type SandboxShop = TestShop & {
+  control<T>(method: string, path: string, body?: unknown): Promise<T>
+  /** Makes the provider fail in the given mode, once by default. */
+  fail(target: string, mode: string, more?: { times?: number; count?: number; only?: string }): Promise<void>
+  /** Makes the sandbox run its due work now, such as finishing refunds. */
+  runSandbox(): Promise<void>
+  /** Pays as the buyer with a phone; returns after the notice was delivered. */
+  pay(payment: { pay_sn: string }): Promise<void>
+  transactions(which?: { out_trade_no?: string; code_url?: string }): Promise<Transaction[]>
+  /** Replaces some methods of the provider until the returned function is called. */
+  overrideProvider(changes: (original: PaymentProvider) => Partial<PaymentProvider>): () => void
+  /** How often the server has queried a payment at the provider. */
+  countQueries(paySn: string): Promise<number>
+  noticesOf(paySn: string): Promise<Notice[]>
+  refundsOf(paySn: string): Promise<Refund[]>
+  /** A member who can order and pay. */
+  buyer(language?: 'zh-cn'): Promise<Buyer>
+  /** Gives a member an email address and returns it. */
+  addEmail(buyer: Buyer): Promise<string>
+  /** An unpaid order of two meters of a color with ten in stock. */
+  createOrder(buyer: Buyer): Promise<{ id: string; payable: number; sku: Sku }>
+  startPayment(buyer: Buyer, orderId: string): ReturnType<typeof start>
+  /** `[pay_status, order_status]` as the buyer sees them. */
+  statusOf(buyer: Buyer, paySn: string): Promise<[number, number]>
+  stockOf(sku: Sku): ReturnType<typeof stockOf>
+}
+
+const start = (buyer: Buyer, orderId: string) =>
+  buyer.get(startPayment, { order_id: orderId, method: 'wechat_native' })
+
+export async function openSandboxShop(): Promise<SandboxShop> {
+  const shop = await openTestShop()
+  const sandbox = await startSandbox({ port: 0, clock: shop.clock })
+  const { config, providers } = shop.shop
+  const keys = sandboxCredentials.wechat_pay
+  config.publicOrigin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  config.wechatPay = {
+    baseUrl: sandbox.wechatPayUrl,
+    noticeOrigin: config.publicOrigin,
+    merchantId: keys.mchid,
+    appId: keys.appid,
+    merchantKey: keys.merchant_private_key,
+    merchantCertificateSerial: keys.merchant_serial,
+    apiV3Key: keys.api_v3_key,
+    publicKeys: [{ id: keys.platform_public_key_id, pem: keys.platform_public_key }],
+  }
+  providers.payments.wechat_native = createWechatPay(config.wechatPay, {
+    clock: shop.clock,
+    timing: { ...realTiming, pause: async () => {} },
+  })
+
+  async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${sandbox.controlUrl}/control${path}`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  await control('PATCH', '/settings', { refund_after_ms: 0 })
+
+  return {
+    ...shop,
+    control,
+    fail: async (target, mode, more = {}) => {
+      await control('POST', '/faults', { target: `wechat-pay.${target}`, mode, ...more })
+    },
+    runSandbox: async () => {
+      await control('POST', '/clock', { advance_ms: 0 })
+    },
+    pay: async ({ pay_sn }) => {
+      await control('POST', '/transactions/pay', { out_trade_no: pay_sn })
+    },
+    transactions: async (which = {}) =>
+      (await control<{ transactions: Transaction[] }>('GET', `/transactions?${new URLSearchParams(which)}`))
+        .transactions,
+    overrideProvider: (changes) => {
+      const original = providers.payments.wechat_native
+      providers.payments.wechat_native = { ...original, ...changes(original) }
+      return () => {
+        providers.payments.wechat_native = original
+      }
+    },
+    countQueries: async (paySn) => {
+      const { entries } = await control<{ entries: { summary: string }[] }>('GET', '/log')
+      return entries.filter(({ summary }) => summary.startsWith('GET') && summary.includes(paySn)).length
+    },
+    noticesOf: async (paySn) =>
+      (await control<{ notices: Notice[] }>('GET', `/notices?out_trade_no=${paySn}`)).notices,
+    refundsOf: async (paySn) =>
+      (await control<{ refunds: Refund[] }>('GET', `/refunds?out_trade_no=${paySn}`)).refunds,
+    buyer: (language) => openBuyer(shop, { language }),
+    addEmail: async ({ id }) => {
+      const email = `${id}@buyer.test`
+      await shop.shop.db
+        .updateTable('members')
+        .set({ email, email_key: email })
+        .where('id', '=', id)
+        .execute()
+      return email
+    },
+    createOrder: async (buyer) => {
+      const sku = await shop.build.sku({ stock: 10 })
+      const { order_id, payable } = await buyer.buy(sku, 2)
+      return { id: order_id, payable, sku }
+    },
+    startPayment: start,
+    statusOf: async (buyer, paySn) => {
+      const { pay_status, order_status } = await buyer.get(getPaymentStatus, { pay_sn: paySn })
+      return [pay_status, order_status]
+    },
+    stockOf: (sku) => stockOf(shop, sku),
+    close: async () => {
+      await sandbox.close()
+      await shop.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+/** The stock of every color. */
+export const readStock = (db: Db) => db.selectFrom('stock').selectAll().orderBy('sku_id').execute()
+
+/**
+ * The stock that follows from the orders: unpaid orders hold stock, paid ones have reduced the initial stock (in
+ * thousandths of a unit), canceled ones have returned it.
+ */
+export async function stockFromOrders(
+  db: Db,
+  initial: (skuId: string) => number,
+): ReturnType<typeof readStock> {
+  const { rows } = await sql<{ sku_id: string; held_milli: number; sold_milli: number }>`
+    select sku_id,
+      coalesce(sum(num_milli) filter (where status = 10), 0)::int as held_milli,
+      coalesce(sum(num_milli) filter (where status in (20, 30, 40)), 0)::int as sold_milli
+    from stock
+    left join order_lines using (sku_id)
+    left join orders on orders.id = order_id and holds_stock
+    group by sku_id order by sku_id`.execute(db)
+  return rows.map((row) => ({ ...row, on_hand_milli: initial(row.sku_id) - row.sold_milli }))
+}

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Output } from './result.ts'
+
+/** One case with everything that its own page shows. */
+export type Case = Output<'/shop/pc_api.after_sales/info'>
+/** What can be asked for with an order. */
+export type ApplicationOption = Output<'/shop/pc_api.after_sales/getOption'>
+
+/** Loads everything about cases and orders again: each case also changes what its order allows. */
+export const refreshCases = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) => /\.(after_sales|order)\//.test(String(queryKey[0])),
+  })

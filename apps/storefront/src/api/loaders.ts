@@ -1,0 +1,62 @@
+import { basePath } from '@corium/contract/paths'
+import { type DehydratedState, dehydrate, type QueryKey, type QueryMeta } from '@tanstack/react-query'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { fieldErrors, notFound } from './codes.ts'
+import { browserQueryClient, createQueryClient } from './query-client.ts'
+import { ShopError } from './result.ts'
+import { shopOf } from './shop-context.ts'
+
+/** The queries that a page shows first, read from its URL. */
+export type PageQueries = (url: URL) => readonly { queryKey: QueryKey; meta?: QueryMeta }[]
+
+export type LoaderData = { dehydrated: DehydratedState }
+
+const none: PageQueries = () => []
+
+/** Only key and meta: the query client's default function fetches, and its defaults decide about retries. */
+const keyAndMeta = ({ queryKey, meta }: ReturnType<PageQueries>[number]) => ({ queryKey, meta })
+
+/**
+ * The `loader` of a page: calls the shop without HTTP and hands the results to the page's query cache. The page cannot
+ * show without its `required` queries; an `optional` one may fail. When the shop rejects input from the URL, because
+ * the link was mistyped or is outdated, the loader redirects to `fallback`, or shows the 404 page without another one.
+ */
+export function loadOnServer(
+  required: PageQueries,
+  optional: PageQueries = none,
+  fallback?: (url: URL) => string,
+) {
+  return async ({ request, context }: LoaderFunctionArgs): Promise<LoaderData> => {
+    const { language, callShop } = shopOf(context, request)
+    const client = createQueryClient((path, input) => callShop(path, input, { language }))
+    const url = new URL(request.url)
+    const extra = optional(url).map((query) => client.prefetchQuery(keyAndMeta(query)))
+    try {
+      await Promise.all(required(url).map((query) => client.fetchQuery(keyAndMeta(query))))
+      await Promise.all(extra)
+    } catch (error) {
+      if (error instanceof ShopError) {
+        const target = error.code === fieldErrors ? fallback?.(url) : undefined
+        if (target && basePath + target !== url.pathname + url.search) throw redirect(target)
+        const isMissing = error.code === notFound || error.code === fieldErrors
+        throw data(error.message, { status: isMissing ? 404 : 503 })
+      }
+      throw error
+    }
+    return { dehydrated: dehydrate(client) }
+  }
+}
+
+/**
+ * The `clientLoader` of a page: fills the browser's query cache before the page shows. A failed query stays in the
+ * cache, where the page finds it and offers a retry.
+ */
+export function loadInBrowser(required: PageQueries, optional: PageQueries = none) {
+  return async ({ request }: ClientLoaderFunctionArgs): Promise<null> => {
+    const client = browserQueryClient()
+    const url = new URL(request.url)
+    const queries = [...required(url), ...optional(url)]
+    await Promise.all(queries.map((query) => client.prefetchQuery(keyAndMeta(query))))
+    return null
+  }
+}

@@ -1,0 +1,10 @@
+import { readItem, removeItem, saveItem } from '#ui/browser-storage.ts'
+
+/** The buyer's note for the next order. It lives as long as the tab, so going back to the bag does not lose it. */
+const key = 'order-remark'
+
+export const readOrderRemark = (): string => readItem('sessionStorage', key) ?? ''
+
+export const saveOrderRemark = (text: string): void => saveItem('sessionStorage', key, text)
+
+export const clearOrderRemark = (): void => removeItem('sessionStorage', key)

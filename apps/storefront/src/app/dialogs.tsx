@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { closeDialog, useDialogs } from '#api/dialogs.ts'
+import { OverlayBoundary } from '#shop/page/overlay-boundary.tsx'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
+
+/** The dialogs that any screen can open (§2). Each one's code is fetched when it first opens. */
+const dialogs = {
+  'login-required': lazyWithRetry(() => import('./login-required-dialog.tsx')),
+  login: lazyWithRetry(() => import('#features/passport/login-dialog.tsx')),
+  'bind-phone': lazyWithRetry(() => import('#features/passport/bind-phone-dialog.tsx')),
+  'card-basket': lazyWithRetry(() => import('#features/color-cards/card-basket.tsx')),
+}
+
+export function Dialogs() {
+  const open = useDialogs((state) => state.open)
+  useCloseOnNavigation()
+  const Dialog = open && dialogs[open]
+  return (
+    <OverlayBoundary onFailure={closeDialog}>{Dialog && <Dialog onClose={closeDialog} />}</OverlayBoundary>
+  )
+}
+
+/**
+ * Closes the dialog when the page changes, except bind-phone, which every page needs. A layout effect, because the
+ * next page may open a dialog in its own effects.
+ */
+function useCloseOnNavigation(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (useDialogs.getState().open !== 'bind-phone') closeDialog()
+  }, [pathname])
+}

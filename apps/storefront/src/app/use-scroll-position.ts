@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { keepsScroll } from '#api/keep-scroll.ts'
+import { keepAlivePages } from './keep-alive-pages.ts'
+
+const keepAlivePage = new RegExp(`^/home/(${keepAlivePages.join('|')})(/|$)`)
+
+const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * Scrolls the window after a navigation (docs/decisions/0006-scroll-position.md):
+ * - to the top of a new page (§2)
+ * - back to where a keep-alive page was left
+ * - not at all when a page changes its own query, such as a filter; going back over that change restores the position
+ */
+export function useScrollPosition(): void {
+  const { pathname, search, hash, state } = useLocation()
+  const type = useNavigationType()
+  const returning = type === 'POP'
+  const staying = type === 'REPLACE' || (type === 'PUSH' && keepsScroll(state))
+  const page = pathname + search
+  const shown = useRef({ pathname, page })
+  const positions = useRef(new Map<string, number>())
+
+  useEffect(() => {
+    const savePosition = () => positions.current.set(shown.current.page, window.scrollY)
+    // The browser restores the position after a reload, and must not between our pages.
+    const restoreByBrowser = () => {
+      history.scrollRestoration = 'auto'
+    }
+    history.scrollRestoration = 'manual'
+    addEventListener('scroll', savePosition, { passive: true })
+    addEventListener('pagehide', restoreByBrowser)
+    return () => {
+      removeEventListener('scroll', savePosition)
+      removeEventListener('pagehide', restoreByBrowser)
+      restoreByBrowser()
+    }
+  }, [])
+
+  useBeforePaint(() => {
+    const before = shown.current
+    shown.current = { pathname, page }
+    const samePage = before.pathname === pathname
+    if (hash) document.getElementById(idOf(hash))?.scrollIntoView()
+    else if (before.page !== page && !(samePage && staying)) {
+      window.scrollTo(0, returning && keepAlivePage.test(pathname) ? (positions.current.get(page) ?? 0) : 0)
+    }
+    // Keyboard and screen reader users continue in the new page, not at a link that has been removed.
+    if (!samePage) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, page, hash, returning, staying])
+}
+
+/** The element id in a hash; a hash that cannot be decoded is used unchanged. */
+function idOf(hash: string): string {
+  const id = hash.slice(1)
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}

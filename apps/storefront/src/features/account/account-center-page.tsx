@@ -1,0 +1,80 @@
+import { paths } from '@corium/contract/paths'
+import { Link } from 'react-router'
+import { logOut } from '#api/member.ts'
+import { useSession } from '#api/session.ts'
+import { formatPhone } from '#i18n/format-phone.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Avatar } from '#shop/page/avatar.tsx'
+import { RequireLogin } from '#shop/page/require-login.tsx'
+import { Seo } from '#shop/page/seo.tsx'
+import { useUnreadMessages } from '#shop/page/use-unread-messages.ts'
+import { badgeText } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
+import { OrderCounts } from './order-counts.tsx'
+import { RecentColorCards } from './recent-color-cards.tsx'
+import { RecentFavorites } from './recent-favorites.tsx'
+import { RecentMessages } from './recent-messages.tsx'
+import { UnpaidOrders } from './unpaid-orders.tsx'
+
+/** Profile, order counts, unpaid orders, messages, recent color cards and recent favorites. */
+export default function AccountCenterPage() {
+  const t = useTexts('account')
+  return (
+    <>
+      <Seo title={t('title')} noIndex />
+      <RequireLogin asPageHeading fallback={<SkeletonLine width={40} />}>
+        <AccountCenter />
+      </RequireLogin>
+    </>
+  )
+}
+
+function AccountCenter() {
+  const t = useTexts('account')
+  const member = useSession((session) => session.userinfo)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <header>
+        <div className="flex flex-wrap items-start justify-between gap-4 pb-8">
+          <div className="flex min-w-0 items-center gap-5">
+            {member && <Avatar picture={member.avatar} name={member.nickname} />}
+            <div className="min-w-0">
+              <h1 className="display text-h1 break-words">{member?.nickname ?? t('title')}</h1>
+              <p className="mt-2 text-sm break-words text-ink-2">
+                {[member?.mobile && formatPhone(member.mobile), member?.email].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <MessagesLink />
+            <Button kind="secondary" onClick={() => void logOut()}>
+              {t('logOut')}
+            </Button>
+          </div>
+        </div>
+        <OrderCounts />
+      </header>
+      <UnpaidOrders />
+      <RecentMessages />
+      <RecentColorCards />
+      <RecentFavorites />
+    </div>
+  )
+}
+
+/** Leads to the messages and shows how many are unread. */
+function MessagesLink() {
+  const t = useTexts('account')
+  const unread = useUnreadMessages()
+  return (
+    <Link to={paths.messages()} className="link touch flex items-center gap-2">
+      {t('messages')}
+      {unread > 0 && (
+        <span className="grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-[11px] font-strong text-paper">
+          {badgeText(unread)}
+        </span>
+      )}
+    </Link>
+  )
+}

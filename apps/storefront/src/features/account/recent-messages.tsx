@@ -1,0 +1,42 @@
+import { paths } from '@corium/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { memberMessages } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { MessageRow } from '#shop/page/message-row.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
+import { AccountSection } from './account-section.tsx'
+
+/** The latest messages of the shop. */
+export function RecentMessages() {
+  const t = useTexts('messages')
+  const messages = useQuery(memberMessages({ page: 1, limit: 3 }))
+  return (
+    <AccountSection
+      label={t('title')}
+      link={
+        messages.data &&
+        messages.data.total > 0 && (
+          <Link to={paths.messages()} className="link touch">
+            {t('all', { count: messages.data.total })}
+          </Link>
+        )
+      }
+      query={messages}
+      errorText={t('failed')}
+      skeleton={<SkeletonLine width={60} />}
+    >
+      {({ list }) =>
+        list.length === 0 ? (
+          <p className="text-ink-2">{t('none')}</p>
+        ) : (
+          <ul className="-mt-4">
+            {list.map((message) => (
+              <MessageRow key={message.message_id} message={message} />
+            ))}
+          </ul>
+        )
+      }
+    </AccountSection>
+  )
+}

@@ -1,0 +1,105 @@
+import { paths } from '@corium/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { Case } from '#api/after-sales.ts'
+import { afterSalesInfo } from '#api/queries.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { AccountFrame } from '#shop/page/account-frame.tsx'
+import { ErrorPanel, NotFoundPanel } from '#shop/page/error-panel.tsx'
+import { RequireLogin } from '#shop/page/require-login.tsx'
+import { Seo } from '#shop/page/seo.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
+import { CaseActions } from './case-actions.tsx'
+import { CaseApplication } from './case-application.tsx'
+import { CaseHistory } from './case-history.tsx'
+import { CaseMessages } from './case-messages.tsx'
+import { CaseParcels } from './case-parcels.tsx'
+import { CaseRefund } from './case-refund.tsx'
+import { CaseStatus } from './case-status.tsx'
+import { CaseSteps } from './case-steps.tsx'
+import { CaseTurn } from './case-turn.tsx'
+import './after-sales.css'
+
+/** One case: its steps, whose turn it is, parcels, refund, messages, history and what was asked for. */
+export default function AfterSalesDetailPage() {
+  const t = useTexts('afterSales')
+  const account = useTexts('account')
+  const [params] = useSearchParams()
+  const afterId = params.get('after_id')
+  const steps = [
+    { key: 'account', content: <Link to={paths.account()}>{account('title')}</Link> },
+    { key: 'cases', content: <Link to={paths.afterSales()}>{t('title')}</Link> },
+    { key: 'case', content: t('case') },
+  ]
+  return (
+    <AccountFrame
+      current="afterSales"
+      isSubpage
+      breadcrumb={<Breadcrumb label={account('trail')} steps={steps} />}
+    >
+      <Seo title={t('case')} noIndex />
+      <RequireLogin asPageHeading fallback={<SkeletonLine width={40} />}>
+        {afterId ? <CaseLoader key={afterId} afterId={afterId} /> : <NotFoundPanel />}
+      </RequireLogin>
+    </AccountFrame>
+  )
+}
+
+function CaseLoader({ afterId }: { afterId: string }) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(afterSalesInfo(afterId))
+  if (data) return <CaseDetails found={data} clockOffset={data.server_time - dataUpdatedAt / 1000} />
+  return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <CaseSkeleton />
+}
+
+function CaseDetails({ found, clockOffset }: { found: Case; clockOffset: number }) {
+  const t = useTexts('afterSales')
+  const dates = useDates()
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-6">
+        <div>
+          <h1 className="display text-h1 break-words max-md:text-h3">
+            {t('caseNumber', { number: found.after_sn })}
+          </h1>
+          <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-2">
+            <span>
+              {t('asked', { time: dates.dateTime(found.create_time) })} · {t('order')}{' '}
+              <Link to={paths.order(found.order_id)} className="link touch">
+                {found.order_sn}
+              </Link>
+            </span>
+            <CaseStatus code={found.status} text={found.status_text} />
+          </p>
+        </div>
+        <CaseActions found={found} />
+      </header>
+      <div className="mt-10 grid gap-12">
+        <CaseSteps steps={found.steps} />
+        <CaseTurn found={found} clockOffset={clockOffset} />
+        <div className="case-columns">
+          <div className="grid content-start gap-12">
+            <CaseParcels found={found} />
+            <CaseMessages afterId={found.after_id} />
+            <CaseHistory history={found.history} />
+          </div>
+          <div className="case-facts">
+            <CaseApplication found={found} />
+            <CaseRefund refund={found.refund} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CaseSkeleton() {
+  return (
+    <div className="grid gap-8" aria-hidden="true">
+      <SkeletonLine width={40} />
+      <div className="skeleton h-12" />
+      <div className="skeleton h-40" />
+    </div>
+  )
+}

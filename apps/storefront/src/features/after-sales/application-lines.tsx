@@ -1,0 +1,191 @@
+import { paths } from '@corium/contract/paths'
+import { Link } from 'react-router'
+import type { ApplicationOption } from '#api/after-sales.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
+import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
+import { Money, Price } from '#shop/money/money.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { NumberStepper } from '#ui/number-stepper.tsx'
+import { Section } from '#ui/section.tsx'
+import { type Application, chosenLine, isChoosable, linesOf } from './application.ts'
+import type { ApplicationForm } from './use-application.ts'
+
+type LinesProps = { option: ApplicationOption; form: ApplicationForm }
+type OptionLine = ApplicationOption['lines'][number]
+type Chosen = Application['lines'][string]
+
+/** The lines of the order with how much of each the case is about. */
+export function ApplicationLines({ option, form }: LinesProps) {
+  const t = useTexts('afterSales')
+  const { values, change, errors, amount } = form
+  const asked = linesOf(values, option)
+
+  function choose({ order_goods_id }: OptionLine, chosen: Chosen | undefined) {
+    const { [order_goods_id]: _, ...others } = values.lines
+    change({ lines: chosen ? { ...others, [order_goods_id]: chosen } : others })
+  }
+
+  return (
+    <Section label={t('goods')}>
+      <ul className="-mt-6">
+        {option.lines.map((line) => {
+          const at = asked.findIndex(({ order_goods_id }) => order_goods_id === line.order_goods_id)
+          return (
+            <Line
+              key={line.order_goods_id}
+              line={line}
+              chosen={values.lines[line.order_goods_id]}
+              isExchange={values.type === 'exchange'}
+              isChoosable={isChoosable(line, values.type)}
+              isInvalid={errors.lines !== undefined}
+              amount={
+                amount?.lines.find(({ order_goods_id }) => order_goods_id === line.order_goods_id)?.amount
+              }
+              numError={errors[`lines.${at}.num`] ?? errors[`lines.${at}.order_goods_id`]}
+              replacementError={errors[`lines.${at}.exchange_sku_id`]}
+              onChange={(chosen) => choose(line, chosen)}
+            />
+          )
+        })}
+      </ul>
+      <p role="alert" className="field-error empty:hidden">
+        {errors.lines}
+      </p>
+    </Section>
+  )
+}
+
+type LineProps = {
+  line: OptionLine
+  chosen: Chosen | undefined
+  isExchange: boolean
+  isChoosable: boolean
+  isInvalid: boolean
+  amount: number | undefined
+  numError: string | undefined
+  replacementError: string | undefined
+  onChange: (chosen: Chosen | undefined) => void
+}
+
+function Line({ line, chosen, isExchange, isChoosable, isInvalid, amount, onChange, ...errors }: LineProps) {
+  const t = useTexts('afterSales')
+  const goods = useTexts('goods')
+  const quantity = useFormatQuantity()
+  const name = goods('inColor', { name: line.goods_name, color: line.color.name })
+  const num = chosen?.num ?? line.max_num
+  return (
+    <li className="application-line">
+      <label className="application-line-goods" data-disabled={!isChoosable || undefined}>
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label={t('chooseLine', { name })}
+          aria-invalid={isInvalid || undefined}
+          checked={chosen !== undefined}
+          disabled={!isChoosable}
+          onChange={(event) => onChange(event.target.checked ? chosenLine(line) : undefined)}
+        />
+        <SampleSwatch image={line.image} hex={line.color.hex} className="h-18 w-18 shrink-0" sizes="72px" />
+        <span className="min-w-0">
+          <span className="display block text-name">{line.goods_name}</span>
+          <span className="block text-sm">
+            {line.color.name} <span className="ml-1 text-ink-2">{line.sku_code}</span>
+          </span>
+          <span className="block text-sm text-ink-2">
+            {t('bought', { num: quantity(line.num, line.unit) })} ·{' '}
+            <Price fen={line.price} unit={line.unit} />
+          </span>
+        </span>
+      </label>
+      <div className="application-line-quantity">
+        {line.max_num > 0 ? (
+          <NumberStepper
+            label={t('quantityOf', { name })}
+            value={num}
+            min={Math.min(line.step_num, line.max_num)}
+            max={line.max_num}
+            step={stepOf(line)}
+            unit={goods(`unit_${line.unit}`)}
+            disabled={!chosen}
+            onChange={(next) => chosen && next !== chosen.num && onChange({ ...chosen, num: next })}
+          />
+        ) : (
+          <Blocked line={line} />
+        )}
+        <p role="alert" className="field-error empty:hidden">
+          {errors.numError}
+        </p>
+      </div>
+      <p className="application-line-amount font-strong">
+        {chosen && amount !== undefined && !isExchange ? <Money fen={amount} /> : '–'}
+      </p>
+      {chosen && isExchange && (
+        <div className="application-line-replacement">
+          <Replacement
+            line={line}
+            chosen={chosen}
+            error={errors.replacementError}
+            onChange={(exchange_sku_id) => onChange({ ...chosen, exchange_sku_id })}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** One step for all of a line whose quantity is no multiple of the step: it can only be claimed as a whole. */
+const stepOf = ({ step_num, max_num }: OptionLine): number =>
+  Math.round(max_num * 1000) % Math.round(step_num * 1000) === 0 ? step_num : max_num
+
+function Blocked({ line }: { line: OptionLine }) {
+  const t = useTexts('afterSales')
+  if (line.open_cases.length === 0) return <p className="text-sm text-ink-2">{line.blocked_reason}</p>
+  return (
+    <p className="text-sm text-ink-2">
+      {t('inCase')}{' '}
+      {line.open_cases.map(({ after_id, after_sn }) => (
+        <Link key={after_id} to={paths.afterSalesCase(after_id)} className="link touch block">
+          {after_sn}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+type ReplacementProps = {
+  line: OptionLine
+  chosen: Chosen
+  error: string | undefined
+  onChange: (skuId: string) => void
+}
+
+/** The colors that the line can be exchanged for; those without enough stock cannot be chosen. */
+function Replacement({ line, chosen, error, onChange }: ReplacementProps) {
+  const t = useTexts('afterSales')
+  const quantity = useFormatQuantity()
+  const { exchange_skus, unit } = line
+  if (exchange_skus.every(({ available_num }) => available_num < chosen.num)) {
+    return (
+      <p role="alert" className="text-sm text-warning">
+        {t('noReplacement')}
+      </p>
+    )
+  }
+  return (
+    <SelectField
+      label={t('replacement')}
+      aria-label={t('replacementOf', { name: `${line.goods_name} ${line.color.name}` })}
+      error={error}
+      value={chosen.exchange_sku_id}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('chooseReplacement')}</option>
+      {exchange_skus.map(({ sku_id, sku_code, color, available_num }) => (
+        <option key={sku_id} value={sku_id} disabled={available_num < chosen.num}>
+          {t('replacementLeft', { name: color.name, code: sku_code, num: quantity(available_num, unit) })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { ApplicationOption } from '#api/after-sales.ts'
+import {
+  amountInput,
+  chosenLine,
+  fit,
+  linesOf,
+  methodsOf,
+  missingIn,
+  startApplication,
+} from './application.ts'
+
+const reason = (reason_id: string, types: string[], more: object = {}) => ({
+  ...{ reason_id, types, is_received: 1, freight: 'shop', needs_description: true, available: true },
+  ...more,
+})
+const line = (order_goods_id: string, more: object = {}) => ({
+  ...{ order_goods_id, max_num: 3, step_num: 0.1, types: ['refund_only', 'return_refund', 'exchange'] },
+  ...{
+    exchange_skus: [
+      { sku_id: 'gone', available_num: 1 },
+      { sku_id: 'left', available_num: 9 },
+    ],
+  },
+  ...more,
+})
+const method = (return_method: string, types: string[], freight: string | null = null) => ({
+  ...{ return_method, types, freight },
+})
+const back = ['return_refund', 'exchange']
+
+const option = {
+  order_id: 'order',
+  received_options: [1, 0],
+  types: [
+    { type: 'refund_only', is_received: [1, 0] },
+    { type: 'return_refund', is_received: [1] },
+    { type: 'exchange', is_received: [1] },
+  ],
+  lines: [line('first'), line('second', { types: ['refund_only'] }), line('third', { max_num: 0 })],
+  reasons: [
+    reason('flaw', ['refund_only', ...back]),
+    reason('no-longer-needed', ['return_refund'], { freight: 'buyer', needs_description: false }),
+    reason('lost', ['refund_only'], { is_received: 0, needs_description: false }),
+  ],
+  return_methods: [method('pickup', back, 'shop'), method('courier', back), method('none', ['refund_only'])],
+  contact: { name: 'Lin Lan', mobile: '+8613800138000' },
+} as unknown as ApplicationOption
+
+const empty = startApplication(option, {})
+
+test('the form starts with the line from which the buyer came, and with the consignee', () => {
+  const values = startApplication(option, { lineId: 'first' })
+  expect(values).toMatchObject({ is_received: 1, type: undefined, name: 'Lin Lan' })
+  expect(linesOf(values, option)).toEqual([{ order_goods_id: 'first', num: 3 }])
+  expect(linesOf(startApplication(option, { lineId: 'third' }), option)).toEqual([])
+})
+
+test('a choice that the others rule out is dropped, and the only one left is made', () => {
+  const filled = fit({ ...empty, type: 'return_refund', reason_id: 'flaw' }, option)
+  expect(filled).toMatchObject({ reason_id: 'flaw', return_method: 'pickup' })
+  expect(fit({ ...filled, reason_id: 'no-longer-needed' }, option).return_method).toBe('courier')
+  expect(fit({ ...filled, type: 'exchange' }, option).reason_id).toBe('flaw')
+  const lost = fit({ ...filled, is_received: 0 }, option)
+  expect(lost).toMatchObject({ type: 'refund_only', reason_id: '', return_method: 'none' })
+})
+
+test('lines that a type does not allow are dropped', () => {
+  const lines = { first: { num: 1, exchange_sku_id: '' }, second: { num: 1, exchange_sku_id: '' } }
+  const values = fit({ ...empty, type: 'return_refund', lines }, option)
+  expect(linesOf(values, option).map(({ order_goods_id }) => order_goods_id)).toEqual(['first'])
+})
+
+test('the shop pays for a pick-up only for its own faults', () => {
+  const allowed = (reason_id: string) =>
+    methodsOf(option, { ...empty, type: 'return_refund', reason_id })
+      .filter((one) => one.allowed)
+      .map(({ return_method }) => return_method)
+  expect(allowed('flaw')).toEqual(['pickup', 'courier'])
+  expect(allowed('no-longer-needed')).toEqual(['courier'])
+})
+
+test('the amount is asked for once everything that it depends on is chosen', () => {
+  const first = chosenLine(option.lines[0]!)
+  expect(first).toEqual({ num: 3, exchange_sku_id: 'left' })
+  const values = fit({ ...empty, type: 'exchange', reason_id: 'flaw', lines: { first } }, option)
+  expect(amountInput(values, option, 'case')).toEqual({
+    ...{ order_id: 'order', type: 'exchange', is_received: 1, reason_id: 'flaw', after_id: 'case' },
+    lines: [{ order_goods_id: 'first', num: 3, exchange_sku_id: 'left' }],
+  })
+  const undecided = fit({ ...values, lines: { first: { ...first, exchange_sku_id: '' } } }, option)
+  expect(amountInput(undecided, option)).toBeUndefined()
+  expect(missingIn(undecided, option)).toMatchObject({ 'lines.0.exchange_sku_id': 'chooseReplacement' })
+})
+
+test('what is missing is named by field', () => {
+  expect(missingIn({ ...empty, name: ' ' }, option)).toEqual({
+    ...{ type: 'chooseOne', lines: 'chooseGoods', reason_id: 'chooseOne', 'contact.name': 'required' },
+  })
+  const flaw = fit({ ...empty, type: 'refund_only', reason_id: 'flaw' }, option)
+  expect(missingIn(flaw, option)).toEqual({ lines: 'chooseGoods', description: 'required' })
+})

@@ -1,0 +1,151 @@
+import type { AfterType, ReturnMethod } from '@corium/contract/after-sales'
+import type { ApplicationOption, Case } from '#api/after-sales.ts'
+import type { Input } from '#api/result.ts'
+import { formatPhone } from '#i18n/format-phone.ts'
+
+/** What the buyer has entered in the form. */
+export type Application = {
+  is_received: 0 | 1 | undefined
+  type: AfterType | undefined
+  /** The chosen order lines by id. */
+  lines: Readonly<Record<string, { num: number; exchange_sku_id: string }>>
+  reason_id: string
+  description: string
+  return_method: ReturnMethod | undefined
+  name: string
+  mobile: string
+  /** Where a replacement goes; empty for the order's address. */
+  address_id: string
+}
+
+/** The first state of the form: of the edited case, or with the line from which the buyer came. */
+export function startApplication(
+  option: ApplicationOption,
+  { lineId, found }: { lineId?: string; found?: Case },
+): Application {
+  if (found) {
+    const { is_received, type, reason_id, description, return_method, contact } = found
+    const lines = found.lines.map(({ order_goods_id, num, exchange }) => [
+      order_goods_id,
+      { num, exchange_sku_id: exchange?.sku_id ?? '' },
+    ])
+    return fit(
+      {
+        ...{ is_received, type, reason_id, description, return_method, address_id: '' },
+        ...{ name: contact.name, mobile: formatPhone(contact.mobile), lines: Object.fromEntries(lines) },
+      },
+      option,
+    )
+  }
+  const line = option.lines.find(({ order_goods_id }) => order_goods_id === lineId)
+  const { name, mobile } = option.contact
+  return fit(
+    {
+      ...{ is_received: option.received_options[0], type: undefined, reason_id: '', description: '' },
+      ...{ return_method: undefined, name, mobile: formatPhone(mobile), address_id: '' },
+      lines: line ? { [line.order_goods_id]: chosenLine(line) } : {},
+    },
+    option,
+  )
+}
+
+type OptionLine = ApplicationOption['lines'][number]
+
+/** A line as it is when the buyer chooses it: all of it, for the same color if that is in stock. */
+export const chosenLine = ({ max_num, exchange_skus }: OptionLine) => ({
+  num: max_num,
+  exchange_sku_id: exchange_skus.find(({ available_num }) => available_num >= max_num)?.sku_id ?? '',
+})
+
+export const typesOf = ({ types }: ApplicationOption, is_received: Application['is_received']) =>
+  types.filter((type) => is_received === undefined || type.is_received.includes(is_received))
+
+export const isChoosable = ({ max_num, types }: OptionLine, type: AfterType | undefined): boolean =>
+  max_num > 0 && (type === undefined || types.includes(type))
+
+export const reasonsOf = (
+  { reasons }: ApplicationOption,
+  { is_received, type }: Pick<Application, 'is_received' | 'type'>,
+) =>
+  reasons.filter(
+    (reason) => reason.is_received === is_received && (type === undefined || reason.types.includes(type)),
+  )
+
+const reasonOf = (option: ApplicationOption, values: Application) =>
+  reasonsOf(option, values).find(({ reason_id, available }) => available && reason_id === values.reason_id)
+
+/** The ways to return with whether the type and the reason allow each; who pays depends on the reason. */
+export function methodsOf(option: ApplicationOption, values: Application) {
+  const payer = reasonOf(option, values)?.freight
+  return option.return_methods.map((method) => ({
+    ...method,
+    allowed:
+      values.type !== undefined &&
+      method.types.includes(values.type) &&
+      (method.freight === null || method.freight === payer),
+  }))
+}
+
+/** The values without choices that the others rule out; a choice without an alternative is made. */
+export function fit(values: Application, option: ApplicationOption): Application {
+  const types = typesOf(option, values.is_received).map(({ type }) => type)
+  const type = types.find((one) => one === values.type) ?? (types.length === 1 ? types[0] : undefined)
+  const lines = Object.fromEntries(
+    option.lines
+      .filter((line) => values.lines[line.order_goods_id] && isChoosable(line, type))
+      .map(({ order_goods_id }) => [order_goods_id, values.lines[order_goods_id]!]),
+  )
+  const fitted = { ...values, type, lines }
+  const reason_id = reasonOf(option, fitted)?.reason_id ?? ''
+  const allowed = methodsOf(option, { ...fitted, reason_id }).filter((method) => method.allowed)
+  const method = allowed.find(({ return_method }) => return_method === values.return_method) ?? allowed[0]
+  return { ...fitted, reason_id, return_method: method?.return_method }
+}
+
+/** The chosen lines in the order's sequence, by which the server's errors count them. */
+export const linesOf = ({ type, lines }: Application, option: ApplicationOption) =>
+  option.lines.flatMap(({ order_goods_id }) => {
+    const line = lines[order_goods_id]
+    if (!line) return []
+    const exchange =
+      type === 'exchange' && line.exchange_sku_id ? { exchange_sku_id: line.exchange_sku_id } : {}
+    return { order_goods_id, num: line.num, ...exchange }
+  })
+
+/** What the refund is worked out from; undefined while a part of it is missing. */
+export function amountInput(
+  values: Application,
+  option: ApplicationOption,
+  after_id?: string,
+): Input<'/shop/pc_api.after_sales/calc'> | undefined {
+  const { is_received, type, reason_id } = values
+  const lines = linesOf(values, option)
+  if (is_received === undefined || !type || !reason_id || lines.length === 0) return undefined
+  if (type === 'exchange' && lines.some((line) => !('exchange_sku_id' in line))) return undefined
+  return { order_id: option.order_id, type, is_received, reason_id, lines, ...(after_id && { after_id }) }
+}
+
+/** The key of a text of the form that says what is missing. */
+type Missing = 'required' | 'chooseOne' | 'chooseGoods' | 'chooseReplacement'
+
+/** What is missing, by field. */
+export function missingIn(values: Application, option: ApplicationOption): Record<string, Missing> {
+  const lines = linesOf(values, option)
+  const needsDescription = reasonOf(option, values)?.needs_description
+  return {
+    ...(values.is_received === undefined && { is_received: 'chooseOne' as const }),
+    ...(!values.type && { type: 'chooseOne' as const }),
+    ...(lines.length === 0 && { lines: 'chooseGoods' as const }),
+    ...(values.type === 'exchange' &&
+      Object.fromEntries(
+        lines.flatMap((line, at) =>
+          'exchange_sku_id' in line ? [] : [[`lines.${at}.exchange_sku_id`, 'chooseReplacement' as const]],
+        ),
+      )),
+    ...(!values.reason_id && { reason_id: 'chooseOne' as const }),
+    ...(needsDescription && !values.description.trim() && { description: 'required' as const }),
+    ...(values.type && !values.return_method && { return_method: 'chooseOne' as const }),
+    ...(!values.name.trim() && { 'contact.name': 'required' as const }),
+    ...(!values.mobile.trim() && { 'contact.mobile': 'required' as const }),
+  }
+}

@@ -1,0 +1,164 @@
+import { maxLength } from '@corium/contract/limits'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/client.ts'
+import { afterSalesMessages } from '#api/queries.ts'
+import { createRequestIds } from '#api/request-id.ts'
+import { type Output, refusedFields } from '#api/result.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { InlineError } from '#shop/page/inline-error.tsx'
+import { PictureUploader } from '#shop/pictures/picture-uploader.tsx'
+import { usePictures } from '#shop/pictures/use-pictures.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Section } from '#ui/section.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
+import { CasePictures } from './case-pictures.tsx'
+
+type Message = Output<'/shop/pc_api.after_sales/getMessage'>['list'][number]
+
+/** Milliseconds between two looks for an answer of the shop. */
+const pollInterval = 30_000
+
+const threadKey = (afterId: string) => ['after-sales-thread', afterId]
+
+/** What buyer and shop wrote to each other, oldest first, and the form for the next message. */
+export function CaseMessages({ afterId }: { afterId: string }) {
+  const t = useTexts('afterSales')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const thread = useInfiniteQuery({
+    queryKey: threadKey(afterId),
+    queryFn: ({ pageParam }) => client.fetchQuery(afterSalesMessages(afterId, pageParam)),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    staleTime: 0,
+    refetchInterval: pollInterval,
+  })
+  const messages = joinMessages(thread.data?.pages.map(({ list }) => list) ?? [])
+  return (
+    <Section label={t('messages')}>
+      {thread.isPending && <SkeletonLine width={60} />}
+      {thread.isError && !thread.data && (
+        <InlineError text={t('messagesFailed')} onRetry={() => void thread.refetch()} />
+      )}
+      {thread.hasNextPage && (
+        <p className="no-print mb-4 text-sm">
+          <button
+            type="button"
+            className="link touch"
+            aria-disabled={thread.isFetchingNextPage || undefined}
+            onClick={() => thread.isFetchingNextPage || void thread.fetchNextPage()}
+          >
+            {thread.isFetchingNextPage ? common('loading') : t('earlier')}
+          </button>
+        </p>
+      )}
+      {thread.data && messages.length === 0 && <p className="text-sm text-ink-2">{t('noMessages')}</p>}
+      <ol className="grid gap-5" aria-live="polite">
+        {messages.map((message) => (
+          <MessageItem key={message.message_id} message={message} />
+        ))}
+      </ol>
+      <MessageForm afterId={afterId} />
+    </Section>
+  )
+}
+
+/** The pages, newest first, as one list; a message that moved to the next page meanwhile appears once. */
+function joinMessages(pages: readonly Message[][]): Message[] {
+  const all = pages.toReversed().flat()
+  return [...new Map(all.map((message) => [message.message_id, message])).values()]
+}
+
+function MessageItem({ message }: { message: Message }) {
+  const dates = useDates()
+  const { side, author, time, text, pictures } = message
+  return (
+    <li className={side === 'buyer' ? 'case-message-own' : undefined}>
+      <p className="text-sm">
+        <span className="font-strong">{author}</span>{' '}
+        <time className="ml-1 text-ink-2">{dates.shortDateTime(time)}</time>
+      </p>
+      <p className="break-words whitespace-pre-line">{text}</p>
+      <CasePictures pictures={pictures} />
+    </li>
+  )
+}
+
+function MessageForm({ afterId }: { afterId: string }) {
+  const t = useTexts('afterSales')
+  const client = useQueryClient()
+  const pictures = usePictures('after_sales')
+  const [requestIds] = useState(createRequestIds)
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [withPictures, setWithPictures] = useState(false)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (!text.trim() && pictures.fileIds.length === 0) return setError(t('required'))
+    if (pictures.state !== 'ready') {
+      return setError(t(pictures.state === 'busy' ? 'picturesBusy' : 'picturesFailed'))
+    }
+    setBusy(true)
+    setError('')
+    const message = { after_id: afterId, text, file_ids: pictures.fileIds }
+    const result = await call('/shop/pc_api.after_sales/addMessage', {
+      ...message,
+      request_id: requestIds.idFor(message),
+    })
+    requestIds.settle(result)
+    if (result.ok) {
+      setText('')
+      pictures.list.clear()
+      setWithPictures(false)
+      await client.invalidateQueries({ queryKey: threadKey(afterId) })
+    } else if (!result.shownInDialog) setError(refusedFields(result).text ?? result.msg)
+    setBusy(false)
+  }
+
+  return (
+    <form
+      noValidate
+      className="no-print mt-6 border-t border-line pt-5"
+      onSubmit={(event) => void send(event)}
+      onPaste={(event) => {
+        pictures.onPaste(event)
+        if (event.defaultPrevented) setWithPictures(true)
+      }}
+    >
+      <TextArea
+        label={t('writeToUs')}
+        note={`${text.length} / ${maxLength.afterMessage}`}
+        placeholder={t('writeHint')}
+        rows={3}
+        error={error}
+        maxLength={maxLength.afterMessage}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setError('')
+        }}
+      />
+      {withPictures && (
+        <div className="mt-4">
+          <PictureUploader pictures={pictures} label={t('messagePictures')} />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-5">
+        <Button type="submit" kind="secondary" busy={busy}>
+          {t('send')}
+        </Button>
+        {!withPictures && (
+          <button type="button" className="link touch text-sm" onClick={() => setWithPictures(true)}>
+            {t('addPictures')}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

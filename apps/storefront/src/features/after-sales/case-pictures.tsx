@@ -1,0 +1,25 @@
+import type { UploadedPicture } from '@corium/contract/uploads'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { uploadedUrl } from '#shop/goods/picture-url.ts'
+
+/** Pictures that the buyer uploaded, as thumbnails that open the whole picture in a new tab. */
+export function CasePictures({ pictures }: { pictures: readonly UploadedPicture[] }) {
+  const t = useTexts('afterSales')
+  if (pictures.length === 0) return null
+  return (
+    <ul className="case-pictures">
+      {pictures.map(({ file_id, url, thumb_url }, index) => (
+        <li key={file_id}>
+          <a
+            href={uploadedUrl(url)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('openPicture', { position: index + 1 })}
+          >
+            <img src={uploadedUrl(thumb_url)} alt="" loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,6 +1,0 @@
-/** `23:41:08`, and `1:52:30` below ten hours; never below zero. */
-export function countdownText(seconds: number): string {
-  const left = Math.max(0, Math.floor(seconds))
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${Math.floor(left / 3600)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`
-}

@@ -1,0 +1,47 @@
+import { encode } from 'uqr'
+
+/** White margin in modules; scanners need it to find the code. */
+const quietZone = 4
+
+export type QrImage = { size: number; path: string }
+
+/** A QR code as one SVG path. `size` counts modules including the quiet zone. */
+export function drawQrCode(text: string): QrImage {
+  const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: quietZone })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return { size, path }
+}
+
+/** Pixels per module of the PNG. */
+const modulePixels = 12
+
+export async function createQrPng(text: string, name: string): Promise<File> {
+  const { size, path } = drawQrCode(text)
+  const canvas = document.createElement('canvas')
+  canvas.width = size * modulePixels
+  canvas.height = canvas.width
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas context')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.scale(modulePixels, modulePixels)
+  context.fillStyle = '#000000'
+  context.fill(new Path2D(path))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('no image')
+  return new File([blob], `${name}.png`, { type: 'image/png' })
+}
+
+/** Opens the share sheet where the browser can share files; downloads the file otherwise. */
+export async function saveImage(file: File): Promise<void> {
+  if (navigator.canShare?.({ files: [file] })) {
+    return navigator.share({ files: [file] }).catch((error: DOMException) => {
+      if (error.name !== 'AbortError') throw error
+    })
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,116 @@
+import type { CardRow } from '@corium/contract/color-cards'
+import { paths } from '@corium/contract/paths'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { addCard, maxCards } from '#api/card-basket.ts'
+import { openDialog } from '#api/dialogs.ts'
+import { formatPhone } from '#i18n/format-phone.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Table } from '#ui/table.tsx'
+import { toast } from '#ui/toast.tsx'
+import { CardProgress } from './card-progress.tsx'
+import { CourierNumber } from './courier-number.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** The member's card requests with the columns of §3; on a phone each row becomes a list of labels and values. */
+export function CardTable({ rows }: { rows: readonly CardRow[] }) {
+  const t = useTexts('colorCards')
+  const dates = useDates()
+  const [withdrawing, setWithdrawing] = useState<CardRow>()
+  return (
+    <div className="card-rows">
+      <Table
+        caption={t('title')}
+        rows={rows}
+        rowKey={({ card_id }) => card_id}
+        columns={[
+          {
+            key: 'time',
+            title: t('time'),
+            cell: ({ time }) => <span className="whitespace-nowrap">{dates.date(time)}</span>,
+          },
+          { key: 'commodity', title: t('commodity'), cell: (row) => <Style card={row} /> },
+          { key: 'receiving', title: t('receiving'), cell: (row) => <Recipient card={row} /> },
+          { key: 'courier', title: t('courier'), cell: (row) => <CourierNumber card={row} /> },
+          { key: 'method', title: t('method'), cell: (row) => row.receive_method_text },
+          { key: 'status', title: t('status'), cell: (row) => <CardProgress card={row} /> },
+          {
+            key: 'action',
+            title: t('action'),
+            end: true,
+            cell: (row) => <Action card={row} onWithdraw={() => setWithdrawing(row)} />,
+          },
+        ]}
+      />
+      {withdrawing && <WithdrawDialog card={withdrawing} onClose={() => setWithdrawing(undefined)} />}
+    </div>
+  )
+}
+
+function Style({ card: { goods_id, sku_id, goods_name, sku_code, goods_code, card_sn } }: { card: CardRow }) {
+  const t = useTexts('colorCards')
+  return (
+    <div>
+      <Link to={paths.product(goods_id, sku_id ?? undefined)} className="link touch text-base">
+        {goods_name}
+      </Link>
+      <p className="text-ink-2">{sku_code || goods_code}</p>
+      <p className="text-cap text-ink-3">{t('number', { number: card_sn })}</p>
+    </div>
+  )
+}
+
+function Recipient({ card: { receiver } }: { card: CardRow }) {
+  return (
+    <div className="max-w-[30ch] break-words">
+      <p>{receiver.name}</p>
+      <p className="text-ink-2">{formatPhone(receiver.mobile)}</p>
+      <p className="text-ink-2">{receiver.address}</p>
+    </div>
+  )
+}
+
+/** What the member can do next: withdraw the request, order the material, or request the card again. */
+function Action({ card, onWithdraw }: { card: CardRow; onWithdraw: () => void }) {
+  const t = useTexts('colorCards')
+  const { goods_id, sku_id, goods_name: name, handle, status } = card
+
+  function requestAgain() {
+    if (!addCard({ goods_id, sku_id: sku_id ?? undefined })) {
+      toast.warning(t('full', { count: maxCards }))
+    }
+    openDialog('card-basket')
+  }
+
+  if (handle.cancel) {
+    return (
+      <button
+        type="button"
+        className="link touch"
+        aria-label={t('withdrawOf', { name })}
+        onClick={onWithdraw}
+      >
+        {t('withdraw')}
+      </button>
+    )
+  }
+  if (handle.order) {
+    return (
+      <Link
+        to={paths.product(goods_id, sku_id ?? undefined)}
+        className="link touch"
+        aria-label={t('orderOf', { name })}
+      >
+        {t('order')}
+      </Link>
+    )
+  }
+  return (
+    status > 2 && (
+      <button type="button" className="link touch" aria-label={t('againOf', { name })} onClick={requestAgain}>
+        {t('again')}
+      </button>
+    )
+  )
+}

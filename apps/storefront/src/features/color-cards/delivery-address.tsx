@@ -1,0 +1,70 @@
+import type { Address } from '@corium/contract/addresses'
+import { useId, useState } from 'react'
+import { formatPhone } from '#i18n/format-phone.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+
+type DeliveryAddressProps = {
+  list: readonly Address[]
+  selected: Address | undefined
+  error: string
+  onSelect: (addressId: string) => void
+  onAdd: () => void
+}
+
+/** The selected delivery address, with buttons to select another one or add a new one. */
+export function DeliveryAddress({ list, selected, error, onSelect, onAdd }: DeliveryAddressProps) {
+  const t = useTexts('colorCards')
+  const goods = useTexts('goods')
+  const [expanded, setExpanded] = useState(false)
+  const id = useId()
+  const recipient = ({ consignee, mobile }: Address) => `${consignee}${goods('comma')}${formatPhone(mobile)}`
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 id={id} className="label text-ink-2">
+          {t('sendTo')}
+        </h3>
+        {list.length > 0 && (
+          <button
+            type="button"
+            className="link touch text-sm"
+            aria-expanded={expanded}
+            onClick={() => setExpanded(!expanded)}
+          >
+            {t(expanded ? 'done' : 'change')}
+          </button>
+        )}
+      </div>
+      {expanded ? (
+        <RadioGroup
+          legend={t('sendTo')}
+          hideLegend
+          value={selected?.address_id}
+          onChange={onSelect}
+          choices={list.map((address) => ({
+            value: address.address_id,
+            label: <span className="text-sm">{recipient(address)}</span>,
+            text: address.full_text,
+          }))}
+        />
+      ) : (
+        selected && (
+          <div className="mt-2 text-sm break-words">
+            <p>{recipient(selected)}</p>
+            <p className="text-ink-2">{selected.full_text}</p>
+          </div>
+        )
+      )}
+      {list.length === 0 && <p className="mt-2 text-sm text-ink-2">{t('noAddress')}</p>}
+      {(expanded || list.length === 0) && (
+        <button type="button" className="link touch mt-2 text-sm" onClick={onAdd}>
+          {t('newAddress')}
+        </button>
+      )}
+      <p role="alert" className="field-error empty:hidden">
+        {error}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatMoney } from '@corium/contract/format-money'
+import type { Order } from '#api/order.ts'
+import { useSite } from '#i18n/site.tsx'
+import type { Translate } from '#i18n/translate.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Section } from '#ui/section.tsx'
+
+/** Everything that happened to an order, newest first: its steps, the attempts to pay it and its refunds. */
+export function OrderHistory({ order }: { order: Order }) {
+  const t = useTexts('orders')
+  const dates = useDates()
+  const { language } = useSite()
+  return (
+    <Section label={t('history')}>
+      <ol>
+        {historyOf(order, t).map(({ key, time, text, amount }) => (
+          <li key={key} className="history-entry">
+            <time className="text-ink-2">{dates.shortDateTime(time)}</time>
+            <span>{text}</span>
+            <span className="text-right text-ink-2">
+              {amount !== undefined && formatMoney(amount, language)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+type Entry = { key: string; time: number; text: string; amount?: number }
+
+/** The payment that paid the order is the step `paid`, so only the other attempts have entries of their own. */
+function historyOf({ timeline, payments, refunds, amounts }: Order, t: Translate<'orders'>): Entry[] {
+  const steps = timeline.map(({ time, event, text }, index) => ({
+    key: `step ${index}`,
+    time,
+    text,
+    ...(event === 'paid' && amounts.paid > 0 && { amount: amounts.paid }),
+  }))
+  const attempts = payments
+    .filter(({ paid_order }) => !paid_order)
+    .map(({ pay_sn, time, method, pay_status_text, amount }) => ({
+      key: pay_sn,
+      time,
+      text: t('paymentAttempt', { method, status: pay_status_text }),
+      amount,
+    }))
+  const returned = refunds.map(({ refund_sn, time, amount, refund_status_text }) => ({
+    key: refund_sn,
+    time,
+    text: t('refundEntry', { status: refund_status_text }),
+    amount: -amount,
+  }))
+  return [...returned.toReversed(), ...attempts, ...steps.toReversed()].toSorted((a, b) => b.time - a.time)
+}

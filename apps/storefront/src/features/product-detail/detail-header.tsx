@@ -1,0 +1,45 @@
+import type { GoodsDetail, Sku } from '@corium/contract/goods'
+import { absoluteLink, paths } from '@corium/contract/paths'
+import { useSite } from '#i18n/site.tsx'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { pictureUrl } from '#shop/goods/picture-url.ts'
+import { Breadcrumbs } from '#shop/page/breadcrumbs.tsx'
+import { Seo } from '#shop/page/seo.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { productJsonLd } from './product-json-ld.ts'
+
+/** The breadcrumb, the metadata for search engines, and a header that only the printed data sheet shows. */
+export function DetailHeader({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
+  const t = useTexts('productDetail')
+  const { origin } = useSite()
+  const crumbs = [
+    { name: t('home'), to: paths.home() },
+    { name: t('materials'), to: paths.products() },
+    ...goods.category.map(({ category_id, name }) => ({ name, to: paths.products({ category_id }) })),
+    { name: goods.goods_name, to: paths.product(goods.goods_id) },
+  ]
+  const picture = sku.images[0] ?? goods.images[0]
+  return (
+    <>
+      <Seo
+        title={goods.seo.title}
+        description={goods.seo.description}
+        path={paths.product(goods.goods_id)}
+        image={picture && pictureUrl(picture.url, 960)}
+        jsonLd={productJsonLd(goods, crumbs, origin || 'http://localhost')}
+      />
+      <div className="print:hidden">
+        <Breadcrumbs label={t('breadcrumb')} crumbs={crumbs} />
+      </div>
+      <div className="hidden items-center gap-4 print:flex">
+        <Chip hex={sku.color.hex} size={56} />
+        <div>
+          <p className="display text-h3">{goods.goods_name}</p>
+          <p>{`${sku.sku_code} · ${sku.color.no} ${sku.color.name}`}</p>
+          <p className="text-cap">{absoluteLink(origin, paths.product(goods.goods_id, sku.sku_id))}</p>
+          <p className="text-cap">{t('printedColor')}</p>
+        </div>
+      </div>
+    </>
+  )
+}

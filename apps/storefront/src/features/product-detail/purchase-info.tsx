@@ -1,0 +1,53 @@
+import type { GoodsDetail, Sku } from '@corium/contract/goods'
+import { paths } from '@corium/contract/paths'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
+import './purchase-info.css'
+
+/** Stock, minimum quantity, delivery and returns. */
+export function PurchaseInfo({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
+  const t = useTexts('productDetail')
+  const formatQuantity = useFormatQuantity()
+  const madeToOrder = sku.stock_state === 'made-to-order'
+  const piece = goods.unit === 'piece'
+  const minQuantity = formatQuantity(sku.min_num, goods.unit)
+  return (
+    <>
+      <dl className="purchase-info">
+        <Row name={t('stock')}>{sku.stock_text}</Row>
+        <Row name={t('minimum')}>
+          {piece
+            ? minQuantity
+            : t('minimumText', { least: minQuantity, step: formatQuantity(sku.step_num, goods.unit) })}
+        </Row>
+        {sku.stock_state !== 'sold-out' && (
+          <Row name={t('delivery')}>
+            {madeToOrder ? t('deliveryMade', { count: sku.lead_days }) : t('deliveryStock')}
+          </Row>
+        )}
+        <Row name={t('returns')}>
+          {t(madeToOrder ? 'returnsMade' : piece ? 'returnsPiece' : 'returnsStock')}
+        </Row>
+      </dl>
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-3 text-sm">
+        <Link to={paths.contact({ subject: `${goods.goods_name} ${sku.sku_code}` })} className="link touch">
+          {t('ask', { name: goods.goods_name })}
+        </Link>
+        <a href="#data-sheet" className="link touch">
+          {t('sheet')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

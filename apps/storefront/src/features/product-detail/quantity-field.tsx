@@ -1,0 +1,95 @@
+import { moneyParts } from '@corium/contract/format-money'
+import type { Sku } from '@corium/contract/goods'
+import { maxAllowed } from '@corium/contract/measure'
+import { paths } from '@corium/contract/paths'
+import { lineAmount, priceFor } from '@corium/contract/pricing'
+import type { Unit } from '@corium/contract/quantity'
+import { Link } from 'react-router'
+import { useSite } from '#i18n/site.tsx'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
+import { Money } from '#shop/money/money.tsx'
+import { NumberStepper } from '#ui/number-stepper.tsx'
+import type { AddError } from './use-add-to-bag.ts'
+
+type QuantityFieldProps = {
+  sku: Sku
+  unit: Unit
+  quantity: number
+  onChange: (quantity: number) => void
+  error: AddError | undefined
+}
+
+/** The quantity with its price, and the error of the last try to add it to the bag. */
+export function QuantityField({ sku, unit, quantity, onChange, error }: QuantityFieldProps) {
+  const t = useTexts('productDetail')
+  const goods = useTexts('goods')
+  const { language } = useSite()
+  const formatQuantity = useFormatQuantity()
+  const price = priceFor(quantity, sku.price, sku.tiers)
+  const calculation = t('sum', {
+    amount: formatQuantity(quantity, unit),
+    price: moneyParts(price, language).figure,
+  })
+  const converted = useConvertedQuantity(quantity, unit)
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-4">
+        <NumberStepper
+          label={t('quantity')}
+          value={quantity}
+          min={sku.min_num}
+          max={sku.max_num}
+          step={sku.step_num}
+          unit={goods(`unit_${unit}`)}
+          disabled={sku.stock_state === 'sold-out'}
+          onChange={onChange}
+        />
+        <p className="text-right leading-tight" aria-live="polite" aria-atomic="true">
+          <span className="block text-cap text-ink-3">
+            {[calculation, converted].filter(Boolean).join(goods('comma'))}
+          </span>
+          <Money fen={lineAmount(price, quantity)} className="text-lead font-strong" />
+        </p>
+      </div>
+      <QuantityError sku={sku} unit={unit} quantity={quantity} onChange={onChange} error={error} />
+    </div>
+  )
+}
+
+/** Meters in yards, square feet in square meters. */
+function useConvertedQuantity(quantity: number, unit: Unit): string {
+  const t = useTexts('productDetail')
+  const round = (value: number) => Math.round(value * 100) / 100
+  if (unit === 'm') return t('yards', { count: round(quantity / 0.9144) })
+  if (unit === 'sqft') return t('squareMeters', { count: round(quantity * 0.092903) })
+  return ''
+}
+
+function QuantityError({ sku, unit, quantity, onChange, error }: QuantityFieldProps) {
+  const t = useTexts('productDetail')
+  const formatQuantity = useFormatQuantity()
+  const available = error?.available
+  const suggested = available === undefined ? 0 : maxAllowed(available, sku)
+  return (
+    <p role="alert" className="field-error empty:hidden">
+      {available === undefined && error?.text}
+      {available === 0 && t('goneMeanwhile')}
+      {available !== undefined && available > 0 && (
+        <>
+          {t(available < quantity ? 'onlyLeft' : 'allInBag', { amount: formatQuantity(available, unit) })}{' '}
+          {available < quantity && suggested > 0 && (
+            <button type="button" className="link touch" onClick={() => onChange(suggested)}>
+              {t('take', { amount: formatQuantity(suggested, unit) })}
+            </button>
+          )}
+          {available >= quantity && (
+            <Link to={paths.bag()} className="link touch">
+              {t('openBag')}
+            </Link>
+          )}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '#api/client.ts'
+import { outOfStock } from '#api/codes.ts'
+import { bagCounted } from '#api/member.ts'
+import { bagContent, goodsInfo } from '#api/queries.ts'
+import { createRequestIds } from '#api/request-id.ts'
+import type { Refusal } from '#api/result.ts'
+import { useSession } from '#api/session.ts'
+import { toast } from '#ui/toast.tsx'
+
+/** Why adding failed; `available` is the quantity in stock when there is too little. */
+export type AddError = { text: string; available?: number }
+
+/** Adds a color to the bag. A retry after a lost response repeats the request id, so nothing is added twice. */
+export function useAddToBag(goodsId: string) {
+  const client = useQueryClient()
+  const [requestIds] = useState(createRequestIds)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<AddError & { attemptKey: string }>()
+
+  async function add(
+    skuId: string,
+    num: number,
+    successToast: { text: (added: number) => string; action: ReactNode },
+  ) {
+    if (busy) return
+    const input = { goods_id: goodsId, sku_id: skuId, num }
+    setBusy(true)
+    setError(undefined)
+    await bagCounted()
+    const result = await call('/shop/pc_api.flow/addCart', { ...input, request_id: requestIds.idFor(input) })
+    requestIds.settle(result)
+    setBusy(false)
+    if (result.ok) {
+      useSession.setState({ carNum: result.data.cart_num })
+      void client.invalidateQueries({ queryKey: bagContent().queryKey })
+      const { added_num } = result.data
+      const showToast = added_num < num ? toast.warning : toast.success
+      showToast(successToast.text(added_num), successToast.action)
+      return
+    }
+    if (!result.shownInDialog) setError({ attemptKey: keyOf(skuId, num), ...toAddError(result) })
+    if (result.code === outOfStock) {
+      void client.invalidateQueries({ queryKey: goodsInfo({ goods_id: goodsId }).queryKey })
+    }
+  }
+
+  return {
+    add,
+    busy,
+    /** The error of the last try; it disappears when the buyer changes the color or quantity. */
+    errorFor: (skuId: string, num: number): AddError | undefined =>
+      error?.attemptKey === keyOf(skuId, num) ? error : undefined,
+  }
+}
+
+const keyOf = (skuId: string, num: number) => `${skuId} ${num}`
+
+function toAddError({ code, msg, data }: Refusal): AddError {
+  return { text: msg, available: code === outOfStock ? data.lines[0]?.available_num : undefined }
+}

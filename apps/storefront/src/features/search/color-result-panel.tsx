@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { colorUnreadable, notFound } from '#api/codes.ts'
+import type { Input, Output, ShopError } from '#api/result.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ColorGone, ColorStart, ColorUnreadable } from './color-empty-states.tsx'
+import { ColorResults } from './color-results.tsx'
+import type { ColorSearchState } from './use-color-search.ts'
+
+type Path = '/shop/pc_api.goods/searchColor'
+
+type ColorResultPanelProps = {
+  color: ColorSearchState
+  input: Input<Path> | undefined
+  result: UseQueryResult<Output<Path>, ShopError>
+}
+
+/** The results of a color search, or what replaces them: start, loading and error states. */
+export function ColorResultPanel({ color, input, result }: ColorResultPanelProps) {
+  const t = useTexts('colorSearch')
+  if (!input) return <ColorStart mode={color.state.mode} />
+  if (result.data) return <ColorResults color={color} input={input} found={result.data} />
+  if (result.isPending) return <LoadingTiles />
+  if (result.error.code === colorUnreadable) return <ColorUnreadable code={color.state.code} />
+  if (result.error.code === notFound) return <ColorGone />
+  return (
+    <EmptyState title={t('failedTitle')} text={t('failedText')} alert>
+      <Button onClick={() => void result.refetch()}>{t('retry')}</Button>
+    </EmptyState>
+  )
+}
+
+function LoadingTiles() {
+  const t = useTexts('colorSearch')
+  return (
+    <section aria-busy="true" className="min-w-0 border-t border-ink pt-16">
+      <p role="status" className="sr-only">
+        {t('searching')}
+      </p>
+      <div className="matches ground-gray" aria-hidden="true">
+        {['1', '2', '3', '4', '5', '6'].map((key) => (
+          <div key={key} className="match">
+            <div className="match-swatch swatch swatch-sample skeleton" />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

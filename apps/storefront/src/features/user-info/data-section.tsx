@@ -1,0 +1,79 @@
+import type { MemberInfo } from '@corium/contract/passport'
+import { paths } from '@corium/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { deletionCheck } from '#api/queries.ts'
+import type { Output } from '#api/result.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { InlineError } from '#shop/page/inline-error.tsx'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { Status } from '#ui/status.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+
+/** The download of all data and the deletion of the account. */
+export function DataSection({ member }: { member: MemberInfo }) {
+  const t = useTexts('userInfo')
+  const [open, setOpen] = useState<'export' | 'delete'>()
+  const check = useQuery(deletionCheck())
+  const close = () => setOpen(undefined)
+  const reasons = check.data?.reasons ?? []
+  return (
+    <Section label={t('data')}>
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <div>
+          <h3 className="display text-h4">{t('exportTitle')}</h3>
+          <p className="mt-2 mb-4 text-sm text-ink-2">{t('exportText')}</p>
+          <Button kind="secondary" onClick={() => setOpen('export')}>
+            {t('exportOpen')}
+          </Button>
+        </div>
+        <div>
+          <h3 className="display text-h4">{t('deleteTitle')}</h3>
+          <p className="mt-2 mb-4 text-sm text-ink-2">{t('deleteText')}</p>
+          {reasons.length > 0 && <Reasons reasons={reasons} />}
+          {check.isError && (
+            <InlineError text={t('deleteCheckFailed')} onRetry={() => void check.refetch()} />
+          )}
+          <Button
+            kind="secondary"
+            disabled={!check.data || reasons.length > 0}
+            onClick={() => setOpen('delete')}
+          >
+            {t('deleteTitle')}
+          </Button>
+        </div>
+      </div>
+      {open === 'export' && <ExportDialog member={member} onClose={close} />}
+      {open === 'delete' && <DeleteAccountDialog member={member} onClose={close} />}
+    </Section>
+  )
+}
+
+type Reason = Output<'/member/pc_api.security/getCancelCheck'>['reasons'][number]
+
+function toFinish(kind: Reason['kind']): string {
+  if (kind === 'after_sales') return paths.afterSales({ tab: 'in_progress' })
+  return paths.orders(kind === 'refund' ? undefined : kind)
+}
+
+/** What has to be finished first, with a link to it. */
+function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  const t = useTexts('userInfo')
+  return (
+    <div className="mb-4 text-sm">
+      <Status tone="warning">{t('notYet')}</Status>
+      <ul className="mt-1 grid gap-1">
+        {reasons.map(({ kind, num }) => (
+          <li key={kind}>
+            <Link to={toFinish(kind)} className="link touch">
+              {t(`reason_${kind}`, { count: num })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

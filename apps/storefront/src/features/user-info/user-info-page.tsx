@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { memberInfo } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { RequireLogin } from '#shop/page/require-login.tsx'
+import { Seo } from '#shop/page/seo.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
+import { DataSection } from './data-section.tsx'
+import { LoginSection } from './login-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import './user-info.css'
+
+/** The member's profile, logins and data. */
+export default function UserInfoPage() {
+  const t = useTexts('account')
+  return (
+    <>
+      <Seo title={t('userInfo')} noIndex />
+      <h1 className="display pb-8 text-h1">{t('userInfo')}</h1>
+      <RequireLogin fallback={<SkeletonLine width={40} />}>
+        <UserInfo />
+      </RequireLogin>
+    </>
+  )
+}
+
+function UserInfo() {
+  const { data: member, error, refetch } = useQuery(memberInfo())
+  if (!member) {
+    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <SkeletonLine width={40} />
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <ProfileSection member={member} />
+      <LoginSection member={member} />
+      <SessionsSection />
+      <DataSection member={member} />
+    </div>
+  )
+}

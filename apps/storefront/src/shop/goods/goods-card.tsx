@@ -1,0 +1,109 @@
+import type { GoodsRow } from '@corium/contract/goods'
+import { paths } from '@corium/contract/paths'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Swatch } from '#ui/swatch.tsx'
+import { Price } from '../money/money.tsx'
+import { FavoriteButton, favoriteButtonInCorner } from './favorite-button.tsx'
+import { Picture } from './picture.tsx'
+import { pictureUrl } from './picture-url.ts'
+
+/** Color chips shown below the picture; the others are counted as `+3`. */
+const maxChips = 6
+
+/** Color chips shown on a phone. */
+const maxChipsOnPhone = 4
+
+type GoodsCardProps = {
+  goods: GoodsRow
+  /** The picture's `sizes` attribute. */
+  sizes?: string
+  /** Loads the picture before the others; for cards in the first row. */
+  priority?: boolean
+}
+
+/** A style in a list: picture, name, price, a line of facts and color chips. A chip changes the picture and the link. */
+export function GoodsCard({
+  goods,
+  sizes = '(min-width: 900px) 25vw, calc(50vw - 24px)',
+  priority,
+}: GoodsCardProps) {
+  const t = useTexts('goods')
+  const { goods_name: name, colors } = goods
+  const initial = colors.findIndex((color) => color.image.url === goods.image.url)
+  const [selected, setSelected] = useState(initial)
+  const color = colors[selected]
+
+  return (
+    <article className="group relative">
+      <div className="relative">
+        <Swatch cut="bolt" hex={color?.hex ?? goods.image.hex} className="aspect-4/5">
+          <Picture picture={color?.image ?? goods.image} sizes={sizes} priority={priority} />
+        </Swatch>
+        {goods.badges.length > 0 && (
+          <p className="absolute top-0 left-0 grid gap-x-3 bg-paper pr-2.5 pb-1 text-cap">
+            {goods.badges.slice(0, 2).map((badge) => (
+              <span key={badge.key} className={badge.key === 'clearance' ? 'text-brass' : undefined}>
+                {badge.text}
+              </span>
+            ))}
+          </p>
+        )}
+        <FavoriteButton
+          goodsId={goods.goods_id}
+          skuId={color?.sku_id}
+          name={name}
+          className={favoriteButtonInCorner}
+        />
+      </div>
+
+      <div className="mt-2 flex items-baseline justify-between gap-x-3 max-sm:block">
+        <h3 className="display text-name">
+          <Link
+            to={paths.product(goods.goods_id, color?.sku_id)}
+            prefetch="intent"
+            className="outline-offset-4 after:absolute after:inset-0 after:content-['']"
+          >
+            {name}
+          </Link>
+        </h3>
+        <Price fen={goods.price_min} from={goods.price_max > goods.price_min} unit={goods.unit} />
+      </div>
+      <p className="mt-0.5 text-sm text-ink-2">{goods.summary}</p>
+
+      <div className="mt-2.5 flex items-center gap-2 text-cap text-ink-3">
+        <fieldset className="relative z-1 flex gap-2">
+          <legend className="sr-only">{t('colorsOf', { name })}</legend>
+          {colors.slice(0, maxChips).map((option, index) => (
+            <button
+              key={option.sku_id}
+              type="button"
+              aria-pressed={index === selected}
+              aria-label={option.name}
+              onClick={() => setSelected(index)}
+              className={index < maxChipsOnPhone ? 'card-chip' : 'card-chip max-sm:hidden'}
+            >
+              <Chip hex={option.hex} image={pictureUrl(option.image.url, 80)} />
+            </button>
+          ))}
+        </fieldset>
+        <MoreColors count={goods.color_num - maxChipsOnPhone} className="sm:hidden" />
+        <MoreColors count={goods.color_num - maxChips} className="max-sm:hidden" />
+        <span className="ml-auto max-sm:hidden">{color?.sku_code ?? goods.goods_code}</span>
+      </div>
+    </article>
+  )
+}
+
+function MoreColors({ count, className }: { count: number; className: string }) {
+  const t = useTexts('goods')
+  if (count <= 0) return null
+  return (
+    <span className={className}>
+      <span aria-hidden="true">{t('moreColors', { count })}</span>
+      <span className="sr-only">{t('moreColorsLabel', { count })}</span>
+    </span>
+  )
+}

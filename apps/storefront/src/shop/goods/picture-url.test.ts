@@ -1,0 +1,20 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { pictureSrcSet, pictureUrl, setPictureOrigin, uploadedUrl } from './picture-url.ts'
+
+test('a picture is offered in widths up to its original width', () => {
+  expect(pictureSrcSet('/media/a', 500)).toBe(
+    '/media/a/80.webp 80w, /media/a/160.webp 160w, /media/a/320.webp 320w, /media/a/480.webp 480w',
+  )
+})
+
+test('an original smaller than every width is offered in the smallest one', () => {
+  expect(pictureSrcSet('/media/a', 20)).toBe('/media/a/80.webp 80w')
+})
+
+test('with a CDN, public pictures come from there and private ones from the shop', () => {
+  setPictureOrigin('https://cdn.shop.test')
+  onTestFinished(() => setPictureOrigin())
+  expect(pictureUrl('/media/a', 80)).toBe('https://cdn.shop.test/media/a/80.webp')
+  expect(uploadedUrl('/media/uploads/a/320.webp')).toBe('https://cdn.shop.test/media/uploads/a/320.webp')
+  expect(uploadedUrl('/media/private/a/320.webp?expires=1')).toBe('/media/private/a/320.webp?expires=1')
+})

@@ -1,0 +1,22 @@
+import { type PictureWidth, pictureWidths } from '@corium/contract/picture-widths'
+
+let pictureOrigin = ''
+
+/** Sets where browsers load public pictures; without an origin, from the shop itself. Runs once, before any page. */
+export function setPictureOrigin(origin = ''): void {
+  pictureOrigin = origin
+}
+
+export const pictureUrl = (url: string, width: PictureWidth): string => `${pictureOrigin}${url}/${width}.webp`
+
+/** The link to a picture that a customer uploaded. A private one comes from the shop itself, which checks its signature. */
+export const uploadedUrl = (url: string): string =>
+  url.startsWith('/media/private/') ? url : pictureOrigin + url
+
+/** The widths up to the original's own; at least the smallest one. */
+export function pictureSrcSet(url: string, originalWidth: number): string {
+  const available = pictureWidths.filter((width) => width <= originalWidth)
+  return (available.length ? available : pictureWidths.slice(0, 1))
+    .map((width) => `${pictureUrl(url, width)} ${width}w`)
+    .join(', ')
+}

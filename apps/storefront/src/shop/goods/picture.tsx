@@ -1,0 +1,59 @@
+import type { Picture as PictureInfo } from '@corium/contract/goods'
+import { type CSSProperties, useCallback, useEffect, useState } from 'react'
+import { pictureSrcSet, pictureUrl } from './picture-url.ts'
+
+type PictureProps = {
+  picture: PictureInfo
+  /** The `sizes` attribute: `(min-width: 1280px) 25vw, 50vw`. */
+  sizes: string
+  /** Loads the picture at once and before the others; for the first large picture of a page. */
+  priority?: boolean
+  /** Pass an empty string when the name is shown next to the picture. */
+  alt?: string
+  className?: string
+}
+
+/** Delays in milliseconds before a failed picture is requested again: the server may still be rendering it. */
+const retryDelays = [3_000, 6_000, 15_000, 30_000]
+
+/** A picture of a material. Its box has the final size and shows the material's color until the picture has loaded. */
+export function Picture({ picture, sizes, priority = false, alt, className = '' }: PictureProps) {
+  const { url, width, height, hex } = picture
+  const [retries, setRetries] = useState(0)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    const delay = retryDelays[retries]
+    if (!failed || delay === undefined) return
+    const timer = setTimeout(() => {
+      setFailed(false)
+      setRetries(retries + 1)
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [failed, retries])
+
+  // The picture may have failed before hydration, when React did not listen to its error event yet.
+  const checkFailed = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true)
+  }, [])
+
+  const retryQuery = retries > 0 ? `?${retries}` : ''
+  return (
+    <img
+      key={retries}
+      ref={checkFailed}
+      src={pictureUrl(url, 640) + retryQuery}
+      srcSet={retryQuery ? undefined : pictureSrcSet(url, width)}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt ?? picture.alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? undefined : 'async'}
+      onError={() => setFailed(true)}
+      className={`${failed ? 'invisible' : ''} ${className}`}
+      style={{ backgroundColor: hex } as CSSProperties}
+    />
+  )
+}

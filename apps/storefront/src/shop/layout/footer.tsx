@@ -1,0 +1,91 @@
+import { paths } from '@corium/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { categories } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+
+const phone = '400 000 0000'
+const email = 'hello@corium.example'
+
+export function Footer() {
+  const t = useTexts('shell')
+  const { data } = useQuery(categories())
+  return (
+    <footer className="footer mt-(--section) border-t border-ink">
+      <div className="page footer-grid py-10 text-sm text-ink-2">
+        <div className="footer-about">
+          <p className="display text-[27px] text-ink">Corium</p>
+          <p className="mt-3 max-w-64 text-cap">{t('about')}</p>
+        </div>
+        <Column title={t('materials')}>
+          {(data?.list ?? []).slice(0, 6).map(({ category_id, name }) => (
+            <FooterLink key={category_id} to={paths.products({ category_id })}>
+              {name}
+            </FooterLink>
+          ))}
+          <FooterLink to={paths.products()}>{t('allMaterials')}</FooterLink>
+        </Column>
+        <Column title={t('buying')}>
+          <FooterLink to={paths.colorCards()}>{t('cards')}</FooterLink>
+          <FooterLink to={paths.guide('tiers')}>{t('priceTiers')}</FooterLink>
+          <FooterLink to={paths.guide('delivery')}>{t('delivery')}</FooterLink>
+          <FooterLink to={paths.afterSales()}>{t('afterSales')}</FooterLink>
+        </Column>
+        <Column title={t('knowledge')}>
+          <FooterLink to={paths.guide('thickness')}>{t('thicknessByUse')}</FooterLink>
+          <FooterLink to={paths.guide('grains')}>{t('grainGallery')}</FooterLink>
+          <FooterLink to={paths.guide('care')}>{t('care')}</FooterLink>
+          <FooterLink to={paths.newsList()}>{t('news')}</FooterLink>
+          <FooterLink to={paths.about()}>{t('company')}</FooterLink>
+        </Column>
+        <Column title={t('askPerson')}>
+          <li>{t('hours')}</li>
+          <li>
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className="plain-link touch">
+              {phone}
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${email}`} className="plain-link touch">
+              {email}
+            </a>
+          </li>
+          <FooterLink to={paths.contact()}>{t('write')}</FooterLink>
+        </Column>
+      </div>
+      <div className="page pb-8 text-cap text-ink-2">
+        <div className="flex flex-wrap gap-x-4 gap-y-2 border-t border-line pt-5">
+          <p className="mr-auto max-sm:w-full">{t('copyright')}</p>
+          <LanguageSwitch className="lg:hidden" />
+          <Link to={paths.agreement()} className="plain-link">
+            {t('agreement')}
+          </Link>
+          <Link to={paths.privacy()} className="plain-link">
+            {t('privacy')}
+          </Link>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="label mb-3 text-ink-2">{title}</h2>
+      <ul className="grid gap-2.5">{children}</ul>
+    </nav>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="plain-link touch">
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,129 @@
+import { paths } from '@corium/contract/paths'
+import { ArrowLeft, Menu, Search, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useSession } from '#api/session.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Badge, badgeText } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { iconStroke } from '#ui/icons.tsx'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
+import { useFavoriteIds } from '../goods/use-favorite.ts'
+import { OverlayBoundary } from '../page/overlay-boundary.tsx'
+import { AccountLink } from './account-link.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { hasActionBar } from './navigation.ts'
+import { SearchField } from './search-field.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const DrillMenu = lazyWithRetry(() => import('./drill-menu.tsx'))
+
+/** The header of every page, with text links on wide screens and icons on a phone. */
+export function Header() {
+  return (
+    // Without display: contents the bar would stick only while this element is on screen.
+    <header className="contents">
+      <TopBar />
+      <div className="header">
+        <DesktopHeader />
+        <MobileHeader />
+      </div>
+    </header>
+  )
+}
+
+function DesktopHeader() {
+  const t = useTexts('shell')
+  const bagCount = useSession((session) => session.carNum)
+  const favoriteCount = useFavoriteIds().data?.list.length ?? 0
+  return (
+    <div className="header-line page max-lg:hidden">
+      <Logo />
+      <MainMenu />
+      <SearchField className="ml-auto w-60 xl:w-75" />
+      <nav aria-label={t('account')} className="flex gap-6">
+        <Link to={paths.favorites()} className="plain-link">
+          {t('saved')} <Count value={favoriteCount} />
+        </Link>
+        <Link to={paths.bag()} className="plain-link" aria-label={t('bagCount', { count: bagCount })}>
+          {t('bag')} <Count value={bagCount} />
+        </Link>
+        <AccountLink className="plain-link">{t('account')}</AccountLink>
+      </nav>
+    </div>
+  )
+}
+
+/** A count that loads after the page; it reserves its width, so that the header does not shift. */
+function Count({ value }: { value: number }) {
+  return <span className="inline-block min-w-[1ch] text-ink-3">{value > 0 && badgeText(value)}</span>
+}
+
+function MobileHeader() {
+  const t = useTexts('shell')
+  const common = useTexts('common')
+  const { pathname, key } = useLocation()
+  const navigate = useNavigate()
+  const bagCount = useSession((session) => session.carNum)
+  const [open, setOpen] = useState<'menu' | 'search'>()
+  const close = () => setOpen(undefined)
+
+  // A navigation closes the menu and the search.
+  const [lastKey, setLastKey] = useState(key)
+  if (lastKey !== key) {
+    setLastKey(key)
+    setOpen(undefined)
+  }
+
+  if (open === 'search') {
+    return (
+      <div className="header-line page gap-3 lg:hidden">
+        <SearchField className="flex-1" autoFocus />
+        <button type="button" className="touch text-sm" onClick={close}>
+          {common('cancel')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="header-line page gap-1 lg:hidden">
+      {hasActionBar(pathname) ? (
+        <IconButton label={common('back')} onClick={() => void navigate(-1)} className="-ml-3">
+          <ArrowLeft {...iconStroke} />
+        </IconButton>
+      ) : (
+        <IconButton
+          label={t('openMenu')}
+          aria-expanded={open === 'menu'}
+          onClick={() => setOpen('menu')}
+          className="-ml-3"
+        >
+          <Menu {...iconStroke} />
+        </IconButton>
+      )}
+      <Logo />
+      <IconButton label={t('openSearch')} onClick={() => setOpen('search')} className="ml-auto">
+        <Search {...iconStroke} />
+      </IconButton>
+      <Link to={paths.bag()} aria-label={t('bagCount', { count: bagCount })} className="icon-button -mr-3">
+        <span className="relative">
+          <ShoppingBag {...iconStroke} />
+          <Badge count={bagCount} />
+        </span>
+      </Link>
+      {open === 'menu' && (
+        <OverlayBoundary onFailure={close}>
+          <DrillMenu onClose={close} />
+        </OverlayBoundary>
+      )}
+    </div>
+  )
+}
+
+function Logo() {
+  return (
+    <Link to={paths.home()} className="display text-[28px] leading-none">
+      Corium
+    </Link>
+  )
+}

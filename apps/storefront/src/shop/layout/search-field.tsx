@@ -1,0 +1,124 @@
+import { maxLength } from '@corium/contract/limits'
+import { paths } from '@corium/contract/paths'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { suggestions } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { iconStroke } from '#ui/icons.tsx'
+import { rowId, SuggestionList } from './suggestion-list.tsx'
+import { suggestionGroups } from './suggestion-rows.ts'
+
+/** Debounce before suggestions are requested, in milliseconds. */
+const debounceDelay = 150
+
+/** The header's search field with suggestions. On a results page it keeps showing the keyword. */
+export function SearchField({ className, autoFocus = false }: { className?: string; autoFocus?: boolean }) {
+  const t = useTexts('shell')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const urlKeyword = new URLSearchParams(location.search).get('keyword') ?? ''
+  const listId = useId()
+
+  const [typed, setTyped] = useState(urlKeyword)
+  const [open, setOpen] = useState(false)
+  /** The highlighted row's URL rather than its index, because new suggestions can change the order. */
+  const [highlighted, setHighlighted] = useState<string>()
+
+  const [lastKey, setLastKey] = useState(location.key)
+  if (lastKey !== location.key) {
+    setLastKey(location.key)
+    setTyped(urlKeyword)
+    setOpen(false)
+    setHighlighted(undefined)
+  }
+
+  const groups = useSuggestions(typed, open)
+  const rows = groups.flatMap((group) => group.rows)
+  const expanded = open && rows.length > 0
+  const active = expanded ? rows.findIndex(({ to }) => to === highlighted) : -1
+  const activeRow = rows[active]
+
+  function type(text: string) {
+    setTyped(text)
+    setHighlighted(undefined)
+    setOpen(text.trim() !== '')
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const keyword = typed.trim()
+    if (activeRow) void navigate(activeRow.to)
+    else if (keyword) void navigate(paths.search({ keyword }))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && rows.length > 0) {
+      event.preventDefault()
+      setOpen(true)
+      // The cycle includes the field itself, as one extra position before the first row.
+      const positions = rows.length + 1
+      setHighlighted(rows[((active + 1 + step + positions) % positions) - 1]?.to)
+    } else if (event.key === 'Escape' && expanded) {
+      event.preventDefault()
+      setOpen(false)
+      setHighlighted(undefined)
+    }
+  }
+
+  return (
+    <search className={classNames('relative', className)}>
+      <form
+        onSubmit={submit}
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+      >
+        <label className="search-line">
+          <Search {...iconStroke} size={18} />
+          <span className="sr-only">{t('searchLabel')}</span>
+          <input
+            type="search"
+            name="keyword"
+            role="combobox"
+            aria-expanded={expanded}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={activeRow && rowId(listId, active)}
+            autoComplete="off"
+            enterKeyHint="search"
+            // biome-ignore lint/a11y/noAutofocus: on a phone the visitor opens the field with a button.
+            autoFocus={autoFocus}
+            placeholder={t('searchPlaceholder')}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onFocus={() => setOpen(typed.trim() !== '' && typed !== urlKeyword)}
+            onKeyDown={onKeyDown}
+          />
+        </label>
+        {expanded && <SuggestionList id={listId} groups={groups} active={activeRow} />}
+        <p className="sr-only" aria-live="polite">
+          {expanded && t('suggestCount', { count: rows.length })}
+        </p>
+      </form>
+    </search>
+  )
+}
+
+function useSuggestions(typed: string, open: boolean) {
+  const keyword = typed.trim().slice(0, maxLength.keyword)
+  const [debounced, setDebounced] = useState('')
+
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(keyword), debounceDelay)
+    return () => clearTimeout(timer)
+  }, [keyword])
+
+  const { data } = useQuery({
+    ...suggestions({ keyword: debounced }),
+    enabled: open && debounced !== '',
+    placeholderData: keepPreviousData,
+  })
+  return keyword ? suggestionGroups(keyword, data) : []
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { pictureUrl } from '../goods/picture-url.ts'
+import type { Group, Row } from './suggestion-rows.ts'
+
+const titles = {
+  colors: 'suggestColors',
+  words: 'suggestWords',
+  goods: 'suggestGoods',
+  pages: 'suggestPages',
+} as const satisfies Record<Group['key'], string>
+
+type SuggestionListProps = { id: string; groups: readonly Group[]; active: Row | undefined }
+
+/** The suggestions below the search field. The focus stays in the field; arrow keys change the highlighted row. */
+export function SuggestionList({ id, groups, active }: SuggestionListProps) {
+  const t = useTexts('shell')
+  const allRows = groups.flatMap(({ rows }) => rows)
+  return (
+    <div id={id} role="listbox" aria-label={t('searchLabel')} className="popover suggestion-list">
+      {groups.map(({ key, rows }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox.
+        <div key={key} role="group" aria-label={t(titles[key])} className="py-2">
+          <p aria-hidden="true" className="label px-3.5 pt-1 pb-1.5 text-ink-3">
+            {t(titles[key])}
+          </p>
+          {rows.map((row) => (
+            <Link
+              key={row.to}
+              to={row.to}
+              id={rowId(id, allRows.indexOf(row))}
+              role="option"
+              tabIndex={-1}
+              aria-selected={row === active}
+              className="option text-sm"
+            >
+              <RowContent row={row} isColor={key === 'colors'} />
+            </Link>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The row's DOM id, for the field's aria-activedescendant. */
+export const rowId = (listId: string, index: number): string => `${listId}-${index}`
+
+function RowContent({ row, isColor }: { row: Row; isColor: boolean }) {
+  const t = useTexts('shell')
+  const { chip, hint, text } = row
+  return (
+    <>
+      {chip && <Chip hex={chip.hex} image={chip.url && pictureUrl(chip.url, 80)} />}
+      <span className="flex-1">{isColor ? t('suggestRead', { code: text }) : text}</span>
+      {hint && <span className="text-cap text-ink-3">{hint}</span>}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { paths } from '@corium/contract/paths'
+import type { Output } from '#api/result.ts'
+
+type Suggestions = Output<'/shop/pc_api.goods/getSuggest'>
+
+export type Row = {
+  to: string
+  text: string
+  hint?: string
+  chip?: { hex: string; url?: string }
+}
+export type Group = { key: 'colors' | 'words' | 'goods' | 'pages'; rows: Row[] }
+
+/** A hex value or the number of a color system: `#2c483b`, `19-5513`, `448 C`. */
+const colorPattern = /^(#?[0-9a-f]{6}|#[0-9a-f]{3}|\d{2}-\d{4}(\s*(tcx|tpg|tpx|tsx))?|\d{3,4}\s?[cu])$/i
+
+/** Groups the suggestions for the typed text; a recognized color comes first. */
+export function suggestionGroups(typed: string, found: Suggestions | undefined): Group[] {
+  const keyword = typed.trim()
+  const groups: Group[] = []
+  const color = found?.color
+  if (color || colorPattern.test(keyword)) {
+    const typedHex = /^#?[0-9a-f]{6}$/i.test(keyword) ? `#${keyword.replace('#', '')}` : undefined
+    const hex = color?.hex ?? typedHex
+    const to = paths.color({ code: color?.code ?? keyword })
+    groups.push({
+      key: 'colors',
+      rows: [{ to, text: color?.label ?? keyword, chip: hex ? { hex } : undefined }],
+    })
+  }
+  const { words = [], goods = [], categories = [] } = found ?? {}
+  groups.push(
+    {
+      key: 'words',
+      rows: words.map((word) => ({ to: paths.search({ keyword: word }), text: word })),
+    },
+    {
+      key: 'goods',
+      rows: goods.map(({ goods_id, sku_id, goods_name, goods_code, image }) => ({
+        to: paths.product(goods_id, sku_id),
+        text: goods_name,
+        hint: goods_code,
+        chip: { hex: image.hex, url: image.url },
+      })),
+    },
+    {
+      key: 'pages',
+      rows: categories.map(({ category_id, name, goods_num }) => ({
+        to: paths.products({ category_id }),
+        text: name,
+        hint: String(goods_num),
+      })),
+    },
+  )
+  return groups.filter((group) => group.rows.length > 0)
+}

@@ -1,0 +1,41 @@
+import { moneyParts } from '@corium/contract/format-money'
+import type { Unit } from '@corium/contract/quantity'
+import { useSite } from '#i18n/site.tsx'
+import { useTexts } from '#i18n/use-texts.tsx'
+
+/** An amount in fen; the RMB label is smaller than the number. */
+export function Money({ fen, className }: { fen: number; className?: string }) {
+  const { language } = useSite()
+  const { minus, label, figure } = moneyParts(fen, language)
+  return (
+    <span className={`whitespace-nowrap ${className ?? ''}`}>
+      {minus && `${minus} `}
+      {label && <span className="mr-[.35em] text-[.72em] tracking-[.04em] text-ink-2">{label}</span>}
+      {figure}
+    </span>
+  )
+}
+
+/** A unit price such as `¥ 38.00 / m`, with `from` when colors differ in price. */
+export function Price({
+  fen,
+  from,
+  unit,
+  className,
+}: {
+  fen: number
+  from?: boolean
+  unit: Unit
+  className?: string
+}) {
+  const t = useTexts('goods')
+  const { language } = useSite()
+  const english = language === 'en-us'
+  return (
+    <span className={`whitespace-nowrap ${className ?? ''}`}>
+      {from && english && <span className="mr-[.35em] text-[.8em] text-ink-2">{t('from')}</span>}
+      <Money fen={fen} /> {t('perUnit', { unit: t(`unit_${unit}`) })}
+      {from && !english && <span className="ml-[.2em] text-[.8em] text-ink-2">{t('from')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Money } from './money.tsx'
+
+type SummaryPanelProps = {
+  title: string
+  /** New amounts are loading. */
+  busy?: boolean
+  children: ReactNode
+}
+
+/** The panel with amounts and the main action; it is sticky on wide screens. */
+export function SummaryPanel({ title, busy = false, children }: SummaryPanelProps) {
+  return (
+    <aside
+      aria-label={title}
+      aria-busy={busy}
+      className="self-start border border-line bg-surface p-6 lg:sticky lg:top-(--summary-top)"
+    >
+      <h2 className="display mb-2 text-h4">{title}</h2>
+      {children}
+    </aside>
+  )
+}
+
+export function SummaryLine({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-1.5">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}
+
+export function SummaryTotal({ label, fen }: { label: string; fen: number }) {
+  return (
+    <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-ink pt-4">
+      <dt>{label}</dt>
+      <dd aria-live="polite">
+        <Money fen={fen} className="text-h4 font-strong" />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { notFound } from '#api/codes.ts'
+import { networkFailure } from '#api/result.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BrowseLinks } from './browse-links.tsx'
+import { Seo } from './seo.tsx'
+
+type ErrorPanelProps = {
+  /** The server's refusal; undefined when the page itself failed to load or render. */
+  error: { code: number; message: string } | undefined
+  onRetry: () => void
+}
+
+/** Replaces a page's content that could not be loaded; shows the server's message if there is one (§8). */
+export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+  const t = useTexts('common')
+  if (error?.code === notFound) {
+    return (
+      <>
+        <Seo title={t('notFoundTitle')} noIndex />
+        <NotFoundPanel />
+      </>
+    )
+  }
+  return (
+    <div className="page">
+      <EmptyState {...errorTexts(error, t)} alert>
+        <Button onClick={onRetry}>{t('retry')}</Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+function errorTexts(error: ErrorPanelProps['error'], t: Translate<'common'>) {
+  if (!error) return { title: t('brokenTitle'), text: t('brokenText') }
+  if (error.code === networkFailure || !error.message)
+    return { title: t('failedTitle'), text: t('failedText') }
+  return { title: t('refusedTitle'), text: error.message }
+}
+
+export function NotFoundPanel() {
+  const t = useTexts('common')
+  return (
+    <div className="page">
+      <EmptyState title={t('notFoundTitle')} text={t('notFoundText')} level={1}>
+        <BrowseLinks />
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react'
+import { openDialog } from '#api/dialogs.ts'
+import { useSession, useSessionIsKnown } from '#api/session.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+type RequireLoginProps = {
+  /** Shown until the browser has read the session; the server does not know it. */
+  fallback: ReactNode
+  /** The children contain the page's h1, so the login prompt that replaces them must bring one. */
+  asPageHeading?: boolean
+  children: ReactNode
+}
+
+/** Shows its children to members only; a visitor sees a login prompt instead (§6). */
+export function RequireLogin({ fallback, asPageHeading, children }: RequireLoginProps) {
+  const t = useTexts('shell')
+  const known = useSessionIsKnown()
+  const loggedIn = useSession((session) => session.token !== '')
+
+  useEffect(() => {
+    if (known && !loggedIn) openDialog('login-required')
+  }, [known, loggedIn])
+
+  if (!known) return fallback
+  if (loggedIn) return children
+  return (
+    <EmptyState title={t('membersOnlyTitle')} text={t('tipsText')} level={asPageHeading ? 1 : 2}>
+      <Button onClick={() => openDialog('login')}>{t('goLogin')}</Button>
+    </EmptyState>
+  )
+}

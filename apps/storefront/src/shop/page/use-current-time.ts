@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (onTick: () => void) => {
+  const timer = setInterval(onTick, 1000)
+  return () => clearInterval(timer)
+}
+const seconds = () => Math.floor(Date.now() / 1000)
+
+/** The device's Unix time in seconds; re-renders once a second. */
+export const useCurrentTime = (): number => useSyncExternalStore(subscribe, seconds, seconds)

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { type Refusal, type Result, refusedFields } from '#api/result.ts'
+import { focusFirstInvalid } from '#ui/focus-first-invalid.ts'
+
+type Name<V> = Extract<keyof V, string>
+
+/** The message of each invalid field. */
+export type FormErrors<V> = { [N in Name<V>]?: string }
+
+export type FormOptions<V, T> = {
+  /** The initial values; pass a function if computing them is expensive. */
+  initial: V | (() => V)
+  /** Returns the errors to show before anything is sent (§5). */
+  validate: (values: V) => FormErrors<V>
+  send: (values: V) => Promise<Result<T>>
+  onDone: (data: T, values: V) => void
+  /** Shows a refusal that names no field. */
+  onFailure: (refusal: Refusal) => void
+}
+
+/** Values, errors and submission of a form. A failure keeps the values and shows each error at its field (§8). */
+export function useForm<V extends object, T>({
+  initial,
+  validate,
+  send,
+  onDone,
+  onFailure,
+}: FormOptions<V, T>) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FormErrors<V>>({})
+  const [busy, setBusy] = useState(false)
+
+  /** Sets fields and clears their errors. */
+  function change(changed: Partial<V>) {
+    setValues((before) => ({ ...before, ...changed }))
+    setErrors((before) => {
+      const kept = { ...before }
+      for (const name of Object.keys(changed)) delete kept[name as Name<V>]
+      return kept
+    })
+  }
+
+  /** Validates one field, when the buyer leaves it. */
+  function check(name: Name<V>) {
+    setErrors((before) => ({ ...before, [name]: validate(values)[name] }))
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const invalid = validate(values)
+    setErrors(invalid)
+    if (Object.keys(invalid).length > 0) return focusFirstInvalid(form)
+    setBusy(true)
+    const result = await send(values)
+    setBusy(false)
+    if (result.ok) return onDone(result.data, values)
+    const refused: FormErrors<V> = refusedFields(result)
+    setErrors(refused)
+    if (Object.keys(refused).length > 0) focusFirstInvalid(form)
+    else onFailure(result)
+  }
+
+  return { values, errors, busy, change, check, submit, setErrors }
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { countryCodes } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { CountrySelect } from '#shop/address-form/country-select.tsx'
+import { InlineError } from '#shop/page/inline-error.tsx'
+import { TextField } from '#ui/field.tsx'
+
+type PhoneFields = { mobile: string; country_code: string }
+
+type PhoneFieldProps = {
+  form: {
+    values: PhoneFields
+    errors: Partial<PhoneFields>
+    change: (changed: Partial<PhoneFields>) => void
+  }
+}
+
+/** A phone number field with its country select. */
+export function PhoneField({ form }: PhoneFieldProps) {
+  const t = useTexts('passport')
+  const { values, errors, change } = form
+  const addressTexts = useTexts('addresses')
+  const { isError, refetch } = useQuery(countryCodes())
+  return (
+    <div>
+      <TextField
+        label={t('mobile')}
+        error={errors.mobile ?? errors.country_code}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        value={values.mobile}
+        onChange={(event) => change({ mobile: event.target.value })}
+        before={
+          <CountrySelect
+            label={t('country')}
+            value={values.country_code}
+            onChange={(code) => change({ country_code: code })}
+          />
+        }
+      />
+      {isError && <InlineError text={addressTexts('countriesFailed')} onRetry={() => void refetch()} />}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { toastError } from '#shop/page/toast-error.ts'
+import { type FormErrors, type FormOptions, useForm } from '#shop/page/use-form.ts'
+import { useSendCode } from './use-send-code.ts'
+
+/** The fields of all passport forms. */
+export type Values = {
+  country_code: string
+  mobile: string
+  code: string
+  password: string
+  passwordAgain: string
+  agreed: boolean
+}
+
+export type Errors = FormErrors<Values>
+
+const empty: Values = {
+  country_code: 'CN',
+  mobile: '',
+  code: '',
+  password: '',
+  passwordAgain: '',
+  agreed: false,
+}
+
+type Options = Pick<FormOptions<Values, unknown>, 'validate' | 'send'> & {
+  onDone: (values: Values) => void
+}
+
+/**
+ * The state of one form. An error that belongs to no field is shown as a toast. Call it above the tabs that show the
+ * form, so switching tabs keeps the input.
+ */
+export function usePassportForm({ onDone, ...options }: Options) {
+  const form = useForm<Values, unknown>({
+    ...options,
+    initial: empty,
+    onDone: (_, values) => onDone(values),
+    onFailure: toastError,
+  })
+  const sendCode = useSendCode(form.values.mobile.trim(), form.values.country_code)
+  return { ...form, sendCode }
+}
+
+export type Form = ReturnType<typeof usePassportForm>

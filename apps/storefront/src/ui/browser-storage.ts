@@ -1,0 +1,28 @@
+type StorageArea = 'localStorage' | 'sessionStorage'
+
+/*
+ * Access to browser storage that never throws: a browser may block it, and it may be full. The shop works without it.
+ */
+export function readItem(area: StorageArea, key: string): string | null {
+  try {
+    return globalThis[area].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function saveItem(area: StorageArea, key: string, value: string): void {
+  try {
+    globalThis[area].setItem(key, value)
+  } catch {
+    // The value then lives until the page is closed.
+  }
+}
+
+export function removeItem(area: StorageArea, key: string): void {
+  try {
+    globalThis[area].removeItem(key)
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
+}

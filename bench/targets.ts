@@ -1,0 +1,60 @@
+/** W1 to W5 were also measured on other shops. */
+export const benchmarks = [
+  ...(['W1', 'W2', 'W3', 'W4', 'W5'] as const),
+  ...(['color', 'home page', 'list page', 'goods page'] as const),
+] as const
+export type Benchmark = (typeof benchmarks)[number]
+
+export const titles: Record<Benchmark, string> = {
+  W1: "W1 a category's list",
+  W2: 'W2 keyword search',
+  W3: 'W3 goods detail',
+  W4: 'W4 new visitor’s bag',
+  W5: 'W5 whole checkout',
+  color: 'color search',
+  'home page': 'HTML home',
+  'list page': 'HTML list',
+  'goods page': 'HTML goods',
+}
+
+/**
+ * The best of three open-source shops in requests per second (W5: checkouts per second). Median of runs side by side on
+ * 2 cores with PostgreSQL 15, 10 connections, one server process per shop, load from the same machine, and goods with
+ * 4 variants. Corium's goal is `times` this result.
+ */
+export const peers: Partial<
+  Record<Benchmark, { best: Record<number, { shop: string; perSecond: number }>; times: number }>
+> = {
+  W1: {
+    best: { 1000: { shop: 'Vendure', perSecond: 350 }, 10000: { shop: 'Vendure', perSecond: 50 } },
+    times: 25,
+  },
+  W2: {
+    best: { 1000: { shop: 'EverShop', perSecond: 72 }, 10000: { shop: 'Medusa', perSecond: 1.6 } },
+    times: 50,
+  },
+  W3: {
+    best: { 1000: { shop: 'EverShop', perSecond: 251 }, 10000: { shop: 'EverShop', perSecond: 233 } },
+    times: 25,
+  },
+  W4: { best: { 1000: { shop: 'EverShop', perSecond: 198 } }, times: 10 },
+  W5: { best: { 1000: { shop: 'Vendure', perSecond: 12 } }, times: 15 },
+}
+
+/** Goals in pages per second. */
+export const pagesPerSecond: Partial<Record<Benchmark, number>> = { 'list page': 1000, 'goods page': 1000 }
+
+export const budgets = {
+  /** Requests per second for cached responses, as a share of what a bare handler reaches with the same bytes. */
+  repeatedShare: 0.5,
+  /** p99 in milliseconds when every request is different. */
+  newP99: { atSize: 10_000, ms: 25 },
+  /** With this many times the goods, an uncached response may take this many times as long. */
+  growth: { goods: 100, latency: 2 },
+  /** p50 in milliseconds, one search at a time among this many colors, and the share of the true closest ten found. */
+  colorSearch: { ms: 10, colors: 100_000, recall: 0.99 },
+  /** p50 in milliseconds, on the embedded database. */
+  placeOrderP50: 15,
+  /** Resident memory and seconds from process start to open port, with the demo shop; not the first start. */
+  server: { megabytes: 250, readySeconds: 2 },
+} as const

@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Presses Tab until the target has the focus, and fails if Tab does not reach it. */
+export async function tabTo(page: Page, target: Locator, maxPresses = 120): Promise<void> {
+  const element = await target.first().elementHandle()
+  for (let pressed = 0; pressed < maxPresses; pressed++) {
+    if (await page.evaluate((one) => one === document.activeElement, element)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${maxPresses} presses of Tab did not reach ${target}`)
+}
+
+export async function tabAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+export async function tabAndType(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { TextsFor } from './fixtures.ts'
+import { sandbox } from './sandbox-client.ts'
+import { testAddress } from './test-address.ts'
+
+type Account = { mobile: string; password: string }
+
+/** Registers by phone in the open login dialog and logs in with the password. The page reloads (§4). */
+export async function registerByPhone(
+  page: Page,
+  texts: TextsFor,
+  { mobile, password }: Account,
+): Promise<void> {
+  const t = texts('passport')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('register') }).click()
+  await dialog.getByLabel(t('mobile'), { exact: true }).fill(mobile)
+  await dialog.getByRole('button', { name: t('getCode') }).click()
+  await dialog.getByLabel(t('code'), { exact: true }).fill(await sandbox.codeFor(mobile))
+  await dialog.getByLabel(t('newPassword'), { exact: true }).fill(password)
+  await dialog.getByLabel(t('passwordAgain')).fill(password)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: t('register') }).click()
+  await dialog.getByText(t('registerDoneText')).waitFor()
+
+  await dialog.getByRole('button', { name: t('logIn') }).click()
+  await dialog.getByRole('tab', { name: t('passwordTab') }).click()
+  await dialog.getByLabel(t('account'), { exact: true }).fill(mobile)
+  await dialog.getByRole('textbox', { name: t('password') }).fill(password)
+  await dialog.getByRole('checkbox').check()
+  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: t('logIn') }).click()])
+}
+
+/** Fills the visible address form with an address in Guangzhou. */
+export async function fillAddress(form: Page | Locator, texts: TextsFor, isChinese: boolean): Promise<void> {
+  const t = texts('addresses')
+  await form.getByLabel(t('consignee')).fill(testAddress.consignee)
+  await form.getByLabel(t('mobile'), { exact: true }).fill(testAddress.mobile)
+  for (const [label, typed] of [
+    [t('chinaProvince'), isChinese ? '广东' : 'Guangdong'],
+    [t('chinaCity'), isChinese ? '广州' : 'Guangzhou'],
+    [t('chinaDistrict'), isChinese ? '天河' : 'Tianhe'],
+  ] as const) {
+    await chooseOption(form.getByRole('combobox', { name: label }), typed, typed)
+  }
+  await form.getByLabel(t('detail')).fill(testAddress.detail)
+}
+
+/** Types into a combo box and chooses the first option, whose text contains `option`. */
+export async function chooseOption(field: Locator, typed: string, option: string): Promise<void> {
+  // The field is disabled until its options have arrived.
+  await expect(field).toBeEnabled()
+  // Scrolling closes the option list.
+  await field.scrollIntoViewIfNeeded()
+  // Typing again reopens a list that a scroll closed.
+  await expect(async () => {
+    await field.fill('')
+    await field.fill(typed)
+    await field.page().getByRole('option', { name: option }).first().waitFor({ timeout: 3_000 })
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(field).toHaveValue(new RegExp(option), { timeout: 3_000 })
+  }).toPass()
+}

@@ -1,0 +1,41 @@
+type Transaction = { out_trade_no: string; code_url: string; state: string; total: number }
+
+export type SandboxClient = ReturnType<typeof createSandboxClient>
+
+/** Reads messages and pays through the control API of the sandbox. */
+export function createSandboxClient(origin: () => string) {
+  async function fetchJson<T>(path: string, options?: RequestInit): Promise<T> {
+    const response = await fetch(origin() + path, options)
+    if (!response.ok) {
+      throw new Error(`The sandbox responded ${response.status} to ${path}: ${await response.text()}`)
+    }
+    return (await response.json()) as T
+  }
+
+  return {
+    /** Waits for a verification code to a mobile number or email and returns the newest one. */
+    async codeFor(to: string, { after }: { after?: string } = {}): Promise<string> {
+      const query = new URLSearchParams({ to, wait_ms: '10000', ...(after ? { after } : {}) })
+      return (await fetchJson<{ code: string }>(`/control/messages/code?${query}`)).code
+    },
+
+    /** The id of the newest message to a mobile number or email, for the `after` of `codeFor`. */
+    async lastMessageTo(to: string): Promise<string | undefined> {
+      const { messages } = await fetchJson<{ messages: { id: string }[] }>(
+        `/control/messages?${new URLSearchParams({ to })}`,
+      )
+      return messages[0]?.id
+    },
+
+    /** Pays like the buyer's phone. Responds after the server has processed the payment notice, unless `wait` is false. */
+    pay: (payment: ({ out_trade_no: string } | { code_url: string }) & { wait?: boolean }) =>
+      fetchJson<Transaction>('/control/transactions/pay', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(payment),
+      }),
+  }
+}
+
+/** The sandbox that all tests share. */
+export const sandbox = createSandboxClient(() => String(process.env.SANDBOX_ORIGIN))

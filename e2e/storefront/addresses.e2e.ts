@@ -1,0 +1,72 @@
+import { addAddress } from '@corium/contract/addresses'
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test, visit } from '../fixtures.ts'
+import { chooseOption } from '../page-actions.ts'
+import { testAddress } from '../test-address.ts'
+
+test.use({ allowedErrors: [/ERR_FAILED/] })
+
+test('a foreign address is added, edited, made the default and deleted in the account', async ({
+  page,
+  api,
+  texts,
+  member,
+  localized,
+}) => {
+  const t = texts('addresses')
+  await api.call(addAddress, testAddress, member.token)
+  const countries = '**/publics/pc_api.index/getCountryCode'
+  await page.route(countries, (route) => route.fulfill({ json: { code: 0, msg: 'Not now.', data: null } }))
+  await visit(page, '/home/account/address')
+  await page.getByRole('button', { name: t('add') }).click()
+  const dialog = page.getByRole('dialog')
+  const missing = dialog.getByRole('alert').filter({ hasText: t('countriesFailed') })
+  await expect(missing).toBeVisible()
+  await page.unroute(countries)
+  await missing.getByRole('button', { name: texts('common')('retry') }).click()
+  await expect(missing).toHaveCount(0)
+  const country = dialog.getByRole('combobox', { name: t('country'), exact: true })
+  await chooseOption(country, 'United States', localized('United States', '美国'))
+  await dialog.getByLabel(t('consignee')).fill('Robin Hale')
+  await dialog.getByLabel(t('mobile'), { exact: true }).fill('5035550123')
+  await dialog.getByLabel(t('city')).fill('Portland')
+  await dialog.getByLabel(t('detail')).fill('1200 NW Sample Street')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('save') }).click()
+  await expect(dialog.getByLabel(t('province'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel(t('detail'))).toHaveValue('1200 NW Sample Street')
+  await dialog.getByLabel(t('province')).fill('Oregon')
+  await dialog.getByLabel(t('postcode')).fill('97209')
+  // The response is lost; saving again must not create a second address.
+  await page.route(
+    '**/member/pc_api.address/add',
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: t('save') }).click()
+  await expect(dialog.getByText(texts('common')('unreachable'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('save') }).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Robin Hale' })
+  await expect(card).toContainText('Portland')
+
+  await card.getByRole('button', { name: t('editOf', { name: 'Robin Hale' }) }).click()
+  await dialog.getByLabel(t('city')).fill('Salem')
+  await dialog.getByRole('button', { name: t('save') }).click()
+  await expect(card).toContainText('Salem')
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: t('defaultOf', { name: 'Robin Hale' }) }).click()
+  await expect(page.getByText(t('nowDefault'))).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await card.getByRole('button', { name: t('deleteOf', { name: 'Robin Hale' }) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('delete'), exact: true })
+    .click()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -1,0 +1,176 @@
+import { addToBag } from '@corium/contract/bag'
+import type { Page } from '@playwright/test'
+import { createApiClient } from '../api-client.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
+import { expect, test, visit } from '../fixtures.ts'
+
+const home = '/home/index'
+
+const visibleLink = (page: Page, name: RegExp) =>
+  page.getByRole('link', { name }).filter({ visible: true }).first()
+
+const toMaterials = (page: Page) => visibleLink(page, /^(Materials|材料)$/).click()
+
+test('going back restores the selected color and the scroll position of a cached page', {
+  tag: '@once',
+}, async ({ page }) => {
+  await visit(page, home)
+  const secondColor = page.getByRole('article').nth(4).getByRole('button', { pressed: false }).nth(1)
+  const name = await secondColor.getAttribute('aria-label')
+  await secondColor.click()
+  const chosen = page
+    .getByRole('article')
+    .nth(4)
+    .getByRole('button', { name: name ?? '', exact: true })
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+
+  await toMaterials(page)
+  await expect(page).toHaveURL(/\/home\/product$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  await expect(chosen).toBeInViewport()
+})
+
+test('the full-screen loading indicator shows only on the first visit to a route', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    let shown = 0
+    new MutationObserver((changes) => {
+      for (const change of changes) {
+        for (const node of change.addedNodes) {
+          if (node instanceof Element && node.matches('.loading')) shown += 1
+        }
+      }
+      document.documentElement.dataset.loadings = String(shown)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await visit(page, home)
+  const overlay = page.locator('.loading')
+  const shown = page.locator('html')
+
+  await toMaterials(page)
+  await expect(page).toHaveURL(/\/home\/product$/)
+  await expect(overlay).toHaveCount(0)
+  await expect(shown).toHaveAttribute('data-loadings', '1')
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home\/index$/)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/home\/product$/)
+  await expect(overlay).toHaveCount(0)
+  await expect(shown).toHaveAttribute('data-loadings', '1')
+})
+
+test('switching the language saves it and reloads the same page', async ({ page }) => {
+  await visit(page, home)
+  const wasChinese = (await page.locator('html').getAttribute('lang')) === 'zh-CN'
+  const other = wasChinese
+    ? { name: 'English', lang: 'en-US', saved: 'en-us' }
+    : { name: '中文', lang: 'zh-CN', saved: 'zh-cn' }
+
+  await visibleLink(page, new RegExp(`^${other.name}$`)).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', other.lang)
+  expect(await page.evaluate(() => localStorage.getItem('historylang'))).toBe(other.saved)
+
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', other.lang)
+})
+
+test('a language in the URL is used but not saved', { tag: '@once' }, async ({ page }) => {
+  await visit(page, `${home}?lang=zh-cn`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  expect(await page.evaluate(() => localStorage.getItem('historylang'))).toBeNull()
+})
+
+test.describe('an unknown path', () => {
+  test.use({ allowedErrors: [/404.*NotFound/] })
+
+  test('redirects to the not-found page, which links to the home page', { tag: '@once' }, async ({
+    page,
+  }) => {
+    const response = await page.goto('/web/home/no-such-page')
+    expect(response?.status()).toBe(404)
+    await expect(page).toHaveURL(/\/web\/NotFound$/)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /home page|返回首页/ })
+      .click()
+    await expect(page).toHaveURL(/\/home\/index$/)
+  })
+})
+
+test('following a link scrolls to the top, also on a cached page', { tag: '@once' }, async ({ page }) => {
+  await visit(page, home)
+  await page.getByRole('article').nth(4).scrollIntoViewIfNeeded()
+  await toMaterials(page)
+  await expect(page).toHaveURL(/\/home\/product$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Corium' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/home\/index$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a page renders despite a malformed hash in the URL', { tag: '@once' }, async ({ page }) => {
+  await visit(page, `${home}#100%`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the server-rendered language link keeps the query, and the canonical URL names the language', {
+  tag: '@once',
+}, async ({ request }) => {
+  const html = await (await request.get('/web/home/search?keyword=litchi&lang=en-us')).text()
+  expect(html).toContain('href="/web/home/search?keyword=litchi&amp;lang=zh-cn"')
+  const product = await (await request.get('/web/home/productdetail?goods_id=pu2317&lang=zh-cn')).text()
+  expect(product).toMatch(/rel="canonical" href="[^"]*goods_id=pu2317&amp;lang=zh-cn"/)
+})
+
+test('the login prompt does not empty the bag of a visitor', { tag: '@once' }, async ({
+  page,
+  api,
+  texts,
+}) => {
+  const t = texts('shell')
+  const { goods, sku } = await findSku(api, inAmpleStock)
+  await visit(page, home)
+  // The page's first call gives the visitor the cookie that the bag belongs to.
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('visitor')
+  await createApiClient(page.request, 'en-us').call(addToBag, {
+    goods_id: goods.goods_id,
+    sku_id: sku.sku_id,
+    num: sku.min_num,
+  })
+  await visit(page, `/home/productdetail?goods_id=${goods.goods_id}`)
+  const bag = page.getByRole('link', { name: t('bagCount', { count: 1 }) }).filter({ visible: true })
+  await expect(bag).toBeVisible()
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: texts('goods')('save', { name: goods.goods_name }), exact: true })
+    .first()
+    .click()
+  const prompt = page.getByRole('alertdialog', { name: t('tipsTitle') })
+  await expect(prompt).toBeVisible()
+  await prompt.getByRole('button', { name: texts('common')('cancel') }).click()
+  await expect(bag).toBeVisible()
+})
+
+test('leaving a page closes the login prompt that it opened', { tag: '@once' }, async ({ page, texts }) => {
+  await visit(page, home)
+  await toMaterials(page)
+  await expect(
+    page.getByRole('heading', { level: 1, name: texts('productList')('title'), exact: true }),
+  ).toBeVisible()
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: new RegExp(`^${texts('goods')('save', { name: '' }).trim()}`) })
+    .click()
+  const prompt = page.getByRole('alertdialog', { name: texts('shell')('tipsTitle') })
+  await expect(prompt).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home\/index$/)
+  await expect(prompt).toBeHidden()
+})

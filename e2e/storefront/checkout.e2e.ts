@@ -1,0 +1,442 @@
+import { addAddress, deleteAddress } from '@corium/contract/addresses'
+import { listBag, removeFromBag } from '@corium/contract/bag'
+import { listOrders } from '@corium/contract/orders'
+import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { addToBagByApi, orderByApi } from '../api-actions.ts'
+import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
+import { expect, test, visit } from '../fixtures.ts'
+import { chooseOption } from '../page-actions.ts'
+import { sandbox } from '../sandbox-client.ts'
+import { testAddress } from '../test-address.ts'
+
+const bagPage = '/home/shopping/step1'
+const confirmPage = '/home/shopping/step2'
+
+const lineOf = (page: Page, { goods }: PurchasableSku) =>
+  page.getByRole('listitem').filter({ hasText: goods.goods_name })
+
+/** The checkout button of the bag. */
+const checkoutButton = (page: Page, name: string) =>
+  page.getByRole('complementary').getByRole('button', { name }).first()
+
+/** Fulfills a request with a general failure. */
+const respondWithFailure = (route: Route) =>
+  route.fulfill({ json: { code: 0, data: null, msg: 'Test failure.' } })
+
+/** Waits until the payment page starts a payment, and returns the URL of its QR code. */
+const waitForCodeUrl = async (page: Page): Promise<string> => {
+  const started = await page.waitForResponse((response) => response.url().endsWith('/shop/pc_api.pay/create'))
+  return (await started.json()).data.code_url
+}
+
+test('a member selects bag lines, places an order and continues its payment after a reload', async ({
+  page,
+  api,
+  texts,
+  member,
+}) => {
+  const bag = texts('bag')
+  const checkout = texts('checkout')
+  const items = [await findSku(api, inAmpleStock), await findSku(api, inAmpleStock, 30)]
+  const second = items[1] as PurchasableSku
+  await api.call(addAddress, testAddress, member.token)
+  await addToBagByApi(api, member.token, items, 6)
+
+  await visit(page, bagPage)
+  const all = page.getByRole('checkbox', { name: bag('selectAll') })
+  await expect(all).toBeChecked()
+  await lineOf(page, second).getByRole('checkbox').uncheck()
+  await expect(all).toHaveJSProperty('indeterminate', true)
+  await expect(page.getByText(bag('chosen', { chosen: 1, total: 2 }))).toBeVisible()
+  await all.check()
+  await expect(lineOf(page, second).getByRole('checkbox')).toBeChecked()
+  await expectAccessible(page)
+
+  await checkoutButton(page, bag('toConfirm')).click()
+  await page.waitForURL(`**${confirmPage}`)
+  await expect(page.getByRole('radio', { name: new RegExp(testAddress.consignee) })).toBeChecked()
+  await page.getByLabel(checkout('remark')).fill('Please cut it in one piece.')
+  const placeOrder = page.getByRole('button', {
+    name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`),
+  })
+  await expect(placeOrder).toContainText(/\d/)
+  await expectAccessible(page)
+
+  // At first no payment method is available. After a retry there is a code, and a reload keeps it.
+  await page.route('**/shop/pc_api.pay/getMethods', (route) => route.fulfill({ json: noMethod }), {
+    times: 1,
+  })
+  await placeOrder.click()
+  await page.waitForURL('**/home/shopping/step3?order_id=*')
+  const firstCode = waitForCodeUrl(page)
+  const noMethodAlert = page.getByRole('alert').filter({ hasText: checkout('noMethodTitle') })
+  await noMethodAlert.getByRole('button', { name: texts('common')('retry') }).click()
+  const code = page.getByRole('img', { name: new RegExp(checkout('codeLabel', { amount: '' }).trim()) })
+  await expect(code).toBeVisible()
+  await expect(page.getByText(checkout('waiting'))).toBeVisible()
+  await expectAccessible(page)
+  const secondCode = waitForCodeUrl(page)
+  await page.reload()
+  await expect(code).toBeVisible()
+  expect(await secondCode).toBe(await firstCode)
+
+  await sandbox.pay({ code_url: await secondCode })
+  const paid = page.getByRole('heading', { name: checkout('paidTitle') })
+  await expect(paid).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(paid).toBeVisible()
+})
+
+const noMethod = {
+  code: 1,
+  data: { list: [{ method: 'wechat_native', name: 'WeChat Pay', note: '', available: false }] },
+  msg: '',
+}
+
+test('a removed line can be restored with the keyboard', { tag: '@desk' }, async ({
+  page,
+  api,
+  texts,
+  member,
+}) => {
+  const bag = texts('bag')
+  const item = await findSku(api, inAmpleStock, 5)
+  await addToBagByApi(api, member.token, [item], 2)
+  await visit(page, bagPage)
+  await lineOf(page, item)
+    .getByRole('button', { name: bag('removeLine', { name: '' }).trim() })
+    .press('Enter')
+  const undo = page.getByRole('button', { name: bag('undo') })
+  await expect(undo).toBeFocused()
+  await expect(page.getByRole('heading', { name: bag('emptyTitle') })).toBeVisible()
+  await expectAccessible(page)
+  await undo.press('Enter')
+  await expect(lineOf(page, item)).toHaveCount(1)
+})
+
+test('a quantity above the stock stays in the bag with an error that shows the available quantity', async ({
+  page,
+  api,
+  texts,
+  member,
+}) => {
+  const bag = texts('bag')
+  const item = await findSku(api, ({ goods, sku }) => {
+    return (
+      goods.unit === 'm' &&
+      sku.stock_state !== 'sold-out' &&
+      sku.stock_num >= 3 &&
+      sku.stock_num < sku.max_num
+    )
+  })
+  await addToBagByApi(api, member.token, [item], 2)
+  await visit(page, bagPage)
+  const line = lineOf(page, item)
+  const quantity = line.getByRole('textbox')
+  await expect(quantity).toHaveValue(/^2(\.0)?$/)
+  // Reloading the bag fails too; the page has to keep showing the bag.
+  await page.route('**/shop/pc_api.flow/getList', respondWithFailure)
+  await quantity.fill(String(item.sku.max_num))
+  await checkoutButton(page, bag('toConfirm')).click()
+  await expect(line.getByRole('alert')).toContainText(/\d/)
+  await expect(quantity).toHaveValue(/^2(\.0)?$/)
+  await expect(checkoutButton(page, bag('toConfirm'))).not.toHaveAttribute('aria-busy')
+  await expect(page).toHaveURL(new RegExp(bagPage))
+  await line.getByRole('button', { name: new RegExp(`^${bag('take', { amount: '' }).trim()}`) }).click()
+  await expect(line.getByRole('alert')).toHaveCount(0)
+  await expect(quantity).not.toHaveValue(/^2(\.0)?$/)
+})
+
+test('a late refusal of a quantity is ignored once the buyer has changed it again', {
+  tag: '@once',
+}, async ({ page, api, member }) => {
+  const item = await findSku(api, ({ goods, sku }) => {
+    return goods.unit === 'm' && sku.stock_state === 'in-stock' && sku.stock_num < sku.max_num
+  })
+  await addToBagByApi(api, member.token, [item], item.sku.min_num)
+  await visit(page, bagPage)
+  const line = lineOf(page, item)
+  const quantity = line.getByRole('textbox')
+  let send = () => {}
+  const changedAgain = new Promise<void>((done) => {
+    send = done
+  })
+  const edit = '**/shop/pc_api.flow/editNum'
+  await page.route(
+    edit,
+    async (route) => {
+      await changedAgain
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const first = page.waitForRequest(edit)
+  await quantity.fill(String(item.sku.max_num))
+  await quantity.blur()
+  await first
+  await quantity.fill(String(item.sku.min_num))
+  await quantity.blur()
+  let responses = 0
+  const both = page.waitForResponse(
+    (response) => response.url().endsWith('.flow/editNum') && ++responses === 2,
+  )
+  send()
+  await both
+  await expect(line.getByRole('alert')).toHaveCount(0)
+})
+
+test('the first of two buyers gets the last stock; the other sees the quantity that is left', {
+  tag: '@once',
+}, async ({ page, api, otherApi, texts, member }) => {
+  const checkout = texts('checkout')
+  const isScarce = ({ goods, sku }: PurchasableSku) =>
+    goods.unit === 'm' &&
+    sku.stock_state === 'in-stock' &&
+    sku.stock_num >= 10 &&
+    sku.stock_num <= sku.max_num &&
+    Number.isInteger(sku.stock_num / sku.step_num)
+  const item = await findSku(api, isScarce, 40)
+  const all = item.sku.stock_num
+  const { address_id } = await api.call(addAddress, testAddress, member.token)
+  await addToBagByApi(api, member.token, [item], all)
+  await visit(page, `${confirmPage}?address_id=${address_id}`)
+  await page.getByLabel(checkout('remark')).fill('All of it, please.')
+  const placeOrder = page.getByRole('button', {
+    name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`),
+  })
+  await expect(placeOrder).not.toHaveAttribute('aria-busy')
+
+  await orderByApi(otherApi, (await otherApi.register()).token, [item], all - 2)
+  await placeOrder.click()
+  await expect(page.getByRole('alert').getByText(checkout('stockShort'))).toBeVisible()
+  await expect(lineOf(page, item)).toContainText('2')
+  await expect(page.getByLabel(checkout('remark'))).toHaveValue('All of it, please.')
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: checkout('changeInBag') })
+    .click()
+
+  // The hint to select a line disappears once one is selected.
+  const bag = texts('bag')
+  const line = lineOf(page, item)
+  const toConfirm = checkoutButton(page, bag('toConfirm'))
+  await line.getByRole('checkbox').uncheck()
+  await toConfirm.click()
+  await expect(page.getByText(bag('chooseFirst'))).toBeVisible()
+  await line.getByRole('checkbox').check()
+  await expect(page.getByText(bag('chooseFirst'))).toHaveCount(0)
+  await line.getByRole('button', { name: new RegExp(`^${bag('take', { amount: '' }).trim()}`) }).click()
+  await expect(line.getByRole('textbox')).toHaveValue(/^2(\.0)?$/)
+  await toConfirm.click()
+  await page.waitForURL(`**${confirmPage}`)
+})
+
+test('a selected line that sold out is listed before ordering, also when it is the only line', async ({
+  page,
+  api,
+  otherApi,
+  texts,
+  localized,
+  member,
+}) => {
+  const checkout = texts('checkout')
+  const isScarce = ({ goods, sku }: PurchasableSku) =>
+    goods.unit === 'm' &&
+    sku.stock_state === 'in-stock' &&
+    sku.stock_num <= sku.max_num &&
+    Number.isInteger(sku.stock_num / sku.step_num)
+  const scarce = await findSku(api, isScarce, 3)
+  const other = await findSku(api, inAmpleStock, 20)
+  const { address_id } = await api.call(addAddress, testAddress, member.token)
+  await addToBagByApi(api, member.token, [scarce, other])
+  await orderByApi(otherApi, (await otherApi.register()).token, [scarce], scarce.sku.stock_num)
+  await visit(page, `${confirmPage}?address_id=${address_id}`)
+
+  const unavailable = page.getByRole('region', { name: checkout('leftOut', { count: 1 }) })
+  await expect(unavailable.getByRole('listitem')).toContainText(scarce.goods.goods_name)
+  await expect(
+    page.getByText(checkout('payBy', { method: localized('WeChat Pay', '微信支付') })),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  const { list } = await api.call(listBag, {}, member.token)
+  await api.call(removeFromBag, { cart_ids: [list[0]?.cart_id ?? ''] }, member.token)
+  await page.reload()
+  await expect(unavailable.getByRole('listitem')).toContainText(scarce.goods.goods_name)
+  await page.getByRole('link', { name: checkout('backToBag') }).click()
+  await expect(page.getByText(texts('bag')('invalid', { count: 1 }))).toBeVisible()
+})
+
+test.describe('when a response is lost', () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('placing the order again after reconnecting creates only one order', { tag: '@once' }, async ({
+    page,
+    context,
+    api,
+    texts,
+    member,
+  }) => {
+    const checkout = texts('checkout')
+    const item = await findSku(api, inAmpleStock, 8)
+    const { address_id } = await api.call(addAddress, testAddress, member.token)
+    await addToBagByApi(api, member.token, [item], 3)
+    await visit(page, `${confirmPage}?address_id=${address_id}`)
+    const placeOrder = page.getByRole('button', {
+      name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`),
+    })
+    await expect(placeOrder).not.toHaveAttribute('aria-busy')
+
+    await page.route(
+      '**/shop/pc_api.order/create',
+      async (route) => {
+        await route.fetch()
+        await context.setOffline(true)
+        await route.abort('internetdisconnected')
+      },
+      { times: 1 },
+    )
+    await placeOrder.click()
+    await expect(page.getByRole('complementary').getByRole('alert')).not.toBeEmpty()
+    let offerReloaded = false
+    page.on('request', (request) => {
+      offerReloaded ||= request.url().endsWith('/shop/pc_api.order/confirm')
+    })
+    await context.setOffline(false)
+    await placeOrder.click()
+    await page.waitForURL('**/home/shopping/step3?order_id=*')
+    expect(offerReloaded).toBe(false)
+    expect((await api.call(listOrders, {}, member.token)).total).toBe(1)
+  })
+})
+
+test('a closed payment gets a new code, and a paid order shows as soon as it can be loaded', {
+  tag: '@once',
+}, async ({ page, context, api, texts, member }) => {
+  await page.clock.install()
+  const nextPoll = () => page.clock.fastForward(3_000)
+  const { order_id } = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 18)])
+  const closed = { pay_status: 3, order_status: 10, paid_at: null, order_id, server_time: 0 }
+  await page.route(
+    '**/shop/pc_api.pay/getStatus',
+    (route) => route.fulfill({ json: { code: 1, data: closed, msg: '' } }),
+    { times: 1 },
+  )
+  let codes = 0
+  const second = page.waitForResponse(
+    (response) => response.url().endsWith('/shop/pc_api.pay/create') && ++codes === 2,
+  )
+  await visit(page, `/home/shopping/step3?order_id=${order_id}`)
+  const { code_url } = (await (await second).json()).data
+  await nextPoll()
+  await expect(page.getByText(texts('checkout')('waiting'))).toBeVisible()
+
+  const orderInfo = '**/shop/pc_api.order/info'
+  await page.route(orderInfo, respondWithFailure, { times: 1 })
+  const failedLoad = page.waitForResponse(orderInfo)
+  await sandbox.pay({ code_url })
+  await nextPoll()
+  await failedLoad
+  await nextPoll()
+  await expect(page.getByRole('heading', { name: texts('checkout')('paidTitle') })).toBeFocused()
+
+  // Later updates of the order do not move the focus.
+  await page.route(orderInfo, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.data.order_status_text = 'Almost on its way'
+    await route.fulfill({ response, json })
+  })
+  const link = page.getByRole('link', { name: texts('checkout')('viewOrder') })
+  await link.focus()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByText('Almost on its way')).toBeVisible()
+  await expect(link).toBeFocused()
+})
+
+test('an order that changed on another device is shown again before it is placed', { tag: '@once' }, async ({
+  page,
+  api,
+  texts,
+  member,
+}) => {
+  const checkout = texts('checkout')
+  const items = [await findSku(api, inAmpleStock, 10), await findSku(api, inAmpleStock, 50)]
+  const { address_id } = await api.call(addAddress, testAddress, member.token)
+  await api.call(addAddress, testAddress, member.token)
+  await addToBagByApi(api, member.token, items, 3)
+  await visit(page, `${confirmPage}?address_id=${address_id}`)
+  const placeOrder = page.getByRole('button', {
+    name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`),
+  })
+  await expect(placeOrder).not.toHaveAttribute('aria-busy')
+
+  // Another device deletes the address, then one of the lines.
+  await api.call(deleteAddress, { address_id }, member.token)
+  await placeOrder.click()
+  await expect(page.getByRole('complementary').getByRole('alert')).not.toBeEmpty()
+  await expect(placeOrder).not.toHaveAttribute('aria-busy')
+  const { list } = await api.call(listBag, {}, member.token)
+  await api.call(removeFromBag, { cart_ids: [list[0]?.cart_id ?? ''] }, member.token)
+  await placeOrder.click()
+  await expect(page.getByRole('complementary').getByRole('alert')).not.toBeEmpty()
+  await expect(page).toHaveURL(new RegExp(confirmPage))
+  await placeOrder.click()
+  await page.waitForURL('**/home/shopping/step3?order_id=*')
+})
+
+test('checkout recovers from an undeliverable address, a failed offer and a deleted address', {
+  tag: '@once',
+}, async ({ page, api, texts, member, localized }) => {
+  const checkout = texts('checkout')
+  const good = await api.call(addAddress, testAddress, member.token)
+  const kabul = {
+    ...testAddress,
+    consignee: 'Nadia',
+    country: 'AF',
+    region_codes: [],
+    province: 'Kabul',
+    city: 'Kabul',
+  }
+  const undeliverable = await api.call(addAddress, kabul, member.token)
+  await addToBagByApi(api, member.token, [await findSku(api, inAmpleStock, 12)], 3)
+  await visit(page, `${confirmPage}?address_id=${undeliverable.address_id}`)
+  const placeOrder = page.getByRole('button', {
+    name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`),
+  })
+  await expect(placeOrder).not.toHaveAttribute('aria-busy')
+  await placeOrder.click()
+  const nadia = page.getByRole('radio', { name: /Nadia/ })
+  await expect(nadia).toBeFocused()
+
+  // Moving the address to another country clears its error.
+  const addresses = texts('addresses')
+  await page.getByRole('button', { name: addresses('editOf', { name: 'Nadia' }) }).click()
+  const dialog = page.getByRole('dialog')
+  const country = dialog.getByRole('combobox', { name: addresses('country'), exact: true })
+  await chooseOption(country, 'United States', localized('United States', '美国'))
+  await dialog.getByLabel(addresses('postcode')).fill('97209')
+  await dialog.getByRole('button', { name: addresses('save') }).click()
+  await expect(nadia).toBeChecked()
+  await expect(nadia).not.toHaveAttribute('aria-invalid')
+
+  await page.route('**/shop/pc_api.order/confirm', respondWithFailure, { times: 1 })
+  await page.getByRole('radio', { name: new RegExp(testAddress.consignee) }).click()
+  const summary = page.getByRole('complementary')
+  await expect(summary.getByRole('alert').filter({ hasText: 'Test failure.' })).toBeVisible()
+  await summary.getByRole('button', { name: texts('common')('retry') }).click()
+  await expect(placeOrder).not.toHaveAttribute('aria-busy')
+  await expect(page).toHaveURL(new RegExp(good.address_id))
+
+  await page.getByRole('button', { name: addresses('deleteOf', { name: testAddress.consignee }) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: addresses('delete'), exact: true })
+    .click()
+  await expect(nadia).toBeChecked()
+  await placeOrder.click()
+  await page.waitForURL('**/home/shopping/step3?order_id=*')
+})

@@ -1,0 +1,217 @@
+import { addAddress } from '@corium/contract/addresses'
+import { claimColorCards, listColorCards } from '@corium/contract/color-cards'
+import { listGoods } from '@corium/contract/goods'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import type { ApiClient } from '../api-client.ts'
+import { expect, type Member, test, visit } from '../fixtures.ts'
+import { tabAndPress } from '../keyboard.ts'
+import { fillAddress } from '../page-actions.ts'
+import { testAddress } from '../test-address.ts'
+
+const listPage = '/home/account/colorcard'
+
+const styles = async (api: ApiClient, count: number) => (await api.call(listGoods, { limit: count })).list
+
+type Style = Awaited<ReturnType<typeof styles>>[number]
+type CardTexts = (key: 'add' | 'takeOut' | 'open') => string
+
+/** Adds color cards to the basket on the product pages. */
+async function addCards(page: Page, goods: readonly Style[], t: CardTexts) {
+  for (const { goods_id } of goods) {
+    await visit(page, `/home/productdetail?goods_id=${goods_id}`)
+    await page.getByRole('button', { name: t('add') }).click()
+    await expect(page.getByRole('button', { name: t('takeOut') })).toBeVisible()
+  }
+}
+
+/** Opens the basket with the button of the product page; on a phone that page has no tab bar. */
+const openBasket = (page: Page, t: CardTexts) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: t('open') })
+    .click()
+
+async function requestCards(api: ApiClient, { token }: Member, goods: readonly Style[]) {
+  const { address_id } = await api.call(addAddress, testAddress, token)
+  const items = goods.map(({ goods_id }) => ({ goods_id }))
+  const request = { items, address_id, receive_method: 'mail', request_id: crypto.randomUUID() } as const
+  return api.call(claimColorCards, request, token)
+}
+
+const rowOf = (page: Page, { goods_name }: Style) => page.getByRole('row').filter({ hasText: goods_name })
+
+test('a member requests two color cards, sees them in the list and withdraws one', async ({
+  page,
+  api,
+  member,
+  texts,
+  isChinese,
+  localized,
+}) => {
+  test.slow()
+  const t = texts('colorCards')
+  const wanted = (await styles(api, 2)) as [Style, Style]
+  await addCards(page, wanted, t)
+  await openBasket(page, t)
+
+  const basket = page.getByRole('dialog')
+  for (const { goods_name } of wanted) {
+    await expect(basket.getByRole('heading', { name: goods_name, exact: true })).toBeVisible()
+  }
+  await expect(basket.getByText('W 20cm H 28cm')).toHaveCount(2)
+  await expect(basket.getByText(t('leftInPeriod', { left: 10, limit: 10, days: 30 }))).toBeVisible()
+  await basket.getByLabel(t('purpose')).fill('Tote, 40')
+  await expectAccessible(page)
+
+  const submit = basket.getByRole('button', { name: t('submit', { count: 2 }) })
+  await submit.click()
+  await expect(basket.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    localized('Please choose an address.', '请选择收货地址。'),
+  )
+  await expect(basket.getByLabel(t('purpose'))).toHaveValue('Tote, 40')
+  await basket.getByRole('button', { name: t('newAddress') }).click()
+  const form = page.getByRole('dialog', { name: texts('addresses')('new') })
+  await fillAddress(form, texts, isChinese)
+  await form.getByRole('button', { name: texts('addresses')('save') }).click()
+  await expect(basket.getByText('林晓')).toBeVisible()
+  await basket.getByRole('radio', { name: t('method_logistics') }).check()
+  await submit.click()
+
+  await expect(basket.getByRole('heading', { name: t('thanks') })).toBeFocused()
+  const { list } = await api.call(listColorCards, {}, member.token)
+  expect(list).toHaveLength(2)
+  for (const { card_sn } of list) {
+    await expect(basket.getByText(t('number', { number: card_sn }))).toBeVisible()
+  }
+  await expectAccessible(page)
+  await basket.getByRole('link', { name: t('seeAll') }).click()
+
+  await expect(page).toHaveURL(new RegExp(listPage))
+  const [first, second] = wanted
+  await expect(rowOf(page, first)).toContainText(localized('Not approved', '未审核'))
+  await expect(rowOf(page, first)).toContainText(localized('Logistics (freight collect)', '物流（运费到付）'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('withdrawOf', { name: first.goods_name }) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('withdraw') })
+    .click()
+  await expect(rowOf(page, first)).toContainText(localized('Withdrawn', '已撤回'))
+
+  await page.getByRole('link', { name: t('status_0'), exact: true }).click()
+  await expect(rowOf(page, second)).toBeVisible()
+  await expect(rowOf(page, first)).toHaveCount(0)
+  await visit(page, `${listPage}?page=9`)
+  await expect(rowOf(page, first)).toBeVisible()
+  await expect(rowOf(page, second)).toBeVisible()
+})
+
+test('with a full basket the submit button is visible without scrolling', async ({
+  page,
+  api,
+  member: _member,
+  texts,
+}) => {
+  test.slow()
+  const t = texts('colorCards')
+  const wanted = await styles(api, 5)
+  await addCards(page, wanted, t)
+  await openBasket(page, t)
+  const basket = page.getByRole('dialog')
+  await expect(basket.getByRole('heading', { name: wanted[4]!.goods_name, exact: true })).toBeVisible()
+  await expect(basket.getByRole('button', { name: t('submit', { count: 5 }) })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+})
+
+test('the basket marks a card that is already requested and rejects more cards than the limit', {
+  tag: '@once',
+}, async ({ page, api, member, texts, localized }) => {
+  test.slow()
+  const t = texts('colorCards')
+  const wanted = await styles(api, 5)
+  await requestCards(api, member, wanted.slice(0, 4))
+  await addCards(page, [wanted[0]!], t)
+  await openBasket(page, t)
+  const basket = page.getByRole('dialog')
+  const submit = basket.getByRole('button', { name: t('submit', { count: 1 }) })
+  await submit.click()
+  await expect(basket.getByText(t('alreadyOpen'))).toBeVisible()
+  await expect(basket.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    localized(
+      'You already have an open request for this color card.',
+      '您已申请该款色卡，正在处理中，请勿重复申请。',
+    ),
+  )
+
+  await page.keyboard.press('Escape')
+  await addCards(page, [wanted[4]!], t)
+  await openBasket(page, t)
+  await expect(basket.getByText(t('tooMany', { count: 1 }))).toBeVisible()
+  await basket.getByRole('button', { name: t('removeOf', { name: wanted[0]!.goods_name }) }).click()
+  await expect(basket.getByText(t('tooMany', { count: 1 }))).toHaveCount(0)
+  await submit.click()
+  await expect(basket.getByRole('heading', { name: t('thanks') })).toBeVisible()
+})
+
+test('a visitor is prompted to log in and keeps the selected cards', { tag: '@once' }, async ({
+  page,
+  api,
+  texts,
+  localized,
+}) => {
+  const t = texts('colorCards')
+  await addCards(page, await styles(api, 1), t)
+  await openBasket(page, t)
+  await expect(page.getByText(t('visitors'))).toBeVisible()
+  await page.getByRole('button', { name: t('submit', { count: 1 }) }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    localized('The account is not logged in, please log in first.', '账号未登录，请先登录。'),
+  )
+  await visit(page, '/home/index')
+  await expect(page.getByRole('button', { name: texts('shell')('cardsChosen', { count: 1 }) })).toBeVisible()
+})
+
+test('color cards can be requested and withdrawn with the keyboard alone', { tag: '@desk' }, async ({
+  page,
+  api,
+  member,
+  texts,
+}) => {
+  const t = texts('colorCards')
+  await api.call(addAddress, testAddress, member.token)
+  const [style] = await styles(api, 1)
+  await visit(page, `/home/productdetail?goods_id=${style!.goods_id}`)
+  await tabAndPress(page, page.getByRole('link', { name: texts('shell')('skip') }))
+  const main = page.getByRole('main')
+  await tabAndPress(page, main.getByRole('button', { name: t('add') }))
+  await tabAndPress(page, main.getByRole('button', { name: t('open') }))
+  const basket = page.getByRole('dialog')
+  await expect(basket.getByText('林晓')).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await expect(basket.getByRole('button', { name: texts('common')('close') })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(basket.getByRole('button', { name: t('removeOf', { name: style!.goods_name }) })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(basket.getByRole('button', { name: t('change') })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(basket.getByRole('radio', { name: t('method_logistics') })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Studio')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Bags')
+  await page.keyboard.press('Enter')
+  await expect(basket.getByRole('heading', { name: t('thanks') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(basket).toHaveCount(0)
+
+  // Withdraw the request in the list.
+  await visit(page, listPage)
+  await tabAndPress(page, page.getByRole('link', { name: texts('shell')('skip') }))
+  await tabAndPress(page, page.getByRole('button', { name: t('withdrawOf', { name: style!.goods_name }) }))
+  await tabAndPress(page, page.getByRole('alertdialog').getByRole('button', { name: t('withdraw') }))
+  await expect(rowOf(page, style!)).toContainText(t('status_4'))
+  await expect(page.getByRole('main')).toBeFocused()
+})

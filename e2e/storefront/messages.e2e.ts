@@ -1,0 +1,47 @@
+import { countUnreadMessages } from '@corium/contract/messages'
+import { expectAccessible } from '../accessibility.ts'
+import { orderByApi } from '../api-actions.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
+import { expect, test, visit } from '../fixtures.ts'
+
+test('a member reads the messages of the shop, and the number of unread ones goes down', async ({
+  page,
+  api,
+  member,
+  texts,
+}) => {
+  const t = texts('messages')
+  const order = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 1)])
+  await visit(page, '/home/account/accountcenter')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `${texts('account')('messages')} 2` })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('title'))
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('paragraph') })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(order.order_sn)
+  await expect(page.getByText(t('unread'), { exact: true }).last()).toBeAttached()
+  await expectAccessible(page)
+
+  const tabs = page.getByRole('navigation', { name: t('byKind') })
+  await tabs.getByRole('link', { name: t('tab_account') }).click()
+  await expect(rows).toHaveCount(1)
+  await tabs.getByRole('link', { name: t('tab_orders') }).click()
+  await expect(rows.first()).toContainText(order.order_sn)
+  await rows.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_sn)
+  await expect.poll(() => api.call(countUnreadMessages, {}, member.token)).toEqual({ num: 1 })
+
+  await visit(page, '/home/account/message')
+  const readAll = page.getByRole('button', { name: t('readAll') })
+  await readAll.click()
+  await expect(readAll).toBeDisabled()
+  await tabs.getByRole('link', { name: t('tab_unread') }).click()
+  await expect(page.getByRole('heading', { name: t('allRead') })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,338 @@
+import * as passport from '@corium/contract/passport'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { addToBagByApi } from '../api-actions.ts'
+import { newEmail, newMobile, newPassword } from '../api-client.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
+import { expect, logIn, test, visit } from '../fixtures.ts'
+import { sandbox } from '../sandbox-client.ts'
+
+const accountPage = '/home/account/accountcenter'
+
+/** Opens a member page and follows its login prompt. */
+async function openLogin(page: Page) {
+  await visit(page, accountPage)
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(Go login|去登录)$/ })
+    .click()
+  return page.getByRole('dialog')
+}
+
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+test.describe('validation and session', () => {
+  test('the login form shows an error for each missing field', async ({ page, texts, localized }) => {
+    const t = texts('passport')
+    const dialog = await openLogin(page)
+    const mobileMissing = dialog.getByText(localized('Please enter your mobile number', '请输入手机号'))
+    const codeMissing = dialog.getByText(localized('Please enter the verification code', '请输入验证码'))
+    const notAgreed = dialog.getByText(
+      localized(
+        'Please read and agree to the user agreement and privacy policy',
+        '请阅读并同意用户协议和隐私政策',
+      ),
+    )
+
+    await dialog.getByRole('button', { name: t('getCode') }).click()
+    await expect(mobileMissing).toBeVisible()
+    await expect(codeMissing).toBeHidden()
+
+    await dialog.getByRole('button', { name: t('logIn') }).click()
+    await expect(mobileMissing).toBeVisible()
+    await expect(codeMissing).toBeVisible()
+    await expect(notAgreed).toBeVisible()
+    await expect(dialog.getByLabel(t('mobile'), { exact: true })).toBeFocused()
+
+    await dialog.getByRole('tab', { name: t('passwordTab') }).click()
+    await dialog.getByRole('button', { name: t('logIn') }).click()
+    await expect(dialog.getByText(localized('Please enter an account', '请输入账号'))).toBeVisible()
+    await expect(dialog.getByText(localized('Please input a password', '请输入密码'))).toBeVisible()
+    await expect(notAgreed).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('the registration form shows missing fields and different passwords', async ({
+    page,
+    texts,
+    localized,
+  }) => {
+    const t = texts('passport')
+    const dialog = await openLogin(page)
+    await dialog.getByRole('button', { name: t('register') }).click()
+    const register = dialog.getByRole('button', { name: t('register') })
+
+    await register.click()
+    for (const text of [
+      localized('Please enter your mobile number', '请输入手机号'),
+      localized('Please enter the verification code', '请输入验证码'),
+      localized('Please input a password', '请输入密码'),
+      localized('Please read and agree to the user agreement', '请阅读并同意用户协议和隐私政策'),
+    ]) {
+      await expect(dialog.getByText(text)).toBeVisible()
+    }
+
+    await dialog.getByRole('tab', { name: t('emailTab') }).click()
+    await dialog.getByRole('button', { name: t('getCode') }).click()
+    await expect(dialog.getByText(t('emailMissing'))).toBeVisible()
+    await dialog.getByLabel(t('newPassword'), { exact: true }).fill('one good password')
+    await dialog.getByLabel(t('passwordAgain')).fill('another good password')
+    await register.click()
+    await expect(
+      dialog.getByText(localized('The two passwords are different', '两次输入的密码不一致')),
+    ).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('the password reset form requires a mobile number or email', async ({ page, texts, localized }) => {
+    const t = texts('passport')
+    const dialog = await openLogin(page)
+    await dialog.getByRole('button', { name: t('forgot') }).click()
+    const missing = dialog.getByText(
+      localized('Please enter your mobile number or email address', '请输入手机号或邮箱'),
+    )
+
+    await dialog.getByRole('button', { name: t('getCode') }).click()
+    await expect(missing).toBeVisible()
+    await dialog.getByRole('tab', { name: t('emailTab') }).click()
+    await expect(missing).toBeHidden()
+    await dialog.getByRole('button', { name: t('setPassword') }).click()
+    await expect(missing).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a wrong code shows a toast and keeps the input', { tag: '@once' }, async ({ page, texts }) => {
+    const t = texts('passport')
+    const dialog = await openLogin(page)
+    const mobile = newMobile()
+    await dialog.getByLabel(t('mobile'), { exact: true }).fill(mobile)
+    await dialog.getByLabel(t('code'), { exact: true }).fill('000000')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: t('logIn') }).click()
+    const toast = page.getByRole('status').filter({ hasText: /code|验证码/ })
+    await expect(toast).toBeVisible()
+    // The page behind the dialog is inert; the toast must not be.
+    expect(await toast.evaluate((one) => one.closest('[inert], [aria-hidden="true"]'))).toBeNull()
+    await expect(dialog.getByLabel(t('mobile'), { exact: true })).toHaveValue(mobile)
+  })
+
+  test('an invalid session is cleared and the login prompt opens', { tag: '@once' }, async ({
+    page,
+    texts,
+    localized,
+  }) => {
+    await logIn(page, 'an unknown token')
+    await visit(page, accountPage)
+    const prompt = page.getByRole('alertdialog', { name: localized('Tips', '提示') })
+    await expect(
+      prompt.getByText(
+        localized('The account is not logged in, please log in first.', '账号未登录，请先登录。'),
+      ),
+    ).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+    await prompt.getByRole('button', { name: texts('common')('cancel') }).click()
+    await expect(prompt).toBeHidden()
+  })
+})
+
+test.describe('verification codes and storage', () => {
+  test('the code button counts down 60 seconds for one number only', {
+    tag: '@once',
+  }, async ({ page, texts }) => {
+    await page.clock.install()
+    const t = texts('passport')
+    const dialog = await openLogin(page)
+    const mobile = dialog.getByLabel(t('mobile'), { exact: true })
+    const button = dialog.getByRole('button', { name: /^(Get code|\d+S)$/ })
+    const first = newMobile()
+    await mobile.fill(first)
+    await button.click()
+    await expect(button).toHaveText(/^(60|5\d)S$/)
+    await expect(button).toBeDisabled()
+
+    await mobile.fill(newMobile())
+    await expect(button).toHaveText(t('getCode'))
+    await mobile.fill(first)
+    await expect(button).toHaveText(/^\d+S$/)
+    const country = dialog.getByRole('combobox', { name: t('country') })
+    await country.selectOption('US')
+    await expect(button).toHaveText(t('getCode'))
+    await country.selectOption('CN')
+    await expect(button).toHaveText(/^\d+S$/)
+    await page.clock.fastForward('01:01')
+    await expect(button).toHaveText(t('getCode'))
+  })
+
+  test('switching tabs keeps the input and the countdown', {
+    tag: '@once',
+  }, async ({ page, texts }) => {
+    const t = texts('passport')
+    const dialog = await openLogin(page)
+    const mobile = newMobile()
+    await dialog.getByLabel(t('mobile'), { exact: true }).fill(mobile)
+    await dialog.getByRole('button', { name: t('getCode') }).click()
+    await dialog.getByLabel(t('code'), { exact: true }).fill('123')
+    await expect(dialog.getByRole('button', { name: /^\d+S$/ })).toBeDisabled()
+    await dialog.getByRole('tab', { name: t('passwordTab') }).click()
+    await expect(dialog.getByLabel(t('account'), { exact: true })).toHaveValue('')
+    await dialog.getByRole('tab', { name: t('smsTab') }).click()
+    await expect(dialog.getByLabel(t('mobile'), { exact: true })).toHaveValue(mobile)
+    await expect(dialog.getByLabel(t('code'), { exact: true })).toHaveValue('123')
+    await expect(dialog.getByRole('button', { name: /^\d+S$/ })).toBeDisabled()
+  })
+
+  test('the captcha before a second code is solved in the background', { tag: '@once' }, async ({
+    page,
+    texts,
+  }) => {
+    const t = texts('passport')
+    const dialog = await openLogin(page)
+    const captcha = page.waitForResponse('**/pc_api.captcha/get')
+    for (const mobile of [newMobile(), newMobile()]) {
+      await dialog.getByLabel(t('mobile'), { exact: true }).fill(mobile)
+      await dialog.getByRole('button', { name: t('getCode') }).click()
+      await expect(dialog.getByText(t('sentTo', { account: mobile }))).toBeVisible()
+    }
+    expect((await captcha).ok()).toBe(true)
+  })
+
+  test('the captcha before a first code, such as one abroad, is solved in the background', {
+    tag: '@once',
+  }, async ({ page, texts }) => {
+    const t = texts('passport')
+    const dialog = await openLogin(page)
+    const captcha = page.waitForResponse('**/pc_api.captcha/get')
+    await dialog.getByRole('combobox', { name: t('country') }).selectOption('US')
+    await dialog.getByLabel(t('mobile'), { exact: true }).fill('2015550123')
+    await dialog.getByRole('button', { name: t('getCode') }).click()
+    await expect(dialog.getByText(t('sentTo', { account: '2015550123' }))).toBeVisible()
+    expect((await captcha).ok()).toBe(true)
+  })
+
+  test('the legal texts open in a new tab and the form keeps its input', { tag: '@once' }, async ({
+    page,
+    context,
+    texts,
+    localized,
+  }) => {
+    const t = texts('passport')
+    const dialog = await openLogin(page)
+    await dialog.getByLabel(t('mobile'), { exact: true }).fill('13900001111')
+    for (const [name, path] of [
+      [localized('user agreement', '《用户协议》'), '/web/home/account/agreement'],
+      [localized('privacy policy', '《隐私政策》'), '/web/home/account/privacy'],
+    ] as const) {
+      const opened = context.waitForEvent('page')
+      await dialog.getByRole('link', { name }).click()
+      const newTab = await opened
+      await expect(newTab).toHaveURL((url) => url.pathname === path)
+      await newTab.close()
+    }
+    await expect(dialog.getByLabel(t('mobile'), { exact: true })).toHaveValue('13900001111')
+  })
+
+  test('local storage holds only the token and the selected language', { tag: '@once' }, async ({
+    page,
+    member,
+    api,
+  }) => {
+    await visit(page, '/home/account/agreement')
+    expect(await storedKeys(page)).toEqual(['token'])
+    await page.getByRole('link', { name: '中文' }).filter({ visible: true }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    expect(await storedKeys(page)).toEqual(['historylang', 'token'])
+    expect(await page.evaluate(() => localStorage.getItem('historylang'))).toBe('zh-cn')
+    expect(await storedToken(page)).toBe(member.token)
+    expect((await api.call(passport.getMember, {}, member.token)).mobile).toContain('139')
+  })
+})
+
+test.describe('a complete account', () => {
+  test('a buyer registers by email, must bind a phone, resets the password and then binds one to order', {
+    tag: '@once',
+  }, async ({ page, api, texts, localized }) => {
+    const t = texts('passport')
+    const email = newEmail()
+    const password = newPassword()
+
+    let dialog = await openLogin(page)
+    await dialog.getByRole('button', { name: t('register') }).click()
+    await dialog.getByRole('tab', { name: t('emailTab') }).click()
+    await dialog.getByRole('textbox', { name: t('email'), exact: true }).fill(email)
+    await dialog.getByRole('button', { name: t('getCode') }).click()
+    await dialog.getByLabel(t('code'), { exact: true }).fill(await sandbox.codeFor(email))
+    await dialog.getByLabel(t('newPassword'), { exact: true }).fill(password)
+    await dialog.getByLabel(t('passwordAgain')).fill(password)
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: t('register') }).click()
+    await expect(
+      dialog.getByText(
+        localized(
+          'Your account has been registered successfully, please login again.',
+          '您的账号已注册成功，请重新登录。',
+        ),
+      ),
+    ).toBeVisible()
+
+    await dialog.getByRole('button', { name: t('logIn') }).click()
+    await dialog.getByRole('tab', { name: t('passwordTab') }).click()
+    await dialog.getByLabel(t('account')).fill(email)
+    await dialog.getByRole('textbox', { name: t('password'), exact: true }).fill(password)
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: t('logIn') }).click()
+
+    const bind = page.getByRole('dialog', { name: t('bindTitle') })
+    await expect(bind).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(bind).toBeVisible()
+    await expect(bind.getByRole('button', { name: texts('common')('close') })).toHaveCount(0)
+    await expectAccessible(page)
+    await bind.getByRole('button', { name: t('logOut') }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+
+    dialog = await openLogin(page)
+    await dialog.getByRole('button', { name: t('forgot') }).click()
+    await dialog.getByRole('tab', { name: t('emailTab') }).click()
+    await dialog.getByRole('textbox', { name: t('email'), exact: true }).fill(email)
+    const before = await sandbox.lastMessageTo(email)
+    await dialog.getByRole('button', { name: t('getCode') }).click()
+    await dialog.getByLabel(t('code'), { exact: true }).fill(await sandbox.codeFor(email, { after: before }))
+    const other = newPassword()
+    await dialog.getByLabel(t('newPassword'), { exact: true }).fill(other)
+    await dialog.getByLabel(t('passwordAgain')).fill(other)
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: t('setPassword') }).click()
+    await expect(
+      dialog.getByText(
+        localized(
+          'Your password has been modified successfully. Please login again.',
+          '您的密码已修改成功，请重新登录。',
+        ),
+      ),
+    ).toBeVisible()
+
+    await dialog.getByRole('button', { name: t('logIn') }).click()
+    await dialog.getByRole('tab', { name: t('passwordTab') }).click()
+    await dialog.getByLabel(t('account')).fill(email)
+    await dialog.getByRole('textbox', { name: t('password'), exact: true }).fill(other)
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: t('logIn') }).click()
+
+    // Binding a phone opens the checkout.
+    await expect(bind).toBeVisible()
+    const token = (await storedToken(page)) ?? ''
+    await addToBagByApi(api, token, [await findSku(api, inAmpleStock, 15)])
+    await visit(page, '/home/shopping/step2')
+    const mobile = newMobile()
+    await bind.getByLabel(t('mobile'), { exact: true }).fill(mobile)
+    await bind.getByRole('button', { name: t('getCode') }).click()
+    await bind.getByLabel(t('code'), { exact: true }).fill(await sandbox.codeFor(mobile))
+    await bind.getByRole('button', { name: t('bind') }).click()
+    await expect(bind).toBeHidden()
+    await expect(page.getByLabel(texts('checkout')('remark'))).toBeVisible()
+    expect((await api.call(passport.getMember, {}, token)).mobile).toContain(mobile)
+  })
+})

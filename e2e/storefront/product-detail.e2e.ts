@@ -1,0 +1,188 @@
+import { getGoods } from '@corium/contract/goods'
+import type { Page } from '@playwright/test'
+import { paths } from '../../packages/contract/src/paths.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test, visit } from '../fixtures.ts'
+
+const style = 'pu2317'
+const pine = 'pu2317-15'
+const soldOut = 'pu2317-14'
+const addCart = '/shop/pc_api.flow/addCart'
+
+const color = (page: Page, no: string) =>
+  page.getByRole('radio', { name: new RegExp(`^${no} `), includeHidden: false })
+const quantity = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+test('the price tier of the quantity is highlighted and the amount follows', async ({ page, texts }) => {
+  const t = texts('productDetail')
+  await visit(page, paths.product(style, pine))
+  const table = page.getByRole('table', { name: t('tiers') })
+  const currentTier = table.locator('[aria-current="true"]')
+  await expect(currentTier).toContainText('38.00')
+
+  await quantity(page, t('quantity')).fill('12.5')
+  await quantity(page, t('quantity')).press('Tab')
+  await expect(currentTier).toContainText('36.10')
+  await expect(page.getByRole('main')).toContainText('451.25')
+  await expect(page.getByRole('main')).toContainText(t('yards', { count: 13.67 }))
+})
+
+test('selecting a color replaces the URL without a history entry', { tag: '@once' }, async ({
+  page,
+  api,
+}) => {
+  const { skus } = await api.call(getGoods, { goods_id: style })
+  const navy = skus.find(({ color }) => color.no === '18')
+  await visit(page, paths.product(style))
+  const entries = await page.evaluate(() => history.length)
+  await color(page, '18').check()
+  await expect(page).toHaveURL(new RegExp(`sku_id=${navy?.sku_id}$`))
+  await expect(page.getByRole('main')).toContainText(navy?.sku_code ?? '')
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  await page.reload()
+  await expect(color(page, '18')).toBeChecked()
+})
+
+test('a quantity above the stock is rejected, and a button sets the available quantity', {
+  tag: '@once',
+}, async ({ page, texts, meters, api }) => {
+  const t = texts('productDetail')
+  const { skus } = await api.call(getGoods, { goods_id: style })
+  const chalk = skus.find(({ color }) => color.no === '05')
+  const left = `${chalk?.stock_num} m`
+  await visit(page, paths.product(style, chalk?.sku_id))
+  await quantity(page, t('quantity')).fill('480')
+  await quantity(page, t('quantity')).press('Tab')
+  await page.getByRole('button', { name: t('add', { amount: meters(480) }), exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('onlyLeft', { amount: left }) })).toBeVisible()
+
+  await page.getByRole('button', { name: t('take', { amount: left }) }).click()
+  await page.getByRole('button', { name: t('add', { amount: left }), exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: left })).toBeVisible()
+
+  await page.getByRole('button', { name: t('add', { amount: left }), exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('allInBag', { amount: left }) })).toBeVisible()
+})
+
+test('the zoom of a picture works with the keyboard alone', { tag: '@desk' }, async ({ page, texts }) => {
+  const t = texts('productDetail')
+  await visit(page, paths.product(style, pine))
+  const picture = page.getByRole('button', { name: t('zoom', { name: '' }) })
+  await picture.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('5 mm', { exact: true })).toBeVisible()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText('2 mm', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(picture).toBeFocused()
+})
+
+test.describe('when the response is lost', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('adding to the bag again adds the product once', { tag: '@once' }, async ({ page, texts, meters }) => {
+    const t = texts('productDetail')
+    const sent: string[] = []
+    await page.route(`**${addCart}`, async (route) => {
+      sent.push(route.request().postDataJSON().request_id)
+      const response = await route.fetch()
+      if (sent.length === 1) await route.abort()
+      else await route.fulfill({ response })
+    })
+    await visit(page, paths.product(style, pine))
+    const add = page.getByRole('button', { name: t('add', { amount: meters(1) }), exact: true })
+    await add.click()
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+    const added = page.waitForResponse(`**${addCart}`)
+    await add.click()
+    expect((await (await added).json()).data).toMatchObject({ num: 1, cart_num: 1 })
+    expect(sent[1]).toBe(sent[0])
+
+    // A reload keeps the bag of a visitor.
+    await page.reload()
+    await expect(
+      page.getByRole('link', { name: texts('shell')('bagCount', { count: 1 }) }).first(),
+    ).toBeVisible()
+  })
+})
+
+test.describe('an unknown product', () => {
+  test.use({ allowedErrors: [/404.*productdetail/] })
+
+  test('returns 404 and shows links to other pages', { tag: '@once' }, async ({ page, texts }) => {
+    for (const path of [paths.product('no-such-style'), '/home/productdetail']) {
+      const response = await page.goto(`/web${path}`)
+      expect(response?.status()).toBe(404)
+      await expect(
+        page.getByRole('heading', { level: 1, name: texts('common')('notFoundTitle') }),
+      ).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
+    }
+  })
+})
+
+test('the light booth changes the background, and pictures are selected by name', { tag: '@once' }, async ({
+  page,
+  texts,
+}) => {
+  const t = texts('productDetail')
+  await visit(page, paths.product(style, pine))
+  await page.getByRole('radio', { name: t('ground_black'), exact: true }).check()
+  await expect(page.getByRole('radio', { name: t('ground_black'), exact: true })).toBeChecked()
+  const back = page.getByRole('button', { name: t('kind_back'), exact: true })
+  await back.click()
+  await expect(back).toHaveAttribute('aria-current', 'true')
+  await color(page, '16').check()
+  await expect(page.getByRole('button', { name: t('kind_swatch'), exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
+test('on a phone the add button replaces the tab bar', { tag: '@phone' }, async ({ page, texts, meters }) => {
+  const t = texts('productDetail')
+  await visit(page, paths.product(style, pine))
+  await expect(page.getByRole('navigation', { name: texts('shell')('tabs') })).toBeHidden()
+  const add = page.getByRole('button', { name: t('addShort'), exact: true })
+  await expect(add).toBeInViewport()
+  await add.click()
+  await expect(page.getByRole('status').filter({ hasText: meters(1) })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('all colors share one canonical URL, and the structured data has an offer for each', {
+  tag: '@once',
+}, async ({ page, api }) => {
+  const { skus } = await api.call(getGoods, { goods_id: style })
+  await page.goto(`/web${paths.product(style, pine)}`)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /productdetail\?goods_id=pu2317$/,
+  )
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [product, trail] = JSON.parse(texts[0] ?? '{}')['@graph']
+  expect(product.hasVariant).toHaveLength(skus.length)
+  expect(product.hasVariant[0].offers).toMatchObject({ price: '38.00', priceCurrency: 'CNY' })
+  expect(trail['@type']).toBe('BreadcrumbList')
+})
+
+test('a sold-out color is marked and cannot be added; page and zoom are accessible', async ({
+  page,
+  texts,
+}) => {
+  const t = texts('productDetail')
+  await visit(page, paths.product(style, soldOut))
+  await expect(color(page, '14')).toBeChecked()
+  await expect(color(page, '14')).toHaveAccessibleName(new RegExp(t('chipSoldOut')))
+  for (const button of await page.getByRole('button', { name: t('soldOut'), exact: true }).all()) {
+    await expect(button).toBeDisabled()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('trueSize') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test, visit } from '../fixtures.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+const goods = (page: Page) => page.getByRole('main').getByRole('article')
+const filterBox = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }).filter({ visible: true })
+
+const bags = /^(Bags|箱包)/
+const sofas = /^(Sofas|沙发)/
+const green = /^(Green|绿)/
+
+const digits = (text: string | null) => Number(text?.replace(/\D/g, ''))
+
+/** The number of results above the list. */
+async function resultCount(page: Page): Promise<number> {
+  return digits(await page.getByRole('main').getByRole('status').textContent())
+}
+
+/** Checks a filter in the sidebar, or in the drawer on a phone, and waits until it is in the URL. */
+async function applyFilter(page: Page, name: RegExp, url: RegExp) {
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: /^(Filters|筛选)/ }).click()
+    await filterBox(page, name).check()
+    const show = page.getByRole('dialog').getByRole('button', { name: /^(Show \d+ items?|查看 \d+ 款)$/ })
+    await expect(show).not.toHaveAttribute('aria-busy', 'true')
+    const expected = digits(await show.textContent())
+    await show.click()
+    await expect(page).toHaveURL(url)
+    await expect.poll(() => resultCount(page)).toBe(expected)
+  } else {
+    await filterBox(page, name).check()
+    await expect(page).toHaveURL(url)
+  }
+}
+
+/** The prices on the cards, in list order. */
+async function prices(page: Page): Promise<number[]> {
+  const cards = await goods(page).allTextContents()
+  return cards.map((text) => Number(/[$¥]\s*([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
+}
+
+async function search(page: Page, words: string) {
+  if (isPhone(page)) await page.getByRole('button', { name: /^(Search|搜索)/ }).click()
+  const field = page.getByRole('combobox', { name: /./ }).filter({ visible: true }).first()
+  await field.fill(words)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/home\/search\?keyword=/)
+}
+
+test('values of one filter widen the result, different filters narrow it, and a shared URL shows the same', async ({
+  page,
+  browser,
+}) => {
+  await visit(page, '/home/product')
+  const all = await resultCount(page)
+
+  await applyFilter(page, bags, /f\.use=bags$/)
+  await expect.poll(() => resultCount(page)).toBeLessThan(all)
+  const one = await resultCount(page)
+
+  await applyFilter(page, sofas, /f\.use=bags%2Csofa$/)
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(one)
+  const either = await resultCount(page)
+
+  await applyFilter(page, green, /f\.color=green/)
+  await expect.poll(() => resultCount(page)).toBeLessThan(either)
+  const both = await resultCount(page)
+  await expect(goods(page)).toHaveCount(Math.min(both, 24))
+
+  const otherContext = await browser.newContext({ locale: await page.evaluate(() => navigator.language) })
+  const shared = await otherContext.newPage()
+  await shared.goto(page.url())
+  expect(await resultCount(shared)).toBe(both)
+  const first = (await goods(page).first().getByRole('heading').textContent()) ?? ''
+  await expect(goods(shared).first().getByRole('heading')).toHaveText(first)
+  await otherContext.close()
+
+  await page.getByRole('button', { name: /^(Remove filter: Green|移除筛选：绿)$/ }).click()
+  await expect.poll(() => resultCount(page)).toBe(either)
+  await page.getByRole('button', { name: /^(Clear all|全部清除)$/ }).click()
+  await expect.poll(() => resultCount(page)).toBe(all)
+})
+
+test('a product card shows the color of the filter', { tag: '@once' }, async ({ page }) => {
+  await visit(page, '/home/product?f.color=green')
+  const chosen = goods(page).first().getByRole('button', { pressed: true }).first()
+  const name = await chosen.getAttribute('aria-label')
+  await expect(goods(page).first().getByRole('link')).toHaveAttribute('href', /sku_id=/)
+  expect(name).toMatch(/green|moss|pine|sage|olive|绿|苔|松|橄榄|鼠尾草/i)
+})
+
+test('a minimum thickness can be typed and shows as a filter', { tag: '@desk' }, async ({ page }) => {
+  await visit(page, '/home/product')
+  const all = await resultCount(page)
+  const minThickness = page.getByRole('textbox', { name: /^(Thickness, at least|最低厚度)$/ })
+  await minThickness.fill('2')
+  await minThickness.press('Enter')
+  await expect(page).toHaveURL(/f\.thickness=2-$/)
+  await expect.poll(() => resultCount(page)).toBeLessThan(all)
+  await expect(page.getByRole('button', { name: /(2\smm and more|2\smm 以上)$/ })).toBeVisible()
+})
+
+test('products are sorted by the selected sort order', { tag: '@once' }, async ({ page }) => {
+  await visit(page, '/home/product')
+  const sort = page.getByRole('combobox', { name: /^(Sort by|排序)$/ })
+  await sort.selectOption('price-up')
+  await expect(page).toHaveURL(/sort=price-up/)
+  await expect
+    .poll(async () => {
+      const now = await prices(page)
+      return now.every((price, index) => index === 0 || price >= (now[index - 1] ?? 0))
+    })
+    .toBe(true)
+  const [cheapest = 0] = await prices(page)
+  await sort.selectOption('price-down')
+  await expect(page).toHaveURL(/sort=price-down/)
+  await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(cheapest)
+})
+
+test('loading more appends products, and going back restores the list and the scroll position', {
+  tag: '@once',
+}, async ({ page }) => {
+  await visit(page, '/home/product')
+  await expect(goods(page)).toHaveCount(24)
+  const first = (await goods(page).first().getByRole('heading').textContent()) ?? ''
+  await page.getByRole('button', { name: /^(Show 24 more|再显示 24 款)$/ }).click()
+  await expect(goods(page)).toHaveCount(48)
+  await expect(page.getByText(/^(48 of \d+ shown|已显示 48 \/ \d+ 款)$/)).toBeVisible()
+  await expect(goods(page).first().getByRole('heading')).toHaveText(first)
+
+  const one = goods(page).nth(40)
+  await one.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/productdetail/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home\/product$/)
+  await expect(goods(page)).toHaveCount(48)
+  await expect(one.getByRole('heading')).toBeInViewport()
+})
+
+test('going back removes the last filter', { tag: '@once' }, async ({ page }) => {
+  await visit(page, '/home/product')
+  const all = await resultCount(page)
+  await applyFilter(page, bags, /f\.use=bags$/)
+  await expect.poll(() => resultCount(page)).toBeLessThan(all)
+  const one = await resultCount(page)
+  await applyFilter(page, green, /f\.color=green/)
+  await page.goBack()
+  await expect(page).toHaveURL(/f\.use=bags$/)
+  await expect.poll(() => resultCount(page)).toBe(one)
+})
+
+for (const words of ['litchi', '荔枝纹', '绿 荔枝']) {
+  test(`searching for ${words} finds products in either language`, { tag: '@once' }, async ({ page }) => {
+    await visit(page, '/home/product')
+    await search(page, words)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
+    await expect(goods(page).first()).toBeVisible()
+    await expect(goods(page).first()).toContainText(/litchi|荔枝/i)
+    if (!isPhone(page)) {
+      await expect(page.getByRole('banner').getByRole('combobox').filter({ visible: true })).toHaveValue(
+        words,
+      )
+    }
+  })
+}
+
+test('the active suggestion is announced, and Enter opens it', { tag: '@desk' }, async ({ page }) => {
+  await visit(page, '/home/index')
+  if (isPhone(page)) await page.getByRole('button', { name: /^(Search|搜索)/ }).click()
+  const field = page.getByRole('combobox', { name: /./ }).filter({ visible: true }).first()
+  await field.fill('litchi')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await field.press('ArrowDown')
+  const id = await field.getAttribute('aria-activedescendant')
+  expect(id).toMatch(/^\S+$/)
+  const active = page.getByRole('option', { selected: true })
+  await expect(active).toHaveAttribute('id', id ?? '')
+  const target = (await active.getAttribute('href')) ?? ''
+  await field.press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname + url.search === target)
+})
+
+test('a typo is corrected and the correction is shown', { tag: '@once' }, async ({ page }) => {
+  await visit(page, '/home/search?keyword=saffano')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('saffiano')
+  await expect(page.getByText(/(Nothing is called “saffano”|没有找到“saffano”)/)).toBeVisible()
+  await expect(goods(page).first()).toContainText(/saffiano|十字纹/i)
+})
+
+test('a product code lists its colors, a color code links to that color', { tag: '@once' }, async ({
+  page,
+}) => {
+  const byCode = page.getByRole('region', { name: /^(Colors with this code|此编号的颜色)$/ })
+  await visit(page, '/home/search?keyword=pu%202317')
+  await expect(byCode.getByRole('link')).toHaveCount(12)
+
+  await visit(page, '/home/search?keyword=PU2317-13')
+  await expect(byCode.getByRole('link')).toHaveCount(1)
+  await expect(byCode).toContainText('PU2317-13')
+  await byCode.getByRole('link').click()
+  await expect(page).toHaveURL(/goods_id=pu2317&sku_id=pu2317-13/)
+})
+
+test('an empty result offers links and filters to remove', async ({ page }) => {
+  await visit(page, '/home/search?keyword=zzzqqq')
+  await expect(page.getByRole('heading', { name: /^(Nothing found|没有找到材料)$/ })).toBeVisible()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(goods(page).first()).toBeVisible()
+
+  const removeFilter = page.getByRole('main').getByRole('button', { name: /^(Without “|去掉“)/ })
+  await visit(page, '/home/product?f.grain=snake&f.thickness=2.9-')
+  const expected = Number(/(\d+)\D*$/.exec((await removeFilter.first().textContent()) ?? '')?.[1])
+  await removeFilter.first().click()
+  await expect.poll(() => resultCount(page)).toBe(expected)
+})
+
+test('products show as a spec table', { tag: '@desk' }, async ({ page }) => {
+  await visit(page, '/home/product?category_id=pu')
+  await page.getByRole('button', { name: /^(Spec table|参数表)$/ }).click()
+  await expect(page).toHaveURL(/view=table/)
+  await expect(page.getByRole('columnheader', { name: /^(Martindale|马丁代尔)$/ })).toBeVisible()
+  await expect(goods(page)).toHaveCount(0)
+})
+
+test('a filter checked with the keyboard keeps the focus', { tag: '@desk' }, async ({ page }) => {
+  await visit(page, '/home/product')
+  await filterBox(page, bags).focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/f\.use=bags$/)
+  await expect(filterBox(page, bags)).toBeFocused()
+  await expect(filterBox(page, bags)).toBeChecked()
+})
+
+for (const path of [
+  '/home/product?category_id=leather&f.color=green',
+  '/home/product?category_id=pu&view=table',
+  '/home/search?keyword=PU2317',
+  '/home/search?keyword=zzzqqq',
+  '/home/index',
+]) {
+  test(`${path} is accessible and has no horizontal overflow`, async ({ page }) => {
+    await visit(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible()
+    await expectAccessible(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  })
+}
+
+test('the filter drawer on a phone is accessible', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, '/home/product')
+  await page.getByRole('button', { name: /^(Filters|筛选)/ }).click()
+  await expect(filterBox(page, bags)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { afterStatus } from '@corium/contract/after-status'
+import { orderStatus } from '@corium/contract/order-status'
+import * as orders from '@corium/contract/orders'
+import * as passport from '@corium/contract/passport'
+import { expect, onTestFinished } from 'vitest'
+import { addBuyers, type Buyer, type PurchasableSku, takeSample } from '../bench/buyers.ts'
+import { createBuyer } from './buyer.ts'
+import type { Cluster } from './cluster.ts'
+import { createSandboxClient, type Fault } from './sandbox.ts'
+import type { ServerNode } from './server-node.ts'
+
+type Sql = readonly [text: string, ...values: unknown[]]
+
+/** Work that a single job does. */
+type DueWork = {
+  /** Makes it due before all other work of the job, and for the first time: later checks wait longer. */
+  due: Sql
+  /** Whether it is done. */
+  done: Sql
+} & Hold
+
+/**
+ * What holds a job in the middle: the lock of a row that it writes, if possible after it has called the provider, or a
+ * provider that does the work and does not answer. A locked row occupies one of the node's ten connections.
+ */
+type Hold = { lock: Sql } | { fault: Fault }
+
+type Order = Awaited<ReturnType<typeof placeOrder>>
+
+/** A shipped order and an after-sales case of the demo shop, and a member whose session expires. */
+type Ids = { shipped: string; to_send_back: string; expired: string }
+
+const { toSendBack, lapsed } = afterStatus
+const { canceled, completed, pendingReceipt, pendingShipment } = orderStatus
+const mailbox = 'reader@corium.example'
+const lostMobile = '13900000001'
+const newMobile = '13900000002'
+
+/** Due work for every job, each of which can be held in the middle. Leaves all nodes stopped. */
+export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: Cluster) {
+  const { pool } = database
+  const sandbox = createSandboxClient(sandboxOrigin)
+  const { skus } = await takeSample(database)
+  const members = await addBuyers(database, 6)
+  const place = (index: number) => placeOrder(proxy.origin, members[index]!, skus[index]!)
+  const [overdue, polled, noticed, refunded, ended] = [
+    await place(0),
+    await place(1),
+    await place(2),
+    await place(3),
+    await place(4),
+  ]
+  await ended.buyer.cancel(ended.id)
+  await sandbox.pay(refunded.code_url)
+  await expect.poll(() => statusOf(refunded), { timeout: 10_000 }).toBe(pendingShipment)
+  // The provider is busy, so that the refund stays to be sent.
+  const busy = { mode: 'refuse', status: 429, code: 'FREQUENCY_LIMITED', times: null }
+  await sandbox.setFault({ target: 'wechat-pay.refund', ...busy })
+  await refunded.buyer.cancel(refunded.id)
+
+  // Stopping lets each job finish, so that none is running when a single node starts again.
+  await Promise.all(nodes.map((node) => node.stop()))
+  // A failed run of an earlier test that waits to be repeated would take the place of the killed run.
+  await run(["delete from jobs.job where state = 'retry'"])
+  await sandbox.clearFaults()
+  await sandbox.set({ refund_after_ms: 0 })
+  for (const notice of ['wechat-pay.notice', 'wechat-pay.refund-notice']) {
+    await sandbox.setFault({ target: notice, mode: 'drop', times: null })
+  }
+  await sandbox.pay(polled.code_url)
+  await sandbox.pay(noticed.code_url)
+  const idle = [overdue, noticed, ended].map(({ id }) => id)
+  await run(["update payments set next_check_at = now() + interval '1 day' where order_id = any($1)", idle])
+  const [ids] = await run([
+    `select (select id from orders where status = ${pendingReceipt} limit 1) as shipped,
+       (select id from after_sales where status = ${toSendBack} limit 1) as to_send_back,
+       (select member_id from addresses where id = $1) as expired`,
+    members[5]!.address_id,
+  ])
+  const work = dueWork({ overdue, polled, noticed, refunded, ended }, ids as Ids)
+  for (const { due } of Object.values(work)) await run(due)
+
+  async function run([text, ...values]: Sql): Promise<Record<string, unknown>[]> {
+    return (await pool.query(text, values)).rows
+  }
+
+  /** Each number and each caller asks for one code only, because a second one needs a captcha. */
+  async function requestCode(node: ServerNode, account: string) {
+    const { call } = createBuyer(members[5]!, skus[5]!, `10.101.0.${account.slice(-2)}`, {
+      origin: node.origin,
+    })
+    await call(passport.sendCode, { type: 'register', account, country_code: 'CN' })
+  }
+
+  return {
+    jobs: [...Object.keys(work), 'send-sms'].sort(),
+
+    /** Starts a node and resolves when it is in the middle of every job. `release` lets other nodes do the work. */
+    async startHeld(node: ServerNode) {
+      const holds = Object.values(work)
+      const locks = holds.flatMap((hold) => ('lock' in hold ? [hold.lock] : []))
+      const faults = holds.flatMap((hold) => ('fault' in hold ? [hold.fault] : []))
+      const haveStruck = await Promise.all(faults.map(sandbox.setFault))
+      const holder = await pool.connect()
+      onTestFinished(() => holder.release(true))
+      await holder.query('begin')
+      for (const [text, ...values] of locks) await holder.query(text, values)
+      await node.start()
+      const waiting = `select application_name as node from pg_stat_activity where wait_event_type = 'Lock'`
+      const allWait = locks.map(() => ({ node: node.name }))
+      await expect.poll(() => run([waiting]), { timeout: 15_000 }).toEqual(allWait)
+      for (const hasStruck of haveStruck) await expect.poll(hasStruck, { timeout: 5_000 }).toBe(true)
+      // The code is asked for in the middle of `send-messages`, so that only `send-sms` can send it.
+      const lost = { target: 'sms.send', mode: 'hang-response', only: `86${lostMobile}` }
+      const hasStruck = await sandbox.setFault(lost)
+      await requestCode(node, lostMobile)
+      await expect.poll(hasStruck, { timeout: 5_000 }).toBe(true)
+      return {
+        async release() {
+          await sandbox.clearFaults()
+          // PostgreSQL goes on with the statements of a dead node until it wants to answer.
+          const backends =
+            'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1'
+          await run([backends, node.name])
+          await holder.query('rollback')
+        },
+      }
+    },
+
+    requestNewCode: (node: ServerNode) => requestCode(node, newMobile),
+
+    /** Which jobs have done their work. */
+    async readDone(): Promise<Record<string, unknown>> {
+      const done: Record<string, unknown> = {}
+      for (const [job, { done: query }] of Object.entries(work)) done[job] = (await run(query))[0]?.done
+      done['send-sms'] = (await sandbox.messagesTo(`+86${newMobile}`)).length === 1
+      return done
+    },
+  }
+}
+
+async function placeOrder(origin: string, member: Buyer, sku: PurchasableSku) {
+  const buyer = createBuyer(member, sku, '10.100.0.1', { origin })
+  const id = await buyer.placeOrder()
+  return { id, buyer, ...(await buyer.startPayment(id)) }
+}
+
+const statusOf = async ({ id, buyer }: Order) =>
+  (await buyer.call(orders.getOrder, { order_id: id })).order_status
+
+const lockOrder = ({ id }: { id: string }): Sql => ['select 1 from orders where id = $1 for update', id]
+
+const lockOrderOfCase = (id: string): Sql => [
+  'select 1 from orders where id = (select order_id from after_sales where id = $1) for update',
+  id,
+]
+
+/** A provider that does what it is asked for and does not answer, also when it is asked again. */
+const silent = (target: string, only: string): Fault => ({ target, mode: 'hang-response', only, times: 3 })
+
+/** The work by the name of its job; that of `send-sms` can be added only when the others are held. */
+function dueWork(
+  placed: Record<'overdue' | 'polled' | 'noticed' | 'refunded' | 'ended', Order>,
+  { shipped, to_send_back, expired }: Ids,
+): Record<string, DueWork> {
+  const { overdue, polled, noticed, refunded, ended } = placed
+  const noticeId = randomUUID()
+  const uploadId = randomUUID()
+  return {
+    'cancel-unpaid': {
+      due: ["update orders set pay_expires_at = now() - interval '1 minute' where id = $1", overdue.id],
+      fault: silent('wechat-pay.close', overdue.pay_sn),
+      done: [`select status = ${canceled} as done from orders where id = $1`, overdue.id],
+    },
+    'poll-payments': {
+      due: ["update payments set next_check_at = 'epoch', checked_at = null where order_id = $1", polled.id],
+      lock: lockOrder(polled),
+      done: ['select paid_at is not null as done from payments where order_id = $1', polled.id],
+    },
+    'handle-notices': {
+      due: [
+        `insert into provider_notices
+           (provider, notice_id, kind, reference, body, received_at, checked_at, next_check_at, handled_at)
+         values ('wechat-pay', $1, 'payment', $2, '', now(), null, 'epoch', null)`,
+        noticeId,
+        noticed.pay_sn,
+      ],
+      fault: silent('wechat-pay.query', noticed.pay_sn),
+      done: ['select handled_at is not null as done from provider_notices where notice_id = $1', noticeId],
+    },
+    'send-refunds': {
+      due: ["update refunds set next_check_at = 'epoch', checked_at = null where order_id = $1", refunded.id],
+      lock: lockOrder(refunded),
+      done: [`select status = 'succeeded' as done from refunds where order_id = $1`, refunded.id],
+    },
+    'confirm-ended-payments': {
+      due: [
+        "update payments set closed_at = now() - interval '47 hours', checked_at = null where order_id = $1",
+        ended.id,
+      ],
+      fault: silent('wechat-pay.query', ended.pay_sn),
+      done: ['select checked_at is not null as done from payments where order_id = $1', ended.id],
+    },
+    'send-messages': {
+      due: [
+        `insert into outbox (channel, template, recipient, language, params, not_before, created_at)
+         values ('mail', 'registration-done', $1, 'en-us', '{}', now(), now())`,
+        mailbox,
+      ],
+      fault: { target: 'mail.data', mode: 'slow', only: mailbox, ms: 30_000 },
+      done: [`select status = 'sent' as done from outbox where recipient = $1`, mailbox],
+    },
+    'confirm-receipts': {
+      due: [`update orders set confirm_due_at = now() - interval '1 minute' where id = $1`, shipped],
+      lock: lockOrder({ id: shipped }),
+      done: [`select status = ${completed} as done from orders where id = $1`, shipped],
+    },
+    'move-cases': {
+      due: [`update after_sales set due_at = now() - interval '1 minute' where id = $1`, to_send_back],
+      lock: lockOrderOfCase(to_send_back),
+      done: [`select status = ${lapsed} as done from after_sales where id = $1`, to_send_back],
+    },
+    'delete-uploads': {
+      due: [
+        `insert into uploads (id, media_id, scene, visitor_id, width, height, bytes, created_at, deleted_at)
+         values ($1::uuid, $1::text, 'comment', $1::uuid, 1, 1, 1, now(), now())`,
+        uploadId,
+      ],
+      lock: ['select 1 from uploads where id = $1 for update', uploadId],
+      done: ['select count(*) = 0 as done from uploads where id = $1', uploadId],
+    },
+    'clean-up': {
+      due: [`update sessions set expires_at = now() - interval '1 minute' where member_id = $1`, expired],
+      lock: ['select 1 from sessions where member_id = $1 for update', expired],
+      done: ['select count(*) = 0 as done from sessions where member_id = $1', expired],
+    },
+  }
+}

@@ -1,0 +1,45 @@
+export type Transaction = { out_trade_no: string; state: string; total: number; refunded: number }
+
+/** How calls to a provider break: the next one of this kind, the next `times`, or all when `times` is null. */
+export type Fault = {
+  target: string
+  mode: string
+  only?: string
+  times?: number | null
+  ms?: number
+  status?: number
+  code?: string
+}
+
+type SetFault = { id: string; times: number | null }
+
+/** A client of the sandbox's control API. */
+export function createSandboxClient(origin: string) {
+  async function send<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(`${origin}/control${path}`, {
+      method,
+      headers: body && { 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`The sandbox responded ${response.status} to ${path}.`)
+    return (await response.json()) as T
+  }
+  return {
+    /** Pays a code as a buyer's phone does. With `wait` the notice is sent before the promise resolves. */
+    pay: (code_url: string, { wait = false } = {}) => send('POST', '/transactions/pay', { code_url, wait }),
+    transactions: async () =>
+      (await send<{ transactions: Transaction[] }>('GET', '/transactions')).transactions,
+    /** @returns whether the fault has struck */
+    setFault: async (fault: Fault) => {
+      const set = await send<SetFault>('POST', '/faults', fault)
+      return async () => {
+        const { faults } = await send<{ faults: SetFault[] }>('GET', '/faults')
+        return faults.find(({ id }) => id === set.id)?.times !== set.times
+      }
+    },
+    clearFaults: () => send('DELETE', '/faults'),
+    set: (settings: object) => send('PATCH', '/settings', settings),
+    messagesTo: async (to: string) =>
+      (await send<{ messages: { id: string }[] }>('GET', `/messages?to=${encodeURIComponent(to)}`)).messages,
+  }
+}

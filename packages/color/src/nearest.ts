@@ -1,0 +1,126 @@
+import { Closest, type Near } from './closest.ts'
+import { buildColorTree, type ColorTree, hasBall, labAt } from './color-tree.ts'
+import { deltaE00 } from './delta-e.ts'
+import { type Din99o, din99oPerDeltaE, labToDin99o } from './din99o.ts'
+import type { Lab } from './lab.ts'
+
+export interface NearestQuery {
+  /** Returns at most this many colors. */
+  limit: number
+  /** Only colors up to this CIEDE2000 distance. */
+  within?: number
+  /** A bitset of ordinals: only these colors. */
+  allowed?: Uint32Array
+}
+
+export interface ColorIndex {
+  size: number
+  /** The closest colors by CIEDE2000, the closest first; equally close ones in the order of the list. */
+  nearest: (lab: Lab, query: NearestQuery) => Near[]
+  /** Visits every color up to this CIEDE2000 distance, unsorted, which is faster than `nearest`. */
+  forEachWithin: (lab: Lab, within: number, visit: (ordinal: number, deltaE: number) => void) => void
+}
+
+/** The difference in L* is at most this many times the CIEDE2000 distance (S_L never exceeds 1.747). */
+const lightnessPerDeltaE = 1.75
+
+/**
+ * Indexes colors given as three numbers each: L*, a*, b*. Lightness and DIN99o rule out most colors; the rest are
+ * measured with CIEDE2000.
+ */
+export function createColorIndex(flat: Float32Array | Float64Array | readonly number[]): ColorIndex {
+  const tree = buildColorTree(flat)
+  return {
+    size: tree.size,
+    nearest(lab, { limit, within = Number.POSITIVE_INFINITY, allowed }) {
+      const closest = new Closest(limit, within)
+      if (tree.size > 0 && limit > 0) walk(tree, lab, closest, allowed)
+      return closest.toSorted()
+    },
+    forEachWithin(lab, within, visit) {
+      const offer = (ordinal: number, deltaE: number) => {
+        if (deltaE <= within) visit(ordinal, deltaE)
+      }
+      if (tree.size > 0) walk(tree, lab, { cutoff: within, offer }, undefined)
+    },
+  }
+}
+
+/** Collects measured colors; colors beyond `cutoff` need not be offered. */
+type Collector = Pick<Closest, 'cutoff' | 'offer'>
+
+function walk(tree: ColorTree, lab: Lab, collector: Collector, allowed: Uint32Array | undefined): void {
+  const din = labToDin99o(lab)
+  const visit = (node: number, distance: number): void => {
+    if (distance > collector.cutoff * din99oPerDeltaE) return
+    const second = tree.secondChildren[node]!
+    if (second === 0) {
+      readLeaf(tree, node, lab, collector, allowed)
+      return
+    }
+    if (hasBall(tree.ends[node]! - tree.starts[node]!) && isBeyond(tree, node, lab, collector.cutoff)) return
+    const toFirst = distanceToBox(tree, node + 1, din)
+    const toSecond = distanceToBox(tree, second, din)
+    if (toFirst <= toSecond) {
+      visit(node + 1, toFirst)
+      visit(second, toSecond)
+    } else {
+      visit(second, toSecond)
+      visit(node + 1, toFirst)
+    }
+  }
+  visit(0, distanceToBox(tree, 0, din))
+}
+
+function readLeaf(
+  tree: ColorTree,
+  leaf: number,
+  lab: Lab,
+  collector: Collector,
+  allowed: Uint32Array | undefined,
+): void {
+  const { labs, ordinals } = tree
+  const end = tree.ends[leaf]!
+  let isBallChecked = false
+  for (let at = tree.starts[leaf]!; at < end; at++) {
+    const ordinal = ordinals[at]!
+    if (allowed && (allowed[ordinal >>> 5]! & (1 << (ordinal & 31))) === 0) continue
+    if (Math.abs(labs[at * 3]! - lab[0]) > lightnessPerDeltaE * collector.cutoff) continue
+    if (!isBallChecked) {
+      if (isBeyond(tree, leaf, lab, collector.cutoff)) return
+      isBallChecked = true
+    }
+    collector.offer(ordinal, deltaE00(lab, labAt(labs, at)))
+  }
+}
+
+/**
+ * Whether all colors of a node are beyond the cutoff. CIEDE2000 breaks the triangle inequality, so the bounds were
+ * measured over millions of random triples. For a center at distance d and a ball of radius r, every color of the
+ * ball is at least this far away:
+ * - hues less than 90° apart: d - 1.25 r if d <= 15, else d - 4.7 r
+ * - any hues: 0.88 d - 1.5 r if d <= 20, else 0.39 d - 1.5 r, because the formula jumps at opposite hues
+ * The code uses these bounds with a margin.
+ */
+function isBeyond({ balls }: ColorTree, node: number, lab: Lab, cutoff: number): boolean {
+  if (cutoff === Number.POSITIVE_INFINITY) return false
+  const center: Lab = [balls[node * 4]!, balls[node * 4 + 1]!, balls[node * 4 + 2]!]
+  const radius = balls[node * 4 + 3]!
+  const distance = deltaE00(lab, center)
+  if ((distance <= 20 ? 0.85 : 0.35) * distance - 1.5 * radius > cutoff) return true
+  const hueIsNear = lab[1] * center[1] + lab[2] * center[2] >= 0
+  return hueIsNear && (distance <= 15 ? distance - 1.4 * radius : distance - 6 * radius) > cutoff
+}
+
+/** DIN99o distance from a color to the nearest side of a node's box; 0 inside the box. */
+function distanceToBox({ boxes }: ColorTree, node: number, din: Din99o): number {
+  let sum = 0
+  for (let axis = 0; axis < 3; axis++) {
+    const value = din[axis]!
+    const min = boxes[node * 6 + axis]!
+    const max = boxes[node * 6 + 3 + axis]!
+    const outside = value < min ? min - value : value > max ? value - max : 0
+    sum += outside * outside
+  }
+  return Math.sqrt(sum)
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { colorTerms } from '../src/color-terms.ts'
+import { colorFamily } from '../src/family.ts'
+import type { Lab } from '../src/lab.ts'
+import { createWordIndex } from '../src/word-index.ts'
+import { middleOf, readColorWords } from '../src/word-region.ts'
+import { describeColor } from '../src/words.ts'
+import { createRandom, randomColor } from './random-colors.ts'
+
+const bottle: Lab = [27, -15, 4]
+const pine: Lab = [35, -20, 6]
+const sage: Lab = [64, -9, 9.5]
+const mint: Lab = [82, -14, 4]
+const moss: Lab = [42, -8, 22]
+const ash: Lab = [71, 0.2, 1.2]
+const graphite: Lab = [29, -0.3, -0.8]
+const black: Lab = [15, 0.3, 0.3]
+const camel: Lab = [60, 11.5, 29]
+const chestnut: Lab = [33, 17.5, 19]
+const teal: Lab = [39, -22, -11.5]
+const navy: Lab = [20, 2, -17]
+const oxblood: Lab = [24, 23, 9.5]
+
+const meanings: readonly (readonly [texts: string, included: Lab[], excluded: Lab[]])[] = [
+  ['dark green|Dark-Green|深绿|深绿色|绿色 深|墨绿', [bottle, pine], [sage, mint, navy]],
+  ['light green|pale green|浅绿|淡绿色', [mint], [bottle, moss]],
+  ['light gray|light grey|浅灰|浅灰色', [ash], [graphite, black, sage]],
+  ['very dark green|极深绿|很深的绿色', [[17, -12, 4]], [moss, sage]],
+  ['grayish green|grey green|灰绿|灰调绿色', [sage], [[44, -38, 14]]],
+  ['light brown|浅棕', [camel], [chestnut, oxblood]],
+  ['reddish brown|red brown|红棕|偏红的棕色', [chestnut], [camel, [36, 11.5, 21]]],
+  ['blue green|bluish green', [teal, bottle], [moss, sage]],
+  ['navy|藏青|navy blue', [navy], [[74, -7, -16.5]]],
+  ['burgundy|wine red|酒红色', [oxblood], [[46, 53, 41]]],
+  ['black|黑色', [black], [graphite]],
+  ['dark|dark colors|深色', [bottle, black, navy], [ash, mint, camel]],
+  ['light|浅色', [mint, ash], [bottle, black]],
+]
+
+for (const [texts, included, excluded] of meanings)
+  for (const text of texts.split('|'))
+    test(`${text} includes the colors that shoppers mean`, () => {
+      const region = readColorWords(text)!
+      for (const lab of included)
+        expect(region.includes(colorTerms(lab)), describeColor(lab)['en-us']).toBe(true)
+      for (const lab of excluded)
+        expect(region.includes(colorTerms(lab)), describeColor(lab)['en-us']).toBe(false)
+    })
+
+test('the description of a color, in either language, includes that color', () => {
+  const random = createRandom(5)
+  for (let step = 0; step < 1500; step++) {
+    const lab = randomColor(random)
+    for (const words of Object.values(describeColor(lab)))
+      expect(readColorWords(words)?.includes(colorTerms(lab)), words).toBe(true)
+  }
+})
+
+test('other words are not read as a color', () => {
+  for (const text of [
+    '',
+    '  ',
+    'dark green nappa',
+    '深绿色牛皮',
+    'LM 4-217',
+    '偏红',
+    'very',
+    '的',
+    'reddish',
+    '186 C',
+  ])
+    expect(readColorWords(text), text).toBeUndefined()
+})
+
+test('the middle of a region is inside it', () => {
+  for (const text of ['dark green', '浅灰', '酒红', 'teal', 'vivid orange', 'beige', 'dark']) {
+    const region = readColorWords(text)!
+    expect(region.includes(colorTerms(middleOf(region)!)), text).toBe(true)
+  }
+  expect(colorFamily(middleOf(readColorWords('深绿')!)!)).toBe('green')
+  expect(middleOf({ families: [], includes: () => false })).toBeUndefined()
+})
+
+test('the word index finds the same colors as comparing each one', () => {
+  const random = createRandom(11)
+  const labs = Array.from({ length: 3000 }, () => randomColor(random))
+  const index = createWordIndex(labs.flat())
+  for (const text of ['dark brown', '浅灰', 'teal', 'vivid', 'reddish brown']) {
+    const region = readColorWords(text)!
+    const found: number[] = []
+    index.forEachIn(region, (ordinal) => found.push(ordinal))
+    const each = labs.flatMap((lab, ordinal) => (region.includes(colorTerms(lab)) ? [ordinal] : []))
+    expect(each, text).not.toEqual([])
+    expect(
+      found.toSorted((one, other) => one - other),
+      text,
+    ).toEqual(each)
+  }
+})

@@ -1,0 +1,245 @@
+import { type Static, Type } from 'typebox'
+import {
+  AfterEvent,
+  AfterMessage,
+  AfterRow,
+  AfterStatus,
+  AfterType,
+  afterDetails,
+  ReturnAddress,
+} from './after-sales.ts'
+import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
+import { maxCaseLines, maxLength } from './limits.ts'
+import { Fen } from './money.ts'
+
+/**
+ * The calls with which staff handle after-sales cases. A decision that pays money back starts the refund at once when
+ * the employee may refund; otherwise the case waits for `refund` by one who may.
+ */
+
+const access = 'staff:after-sales'
+
+/** The work that a case waits for. `needs-us`: any work of the shop. */
+export const AfterDeskView = Type.Enum([
+  'all',
+  'needs-us',
+  'to-audit',
+  'to-send-back',
+  'to-check',
+  'to-ship',
+  'to-refund',
+  'refund-failed',
+  'in-progress',
+  'done',
+])
+export type AfterDeskView = Static<typeof AfterDeskView>
+
+/** What staff may do with a case now. */
+export const AfterDeskHandle = Type.Object({
+  approve: Type.Boolean(),
+  refuse: Type.Boolean(),
+  /** Enter the parcel that the buyer sent back without telling. */
+  record_return: Type.Boolean(),
+  accept: Type.Boolean(),
+  reject_return: Type.Boolean(),
+  ship: Type.Boolean(),
+  /** Start the refund, or send one that failed again. */
+  refund: Type.Boolean(),
+})
+export type AfterDeskHandle = Static<typeof AfterDeskHandle>
+
+const DeskCase = Type.Object({
+  ...AfterRow.properties,
+  member_id: Id,
+  buyer: Type.String(),
+  mobile: Type.String(),
+  picture_count: Type.Integer(),
+  /** Past its time: a decision after 48 hours, or goods not checked in 10 days. */
+  is_late: Type.Boolean(),
+  refund_failed: Type.Boolean(),
+  /** The latest message is the buyer's. */
+  is_waiting_for_answer: Type.Boolean(),
+  handle: AfterDeskHandle,
+})
+
+export const listDeskCases = call('/staff/pc_api.after_sales/getList', {
+  access,
+  summary: 'Cases of all members: open ones by the time that is left, closed ones newest first',
+  input: fields({
+    view: Type.Optional(AfterDeskView),
+    /** Part of a case number, an order number, a consignee, a mobile number, a material, a color code or a tracking number. */
+    keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+    type: Type.Optional(AfterType),
+    reason_id: Type.Optional(Id),
+    page: Type.Optional(Page),
+    limit: Type.Optional(Limit),
+  }),
+  output: Type.Object({
+    ...pageOf(DeskCase).properties,
+    /** The number of cases in each view, without the other filters. */
+    counts: Type.Array(Type.Object({ view: AfterDeskView, num: Type.Integer() })),
+    server_time: Moment,
+  }),
+})
+
+export const getDeskCase = call('/staff/pc_api.after_sales/info', {
+  access,
+  summary: 'One case with the actor of each step',
+  input: fields({ after_id: Id }),
+  output: Type.Object({
+    ...DeskCase.properties,
+    ...afterDetails,
+    history: Type.Array(AfterEvent),
+    /** What can be refunded at most: what was paid, less other refunds. */
+    max_refund: Fen,
+  }),
+  refusals: ['not-found'],
+})
+
+const Choices = Type.Array(Type.Object({ value: Type.String(), text: Type.String() }))
+
+export const getAfterDeskOptions = call('/staff/pc_api.after_sales/getOption', {
+  access,
+  summary: "Reasons to refuse, couriers, reasons of buyers and the shop's return address",
+  input: fields({}),
+  output: Type.Object({
+    /** The buyer reads the reason. `other` needs a note. */
+    refuse_reasons: Choices,
+    /** Why goods do not pass the check. `other` needs a note. */
+    reject_reasons: Choices,
+    couriers: Choices,
+    /** The buyers' reasons, for the filter. */
+    reasons: Choices,
+    return_address: ReturnAddress,
+  }),
+})
+
+const Moved = Type.Object({ status: AfterStatus })
+/** For the buyer. */
+const Note = Type.Optional(Type.String({ maxLength: maxLength.afterNote }))
+/** Less than the case asks for, when buyer and shop agree on it. */
+const Lowered = Type.Optional(Fen)
+/** Pay the money back instead of sending a replacement, for example when none is in stock. */
+const AsRefund = Type.Optional(Type.Boolean())
+
+export const approveCase = call('/staff/pc_api.after_sales/approve', {
+  access,
+  summary:
+    'Approves a case; the buyer gets a message, as at each step. A replacement is held in stock from now on',
+  input: fields({
+    after_id: Id,
+    /** Whether the goods have to come back. An exchange needs them. */
+    needs_return: Type.Boolean(),
+    /** Where they go; the shop's own return address without it. */
+    return_address: Type.Optional(
+      fields({
+        name: Type.String({ maxLength: maxLength.consignee }),
+        mobile: Type.String({ maxLength: maxLength.mobile }),
+        address: Type.String({ maxLength: maxLength.addressDetail }),
+        postcode: Type.Optional(Type.String({ maxLength: maxLength.postcode })),
+      }),
+    ),
+    refund_amount: Lowered,
+    as_refund: AsRefund,
+    note: Note,
+  }),
+  output: Moved,
+  refusals: ['not-found', 'state-conflict', 'field-errors', 'out-of-stock', 'refund-exceeds-payment'],
+})
+
+export const refuseCase = call('/staff/pc_api.after_sales/refuse', {
+  access,
+  summary: 'Refuses a case with a reason; the buyer can ask again once',
+  input: fields({ after_id: Id, reason: Type.String({ maxLength: 40 }), note: Note }),
+  output: Moved,
+  refusals: ['not-found', 'state-conflict', 'field-errors'],
+})
+
+const courierFields = {
+  courier: Type.String({ maxLength: 40 }),
+  courier_number: Type.String({ maxLength: maxLength.courierNumber }),
+}
+
+export const recordReturn = call('/staff/pc_api.after_sales/recordReturn', {
+  access,
+  summary: 'Enters the parcel that a buyer sent back without telling',
+  input: fields({ after_id: Id, ...courierFields }),
+  output: Moved,
+  refusals: ['not-found', 'state-conflict', 'field-errors'],
+})
+
+export const acceptReturn = call('/staff/pc_api.after_sales/accept', {
+  access,
+  summary: 'Accepts the goods that came back; those that can be sold again go back on hand',
+  input: fields({
+    after_id: Id,
+    /** How much of each line can be sold again; nothing of a line that is not named. */
+    restock: Type.Optional(
+      Type.Array(fields({ order_goods_id: Id, num: Type.Number({ minimum: 0, maximum: 100_000 }) }), {
+        maxItems: maxCaseLines,
+      }),
+    ),
+    refund_amount: Lowered,
+    as_refund: AsRefund,
+    note: Note,
+  }),
+  output: Moved,
+  refusals: ['not-found', 'state-conflict', 'field-errors', 'refund-exceeds-payment'],
+})
+
+export const rejectReturn = call('/staff/pc_api.after_sales/rejectReturn', {
+  access,
+  summary: 'Refuses goods that do not pass the check; they go back to the buyer',
+  input: fields({
+    after_id: Id,
+    reason: Type.String({ maxLength: 40 }),
+    note: Note,
+    /** The parcel in which they go back. */
+    ...courierFields,
+  }),
+  output: Moved,
+  refusals: ['not-found', 'state-conflict', 'field-errors'],
+})
+
+export const shipReplacement = call('/staff/pc_api.after_sales/ship', {
+  access,
+  summary: 'Records the parcel with the replacement',
+  input: fields({ after_id: Id, ...courierFields, note: Note }),
+  output: Moved,
+  refusals: ['not-found', 'state-conflict', 'field-errors'],
+})
+
+export const refundCase = call('/staff/pc_api.after_sales/refund', {
+  access: 'staff:refunds',
+  summary: 'Starts the refund of an approved case, or sends one again that did not go through',
+  input: fields({ after_id: Id, refund_amount: Lowered }),
+  output: Moved,
+  refusals: ['not-found', 'state-conflict', 'field-errors', 'refund-exceeds-payment'],
+})
+
+const DeskMessage = Type.Object({
+  ...AfterMessage.properties,
+  /** For colleagues; the buyer never sees it. */
+  is_note: Type.Boolean(),
+})
+
+export const addDeskMessage = call('/staff/pc_api.after_sales/addMessage', {
+  access,
+  summary: 'Writes to the buyer about a case, who gets a message, or a note for colleagues',
+  input: fields({
+    after_id: Id,
+    text: Type.String({ maxLength: maxLength.afterMessage }),
+    is_note: Type.Optional(Type.Boolean()),
+    request_id: RequestId,
+  }),
+  output: DeskMessage,
+  refusals: ['not-found', 'field-errors'],
+})
+
+export const listDeskMessages = call('/staff/pc_api.after_sales/getMessage', {
+  access,
+  summary: 'Messages and notes of a case; page 1 has the newest, each page oldest first',
+  input: fields({ after_id: Id, page: Type.Optional(Page), limit: Type.Optional(Limit) }),
+  output: pageOf(DeskMessage),
+  refusals: ['not-found'],
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatMoney } from './format-money.ts'
+
+const written = (fen: number, language: 'en-us' | 'zh-cn') =>
+  formatMoney(fen, language).replaceAll('\u00a0', ' ')
+
+test('money is yuan in Chinese and dollars with an RMB label in English', () => {
+  expect(written(3800, 'zh-cn')).toBe('¥ 38.00')
+  expect(written(3800, 'en-us')).toBe('RMB $ 38.00')
+})
+
+test('thousands are set apart and fen are never lost', () => {
+  expect(written(104_325, 'en-us')).toBe('RMB $ 1,043.25')
+  expect(written(1, 'zh-cn')).toBe('¥ 0.01')
+})
+
+test('a discount carries a real minus sign', () => {
+  expect(written(-2375, 'en-us')).toBe('− RMB $ 23.75')
+})
+
+test('an amount is not broken over two lines', () => {
+  expect(formatMoney(-104_325, 'en-us')).not.toContain(' ')
+  expect(formatMoney(104_325, 'zh-cn')).not.toContain(' ')
+})

@@ -1,0 +1,50 @@
+/*
+ * Limits that the server enforces and the storefront's forms know.
+ */
+
+export const maxCardsPerRequest = 5
+export const maxFavorites = 500
+/** Lines of an order in one after-sales case. */
+export const maxCaseLines = 50
+
+/** The CIEDE2000 distance up to which a color search shows goods, unless the caller chooses another. */
+export const defaultMaxDelta = 8
+
+/** Bytes of one uploaded picture. */
+export const maxUploadBytes = 5 * 1024 * 1024
+/** Pictures of one after-sales case, comment or message. */
+export const maxPictures = 5
+/** The types of pictures that customers upload. */
+export const uploadTypes = ['jpg', 'jpeg', 'png', 'bmp'] as const
+
+/** Digits of a verification code. */
+export const codeLength = 6
+
+/** How many characters a text may have. */
+export const maxLength = {
+  id: 64,
+  /** The search for goods. */
+  search: 100,
+  /** Suggestions, SKU search, and the search in orders and color cards. */
+  keyword: 60,
+  /** A color as a buyer types it. */
+  colorCode: 60,
+  orderRemark: 200,
+  cancelRemark: 200,
+  staffNote: 500,
+  afterDescription: 500,
+  afterMessage: 500,
+  /** What staff write to the buyer with a decision. */
+  afterNote: 300,
+  courierNumber: 60,
+  cardCompany: 80,
+  cardPurpose: 200,
+  nickname: 30,
+  company: 80,
+  consignee: 60,
+  mobile: 30,
+  region: 80,
+  addressDetail: 200,
+  postcode: 20,
+  addressTag: 20,
+} as const

@@ -1,0 +1,183 @@
+import { type Static, Type } from 'typebox'
+import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
+import { maxLength } from './limits.ts'
+import { getOrder, OrderRow, OrderStatus, ShipStatus } from './orders.ts'
+import { Package } from './parcels.ts'
+import { Quantity } from './quantity.ts'
+
+/** The calls with which staff handle orders. Only `cancel` needs the permission to refund. */
+
+const access = 'staff:orders'
+
+/** The work that an order waits for. */
+export const DeskView = Type.Union([
+  Type.Literal('all'),
+  Type.Literal('unpaid'),
+  Type.Literal('to-ship'),
+  Type.Literal('part-shipped'),
+  Type.Literal('shipped'),
+  Type.Literal('completed'),
+  Type.Literal('canceled'),
+])
+export type DeskView = Static<typeof DeskView>
+
+/** What staff may do with an order now. */
+const DeskHandle = Type.Object({
+  pack: Type.Boolean(),
+  unpack: Type.Boolean(),
+  ship: Type.Boolean(),
+  edit_parcel: Type.Boolean(),
+  cancel: Type.Boolean(),
+})
+
+const DeskOrder = Type.Object({
+  ...OrderRow.properties,
+  member_id: Id,
+  mobile: Type.String(),
+  /** Province and city, or city and country. */
+  region: Type.String(),
+  paid_at: Type.Union([Moment, Type.Null()]),
+  packed_at: Type.Union([Moment, Type.Null()]),
+  shipped_at: Type.Union([Moment, Type.Null()]),
+  /** When the buyer last asked the shop to ship. */
+  reminded_at: Type.Union([Moment, Type.Null()]),
+  remark: Type.String(),
+  handle: DeskHandle,
+})
+
+export const listDeskOrders = call('/staff/pc_api.order/getList', {
+  access,
+  summary: 'Orders of all members: those to ship by time of payment, all others newest first',
+  input: fields({
+    view: Type.Optional(DeskView),
+    /** Part of an order number, a consignee, a mobile number, a material, a color code or a tracking number. */
+    keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+    /** Placed at this time or later … */
+    start: Type.Optional(Moment),
+    /** … and before this time. */
+    end: Type.Optional(Moment),
+    /** A courier of one of the order's parcels. */
+    courier: Type.Optional(Type.String({ maxLength: 40 })),
+    is_packed: Type.Optional(Type.Boolean()),
+    is_reminded: Type.Optional(Type.Boolean()),
+    page: Type.Optional(Page),
+    limit: Type.Optional(Limit),
+  }),
+  output: Type.Object({
+    ...pageOf(DeskOrder).properties,
+    server_time: Moment,
+    /** The number of orders in each view, without the other filters. */
+    counts: Type.Array(Type.Object({ view: DeskView, num: Type.Integer() })),
+  }),
+})
+
+const order = getOrder.output.properties
+
+export const getDeskOrder = call('/staff/pc_api.order/info', {
+  access,
+  summary: 'One order with its parcels, payments, notes, and the actor of each step',
+  input: fields({ order_id: Id }),
+  output: Type.Object({
+    ...DeskOrder.properties,
+    server_time: order.server_time,
+    address: Type.Object({
+      ...order.address.properties,
+      /** As it goes onto the parcel: in Chinese within China. */
+      parcel_text: Type.String(),
+    }),
+    shipping_name: order.shipping_name,
+    weight_grams: Type.Integer(),
+    amounts: order.amounts,
+    amount_rules: order.amount_rules,
+    cancel_text: order.cancel_text,
+    payments: order.payments,
+    refunds: order.refunds,
+    packages: Type.Array(Type.Object({ ...Package.properties, courier: Type.String() })),
+    /** What of each line is not sent yet. */
+    unshipped: Type.Array(Type.Object({ order_goods_id: Id, num: Type.Number() })),
+    history: Type.Array(
+      Type.Object({
+        time: Moment,
+        actor: Type.String(),
+        event: Type.String(),
+        text: Type.String(),
+        note: Type.String(),
+      }),
+    ),
+  }),
+  refusals: ['not-found'],
+})
+
+export const getDeskOptions = call('/staff/pc_api.order/getOption', {
+  access,
+  summary: 'Couriers, and reasons to cancel an order',
+  input: fields({}),
+  output: Type.Object({
+    couriers: Type.Array(Type.Object({ value: Type.String(), text: Type.String() })),
+    /** The buyer reads the reason. `other` needs a note. */
+    cancel_reasons: Type.Array(Type.Object({ value: Type.String(), text: Type.String() })),
+  }),
+})
+
+const Courier = Type.String({ maxLength: 40 })
+const CourierNumber = Type.String({ maxLength: 60 })
+
+export const setPacked = call('/staff/pc_api.order/setPacked', {
+  access,
+  summary: 'Marks a paid order as packed, from when on its buyer cannot cancel it, or takes the mark back',
+  input: fields({ order_id: Id, is_packed: Type.Boolean() }),
+  output: Type.Object({ packed_at: Type.Union([Moment, Type.Null()]) }),
+  refusals: ['not-found', 'state-conflict'],
+})
+
+export const shipOrder = call('/staff/pc_api.order/ship', {
+  access,
+  summary:
+    'Records parcels that left; the buyer gets a message. The order is pending receipt once all of it is sent',
+  input: fields({
+    order_id: Id,
+    parcels: Type.Array(
+      fields({
+        courier: Courier,
+        courier_number: CourierNumber,
+        /** Without lines, a single parcel holds everything that is not sent yet. */
+        lines: Type.Optional(
+          Type.Array(fields({ order_goods_id: Id, num: Quantity }), { minItems: 1, maxItems: 100 }),
+        ),
+      }),
+      { minItems: 1, maxItems: 20 },
+    ),
+    request_id: RequestId,
+  }),
+  output: Type.Object({ order_status: OrderStatus, ship_status: ShipStatus, package_ids: Type.Array(Id) }),
+  refusals: ['field-errors', 'not-found', 'state-conflict', 'tracking-number-taken'],
+})
+
+export const editParcel = call('/staff/pc_api.order/editParcel', {
+  access,
+  summary: "Corrects a parcel's courier and number; the buyer gets a message",
+  input: fields({ package_id: Id, courier: Courier, courier_number: CourierNumber }),
+  output: Type.Object({ package_id: Id }),
+  refusals: ['field-errors', 'not-found', 'state-conflict', 'tracking-number-taken'],
+})
+
+export const addOrderNote = call('/staff/pc_api.order/addNote', {
+  access,
+  summary: 'Writes a note for colleagues into the history of an order; the buyer never sees it',
+  input: fields({ order_id: Id, text: Type.String({ maxLength: maxLength.staffNote }) }),
+  output: Type.Object({}),
+  refusals: ['field-errors', 'not-found'],
+})
+
+export const cancelDeskOrder = call('/staff/pc_api.order/cancel', {
+  access: 'staff:refunds',
+  summary: 'Cancels an order of which nothing is sent; what was paid goes back, the buyer gets a message',
+  input: fields({
+    order_id: Id,
+    reason_id: Id,
+    /** For the buyer. */
+    note: Type.Optional(Type.String({ maxLength: maxLength.cancelRemark })),
+  }),
+  output: Type.Object({ order_status: OrderStatus, refund_sn: Type.Optional(Type.String()) }),
+  refusals: ['field-errors', 'not-found', 'state-conflict', 'payment-unknown'],
+})

@@ -1,0 +1,113 @@
+/*
+ * Builds every link of the storefront (§2). Pages, mails, the sitemap and banners take their links from here.
+ */
+
+/** The storefront is served below this path; `paths` leave it out, as the router adds it. */
+export const basePath = '/web'
+
+/** A link with origin and base path, for mails, sitemaps and search engines. */
+export const absoluteLink = (origin: string, path: string): string => origin + basePath + path
+
+type Query = Record<string, string | number | undefined>
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** The query of a product list; facets are written `f.<key>=a,b`. */
+export type ListQuery = {
+  category_id?: string
+  keyword?: string
+  sort?: string
+  view?: string
+  facets?: Record<string, readonly string[]>
+}
+
+function listQuery({ facets = {}, ...rest }: ListQuery | ColorQuery): Query {
+  const facetQuery = Object.entries(facets).map(([key, values]) => [`f.${key}`, values.join(',')])
+  return { ...rest, ...Object.fromEntries(facetQuery) }
+}
+
+export type ColorMode = 'code' | 'picker' | 'photo'
+
+/**
+ * The query of a color search. `code` is anything that can be read as a color, `sku_id` a material of that color,
+ * `within` the largest color difference and `ground` the background that swatches are shown on.
+ */
+export type ColorQuery = Pick<ListQuery, 'category_id' | 'facets'> & {
+  mode?: ColorMode
+  code?: string
+  sku_id?: string
+  within?: number
+  ground?: string
+}
+
+export const paths = {
+  root: () => '/',
+  home: () => '/home/index',
+  products: (query: ListQuery = {}) => withQuery('/home/product', listQuery(query)),
+  product: (goodsId: string, skuId?: string) =>
+    withQuery('/home/productdetail', { goods_id: goodsId, sku_id: skuId }),
+  search: (query: ListQuery = {}) => withQuery('/home/search', listQuery(query)),
+  /** Color search lives on the search screen. */
+  color: ({ mode = 'code', ...query }: ColorQuery = {}) =>
+    withQuery('/home/search', { mode, ...listQuery(query) }),
+  favorites: () => '/home/collection',
+  newsList: (query: { year?: string } = {}) => withQuery('/home/newlist', query),
+  newsDetail: (newsId: string) => withQuery('/home/newdetail', { news_id: newsId }),
+  contact: (query: { subject?: string } = {}) => withQuery('/home/contact', query),
+  order: (orderId: string) => withQuery('/home/orderDetails', { order_id: orderId }),
+
+  about: () => '/home/about/aboutcompany',
+  coreValues: () => '/home/about/corevalues',
+  people: () => '/home/about/personnel',
+  cause: () => '/home/about/cause',
+  brand: () => '/home/about/ourbrand',
+
+  trends: () => '/home/trend/trendindex',
+  guide: (topic?: string) => withQuery('/home/trend/guide', { topic }),
+  trendNews: (newsId?: string) => withQuery('/home/trend/threndnews', { news_id: newsId }),
+
+  bag: () => '/home/shopping/step1',
+  /** Checkout of the lines that are selected in the bag. */
+  confirm: () => '/home/shopping/step2',
+  payment: (orderId?: string) => withQuery('/home/shopping/step3', { order_id: orderId }),
+  paypalCallback: () => '/paypalcallback',
+
+  afterSalesCase: (afterId: string) => withQuery('/home/afterSalesdetail', { after_id: afterId }),
+  afterSalesForm: (orderId: string, lineId?: string) =>
+    withQuery('/home/afterSalesform', { order_id: orderId, line_id: lineId }),
+  /** Changes a case, or asks again after a refusal. */
+  afterSalesEdit: (afterId: string) => withQuery('/home/afterSalesform', { after_id: afterId }),
+  comment: (orderId: string) => withQuery('/home/comment', { order_id: orderId }),
+
+  account: () => '/home/account/accountcenter',
+  orders: (tab?: string) => withQuery('/home/account/myorder', { tab }),
+  afterSales: (query: { tab?: string; keyword?: string } = {}) =>
+    withQuery('/home/account/afterSales', query),
+  messages: (tab?: string) => withQuery('/home/account/message', { tab }),
+  userInfo: () => '/home/account/userinfo',
+  agreement: () => '/home/account/agreement',
+  myFavorites: () => '/home/account/mycollection',
+  addresses: () => '/home/account/address',
+  colorCards: (status?: number, page?: number) => withQuery('/home/account/colorcard', { status, page }),
+  privacy: () => '/home/account/privacy',
+
+  wechatLogin: () => '/WeChatLogin',
+  notFound: () => '/NotFound',
+} as const
+
+/** Paths without a screen, which redirect to their first child (§2). */
+export const redirects: Readonly<Record<string, string>> = {
+  '/': '/home',
+  '/home': paths.home(),
+  '/home/about': paths.about(),
+  '/home/trend': paths.trends(),
+  '/home/shopping': paths.bag(),
+  '/home/account': paths.account(),
+}

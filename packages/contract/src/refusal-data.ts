@@ -1,0 +1,78 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { DeletionReason } from './account.ts'
+import { InvalidBagLine } from './bag.ts'
+import { Id, Moment } from './call.ts'
+import { suggest } from './goods.ts'
+import { Fen } from './money.ts'
+import { Amounts, ConfirmLine } from './orders.ts'
+import { Unit } from './quantity.ts'
+import { type FileProblem, fileTexts, type LimitName, limitTexts, type RefusalName } from './refusals.ts'
+
+const data = <T extends Record<string, TSchema>>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false })
+
+/** The id of the request, by which the log finds what went wrong. */
+const RequestRef = data({ request_id: Type.Optional(Type.String()) })
+
+/** What each refusal carries as `data`. A refusal that is not listed carries nothing. */
+export const refusalData = {
+  'general-failure': RequestRef,
+  'shop-busy': RequestRef,
+  'not-found': RequestRef,
+  /** Input field to message. */
+  'field-errors': data({ fields: Type.Record(Type.String(), Type.String()) }),
+  'too-many-requests': data({ retry_after: Type.Integer({ minimum: 1 }) }),
+  'out-of-stock': data({
+    lines: Type.Array(Type.Object({ sku_id: Id, available_num: Type.Number() })),
+  }),
+  /** What the same order would cost now. */
+  'offer-changed': data({ amounts: Amounts, lines: Type.Array(ConfirmLine) }),
+  /** The current status and what the caller may do now; empty where there is only one way to be in conflict. */
+  'state-conflict': data({
+    status: Type.Optional(Type.Integer()),
+    handle: Type.Optional(Type.Record(Type.String(), Type.Boolean())),
+  }),
+  'limit-reached': data({
+    /** Names the limit whose text is shown (`limitTexts`). */
+    which: Type.Optional(Type.Enum(Object.keys(limitTexts) as LimitName[])),
+    limit: Type.Integer(),
+    used: Type.Integer(),
+    days: Type.Optional(Type.Integer()),
+    goods_ids: Type.Optional(Type.Array(Id)),
+    /** When the same request becomes possible, where waiting is enough. */
+    again_at: Type.Optional(Moment),
+  }),
+  /** Why, as a name; its text is shown (`fileTexts`). */
+  'file-refused': data({ reason: Type.Enum(Object.keys(fileTexts) as FileProblem[]) }),
+  /** The payment whose outcome the provider has not confirmed yet. */
+  'payment-unknown': data({ pay_sn: Type.Optional(Type.String()) }),
+  /** The goods that cannot be delivered there. */
+  'address-not-deliverable': data({ sku_ids: Type.Array(Id) }),
+  /** What the order costs when it goes to the new address. */
+  'delivery-fee-changed': data({ amounts: Amounts }),
+  /** Why, as a message in the caller's language. */
+  'after-sales-not-possible': data({ reason: Type.String() }),
+  'refund-amount-changed': data({ refund_amount: Fen, goods: Fen, shipping: Fen }),
+  /** What can be refunded at most. */
+  'refund-exceeds-payment': data({ max_refund: Fen }),
+  /** The order that the number belongs to. */
+  'tracking-number-taken': data({ order_sn: Type.String() }),
+  /** The quantities that can be ordered. */
+  'quantity-not-allowed': data({
+    min_num: Type.Number(),
+    step_num: Type.Number(),
+    max_num: Type.Number(),
+    unit: Unit,
+    sku_id: Type.Optional(Id),
+  }),
+  'nothing-selected': data({ invalid_lines: Type.Optional(Type.Array(InvalidBagLine)) }),
+  'account-in-use': data({ reasons: Type.Array(DeletionReason) }),
+  'color-unreadable': data({ suggestions: suggest.output }),
+} as const satisfies Partial<Record<RefusalName, TSchema>>
+
+type Schemas = typeof refusalData
+
+/** The type of a refusal's data. */
+export type RefusalData<N extends RefusalName = RefusalName> = N extends keyof Schemas
+  ? Static<Schemas[N]>
+  : Record<string, never>
