@@ -1,4 +1,4 @@
-import { addAddress } from '@corium/contract/addresses'
+import { addAddress, deleteAddress } from '@corium/contract/addresses'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { chooseOption } from '../page-actions.ts'
@@ -62,11 +62,29 @@ test('a foreign address is added, edited, made the default and deleted in the ac
   await expect(page.getByText(t('nowDefault'))).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
-  await card.getByRole('button', { name: t('deleteOf', { name: 'Robin Hale' }) }).click()
-  await page
+  const confirmDeletion = page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('delete'), exact: true })
-    .click()
+  await page.route('**/member/pc_api.address/del', (route) => route.abort(), { times: 1 })
+  await card.getByRole('button', { name: t('deleteOf', { name: 'Robin Hale' }) }).click()
+  await confirmDeletion.click()
+  await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
+  await confirmDeletion.click()
   await expect(card).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('an address that was deleted elsewhere disappears when the member deletes it', {
+  tag: '@once',
+}, async ({ page, api, texts, member }) => {
+  const t = texts('addresses')
+  const { address_id } = await api.call(addAddress, testAddress, member.token)
+  await visit(page, '/home/account/address')
+  await page.getByRole('button', { name: t('deleteOf', { name: testAddress.consignee }) }).click()
+  await api.call(deleteAddress, { address_id }, member.token)
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: t('delete'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(t('deleted'))).toHaveCount(0)
 })

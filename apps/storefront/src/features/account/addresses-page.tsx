@@ -73,7 +73,7 @@ function AddressBook() {
           }}
         />
       )}
-      {dialog?.remove && <DeleteAddressDialog address={dialog.remove} onDeleted={close} onClose={close} />}
+      {dialog?.remove && <DeleteAddressDialog address={dialog.remove} onClose={close} />}
     </>
   )
 }

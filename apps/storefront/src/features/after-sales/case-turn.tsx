@@ -10,7 +10,7 @@ import { CopyButton } from '#shop/page/copy-button.tsx'
 import { countdownText } from '#shop/page/countdown.ts'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { ConfirmExchangeDialog } from './case-actions.tsx'
+import { ConfirmExchangeDialog } from './confirm-dialogs.tsx'
 import { deadlineOf } from './due-text.ts'
 import { SendBackForm } from './send-back-form.tsx'
 

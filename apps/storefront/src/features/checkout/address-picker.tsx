@@ -103,7 +103,7 @@ export function AddressPicker({ value, error, onChange }: AddressPickerProps) {
         {error}
       </p>
       {opened && !opened.remove && <AddressDialog address={opened.edit} onSaved={onSaved} onClose={close} />}
-      {opened?.remove && <DeleteAddressDialog address={opened.remove} onDeleted={close} onClose={close} />}
+      {opened?.remove && <DeleteAddressDialog address={opened.remove} onClose={close} />}
     </Section>
   )
 }

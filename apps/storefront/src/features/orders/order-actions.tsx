@@ -6,7 +6,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { BuyAgainReport } from './buy-again-report.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { ConfirmReceiptDialog, DeleteOrderDialog } from './confirm-dialog.tsx'
+import { ConfirmReceiptDialog, DeleteOrderDialog } from './confirm-dialogs.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 
 /** The actions on a whole order, the most important last. Those that the server does not allow now are not shown. */
@@ -78,7 +78,7 @@ export function OrderActions({ order, names, asLinks, leaveOnDelete }: OrderActi
       {dialog === 'del' && (
         <DeleteOrderDialog
           orderId={order.order_id}
-          onDone={leaveOnDelete ? () => void navigate(paths.orders(), { replace: true }) : undefined}
+          onDeleted={leaveOnDelete ? () => void navigate(paths.orders(), { replace: true }) : undefined}
           onClose={close}
         />
       )}

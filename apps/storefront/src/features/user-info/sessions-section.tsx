@@ -37,7 +37,7 @@ function Sessions({ list }: { list: readonly MemberSession[] }) {
   const t = useTexts('userInfo')
   const dates = useDates()
   const nameOf = useDeviceName()
-  const [ending, setEnding] = useState(false)
+  const [ending, setEnding] = useState<readonly string[]>()
   const others = list.filter(({ is_current }) => !is_current)
   const rows = [...list.filter(({ is_current }) => is_current), ...others]
 
@@ -93,18 +93,13 @@ function Sessions({ list }: { list: readonly MemberSession[] }) {
       </div>
       {others.length > 0 && (
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button kind="secondary" onClick={() => setEnding(true)}>
+          <Button kind="secondary" onClick={() => setEnding(others.map(nameOf))}>
             {t('signOutOthers')}
           </Button>
           <p className="max-w-90 text-sm text-ink-3">{t('signOutOthersHint')}</p>
         </div>
       )}
-      {ending && (
-        <EndSessionsDialog
-          devices={others.map((session) => nameOf(session))}
-          onClose={() => setEnding(false)}
-        />
-      )}
+      {ending && <EndSessionsDialog devices={ending} onClose={() => setEnding(undefined)} />}
     </>
   )
 }

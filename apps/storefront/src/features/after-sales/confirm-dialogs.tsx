@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refreshCases } from '#api/after-sales.ts'
+import { call } from '#api/client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { ConfirmDialog } from '#shop/page/confirm-dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+
+type DialogProps = { afterId: string; onClose: () => void }
+
+export function WithdrawDialog({ afterId, onClose }: DialogProps) {
+  const t = useTexts('afterSales')
+  const client = useQueryClient()
+  return (
+    <ConfirmDialog
+      title={t('withdrawTitle')}
+      keep={t('keep')}
+      action={t('withdraw')}
+      perform={() => call('/shop/pc_api.after_sales/cancel', { after_id: afterId })}
+      onDone={() => toast.success(t('withdrawn'))}
+      refresh={() => refreshCases(client)}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('withdrawText')}</p>
+    </ConfirmDialog>
+  )
+}
+
+export function ConfirmExchangeDialog({ afterId, onClose }: DialogProps) {
+  const t = useTexts('afterSales')
+  const client = useQueryClient()
+  return (
+    <ConfirmDialog
+      title={t('confirmTitle')}
+      keep={t('notYet')}
+      action={t('confirmExchange')}
+      perform={() => call('/shop/pc_api.after_sales/confirmExchange', { after_id: afterId })}
+      onDone={() => toast.success(t('confirmed'))}
+      refresh={() => refreshCases(client)}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('confirmText')}</p>
+    </ConfirmDialog>
+  )
+}
