@@ -10,6 +10,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     for (const element of document.querySelectorAll<HTMLElement>('main *, footer'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
   })
+  // A dialog that fades in has too little contrast.
+  await page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) =>
+          effect?.getComputedTiming().iterations === 1 && timeline === document.timeline,
+      )
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  })
   // Without passes and without frame support axe runs several times faster; the pages have no frames.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules)
   const { violations } = await axe.setLegacyMode(true).analyze()

@@ -49,6 +49,7 @@ test('a member changes the mobile number after proof of their identity and of th
   const [t, p] = [texts('userInfo'), texts('passport')]
   const member = await openAccount(page, api, otherApi)
   await visit(page, userInfo)
+  await expect(page.locator('.skeleton:visible')).toHaveCount(0)
   await expectAccessible(page)
   const dialog = await openRow(page, texts, 'mobile')
   const code = dialog.getByLabel(p('code'), { exact: true })
@@ -175,6 +176,7 @@ test('a member edits the profile, signs out another device and downloads their d
 
   await page.getByRole('button', { name: t('signOutOthers') }).click()
   const ask = page.getByRole('alertdialog')
+  await expect(ask).toBeVisible()
   await expectAccessible(page)
   await ask.getByRole('button', { name: t('signOutAction', { count: 1 }) }).click()
   await expect(page.getByText(t('sessionsEnded', { count: 1 }))).toBeVisible()

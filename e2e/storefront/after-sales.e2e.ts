@@ -144,6 +144,7 @@ test('goods are exchanged: asked for, changed, replaced and confirmed', async ({
 
   await page.getByRole('button', { name: t('withdraw') }).click()
   const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t('keep') }).click()
   await page.getByRole('link', { name: t('edit'), exact: true }).click()
@@ -166,8 +167,10 @@ test('goods are exchanged: asked for, changed, replaced and confirmed', async ({
   await api.call(shipReplacement, { after_id, courier: 'sf', courier_number }, staff)
 
   await visit(page, '/home/account/afterSales?tab=in_progress')
+  const track = page.getByRole('link', { name: t('ofCase', { action: t('track'), number: after_sn }) })
+  await expect(track).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: t('ofCase', { action: t('track'), number: after_sn }) }).click()
+  await track.click()
   await expect(page.getByRole('region', { name: t('ourParcel') })).toContainText(courier_number)
   await page.getByRole('button', { name: t('confirmExchange') }).click()
   await dialog.getByRole('button', { name: t('confirmExchange') }).click()

@@ -48,6 +48,7 @@ test('an order shipped in two parcels is followed, confirmed, bought again and d
   const confirm = page.getByRole('button', { name: t('confirm') })
   await confirm.click()
   const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t('notYet') }).click()
   await confirm.click()
