@@ -61,8 +61,8 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
 
   // Stopping lets each job finish, so that none is running when a single node starts again.
   await Promise.all(nodes.map((node) => node.stop()))
-  // A failed run of an earlier test that waits to be repeated would take the place of the killed run.
-  await run(["delete from jobs.job where state = 'retry'"])
+  // A run that an earlier test cut off, by a kill or a lost database, would take the place of the one to be killed.
+  await run(["delete from jobs.job where state in ('retry', 'active')"])
   await sandbox.clearFaults()
   await sandbox.set({ refund_after_ms: 0 })
   for (const notice of ['wechat-pay.notice', 'wechat-pay.refund-notice']) {
