@@ -38,6 +38,8 @@ export type Caller = {
   language: Language
   ip: string
   token?: string
+  /** The cookie that the shop has set, such as `visitor=…`. */
+  cookie?: string
   call<C extends Call>(call: C, input: Input<C>): Promise<CallResult<Output<C>>>
   /** Returns the data of a call and fails the test when it is refused. */
   get<C extends Call>(call: C, input: Input<C>): Promise<Output<C>>
@@ -117,7 +119,6 @@ export async function openTestShop(
 let callers = 0
 
 function createCaller(app: FastifyInstance, language: Language, token?: string): Caller {
-  let cookie = ''
   callers += 1
   const caller: Caller = {
     language,
@@ -134,13 +135,13 @@ function createCaller(app: FastifyInstance, language: Language, token?: string):
             ...headers,
             'accept-language': caller.language,
             ...(caller.token ? { 'access-token': caller.token } : {}),
-            ...(cookie ? { cookie } : {}),
+            ...(caller.cookie ? { cookie: caller.cookie } : {}),
           },
           payload,
         }),
       )
       const setCookie = response.headers['set-cookie']
-      if (setCookie) cookie = String(setCookie).split(';')[0] ?? ''
+      if (setCookie) caller.cookie = String(setCookie).split(';')[0]
       const { code, data, msg } = response.json<Envelope<never>>()
       const status = response.statusCode
       if (isSuccess(code)) return { ok: true, data, status }

@@ -1,0 +1,291 @@
+import * as account from '@corium/contract/account'
+import * as addresses from '@corium/contract/addresses'
+import * as afterSales from '@corium/contract/after-sales'
+import * as afterSalesDesk from '@corium/contract/after-sales-desk'
+import * as bag from '@corium/contract/bag'
+import type { Input } from '@corium/contract/call'
+import type { CallMap } from '@corium/contract/calls'
+import * as cardDesk from '@corium/contract/card-desk'
+import * as colorCards from '@corium/contract/color-cards'
+import * as colorSearch from '@corium/contract/color-search'
+import * as favorites from '@corium/contract/favorites'
+import * as goods from '@corium/contract/goods'
+import * as messages from '@corium/contract/messages'
+import * as orderDesk from '@corium/contract/order-desk'
+import * as orders from '@corium/contract/orders'
+import * as passport from '@corium/contract/passport'
+import * as payments from '@corium/contract/payments'
+import type { RefusalName } from '@corium/contract/refusals'
+import * as site from '@corium/contract/site'
+import * as staff from '@corium/contract/staff'
+import * as uploads from '@corium/contract/uploads'
+import { newRequest } from './buyer.ts'
+import type { FilledAccount } from './filled-account.ts'
+
+/** An input for a call on what belongs to another member. */
+export type Attempt<I = unknown> = {
+  input: I
+  /** How the shop refuses it; without a refusal the call succeeds. */
+  refusal?: RefusalName
+  /** How a call that anyone may perform refuses it to visitors and staff, where that differs. */
+  withoutMember?: RefusalName
+}
+
+/** A call without an entry is a type error: add an attempt for it to `attemptsOf` below. */
+type Attempts = { [P in keyof CallMap]: Attempt<CallMap[P]['input']> | Attempt<CallMap[P]['input']>[] }
+
+const accepted = <I>(input: I): Attempt<I> => ({ input })
+const refused = <I>(refusal: RefusalName, input: I): Attempt<I> => ({ input, refusal })
+
+/**
+ * Every call of the contract as another member tries it with what belongs to the first one. Wherever an input has an id,
+ * a number or a token, it is the first member's (`hers`), if need be beside the caller's own (`his`). A call that takes
+ * nothing of a member's has an input that succeeds. Visitors and staff try the same.
+ */
+export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
+  const email = hers.member.email ?? ''
+  const order = { order_id: hers.received_id }
+  const unpaid = { order_id: hers.unpaid_id }
+  const afterCase = { after_id: hers.waiting_id }
+  const card = { card_id: hers.card_id }
+  const address = { address_id: hers.address_id }
+  const sku = { goods_id: hers.sku.goods_id, sku_id: hers.sku.id }
+  const carts = { cart_ids: [hers.cart_id] }
+  const proof = (action: passport.IdentityAction) => hers.proofs[action] ?? ''
+  const request = () => ({ request_id: newRequest() })
+  const parcel = { courier: 'sf', courier_number: 'SF9999999999999' }
+  const mobile = { mobile: '13799990000', country_code: 'CN' }
+  const code = { code: '123456' }
+  const note = { text: 'Is this mine?' }
+  const newAddress = {
+    ...{ consignee: 'Ben Zhou', mobile: '13799990001', country_code: 'CN', country: 'CN' },
+    ...{ region_codes: ['31', '3101', '310101'], detail: 'Riverside 9' },
+  }
+  const caseForm: Omit<Input<typeof afterSales.editAfterSales>, 'after_id'> = {
+    ...{ type: 'return_refund', is_received: 1, reason_id: 'flaw', description: 'A hole', file_ids: [] },
+    ...{ refund_amount: 3800, return_method: 'courier', contact: { name: 'Ben', mobile: '13799990001' } },
+    lines: [{ order_goods_id: hers.lines[1]!, num: 1 }],
+  }
+  const hisLines = { lines: [{ order_goods_id: his.lines[0]!, num: 1 }] }
+  const calc = {
+    order_id: hers.received_id,
+    type: 'return_refund',
+    is_received: 1,
+    reason_id: 'flaw',
+  } as const
+
+  return {
+    // Goods and the site: nothing of a member's.
+    [goods.listCategories.path]: accepted({}),
+    [goods.getFilterOptions.path]: accepted({}),
+    [goods.listGoods.path]: accepted({ keyword: hers.order_sn }),
+    [goods.getGoods.path]: accepted({ goods_id: hers.sku.goods_id }),
+    [goods.findSkus.path]: accepted({ keyword: hers.order_sn }),
+    [goods.suggest.path]: accepted({ keyword: email }),
+    [goods.hotWords.path]: accepted({}),
+    [colorSearch.searchColor.path]: accepted({ hex: '8a4b2a' }),
+    [colorSearch.importColorTable.path]: accepted({ csv: 'system,code', source: 'test', is_licensed: true }),
+    [addresses.listRegions.path]: accepted({}),
+    [site.listCountries.path]: accepted({}),
+    [site.listLanguages.path]: accepted({}),
+    [site.getAgreement.path]: accepted({}),
+    [site.getPrivacyPolicy.path]: accepted({}),
+    [site.listBanners.path]: accepted({}),
+
+    [favorites.changeFavorites.path]: accepted({ goods_id: hers.sku.goods_id, is_collect: false }),
+    [favorites.listFavorites.path]: accepted({}),
+    [favorites.listFavoriteIds.path]: accepted({}),
+
+    [bag.addToBag.path]: accepted({ ...sku, num: 1 }),
+    [bag.listBag.path]: accepted({}),
+    [bag.setBagQuantity.path]: refused('not-found', { cart_id: hers.cart_id, num: 1 }),
+    [bag.removeFromBag.path]: accepted(carts),
+    [bag.putBackIntoBag.path]: accepted(carts),
+    [bag.selectInBag.path]: accepted({ ...carts, is_sel: 0 }),
+    [bag.clearInvalid.path]: accepted({}),
+    [bag.countBag.path]: accepted({}),
+    [bag.mergeBag.path]: accepted({}),
+
+    [colorCards.claimColorCards.path]: [
+      accepted({}),
+      refused('not-found', { ...sku, ...address, receive_method: 'mail', ...request() }),
+    ],
+    [colorCards.getCardOption.path]: accepted({ goods_id: hers.sku.goods_id }),
+    [colorCards.listColorCards.path]: accepted({}),
+    [colorCards.getColorCard.path]: refused('not-found', card),
+    [colorCards.withdrawColorCard.path]: refused('not-found', card),
+
+    [orders.confirmOrder.path]: [
+      refused('not-found', { source: 'cart', ...address }),
+      refused('not-found', { source: 'buy_now', items: [{ ...sku, num: 1 }], ...address }),
+    ],
+    [orders.createOrder.path]: [
+      refused('not-found', {
+        ...{ confirm_key: hers.confirm_key, address_id: his.address_id, shipping_id: hers.shipping_id },
+        ...{ payable: hers.payable, ...request() },
+      }),
+      refused('not-found', {
+        ...{ confirm_key: his.confirm_key, ...address, shipping_id: his.shipping_id },
+        ...{ payable: his.payable, ...request() },
+      }),
+    ],
+    [orders.listOrders.path]: accepted({ keyword: hers.order_sn }),
+    [orders.getOrder.path]: refused('not-found', order),
+    [orders.countOrders.path]: accepted({}),
+    [orders.listCancelReasons.path]: refused('not-found', unpaid),
+    [orders.cancelOrder.path]: refused('not-found', { ...unpaid, reason_id: 'changed-mind' }),
+    [orders.editOrderAddress.path]: [
+      refused('not-found', { ...unpaid, address_id: his.address_id }),
+      refused('not-found', { order_id: his.unpaid_id, ...address }),
+    ],
+    [orders.remindShipment.path]: refused('not-found', order),
+    [orders.confirmReceipt.path]: refused('not-found', order),
+    [orders.extendReceipt.path]: refused('not-found', order),
+    [orders.buyAgain.path]: [
+      refused('not-found', { ...order, ...request() }),
+      refused('not-found', { order_id: his.received_id, order_goods_id: hers.lines[0]!, ...request() }),
+    ],
+    [orders.deleteOrder.path]: refused('not-found', { order_id: hers.canceled_id }),
+
+    [payments.listPayMethods.path]: refused('not-found', unpaid),
+    [payments.startPayment.path]: refused('not-found', { ...unpaid, method: 'wechat_native' }),
+    [payments.getPaymentStatus.path]: refused('not-found', { pay_sn: hers.pay_sn }),
+
+    [afterSales.getAfterSalesOption.path]: [
+      refused('not-found', order),
+      refused('not-found', { order_id: his.received_id, ...afterCase }),
+    ],
+    [afterSales.calcAfterSales.path]: [
+      refused('not-found', { ...calc, lines: caseForm.lines }),
+      refused('field-errors', { ...calc, order_id: his.received_id, lines: caseForm.lines }),
+      refused('not-found', { ...calc, order_id: his.received_id, ...hisLines, ...afterCase }),
+    ],
+    [afterSales.createAfterSales.path]: [
+      refused('not-found', { ...caseForm, ...order, ...request() }),
+      refused('field-errors', { ...caseForm, order_id: his.received_id, ...request() }),
+      refused('file-refused', {
+        ...{ ...caseForm, ...hisLines, order_id: his.received_id, ...request() },
+        file_ids: [hers.loose_file_id],
+      }),
+      refused('not-found', {
+        ...{ ...caseForm, order_id: his.received_id, type: 'exchange', refund_amount: 0, ...address },
+        lines: [{ order_goods_id: his.lines[1], num: 1, exchange_sku_id: his.sku.id }],
+        ...request(),
+      }),
+    ],
+    [afterSales.editAfterSales.path]: [
+      refused('not-found', { ...caseForm, ...afterCase }),
+      refused('field-errors', { ...caseForm, after_id: his.waiting_id }),
+      refused('file-refused', {
+        ...{ ...caseForm, after_id: his.waiting_id, lines: [{ order_goods_id: his.lines[1]!, num: 1 }] },
+        file_ids: [hers.attached_file_id],
+      }),
+    ],
+    [afterSales.resubmitAfterSales.path]: refused('not-found', { ...caseForm, ...afterCase }),
+    [afterSales.listAfterSales.path]: [accepted({ keyword: hers.order_sn }), accepted(order)],
+    [afterSales.getAfterSales.path]: refused('not-found', afterCase),
+    [afterSales.withdrawAfterSales.path]: refused('not-found', afterCase),
+    [afterSales.sendBack.path]: refused('not-found', {
+      ...{ after_id: hers.returned_id, express_id: 'sf', courier_number: 'SF9999999999999' },
+    }),
+    [afterSales.getAfterExpress.path]: refused('not-found', { after_id: hers.returned_id, side: 'buyer' }),
+    [afterSales.confirmExchange.path]: refused('not-found', afterCase),
+    [afterSales.addAfterMessage.path]: [
+      refused('not-found', { ...afterCase, ...note, ...request() }),
+      accepted({ after_id: his.waiting_id, ...note, request_id: hers.request_id }),
+      refused('file-refused', {
+        ...{ after_id: his.waiting_id, ...note, file_ids: [hers.loose_file_id], ...request() },
+      }),
+    ],
+    [afterSales.listAfterMessages.path]: refused('not-found', afterCase),
+
+    [addresses.listAddresses.path]: accepted({}),
+    [addresses.getAddress.path]: refused('not-found', address),
+    [addresses.addAddress.path]: accepted(newAddress),
+    [addresses.editAddress.path]: refused('not-found', { ...newAddress, ...address }),
+    [addresses.deleteAddress.path]: refused('not-found', address),
+    [addresses.setDefaultAddress.path]: refused('not-found', address),
+
+    [passport.sendCode.path]: {
+      ...refused('field-errors', { type: 'edit_password', account: hers.member.mobile ?? '' }),
+      withoutMember: 'session-invalid',
+    },
+    [passport.getCaptcha.path]: accepted({}),
+    [passport.login.path]: refused('credentials-wrong', { mobile: email, password: 'a guess' }),
+    [passport.register.path]: refused('code-wrong', {
+      ...{ mobile: email, password: 'eight green hides', op_type: 'email', ...code },
+    }),
+    [passport.resetPassword.path]: refused('code-wrong', {
+      ...{ mobile: email, password: 'eight green hides', op_type: 'email', ...code },
+    }),
+    [passport.logout.path]: accepted({}),
+    [passport.getMember.path]: accepted({}),
+    [passport.bindMobile.path]: refused('state-conflict', { ...mobile, ...code }),
+
+    [account.updateMember.path]: refused('file-refused', { avatar_file_id: hers.loose_file_id }),
+    [account.verifyIdentity.path]: refused('field-errors', {
+      ...{ action: 'cancel_account', by: 'password', secret: 'a guess' },
+    }),
+    [account.editMobile.path]: refused('proof-expired', { ...mobile, ...code, proof: proof('edit_mobile') }),
+    [account.editEmail.path]: refused('proof-expired', {
+      ...{ email: 'ben@elsewhere.test', ...code, proof: proof('edit_email') },
+    }),
+    [account.editPassword.path]: refused('proof-expired', {
+      ...{ password: 'eight green hides', proof: proof('edit_password') },
+    }),
+    [account.listSessions.path]: accepted({}),
+    [account.endSession.path]: refused('not-found', { session_id: hers.session_id }),
+    [account.endOtherSessions.path]: accepted({}),
+    [account.exportData.path]: refused('proof-expired', { proof: proof('export_data') }),
+    [account.checkDeletion.path]: accepted({}),
+    [account.deleteAccount.path]: refused('proof-expired', { proof: proof('cancel_account') }),
+
+    [messages.listMessages.path]: accepted({}),
+    [messages.countUnreadMessages.path]: accepted({}),
+    [messages.readMessages.path]: accepted({ message_ids: hers.message_ids }),
+    [messages.readAllMessages.path]: accepted({}),
+
+    [uploads.uploadImage.path]: accepted({ scene: 'contact', file: hers.file }),
+    [uploads.deleteUpload.path]: refused('not-found', { file_id: hers.loose_file_id }),
+    [uploads.getUploadRule.path]: accepted({ scene: 'after_sales' }),
+
+    [staff.loginStaff.path]: refused('credentials-wrong', { email, password: 'a guess' }),
+    [staff.getStaff.path]: accepted({}),
+    [staff.logoutStaff.path]: accepted({}),
+    [staff.changeStaffPassword.path]: refused('field-errors', {
+      ...{ old_password: 'a guess', password: 'eight green hides' },
+    }),
+    [staff.listStaffSessions.path]: accepted({}),
+    [staff.endStaffSession.path]: refused('not-found', { session_id: hers.session_id }),
+    [staff.endOtherStaffSessions.path]: accepted({}),
+
+    // Only staff with a permission may do the rest.
+    [cardDesk.listCardRequests.path]: accepted({}),
+    [cardDesk.getCardRequest.path]: accepted(card),
+    [cardDesk.getCardDeskOptions.path]: accepted({}),
+    [cardDesk.approveCard.path]: accepted(card),
+    [cardDesk.refuseCard.path]: accepted({ ...card, reason: 'reprinting' }),
+    [cardDesk.sendCard.path]: accepted({ ...card, ...parcel }),
+    [cardDesk.printCardLabels.path]: accepted({ card_ids: [hers.card_id] }),
+    [orderDesk.listDeskOrders.path]: accepted({}),
+    [orderDesk.getDeskOrder.path]: accepted(order),
+    [orderDesk.getDeskOptions.path]: accepted({}),
+    [orderDesk.setPacked.path]: accepted({ ...unpaid, is_packed: true }),
+    [orderDesk.shipOrder.path]: accepted({ ...unpaid, parcels: [parcel], ...request() }),
+    [orderDesk.editParcel.path]: accepted({ package_id: hers.package_id, ...parcel }),
+    [orderDesk.addOrderNote.path]: accepted({ ...order, ...note }),
+    [orderDesk.cancelDeskOrder.path]: accepted({ ...unpaid, reason_id: 'quality' }),
+    [afterSalesDesk.listDeskCases.path]: accepted({}),
+    [afterSalesDesk.getDeskCase.path]: accepted(afterCase),
+    [afterSalesDesk.getAfterDeskOptions.path]: accepted({}),
+    [afterSalesDesk.approveCase.path]: accepted({ ...afterCase, needs_return: false }),
+    [afterSalesDesk.refuseCase.path]: accepted({ ...afterCase, reason: 'no-proof' }),
+    [afterSalesDesk.recordReturn.path]: accepted({ ...afterCase, ...parcel }),
+    [afterSalesDesk.acceptReturn.path]: accepted({ after_id: hers.returned_id }),
+    [afterSalesDesk.rejectReturn.path]: accepted({ after_id: hers.returned_id, reason: 'used', ...parcel }),
+    [afterSalesDesk.shipReplacement.path]: accepted({ after_id: hers.returned_id, ...parcel }),
+    [afterSalesDesk.refundCase.path]: accepted({ after_id: hers.returned_id }),
+    [afterSalesDesk.addDeskMessage.path]: accepted({ ...afterCase, ...note, ...request() }),
+    [afterSalesDesk.listDeskMessages.path]: accepted(afterCase),
+  }
+}

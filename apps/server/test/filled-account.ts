@@ -1,0 +1,87 @@
+import { listSessions } from '@corium/contract/account'
+import { addAfterMessage } from '@corium/contract/after-sales'
+import { approveCase } from '@corium/contract/after-sales-desk'
+import { listColorCards } from '@corium/contract/color-cards'
+import { listMessages } from '@corium/contract/messages'
+import { listOrders } from '@corium/contract/orders'
+import { type IdentityAction, identityActions } from '@corium/contract/passport'
+import { type UploadScene, uploadImage } from '@corium/contract/uploads'
+import { buyAndReceive, openCase, sendBack } from './after-sales.ts'
+import { type Buyer, newRequest } from './buyer.ts'
+import { prove } from './identity.ts'
+import { redAndBlue } from './pictures.ts'
+import type { SandboxShop } from './sandbox-shop.ts'
+
+/**
+ * Brings a member into the middle of everything: an order to pay, a received one of which one line goes back and another
+ * waits for the shop's decision, pictures, parcels, messages, a filled bag. Returns the ids of all of it. The `name` is in
+ * every text that the member writes.
+ */
+export async function fillAccount(shop: SandboxShop, member: Buyer, name: string) {
+  const desk = await shop.staff()
+  const file = { name: 'a.png', type: 'image/png', bytes: await redAndBlue().png().toBuffer() }
+  const upload = (scene: UploadScene) => member.get(uploadImage, { scene, file })
+  const skus = [await shop.build.sku(), await shop.build.sku()] as const
+  const received = await buyAndReceive(shop, member, desk, [
+    [skus[0], 2],
+    [skus[1], 3],
+  ])
+  const lines = received.lines as [string, string]
+  const pictures = [await upload('after_sales'), await upload('after_sales')] as const
+  const openReturn = (line: string, file_ids: string[]) =>
+    openCase(member, {
+      ...{ order_id: received.order_id, type: 'return_refund', lines: [{ order_goods_id: line, num: 1 }] },
+      ...{ description: `A crease, ${name}`, contact: { name, mobile: '13912340000' }, file_ids },
+    })
+  const returned_id = await openReturn(lines[0], [pictures[0].file_id])
+  const return_address = { name: 'Corium Returns', mobile: '+862086000000', address: 'Gate 3' }
+  await desk.get(approveCase, { after_id: returned_id, needs_return: true, return_address })
+  await sendBack(member, returned_id)
+  const waiting_id = await openReturn(lines[1], [])
+  const request_id = newRequest()
+  await member.get(addAfterMessage, {
+    ...{ after_id: waiting_id, text: `Is it under way? ${name}`, file_ids: [pictures[1].file_id] },
+    request_id,
+  })
+  const unpaid = await shop.createOrder(member)
+  const payment = await shop.startPayment(member, unpaid.id)
+  const { cart_id } = await member.addToBag(skus[1], 4)
+  const offer = await member.confirmOrder()
+  const loose = await upload('after_sales')
+  const proofs: Partial<Record<IdentityAction, string>> = {}
+  for (const action of identityActions) proofs[action] = await prove(member, action)
+  const { packages } = await member.getOrder(received.order_id)
+  const canceled = await member.get(listOrders, { tab: 'canceled' })
+  const cards = await member.get(listColorCards, {})
+  const sessions = await member.get(listSessions, {})
+  const messages = await member.get(listMessages, {})
+  return {
+    member,
+    proofs,
+    file,
+    sku: skus[1],
+    unpaid_id: unpaid.id,
+    pay_sn: payment.pay_sn,
+    canceled_id: canceled.list[0]?.order_id ?? '',
+    received_id: received.order_id,
+    order_sn: received.order_sn,
+    lines,
+    package_id: packages[0]?.package_id ?? '',
+    returned_id,
+    waiting_id,
+    address_id: member.address_id,
+    card_id: cards.list[0]?.card_id ?? '',
+    cart_id,
+    confirm_key: offer.confirm_key,
+    payable: offer.amounts.payable,
+    shipping_id: offer.shipping_id ?? '',
+    loose_file_id: loose.file_id,
+    attached_file_id: pictures[0].file_id,
+    private_pictures: [...pictures, loose],
+    session_id: sessions.list[0]?.session_id ?? '',
+    request_id,
+    message_ids: messages.list.map(({ message_id }) => message_id),
+  }
+}
+
+export type FilledAccount = Awaited<ReturnType<typeof fillAccount>>
