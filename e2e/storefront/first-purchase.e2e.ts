@@ -126,6 +126,8 @@ test('a new visitor finds a leather, registers, pays by phone and follows the or
   await phone.goto(`${process.env.SANDBOX_ORIGIN}/phone`)
   await phone.getByRole('link').filter({ hasText: pay_sn }).click()
   await phone.getByRole('button', { name: localized('Pay', '立即支付') }).click()
+  // A page that is closed while it submits a form may stay open, and `close` then never resolves.
+  await expect(phone.getByText(localized('Paid', '已支付'))).toBeVisible()
   await phone.close()
   await expect(page.getByRole('heading', { name: checkout('paidTitle') })).toBeVisible()
 
