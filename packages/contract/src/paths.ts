@@ -90,12 +90,12 @@ export const paths = {
   orders: (tab?: string) => withQuery('/home/account/myorder', { tab }),
   afterSales: (query: { tab?: string; keyword?: string } = {}) =>
     withQuery('/home/account/afterSales', query),
-  messages: (tab?: string) => withQuery('/home/account/message', { tab }),
+  messages: () => '/home/account/message',
   userInfo: () => '/home/account/userinfo',
   agreement: () => '/home/account/agreement',
   myFavorites: () => '/home/account/mycollection',
   addresses: () => '/home/account/address',
-  colorCards: (status?: number, page?: number) => withQuery('/home/account/colorcard', { status, page }),
+  colorCards: () => '/home/account/colorcard',
   privacy: () => '/home/account/privacy',
 
   wechatLogin: () => '/WeChatLogin',

@@ -1,15 +1,15 @@
 import type { CardStatus } from '@corium/contract/color-cards'
 import { paths } from '@corium/contract/paths'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useCardBasket } from '#api/card-basket.ts'
 import { openDialog } from '#api/dialogs.ts'
 import { cardList } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ErrorPanel } from '#shop/page/error-panel.tsx'
-import { Pagination, readPage } from '#shop/page/pagination.tsx'
+import { ListTabs } from '#shop/page/list-tabs.tsx'
+import { PagedList, pageSize, usePagedQuery } from '#shop/page/paged-list.tsx'
 import { RequireLogin } from '#shop/page/require-login.tsx'
 import { Seo } from '#shop/page/seo.tsx'
+import { useListUrl } from '#shop/page/use-list-url.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
@@ -17,7 +17,6 @@ import { CardTable } from './card-table.tsx'
 import './color-cards.css'
 
 const statuses = [0, 1, 2, 3, 4] as const satisfies CardStatus[]
-const perPage = 10
 
 /** The member's color card requests; status and page are in the URL. */
 export default function ColorCardsPage() {
@@ -32,7 +31,7 @@ export default function ColorCardsPage() {
         </div>
         <BasketButton />
       </div>
-      <RequireLogin fallback={<ListSkeleton />}>
+      <RequireLogin fallback={<CardsSkeleton />}>
         <Requests />
       </RequireLogin>
     </>
@@ -49,51 +48,27 @@ function BasketButton() {
 
 function Requests() {
   const t = useTexts('colorCards')
-  const [params, setParams] = useSearchParams()
-  const status = statuses.find((known) => String(known) === params.get('status'))
-  const page = readPage(params)
-  const query = cardList({ page, limit: perPage, ...(status !== undefined && { status }) })
-  const cards = useQuery({ ...query, placeholderData: keepPreviousData })
-
-  const pages = Math.ceil((cards.data?.total ?? 0) / perPage)
-  const pastLastPage = !cards.isPlaceholderData && pages > 0 && page > pages
-
-  const goToPage = (next: number) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      after.set('page', String(next))
-      return after
-    })
-
+  const url = useListUrl()
+  const status = statuses.find((known) => String(known) === url.params.get('status'))
+  const cards = usePagedQuery(
+    cardList({ page: url.page, limit: pageSize, ...(status !== undefined && { status }) }),
+  )
   return (
     <>
-      <nav aria-label={t('byStatus')} className="scroll-tabs">
-        {[undefined, ...statuses].map((tab) => (
-          <Link
-            key={tab ?? 'all'}
-            to={paths.colorCards(tab)}
-            className="tab"
-            aria-current={tab === status ? 'page' : undefined}
-          >
-            {tab === undefined ? t('all') : t(`status_${tab}`)}
-          </Link>
-        ))}
-      </nav>
-      {!cards.data && cards.isError && (
-        <ErrorPanel error={cards.error} onRetry={() => void cards.refetch()} />
-      )}
-      {cards.isPending && <ListSkeleton />}
-      {pastLastPage && <Navigate to={paths.colorCards(status, pages)} replace />}
-      {cards.data && !pastLastPage && (
-        <div aria-busy={cards.isPlaceholderData}>
-          {cards.data.list.length > 0 ? (
-            <CardTable rows={cards.data.list} />
-          ) : (
-            <NoRequests filtered={status !== undefined} />
-          )}
-          <Pagination page={page} pages={pages} onPageChange={goToPage} />
-        </div>
-      )}
+      <ListTabs
+        label={t('byStatus')}
+        tabs={[undefined, ...statuses].map((tab) => ({
+          id: String(tab),
+          title: tab === undefined ? t('all') : t(`status_${tab}`),
+          to: url.linkTo({ status: tab }),
+        }))}
+        current={String(status)}
+      />
+      <PagedList query={cards} url={url} skeleton={<CardsSkeleton />}>
+        {(rows) =>
+          rows.length === 0 ? <NoRequests filtered={status !== undefined} /> : <CardTable rows={rows} />
+        }
+      </PagedList>
     </>
   )
 }
@@ -117,7 +92,7 @@ function NoRequests({ filtered }: { filtered: boolean }) {
   )
 }
 
-function ListSkeleton() {
+function CardsSkeleton() {
   return (
     <div className="grid py-4" aria-hidden="true">
       {[88, 76, 82].map((width) => (

@@ -1,25 +1,24 @@
-import type { MessageTab } from '@corium/contract/messages'
+import type { MessageRow as Message, MessageTab } from '@corium/contract/messages'
 import { paths } from '@corium/contract/paths'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { refreshMessages } from '#api/member.ts'
 import { memberMessages } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { ListTabs } from '#shop/page/list-tabs.tsx'
 import { MessageRow } from '#shop/page/message-row.tsx'
-import { Pagination, readPage } from '#shop/page/pagination.tsx'
+import { PagedList, pageSize, usePagedQuery } from '#shop/page/paged-list.tsx'
 import { RequireLogin } from '#shop/page/require-login.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
+import { useListUrl } from '#shop/page/use-list-url.ts'
 import { useUnreadMessages } from '#shop/page/use-unread-messages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 
 const tabs = ['all', 'unread', 'orders', 'cards', 'account'] as const satisfies MessageTab[]
-const pageSize = 10
 
 /** What the shop wrote to the member. The URL holds tab and page. */
 export default function MessagesPage() {
@@ -31,7 +30,7 @@ export default function MessagesPage() {
         <h1 className="display text-h1">{t('title')}</h1>
         <ReadAll />
       </div>
-      <RequireLogin fallback={<SkeletonLine width={60} />}>
+      <RequireLogin fallback={<MessagesSkeleton />}>
         <Messages />
       </RequireLogin>
     </>
@@ -60,52 +59,63 @@ function ReadAll() {
 
 function Messages() {
   const t = useTexts('messages')
-  const [params, setParams] = useSearchParams()
-  const tab: MessageTab = tabs.find((one) => one === params.get('tab')) ?? 'all'
-  const page = readPage(params)
-  const query = memberMessages({ tab, page, limit: pageSize })
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...query,
-    placeholderData: keepPreviousData,
-  })
-  if (!data) {
-    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <SkeletonLine width={60} />
-  }
-  const pages = Math.ceil(data.total / pageSize)
-  const toPage = (next: number) => ({ ...(tab === 'all' ? {} : { tab }), page: String(next) })
-  if (!isPlaceholderData && pages > 0 && page > pages) {
-    return <Navigate to={`?${new URLSearchParams(toPage(pages))}`} replace />
-  }
+  const url = useListUrl()
+  const tab: MessageTab = tabs.find((one) => one === url.params.get('tab')) ?? 'all'
+  const messages = usePagedQuery(memberMessages({ tab, page: url.page, limit: pageSize }))
   return (
     <>
-      <nav aria-label={t('byKind')} className="scroll-tabs mb-2">
-        {tabs.map((id) => (
-          <Link
-            key={id}
-            to={paths.messages(id === 'all' ? undefined : id)}
-            className="tab"
-            aria-current={id === tab ? 'page' : undefined}
-          >
-            {t(`tab_${id}`)}
-            <span className="ml-1.5 text-ink-3">{data.counts[id]}</span>
-          </Link>
-        ))}
-      </nav>
-      {data.list.length === 0 ? (
-        <EmptyState title={t(tab === 'unread' ? 'allRead' : 'none')} text={t('noneText')}>
-          <Link to={paths.account()} className={buttonClass({ kind: 'secondary' })}>
-            {t('toAccount')}
-          </Link>
-        </EmptyState>
-      ) : (
-        <ul aria-busy={isPlaceholderData}>
-          {data.list.map((message) => (
-            <MessageRow key={message.message_id} message={message} />
-          ))}
-        </ul>
-      )}
-      <p className="mt-5 text-sm text-ink-3">{t('kept')}</p>
-      <Pagination page={page} pages={pages} onPageChange={(next) => setParams(toPage(next))} />
+      <ListTabs
+        label={t('byKind')}
+        tabs={tabs.map((id) => ({
+          id,
+          title: t(`tab_${id}`),
+          to: url.linkTo({ tab: id === 'all' ? '' : id }),
+          count: messages.data?.counts[id],
+        }))}
+        current={tab}
+      />
+      <PagedList query={messages} url={url} skeleton={<MessagesSkeleton />}>
+        {(rows) => (
+          <>
+            {rows.length === 0 ? <NoMessages tab={tab} /> : <MessageList rows={rows} />}
+            <p className="mt-5 text-sm text-ink-3">{t('kept')}</p>
+          </>
+        )}
+      </PagedList>
     </>
+  )
+}
+
+function MessageList({ rows }: { rows: readonly Message[] }) {
+  return (
+    <ul className="mt-2">
+      {rows.map((message) => (
+        <MessageRow key={message.message_id} message={message} />
+      ))}
+    </ul>
+  )
+}
+
+function NoMessages({ tab }: { tab: MessageTab }) {
+  const t = useTexts('messages')
+  return (
+    <EmptyState title={t(tab === 'unread' ? 'allRead' : 'none')} text={t('noneText')}>
+      <Link to={paths.account()} className={buttonClass({ kind: 'secondary' })}>
+        {t('toAccount')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function MessagesSkeleton() {
+  return (
+    <div className="mt-2" aria-hidden="true">
+      {[60, 48, 54].map((width) => (
+        <div key={width} className="grid gap-3 border-b border-line py-4">
+          <SkeletonLine width={width} />
+          <SkeletonLine width={width - 20} />
+        </div>
+      ))}
+    </div>
   )
 }
