@@ -1,7 +1,7 @@
 import type { Case } from '#api/after-sales.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { EventList } from '#shop/page/event-list.tsx'
 import { Section } from '#ui/section.tsx'
-import { CaseEvents } from './case-events.tsx'
 
 /** Every step of the case with its actor and what that actor wrote, newest first. */
 export function CaseHistory({ history }: { history: Case['history'] }) {
@@ -13,7 +13,7 @@ export function CaseHistory({ history }: { history: Case['history'] }) {
   }))
   return (
     <Section label={t('history')}>
-      <CaseEvents label={t('history')} events={events.toReversed()} />
+      <EventList label={t('history')} events={events.toReversed()} />
     </Section>
   )
 }

@@ -4,9 +4,9 @@ import { afterSalesParcel } from '#api/queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { CopyButton } from '#shop/page/copy-button.tsx'
+import { EventList, eventOfTrace } from '#shop/page/event-list.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { Section } from '#ui/section.tsx'
-import { CaseEvents } from './case-events.tsx'
 import { CasePictures } from './case-pictures.tsx'
 
 /** The parcels between buyer and shop, the shop's first, each with what its courier reported. */
@@ -47,13 +47,7 @@ function Parcel({ afterId, side, label, parcel }: ParcelProps) {
       </p>
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
       {data && data.traces.length > 0 && (
-        <CaseEvents
-          label={t('parcelEvents')}
-          events={data.traces.map(({ time, text, place }) => ({
-            time,
-            text: [text, place].filter(Boolean).join(' '),
-          }))}
-        />
+        <EventList label={t('parcelEvents')} events={data.traces.map(eventOfTrace)} />
       )}
       {data?.traces.length === 0 && (
         <p className="mt-3 text-sm text-ink-2">

@@ -1,34 +1,21 @@
 import type { AfterStep } from '@corium/contract/after-sales'
-import { Check } from 'lucide-react'
-import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { ShortTime } from '#shop/page/short-time.tsx'
+import { Steps } from '#ui/steps.tsx'
 
 /** The five steps of a case with their times (§4). */
 export function CaseSteps({ steps }: { steps: readonly AfterStep[] }) {
   const t = useTexts('afterSales')
-  const dates = useDates()
   return (
-    <ol className="case-steps" aria-label={t('progress')}>
-      {steps.map(({ key, name, state, time, note }) => (
-        <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <span className="case-step-mark" aria-hidden="true">
-            {state === 'done' && <Check {...iconStroke} size={11} />}
-          </span>
-          <span className={state === 'now' ? 'block font-strong' : 'block'}>{breakable(name)}</span>
-          <span className="text-cap text-ink-2">
-            {time === null ? (
-              note
-            ) : (
-              <time>
-                <span className="max-md:hidden">{dates.shortDateTime(time)}</span>
-                <span className="md:hidden">{dates.shortDate(time)}</span>
-              </time>
-            )}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <Steps
+      label={t('progress')}
+      steps={steps.map(({ key, name, state, time, note }) => ({
+        key,
+        label: breakable(name),
+        state: state === 'now' ? 'current' : state,
+        detail: time === null ? note : <ShortTime seconds={time} />,
+      }))}
+    />
   )
 }
 

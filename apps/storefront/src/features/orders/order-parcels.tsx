@@ -7,6 +7,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { CopyButton } from '#shop/page/copy-button.tsx'
+import { EventList, eventOfTrace } from '#shop/page/event-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Status } from '#ui/status.tsx'
 
@@ -77,7 +78,6 @@ function ParcelLine({ line, num }: { line: OrderLine | undefined; num: number })
 /** What the courier reported; of a delivered parcel only the last event until the buyer asks for all. */
 function Traces({ parcel }: { parcel: Package }) {
   const t = useTexts('orders')
-  const dates = useDates()
   const [showsAll, setShowsAll] = useState(false)
   const { traces, delivered_at, track_url, express_company } = parcel
   if (traces.length === 0) {
@@ -95,16 +95,7 @@ function Traces({ parcel }: { parcel: Package }) {
   const shown = showsAll || !delivered_at ? traces : traces.slice(0, 1)
   return (
     <>
-      <ol className="traces" aria-label={t('trail')}>
-        {shown.map(({ time, text, place }, index) => (
-          <li key={`${time} ${text}`} data-tone={delivered_at ? 'success' : 'open'}>
-            <time className="text-ink-2">{dates.shortDateTime(time)}</time>
-            <span className={index === 0 ? 'font-strong' : 'text-ink-2'}>
-              {[text, place].filter(Boolean).join(' ')}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <EventList label={t('trail')} events={shown.map(eventOfTrace)} succeeded={Boolean(delivered_at)} />
       {shown.length < traces.length && (
         <button type="button" className="no-print link touch ml-6 text-sm" onClick={() => setShowsAll(true)}>
           {t('earlier', { count: traces.length - shown.length })}

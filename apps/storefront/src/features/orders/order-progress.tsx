@@ -1,10 +1,10 @@
 import { orderStatus } from '@corium/contract/order-status'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#api/order.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { ShortTime } from '#shop/page/short-time.tsx'
+import { type Step, Steps } from '#ui/steps.tsx'
 
 const steps = [
   { key: 'step_placed', status: orderStatus.pendingPayment, event: 'placed' },
@@ -18,7 +18,6 @@ export function OrderProgress({ order }: { order: Order }) {
   const t = useTexts('orders')
   const dates = useDates()
   if (order.order_status > orderStatus.completed) return null
-  const isCompleted = order.order_status === orderStatus.completed
 
   function timeOf({ event, status }: (typeof steps)[number]): ReactNode {
     const time = order.timeline.find((entry) => entry.event === event)?.time
@@ -28,38 +27,18 @@ export function OrderProgress({ order }: { order: Order }) {
     return t('confirmBy', { time: dates.shortDate(order.auto_confirm_at) })
   }
 
-  return (
-    <ol className="order-progress" aria-label={t('progress')}>
-      {steps.map((step) => {
-        const reached = order.order_status >= step.status
-        const current = order.order_status === step.status
-        return (
-          <li
-            key={step.key}
-            data-state={current && !isCompleted ? 'current' : reached ? 'done' : undefined}
-            aria-current={current ? 'step' : undefined}
-          >
-            <span className="order-progress-mark" aria-hidden="true">
-              {reached && (!current || isCompleted) && <Check {...iconStroke} size={11} />}
-            </span>
-            <span className={current ? 'block font-strong' : 'block'}>{t(step.key)}</span>
-            <span className="text-cap text-ink-2">{timeOf(step)}</span>
-          </li>
-        )
-      })}
-    </ol>
-  )
+  const states = steps.map((step) => ({
+    key: step.key,
+    label: t(step.key),
+    state: stateOf(step, order),
+    detail: timeOf(step),
+  }))
+  return <Steps label={t('progress')} steps={states} />
 }
 
-/** On a phone there is room for the day only. */
-function ShortTime({ seconds }: { seconds: number }) {
-  const dates = useDates()
-  return (
-    <time>
-      <span className="max-md:hidden">{dates.shortDateTime(seconds)}</span>
-      <span className="md:hidden">{dates.shortDate(seconds)}</span>
-    </time>
-  )
+function stateOf({ status }: (typeof steps)[number], { order_status }: Order): Step['state'] {
+  if (order_status < status) return 'todo'
+  return order_status === status && status !== orderStatus.completed ? 'current' : 'done'
 }
 
 /** The days on which its parcels left, in the order of time. */

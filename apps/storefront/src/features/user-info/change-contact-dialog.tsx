@@ -34,7 +34,7 @@ export function ChangeContactDialog({ kind, member, onClose }: ChangeContactDial
   const [step, setStep] = useState<1 | 2>(1)
   return (
     <Dialog title={t(`${kind}Title`)} closeLabel={common('close')} onClose={onClose} size="small">
-      <ol className="steps mb-5" aria-label={t('steps')}>
+      <ol className="dialog-steps mb-5" aria-label={t('steps')}>
         <li aria-current={step === 1 ? 'step' : undefined} className="flex items-center gap-2">
           {step === 1 ? '1' : <Check {...iconStroke} size={16} />} {t('stepIdentity')}
         </li>
