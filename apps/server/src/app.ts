@@ -57,6 +57,8 @@ import { readPaymentFigures } from './modules/payments/payment-figures.ts'
 import { paymentCalls } from './modules/payments/payments.calls.ts'
 import { paymentHooks } from './modules/payments/payments.hooks.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
+import { deleteOldViews } from './modules/recently-viewed/delete-old-views.ts'
+import { recentlyViewedCalls } from './modules/recently-viewed/recently-viewed.calls.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
 import { siteCalls } from './modules/site/site.calls.ts'
 import { deleteExpiredStaffSessions } from './modules/staff/delete-expired.ts'
@@ -73,6 +75,7 @@ export const routes: readonly Route[] = [
   ...colorSearchCalls,
   ...colorReadingCalls,
   ...favoriteCalls,
+  ...recentlyViewedCalls,
   ...passportCalls,
   ...memberCalls,
   ...accountDataCalls,
@@ -103,6 +106,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteExpiredCodes,
     deleteExpiredCaptchas,
     deleteOldBags,
+    deleteOldViews,
     deleteOldMessages,
     deleteOldKeptMessages,
     deleteOldNotices,

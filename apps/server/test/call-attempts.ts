@@ -15,6 +15,7 @@ import * as orderDesk from '@corium/contract/order-desk'
 import * as orders from '@corium/contract/orders'
 import * as passport from '@corium/contract/passport'
 import * as payments from '@corium/contract/payments'
+import * as recentlyViewed from '@corium/contract/recently-viewed'
 import type { RefusalName } from '@corium/contract/refusals'
 import * as site from '@corium/contract/site'
 import * as staff from '@corium/contract/staff'
@@ -95,6 +96,10 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [favorites.changeFavorites.path]: accepted({ goods_id: hers.sku.goods_id, is_collect: false }),
     [favorites.listFavorites.path]: accepted({}),
     [favorites.listFavoriteIds.path]: accepted({}),
+
+    [recentlyViewed.recordView.path]: accepted({ goods_id: hers.sku.goods_id }),
+    [recentlyViewed.listViewed.path]: accepted({}),
+    [recentlyViewed.forgetViewed.path]: [accepted({ goods_ids: [hers.sku.goods_id] }), accepted({})],
 
     [bag.addToBag.path]: accepted({ ...sku, num: 1 }),
     [bag.listBag.path]: accepted({}),

@@ -3,6 +3,7 @@ import { addAfterMessage, withdrawAfterSales } from '@corium/contract/after-sale
 import { changeFavorites } from '@corium/contract/favorites'
 import { setPacked } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
+import { recordView } from '@corium/contract/recently-viewed'
 import { uploadImage } from '@corium/contract/uploads'
 import { openCase } from './after-sales.ts'
 import { type Buyer, newRequest } from './buyer.ts'
@@ -17,6 +18,7 @@ export async function openFullAccount(shop: SandboxShop) {
   const [goods] = await addGoods(shop)
   await member.claim([goods!], { purpose: 'for a bag', company: 'Lan Studio' })
   await member.get(changeFavorites, { goods_id: goods!.goods_id, is_collect: true })
+  await member.get(recordView, { goods_id: goods!.goods_id })
   const file = { name: 'a.png', type: 'image/png', bytes: await redAndBlue().png().toBuffer() }
   const { file_id: avatar_file_id } = await member.get(uploadImage, { scene: 'avatar', file })
   await member.get(updateMember, { nickname: 'Lan of Canton', birthday: '1990-02-28', avatar_file_id })

@@ -61,6 +61,7 @@ test('the shop has the screens and redirects of the specification', () => {
       "/home/account/userinfo user-info-page",
       "/home/account/agreement agreement-page",
       "/home/account/mycollection my-favorites-page",
+      "/home/account/browse recently-viewed-page",
       "/home/account/address addresses-page",
       "/home/account/colorcard color-cards-page",
       "/home/account/privacy privacy-page",

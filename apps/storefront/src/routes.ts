@@ -63,6 +63,7 @@ export default [
       route('userinfo', 'features/user-info/user-info-page.tsx'),
       route('agreement', 'features/legal/agreement-page.tsx'),
       route('mycollection', 'features/favorites/my-favorites-page.tsx'),
+      route('browse', 'features/recently-viewed/recently-viewed-page.tsx'),
       route('address', 'features/account/addresses-page.tsx'),
       route('colorcard', 'features/color-cards/color-cards-page.tsx'),
       route('privacy', 'features/legal/privacy-page.tsx'),

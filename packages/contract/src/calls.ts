@@ -14,6 +14,7 @@ import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
 import * as passport from './passport.ts'
 import * as payments from './payments.ts'
+import * as recentlyViewed from './recently-viewed.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as uploads from './uploads.ts'
@@ -22,6 +23,7 @@ const parts = {
   goods,
   colorSearch,
   favorites,
+  recentlyViewed,
   bag,
   colorCards,
   orders,

@@ -4,6 +4,8 @@
 
 export const maxCardsPerRequest = 5
 export const maxFavorites = 500
+/** Products that the shop remembers a visitor or member has looked at. */
+export const maxViewed = 60
 /** Lines of an order in one after-sales case. */
 export const maxCaseLines = 50
 

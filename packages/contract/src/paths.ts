@@ -94,6 +94,7 @@ export const paths = {
   userInfo: () => '/home/account/userinfo',
   agreement: () => '/home/account/agreement',
   myFavorites: () => '/home/account/mycollection',
+  viewed: () => '/home/account/browse',
   addresses: () => '/home/account/address',
   colorCards: () => '/home/account/colorcard',
   privacy: () => '/home/account/privacy',

@@ -188,6 +188,14 @@ export type Tables = {
 
   favorites: { member_id: string; style_id: string; sku_id: string | null; created_at: Date }
 
+  viewed_styles: {
+    visitor_id: string | null
+    member_id: string | null
+    style_id: string
+    sku_id: string | null
+    viewed_at: Date
+  }
+
   bag_lines: {
     id: Generated<string>
     visitor_id: string | null

@@ -5,6 +5,7 @@ import { listFavorites } from '@corium/contract/favorites'
 import { getFilterOptions, getGoods, hotWords, listCategories, listGoods } from '@corium/contract/goods'
 import { languages } from '@corium/contract/language'
 import { getMember, login } from '@corium/contract/passport'
+import { listViewed } from '@corium/contract/recently-viewed'
 import { listBanners } from '@corium/contract/site'
 import { loginStaff } from '@corium/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -119,14 +120,20 @@ test.each(demoAccounts)('$account has color cards in every status', async ({ acc
   expect(await buyer.get(getCardOption, {})).toMatchObject({ can_apply: true, left_num: 3 })
 })
 
-test.each(demoAccounts)('$account has saved materials in their colors', async ({ account, password }) => {
-  const buyer = shop.visitor()
-  const { token } = await buyer.get(login, { mobile: account, password, country_code: 'CN' })
-  buyer.token = token
-  const { list } = await buyer.get(listFavorites, {})
-  expect(list.length).toBeGreaterThanOrEqual(5)
-  for (const { sku_id, colors } of list) expect(colors[0]?.sku_id).toBe(sku_id)
-})
+test.each(demoAccounts)(
+  '$account has saved and viewed materials in their colors',
+  async ({ account, password }) => {
+    const buyer = shop.visitor()
+    const { token } = await buyer.get(login, { mobile: account, password, country_code: 'CN' })
+    buyer.token = token
+    const { list } = await buyer.get(listFavorites, {})
+    expect(list.length).toBeGreaterThanOrEqual(5)
+    for (const { sku_id, colors } of list) expect(colors[0]?.sku_id).toBe(sku_id)
+    const viewed = await buyer.get(listViewed, {})
+    expect(viewed.list.length).toBeGreaterThanOrEqual(6)
+    for (const { sku_id, colors } of viewed.list) expect(colors[0]?.sku_id).toBe(sku_id)
+  },
+)
 
 test('the demo staff log in with the printed password and see the requests', async () => {
   for (const email of ['manager@corium.example', 'packing@corium.example']) {

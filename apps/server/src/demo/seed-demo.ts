@@ -9,13 +9,14 @@ import { seedFavorites } from './favorites.ts'
 import { insertCatalog } from './insert-catalog.ts'
 import { seedMembers } from './members.ts'
 import { seedOrders } from './orders.ts'
+import { seedRecentlyViewed } from './recently-viewed.ts'
 import { seedStaff } from './staff.ts'
 
 export { demoAccounts } from './members.ts'
 
 /**
- * Inserts the demo catalog, members with their orders, after-sales cases, color cards and favorites, and staff. Runs once per database,
- * so that later changes by users are not overwritten. Returns whether it inserted the data now.
+ * Inserts the demo catalog, members with their orders, after-sales cases, color cards, favorites and recently viewed goods, and
+ * staff. Runs once per database, so that later changes by users are not overwritten. Returns whether it inserted the data now.
  */
 export async function seedDemo(db: Kysely<Tables>, { clock }: { clock: Clock }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -28,6 +29,7 @@ export async function seedDemo(db: Kysely<Tables>, { clock }: { clock: Clock }):
     await seedOrders(trx, at, members, staff)
     await seedAfterSales(trx, at, members, staff)
     await seedFavorites(trx, at, members)
+    await seedRecentlyViewed(trx, at, members)
     return true
   })
 }

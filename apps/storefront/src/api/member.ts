@@ -10,6 +10,7 @@ import {
   memberSessions,
   orderOffer,
   unreadMessages,
+  viewedGoods,
 } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
 import type { Output } from './result.ts'
@@ -83,7 +84,10 @@ export function watchSession(): () => void {
   const client = browserQueryClient()
   return useSession.subscribe((now, before) => {
     if (!before.token || now.token === before.token) return
-    if (!now.token) client.removeQueries({ queryKey: favoriteIds().queryKey })
+    if (!now.token) {
+      client.removeQueries({ queryKey: favoriteIds().queryKey })
+      void client.resetQueries({ queryKey: [viewedGoods(1).queryKey[0]] })
+    }
     void client.invalidateQueries(now.token ? {} : { queryKey: bagContent().queryKey })
     void refreshBagCount()
   })

@@ -58,6 +58,10 @@ export const favoriteGoods = (page: number, limit = 24) => ({
   staleTime: 0,
 })
 
+/** One page of what the visitor or member has looked at. */
+export const viewedGoods = (page: number, limit = 24) =>
+  query('/shop/pc_api.goods/getBrowse', { page, limit, ...silently })
+
 /** Never fresh: another tab or device may have changed the bag. */
 export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...silently }), staleTime: 0 })
 /** The logged-in member. Silent: a page that needs a member opens the login dialog itself. */

@@ -42,6 +42,7 @@ test('the file has everything that the shop stores about the member', async () =
     after_sales: [{ description: 'A crease, Lan', messages: [{ text: 'Sorry, Lan' }] }],
     color_cards: [{ purpose: 'for a bag', company: 'Lan Studio' }],
     favorites: [{ goods_code: ana.goods.goods_id.toUpperCase() }],
+    recently_viewed: [{ goods_code: ana.goods.goods_id.toUpperCase() }],
     bag: [{ quantity: 2 }],
     uploads: [{ scene: 'avatar' }],
     messages: expect.arrayContaining([expect.objectContaining({ template: 'payment-received' })]),
@@ -55,7 +56,15 @@ test('a file has nothing of other members', async () => {
   const exported = await exportNow(bob)
   expect(exported).toMatchObject({
     data: {
-      content: { orders: [], payments: [], refunds: [], addresses: [], favorites: [], color_cards: [] },
+      content: {
+        orders: [],
+        payments: [],
+        refunds: [],
+        addresses: [],
+        favorites: [],
+        recently_viewed: [],
+        color_cards: [],
+      },
     },
   })
   expect(JSON.stringify(exported)).not.toContain(ana.mobile!)

@@ -10,6 +10,7 @@ import * as orders from '#server/modules/orders/member-data.ts'
 import * as parcels from '#server/modules/parcels/member-data.ts'
 import * as passport from '#server/modules/passport/member-data.ts'
 import * as payments from '#server/modules/payments/member-data.ts'
+import * as recentlyViewed from '#server/modules/recently-viewed/member-data.ts'
 import * as uploads from '#server/modules/uploads/member-data.ts'
 
 type MemberData = {
@@ -28,6 +29,7 @@ export const memberData: readonly MemberData[] = [
   colorCards,
   addresses,
   favorites,
+  recentlyViewed,
   bag,
   uploads,
   messages,

@@ -4,6 +4,7 @@ import { logOut } from '#api/member.ts'
 import { useSession } from '#api/session.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { Avatar } from '#shop/page/avatar.tsx'
 import { RequireLogin } from '#shop/page/require-login.tsx'
 import { Seo } from '#shop/page/seo.tsx'
@@ -17,7 +18,7 @@ import { RecentFavorites } from './recent-favorites.tsx'
 import { RecentMessages } from './recent-messages.tsx'
 import { UnpaidOrders } from './unpaid-orders.tsx'
 
-/** Profile, order counts, unpaid orders, messages, recent color cards and recent favorites. */
+/** Profile, order counts, unpaid orders, messages, recent color cards, favorites and recently viewed goods. */
 export default function AccountCenterPage() {
   const t = useTexts('account')
   return (
@@ -59,6 +60,7 @@ function AccountCenter() {
       <RecentMessages />
       <RecentColorCards />
       <RecentFavorites />
+      <RecentlyViewed />
     </div>
   )
 }

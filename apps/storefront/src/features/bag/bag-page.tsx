@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { openDialog } from '#api/dialogs.ts'
 import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -55,13 +56,16 @@ function scrollToLineError(): void {
 function EmptyBag() {
   const t = useTexts('bag')
   return (
-    <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
-      <Link to={paths.products()} className={buttonClass({ kind: 'primary' })}>
-        {t('browse')}
-      </Link>
-      <Link to={paths.color()} className={buttonClass({ kind: 'secondary' })}>
-        {t('findColor')}
-      </Link>
-    </EmptyState>
+    <>
+      <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+        <Link to={paths.products()} className={buttonClass({ kind: 'primary' })}>
+          {t('browse')}
+        </Link>
+        <Link to={paths.color()} className={buttonClass({ kind: 'secondary' })}>
+          {t('findColor')}
+        </Link>
+      </EmptyState>
+      <RecentlyViewed />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
 import { banners, menuOptions, newGoods } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { GoodsCard } from '#shop/goods/goods-card.tsx'
+import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { Section, Sections } from '#ui/section.tsx'
 import { Hero } from './hero.tsx'
@@ -48,6 +49,7 @@ export default function HomePage() {
         </Section>
         <HowItWorks />
         <KeyFigures />
+        <RecentlyViewed />
       </Sections>
     </>
   )

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
 import { goodsInfo } from '#api/queries.ts'
+import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { NotFoundPanel } from '#shop/page/error-panel.tsx'
 import { Sections } from '#ui/section.tsx'
 import { AboutGoods } from './about-goods.tsx'
@@ -13,6 +14,7 @@ import { DetailHeader } from './detail-header.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { Gallery } from './gallery.tsx'
 import { RelatedGoods } from './related-goods.tsx'
+import { useRecordView } from './use-record-view.ts'
 import { useSelectedSku } from './use-selected-sku.ts'
 import './product-detail.css'
 
@@ -42,6 +44,7 @@ export default function ProductDetailPage() {
 function Detail({ goodsId }: { goodsId: string }) {
   const { data: goods } = useSuspenseQuery(goodsInfo({ goods_id: goodsId }))
   const { sku, select } = useSelectedSku(goods)
+  useRecordView(goodsId, sku?.sku_id)
   if (!sku) return <NotFoundPanel />
   return (
     <div className="page product-detail">
@@ -54,6 +57,7 @@ function Detail({ goodsId }: { goodsId: string }) {
         {goods.sheet.length > 0 && <DataSheet sheet={goods.sheet} />}
         <AboutGoods goods={goods} />
         <RelatedGoods related={goods.related} />
+        <RecentlyViewed except={goodsId} />
       </Sections>
     </div>
   )

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
 import { goodsList, menuOptions, searchColor, skusByCode } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { GoodsList } from '#shop/listing/goods-list.tsx'
 import { listInput, parseListParams, withoutFilters } from '#shop/listing/list-params.ts'
 import { useList } from '#shop/listing/use-list.ts'
@@ -69,8 +70,11 @@ function KeywordResults() {
 function Start() {
   const t = useTexts('search')
   return (
-    <EmptyState title={t('startTitle')} text={t('startText')} level={1}>
-      <KeywordSuggestions keyword="" />
-    </EmptyState>
+    <>
+      <EmptyState title={t('startTitle')} text={t('startText')} level={1}>
+        <KeywordSuggestions keyword="" />
+      </EmptyState>
+      <RecentlyViewed className="pb-(--section)" />
+    </>
   )
 }

@@ -8,6 +8,7 @@ export const account = {
   afterSales: 'After-sales',
   colorCards: 'Color cards',
   saved: 'Saved',
+  viewed: 'Recently viewed',
   addresses: 'Addresses',
   userInfo: 'Personal details',
   agreement: 'User agreement',

@@ -17,6 +17,7 @@ import { passport } from './passport.ts'
 import { pictures } from './pictures.ts'
 import { productDetail } from './product-detail.ts'
 import { productList } from './product-list.ts'
+import { recentlyViewed } from './recently-viewed.ts'
 import { search } from './search.ts'
 import { trends } from './trends.ts'
 import { userInfo } from './user-info.ts'
@@ -42,6 +43,7 @@ export const deferred = {
   pictures,
   productDetail,
   productList,
+  recentlyViewed,
   search,
   trends,
   userInfo,

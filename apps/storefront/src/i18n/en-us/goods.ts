@@ -13,4 +13,6 @@ export const goods = {
   colorsOf: 'Colors of {{name}}',
   save: 'Save {{name}}',
   unsave: 'Remove {{name}} from saved',
+  viewed: 'Recently viewed',
+  allViewed: 'See all',
 } as const

@@ -15,4 +15,6 @@ export const goods: Texts<typeof English> = {
   colorsOf: '{{name}}的颜色',
   save: '收藏{{name}}',
   unsave: '取消收藏{{name}}',
+  viewed: '最近浏览',
+  allViewed: '查看全部',
 }

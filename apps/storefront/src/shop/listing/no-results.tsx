@@ -7,6 +7,7 @@ import { countGoods } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RecentlyViewed } from '../goods/recently-viewed.tsx'
 import { useAppliedFilters } from './applied-filters.ts'
 import { listInput } from './list-params.ts'
 import type { List } from './use-list.ts'
@@ -33,27 +34,30 @@ export function NoResults({ list, options, children }: NoResultsProps) {
   })
 
   return (
-    <EmptyState
-      title={applied.length > 0 ? t('noneFiltered') : t('none')}
-      text={applied.length > 0 ? t('noneFilteredText') : t('noneText')}
-    >
-      {removable.map(({ key, name, count, without }) => (
-        <Button key={key} kind="secondary" onClick={() => list.update({ filter: without })}>
-          {t('dropFilter', { name, count })}
-        </Button>
-      ))}
-      {applied.length > 0 && (
-        <Button
-          kind={removable.length > 0 ? 'quiet' : 'secondary'}
-          onClick={() => list.update({ filter: {} })}
-        >
-          {t('clearAll')}
-        </Button>
-      )}
-      {children}
-      <Link to={paths.products()} className={buttonClass({ kind: 'quiet' })}>
-        {t('allGoods')}
-      </Link>
-    </EmptyState>
+    <>
+      <EmptyState
+        title={applied.length > 0 ? t('noneFiltered') : t('none')}
+        text={applied.length > 0 ? t('noneFilteredText') : t('noneText')}
+      >
+        {removable.map(({ key, name, count, without }) => (
+          <Button key={key} kind="secondary" onClick={() => list.update({ filter: without })}>
+            {t('dropFilter', { name, count })}
+          </Button>
+        ))}
+        {applied.length > 0 && (
+          <Button
+            kind={removable.length > 0 ? 'quiet' : 'secondary'}
+            onClick={() => list.update({ filter: {} })}
+          >
+            {t('clearAll')}
+          </Button>
+        )}
+        {children}
+        <Link to={paths.products()} className={buttonClass({ kind: 'quiet' })}>
+          {t('allGoods')}
+        </Link>
+      </EmptyState>
+      <RecentlyViewed />
+    </>
   )
 }

@@ -13,6 +13,7 @@ export const accountMenu = [
   ['afterSales', paths.afterSales()],
   ['colorCards', paths.colorCards()],
   ['saved', paths.myFavorites()],
+  ['viewed', paths.viewed()],
   ['addresses', paths.addresses()],
   ['userInfo', paths.userInfo()],
   ['agreement', paths.agreement()],

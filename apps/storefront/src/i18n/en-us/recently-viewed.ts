@@ -1,0 +1,18 @@
+export const recentlyViewed = {
+  title: 'Recently viewed',
+  text: 'The last 60 materials that you looked at, in the color you saw. Only you can see this list, and we use it for nothing else.',
+  clear: 'Clear the list',
+  clearTitle: 'Clear the list?',
+  clearText: 'All recently viewed materials are removed. What you saved and what is in your bag stays.',
+  cleared: 'The list is empty.',
+  removeOf: 'Remove {{name}} from recently viewed',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  more_one: 'Show {{count}} more',
+  more_other: 'Show {{count}} more',
+  shownOf: '{{shown}} of {{total}} shown',
+  emptyTitle: 'Nothing viewed yet',
+  emptyText: 'The materials that you open are listed here, so that you find them again.',
+  browse: 'Browse materials',
+  findColor: 'Search by color',
+} as const
