@@ -33,6 +33,7 @@ import { checkoutCalls } from './modules/checkout/checkout.calls.ts'
 import { colorCardCalls } from './modules/color-cards/color-cards.calls.ts'
 import { colorReadingCalls } from './modules/color-reading/color-reading.calls.ts'
 import { colorSearchCalls } from './modules/color-search/color-search.calls.ts'
+import { commentCalls } from './modules/comments/comments.calls.ts'
 import { favoriteCalls } from './modules/favorites/favorites.calls.ts'
 import { routeMedia } from './modules/media/media.routes.ts'
 import { memberCalls } from './modules/members/members.calls.ts'
@@ -90,6 +91,7 @@ export const routes: readonly Route[] = [
   ...myOrderCalls,
   ...orderDeskCalls,
   ...afterSalesCalls,
+  ...commentCalls,
   ...staffCalls,
 ]
 

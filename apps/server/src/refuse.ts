@@ -2,6 +2,8 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import type { Unit } from '@corium/contract/quantity'
 import type { RefusalData } from '@corium/contract/refusal-data'
 import {
+  type CommentProblem,
+  commentTexts,
   type FieldText,
   type FileProblem,
   fileTexts,
@@ -39,7 +41,7 @@ export function refuseFields(fields: Record<string, FieldText>): never {
   throw new Refusal('field-errors', { fields })
 }
 
-/** The message of a refusal: its text, or that of the named limit or file problem, filled from its data. */
+/** The message of a refusal: its text, or that of the named limit or problem, filled from its data. */
 export function refusalText(name: RefusalName, data: Record<string, unknown>, language: Language): string {
   return (namedText(name, data) ?? refusals[name])[language].replace(/\{(\w+)\}/g, (_, key: string) =>
     fill(key, data, language),
@@ -49,6 +51,7 @@ export function refusalText(name: RefusalName, data: Record<string, unknown>, la
 function namedText(name: RefusalName, data: Record<string, unknown>): Bilingual | undefined {
   if (name === 'limit-reached') return limitTexts[data.which as LimitName]
   if (name === 'file-refused') return fileTexts[data.reason as FileProblem]
+  if (name === 'comment-not-possible') return commentTexts[data.reason as CommentProblem]
   return undefined
 }
 

@@ -8,6 +8,7 @@ import type { CallMap } from '@corium/contract/calls'
 import * as cardDesk from '@corium/contract/card-desk'
 import * as colorCards from '@corium/contract/color-cards'
 import * as colorSearch from '@corium/contract/color-search'
+import * as comments from '@corium/contract/comments'
 import * as favorites from '@corium/contract/favorites'
 import * as goods from '@corium/contract/goods'
 import * as messages from '@corium/contract/messages'
@@ -21,6 +22,7 @@ import * as site from '@corium/contract/site'
 import * as staff from '@corium/contract/staff'
 import * as uploads from '@corium/contract/uploads'
 import { newRequest } from './buyer.ts'
+import { commentForm, commentItem } from './comments.ts'
 import type { FilledAccount } from './filled-account.ts'
 
 /** An input for a call on what belongs to another member. */
@@ -203,6 +205,25 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
       }),
     ],
     [afterSales.listAfterMessages.path]: refused('not-found', afterCase),
+
+    [comments.listLinesToComment.path]: accepted({}),
+    [comments.getCommentOption.path]: refused('not-found', order),
+    [comments.createComments.path]: [
+      refused('not-found', commentForm(hers.received_id, [commentItem(hers.lines[1])])),
+      refused('not-found', commentForm(his.received_id, [commentItem(hers.lines[1])])),
+      refused(
+        'file-refused',
+        commentForm(his.received_id, [commentItem(his.lines[1], { file_ids: [hers.comment_file_id] })]),
+      ),
+    ],
+    [comments.appendComment.path]: [
+      refused('not-found', { comment_id: hers.comment_id, content: 'Mine?', file_ids: [] }),
+      refused('file-refused', {
+        ...{ comment_id: his.comment_id, content: 'Still good', file_ids: [hers.comment_file_id] },
+      }),
+    ],
+    [comments.listMyComments.path]: accepted({}),
+    [comments.deleteComment.path]: refused('not-found', { comment_id: hers.comment_id }),
 
     [addresses.listAddresses.path]: accepted({}),
     [addresses.getAddress.path]: refused('not-found', address),

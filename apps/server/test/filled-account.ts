@@ -8,13 +8,14 @@ import { type IdentityAction, identityActions } from '@corium/contract/passport'
 import { type UploadScene, uploadImage } from '@corium/contract/uploads'
 import { buyAndReceive, openCase, sendBack } from './after-sales.ts'
 import { type Buyer, newRequest } from './buyer.ts'
+import { writeComment } from './comments.ts'
 import { prove } from './identity.ts'
 import { redAndBlue } from './pictures.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
 
 /**
  * Brings a member into the middle of everything: an order to pay, a received one of which one line goes back and another
- * waits for the shop's decision, pictures, parcels, messages, a filled bag. Returns the ids of all of it. The `name` is in
+ * waits for the shop's decision, a comment, pictures, parcels, messages, a filled bag. Returns the ids of all of it. The `name` is in
  * every text that the member writes.
  */
 export async function fillAccount(shop: SandboxShop, member: Buyer, name: string) {
@@ -43,11 +44,17 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     ...{ after_id: waiting_id, text: `Is it under way? ${name}`, file_ids: [pictures[1].file_id] },
     request_id,
   })
+  const comment = await writeComment(
+    member,
+    { order_id: received.order_id, first: lines[0] },
+    { content: `Turns well, ${name}`, made: `A tote, ${name}`, is_anonymous: true },
+  )
   const unpaid = await shop.createOrder(member)
   const payment = await shop.startPayment(member, unpaid.id)
   const { cart_id } = await member.addToBag(skus[1], 4)
   const offer = await member.confirmOrder()
   const loose = await upload('after_sales')
+  const looseForComment = await upload('comment')
   const proofs: Partial<Record<IdentityAction, string>> = {}
   for (const action of identityActions) proofs[action] = await prove(member, action)
   const { packages } = await member.getOrder(received.order_id)
@@ -76,6 +83,8 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     payable: offer.amounts.payable,
     shipping_id: offer.shipping_id ?? '',
     loose_file_id: loose.file_id,
+    comment_id: comment.comment_id,
+    comment_file_id: looseForComment.file_id,
     attached_file_id: pictures[0].file_id,
     private_pictures: [...pictures, loose],
     session_id: sessions.list[0]?.session_id ?? '',

@@ -1,5 +1,6 @@
 import { updateMember } from '@corium/contract/account'
 import { addAfterMessage, withdrawAfterSales } from '@corium/contract/after-sales'
+import { appendComment } from '@corium/contract/comments'
 import { changeFavorites } from '@corium/contract/favorites'
 import { setPacked } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
@@ -8,6 +9,7 @@ import { uploadImage } from '@corium/contract/uploads'
 import { openCase } from './after-sales.ts'
 import { type Buyer, newRequest } from './buyer.ts'
 import { addGoods, openRequester } from './color-cards.ts'
+import { receiveGoods, uploadForComment, writeComment } from './comments.ts'
 import { password } from './identity.ts'
 import { redAndBlue } from './pictures.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
@@ -28,6 +30,7 @@ export async function openFullAccount(shop: SandboxShop) {
   await shop.run('handle-notices')
   await complain(shop, member, order.id)
   await member.get(cancelOrder, { order_id: order.id, reason_id: 'changed-mind', remark: 'Sorry, Lan' })
+  await comment(shop, member)
   await member.addToBag(goods!, 2)
   return Object.assign(member, { order_id: order.id, goods: goods! })
 }
@@ -44,6 +47,18 @@ async function complain(shop: SandboxShop, member: Buyer, order_id: string): Pro
   await member.get(addAfterMessage, { after_id, text: 'Sorry, Lan', request_id: newRequest() })
   await member.get(withdrawAfterSales, { after_id })
   await staff.get(setPacked, { order_id, is_packed: false })
+}
+
+/** Receives an order, comments on it with a follow-up, and finds a comment useful. */
+async function comment(shop: SandboxShop, member: Buyer): Promise<void> {
+  const received = await receiveGoods(shop, member, await shop.staff())
+  const file_ids = [await uploadForComment(member)]
+  const { comment_id } = await writeComment(member, received, { content: 'Sewn by Lan', file_ids })
+  await member.get(appendComment, { comment_id, content: 'Still good, Lan', file_ids: [] })
+  const { db } = shop.shop
+  const vote = { comment_id, member_id: member.id, created_at: shop.clock.now() }
+  await db.insertInto('comment_votes').values(vote).execute()
+  await db.updateTable('comments').set({ useful_num: 1 }).where('id', '=', comment_id).execute()
 }
 
 /** Completes the refund of the member's canceled order. */

@@ -7,6 +7,7 @@ import type { Call, Input, Output } from './call.ts'
 import * as cardDesk from './card-desk.ts'
 import * as colorCards from './color-cards.ts'
 import * as colorSearch from './color-search.ts'
+import * as comments from './comments.ts'
 import * as favorites from './favorites.ts'
 import * as goods from './goods.ts'
 import * as messages from './messages.ts'
@@ -29,6 +30,7 @@ const parts = {
   orders,
   payments,
   afterSales,
+  comments,
   addresses,
   passport,
   account,

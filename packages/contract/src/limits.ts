@@ -9,6 +9,9 @@ export const maxViewed = 60
 /** Lines of an order in one after-sales case. */
 export const maxCaseLines = 50
 
+/** Lines of an order that are commented on in one call. */
+export const maxCommentItems = 50
+
 /** The CIEDE2000 distance up to which a color search shows goods, unless the caller chooses another. */
 export const defaultMaxDelta = 8
 
@@ -38,6 +41,9 @@ export const maxLength = {
   afterMessage: 500,
   /** What staff write to the buyer with a decision. */
   afterNote: 300,
+  comment: 500,
+  /** What a buyer made of the goods. */
+  commentMade: 60,
   courierNumber: 60,
   cardCompany: 80,
   cardPurpose: 200,

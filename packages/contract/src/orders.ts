@@ -31,6 +31,10 @@ export const OrderLine = Type.Object({
   after_num: Type.Number(),
   /** The member can ask for after-sales service with the rest of it. */
   can_apply: Type.Boolean(),
+  /** The member can comment on it. */
+  can_comment: Type.Boolean(),
+  /** The member has commented on it, also when the comment was deleted since. */
+  commented: Type.Boolean(),
 })
 export type OrderLine = Static<typeof OrderLine>
 
@@ -63,6 +67,8 @@ export const OrderHandle = Type.Object({
   buy_again: Type.Boolean(),
   /** Ask for a refund, a return or an exchange of one of its lines. */
   after_sales: Type.Boolean(),
+  /** Comment on a line that has no comment yet. */
+  comment: Type.Boolean(),
   del: Type.Boolean(),
 })
 

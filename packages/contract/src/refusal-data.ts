@@ -6,7 +6,15 @@ import { suggest } from './goods.ts'
 import { Fen } from './money.ts'
 import { Amounts, ConfirmLine } from './orders.ts'
 import { Unit } from './quantity.ts'
-import { type FileProblem, fileTexts, type LimitName, limitTexts, type RefusalName } from './refusals.ts'
+import {
+  type CommentProblem,
+  commentTexts,
+  type FileProblem,
+  fileTexts,
+  type LimitName,
+  limitTexts,
+  type RefusalName,
+} from './refusals.ts'
 
 const data = <T extends Record<string, TSchema>>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
@@ -53,6 +61,11 @@ export const refusalData = {
   /** Why, as a message in the caller's language. */
   'after-sales-not-possible': data({ reason: Type.String() }),
   'refund-amount-changed': data({ refund_amount: Fen, goods: Fen, shipping: Fen }),
+  /** Why, as a name; its text is shown (`commentTexts`). */
+  'comment-not-possible': data({
+    reason: Type.Enum(Object.keys(commentTexts) as CommentProblem[]),
+    days: Type.Optional(Type.Integer()),
+  }),
   /** What can be refunded at most. */
   'refund-exceeds-payment': data({ max_refund: Fen }),
   /** The order that the number belongs to. */

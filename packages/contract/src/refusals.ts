@@ -92,6 +92,7 @@ export const refusals = {
     'Less than this is left of the payment to refund.',
     '可退余额不足，请调整退款金额。',
   ),
+  'comment-not-possible': refusal(39, 'This cannot be commented on.', '该商品当前无法评价。'),
   'shop-busy': refusal(30, 'The shop is very busy. Please try again in a moment.', '商城正忙，请稍后再试。'),
   'proof-expired': refusal(34, 'Please confirm once more that it is you.', '请重新验证身份。'),
   'account-in-use': refusal(
@@ -187,6 +188,26 @@ export const fileTexts = {
 } as const
 
 export type FileProblem = keyof typeof fileTexts
+
+/** The messages of `comment-not-possible`, by the `reason` in the refusal's data. */
+export const commentTexts = {
+  'not-received': text('Comments are possible once the order is completed.', '订单完成后才能评价。'),
+  'order-closed': text('The order is closed, so it takes no comments.', '订单已关闭，无法评价。'),
+  'too-late': text(
+    'Comments were possible for {days} days after receipt.',
+    '收货已超过 {days} 天，无法评价。',
+  ),
+  'not-sent': text('These goods were refunded before they were sent.', '该商品未发货即已退款，无法评价。'),
+  commented: text('You have already commented on these goods.', '该商品已评价过。'),
+  'followed-up': text('You have already written a follow-up.', '已追加过评价。'),
+  'follow-up-too-late': text(
+    'A follow-up was possible for {days} days after the comment.',
+    '评价已超过 {days} 天，无法追加。',
+  ),
+  'not-shown': text('A hidden comment takes no follow-up.', '评价已被隐藏，无法追加。'),
+} as const
+
+export type CommentProblem = keyof typeof commentTexts
 
 function refusal<C extends number>(code: C, en: string, zh: string): Bilingual & { code: C } {
   return { code, ...text(en, zh) }

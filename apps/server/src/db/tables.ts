@@ -1,5 +1,7 @@
 import type { AfterType, ReturnAddress, ReturnMethod } from '@corium/contract/after-sales'
 import type { AfterStatus } from '@corium/contract/after-status'
+import type { CommentStatus } from '@corium/contract/comment-status'
+import type { CommentTag } from '@corium/contract/comment-tags'
 import type { Currency } from '@corium/contract/currency'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { CodePurpose, Sex } from '@corium/contract/passport'
@@ -262,6 +264,7 @@ export type Tables = {
     holds_stock: boolean
     claimed_milli: Default<number>
     dropped_milli: Default<number>
+    commented_at: ColumnType<Date | null, undefined, Date>
   }
   order_history: { order_id: string } & HistoryColumns<number>
   parcels: {
@@ -341,6 +344,43 @@ export type Tables = {
     text: string
     is_note: Default<boolean>
   }
+
+  comments: {
+    id: string
+    order_line_id: string
+    order_id: string
+    member_id: string
+    style_id: string
+    sku_id: string
+    status: CommentStatus
+    hidden_reason: string | null
+    hidden_note: Default<string>
+    star: number
+    color_match: number
+    tags: CommentTag[]
+    content: string
+    made: Default<string>
+    language: Language
+    is_anonymous: boolean
+    picture_num: number
+    useful_num: Default<number>
+    created_at: Date
+    reply: string | null
+    reply_staff_id: string | null
+    replied_at: Date | null
+  }
+  comment_follow_ups: {
+    id: string
+    comment_id: string
+    status: CommentStatus
+    hidden_reason: string | null
+    hidden_note: Default<string>
+    content: string
+    created_at: Date
+  }
+  comment_history: { comment_id: string | null; follow_up_id: string | null } & HistoryColumns<number>
+  comment_votes: { comment_id: string; member_id: string; created_at: Date }
+  order_ratings: { order_id: string; ship_star: number; service_star: number; created_at: Date }
 
   color_cards: {
     id: Generated<string>

@@ -3,6 +3,7 @@ import * as addresses from '#server/modules/addresses/member-data.ts'
 import * as afterSales from '#server/modules/after-sales/member-data.ts'
 import * as bag from '#server/modules/bag/member-data.ts'
 import * as colorCards from '#server/modules/color-cards/member-data.ts'
+import * as comments from '#server/modules/comments/member-data.ts'
 import * as favorites from '#server/modules/favorites/member-data.ts'
 import * as members from '#server/modules/members/member-data.ts'
 import * as messages from '#server/modules/messages/member-data.ts'
@@ -26,6 +27,7 @@ export const memberData: readonly MemberData[] = [
   payments,
   parcels,
   afterSales,
+  comments,
   colorCards,
   addresses,
   favorites,

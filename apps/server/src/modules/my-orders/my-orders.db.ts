@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import type { OrderAddress } from '#server/db/tables.ts'
+import { commentableSince } from '#server/modules/orders/commentable.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import type { OrderEvent } from '#server/modules/orders/orders.states.ts'
-import { later } from '#server/runtime/clock.ts'
 
 const { pendingPayment, pendingShipment, pendingReceipt, completed, canceled, closed } = orderStatus
 
@@ -91,11 +91,8 @@ const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
   after: Object.values(orderStatus),
 }
 
-/** Days after receipt in which the buyer can comment on an order. */
-const daysToComment = 30
-
 const hasCommentsLeft = (now: Date) =>
-  sql<boolean>`comment_status < 2 and received_at > ${later(now, -daysToComment * 86_400)}`
+  sql<boolean>`comment_status < 2 and received_at > ${commentableSince(now)}`
 
 function matching(db: Db, { memberId, tab, keyword, start, end, now }: OrderFilter) {
   const pattern = likeContaining(keyword)

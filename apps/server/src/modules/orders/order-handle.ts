@@ -3,6 +3,7 @@ import type { OrderRow } from '@corium/contract/orders'
 import { refuse } from '#server/refuse.ts'
 import { later } from '#server/runtime/clock.ts'
 import { isClaimable, isUntouched } from './claimable.ts'
+import { isCommentable } from './commentable.ts'
 import { isPayable, type OrderToPay } from './order-to-pay.ts'
 import { canMove } from './orders.states.ts'
 
@@ -17,6 +18,7 @@ export type OrderState = Pick<
   | 'after_status'
   | 'received_at'
   | 'all_claimed'
+  | 'comment_status'
 >
 
 /** Seconds between two reminders of one order. */
@@ -47,6 +49,7 @@ export const presentHandle = (order: OrderState, now: Date): OrderRow['handle'] 
   extend: canMove(order.status, 'received') && order.extended_at === null,
   buy_again: order.status !== orderStatus.pendingPayment,
   after_sales: isClaimable(order, now) && !order.all_claimed,
+  comment: isCommentable(order, now),
   del: isDeletable(order),
 })
 

@@ -43,5 +43,5 @@ export type NewOrder = Pick<
   shipping_name: Bilingual
   shipping_rule: Bilingual
   address: OrderAddress
-  lines: Omit<OrderLineRow, 'id' | 'order_id' | 'sort' | 'claimed_milli' | 'dropped_milli'>[]
+  lines: Omit<OrderLineRow, 'id' | 'order_id' | 'sort' | 'claimed_milli' | 'dropped_milli' | 'commented_at'>[]
 }

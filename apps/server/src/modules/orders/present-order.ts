@@ -6,6 +6,7 @@ import { colorOnlyPicture, presentPicture } from '#server/modules/media/pictures
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { isClaimable } from './claimable.ts'
+import { isCommentable, isOpenForComment } from './commentable.ts'
 import type { OrderLineRow, StoredOrder } from './order.ts'
 import { presentHandle } from './order-handle.ts'
 import { statusTexts } from './orders.texts.ts'
@@ -50,7 +51,7 @@ export function presentOrder(
 
 export function presentLine(
   line: OrderLineRow,
-  order: StoredOrder,
+  order: Pick<StoredOrder, 'status' | 'packed_at' | 'ship_status' | 'received_at' | 'comment_status'>,
   { pictures, language, now }: { pictures: Map<string, PictureRow>; language: Language; now: Date },
 ): contract.OrderLine {
   const picture = line.picture_id ? pictures.get(line.picture_id) : undefined
@@ -70,5 +71,7 @@ export function presentLine(
     amount: line.amount_fen,
     after_num: fromMilli(line.claimed_milli),
     can_apply: isClaimable(order, now) && line.claimed_milli < line.num_milli,
+    can_comment: isCommentable(order, now) && isOpenForComment(line),
+    commented: line.commented_at !== null,
   }
 }

@@ -1,0 +1,16 @@
+import { type CommentStatus, commentStatus } from '@corium/contract/comment-status'
+import type { Move } from '#server/db/move-with-history.ts'
+
+const { waiting, shown, hidden, deleted } = commentStatus
+
+/** The only allowed changes of the status of a comment or a follow-up, by event. */
+export const moves = {
+  /** By staff, also after they hid it. */
+  shown: { from: [waiting, hidden], to: shown },
+  hidden: { from: [waiting, shown], to: hidden },
+  /** By its author. */
+  deleted: { from: [waiting, shown, hidden], to: deleted },
+} as const satisfies Record<string, Move<CommentStatus>>
+
+export type CommentMove = keyof typeof moves
+export type CommentEvent = 'written' | CommentMove

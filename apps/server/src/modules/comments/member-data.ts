@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+/** The comments with their follow-ups and the shop's replies, oldest first, and the comments found useful. */
+export async function exportMember(db: Db, memberId: string) {
+  const comments = await db
+    .selectFrom('comments')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .innerJoin('order_lines', 'order_lines.id', 'order_line_id')
+    .leftJoin('comment_follow_ups as follow_up', 'follow_up.comment_id', 'comments.id')
+    .select(['orders.sn as order_sn', 'sku_code', 'goods_name', 'comments.status', 'comments.created_at'])
+    .select(['star', 'color_match', 'tags', 'comments.content', 'made', 'is_anonymous', 'picture_num'])
+    .select(['comments.hidden_reason', 'comments.hidden_note', 'reply', 'replied_at', 'useful_num'])
+    .select(['follow_up.content as follow_up', 'follow_up.created_at as followed_up_at'])
+    .where('comments.member_id', '=', memberId)
+    .orderBy('comments.created_at')
+    .execute()
+  const order_ratings = await db
+    .selectFrom('order_ratings')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['sn as order_sn', 'ship_star', 'service_star', 'order_ratings.created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('order_ratings.created_at')
+    .execute()
+  const comment_votes = await db
+    .selectFrom('comment_votes')
+    .innerJoin('comments', 'comments.id', 'comment_id')
+    .select(['comments.style_id as goods_id', 'comment_votes.created_at'])
+    .where('comment_votes.member_id', '=', memberId)
+    .orderBy('comment_votes.created_at')
+    .execute()
+  return { comments, order_ratings, comment_votes }
+}
+
+/**
+ * Comments go with their account: a text or a picture can say who wrote it, and the member can no longer delete it. The
+ * stars for delivery and service stay with the order.
+ */
+export async function eraseMember(trx: Db, memberId: string): Promise<void> {
+  await sql`
+    with gone as (delete from comment_votes where member_id = ${memberId} returning comment_id)
+    update comments set useful_num = useful_num - 1 from gone where comments.id = gone.comment_id`.execute(
+    trx,
+  )
+  await trx.deleteFrom('comments').where('member_id', '=', memberId).execute()
+}

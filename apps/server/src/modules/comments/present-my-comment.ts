@@ -1,0 +1,100 @@
+import type { MyComment } from '@corium/contract/comments'
+import type { Language } from '@corium/contract/language'
+import { fromMilli } from '@corium/contract/measure'
+import type { UploadedPicture } from '@corium/contract/uploads'
+import type { MemberContext } from '#server/context.ts'
+import { colorOnlyPicture, presentPicture } from '#server/modules/media/pictures.ts'
+import { type PictureRow, selectPictures } from '#server/modules/media/select-pictures.ts'
+import type { OrderLineRow } from '#server/modules/orders/order.ts'
+import { pictureIds } from '#server/modules/orders/present-order.ts'
+import { loadFiles } from '#server/modules/uploads/attached-files.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { commentObject, followUpObject } from './comment-files.ts'
+import { type CommentRow, type FollowUpRow, selectFollowUps, selectLinesById } from './comments.db.ts'
+import { followUpEnd } from './comments.limits.ts'
+import { hiddenText, statusTexts } from './comments.texts.ts'
+
+/** Comments as their author reads them, in the same sequence; a fixed number of queries for all of them. */
+export async function describeMyComments(
+  context: MemberContext,
+  comments: readonly CommentRow[],
+): Promise<MyComment[]> {
+  const { db, clock, language } = context
+  const ids = comments.map(({ id }) => id)
+  const [lines, followUps] = await Promise.all([
+    selectLinesById(
+      db,
+      comments.map(({ order_line_id }) => order_line_id),
+    ),
+    selectFollowUps(db, ids),
+  ])
+  const [pictures, files, followUpFiles] = await Promise.all([
+    selectPictures(db, pictureIds(lines)),
+    loadFiles(context, commentObject, ids),
+    loadFiles(
+      context,
+      followUpObject,
+      followUps.map(({ id }) => id),
+    ),
+  ])
+  const now = clock.now()
+  return comments.map((comment) => {
+    const followUp = followUps.find(({ comment_id }) => comment_id === comment.id)
+    return {
+      ...presentComment(comment, files.get(comment.id) ?? []),
+      ...presentCheck(comment, language),
+      ...presentGoods(lines.find(({ id }) => id === comment.order_line_id)!, pictures, language),
+      order_id: comment.order_id,
+      is_anonymous: comment.is_anonymous,
+      useful_num: comment.useful_num,
+      follow_up: followUp
+        ? {
+            ...presentFollowUp(followUp, followUpFiles.get(followUp.id) ?? []),
+            ...presentCheck(followUp, language),
+          }
+        : null,
+      reply: presentReply(comment),
+      append_until: seconds(followUpEnd(comment)),
+      handle: { append: canFollowUp(comment, followUp, now), del: true },
+    }
+  })
+}
+
+const canFollowUp = (comment: CommentRow, followUp: FollowUpRow | undefined, now: Date): boolean =>
+  comment.status < 2 && followUp === undefined && followUpEnd(comment) > now
+
+/** What a comment says to every reader. */
+const presentComment = (
+  { id, star, color_match, tags, content, made, language, created_at }: CommentRow,
+  pictures: UploadedPicture[],
+) => ({
+  ...{ comment_id: id, star, color_match, tags, content, made, language, pictures },
+  create_time: seconds(created_at),
+})
+
+const presentFollowUp = ({ content, created_at }: FollowUpRow, pictures: UploadedPicture[]) => ({
+  ...{ content, pictures },
+  create_time: seconds(created_at),
+})
+
+const presentReply = ({ reply, replied_at }: Pick<CommentRow, 'reply' | 'replied_at'>) =>
+  reply !== null && replied_at ? { content: reply, time: seconds(replied_at) } : null
+
+const presentCheck = (checked: CommentRow | FollowUpRow, language: Language) => ({
+  status: checked.status,
+  status_text: statusTexts[checked.status][language],
+  hidden_text: hiddenText(checked, language),
+})
+
+const presentGoods = (line: OrderLineRow, pictures: Map<string, PictureRow>, language: Language) => {
+  const picture = line.picture_id ? pictures.get(line.picture_id) : undefined
+  const color = { name: line.color_name[language], hex: line.hex }
+  return {
+    ...{ order_goods_id: line.id, goods_id: line.style_id, sku_id: line.sku_id, sku_code: line.sku_code },
+    goods_name: line.goods_name[language],
+    color,
+    image: picture ? presentPicture(picture, language) : colorOnlyPicture(color.hex, color.name),
+    unit: line.unit,
+    num: fromMilli(line.num_milli),
+  }
+}
