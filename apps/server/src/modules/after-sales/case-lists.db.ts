@@ -2,16 +2,16 @@ import type { AfterTab } from '@corium/contract/after-sales'
 import { sql } from 'kysely'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import { lineContains } from '#server/modules/orders/line-search.ts'
 import type { StoredCase } from './cases.db.ts'
 
 export type CaseFilter = { memberId: string; tab: AfterTab; keyword: string; orderId: string | undefined }
 
 /** A line of the case whose material or color code contains the text. */
-export const hasLineLike = (pattern: string) => sql<boolean>`exists (
+export const hasLineContaining = (pattern: string) => sql<boolean>`exists (
   select from after_sales_lines
   join order_lines on order_lines.id = after_sales_lines.order_line_id
-  where case_id = after_sales.id
-    and (goods_name ->> 'zh-cn' ilike ${pattern} or goods_name ->> 'en-us' ilike ${pattern} or sku_code ilike ${pattern}))`
+  where case_id = after_sales.id and ${lineContains(pattern)})`
 
 function matching(db: Db, { memberId, tab, keyword, orderId }: CaseFilter) {
   const pattern = likeContaining(keyword)
@@ -26,7 +26,7 @@ function matching(db: Db, { memberId, tab, keyword, orderId }: CaseFilter) {
         eb.or([
           eb('after_sales.sn', 'like', pattern),
           eb('orders.sn', 'like', pattern),
-          hasLineLike(pattern),
+          hasLineContaining(pattern),
         ]),
       ),
     )

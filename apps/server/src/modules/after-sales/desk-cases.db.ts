@@ -3,7 +3,7 @@ import type { AfterDeskView } from '@corium/contract/after-sales-desk'
 import { sql } from 'kysely'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
-import { hasLineLike } from './case-lists.db.ts'
+import { hasLineContaining } from './case-lists.db.ts'
 import type { StoredCase } from './cases.db.ts'
 
 export type DeskFilter = {
@@ -46,7 +46,7 @@ function matching(db: Db, { view, keyword, type, reason }: DeskFilter) {
           eb('contact_mobile', 'like', pattern),
           eb('back_number', 'ilike', pattern),
           eb('ship_number', 'ilike', pattern),
-          hasLineLike(pattern),
+          hasLineContaining(pattern),
         ]),
       ),
     )

@@ -6,6 +6,7 @@ import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import type { OrderAddress } from '#server/db/tables.ts'
 import { commentableSince } from '#server/modules/orders/commentable.ts'
+import { hasLineContaining } from '#server/modules/orders/line-search.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import type { OrderEvent } from '#server/modules/orders/orders.states.ts'
 
@@ -107,24 +108,7 @@ function matching(db: Db, { memberId, tab, keyword, start, end, now }: OrderFilt
     .$if(start !== undefined, (qb) => qb.where('created_at', '>=', start!))
     .$if(end !== undefined, (qb) => qb.where('created_at', '<', end!))
     .$if(keyword !== '', (qb) =>
-      qb.where((eb) =>
-        eb.or([
-          eb('sn', 'like', pattern),
-          eb.exists(
-            eb
-              .selectFrom('order_lines')
-              .select('order_lines.id')
-              .whereRef('order_lines.order_id', '=', 'orders.id')
-              .where((line) =>
-                line.or([
-                  line(sql<string>`goods_name ->> 'zh-cn'`, 'ilike', pattern),
-                  line(sql<string>`goods_name ->> 'en-us'`, 'ilike', pattern),
-                  line('sku_code', 'ilike', pattern),
-                ]),
-              ),
-          ),
-        ]),
-      ),
+      qb.where((eb) => eb.or([eb('sn', 'like', pattern), hasLineContaining(pattern)])),
     )
 }
 

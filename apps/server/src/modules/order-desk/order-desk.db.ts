@@ -4,6 +4,7 @@ import { shipStatus } from '@corium/contract/ship-status'
 import { sql } from 'kysely'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import { hasLineContaining } from '#server/modules/orders/line-search.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 
 const { pendingPayment, pendingShipment, pendingReceipt, completed, canceled, closed } = orderStatus
@@ -56,19 +57,7 @@ const matching = (db: Db, filter: DeskFilter) => {
           eb('sn', 'like', pattern),
           eb(eb.ref('address', '->>').key('consignee'), 'ilike', pattern),
           eb(eb.ref('address', '->>').key('mobile'), 'like', pattern),
-          eb.exists(
-            eb
-              .selectFrom('order_lines')
-              .select('order_lines.id')
-              .whereRef('order_lines.order_id', '=', 'orders.id')
-              .where((line) =>
-                line.or([
-                  line(sql<string>`goods_name ->> 'zh-cn'`, 'ilike', pattern),
-                  line(sql<string>`goods_name ->> 'en-us'`, 'ilike', pattern),
-                  line('sku_code', 'ilike', pattern),
-                ]),
-              ),
-          ),
+          hasLineContaining(pattern),
           eb.exists(
             eb
               .selectFrom('parcels')
