@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { ageOf, type Figure } from '#server/runtime/figures.ts'
+import { hasStatus, isOpenCase } from './status-conditions.db.ts'
 
 /** What waits for staff, as /metrics names it. */
 const waits = {
-  audit: sql<boolean>`status = 10`,
-  check: sql<boolean>`status = 30`,
-  'shipping-or-refund': sql<boolean>`status in (21, 31)`,
+  audit: hasStatus('submitted'),
+  check: hasStatus('sentBack'),
+  'shipping-or-refund': hasStatus('approved', 'goodsAccepted'),
 }
 
 /** What /metrics says about after-sales cases that wait for staff. */
@@ -16,7 +17,7 @@ export async function readAfterSalesFigures(db: Db, now: Date): Promise<Figure[]
     from (
       select case when ${waits.audit} then 'audit' when ${waits.check} then 'check'
         when ${waits['shipping-or-refund']} then 'shipping-or-refund' end as wait, due_at
-      from after_sales where status < 50
+      from after_sales where ${isOpenCase}
     ) open where wait is not null group by wait`.execute(db)
   const found = (wait: string) => rows.find((row) => row.wait === wait)
   return [

@@ -4,6 +4,7 @@ import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import { lineContains } from '#server/modules/orders/line-search.ts'
 import type { StoredCase } from './cases.db.ts'
+import { isClosedCase, isOpenCase } from './status-conditions.db.ts'
 
 export type CaseFilter = { memberId: string; tab: AfterTab; keyword: string; orderId: string | undefined }
 
@@ -19,7 +20,7 @@ function matching(db: Db, { memberId, tab, keyword, orderId }: CaseFilter) {
     .selectFrom('after_sales')
     .innerJoin('orders', 'orders.id', 'after_sales.order_id')
     .where('after_sales.member_id', '=', memberId)
-    .$if(tab !== 'all', (qb) => qb.where('after_sales.status', tab === 'completed' ? '>=' : '<', 50))
+    .$if(tab !== 'all', (qb) => qb.where(tab === 'completed' ? isClosedCase : isOpenCase))
     .$if(orderId !== undefined, (qb) => qb.where('after_sales.order_id', '=', orderId ?? ''))
     .$if(keyword !== '', (qb) =>
       qb.where((eb) =>
@@ -59,8 +60,8 @@ export async function countByTab(db: Db, memberId: string): Promise<Record<After
   const { rows } = await sql<Record<AfterTab, number>>`
     select
       count(*)::int as all,
-      count(*) filter (where status < 50)::int as in_progress,
-      count(*) filter (where status >= 50)::int as completed
+      count(*) filter (where ${isOpenCase})::int as in_progress,
+      count(*) filter (where ${isClosedCase})::int as completed
     from after_sales where member_id = ${memberId}`.execute(db)
   return rows[0]!
 }

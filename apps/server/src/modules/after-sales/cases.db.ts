@@ -1,3 +1,4 @@
+import { afterStatus } from '@corium/contract/after-status'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { actorColumns } from '#server/db/move-with-history.ts'
@@ -5,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { OrderAddress, Tables } from '#server/db/tables.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import type { CaseEvent } from './after-sales.states.ts'
+import { hasStatus, isOpenCase } from './status-conditions.db.ts'
 
 export type CaseRow = Selectable<Tables['after_sales']>
 /** The columns that a move can set together with the status. */
@@ -87,7 +89,7 @@ export async function insertCase(
 ): Promise<void> {
   await trx
     .insertInto('after_sales')
-    .values({ ...row, status: 10, address: row.address && JSON.stringify(row.address) })
+    .values({ ...row, status: afterStatus.submitted, address: row.address && JSON.stringify(row.address) })
     .execute()
   await trx
     .insertInto('after_sales_history')
@@ -97,7 +99,7 @@ export async function insertCase(
       ...actorColumns({ type: 'member', id: row.member_id }),
       event: 'submitted' satisfies CaseEvent,
       from_status: null,
-      to_status: 10,
+      to_status: afterStatus.submitted,
     })
     .execute()
 }
@@ -140,7 +142,7 @@ export async function setClaimed(
 export async function updateAfterStatus(trx: Db, orderId: string): Promise<void> {
   await sql`
     update orders set after_status = (
-      select case when count(*) = 0 then 0 when bool_or(status < 50) then 1 else 2 end
+      select case when count(*) = 0 then 0 when bool_or(${isOpenCase}) then 1 else 2 end
       from after_sales where order_id = orders.id
     )
     where id = ${orderId}`.execute(trx)
@@ -255,7 +257,7 @@ export function selectRefundedCases(
     .selectFrom('after_sales')
     .innerJoin('refunds', 'refunds.id', 'after_sales.refund_id')
     .select(['after_sales.id', 'after_sales.order_id'])
-    .where('after_sales.status', '=', 40)
+    .where(hasStatus('refunding'))
     .where('refunds.status', '=', 'succeeded')
     .$if(last !== undefined, (qb) => qb.where('after_sales.id', '>', last ?? ''))
     .orderBy('after_sales.id')

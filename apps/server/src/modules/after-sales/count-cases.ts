@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/open.ts'
+import { isOpenCase } from './status-conditions.db.ts'
 
 /** How many of the member's cases are in progress. */
 export async function countOpenCases(db: Db, memberId: string): Promise<number> {
@@ -6,7 +7,7 @@ export async function countOpenCases(db: Db, memberId: string): Promise<number> 
     .selectFrom('after_sales')
     .select((eb) => eb.fn.countAll<number>().as('num'))
     .where('member_id', '=', memberId)
-    .where('status', '<', 50)
+    .where(isOpenCase)
     .executeTakeFirstOrThrow()
   return num
 }

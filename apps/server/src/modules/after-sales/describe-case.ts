@@ -1,5 +1,5 @@
 import type { AfterParcel, afterDetails } from '@corium/contract/after-sales'
-import type { AfterStatus } from '@corium/contract/after-status'
+import { type AfterStatus, afterStatus } from '@corium/contract/after-status'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { Static, TObject } from 'typebox'
 import type { Context } from '#server/context.ts'
@@ -71,7 +71,7 @@ export async function describeCase(
     refund_to: target,
     refuse_text: refuseText(found, language),
     return_address: found.return_address,
-    send_deadline: found.status === 20 && found.due_at ? seconds(found.due_at) : null,
+    send_deadline: found.status === afterStatus.toSendBack && found.due_at ? seconds(found.due_at) : null,
     buyer_express: presentReturn(found, slips.get(found.id) ?? [], language),
     shop_express: presentShopParcel(found, language),
     refund: refund ? presentRefund(refund, target, language) : null,

@@ -5,6 +5,7 @@ import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasLineContaining } from './case-lists.db.ts'
 import type { StoredCase } from './cases.db.ts'
+import { hasStatus, isClosedCase, isOpenCase } from './status-conditions.db.ts'
 
 export type DeskFilter = {
   view: AfterDeskView
@@ -13,20 +14,20 @@ export type DeskFilter = {
   reason: string | undefined
 }
 
-const refundIsStuck = sql<boolean>`(after_sales.status = 40 and exists (
+const refundIsStuck = sql<boolean>`(${hasStatus('refunding')} and exists (
   select from refunds where refunds.id = after_sales.refund_id and refunds.status in ('closed', 'needs-attention')))`
 
 const views: Record<AfterDeskView, ReturnType<typeof sql<boolean>>> = {
   all: sql`true`,
-  'needs-us': sql`(after_sales.status in (10, 21, 30, 31) or ${refundIsStuck})`,
-  'to-audit': sql`after_sales.status = 10`,
-  'to-send-back': sql`after_sales.status = 20`,
-  'to-check': sql`after_sales.status = 30`,
-  'to-ship': sql`(after_sales.status = 31 and after_sales.type = 'exchange')`,
-  'to-refund': sql`(after_sales.status in (21, 31) and after_sales.type <> 'exchange')`,
+  'needs-us': sql`(${hasStatus('submitted', 'approved', 'sentBack', 'goodsAccepted')} or ${refundIsStuck})`,
+  'to-audit': hasStatus('submitted'),
+  'to-send-back': hasStatus('toSendBack'),
+  'to-check': hasStatus('sentBack'),
+  'to-ship': sql`(${hasStatus('goodsAccepted')} and after_sales.type = 'exchange')`,
+  'to-refund': sql`(${hasStatus('approved', 'goodsAccepted')} and after_sales.type <> 'exchange')`,
   'refund-failed': refundIsStuck,
-  'in-progress': sql`after_sales.status < 50`,
-  done: sql`after_sales.status >= 50`,
+  'in-progress': isOpenCase,
+  done: isClosedCase,
 }
 
 function matching(db: Db, { view, keyword, type, reason }: DeskFilter) {
@@ -68,8 +69,8 @@ export function selectDeskCases(
   return matching(db, filter)
     .selectAll('after_sales')
     .select('orders.sn as order_sn')
-    .orderBy(sql`after_sales.status >= 50`)
-    .orderBy(sql`case when after_sales.status < 50 then due_at end asc nulls last`)
+    .orderBy(isClosedCase)
+    .orderBy(sql`case when ${isOpenCase} then due_at end asc nulls last`)
     .orderBy('after_sales.created_at', 'desc')
     .orderBy('after_sales.id')
     .offset(offset)
