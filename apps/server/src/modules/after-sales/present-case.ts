@@ -3,8 +3,8 @@ import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type { Static } from 'typebox'
 import type { Db } from '#server/db/open.ts'
-import { colorOnlyPicture, presentPicture } from '#server/modules/media/pictures.ts'
 import { type PictureRow, selectPictures } from '#server/modules/media/select-pictures.ts'
+import { presentGoods } from '#server/modules/orders/present-order.ts'
 import { findRefunds, isStuck, type RefundRow } from '#server/modules/payments/part-refunds.ts'
 import { refundStatusText } from '#server/modules/payments/present-payments.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
@@ -81,20 +81,11 @@ function presentCaseLine(
   { pictures, replacements }: CaseParts,
   language: Language,
 ): AfterLine {
-  const picture = line.picture_id ? pictures.get(line.picture_id) : undefined
   const sku = line.exchange_sku_id ? replacements.get(line.exchange_sku_id) : undefined
   const replacement = sku && presentSku(sku, language)
   return {
     order_goods_id: line.order_line_id,
-    goods_id: line.style_id,
-    sku_id: line.sku_id,
-    sku_code: line.sku_code,
-    goods_name: line.goods_name[language],
-    color: { name: line.color_name[language], hex: line.hex },
-    image: picture
-      ? presentPicture(picture, language)
-      : colorOnlyPicture(line.hex, line.color_name[language]),
-    unit: line.unit,
+    ...presentGoods(line, pictures, language),
     num: fromMilli(line.num_milli),
     price: line.price_fen,
     bought_num: fromMilli(line.bought_milli),

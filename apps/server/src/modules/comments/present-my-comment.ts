@@ -3,10 +3,9 @@ import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type { UploadedPicture } from '@corium/contract/uploads'
 import type { MemberContext } from '#server/context.ts'
-import { colorOnlyPicture, presentPicture } from '#server/modules/media/pictures.ts'
 import { type PictureRow, selectPictures } from '#server/modules/media/select-pictures.ts'
 import type { OrderLineRow } from '#server/modules/orders/order.ts'
-import { pictureIds } from '#server/modules/orders/present-order.ts'
+import { pictureIds, presentGoods } from '#server/modules/orders/present-order.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { commentObject, followUpObject } from './comment-files.ts'
@@ -43,7 +42,7 @@ export async function describeMyComments(
     return {
       ...presentComment(comment, files.get(comment.id) ?? []),
       ...presentCheck(comment, language),
-      ...presentGoods(lines.find(({ id }) => id === comment.order_line_id)!, pictures, language),
+      ...presentLine(lines.find(({ id }) => id === comment.order_line_id)!, pictures, language),
       order_id: comment.order_id,
       is_anonymous: comment.is_anonymous,
       useful_num: comment.useful_num,
@@ -86,15 +85,9 @@ const presentCheck = (checked: CommentRow | FollowUpRow, language: Language) => 
   hidden_text: hiddenText(checked, language),
 })
 
-const presentGoods = (line: OrderLineRow, pictures: Map<string, PictureRow>, language: Language) => {
-  const picture = line.picture_id ? pictures.get(line.picture_id) : undefined
-  const color = { name: line.color_name[language], hex: line.hex }
-  return {
-    ...{ order_goods_id: line.id, goods_id: line.style_id, sku_id: line.sku_id, sku_code: line.sku_code },
-    goods_name: line.goods_name[language],
-    color,
-    image: picture ? presentPicture(picture, language) : colorOnlyPicture(color.hex, color.name),
-    unit: line.unit,
-    num: fromMilli(line.num_milli),
-  }
-}
+/** The goods of a comment with the quantity that was bought. */
+const presentLine = (line: OrderLineRow, pictures: Map<string, PictureRow>, language: Language) => ({
+  order_goods_id: line.id,
+  ...presentGoods(line, pictures, language),
+  num: fromMilli(line.num_milli),
+})

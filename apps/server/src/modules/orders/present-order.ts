@@ -49,14 +49,15 @@ export function presentOrder(
   }
 }
 
-export function presentLine(
-  line: OrderLineRow,
-  order: Pick<StoredOrder, 'status' | 'packed_at' | 'ship_status' | 'received_at' | 'comment_status'>,
-  { pictures, language, now }: { pictures: Map<string, PictureRow>; language: Language; now: Date },
-): contract.OrderLine {
+type BoughtGoods = Pick<
+  OrderLineRow,
+  'style_id' | 'sku_id' | 'sku_code' | 'goods_name' | 'color_name' | 'hex' | 'picture_id' | 'unit'
+>
+
+/** The bought goods, as they were named and looked when the order was placed. */
+export function presentGoods(line: BoughtGoods, pictures: Map<string, PictureRow>, language: Language) {
   const picture = line.picture_id ? pictures.get(line.picture_id) : undefined
   return {
-    order_goods_id: line.id,
     goods_id: line.style_id,
     sku_id: line.sku_id,
     sku_code: line.sku_code,
@@ -66,6 +67,17 @@ export function presentLine(
       ? presentPicture(picture, language)
       : colorOnlyPicture(line.hex, line.color_name[language]),
     unit: line.unit,
+  }
+}
+
+export function presentLine(
+  line: OrderLineRow,
+  order: Pick<StoredOrder, 'status' | 'packed_at' | 'ship_status' | 'received_at' | 'comment_status'>,
+  { pictures, language, now }: { pictures: Map<string, PictureRow>; language: Language; now: Date },
+): contract.OrderLine {
+  return {
+    order_goods_id: line.id,
+    ...presentGoods(line, pictures, language),
     num: fromMilli(line.num_milli),
     price: line.price_fen,
     amount: line.amount_fen,
