@@ -12,7 +12,7 @@ import { hasDemoData } from './demo/has-demo-data.ts'
 import { startRenderingDemo } from './demo/render-pictures.ts'
 import { demoAccounts, seedDemo } from './demo/seed-demo.ts'
 import { createLog, logConsole } from './http/log.ts'
-import { type RunningJobs, startJobs, startJobsPatiently } from './jobs/jobs.ts'
+import { type RunningJobs, startJobs, startJobsWithRetry } from './jobs/jobs.ts'
 import { requireQueue } from './jobs/queue.ts'
 import { seedDocuments } from './modules/site/seed-documents.ts'
 import { createFirstStaff } from './modules/staff/staff.ts'
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   // Jobs start after the port is open, because no caller waits for them and a late job still finds its due rows.
   const jobs = jobsOf(shop)
   const options = { keepSchedules: newer.length > 0 }
-  starting = startJobsPatiently(() => startJobs(database, jobs, log, options), shutdown, log)
+  starting = startJobsWithRetry(() => startJobs(database, jobs, log, options), shutdown, log)
   shop.jobs = await starting
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '#server/db/connect.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { openTestDatabase } from '../../test/database.ts'
-import { type Job, type RunningJobs, startJobs, startJobsPatiently } from './jobs.ts'
+import { type Job, type RunningJobs, startJobs, startJobsWithRetry } from './jobs.ts'
 import { processEach } from './process-each.ts'
 import { installQueue, requireQueue } from './queue.ts'
 
@@ -159,7 +159,7 @@ test.each([1, 12])(
     }
     const away = awayDuring(first, first + 1)
     const start = vi.fn(() => startJobs(away, [job], log))
-    const jobs = await startJobsPatiently(start, { isShuttingDown: false }, log)
+    const jobs = await startJobsWithRetry(start, { isShuttingDown: false }, log)
     onTestFinished(() => jobs.stop())
     expect(start.mock.calls.length).toBeGreaterThan(1)
     await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0)
@@ -169,9 +169,9 @@ test.each([1, 12])(
 test('a job that cannot start for another reason, or during a shutdown, is not tried again', async () => {
   const start = (error: Error) => vi.fn(() => Promise.reject(error))
   const bug = start(new Error('no such table'))
-  await expect(startJobsPatiently(bug, { isShuttingDown: false }, log)).rejects.toThrow('no such table')
+  await expect(startJobsWithRetry(bug, { isShuttingDown: false }, log)).rejects.toThrow('no such table')
   const away = start(new DatabaseUnavailable(undefined))
-  await expect(startJobsPatiently(away, { isShuttingDown: true }, log)).rejects.toThrow('no connection')
+  await expect(startJobsWithRetry(away, { isShuttingDown: true }, log)).rejects.toThrow('no connection')
   expect([bug.mock.calls.length, away.mock.calls.length]).toEqual([1, 1])
 })
 

@@ -116,7 +116,7 @@ export async function startJobs(
  * Starts the jobs of a node that serves requests already and must not end because the database is away: tries again
  * until it is back or the node shuts down.
  */
-export async function startJobsPatiently(
+export async function startJobsWithRetry(
   start: () => Promise<RunningJobs>,
   shutdown: Pick<Shutdown, 'isShuttingDown'>,
   log: Logger,
