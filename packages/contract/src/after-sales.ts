@@ -274,8 +274,8 @@ export const AfterRow = Type.Object({
   refund_amount: Fen,
   currency: Currency,
   steps: Type.Array(AfterStep),
-  /** Who has to act. */
-  turn: Type.Enum(['buyer', 'shop', 'nobody']),
+  /** Who has to act; `none` when the case has ended or only the payment provider is left. */
+  turn: Type.Enum(['buyer', 'shop', 'none']),
   /** What comes next and from whom, in one sentence. */
   next_text: Type.String(),
   /** Until when: the shop's decision, sending back, asking again, or the automatic end of an exchange. */

@@ -24,7 +24,7 @@ export function embeddedClient(pglite: PGlite): typeof pg.Client {
     }
 
     override end(): void {
-      // Removes all listeners, so that nobody receives what PGlite still answers, then emits `end`.
+      // Removes all listeners, so that no caller receives what PGlite still sends, then emits `end`.
       super.end()
       this.on('error', () => {})
       previousEnded = new Promise((resolve) => this.once('end', resolve))

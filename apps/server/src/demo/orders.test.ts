@@ -91,7 +91,7 @@ test.each(demoAccounts)('lines, freight and payments of $account add up', async 
   }
 })
 
-test.each(demoAccounts)('the history of each order of $account leads to where it stands', async (member) => {
+test.each(demoAccounts)('the history of each order of $account leads to its status', async (member) => {
   const ways: Record<number, string[][]> = {
     10: [['placed']],
     20: [

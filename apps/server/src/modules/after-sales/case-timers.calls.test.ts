@@ -78,7 +78,7 @@ test('a case closes when nothing is sent back in seven days, and the replacement
   shop.clock.forward(1)
   await shop.run('move-cases')
   expect(await getCase(buyer, id)).toMatchObject({
-    ...{ status: 71, turn: 'nobody' },
+    ...{ status: 71, turn: 'none' },
     history: [{}, {}, { event: 'lapsed', actor: 'Automatic', from: 20, to: 71 }],
   })
   expect(await stockOf(shop, sku)).toEqual({ on_hand: 17, held: 0, sold: 3 })
@@ -131,7 +131,7 @@ test('a refused case can be submitted again within seven days', async () => {
   expect(await canResubmit()).toBe(true)
   shop.clock.forward(1)
   expect(await canResubmit()).toBe(false)
-  expect(await getCase(buyer, id)).toMatchObject({ turn: 'nobody', due_at: null })
+  expect(await getCase(buyer, id)).toMatchObject({ turn: 'none', due_at: null })
 })
 
 test('receipt is not confirmed automatically while a case is open', async () => {

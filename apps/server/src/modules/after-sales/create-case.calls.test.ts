@@ -229,7 +229,7 @@ describe('a case', () => {
     await bad({ type: 'exchange' }, 'lines.0.exchange_sku_id')
   })
 
-  test('cannot have a picture of somebody else', async () => {
+  test('cannot have a picture of another member', async () => {
     const order = await received()
     const other = await openBuyer(shop)
     const picture = { name: 'a.jpg', type: 'image/jpeg', bytes: await redAndBlue().jpeg().toBuffer() }
@@ -275,7 +275,7 @@ describe('a case', () => {
     expect(await buyer.call(contract.withdrawAfterSales, { after_id: id })).toBeRefused('state-conflict')
     expect(await buyer.getOrder(order.order_id)).toMatchObject({ after_status: 2, lines: [{ after_num: 0 }] })
     expect(await getCase(buyer, id)).toMatchObject({
-      turn: 'nobody',
+      turn: 'none',
       steps: [{ state: 'done' }, { state: 'ended' }, { state: 'todo' }, { state: 'todo' }, { state: 'todo' }],
     })
     await openCase(buyer, { ...whole(order, 3), type: 'return_refund' })
@@ -307,8 +307,8 @@ describe('a case', () => {
   })
 })
 
-describe('nobody else', () => {
-  test('sees or changes a case', async () => {
+describe('another member or a visitor', () => {
+  test('cannot see or change a case', async () => {
     const order = await received()
     const after_id = await openCase(buyer, { ...whole(order, 1), type: 'return_refund' })
     const { order_id, request_id, ...form } = await fillForm(buyer, {

@@ -17,7 +17,7 @@ import { presentRefund, reasonWithNote, refuseText } from './present-case.ts'
 export type Details = Static<TObject<typeof afterDetails>>
 type History = Awaited<ReturnType<typeof selectCaseHistory>>
 
-/** The name of whoever acted, for the reader of the history. */
+/** The name of the actor of a step, for the reader of the history. */
 export type ActorName = (row: History[number]) => string
 
 const automatic: Bilingual = { 'en-us': 'Automatic', 'zh-cn': '系统' }

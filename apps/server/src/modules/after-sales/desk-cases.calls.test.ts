@@ -94,7 +94,7 @@ describe('a return', () => {
     await endRefunds(shop, order.order_id)
     await shop.run('move-cases')
     const done = await getCase(buyer, id)
-    expect(done).toMatchObject({ status: 50, turn: 'nobody', refund: { succeeded_at: expect.any(Number) } })
+    expect(done).toMatchObject({ status: 50, turn: 'none', refund: { succeeded_at: expect.any(Number) } })
     expect(done.steps.every(({ state }) => state === 'done')).toBe(true)
     expect(done.history.map(({ event, actor }) => [event, actor])).toEqual([
       ['submitted', 'You'],

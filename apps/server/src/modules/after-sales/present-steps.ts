@@ -7,7 +7,20 @@ import { stepTexts } from './after-sales.texts.ts'
 import { presentHandle } from './case-handle.ts'
 import type { CaseRow } from './cases.db.ts'
 
-const { submitted, toSendBack, approved, completed, refused, withdrawn } = afterStatus
+const {
+  submitted,
+  toSendBack,
+  approved,
+  sentBack,
+  goodsAccepted,
+  replacementSent,
+  refunding,
+  completed,
+  refused,
+  goodsRefused,
+  withdrawn,
+  lapsed,
+} = afterStatus
 
 const keys = Object.keys(stepTexts) as AfterStep['key'][]
 
@@ -76,7 +89,7 @@ export function presentNext(
 
 function nextOf(found: CaseRow, now: Date, isStuck: boolean): [Next['turn'], Bilingual] {
   switch (found.status) {
-    case 10:
+    case submitted:
       return [
         'shop',
         {
@@ -84,7 +97,7 @@ function nextOf(found: CaseRow, now: Date, isStuck: boolean): [Next['turn'], Bil
           'zh-cn': `我们会在 ${auditHours} 小时内审核，审核前可修改申请。`,
         },
       ]
-    case 20:
+    case toSendBack:
       return [
         'buyer',
         {
@@ -92,7 +105,7 @@ function nextOf(found: CaseRow, now: Date, isStuck: boolean): [Next['turn'], Bil
           'zh-cn': '请寄回商品并填写快递单号。',
         },
       ]
-    case 30:
+    case sentBack:
       return [
         'shop',
         {
@@ -100,12 +113,12 @@ function nextOf(found: CaseRow, now: Date, isStuck: boolean): [Next['turn'], Bil
           'zh-cn': '我们收到商品后将尽快验货。',
         },
       ]
-    case 21:
-    case 31:
+    case approved:
+    case goodsAccepted:
       return found.type === 'exchange'
         ? ['shop', { 'en-us': 'We send the replacement.', 'zh-cn': '我们将尽快发出换货商品。' }]
         : ['shop', { 'en-us': 'We start the refund.', 'zh-cn': '我们将尽快为您退款。' }]
-    case 32:
+    case replacementSent:
       return [
         'buyer',
         {
@@ -113,7 +126,7 @@ function nextOf(found: CaseRow, now: Date, isStuck: boolean): [Next['turn'], Bil
           'zh-cn': '收到换货商品后请确认。',
         },
       ]
-    case 40:
+    case refunding:
       return isStuck
         ? [
             'shop',
@@ -123,26 +136,26 @@ function nextOf(found: CaseRow, now: Date, isStuck: boolean): [Next['turn'], Bil
             },
           ]
         : [
-            'nobody',
+            'none',
             {
               'en-us': 'The refund is on its way; it can take a few days.',
               'zh-cn': '退款已发起，具体到账时间以银行或支付平台为准。',
             },
           ]
-    case 50:
-      return ['nobody', { 'en-us': 'Nothing to do.', 'zh-cn': '无需操作。' }]
-    case 60:
+    case completed:
+      return ['none', { 'en-us': 'Nothing to do.', 'zh-cn': '无需操作。' }]
+    case refused:
       return presentHandle(found, now).resubmit
         ? [
             'buyer',
             { 'en-us': 'You can ask once more, with new proof.', 'zh-cn': '您可补充凭证后再申请一次。' },
           ]
-        : ['nobody', { 'en-us': 'We could not approve it.', 'zh-cn': '申请未通过。' }]
-    case 61:
-      return ['nobody', { 'en-us': 'The goods go back to you.', 'zh-cn': '商品将退回给您。' }]
-    case 70:
-      return ['nobody', { 'en-us': 'You withdrew it.', 'zh-cn': '您已撤销申请。' }]
-    case 71:
-      return ['nobody', { 'en-us': 'Nothing was sent back in time.', 'zh-cn': '未在期限内寄回商品。' }]
+        : ['none', { 'en-us': 'We could not approve it.', 'zh-cn': '申请未通过。' }]
+    case goodsRefused:
+      return ['none', { 'en-us': 'The goods go back to you.', 'zh-cn': '商品将退回给您。' }]
+    case withdrawn:
+      return ['none', { 'en-us': 'You withdrew it.', 'zh-cn': '您已撤销申请。' }]
+    case lapsed:
+      return ['none', { 'en-us': 'Nothing was sent back in time.', 'zh-cn': '未在期限内寄回商品。' }]
   }
 }

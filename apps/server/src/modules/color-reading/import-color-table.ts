@@ -80,8 +80,8 @@ function byColumn(header: CsvLine, fields: readonly string[]): Record<TableColum
 }
 
 const licenseUnconfirmed: Bilingual = {
-  'en-us': 'Somebody has to confirm the right to use this table.',
-  'zh-cn': '须有人确认本店有权使用此色表。',
+  'en-us': 'Please confirm that the shop may use this table.',
+  'zh-cn': '请确认本店有权使用此色表。',
 }
 const empty: Bilingual = { 'en-us': 'The table has no rows.', 'zh-cn': '色表中没有数据。' }
 const tooLong: Bilingual = {

@@ -63,7 +63,7 @@ const keptMessage = (message: { memberId: string; template: SmsTemplate; params:
 
 /**
  * Queues a message about a change of the account to the email and to the mobile number that the member had before it, so
- * that it reaches the member even if the change was somebody else's. Keeps it for the list in the account, unless the
+ * that it reaches the member even if another person made the change. Keeps it for the list in the account, unless the
  * account is deleted.
  */
 export async function warnMember<T extends SmsTemplate>(

@@ -11,7 +11,7 @@ export type NewParcel = Pick<ParcelRow, 'id' | 'courier' | 'courier_number'> & {
 /** The namespace of advisory locks on tracking numbers. */
 const trackingNumberLock = 4_217_003
 
-/** Until the transaction ends, nobody else can give a parcel one of these numbers. Locks in one order, so no deadlock. */
+/** No other transaction can give a parcel one of these numbers until this one ends. Locks in one order, so no deadlock. */
 export async function lockNumbers(trx: Db, numbers: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${trackingNumberLock}::int, key)

@@ -106,7 +106,7 @@ describe('a proof', () => {
     expect(await change(ana, proof)).toMatchObject({ ok: true })
   })
 
-  test('that somebody made up or that was used is refused', async () => {
+  test('that is made up or used is refused', async () => {
     const ana = await openAccount(shop)
     const proof = await prove(ana, 'edit_password')
     const [expires = '', signature = ''] = proof.split('.')

@@ -16,8 +16,8 @@ import { startAttempt } from './passport.limits.ts'
 const lifetime = 600
 
 /**
- * Checks that the caller is the member and not merely somebody at an open session, by the password or a code, and returns
- * a proof for one action.
+ * Checks by the password or a code that the caller is the member, and not another person who found an open session, and
+ * returns a proof for one action.
  */
 export async function verifyIdentity(
   context: MemberContext,

@@ -18,7 +18,7 @@ const statusNames = {
   [payStatus.refunded]: 'refunded',
 }
 
-/** A refund in these statuses proceeds by itself; in the others somebody has to act. */
+/** A refund in these statuses proceeds by itself; in the others staff have to act. */
 const proceeding: readonly RefundStatus[] = ['created', 'processing']
 
 /** A payment can stay open for 24 hours, as long as its order can be paid. */

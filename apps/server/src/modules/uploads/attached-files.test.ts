@@ -74,7 +74,7 @@ test('an attached file stays after 24 hours, and its uploader can no longer dele
   expect((await shop.app.inject({ url: picture?.url ?? '' })).statusCode).toBe(200)
 })
 
-test("somebody else's file, one of another scene, an attached, a deleted and an unknown one are refused", async () => {
+test("another member's file, one of another scene, an attached, a deleted and an unknown one are refused", async () => {
   const member = await shop.member()
   const [own = '', used = '', deleted = ''] = await uploadMany(member, 3)
   const [foreign = ''] = await uploadMany(await shop.member(), 1)
@@ -154,7 +154,7 @@ test("deleting an object's files deletes their pictures", async () => {
   expect(statuses).toEqual([404, 404])
 })
 
-test("a closed account's pictures are deleted, and nobody else's", async () => {
+test('only the pictures of a closed account are deleted', async () => {
   const [member, other] = [await shop.member(), await shop.member()]
   const [own, foreign] = [newObject(), newObject()]
   await attach(member, own, await uploadMany(member, 1))

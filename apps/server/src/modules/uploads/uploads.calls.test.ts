@@ -36,7 +36,7 @@ const upload = (caller: Caller, scene: UploadScene): Promise<UploadedPicture> =>
 
 const open = (url: string) => shop.app.inject({ method: 'GET', url })
 
-test('a comment picture is public in its own size and 320 pixels wide, for as long as anybody caches it', async () => {
+test('a comment picture is public in its own size and 320 pixels wide, and can be cached forever', async () => {
   const member = await shop.member()
   const picture = await upload(member, 'comment')
   expect(picture).toMatchObject({ width: 400, height: 300 })
@@ -205,7 +205,7 @@ test('two dozen pictures at once are all accepted, and too many answer that the 
   expect(await members[0]?.call(uploadImage, uploadInput('comment'))).toMatchObject({ ok: true })
 })
 
-test('the uploader can delete a file, and nobody else', async () => {
+test('only the uploader can delete a file', async () => {
   const member = await shop.member()
   const { file_id, url } = await upload(member, 'after_sales')
   const id = url.split(/[/?]/)[3]

@@ -3,7 +3,7 @@ import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Whoever uploads: a member, or before login the visitor of the cookie. */
+/** The owner of an upload: a member, or before login the visitor of the cookie. */
 export type Uploader = { member?: { id: string }; visitor: string }
 
 /** What files are attached to, such as a comment. */
@@ -113,7 +113,7 @@ export async function markMemberDeleted(db: Db, memberId: string, at: Date): Pro
     .execute()
 }
 
-/** Marks files that nobody attached. A file that is attached at the same moment stays. */
+/** Marks files that no form has attached. A file that is attached at the same moment stays. */
 export async function markUnused(db: Db, { before, at }: { before: Date; at: Date }): Promise<void> {
   await db
     .updateTable('uploads')

@@ -1,6 +1,6 @@
 /**
  * Where the shop keeps its picture files, shared by all nodes. A key is a path of simple names such as
- * `original/1f0c.webp`. The bytes of a key never change, so anybody may cache them.
+ * `original/1f0c.webp`. The bytes of a key never change, so they can be cached forever.
  */
 export type MediaStore = {
   /** The bytes, or undefined when there is no such file. */

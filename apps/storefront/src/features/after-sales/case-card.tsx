@@ -11,7 +11,7 @@ import { CaseStatus } from './case-status.tsx'
 import { SmallCaseSteps } from './case-steps.tsx'
 import { useDueText } from './due-text.ts'
 
-/** One case of the list: what it is about, where it stands, whose turn it is and the next action. */
+/** One case of the list: what it is about, its steps, who has to act and the next action. */
 export function CaseCard({ row }: { row: AfterRow }) {
   const t = useTexts('afterSales')
   const dates = useDates()
@@ -61,7 +61,7 @@ export function CaseCard({ row }: { row: AfterRow }) {
         <div className="text-sm">
           <SmallCaseSteps steps={row.steps} />
           <p className="mt-2">
-            {row.turn !== 'nobody' && <span className="block font-strong">{t(`turn_${row.turn}`)}</span>}
+            {row.turn !== 'none' && <span className="block font-strong">{t(`turn_${row.turn}`)}</span>}
             <span className="text-ink-2">{dueText(row) ?? row.next_text}</span>
           </p>
         </div>

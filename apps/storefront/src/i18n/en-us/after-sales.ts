@@ -25,7 +25,7 @@ export const afterSales = {
   progress: 'Progress of the case',
   turn_buyer: 'Your turn',
   turn_shop: 'Our turn',
-  turn_nobody: 'State of the case',
+  turn_none: 'State of the case',
   due_10: 'We answer by {{time}}',
   due_20: 'Send it back by {{time}}',
   due_32: 'Ends by itself on {{time}}',

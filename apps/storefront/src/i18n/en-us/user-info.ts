@@ -36,7 +36,7 @@ export const userInfo = {
   passwordNote: 'for logging in without a code',
   steps: 'Steps',
   stepIdentity: 'Your identity',
-  identityText: 'So that nobody else can change your account, please show that it is you.',
+  identityText: 'Please confirm that it is you, so that no one else can change your account.',
   current_sms: 'Current number',
   current_email: 'Current email address',
   currentPassword: 'Current password',

@@ -27,7 +27,7 @@ export const afterSales: Texts<typeof English> = {
   progress: '售后进度',
   turn_buyer: '待您处理',
   turn_shop: '待商家处理',
-  turn_nobody: '当前状态',
+  turn_none: '当前状态',
   due_10: '最迟 {{time}} 前答复',
   due_20: '请在 {{time}} 前寄回',
   due_32: '{{time}} 将自动完成',
