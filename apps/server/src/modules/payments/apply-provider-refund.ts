@@ -33,6 +33,8 @@ export async function applyProviderRefund(
     }
     return decision
   })
+  // Completes the after-sales case that the refund belongs to.
+  if (decision.do === 'move' && decision.to === 'succeeded') shop.jobs.runSoon('move-cases')
   const isStuck = decision.do === 'move' && (decision.to === 'closed' || decision.to === 'needs-attention')
   if (isStuck || decision.do === 'alert') {
     shop.log.error({ refund: id, reported: reported.state }, needsStaff)
