@@ -8,10 +8,9 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { AddressDialog } from '#shop/address-form/address-dialog.tsx'
 import { AddressBody, AddressHead } from '#shop/address-form/address-lines.tsx'
 import { DeleteAddressDialog } from '#shop/address-form/delete-address-dialog.tsx'
+import { AccountPage } from '#shop/page/account-page.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { focusMain } from '#shop/page/focus-main.ts'
-import { RequireLogin } from '#shop/page/require-login.tsx'
-import { Seo } from '#shop/page/seo.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -21,13 +20,9 @@ import { toast } from '#ui/toast.tsx'
 export default function AddressesPage() {
   const t = useTexts('addresses')
   return (
-    <>
-      <Seo title={t('title')} noIndex />
-      <h1 className="display text-h1">{t('title')}</h1>
-      <RequireLogin fallback={<AddressesSkeleton />}>
-        <AddressBook />
-      </RequireLogin>
-    </>
+    <AccountPage title={t('title')} fallback={<AddressesSkeleton />}>
+      <AddressBook />
+    </AccountPage>
   )
 }
 
@@ -55,7 +50,7 @@ function AddressBook() {
         </EmptyState>
       ) : (
         <>
-          <ul className="mt-8 grid gap-4 md:grid-cols-2">
+          <ul className="mt-4 grid gap-4 md:grid-cols-2">
             {data.list.map((address) => (
               <AddressCard key={address.address_id} address={address} onOpen={setDialog} />
             ))}
@@ -123,7 +118,7 @@ function CardButton({ label, onClick, children }: { label: string; onClick: () =
 
 function AddressesSkeleton() {
   return (
-    <div className="mt-8 grid gap-4 md:grid-cols-2" aria-hidden="true">
+    <div className="mt-4 grid gap-4 md:grid-cols-2" aria-hidden="true">
       <div className="skeleton h-38" />
       <div className="skeleton h-38" />
     </div>

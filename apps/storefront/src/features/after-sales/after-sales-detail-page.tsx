@@ -5,11 +5,8 @@ import type { Case } from '#api/after-sales.ts'
 import { afterSalesInfo } from '#api/queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { AccountFrame } from '#shop/page/account-frame.tsx'
+import { AccountSubpage } from '#shop/page/account-subpage.tsx'
 import { ErrorPanel, NotFoundPanel } from '#shop/page/error-panel.tsx'
-import { RequireLogin } from '#shop/page/require-login.tsx'
-import { Seo } from '#shop/page/seo.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { CaseApplication } from './case-application.tsx'
@@ -25,25 +22,12 @@ import './after-sales.css'
 /** One case: its steps, whose turn it is, parcels, refund, messages, history and what was asked for. */
 export default function AfterSalesDetailPage() {
   const t = useTexts('afterSales')
-  const account = useTexts('account')
   const [params] = useSearchParams()
   const afterId = params.get('after_id')
-  const steps = [
-    { key: 'account', content: <Link to={paths.account()}>{account('title')}</Link> },
-    { key: 'cases', content: <Link to={paths.afterSales()}>{t('title')}</Link> },
-    { key: 'case', content: t('case') },
-  ]
   return (
-    <AccountFrame
-      current="afterSales"
-      isSubpage
-      breadcrumb={<Breadcrumb label={account('trail')} steps={steps} />}
-    >
-      <Seo title={t('case')} noIndex />
-      <RequireLogin asPageHeading fallback={<SkeletonLine width={40} />}>
-        {afterId ? <CaseLoader key={afterId} afterId={afterId} /> : <NotFoundPanel />}
-      </RequireLogin>
-    </AccountFrame>
+    <AccountSubpage parent="afterSales" title={t('case')} fallback={<SkeletonLine width={40} />}>
+      {afterId ? <CaseLoader key={afterId} afterId={afterId} /> : <NotFoundPanel />}
+    </AccountSubpage>
   )
 }
 

@@ -4,11 +4,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Case } from '#api/after-sales.ts'
 import { afterSalesInfo, afterSalesOption } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { AccountFrame } from '#shop/page/account-frame.tsx'
+import { AccountSubpage } from '#shop/page/account-subpage.tsx'
 import { ErrorPanel, NotFoundPanel } from '#shop/page/error-panel.tsx'
-import { RequireLogin } from '#shop/page/require-login.tsx'
-import { Seo } from '#shop/page/seo.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
@@ -19,32 +16,24 @@ import './after-sales.css'
 /** The form for a refund, a return or an exchange of an order's lines; with `after_id` it changes a case. */
 export default function AfterSalesFormPage() {
   const t = useTexts('afterSales')
-  const account = useTexts('account')
   const [params] = useSearchParams()
   const orderId = params.get('order_id')
   const afterId = params.get('after_id')
-  const steps = [
-    { key: 'account', content: <Link to={paths.account()}>{account('title')}</Link> },
-    { key: 'cases', content: <Link to={paths.afterSales()}>{t('title')}</Link> },
-    { key: 'apply', content: t('applyShort') },
-  ]
   return (
-    <AccountFrame
-      current="afterSales"
-      isSubpage
-      breadcrumb={<Breadcrumb label={account('trail')} steps={steps} />}
+    <AccountSubpage
+      parent="afterSales"
+      title={t('applyTitle')}
+      shortTitle={t('applyShort')}
+      fallback={<FormSkeleton />}
     >
-      <Seo title={t('applyTitle')} noIndex />
-      <RequireLogin asPageHeading fallback={<FormSkeleton />}>
-        {afterId ? (
-          <CaseLoader key={afterId} afterId={afterId} />
-        ) : orderId ? (
-          <OptionLoader key={orderId} orderId={orderId} lineId={params.get('line_id') ?? undefined} />
-        ) : (
-          <NotFoundPanel />
-        )}
-      </RequireLogin>
-    </AccountFrame>
+      {afterId ? (
+        <CaseLoader key={afterId} afterId={afterId} />
+      ) : orderId ? (
+        <OptionLoader key={orderId} orderId={orderId} lineId={params.get('line_id') ?? undefined} />
+      ) : (
+        <NotFoundPanel />
+      )}
+    </AccountSubpage>
   )
 }
 

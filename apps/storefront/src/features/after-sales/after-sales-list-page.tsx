@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { afterSalesList } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { AccountPage } from '#shop/page/account-page.tsx'
 import { ListTabs } from '#shop/page/list-tabs.tsx'
 import { ListSkeleton, PagedList, pageSize, usePagedQuery } from '#shop/page/paged-list.tsx'
-import { RequireLogin } from '#shop/page/require-login.tsx'
-import { Seo } from '#shop/page/seo.tsx'
 import { useListUrl } from '#shop/page/use-list-url.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -22,18 +21,17 @@ const tabs = ['all', 'in_progress', 'completed'] as const satisfies AfterTab[]
 export default function AfterSalesListPage() {
   const t = useTexts('afterSales')
   return (
-    <>
-      <Seo title={t('title')} noIndex />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-4">
-        <h1 className="display text-h1">{t('title')}</h1>
+    <AccountPage
+      title={t('title')}
+      actions={
         <Link to={paths.agreement()} className="link touch text-sm">
           {t('rules')}
         </Link>
-      </div>
-      <RequireLogin fallback={<ListSkeleton />}>
-        <CaseList />
-      </RequireLogin>
-    </>
+      }
+      fallback={<ListSkeleton />}
+    >
+      <CaseList />
+    </AccountPage>
   )
 }
 
@@ -49,13 +47,11 @@ function CaseList() {
     <>
       <ListTabs
         label={t('byState')}
-        tabs={tabs.map((id) => ({
-          id,
-          title: t(`tab_${id}`),
-          to: url.linkTo({ tab: id === 'all' ? '' : id }),
-          count: cases.data?.counts[id],
-        }))}
+        tabs={tabs}
         current={tab}
+        url={url}
+        title={(id) => t(`tab_${id}`)}
+        counts={cases.data?.counts}
       />
       <CaseSearch key={keyword} keyword={keyword} onSearch={(next) => url.update({ keyword: next })} />
       <PagedList query={cases} url={url}>

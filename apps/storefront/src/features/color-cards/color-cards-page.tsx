@@ -5,10 +5,9 @@ import { useCardBasket } from '#api/card-basket.ts'
 import { openDialog } from '#api/dialogs.ts'
 import { cardList } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { AccountPage } from '#shop/page/account-page.tsx'
 import { ListTabs } from '#shop/page/list-tabs.tsx'
 import { PagedList, pageSize, usePagedQuery } from '#shop/page/paged-list.tsx'
-import { RequireLogin } from '#shop/page/require-login.tsx'
-import { Seo } from '#shop/page/seo.tsx'
 import { useListUrl } from '#shop/page/use-list-url.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,25 +15,20 @@ import { SkeletonLine } from '#ui/skeleton.tsx'
 import { CardTable } from './card-table.tsx'
 import './color-cards.css'
 
-const statuses = [0, 1, 2, 3, 4] as const satisfies CardStatus[]
+const tabs = ['all', '0', '1', '2', '3', '4'] as const satisfies ('all' | `${CardStatus}`)[]
 
 /** The member's color card requests; status and page are in the URL. */
 export default function ColorCardsPage() {
   const t = useTexts('colorCards')
   return (
-    <>
-      <Seo title={t('title')} noIndex />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
-        <div>
-          <h1 className="display text-h1">{t('title')}</h1>
-          <p className="mt-1 text-sm text-ink-2">{t('intro')}</p>
-        </div>
-        <BasketButton />
-      </div>
-      <RequireLogin fallback={<CardsSkeleton />}>
-        <Requests />
-      </RequireLogin>
-    </>
+    <AccountPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={<BasketButton />}
+      fallback={<CardsSkeleton />}
+    >
+      <Requests />
+    </AccountPage>
   )
 }
 
@@ -49,25 +43,26 @@ function BasketButton() {
 function Requests() {
   const t = useTexts('colorCards')
   const url = useListUrl()
-  const status = statuses.find((known) => String(known) === url.params.get('status'))
+  const tab = tabs.find((one) => one === url.params.get('status')) ?? 'all'
   const cards = usePagedQuery(
-    cardList({ page: url.page, limit: pageSize, ...(status !== undefined && { status }) }),
+    cardList({
+      page: url.page,
+      limit: pageSize,
+      ...(tab !== 'all' && { status: Number(tab) as CardStatus }),
+    }),
   )
   return (
     <>
       <ListTabs
         label={t('byStatus')}
-        tabs={[undefined, ...statuses].map((tab) => ({
-          id: String(tab),
-          title: tab === undefined ? t('all') : t(`status_${tab}`),
-          to: url.linkTo({ status: tab }),
-        }))}
-        current={String(status)}
+        tabs={tabs}
+        current={tab}
+        url={url}
+        parameter="status"
+        title={(id) => t(id === 'all' ? 'all' : `status_${id}`)}
       />
       <PagedList query={cards} url={url} skeleton={<CardsSkeleton />}>
-        {(rows) =>
-          rows.length === 0 ? <NoRequests filtered={status !== undefined} /> : <CardTable rows={rows} />
-        }
+        {(rows) => (rows.length === 0 ? <NoRequests filtered={tab !== 'all'} /> : <CardTable rows={rows} />)}
       </PagedList>
     </>
   )

@@ -6,11 +6,10 @@ import { call } from '#api/client.ts'
 import { refreshMessages } from '#api/member.ts'
 import { memberMessages } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { AccountPage } from '#shop/page/account-page.tsx'
 import { ListTabs } from '#shop/page/list-tabs.tsx'
 import { MessageRow } from '#shop/page/message-row.tsx'
 import { PagedList, pageSize, usePagedQuery } from '#shop/page/paged-list.tsx'
-import { RequireLogin } from '#shop/page/require-login.tsx'
-import { Seo } from '#shop/page/seo.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
 import { useListUrl } from '#shop/page/use-list-url.ts'
 import { useUnreadMessages } from '#shop/page/use-unread-messages.ts'
@@ -24,16 +23,9 @@ const tabs = ['all', 'unread', 'orders', 'cards', 'account'] as const satisfies 
 export default function MessagesPage() {
   const t = useTexts('messages')
   return (
-    <>
-      <Seo title={t('title')} noIndex />
-      <div className="flex flex-wrap items-center justify-between gap-4 pb-4">
-        <h1 className="display text-h1">{t('title')}</h1>
-        <ReadAll />
-      </div>
-      <RequireLogin fallback={<MessagesSkeleton />}>
-        <Messages />
-      </RequireLogin>
-    </>
+    <AccountPage title={t('title')} actions={<ReadAll />} fallback={<MessagesSkeleton />}>
+      <Messages />
+    </AccountPage>
   )
 }
 
@@ -66,13 +58,11 @@ function Messages() {
     <>
       <ListTabs
         label={t('byKind')}
-        tabs={tabs.map((id) => ({
-          id,
-          title: t(`tab_${id}`),
-          to: url.linkTo({ tab: id === 'all' ? '' : id }),
-          count: messages.data?.counts[id],
-        }))}
+        tabs={tabs}
         current={tab}
+        url={url}
+        title={(id) => t(`tab_${id}`)}
+        counts={messages.data?.counts}
       />
       <PagedList query={messages} url={url} skeleton={<MessagesSkeleton />}>
         {(rows) => (

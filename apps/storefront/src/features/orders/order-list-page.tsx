@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { orderCounts, orderList } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { AccountPage } from '#shop/page/account-page.tsx'
 import { ListTabs } from '#shop/page/list-tabs.tsx'
 import { ListSkeleton, PagedList, pageSize, usePagedQuery } from '#shop/page/paged-list.tsx'
-import { RequireLogin } from '#shop/page/require-login.tsx'
-import { Seo } from '#shop/page/seo.tsx'
 import { useListUrl } from '#shop/page/use-list-url.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -24,13 +23,9 @@ const tabs = [
 export default function OrderListPage() {
   const t = useTexts('orders')
   return (
-    <>
-      <Seo title={t('title')} noIndex />
-      <h1 className="display pb-4 text-h1">{t('title')}</h1>
-      <RequireLogin fallback={<ListSkeleton />}>
-        <OrderList />
-      </RequireLogin>
-    </>
+    <AccountPage title={t('title')} fallback={<ListSkeleton />}>
+      <OrderList />
+    </AccountPage>
   )
 }
 
@@ -46,13 +41,11 @@ function OrderList() {
     <>
       <ListTabs
         label={t('byState')}
-        tabs={tabs.map((id) => ({
-          id,
-          title: t(`tab_${id}`),
-          to: url.linkTo({ tab: id === 'all' ? '' : id }),
-          count: counts?.[id],
-        }))}
+        tabs={tabs}
         current={tab}
+        url={url}
+        title={(id) => t(`tab_${id}`)}
+        counts={counts}
       />
       <OrderSearch filter={filter} onSearch={url.update} />
       <PagedList query={orders} url={url}>

@@ -7,12 +7,9 @@ import { orderInfo } from '#api/queries.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { AccountFrame } from '#shop/page/account-frame.tsx'
+import { AccountSubpage } from '#shop/page/account-subpage.tsx'
 import { CopyButton } from '#shop/page/copy-button.tsx'
 import { ErrorPanel, NotFoundPanel } from '#shop/page/error-panel.tsx'
-import { RequireLogin } from '#shop/page/require-login.tsx'
-import { Seo } from '#shop/page/seo.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
@@ -31,25 +28,12 @@ import './orders.css'
 /** One order: progress, parcels, history, address, amounts and lines. */
 export default function OrderPage() {
   const t = useTexts('orders')
-  const account = useTexts('account')
   const [params] = useSearchParams()
   const orderId = params.get('order_id')
-  const steps = [
-    { key: 'account', content: <Link to={paths.account()}>{account('title')}</Link> },
-    { key: 'orders', content: <Link to={paths.orders()}>{t('title')}</Link> },
-    { key: 'order', content: t('order') },
-  ]
   return (
-    <AccountFrame
-      current="orders"
-      isSubpage
-      breadcrumb={<Breadcrumb label={account('trail')} steps={steps} />}
-    >
-      <Seo title={t('order')} noIndex />
-      <RequireLogin asPageHeading fallback={<SkeletonLine width={40} />}>
-        {orderId ? <OrderLoader orderId={orderId} /> : <NotFoundPanel />}
-      </RequireLogin>
-    </AccountFrame>
+    <AccountSubpage parent="orders" title={t('order')} fallback={<SkeletonLine width={40} />}>
+      {orderId ? <OrderLoader orderId={orderId} /> : <NotFoundPanel />}
+    </AccountSubpage>
   )
 }
 

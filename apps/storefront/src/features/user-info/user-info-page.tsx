@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { memberInfo } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { AccountPage } from '#shop/page/account-page.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
-import { RequireLogin } from '#shop/page/require-login.tsx'
-import { Seo } from '#shop/page/seo.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { DataSection } from './data-section.tsx'
 import { LoginSection } from './login-section.tsx'
@@ -15,13 +14,9 @@ import './user-info.css'
 export default function UserInfoPage() {
   const t = useTexts('account')
   return (
-    <>
-      <Seo title={t('userInfo')} noIndex />
-      <h1 className="display pb-8 text-h1">{t('userInfo')}</h1>
-      <RequireLogin fallback={<SkeletonLine width={40} />}>
-        <UserInfo />
-      </RequireLogin>
-    </>
+    <AccountPage title={t('userInfo')} fallback={<SkeletonLine width={40} />}>
+      <UserInfo />
+    </AccountPage>
   )
 }
 
@@ -31,7 +26,7 @@ function UserInfo() {
     return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <SkeletonLine width={40} />
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-4">
       <ProfileSection member={member} />
       <LoginSection member={member} />
       <SessionsSection />

@@ -20,7 +20,7 @@ export const accountMenu = [
   ['privacy', paths.privacy()],
 ] as const
 
-type AccountMenuKey = (typeof accountMenu)[number][0]
+export type AccountMenuKey = (typeof accountMenu)[number][0]
 
 type AccountFrameProps = {
   current: AccountMenuKey
