@@ -28,8 +28,11 @@ export async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** PostgreSQL's class 57P: an administrator, a crash or a shutdown ended the connection; class 08: it broke. */
-const connectionCodes = /^(57P0[1-4]|08...|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
+/**
+ * PostgreSQL's class 57P: an administrator, a crash or a shutdown ended the connection; 25P03: its transaction was idle
+ * for too long; class 08: it broke.
+ */
+const connectionCodes = /^(57P0[1-4]|25P03|08...|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
 
 /** pg gives these errors no code. */
 const connectionMessages =

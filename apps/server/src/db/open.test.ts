@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase, serverUrl } from '../../test/database.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createOnServer, openTestDatabase, serverUrl } from '../../test/database.ts'
 import { connect, DatabaseUnavailable } from './connect.ts'
-import type { OpenDatabase } from './open.ts'
+import { type OpenDatabase, openServer } from './open.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -71,6 +71,27 @@ describe.skipIf(!serverUrl)('when PostgreSQL ends a connection that is in use', 
     })
     await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect(await db.selectFrom('seeds').selectAll().execute()).toEqual([])
+  })
+
+  test('because its node hangs in a transaction, others get its locks, and the node fails as a busy shop does', async () => {
+    const { url, drop } = await createOnServer(serverUrl ?? '')
+    const hanging = openServer(`${url}?idle_in_transaction_session_timeout=200`)
+    const other = openServer(url)
+    onTestFinished(async () => {
+      for (const { close } of [hanging, other]) await close()
+      await drop()
+    })
+    await other.pool.query('create table seats (id int); insert into seats values (1)')
+    const take = 'select * from seats for update'
+    const cut = hanging.db.transaction().execute(async (trx) => {
+      await sql.raw(take).execute(trx)
+      // Waits until PostgreSQL ends the other transaction.
+      expect((await other.pool.query(take)).rowCount).toBe(1)
+      await sql.raw(take).execute(trx)
+    })
+    await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailable)
+    const { rows } = await other.pool.query('show idle_in_transaction_session_timeout')
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }])
   })
 
   test('a connection borrowed from the pool does not end the process while no statement runs on it', async () => {

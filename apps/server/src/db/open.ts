@@ -65,12 +65,19 @@ export function openEmbedded(pglite: PGlite, afterClose: () => void = () => {}):
   }
 }
 
+/**
+ * A node that hangs inside a transaction loses its connection, and with it the locks that other nodes wait for.
+ * Transactions wait for nothing but the database, so even one on a busy machine continues much sooner.
+ */
+const maxIdleInTransactionMs = 60_000
+
 /** `connectTimeoutMs` limits the wait for a new connection to the server as well as for a free one of the pool. */
 export function openServer(url: string, connectTimeoutMs = 5_000): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: maxIdleInTransactionMs,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   })
