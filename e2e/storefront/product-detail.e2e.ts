@@ -186,3 +186,24 @@ test('a sold-out color is marked and cannot be added; page and zoom are accessib
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('similar colors of other materials follow the selected color', async ({ page, api, texts }) => {
+  const t = texts('productDetail')
+  const nameOf = async (no: string) => {
+    const { skus } = await api.call(getGoods, { goods_id: style })
+    return skus.find((sku) => sku.color.no === no)?.color.name ?? ''
+  }
+  const group = (subject: string) => page.getByRole('region', { name: t('related_color', { subject }) })
+  await visit(page, paths.product(style, pine))
+  const [pineName, navyName] = [await nameOf('15'), await nameOf('18')]
+  await expect(group(pineName).getByRole('article')).toHaveCount(4)
+  const first = await group(pineName).getByRole('article').first().textContent()
+  await color(page, '18').check()
+  await expect(group(navyName).getByRole('article')).toHaveCount(4)
+  await expect(group(navyName).getByRole('article').first()).not.toHaveText(first ?? '')
+  await expect(group(navyName)).toContainText('ΔE')
+  await group(navyName)
+    .getByRole('link', { name: t('allSimilar') })
+    .click()
+  await expect(page).toHaveURL(/search\?.*sku_id=pu2317-18/)
+})

@@ -83,6 +83,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [goods.getFilterOptions.path]: accepted({}),
     [goods.listGoods.path]: accepted({ keyword: hers.order_sn }),
     [goods.getGoods.path]: accepted({ goods_id: hers.sku.goods_id }),
+    [goods.getRelated.path]: accepted({ goods_id: hers.sku.goods_id }),
     [goods.findSkus.path]: accepted({ keyword: hers.order_sn }),
     [goods.suggest.path]: accepted({ keyword: email }),
     [goods.hotWords.path]: accepted({}),

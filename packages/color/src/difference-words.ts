@@ -53,9 +53,14 @@ export function describeDifference(target: Lab, offered: Lab): Difference {
   const deltaE = deltaE00(target, offered)
   const closeness = closenessOf(deltaE)
   const directions = closeness === 'same' ? [] : directionsOf(target, offered)
-  const [en, zh] = closenessWords[closeness]
-  const difference = { deltaE, closeness, directions, closenessText: { 'zh-cn': zh, 'en-us': en } }
+  const difference = { deltaE, closeness, directions, closenessText: closenessTextOf(deltaE) }
   return directions.length === 0 ? difference : { ...difference, directionsText: textOf(directions) }
+}
+
+/** A distance in words: "very close", 非常接近. */
+export function closenessTextOf(deltaE: number): Bilingual {
+  const [en, zh] = closenessWords[closenessOf(deltaE)]
+  return { 'zh-cn': zh, 'en-us': en }
 }
 
 function textOf(directions: readonly Direction[]): Bilingual {

@@ -234,6 +234,38 @@ export const getGoods = call('/shop/pc_api.goods/info', {
   cache: { seconds: 60 },
 })
 
+export const getRelated = call('/shop/pc_api.goods/getRelated', {
+  access: 'anyone',
+  summary: 'Goods beside one color of a product: similar colors of others, and its grain in other colors',
+  input: fields({
+    goods_id: Id,
+    /** Without it, the first color of the product. */
+    sku_id: Type.Optional(Id),
+  }),
+  output: Type.Object({
+    groups: Type.Array(
+      Type.Object({
+        /** Why these goods: a similar color, the same grain, or, for a product with neither, the same use. */
+        kind: Type.Enum(['color', 'grain', 'use']),
+        /** The name of the color, of the grain, or of the product. */
+        subject: Type.String(),
+        list: Type.Array(
+          Type.Object({
+            ...GoodsRow.properties,
+            /** The color that the row opens on. */
+            sku_id: Type.Optional(Id),
+            delta_e: Type.Optional(Type.Number()),
+            /** How close the color is, in words. */
+            match_text: Type.Optional(Type.String()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: ['not-found'],
+  cache: { seconds: 60 },
+})
+
 export const findSkus = call('/shop/pc_api.goods/searchSku', {
   access: 'anyone',
   summary: 'Colors of products by product code, SKU code or color code',

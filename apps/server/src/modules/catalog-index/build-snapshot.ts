@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#server/db/open.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
+import { bitsetOf } from './bitset.ts'
 import { readStyles, selectCategories, selectFacets, selectFacetValues } from './catalog-index.db.ts'
 import { createCategoryBuilder } from './categories.ts'
 import { createColorBuilder } from './colors/color-columns.ts'
@@ -38,6 +39,7 @@ export async function buildSnapshot(db: Db): Promise<SnapshotData> {
   const colorBuilder = createColorBuilder()
   const ordinalOf = new Map<string, number>()
   const available: number[] = []
+  const madeToOrder: number[] = []
   const sortKeys: SortKeys = { rank: [], created: [], price: [], thickness: [] }
   const widthNames = new Map(
     valueRows.filter(({ facet_key }) => facet_key === 'width').map(({ value, name }) => [value, name]),
@@ -62,6 +64,7 @@ export async function buildSnapshot(db: Db): Promise<SnapshotData> {
       colorBuilder.add(ordinal, style.skus)
       recordBuilder.add(recordOf(style, pictureRefs, widthNames))
       available.push(availableOf(style))
+      if (style.supply === 'made-to-order') madeToOrder.push(ordinal)
       sortKeys.rank.push(style.rank)
       sortKeys.created.push(style.created)
       sortKeys.price.push(prices.min)
@@ -89,6 +92,7 @@ export async function buildSnapshot(db: Db): Promise<SnapshotData> {
     sortOrders: createSortOrders(size, sortKeys),
     colors: colorBuilder.build(),
     available: Float64Array.from(available),
+    madeToOrder: bitsetOf(madeToOrder, size),
     recentMatches: createMatchesCache(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Sort } from '@corium/contract/goods'
 import type { LRUCache } from 'lru-cache'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
+import type { Bitset } from './bitset.ts'
 import type { Categories } from './categories.ts'
 import type { IndexedColors } from './colors/color-columns.ts'
 import type { FacetCounter } from './count-facets.ts'
@@ -27,6 +28,8 @@ export type SnapshotData = {
   sortOrders: Record<Sort, SortOrder>
   /** Stock of all colors of a style that no order holds, in thousandths of the unit. */
   available: Float64Array
+  /** Styles that can be ordered without stock. */
+  madeToOrder: Bitset
   countFacets: FacetCounter
   vocabulary: Vocabulary
   codes: CodeIndex

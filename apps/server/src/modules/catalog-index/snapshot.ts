@@ -5,7 +5,7 @@ import { openOn, readEntry } from './entries.ts'
 import { findByCode } from './find-by-code.ts'
 import { findMatches } from './find-matches.ts'
 import { listGoods } from './list-goods.ts'
-import { relatedTo } from './related.ts'
+import { relatedByColor, relatedByGrain, relatedTo } from './related.ts'
 import type { SnapshotData } from './snapshot-data.ts'
 import type { CatalogEntry, CatalogSnapshot } from './types.ts'
 import { searchUnfinished } from './words/search-words.ts'
@@ -17,6 +17,14 @@ export function createSnapshot(data: SnapshotData): CatalogSnapshot {
   function find(styleId: string): CatalogEntry | undefined {
     const ordinal = ordinalOf.get(styleId)
     return ordinal === undefined ? undefined : readEntry(data, ordinal)
+  }
+
+  /** The ordinal of a style, and the position of a color among its colors. */
+  function positionOf(styleId: string, skuId: string): [ordinal: number, skuIndex: number] | undefined {
+    const ordinal = ordinalOf.get(styleId)
+    if (ordinal === undefined) return undefined
+    const skuIndex = data.records.get(ordinal).skus.findIndex(({ id }) => id === skuId)
+    return skuIndex < 0 ? undefined : [ordinal, skuIndex]
   }
 
   return {
@@ -34,6 +42,16 @@ export function createSnapshot(data: SnapshotData): CatalogSnapshot {
       const ordinal = ordinalOf.get(styleId)
       if (ordinal === undefined) return []
       return relatedTo(data, ordinal, limit).map((other) => readEntry(data, other))
+    },
+    relatedByColor: async (styleId, skuId, limit) => {
+      const position = positionOf(styleId, skuId)
+      return position ? relatedByColor(data, ...position, limit) : []
+    },
+    relatedByGrain: async (styleId, skuId, { limit, except }) => {
+      const position = positionOf(styleId, skuId)
+      if (!position) return { grains: [], entries: [] }
+      const shown = except.flatMap((id) => ordinalOf.get(id) ?? [])
+      return relatedByGrain(data, ...position, { limit, except: shown })
     },
     searchColors: async (target, criteria) => searchColors(data, target, criteria),
     findReferences: async (key) => findReferences(data, key),

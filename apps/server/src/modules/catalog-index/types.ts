@@ -25,6 +25,14 @@ export type CatalogSnapshot = {
   findByCode(code: string, limit: number): Promise<{ entry: CatalogEntry; sku: CatalogSku }[]>
   /** Styles of the same grain and use first, then styles that share one of them. */
   related(styleId: string, limit: number): Promise<CatalogEntry[]>
+  /** Other styles with a color close to this one, each opened on it, the closest first. */
+  relatedByColor(styleId: string, skuId: string, limit: number): Promise<ColorMatch[]>
+  /** Other styles with the grain of this one, each opened on a color of another family; and the names of the grain. */
+  relatedByGrain(
+    styleId: string,
+    skuId: string,
+    options: { limit: number; except: readonly string[] },
+  ): Promise<{ grains: Bilingual[]; entries: CatalogEntry[] }>
   /** Styles with a color near the target, the closest first. */
   searchColors(target: ColorTarget, criteria: ColorSearchCriteria): Promise<ColorSearchResult>
   /** Colors of the goods that carry this reference, whatever its suffix; `key` comes from `referenceKey`. */

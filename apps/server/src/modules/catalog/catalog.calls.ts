@@ -3,6 +3,7 @@ import { route } from '#server/http/route.ts'
 import { selectHotWords } from './catalog.db.ts'
 import { findSkus } from './find-skus.ts'
 import { getGoods } from './get-product.ts'
+import { getRelated } from './get-related.ts'
 import { listCategories } from './list-categories.ts'
 import { getFilterOptions, listGoods } from './list-goods.ts'
 import { suggest } from './suggest.ts'
@@ -12,6 +13,9 @@ export const catalogCalls = [
   route(contract.getFilterOptions, (context, input) => getFilterOptions(context, input)),
   route(contract.listGoods, (context, input) => listGoods(context, input)),
   route(contract.getGoods, (context, input) => getGoods(context, input), {
+    tag: ({ goods_id }) => goods_id,
+  }),
+  route(contract.getRelated, (context, input) => getRelated(context, input), {
     tag: ({ goods_id }) => goods_id,
   }),
   route(contract.findSkus, (context, input) => findSkus(context, input)),

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
-import { goodsInfo } from '#api/queries.ts'
+import { goodsInfo, relatedGoods } from '#api/queries.ts'
 import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { NotFoundPanel } from '#shop/page/error-panel.tsx'
 import { Sections } from '#ui/section.tsx'
@@ -23,11 +23,15 @@ const goodsIdIn = (search: URLSearchParams): string =>
   search.get('goods_id')?.slice(0, maxLength.id) || 'none'
 
 const required = (url: URL) => [goodsInfo({ goods_id: goodsIdIn(url.searchParams) })]
+const optional = ({ searchParams }: URL) => {
+  const sku_id = searchParams.get('sku_id')?.slice(0, maxLength.id)
+  return [relatedGoods({ goods_id: goodsIdIn(searchParams), ...(sku_id ? { sku_id } : {}) })]
+}
 
-export const loader = loadOnServer(required)
-export const clientLoader = loadInBrowser(required)
+export const loader = loadOnServer(required, optional)
+export const clientLoader = loadInBrowser(required, optional)
 
-/** Selecting another color changes the URL but needs no new data. */
+/** Selecting another color changes the URL; the page itself loads what goes with the color. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   goodsIdIn(currentUrl.searchParams) !== goodsIdIn(nextUrl.searchParams)
 
@@ -56,7 +60,7 @@ function Detail({ goodsId }: { goodsId: string }) {
       <Sections className="mt-(--section) print:mt-6">
         {goods.sheet.length > 0 && <DataSheet sheet={goods.sheet} />}
         <AboutGoods goods={goods} />
-        <RelatedGoods related={goods.related} />
+        <RelatedGoods goods={goods} sku={sku} />
         <RecentlyViewed except={goodsId} />
       </Sections>
     </div>

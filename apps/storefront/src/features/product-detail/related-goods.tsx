@@ -1,31 +1,58 @@
-import type { GoodsDetail } from '@corium/contract/goods'
+import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
-import { Link } from 'react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { relatedGoods } from '#api/queries.ts'
+import type { Output } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { GoodsCard } from '#shop/goods/goods-card.tsx'
 import { Section } from '#ui/section.tsx'
 
-const maxShown = 4
+type Group = Output<'/shop/pc_api.goods/getRelated'>['groups'][number]
 
-/** Other styles with the same grain or end use. */
-export function RelatedGoods({ related }: Pick<GoodsDetail, 'related'>) {
+/** Similar colors in other materials and the same grain in other colors, for the color on display. */
+export function RelatedGoods({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
+  const [params] = useSearchParams()
+  const isFirst = !params.has('sku_id') && sku === goods.skus[0]
+  const input = { goods_id: goods.goods_id, ...(isFirst ? {} : { sku_id: sku.sku_id }) }
+  const { data, isPlaceholderData } = useQuery({ ...relatedGoods(input), placeholderData: keepPreviousData })
+  return data?.groups.map((group) => (
+    <RelatedGroup key={group.kind} group={group} skuId={sku.sku_id} busy={isPlaceholderData} />
+  ))
+}
+
+function RelatedGroup({ group, skuId, busy }: { group: Group; skuId: string; busy: boolean }) {
   const t = useTexts('productDetail')
-  if (related.length === 0) return null
+  const { kind, subject, list } = group
   return (
     <Section
-      label={t('related')}
+      label={t(`related_${kind}`, { subject })}
       className="print:hidden"
       link={
-        <Link to={paths.products()} className="link">
-          {t('allMaterials')}
-        </Link>
+        kind === 'color' ? (
+          <Link to={paths.color({ sku_id: skuId })} className="link">
+            {t('allSimilar')}
+          </Link>
+        ) : (
+          <Link to={paths.products()} className="link">
+            {t('allMaterials')}
+          </Link>
+        )
       }
     >
-      <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-4">
-        {related.slice(0, maxShown).map((goods) => (
-          <GoodsCard key={goods.goods_id} goods={goods} />
+      <ul className="grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-4" aria-busy={busy}>
+        {list.map((goods) => (
+          // A card keeps the chip that a visitor selects on it, so another color needs another card.
+          <li key={`${goods.goods_id} ${goods.sku_id}`}>
+            <GoodsCard goods={goods} />
+            {goods.delta_e !== undefined && goods.match_text && (
+              <p className="mt-2 text-cap text-ink-2">
+                {t('distance', { delta: goods.delta_e.toFixed(1), words: goods.match_text })}
+              </p>
+            )}
+          </li>
         ))}
-      </div>
+      </ul>
     </Section>
   )
 }

@@ -83,6 +83,10 @@ export const productDetail = {
   printedColor: 'A printed color is not a reference. Measured under D65/10°.',
   about: 'About {{name}}',
   care: 'Care',
-  related: 'Similar materials',
+  related_color: 'Colors close to {{subject}} in other materials',
+  related_grain: '{{subject}} in other colors',
+  related_use: 'Used like {{subject}}',
+  allSimilar: 'All similar colors',
+  distance: 'ΔE {{delta}}, {{words}}',
   allMaterials: 'All materials',
 } as const

@@ -85,6 +85,10 @@ export const productDetail: Texts<typeof English> = {
   printedColor: '打印颜色不作为对色依据。测色条件 D65/10°。',
   about: '关于{{name}}',
   care: '保养',
-  related: '相似材料',
+  related_color: '其他材料中与“{{subject}}”相近的颜色',
+  related_grain: '{{subject}}的其他颜色',
+  related_use: '与{{subject}}用途相同',
+  allSimilar: '全部相近颜色',
+  distance: 'ΔE {{delta}}，{{words}}',
   allMaterials: '全部材料',
 }

@@ -26,6 +26,8 @@ export type ColorColumns = {
   /** The position among the colors of the style. */
   skuIndexOf(color: number): number
   labOf(color: number): Lab
+  /** The ordinal of a color of a style; undefined if it is not among these colors. */
+  colorOf(style: number, skuIndex: number): number | undefined
   index: ColorIndex
   words: WordIndex
 }
@@ -107,6 +109,12 @@ function createColumnsBuilder() {
         styleOf: (color) => styleColumn[color]!,
         skuIndexOf: (color) => skuColumn[color]!,
         labOf: (color) => [labs[color * 3]!, labs[color * 3 + 1]!, labs[color * 3 + 2]!],
+        colorOf: (style, skuIndex) => {
+          for (let color = firstAtLeast(styleColumn, style); styleColumn[color] === style; color++) {
+            if (skuColumn[color] === skuIndex) return color
+          }
+          return undefined
+        },
         get index() {
           index ??= createColorIndex(labs)
           return index
@@ -118,4 +126,16 @@ function createColumnsBuilder() {
       }
     },
   }
+}
+
+/** The first position of a sorted column with at least this value. */
+function firstAtLeast(sorted: Uint32Array, value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
 }
