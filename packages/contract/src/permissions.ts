@@ -1,3 +1,10 @@
 /** The permissions of staff; a call names the one that it needs. */
-export const permissions = ['color-cards', 'color-tables', 'orders', 'refunds', 'after-sales'] as const
+export const permissions = [
+  'color-cards',
+  'color-tables',
+  'orders',
+  'refunds',
+  'after-sales',
+  'comments',
+] as const
 export type Permission = (typeof permissions)[number]

@@ -92,6 +92,7 @@ export const refusals = {
     'Less than this is left of the payment to refund.',
     '可退余额不足，请调整退款金额。',
   ),
+  'comment-is-own': refusal(40, 'You cannot mark your own comment.', '不能标记自己的评价。'),
   'comment-not-possible': refusal(39, 'This cannot be commented on.', '该商品当前无法评价。'),
   'shop-busy': refusal(30, 'The shop is very busy. Please try again in a moment.', '商城正忙，请稍后再试。'),
   'proof-expired': refusal(34, 'Please confirm once more that it is you.', '请重新验证身份。'),

@@ -6,6 +6,9 @@ import type { CodePurpose } from '@corium/contract/passport'
 /** The case that a message is about. */
 type CaseParams = { after_id: string; after_sn: string }
 
+/** The comment that a message is about. */
+type CommentParams = { goods: Bilingual; goods_id: string; order_id: string }
+
 /** Every message that the shop sends, and its parameters. Amounts are fen. */
 export type MessageParams = {
   'verification-code': { code: string; minutes: number; purpose: CodePurpose }
@@ -60,6 +63,9 @@ export type MessageParams = {
   'after-sales-lapsed': CaseParams
   /** Staff wrote to the buyer. */
   'after-sales-message': CaseParams & { text: string }
+  /** The comment or its follow-up, with the reason. */
+  'comment-hidden': CommentParams & { reason: Bilingual }
+  'comment-replied': CommentParams
   'card-received': { goods: Bilingual[] }
   'card-approved': { goods: Bilingual }
   'card-refused': { goods: Bilingual; reason: Bilingual }
@@ -72,8 +78,11 @@ export type MessageParams = {
 }
 
 export type MessageTemplate = keyof MessageParams
-/** Staff get mails only, so messages to them need no template at the SMS provider. */
-export type SmsTemplate = Exclude<MessageTemplate, 'staff-password-changed'>
+/** Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, comments can wait. */
+type MailTemplate = 'staff-password-changed' | `comment-${string}`
+export type SmsTemplate = Exclude<MessageTemplate, MailTemplate>
+/** Messages that members find in their account. */
+export type MemberTemplate = Exclude<MessageTemplate, 'staff-password-changed'>
 
 /** A message to one person. */
 export type Message<T extends MessageTemplate = MessageTemplate> = {
