@@ -1,4 +1,5 @@
 import * as passport from '@corium/contract/passport'
+import { paths } from '@corium/contract/paths'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi } from '../api-actions.ts'
@@ -334,5 +335,56 @@ test.describe('a complete account', () => {
     await expect(bind).toBeHidden()
     await expect(page.getByLabel(texts('checkout')('remark'))).toBeVisible()
     expect((await api.call(passport.getMember, {}, token)).mobile).toContain(mobile)
+  })
+
+  test('a member who binds no mobile number reads the legal texts, downloads the data and deletes the account', async ({
+    page,
+    api,
+    texts,
+  }) => {
+    const t = texts('passport')
+    const info = texts('userInfo')
+    const [email, password] = [newEmail(), newPassword()]
+    await api.call(passport.sendCode, { type: 'register', account: email })
+    const code = await sandbox.codeFor(email)
+    await api.call(passport.register, { mobile: email, password, code, op_type: 'email' })
+    const { token } = await api.call(passport.login, { mobile: email, password })
+    await logIn(page, token)
+
+    await visit(page, paths.privacy())
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await page
+      .getByRole('link', { name: texts('account')('agreement') })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await visit(page, paths.userInfo())
+    const bind = page.getByRole('dialog', { name: t('bindTitle') })
+    await bind.getByRole('button', { name: t('yourData') }).click()
+    const data = page.getByRole('dialog', { name: info('data') })
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await bind.getByRole('button', { name: t('yourData') }).click()
+    await data.getByRole('button', { name: info('exportOpen') }).click()
+    const exporting = page.getByRole('dialog', { name: info('exportTitle') })
+    await exporting.getByLabel(info('currentPassword')).fill(password)
+    const download = page.waitForEvent('download')
+    await exporting.getByRole('button', { name: info('exportAction') }).click()
+    expect((await download).suggestedFilename()).toMatch(/^corium-\d+\.json$/)
+
+    await data.getByRole('button', { name: info('deleteTitle') }).click()
+    const deleting = page.getByRole('dialog', { name: info('deleteTitle') })
+    await deleting.getByRole('button', { name: info('use_password') }).click()
+    await deleting.getByLabel(info('currentPassword')).fill(password)
+    await deleting.getByRole('checkbox').check()
+    await deleting.getByRole('button', { name: info('deleteAction') }).click()
+    await page
+      .getByRole('dialog', { name: info('deleted') })
+      .getByRole('button')
+      .click()
+    await expect(page).toHaveURL(/\/home\/index$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await storedToken(page)).toBeNull()
   })
 })

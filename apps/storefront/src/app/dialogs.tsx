@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { closeDialog, useDialogs } from '#api/dialogs.ts'
+import { closeDialog, type DialogName, useDialogs } from '#api/dialogs.ts'
 import { OverlayBoundary } from '#shop/page/overlay-boundary.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 
@@ -9,6 +9,7 @@ const dialogs = {
   'login-required': lazyWithRetry(() => import('./login-required-dialog.tsx')),
   login: lazyWithRetry(() => import('#features/passport/login-dialog.tsx')),
   'bind-phone': lazyWithRetry(() => import('#features/passport/bind-phone-dialog.tsx')),
+  'account-data': lazyWithRetry(() => import('#features/user-info/account-data-dialog.tsx')),
   'card-basket': lazyWithRetry(() => import('#features/color-cards/card-basket.tsx')),
 }
 
@@ -21,8 +22,11 @@ export function Dialogs() {
   )
 }
 
+/** A member without a mobile number needs these on every page. */
+const kept: readonly (DialogName | null)[] = ['bind-phone', 'account-data']
+
 /**
- * Closes the dialog when the page changes, except bind-phone, which every page needs. A layout effect, because the
+ * Closes the dialog when the page changes. A layout effect, because the
  * next page may open a dialog in its own effects.
  */
 function useCloseOnNavigation(): void {
@@ -31,6 +35,6 @@ function useCloseOnNavigation(): void {
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (useDialogs.getState().open !== 'bind-phone') closeDialog()
+    if (!kept.includes(useDialogs.getState().open)) closeDialog()
   }, [pathname])
 }

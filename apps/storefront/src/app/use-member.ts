@@ -1,7 +1,9 @@
+import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { sessionInvalid } from '#api/codes.ts'
-import { openDialog } from '#api/dialogs.ts'
+import { closeDialog, openDialog, useDialogs } from '#api/dialogs.ts'
 import { mergeBagAfterLogin, refreshBagCount, watchSession } from '#api/member.ts'
 import { memberInfo } from '#api/queries.ts'
 import { clearSession, isFreshLogin, useSession } from '#api/session.ts'
@@ -14,16 +16,27 @@ export function useMember(): void {
   useBagCount()
 }
 
+/** What a member agreed to stays readable before the number is bound. */
+const legalPages: readonly string[] = [paths.agreement(), paths.privacy()]
+
 /** Keeps `userinfo` in the session up to date (§3) and asks a member without a mobile number for one (§4). */
 function useUserInfo(): void {
   const loggedIn = useSession((session) => session.token !== '')
+  const { pathname } = useLocation()
   const { data: member, error } = useQuery({ ...memberInfo(), enabled: loggedIn })
 
   useEffect(() => {
     if (!member) return
     useSession.setState({ userinfo: member })
-    if (!member.mobile) openDialog('bind-phone')
   }, [member])
+
+  const needsMobile = member !== undefined && !member.mobile
+  const isLegal = legalPages.includes(pathname)
+  useEffect(() => {
+    if (!needsMobile) return
+    if (!isLegal) openDialog('bind-phone')
+    else if (useDialogs.getState().open === 'bind-phone') closeDialog()
+  }, [needsMobile, isLegal])
 
   useEffect(() => {
     if (error?.code === sessionInvalid) clearSession()

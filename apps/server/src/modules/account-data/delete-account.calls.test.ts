@@ -1,11 +1,11 @@
-import { checkDeletion, deleteAccount } from '@corium/contract/account'
-import { cancelOrder } from '@corium/contract/orders'
+import { checkDeletion, deleteAccount, exportData, verifyIdentity } from '@corium/contract/account'
+import { cancelOrder, confirmOrder } from '@corium/contract/orders'
 import { getMember, login, register } from '@corium/contract/passport'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBuyer } from '../../../test/buyer.ts'
 import { finishRefund, openFullAccount } from '../../../test/full-account.ts'
-import { openAccount, password, prove } from '../../../test/identity.ts'
+import { codeTo, openAccount, password, prove } from '../../../test/identity.ts'
 import { mailsTo, receiveCode, sentMessages } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { buyFreely, ship } from '../../../test/shipping.ts'
@@ -45,6 +45,20 @@ describe('deleting the account', () => {
       template: 'account-deleted',
       to: { national: ana.mobile!.slice(3) },
     })
+  })
+
+  test('needs no mobile number: a code to the email proves who asks', async () => {
+    const ana = await openAccount(shop, { mobile: null })
+    const proofOf = async (action: 'export_data' | 'cancel_account') => {
+      const secret = await codeTo(shop, ana, action, ana.email!)
+      return (await ana.get(verifyIdentity, { action, by: 'email', secret })).proof
+    }
+    expect(await ana.call(confirmOrder, { source: 'cart' })).toBeRefused('mobile-missing')
+    const { content } = await ana.get(exportData, { proof: await proofOf('export_data') })
+    expect(content).toMatchObject({ profile: { mobile: null, email: ana.email } })
+    expect(await reasonsOf(ana)).toEqual([])
+    await ana.get(deleteAccount, { proof: await proofOf('cancel_account') })
+    expect(await ana.call(getMember, {})).toBeRefused('session-invalid')
   })
 
   test('frees the number and the email for a new account, which has nothing of the old one', async () => {

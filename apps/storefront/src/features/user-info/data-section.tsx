@@ -16,12 +16,21 @@ import { ExportDialog } from './export-dialog.tsx'
 /** The download of all data and the deletion of the account. */
 export function DataSection({ member }: { member: MemberInfo }) {
   const t = useTexts('userInfo')
+  return (
+    <Section label={t('data')}>
+      <DataOptions member={member} />
+    </Section>
+  )
+}
+
+export function DataOptions({ member }: { member: MemberInfo }) {
+  const t = useTexts('userInfo')
   const [open, setOpen] = useState<'export' | 'delete'>()
   const check = useQuery(deletionCheck())
   const close = () => setOpen(undefined)
   const reasons = check.data?.reasons ?? []
   return (
-    <Section label={t('data')}>
+    <>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
         <div>
           <h3 className="display text-h4">{t('exportTitle')}</h3>
@@ -48,7 +57,7 @@ export function DataSection({ member }: { member: MemberInfo }) {
       </div>
       {open === 'export' && <ExportDialog member={member} onClose={close} />}
       {open === 'delete' && <DeleteAccountDialog member={member} onClose={close} />}
-    </Section>
+    </>
   )
 }
 

@@ -41,6 +41,9 @@ export const passport = {
   resetDoneText: 'Your password has been modified successfully. Please login again.',
   bindTitle: 'Bind a mobile number',
   bindText: 'Couriers call before they deliver, and you can log in with it. It takes a minute.',
+  bindLegal:
+    'See the <agreement>user agreement</agreement> and the <privacy>privacy policy</privacy> for how it is used.',
   bind: 'Bind number',
+  yourData: 'Download or delete my data',
   bound: 'Your mobile number is bound.',
 } as const

@@ -43,6 +43,8 @@ export const passport: Texts<typeof English> = {
   resetDoneText: '您的密码已修改成功，请重新登录。',
   bindTitle: '绑定手机号',
   bindText: '快递派送前会电话联系，也可用手机号登录，只需一分钟。',
+  bindLegal: '号码的使用方式见<agreement>用户协议</agreement>和<privacy>隐私政策</privacy>。',
+  yourData: '下载或删除我的数据',
   bind: '绑定手机号',
   bound: '手机号已绑定。',
 }

@@ -74,7 +74,6 @@ export function NewPasswordFields({ form, optional }: { form: Form; optional?: s
   )
 }
 
-/** The legal texts open in a new tab, so the form keeps its input (§2). */
 export function AgreementBox({ form }: { form: Form }) {
   const t = useTexts('passport')
   return (
@@ -84,13 +83,18 @@ export function AgreementBox({ form }: { form: Form }) {
         error={form.errors.agreed}
         onChange={(event) => form.change({ agreed: event.target.checked })}
       >
-        {richText(t('agree'), {
-          agreement: (text) => <NewTabLink path={paths.agreement()}>{text}</NewTabLink>,
-          privacy: (text) => <NewTabLink path={paths.privacy()}>{text}</NewTabLink>,
-        })}
+        <LegalText text={t('agree')} />
       </Checkbox>
     </div>
   )
+}
+
+/** A text with links to the legal texts. They open in a new tab, so the form keeps its input (§2). */
+export function LegalText({ text }: { text: string }) {
+  return richText(text, {
+    agreement: (label) => <NewTabLink path={paths.agreement()}>{label}</NewTabLink>,
+    privacy: (label) => <NewTabLink path={paths.privacy()}>{label}</NewTabLink>,
+  })
 }
 
 function NewTabLink({ path, children }: { path: string; children: string }) {
