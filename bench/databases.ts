@@ -7,6 +7,7 @@ import { migrate } from '../apps/server/src/db/migrate.ts'
 import { type OpenDatabase, openDatabase, openServer } from '../apps/server/src/db/open.ts'
 import { insertCatalog } from '../apps/server/src/demo/insert-catalog.ts'
 import { seedDemo } from '../apps/server/src/demo/seed-demo.ts'
+import { openFolderStore } from '../apps/server/src/providers/media-store/folder-store.ts'
 import { systemClock } from '../apps/server/src/runtime/clock.ts'
 import { generateCatalog } from './catalog.ts'
 
@@ -20,6 +21,8 @@ export type BenchDatabase = {
 }
 
 const cacheDir = join(tmpdir(), 'corium-bench')
+/** Where the demo shop's documents go; no run reads them. */
+const mediaDir = join(cacheDir, 'media')
 
 /** Prepares the database of a shop with `size` styles (0: the demo shop), on PostgreSQL at `url` or embedded. */
 export async function prepareDatabase(size: number, url: string | undefined): Promise<BenchDatabase> {
@@ -86,7 +89,7 @@ async function prepareOnServer(
 async function fill(database: OpenDatabase, size: number): Promise<void> {
   const { db } = database
   await migrate(database)
-  if (size === 0) await seedDemo(db, { clock: systemClock })
+  if (size === 0) await seedDemo(db, { clock: systemClock, mediaStore: openFolderStore(mediaDir) })
   else {
     for (const rows of generateCatalog(size)) await insertCatalog(db, rows)
     // Marks the shop as seeded, so that the server does not add the demo shop.

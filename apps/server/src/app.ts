@@ -33,15 +33,19 @@ import { checkoutCalls } from './modules/checkout/checkout.calls.ts'
 import { colorCardCalls } from './modules/color-cards/color-cards.calls.ts'
 import { colorReadingCalls } from './modules/color-reading/color-reading.calls.ts'
 import { colorSearchCalls } from './modules/color-search/color-search.calls.ts'
-import { readCommentFigures } from './modules/comments/comment-figures.ts'
 import { commentCalls } from './modules/comments/comments.calls.ts'
 import { favoriteCalls } from './modules/favorites/favorites.calls.ts'
+import { invoiceDeskCalls } from './modules/invoice-desk/invoice-desk.calls.ts'
+import { readInvoiceFigures } from './modules/invoices/invoice-figures.ts'
+import { deleteUnusedInvoiceFiles } from './modules/invoices/invoice-files.ts'
+import { invoiceTitleCalls } from './modules/invoices/titles.calls.ts'
 import { routeMedia } from './modules/media/media.routes.ts'
 import { memberCalls } from './modules/members/members.calls.ts'
 import { deleteOldKeptMessages, deleteOldMessages } from './modules/messages/delete-old-messages.ts'
 import { readMessageFigures } from './modules/messages/message-figures.ts'
 import { messageCalls } from './modules/messages/messages.calls.ts'
 import { messageJobs } from './modules/messages/send-messages.ts'
+import { myInvoiceCalls } from './modules/my-invoices/my-invoices.calls.ts'
 import { myOrderCalls } from './modules/my-orders/my-orders.calls.ts'
 import { confirmDueReceipts } from './modules/my-orders/receipt.ts'
 import { cancelOverdueOrders } from './modules/order-cancellation/cancel-overdue-orders.ts'
@@ -93,6 +97,9 @@ export const routes: readonly Route[] = [
   ...orderDeskCalls,
   ...afterSalesCalls,
   ...commentCalls,
+  ...invoiceTitleCalls,
+  ...myInvoiceCalls,
+  ...invoiceDeskCalls,
   ...staffCalls,
 ]
 
@@ -114,6 +121,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteOldKeptMessages,
     deleteOldNotices,
     deleteOldRequestAnswers,
+    deleteUnusedInvoiceFiles(shop),
   ]),
 ]
 
@@ -122,7 +130,7 @@ const figures: readonly ReadFigures[] = [
   readOrderFigures,
   readPaymentFigures,
   readAfterSalesFigures,
-  readCommentFigures,
+  readInvoiceFigures,
   readMessageFigures,
 ]
 

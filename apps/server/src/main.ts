@@ -17,6 +17,7 @@ import { requireQueue } from './jobs/queue.ts'
 import { seedDocuments } from './modules/site/seed-documents.ts'
 import { createFirstStaff } from './modules/staff/staff.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { openMediaStore } from './providers/media-store/open-media-store.ts'
 import { connectProviders } from './providers/providers.ts'
 import { systemClock } from './runtime/clock.ts'
 import { listenForShutdown } from './runtime/shutdown.ts'
@@ -40,7 +41,10 @@ async function start(): Promise<void> {
   const { newer } = await prepareDatabase(config, database, log)
   if (config.mode === 'production') await refuseDemoData(database)
   await seedDocuments(database.db, systemClock)
-  if (config.mode === 'demo') await seedDemo(database.db, { clock: systemClock })
+  if (config.mode === 'demo') {
+    const mediaStore = await openMediaStore(config, systemClock)
+    await seedDemo(database.db, { clock: systemClock, mediaStore })
+  }
   if (config.firstStaff) await createFirstStaff(database.db, config.firstStaff, systemClock)
   shop = await openShop({
     config,

@@ -1,6 +1,6 @@
 import * as addresses from '@corium/contract/addresses'
 import * as bag from '@corium/contract/bag'
-import type { Output } from '@corium/contract/call'
+import type { Input, Output } from '@corium/contract/call'
 import * as orders from '@corium/contract/orders'
 import type { NewMember } from './build.ts'
 import type { Caller, TestShop } from './shop.ts'
@@ -30,10 +30,7 @@ export async function openBuyer(shop: TestShop, options: NewMember = {}) {
     caller.get(bag.addToBag, { goods_id: sku.goods_id, sku_id: sku.id, num })
   const confirmOrder = () => caller.get(orders.confirmOrder, { source: 'cart', address_id })
   /** Places the order of an offer, as it was shown unless `change` says otherwise. */
-  const placeOrder = (
-    offer: Offer,
-    change: { payable?: number; request_id?: string; address_id?: string } = {},
-  ) =>
+  const placeOrder = (offer: Offer, change: Partial<Input<typeof orders.createOrder>> = {}) =>
     caller.call(orders.createOrder, {
       confirm_key: offer.confirm_key,
       address_id,

@@ -8,11 +8,11 @@ import type { CallMap } from '@corium/contract/calls'
 import * as cardDesk from '@corium/contract/card-desk'
 import * as colorCards from '@corium/contract/color-cards'
 import * as colorSearch from '@corium/contract/color-search'
-import * as commentDesk from '@corium/contract/comment-desk'
 import * as comments from '@corium/contract/comments'
 import * as favorites from '@corium/contract/favorites'
 import * as goods from '@corium/contract/goods'
-import * as goodsComments from '@corium/contract/goods-comments'
+import * as invoiceDesk from '@corium/contract/invoice-desk'
+import * as invoices from '@corium/contract/invoices'
 import * as messages from '@corium/contract/messages'
 import * as orderDesk from '@corium/contract/order-desk'
 import * as orders from '@corium/contract/orders'
@@ -26,6 +26,7 @@ import * as uploads from '@corium/contract/uploads'
 import { newRequest } from './buyer.ts'
 import { commentForm, commentItem } from './comments.ts'
 import type { FilledAccount } from './filled-account.ts'
+import { company } from './invoices.ts'
 
 /** An input for a call on what belongs to another member. */
 export type Attempt<I = unknown> = {
@@ -53,7 +54,10 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
   const unpaid = { order_id: hers.unpaid_id }
   const afterCase = { after_id: hers.waiting_id }
   const card = { card_id: hers.card_id }
-  const comment = { comment_id: hers.comment_id }
+  const title = { title_id: hers.title_id }
+  const invoice = { invoice_id: hers.invoice_id }
+  const ordinary = { type: 'ordinary' } as const
+  const hisTitle = { title_id: his.title_id, ...ordinary }
   const address = { address_id: hers.address_id }
   const sku = { goods_id: hers.sku.goods_id, sku_id: hers.sku.id }
   const carts = { cart_ids: [hers.cart_id] }
@@ -139,6 +143,10 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
         ...{ confirm_key: his.confirm_key, ...address, shipping_id: his.shipping_id },
         ...{ payable: his.payable, ...request() },
       }),
+      refused('field-errors', {
+        ...{ confirm_key: his.confirm_key, address_id: his.address_id, shipping_id: his.shipping_id },
+        ...{ payable: his.payable, invoice: { ...title, ...ordinary }, ...request() },
+      }),
     ],
     [orders.listOrders.path]: accepted({ keyword: hers.order_sn }),
     [orders.getOrder.path]: refused('not-found', order),
@@ -157,6 +165,27 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
       refused('not-found', { order_id: his.received_id, order_goods_id: hers.lines[0]!, ...request() }),
     ],
     [orders.deleteOrder.path]: refused('not-found', { order_id: hers.canceled_id }),
+
+    [invoices.listInvoiceTitles.path]: accepted({}),
+    [invoices.saveInvoiceTitle.path]: refused('not-found', { ...title, ...company, name: 'Ben Zhou' }),
+    [invoices.deleteInvoiceTitle.path]: refused('not-found', title),
+    [invoices.setDefaultInvoiceTitle.path]: refused('not-found', title),
+    [invoices.applyForInvoice.path]: [
+      refused('not-found', { order_ids: [hers.received_id], ...hisTitle, ...request() }),
+      refused('not-found', { order_ids: [his.received_id, hers.unpaid_id], ...hisTitle, ...request() }),
+      refused('field-errors', { order_ids: [his.received_id], ...title, ...ordinary, ...request() }),
+    ],
+    [invoices.editInvoice.path]: refused('not-found', { ...invoice, ...hisTitle }),
+    [invoices.withdrawInvoice.path]: refused('not-found', invoice),
+    [invoices.exchangeInvoice.path]: [
+      refused('not-found', { ...invoice, ...hisTitle, reason: 'Mine', ...request() }),
+      refused('field-errors', {
+        ...{ invoice_id: his.invoice_id, ...title, ...ordinary, reason: 'Mine', ...request() },
+      }),
+    ],
+    [invoices.listInvoices.path]: accepted({}),
+    [invoices.getInvoice.path]: refused('not-found', invoice),
+    [invoices.downloadInvoice.path]: refused('not-found', invoice),
 
     [payments.listPayMethods.path]: refused('not-found', unpaid),
     [payments.startPayment.path]: refused('not-found', { ...unpaid, method: 'wechat_native' }),
@@ -221,19 +250,13 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
       ),
     ],
     [comments.appendComment.path]: [
-      refused('not-found', { ...comment, content: 'Mine?', file_ids: [] }),
+      refused('not-found', { comment_id: hers.comment_id, content: 'Mine?', file_ids: [] }),
       refused('file-refused', {
         ...{ comment_id: his.comment_id, content: 'Still good', file_ids: [hers.comment_file_id] },
       }),
     ],
     [comments.listMyComments.path]: accepted({}),
-    [comments.deleteComment.path]: refused('not-found', comment),
-
-    // Her comment still waits for its check.
-    [goodsComments.listGoodsComments.path]: accepted(sku),
-    [goodsComments.getCommentStat.path]: accepted({ goods_id: hers.sku.goods_id }),
-    [goodsComments.listCommentMarks.path]: accepted({ goods_id: hers.sku.goods_id }),
-    [goodsComments.markCommentUseful.path]: refused('not-found', comment),
+    [comments.deleteComment.path]: refused('not-found', { comment_id: hers.comment_id }),
 
     [addresses.listAddresses.path]: accepted({}),
     [addresses.getAddress.path]: refused('not-found', address),
@@ -311,6 +334,17 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [orderDesk.editParcel.path]: accepted({ package_id: hers.package_id, ...parcel }),
     [orderDesk.addOrderNote.path]: accepted({ ...order, ...note }),
     [orderDesk.cancelDeskOrder.path]: accepted({ ...unpaid, reason_id: 'quality' }),
+    [invoiceDesk.listDeskInvoices.path]: accepted({}),
+    [invoiceDesk.getDeskInvoice.path]: accepted(invoice),
+    [invoiceDesk.startInvoice.path]: accepted(invoice),
+    [invoiceDesk.putBackInvoice.path]: accepted(invoice),
+    [invoiceDesk.issueInvoice.path]: accepted({
+      ...{ ...invoice, number: '26440000000055550001', date: '2026-06-01', amount: '1', file: hers.file },
+    }),
+    [invoiceDesk.refuseInvoice.path]: accepted({ ...invoice, reason: 'Not yours' }),
+    [invoiceDesk.reverseInvoice.path]: accepted({
+      ...{ ...invoice, reason: 'Not yours', reversal_number: '26440000000055550002', reissue: false },
+    }),
     [afterSalesDesk.listDeskCases.path]: accepted({}),
     [afterSalesDesk.getDeskCase.path]: accepted(afterCase),
     [afterSalesDesk.getAfterDeskOptions.path]: accepted({}),
@@ -323,11 +357,5 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [afterSalesDesk.refundCase.path]: accepted({ after_id: hers.returned_id }),
     [afterSalesDesk.addDeskMessage.path]: accepted({ ...afterCase, ...note, ...request() }),
     [afterSalesDesk.listDeskMessages.path]: accepted(afterCase),
-    [commentDesk.listDeskComments.path]: accepted({}),
-    [commentDesk.getDeskComment.path]: accepted(comment),
-    [commentDesk.getCommentDeskOptions.path]: accepted({}),
-    [commentDesk.showComment.path]: accepted(comment),
-    [commentDesk.hideComment.path]: accepted({ ...comment, reason: 'insult' }),
-    [commentDesk.replyToComment.path]: accepted({ ...comment, content: 'Thank you', replaces: null }),
   }
 }

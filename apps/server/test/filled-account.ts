@@ -10,12 +10,13 @@ import { buyAndReceive, openCase, sendBack } from './after-sales.ts'
 import { type Buyer, newRequest } from './buyer.ts'
 import { writeComment } from './comments.ts'
 import { prove } from './identity.ts'
+import { applyFor, saveTitle, startAndIssue } from './invoices.ts'
 import { redAndBlue } from './pictures.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
 
 /**
  * Brings a member into the middle of everything: an order to pay, a received one of which one line goes back and another
- * waits for the shop's decision, a comment, pictures, parcels, messages, a filled bag. Returns the ids of all of it. The `name` is in
+ * waits for the shop's decision, a comment, an invoice, pictures, parcels, messages, a filled bag. Returns the ids of all of it. The `name` is in
  * every text that the member writes.
  */
 export async function fillAccount(shop: SandboxShop, member: Buyer, name: string) {
@@ -49,6 +50,9 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     { order_id: received.order_id, first: lines[0] },
     { content: `Turns well, ${name}`, made: `A tote, ${name}`, is_anonymous: true },
   )
+  const title_id = await saveTitle(member, { name: `Studio of ${name}` })
+  const invoice_id = await applyFor(Object.assign(member, { title_id }), received.order_id)
+  await startAndIssue(desk, invoice_id)
   const unpaid = await shop.createOrder(member)
   const payment = await shop.startPayment(member, unpaid.id)
   const { cart_id } = await member.addToBag(skus[1], 4)
@@ -83,6 +87,8 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     payable: offer.amounts.payable,
     shipping_id: offer.shipping_id ?? '',
     loose_file_id: loose.file_id,
+    title_id,
+    invoice_id,
     comment_id: comment.comment_id,
     comment_file_id: looseForComment.file_id,
     attached_file_id: pictures[0].file_id,

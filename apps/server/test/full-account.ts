@@ -11,6 +11,7 @@ import { type Buyer, newRequest } from './buyer.ts'
 import { addGoods, openRequester } from './color-cards.ts'
 import { receiveGoods, uploadForComment, writeComment } from './comments.ts'
 import { password } from './identity.ts'
+import { applyFor, saveTitle } from './invoices.ts'
 import { redAndBlue } from './pictures.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
 
@@ -29,6 +30,8 @@ export async function openFullAccount(shop: SandboxShop) {
   await shop.pay(payment)
   await shop.run('handle-notices')
   await complain(shop, member, order.id)
+  const title_id = await saveTitle(member, { name: 'Lan Studio' })
+  await applyFor(Object.assign(member, { title_id }), order.id)
   await member.get(cancelOrder, { order_id: order.id, reason_id: 'changed-mind', remark: 'Sorry, Lan' })
   await comment(shop, member)
   await member.addToBag(goods!, 2)

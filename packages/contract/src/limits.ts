@@ -12,6 +12,11 @@ export const maxCaseLines = 50
 /** Lines of an order that are commented on in one call. */
 export const maxCommentItems = 50
 
+/** Orders in one request for invoices. */
+export const maxInvoiceOrders = 20
+/** Bytes of the PDF of an invoice. */
+export const maxInvoiceFileBytes = 5 * 1024 * 1024
+
 /** The CIEDE2000 distance up to which a color search shows goods, unless the caller chooses another. */
 export const defaultMaxDelta = 8
 
@@ -55,4 +60,12 @@ export const maxLength = {
   addressDetail: 200,
   postcode: 20,
   addressTag: 20,
+  email: 254,
+  invoiceTitle: 100,
+  taxNumber: 30,
+  invoiceAddress: 120,
+  bank: 100,
+  bankAccount: 40,
+  invoiceNumber: 40,
+  invoiceReason: 200,
 } as const

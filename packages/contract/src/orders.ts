@@ -3,6 +3,7 @@ import { Address } from './addresses.ts'
 import { InvalidBagLine } from './bag.ts'
 import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { lineFields } from './goods.ts'
+import { InvoiceChoice, orderInvoice } from './invoices.ts'
 import { maxLength } from './limits.ts'
 import { Currency, Fen } from './money.ts'
 import { orderStatus } from './order-status.ts'
@@ -131,6 +132,8 @@ export const createOrder = call('/shop/pc_api.order/create', {
     address_id: Id,
     shipping_id: Id,
     remark: Type.Optional(Type.String({ maxLength: maxLength.orderRemark })),
+    /** The invoice that the shop issues once the order is paid; none without it. */
+    invoice: Type.Optional(InvoiceChoice),
     /** The total the buyer saw, in fen. */
     payable: Fen,
     request_id: RequestId,
@@ -147,6 +150,7 @@ export const createOrder = call('/shop/pc_api.order/create', {
   refusals: [
     'out-of-stock',
     'offer-changed',
+    'field-errors',
     'limit-reached',
     'address-not-deliverable',
     'not-found',
@@ -245,6 +249,7 @@ export const getOrder = call('/shop/pc_api.order/info', {
       }),
     ),
     cancel_text: Type.String(),
+    ...orderInvoice,
     packages: Type.Array(Package),
     timeline: Type.Array(
       Type.Object({ time: Moment, actor: Type.String(), event: Type.String(), text: Type.String() }),

@@ -66,6 +66,10 @@ export const refusalData = {
     reason: Type.Enum(Object.keys(commentTexts) as CommentProblem[]),
     days: Type.Optional(Type.Integer()),
   }),
+  /** Why, as a message in the caller's language. */
+  'invoice-not-possible': data({ reason: Type.String() }),
+  /** What the invoice has to say now. */
+  'invoice-amount-changed': data({ amount: Fen }),
   /** What can be refunded at most. */
   'refund-exceeds-payment': data({ max_refund: Fen }),
   /** The order that the number belongs to. */

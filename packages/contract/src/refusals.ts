@@ -92,8 +92,13 @@ export const refusals = {
     'Less than this is left of the payment to refund.',
     '可退余额不足，请调整退款金额。',
   ),
-  'comment-is-own': refusal(40, 'You cannot mark your own comment.', '不能标记自己的评价。'),
   'comment-not-possible': refusal(39, 'This cannot be commented on.', '该商品当前无法评价。'),
+  'invoice-not-possible': refusal(44, 'An invoice cannot be asked for now.', '当前无法申请发票。'),
+  'invoice-amount-changed': refusal(
+    45,
+    'The amount to invoice is a different one now. Please check it.',
+    '可开票金额有变动，请核对。',
+  ),
   'shop-busy': refusal(30, 'The shop is very busy. Please try again in a moment.', '商城正忙，请稍后再试。'),
   'proof-expired': refusal(34, 'Please confirm once more that it is you.', '请重新验证身份。'),
   'account-in-use': refusal(
@@ -131,6 +136,16 @@ export const fieldTexts = {
   'more-than-left': text('This is more than is left to send.', '超过待发数量。'),
   'more-than-available': text('This is more than is possible.', '超过可申请数量。'),
   'quantity-step': text('Please choose a multiple of the step.', '数量不符合步长要求。'),
+  'tax-number-invalid': text(
+    'This is not a valid taxpayer number. Please compare it digit by digit.',
+    '纳税人识别号不正确，请逐位核对。',
+  ),
+  'title-required': text('Please choose an invoice title.', '请选择发票抬头。'),
+  'title-incomplete': text(
+    'A special VAT invoice needs the registered address, phone, bank and account. Please add them to the title.',
+    '开具专用发票需填写注册地址、电话、开户银行及账号，请先补全抬头信息。',
+  ),
+  'invoice-number-taken': text('Another invoice already has this number.', '该发票号码已用于其他发票。'),
   'address-required': text('Please choose an address.', '请选择收货地址。'),
 } as const
 
@@ -184,6 +199,8 @@ export const fileTexts = {
     'The picture is damaged or incomplete. Please save it as JPG or PNG and try again.',
     '图片已损坏或不完整，请另存为 JPG 或 PNG 后重试。',
   ),
+  'not-pdf': text('This is not a PDF file. Please choose another one.', '该文件不是 PDF，请重新选择。'),
+  'broken-pdf': text('The PDF is incomplete. Please export it again.', 'PDF 文件不完整，请重新导出后上传。'),
   'too-many': text('Please choose fewer pictures.', '图片数量超出限制，请减少图片。'),
   gone: text('A picture is no longer available. Please upload it again.', '有图片已失效，请重新上传。'),
 } as const

@@ -123,6 +123,18 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
     mainland: '售后单 ${case} 有新留言，请登录商城查看。',
     abroad: 'There is a new message about your after-sales case ${case}. Log in to read it.',
   },
+  invoice_issued: {
+    mainland: '订单 ${order} 的发票 ${number} 已开具，请登录商城下载。',
+    abroad: 'The invoice ${number} for your order ${order} has been issued. Log in to download it.',
+  },
+  invoice_refused: {
+    mainland: '很抱歉，订单 ${order} 的发票申请未通过，原因请登录商城查看。',
+    abroad: 'We could not issue the invoice for your order ${order}. Log in to see why.',
+  },
+  invoice_reversed: {
+    mainland: '订单 ${order} 的发票 ${number} 已冲红，请勿再使用。',
+    abroad: 'The invoice ${number} for your order ${order} has been reversed. Please do not use it any more.',
+  },
 }
 /* biome-ignore-end lint/suspicious/noTemplateCurlyInString: the provider's own placeholders */
 

@@ -3,6 +3,8 @@ import type { AfterStatus } from '@corium/contract/after-status'
 import type { CommentStatus } from '@corium/contract/comment-status'
 import type { CommentTag } from '@corium/contract/comment-tags'
 import type { Currency } from '@corium/contract/currency'
+import type { InvoiceStatus } from '@corium/contract/invoice-status'
+import type { InvoiceType, TitleKind } from '@corium/contract/invoices'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { CodePurpose, Sex } from '@corium/contract/passport'
 import type { PayMethod } from '@corium/contract/pay-methods'
@@ -381,6 +383,44 @@ export type Tables = {
   comment_history: { comment_id: string | null; follow_up_id: string | null } & HistoryColumns<number>
   comment_votes: { comment_id: string; member_id: string; created_at: Date }
   order_ratings: { order_id: string; ship_star: number; service_star: number; created_at: Date }
+  invoice_titles: {
+    id: Generated<string>
+    member_id: string
+    is_default: Default<boolean>
+    created_at: Date
+    updated_at: Date
+  } & StoredTitle
+  invoice_files: {
+    id: string
+    media_id: string
+    bytes: number
+    created_at: Date
+    attached_at: Date | null
+  }
+  invoices: {
+    id: string
+    order_id: string
+    member_id: string
+    status: InvoiceStatus
+    origin: 'checkout' | 'apply' | 'exchange' | 'reissue'
+    type: InvoiceType
+    title: Json<StoredTitle>
+    email: string
+    created_at: Date
+    seq: Generated<number>
+    replaces_id: string | null
+    exchanges: Default<number>
+    exchange_reason: Default<string>
+    amount_fen: number | null
+    number: string | null
+    issued_on: string | null
+    file_id: string | null
+    issued_at: Date | null
+    end_reason: 'exchange' | 'refund' | 'withdrawn' | 'order-ended' | null
+    note: Default<string>
+    reversal_number: string | null
+  }
+  invoice_history: { invoice_id: string } & HistoryColumns<number>
 
   color_cards: {
     id: Generated<string>
@@ -568,4 +608,16 @@ export type OrderAddress = {
   postcode: string
   /** The address in one line for the parcel. */
   full_text: string
+}
+
+/** The buyer as an invoice names it; what a title does not have is empty. */
+export type StoredTitle = {
+  kind: TitleKind
+  country: string
+  name: string
+  tax_number: string
+  address: string
+  phone: string
+  bank: string
+  bank_account: string
 }

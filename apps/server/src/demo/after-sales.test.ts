@@ -9,7 +9,7 @@ const [lin, robin] = demoAccounts
 
 test('the demo members have cases under way and completed ones, whose refunds agree with the orders', async () => {
   const shop = await openShopForTest()
-  await seedDemo(shop.shop.db, { clock: shop.clock })
+  await seedDemo(shop.shop.db, shop.shop)
   for (const [{ account, password }, statuses] of [
     [lin, [20, 50]],
     [robin, [10, 50]],

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function seeded<S extends TestShop>(opened: S): Promise<S> {
-  await seedDemo(opened.shop.db, { clock: opened.clock })
+  await seedDemo(opened.shop.db, opened.shop)
   await opened.build.refreshCatalog()
   return opened
 }

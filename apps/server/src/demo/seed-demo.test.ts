@@ -16,7 +16,7 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await openTestShop()
-  await seedDemo(shop.shop.db, { clock: shop.clock })
+  await seedDemo(shop.shop.db, shop.shop)
   await shop.build.refreshCatalog()
 })
 afterAll(() => shop.close())
@@ -27,7 +27,7 @@ test('a seeded shop stays unchanged at the next start', async () => {
     .set({ on_hand_milli: 777_000 })
     .where('sku_id', '=', 'pu2317-14')
     .execute()
-  expect(await seedDemo(shop.shop.db, { clock: shop.clock })).toBe(false)
+  expect(await seedDemo(shop.shop.db, shop.shop)).toBe(false)
   const { skus } = await shop.visitor().get(getGoods, { goods_id: 'pu2317' })
   expect(skus.find(({ sku_id }) => sku_id === 'pu2317-14')).toMatchObject({ stock_num: 777 })
 })

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { MediaStore } from '#server/providers/media-store/media-store.ts'
 import type { Clock } from '#server/runtime/clock.ts'
 import { seedAfterSales } from './after-sales.ts'
 import { catalogRows } from './catalog/catalog.ts'
 import { seedColorCards } from './color-cards.ts'
 import { seedFavorites } from './favorites.ts'
 import { insertCatalog } from './insert-catalog.ts'
+import { seedInvoices } from './invoices.ts'
 import { seedMembers } from './members.ts'
 import { seedOrders } from './orders.ts'
 import { seedRecentlyViewed } from './recently-viewed.ts'
@@ -15,10 +17,13 @@ import { seedStaff } from './staff.ts'
 export { demoAccounts } from './members.ts'
 
 /**
- * Inserts the demo catalog, members with their orders, after-sales cases, color cards, favorites and recently viewed goods, and
+ * Inserts the demo catalog, members with their orders, after-sales cases, invoices, color cards, favorites and recently viewed goods, and
  * staff. Runs once per database, so that later changes by users are not overwritten. Returns whether it inserted the data now.
  */
-export async function seedDemo(db: Kysely<Tables>, { clock }: { clock: Clock }): Promise<boolean> {
+export async function seedDemo(
+  db: Kysely<Tables>,
+  { clock, mediaStore }: { clock: Clock; mediaStore: MediaStore },
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const at = clock.now()
     if (!(await markSeeded(trx, 'demo', at))) return false
@@ -28,6 +33,7 @@ export async function seedDemo(db: Kysely<Tables>, { clock }: { clock: Clock }):
     await seedColorCards(trx, at, members, staff)
     await seedOrders(trx, at, members, staff)
     await seedAfterSales(trx, at, members, staff)
+    await seedInvoices(trx, at, mediaStore, members, staff)
     await seedFavorites(trx, at, members)
     await seedRecentlyViewed(trx, at, members)
     return true

@@ -153,6 +153,8 @@ const kept = [
   'refund_history',
   'after_sales',
   'after_sales_history',
+  'invoices',
+  'invoice_history',
 ]
 
 const tablesOfMembers = async () => {

@@ -44,6 +44,13 @@ test('the file has everything that the shop stores about the member', async () =
     comments: [{ content: 'Sewn by Lan', follow_up: 'Still good, Lan', star: 5, picture_num: 1 }],
     order_ratings: [{ ship_star: 5, service_star: 4 }],
     comment_votes: [{}],
+    invoice_titles: [{ name: 'Lan Studio', is_default: true }],
+    invoices: [
+      {
+        ...{ order_sn: order.order_sn, status: 60, title: { name: 'Lan Studio' } },
+        history: [{ event: 'applied' }, { event: 'order-ended' }],
+      },
+    ],
     color_cards: [{ purpose: 'for a bag', company: 'Lan Studio' }],
     favorites: [{ goods_code: ana.goods.goods_id.toUpperCase() }],
     recently_viewed: [{ goods_code: ana.goods.goods_id.toUpperCase() }],

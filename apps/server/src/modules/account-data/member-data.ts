@@ -5,6 +5,7 @@ import * as bag from '#server/modules/bag/member-data.ts'
 import * as colorCards from '#server/modules/color-cards/member-data.ts'
 import * as comments from '#server/modules/comments/member-data.ts'
 import * as favorites from '#server/modules/favorites/member-data.ts'
+import * as invoices from '#server/modules/invoices/member-data.ts'
 import * as members from '#server/modules/members/member-data.ts'
 import * as messages from '#server/modules/messages/member-data.ts'
 import * as orders from '#server/modules/orders/member-data.ts'
@@ -28,6 +29,7 @@ export const memberData: readonly MemberData[] = [
   parcels,
   afterSales,
   comments,
+  invoices,
   colorCards,
   addresses,
   favorites,

@@ -18,6 +18,7 @@ import { countOpenOrders } from './checkout.db.ts'
 import { holdHours, maxOpenOrders, placingLimit } from './checkout.limits.ts'
 import { createOrder } from './create-order.ts'
 import { hashLine, type Offer, readOffer } from './offer.ts'
+import { placeInvoice } from './place-invoice.ts'
 import { presentLine } from './present-lines.ts'
 import {
   amountsOf,
@@ -62,6 +63,7 @@ export async function placeOrder(context: MemberContext, input: PlaceInput): Pro
       remark: input.remark?.trim(),
       at,
     })
+    if (input.invoice) await placeInvoice(trx, context, order, input.invoice)
     await deleteOrderedLines(
       trx,
       member.id,

@@ -63,7 +63,7 @@ const canFollowUp = (comment: CommentRow, followUp: FollowUpRow | undefined, now
   comment.status < 2 && followUp === undefined && followUpEnd(comment) > now
 
 /** What a comment says to every reader. */
-export const presentComment = (
+const presentComment = (
   { id, star, color_match, tags, content, made, language, created_at }: CommentRow,
   pictures: UploadedPicture[],
 ) => ({
@@ -71,22 +71,15 @@ export const presentComment = (
   create_time: seconds(created_at),
 })
 
-export const presentFollowUp = (
-  { content, created_at }: Pick<FollowUpRow, 'content' | 'created_at'>,
-  pictures: UploadedPicture[],
-) => ({
+const presentFollowUp = ({ content, created_at }: FollowUpRow, pictures: UploadedPicture[]) => ({
   ...{ content, pictures },
   create_time: seconds(created_at),
 })
 
-export const presentReply = ({ reply, replied_at }: Pick<CommentRow, 'reply' | 'replied_at'>) =>
+const presentReply = ({ reply, replied_at }: Pick<CommentRow, 'reply' | 'replied_at'>) =>
   reply !== null && replied_at ? { content: reply, time: seconds(replied_at) } : null
 
-/** What author and staff read about the check. */
-export const presentCheck = (
-  checked: Pick<FollowUpRow, 'status' | 'hidden_reason' | 'hidden_note'>,
-  language: Language,
-) => ({
+const presentCheck = (checked: CommentRow | FollowUpRow, language: Language) => ({
   status: checked.status,
   status_text: statusTexts[checked.status][language],
   hidden_text: hiddenText(checked, language),

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import type { Clock } from '#server/runtime/clock.ts'
+import { documentKey } from './documents.ts'
 import { openPictureFiles, type PictureArea } from './picture-files.ts'
 import { secondsLeft } from './private-links.ts'
 import { selectPictures } from './select-pictures.ts'
@@ -24,6 +25,8 @@ const isId = (id: string): boolean => /^[a-z0-9]{6,64}$/.test(id)
  *   color until then and requests it again.
  * - `/media/uploads/{id}/…`: customers' public pictures.
  * - `/media/private/{id}/…`: customers' private ones, for as long as the signed link is valid.
+ *
+ * `/media/documents/{id}/{name}.pdf` downloads a private PDF by its signed link, under the link's file name.
  */
 export function routeMedia(app: FastifyInstance, { config, db, mediaStore, clock }: MediaParts): void {
   const files = openPictureFiles(mediaStore)
@@ -48,6 +51,23 @@ export function routeMedia(app: FastifyInstance, { config, db, mediaStore, clock
     return sendMissing(reply)
   })
 
+  app.get<PrivateRequest>('/media/documents/:id/:file', options, async (request, reply) => {
+    const { id, file } = request.params
+    const left = secondsLeft(config, id, request.query, clock.now())
+    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+    if (left === 0 || !isId(id) || !isDocumentName(file)) return sendMissing(reply)
+    const bytes = await orUnavailable(request, () => mediaStore.read(documentKey(id)))
+    if (bytes === 'unavailable') return sendUnavailable(reply)
+    if (!bytes) return sendMissing(reply)
+    // A PDF may have active content: browsers save it, and do not show it as a page of the shop.
+    return reply
+      .header('cache-control', `private, max-age=${left}`)
+      .header('content-disposition', `attachment; filename="${file}"`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('application/pdf')
+      .send(bytes)
+  })
+
   /** Returns false, and sends nothing, when there is no such picture. */
   async function sendPicture(
     area: PictureArea,
@@ -58,9 +78,9 @@ export function routeMedia(app: FastifyInstance, { config, db, mediaStore, clock
     const { id, file } = request.params
     const width = readWidth(file)
     if (!width || !isId(id)) return false
-    const bytes = await read(area, id, width, request)
+    const bytes = await orUnavailable(request, () => files.get(area, id, width))
     if (bytes === 'unavailable') {
-      reply.code(503).header('cache-control', 'no-store').header('retry-after', 5).send()
+      sendUnavailable(reply)
       return true
     }
     if (!bytes) return false
@@ -70,17 +90,20 @@ export function routeMedia(app: FastifyInstance, { config, db, mediaStore, clock
     else reply.type('image/webp').send(bytes)
     return true
   }
+}
 
-  async function read(area: PictureArea, id: string, width: PictureWidth, request: FastifyRequest) {
-    try {
-      return await files.get(area, id, width)
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      request.log.error({ err: error }, 'a picture could not be read from the media store')
-      return 'unavailable'
-    }
+async function orUnavailable<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T | 'unavailable'> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    request.log.error({ err: error }, 'a file could not be read from the media store')
+    return 'unavailable'
   }
 }
+
+/** Letters, digits and hyphens, so that it cannot end the header that names it. */
+const isDocumentName = (file: string): boolean => /^[A-Za-z0-9-]{1,80}\.pdf$/.test(file)
 
 const isWellFormed = ({ id, file }: PictureParams): boolean => isId(id) && readWidth(file) !== undefined
 
@@ -88,3 +111,6 @@ const readWidth = (file: string): PictureWidth | undefined =>
   pictureWidths.find((width) => file === `${width}.webp`)
 
 const sendMissing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()
+
+const sendUnavailable = (reply: FastifyReply) =>
+  reply.code(503).header('cache-control', 'no-store').header('retry-after', 5).send()

@@ -22,16 +22,26 @@ describe.each(languages)('in %s', (language) => {
     expect(html).not.toMatch(/<img|<script|http:/)
   })
 
-  test.each(templates.filter((template) => 'order_sn' in examples[template]))(
-    '%s names the order and its amount or parcels, and links to the order',
+  test.each(
+    templates.filter((template) => 'order_sn' in examples[template] && !template.startsWith('invoice-')),
+  )('%s names the order and its amount or parcels, and links to the order', (template) => {
+    const { subject, text, html } = write(template, language, examples[template])
+    expect(subject).toContain('C42')
+    const amount = language === 'zh-cn' ? '¥\u00a01,234.50' : 'RMB\u00a0$\u00a01,234.50'
+    for (const part of template === 'order-shipped' ? ['SF1390228800078', '1138022910078'] : [amount])
+      expect(text).toContain(part)
+    expect(text).toContain('https://shop.test/web/home/orderDetails?order_id=o-1')
+    expect(html).toContain('href="https://shop.test/web/home/orderDetails?order_id=o-1"')
+  })
+
+  test.each(templates.filter((template) => template.startsWith('invoice-')))(
+    '%s names the order, the invoice or the reason, and links to the order',
     (template) => {
-      const { subject, text, html } = write(template, language, examples[template])
+      const { subject, text } = write(template, language, examples[template])
       expect(subject).toContain('C42')
-      const amount = language === 'zh-cn' ? '¥\u00a01,234.50' : 'RMB\u00a0$\u00a01,234.50'
-      for (const part of template === 'order-shipped' ? ['SF1390228800078', '1138022910078'] : [amount])
-        expect(text).toContain(part)
+      const part = template === 'invoice-refused' ? 'is not registered' : '26440000000012345678'
+      expect(text).toContain(part)
       expect(text).toContain('https://shop.test/web/home/orderDetails?order_id=o-1')
-      expect(html).toContain('href="https://shop.test/web/home/orderDetails?order_id=o-1"')
     },
   )
 

@@ -6,8 +6,11 @@ import type { CodePurpose } from '@corium/contract/passport'
 /** The case that a message is about. */
 type CaseParams = { after_id: string; after_sn: string }
 
-/** The comment that a message is about. */
-type CommentParams = { goods: Bilingual; goods_id: string; order_id: string }
+/** The order that an invoice is for. */
+type InvoiceParams = { order_id: string; order_sn: string }
+
+/** A PDF in the media store. */
+export type AttachedFile = { key: string; name: string }
 
 /** Every message that the shop sends, and its parameters. Amounts are fen. */
 export type MessageParams = {
@@ -63,9 +66,16 @@ export type MessageParams = {
   'after-sales-lapsed': CaseParams
   /** Staff wrote to the buyer. */
   'after-sales-message': CaseParams & { text: string }
-  /** The comment or its follow-up, with the reason. */
-  'comment-hidden': CommentParams & { reason: Bilingual }
-  'comment-replied': CommentParams
+  /** `file` is attached to the mail. */
+  'invoice-issued': InvoiceParams & { number: string; amount_fen: number; file: AttachedFile }
+  /** In the words of an employee. */
+  'invoice-refused': InvoiceParams & { reason: string }
+  /** `next`: a corrected invoice follows, one for the rest after a refund, or none. */
+  'invoice-reversed': InvoiceParams & {
+    number: string
+    reason: string
+    next: 'corrected' | 'rest' | 'none'
+  }
   'card-received': { goods: Bilingual[] }
   'card-approved': { goods: Bilingual }
   'card-refused': { goods: Bilingual; reason: Bilingual }
@@ -78,11 +88,8 @@ export type MessageParams = {
 }
 
 export type MessageTemplate = keyof MessageParams
-/** Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, comments can wait. */
-type MailTemplate = 'staff-password-changed' | `comment-${string}`
-export type SmsTemplate = Exclude<MessageTemplate, MailTemplate>
-/** Messages that members find in their account. */
-export type MemberTemplate = Exclude<MessageTemplate, 'staff-password-changed'>
+/** Staff get mails only, so messages to them need no template at the SMS provider. */
+export type SmsTemplate = Exclude<MessageTemplate, 'staff-password-changed'>
 
 /** A message to one person. */
 export type Message<T extends MessageTemplate = MessageTemplate> = {

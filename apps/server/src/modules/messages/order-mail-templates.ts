@@ -4,9 +4,12 @@ import { paths } from '@corium/contract/paths'
 import type { MailContent } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 
-type OrderTemplate = {
-  [T in MessageTemplate]: MessageParams[T] extends { order_sn: string } ? T : never
-}[MessageTemplate]
+type OrderTemplate = Exclude<
+  {
+    [T in MessageTemplate]: MessageParams[T] extends { order_sn: string } ? T : never
+  }[MessageTemplate],
+  `invoice-${string}`
+>
 
 const reasons = {
   'en-us': {

@@ -1,10 +1,13 @@
 import { parsePhoneNumber } from 'libphonenumber-js'
 import type { Shop } from '#server/context.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import type { Mail } from '#server/providers/mail/mail-sender.ts'
+import type { MediaStore } from '#server/providers/media-store/media-store.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import type { PhoneNumber } from '#server/providers/sms/sms-sender.ts'
 import { later } from '#server/runtime/clock.ts'
 import { writeMail } from './mail-templates.ts'
+import type { AttachedFile } from './messages.ts'
 import {
   type Channel,
   claimDue,
@@ -54,7 +57,7 @@ async function send(shop: Shop, row: OutboxRow): Promise<void> {
   }
 }
 
-async function handOver({ providers, config }: Shop, row: OutboxRow): Promise<void> {
+async function handOver({ providers, config, mediaStore }: Shop, row: OutboxRow): Promise<void> {
   const reference = row.id
   if (row.channel === 'sms') {
     const to = phoneOf(row.recipient)
@@ -62,7 +65,17 @@ async function handOver({ providers, config }: Shop, row: OutboxRow): Promise<vo
     return
   }
   const mail = writeMail(row, config.publicOrigin)
-  await providers.mail.send({ ...mail, to: row.recipient, locale: row.language, reference })
+  const attachments = await readAttachments(mediaStore, row)
+  await providers.mail.send({ ...mail, to: row.recipient, locale: row.language, reference, attachments })
+}
+
+/** The PDF that the message's params name, if any. */
+async function readAttachments({ read }: MediaStore, { params }: OutboxRow): Promise<Mail['attachments']> {
+  const { file } = params as { file?: AttachedFile }
+  if (!file) return undefined
+  const content = await read(file.key)
+  if (!content) throw new Error('The file that a mail attaches is missing')
+  return [{ name: file.name, type: 'application/pdf', content }]
 }
 
 /** Logs the message's id and the error, never the recipient. */

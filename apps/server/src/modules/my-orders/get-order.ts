@@ -1,6 +1,8 @@
 import type { Input, Output } from '@corium/contract/call'
 import type { getOrder as contract } from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
+import { selectInvoicesOfOrders } from '#server/modules/invoices/invoice-rows.ts'
+import { presentOrderInvoice } from '#server/modules/invoices/present-invoice.ts'
 import { describeOrder } from '#server/modules/order-details/describe-order.ts'
 import { isOverdue } from '#server/modules/orders/order-to-pay.ts'
 import type { OrderEvent } from '#server/modules/orders/orders.states.ts'
@@ -17,10 +19,17 @@ export async function getOrder(
 ): Promise<Output<typeof contract>> {
   const { db, clock, jobs, language } = context
   const order = await getMemberOrder(context, order_id)
-  const [details, history] = await Promise.all([describeOrder(context, order), selectHistory(db, order.id)])
-  if (isOverdue(order, clock.now())) jobs.runSoon('cancel-unpaid')
+  const [details, history, invoices] = await Promise.all([
+    describeOrder(context, order),
+    selectHistory(db, order.id),
+    selectInvoicesOfOrders(db, [order.id]),
+  ])
+  const now = clock.now()
+  const keptFen = details.amounts.paid - details.amounts.refunded
+  if (isOverdue(order, now)) jobs.runSoon('cancel-unpaid')
   return {
     ...details,
+    ...presentOrderInvoice(invoices.get(order.id) ?? [], order, { keptFen, language, now }),
     cancel_text: cancelText(
       order,
       history.find(({ event }) => event === 'canceled')?.note,

@@ -21,7 +21,9 @@ export async function describeOrder(
   { db, language, clock }: Pick<Context, 'db' | 'language' | 'clock'>,
   order: StoredOrder,
 ): Promise<
-  Omit<OrderInfo, 'cancel_text' | 'timeline'> & { packages: Awaited<ReturnType<typeof listParcels>> }
+  Omit<OrderInfo, 'cancel_text' | 'timeline' | 'invoice' | 'invoice_option'> & {
+    packages: Awaited<ReturnType<typeof listParcels>>
+  }
 > {
   const [lines, packages, { payments, refunds, sums }] = await Promise.all([
     selectLines(db, order.id),

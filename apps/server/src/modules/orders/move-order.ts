@@ -1,6 +1,8 @@
+import { orderStatus } from '@corium/contract/order-status'
 import type { OrderStatus } from '@corium/contract/orders'
 import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import { closeInvoices } from '#server/modules/invoices/follow-order.ts'
 import type { OrderFacts } from './order.ts'
 import { moves, type OrderMove } from './orders.states.ts'
 
@@ -13,7 +15,7 @@ const orders: Entity<'orders', OrderMove> = {
 
 /**
  * Moves an order that the transaction has locked, sets the facts that belong to the move, and adds a history row.
- * The only place that changes an order's status.
+ * An order that ends closes the invoice that is asked for. The only place that changes an order's status.
  */
 export async function moveOrder(
   trx: Db,
@@ -23,4 +25,6 @@ export async function moveOrder(
   facts: OrderFacts = {},
 ): Promise<void> {
   await moveWithHistory(trx, orders, { ...by, id: order.id, expected: order.status, event, facts })
+  if (moves[event].to >= orderStatus.canceled)
+    await closeInvoices(trx, order.id, { actor: by.actor, at: by.at })
 }

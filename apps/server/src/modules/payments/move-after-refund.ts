@@ -1,28 +1,39 @@
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import { voidInvoices } from '#server/modules/invoices/follow-order.ts'
 import { movePayment } from './move-payment.ts'
 import { getPayment, type PaymentRow } from './payments.db.ts'
 import { outcomeOf, type PaymentMove, paymentMoves } from './payments.states.ts'
 import { type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
 
-/** Brings a payment's status in line with its refunds. Call with the payment locked. */
+/**
+ * Brings a payment's status in line with its refunds, and the invoice of the order that it paid. Call with order and
+ * payment locked.
+ */
 export async function moveAfterRefund(
   trx: Db,
   paymentId: string,
   by: { actor: Actor; at: Date },
 ): Promise<void> {
   const payment = await getPayment(trx, paymentId)
-  const move = moveFor(payment, await selectRefundsOfPayment(trx, paymentId))
+  const refunds = await selectRefundsOfPayment(trx, paymentId)
+  const move = moveFor(payment, refunds)
   if (move && paymentMoves[move].to !== payment.status) await movePayment(trx, paymentId, move, by)
+  const returned = sumReturned(refunds)
+  if (outcomeOf(payment) !== 'settled' || returned === 0) return
+  const keptFen = (payment.received_fen ?? payment.amount_fen) - returned
+  await voidInvoices(trx, { orderId: payment.order_id, keptFen }, by)
 }
+
+/** What has arrived at the buyer. */
+const sumReturned = (refunds: readonly RefundRow[]): number =>
+  refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount_fen }) => sum + amount_fen, 0)
 
 /** A closed refund that we created is still owed to the buyer until it is repeated; one made in the provider's console is not. */
 function moveFor(payment: PaymentRow, refunds: readonly RefundRow[]): PaymentMove | undefined {
   const outcome = outcomeOf(payment)
   if (outcome === 'open' || outcome === 'ended') return undefined
-  const returned = refunds
-    .filter(({ status }) => status === 'succeeded')
-    .reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+  const returned = sumReturned(refunds)
   if (returned >= (payment.received_fen ?? payment.amount_fen)) return 'refunded'
   if (outcome === 'under-review') return undefined
   const isOwed = refunds.some(

@@ -1,6 +1,7 @@
 import { orderStatus } from '@corium/contract/order-status'
 import { payStatus } from '@corium/contract/pay-status'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -11,6 +12,7 @@ export type PaymentRow = Selectable<Tables['payments']>
 export type PaymentFacts = Omit<Updateable<Tables['payments']>, 'id' | 'status'>
 
 const endedStatuses = [payStatus.closed, payStatus.failed]
+const paidStatuses = [payStatus.paid, payStatus.refunding, payStatus.partlyRefunded, payStatus.refunded]
 
 export async function insertPayment(
   trx: Db,
@@ -58,14 +60,24 @@ export function findPaidPayment(db: Db, orderId: string): Promise<PaymentRow | u
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('status', 'in', [
-      payStatus.paid,
-      payStatus.refunding,
-      payStatus.partlyRefunded,
-      payStatus.refunded,
-    ])
+    .where('status', 'in', paidStatuses)
     .where('problem', 'is', null)
     .executeTakeFirst()
+}
+
+/** Of the payments that paid these orders: what came in and neither went back nor is on its way. */
+export function selectKeptAmounts(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('payments')
+    .select([
+      'order_id',
+      sql<number>`(coalesce(received_fen, 0) - coalesce((select sum(refunds.amount_fen) from refunds
+        where refunds.payment_id = payments.id and refunds.status <> 'closed'), 0))::bigint`.as('kept_fen'),
+    ])
+    .where('order_id', '=', anyOf(orderIds))
+    .where('status', 'in', paidStatuses)
+    .where('problem', 'is', null)
+    .execute()
 }
 
 export function findPaymentBySn(db: Db, sn: string): Promise<PaymentRow | undefined> {

@@ -4,6 +4,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  attachments?: { name: string; type: 'application/pdf'; content: Buffer }[]
   locale: 'zh-cn' | 'en-us'
   /** Our id of the message. A repeat after a lost response has the same Message-ID. */
   reference: string

@@ -62,6 +62,9 @@ export function createSmtpMail(config: MailConfig, deps: MailDeps): MailSender {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachments: mail.attachments?.map(({ name, type, content }) => ({
+          ...{ filename: name, contentType: type, content },
+        })),
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageTags[mail.locale] },
         signal,
       })

@@ -1,6 +1,6 @@
 import type { CardRow } from '@corium/contract/color-cards'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { CopyTrackingNumber } from '#shop/tracking/tracking-number.tsx'
+import { CopyButton } from '#shop/page/copy-button.tsx'
 
 /** The courier and the tracking number, with a copy button. */
 export function CourierNumber({ card: { express_company, courier_number } }: { card: CardRow }) {
@@ -10,7 +10,11 @@ export function CourierNumber({ card: { express_company, courier_number } }: { c
     <div>
       <p className="text-ink-2">{express_company}</p>
       <p className="break-all">{courier_number}</p>
-      <CopyTrackingNumber number={courier_number} />
+      <CopyButton
+        text={courier_number}
+        label={t('copyOf', { number: courier_number })}
+        copied={t('copied')}
+      />
     </div>
   )
 }

@@ -1,0 +1,90 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/invoice-desk'
+import { invoiceStatus } from '@corium/contract/invoice-status'
+import { fromMilli } from '@corium/contract/measure'
+import type { StaffContext } from '#server/context.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { fullText } from '#server/modules/addresses/address-text.ts'
+import { countWaiting, type InvoiceWithOrder, selectHistory } from '#server/modules/invoices/invoice-rows.ts'
+import type { InvoiceEvent } from '#server/modules/invoices/invoices.states.ts'
+import { actorTexts, eventTexts, statusTexts } from '#server/modules/invoices/invoices.texts.ts'
+import { presentInvoiceFile } from '#server/modules/invoices/present-file.ts'
+import { selectLines } from '#server/modules/orders/order-lines.ts'
+import { keptAmount, listKeptAmounts } from '#server/modules/payments/kept-amounts.ts'
+import { refuse } from '#server/refuse.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { countMatching, findDeskInvoice, getOrderOfInvoice, selectMatching } from './invoice-desk.db.ts'
+import { presentDeskInvoice } from './present-desk-invoice.ts'
+
+const buyer = { 'en-us': 'Buyer', 'zh-cn': '买家' }
+
+export async function listDeskInvoices(
+  { db, clock, language }: StaffContext,
+  { status, keyword = '', page = 1, limit = 20 }: Input<typeof contract.listDeskInvoices>,
+): Promise<Output<typeof contract.listDeskInvoices>> {
+  const filter = { status, keyword: keyword.trim() }
+  const [total, invoices, waiting] = await Promise.all([
+    countMatching(db, filter),
+    selectMatching(db, filter, { offset: (page - 1) * limit, limit }),
+    countWaiting(db),
+  ])
+  const kept = await listKeptAmounts(
+    db,
+    invoices.map(({ order_id }) => order_id),
+  )
+  const now = clock.now()
+  return {
+    list: invoices.map((invoice) => {
+      const keptFen = kept.get(invoice.order_id) ?? 0
+      return presentDeskInvoice(invoice, { keptFen, language, now })
+    }),
+    ...{ total, page, limit },
+    counts: [invoiceStatus.applied, invoiceStatus.issuing, invoiceStatus.toReverse].map((counted) => ({
+      status: counted,
+      text: statusTexts[counted][language],
+      num: waiting.find((row) => row.status === counted)?.num ?? 0,
+    })),
+  }
+}
+
+/** @throws `not-found`, also while its order is not paid */
+export async function getDeskInvoiceRow({ db }: StaffContext, id: string): Promise<InvoiceWithOrder> {
+  const invoice = isUuid(id) ? await findDeskInvoice(db, id) : undefined
+  return invoice ?? refuse('not-found')
+}
+
+export async function getDeskInvoice(
+  context: StaffContext,
+  { invoice_id }: Input<typeof contract.getDeskInvoice>,
+): Promise<Output<typeof contract.getDeskInvoice>> {
+  const { db, clock, language } = context
+  const invoice = await getDeskInvoiceRow(context, invoice_id)
+  const [order, lines, keptFen, history] = await Promise.all([
+    getOrderOfInvoice(db, invoice.order_id),
+    selectLines(db, invoice.order_id),
+    keptAmount(db, invoice.order_id),
+    selectHistory(db, invoice.id),
+  ])
+  return {
+    ...presentDeskInvoice(invoice, { keptFen, language, now: clock.now() }),
+    exchange_reason: invoice.exchange_reason,
+    lines: lines.map((line) => ({
+      sku_code: line.sku_code,
+      name: `${line.goods_name[language]} ${line.color_name[language]}`,
+      unit: line.unit,
+      num: fromMilli(line.num_milli),
+      price: line.price_fen,
+      amount: line.amount_fen,
+    })),
+    shipping: order.shipping_fen,
+    address_text: fullText(order.address, language),
+    file: presentInvoiceFile(context, invoice) ?? null,
+    history: history.map(({ at, actor_type, event, note, staff_name }) => ({
+      time: seconds(at),
+      actor: staff_name ?? (actor_type === 'member' ? buyer : actorTexts[actor_type])[language],
+      event,
+      text: eventTexts[event as InvoiceEvent][language],
+      note,
+    })),
+  }
+}

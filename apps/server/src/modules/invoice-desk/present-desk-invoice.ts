@@ -1,0 +1,47 @@
+import type { DeskInvoice } from '@corium/contract/invoice-desk'
+import { invoiceStatus } from '@corium/contract/invoice-status'
+import type { Language } from '@corium/contract/language'
+import type { InvoiceWithOrder } from '#server/modules/invoices/invoice-rows.ts'
+import { canMove } from '#server/modules/invoices/invoices.states.ts'
+import { orderOf, presentInvoice } from '#server/modules/invoices/present-invoice.ts'
+import { statusTexts } from '#server/modules/orders/orders.texts.ts'
+import { refuse } from '#server/refuse.ts'
+import { seconds } from '#server/runtime/clock.ts'
+
+/** The earlier invoice of the order is void and not reversed yet. */
+const waitsForReversal = ({ replaced_status, status }: InvoiceWithOrder): boolean =>
+  status <= invoiceStatus.issuing && replaced_status === invoiceStatus.toReverse
+
+/** What staff can do with an invoice now: `handle` on the wire. */
+export const presentDeskHandle = (invoice: InvoiceWithOrder): DeskInvoice['handle'] => ({
+  start: canMove(invoice.status, 'started') && !waitsForReversal(invoice),
+  put_back: canMove(invoice.status, 'put-back'),
+  issue: canMove(invoice.status, 'issued'),
+  refuse: canMove(invoice.status, 'refused'),
+  reverse: canMove(invoice.status, 'reversed'),
+})
+
+/** Refuses an action that the invoice does not allow now; the refusal carries its status and what it allows. */
+export function refuseDeskConflict(invoice: InvoiceWithOrder): never {
+  refuse('state-conflict', { status: invoice.status, handle: presentDeskHandle(invoice) })
+}
+
+/** An invoice as the staff pages show it. `keptFen` is what was paid for the order and not refunded. */
+export function presentDeskInvoice(
+  invoice: InvoiceWithOrder,
+  context: { keptFen: number; language: Language; now: Date },
+): DeskInvoice {
+  const { end_reason, status } = invoice
+  const isVoid = status === invoiceStatus.toReverse && (end_reason === 'exchange' || end_reason === 'refund')
+  return {
+    ...presentInvoice(invoice, orderOf(invoice), context),
+    member_id: invoice.member_id,
+    order_status: invoice.order_status,
+    order_status_text: statusTexts[invoice.order_status][context.language],
+    paid_at: seconds(invoice.paid_at ?? invoice.created_at),
+    payable_amount: context.keptFen,
+    void_reason: isVoid ? end_reason : null,
+    waits_for_reversal: waitsForReversal(invoice),
+    handle: presentDeskHandle(invoice),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export async function insertFile(db: Db, file: Omit<Insertable<Tables['invoice_files']>, 'attached_at'>) {
+  await db
+    .insertInto('invoice_files')
+    .values({ ...file, attached_at: null })
+    .execute()
+}
+
+export async function markAttached(trx: Db, id: string, at: Date): Promise<void> {
+  await trx.updateTable('invoice_files').set({ attached_at: at }).where('id', '=', id).execute()
+}
+
+export function selectUnused(db: Db, before: Date) {
+  return db
+    .selectFrom('invoice_files')
+    .select(['id', 'media_id'])
+    .where('attached_at', 'is', null)
+    .where('created_at', '<=', before)
+    .limit(200)
+    .execute()
+}
+
+export async function deleteUnused(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('invoice_files').where('id', '=', anyOf(ids)).where('attached_at', 'is', null).execute()
+}

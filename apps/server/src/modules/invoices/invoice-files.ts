@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Context, Shop } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { documentKey } from '#server/modules/media/documents.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { refuse } from '#server/refuse.ts'
+import { later } from '#server/runtime/clock.ts'
+import { deleteUnused, insertFile, markAttached, selectUnused } from './invoice-files.db.ts'
+
+/** How long a PDF waits for the end of the call that stores it. */
+const unusedFor = 86_400
+
+/**
+ * Stores a PDF, which `attachInvoiceFile` then attaches to its invoice.
+ * @throws `file-refused` when the content is not a whole PDF, or `shop-busy`
+ */
+export async function storeInvoiceFile(
+  { db, clock, mediaStore, log }: Pick<Context, 'db' | 'clock' | 'mediaStore' | 'log'>,
+  bytes: Uint8Array,
+): Promise<{ id: string; media_id: string }> {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  checkPdf(content)
+  const id = randomUUID()
+  const media_id = createHash('sha256').update(id).update(content).digest('hex').slice(0, 40)
+  // The row comes first: if the server dies now, the clean-up job still knows of the file.
+  await insertFile(db, { id, media_id, bytes: content.length, created_at: clock.now() })
+  try {
+    await mediaStore.write(documentKey(media_id), content)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.error({ err: error }, 'an invoice could not be written to the media store')
+    refuse('shop-busy')
+  }
+  return { id, media_id }
+}
+
+/** The header at the very start, so that the file is nothing else as well, and the end within the last kilobyte. */
+function checkPdf(content: Buffer): void {
+  if (!/^%PDF-[12]\.\d/.test(content.toString('latin1', 0, 8))) refuse('file-refused', { reason: 'not-pdf' })
+  const end = content.toString('latin1', Math.max(0, content.length - 1024))
+  if (!end.includes('%%EOF') || !end.includes('startxref')) refuse('file-refused', { reason: 'broken-pdf' })
+}
+
+/** Call in the transaction that issues the invoice. */
+export const attachInvoiceFile = (trx: Db, id: string, at: Date): Promise<void> => markAttached(trx, id, at)
+
+/** Deletes PDFs whose call ended before their invoice was issued; the files first. */
+export const deleteUnusedInvoiceFiles =
+  ({ mediaStore }: Pick<Shop, 'mediaStore'>) =>
+  async (db: Db, now: Date): Promise<void> => {
+    const unused = await selectUnused(db, later(now, -unusedFor))
+    if (unused.length === 0) return
+    await mediaStore.delete(unused.map(({ media_id }) => documentKey(media_id)))
+    await deleteUnused(
+      db,
+      unused.map(({ id }) => id),
+    )
+  }

@@ -1,0 +1,159 @@
+import { type Static, Type } from 'typebox'
+import { call, fields, Id, Limit, Moment, Page, pageOf, UploadedFile } from './call.ts'
+import { Invoice, InvoiceFile, InvoiceStatus } from './invoices.ts'
+import { maxInvoiceFileBytes, maxLength } from './limits.ts'
+import { Fen } from './money.ts'
+import { OrderStatus } from './orders.ts'
+import { Unit } from './quantity.ts'
+
+/** The calls with which staff issue, refuse and reverse invoices. They see those of paid orders only. */
+
+const access = 'staff:invoices'
+
+/** What staff may do with an invoice now. */
+const DeskHandle = Type.Object({
+  start: Type.Boolean(),
+  /** Give it back to the member, who can then change it. */
+  put_back: Type.Boolean(),
+  issue: Type.Boolean(),
+  refuse: Type.Boolean(),
+  reverse: Type.Boolean(),
+})
+
+const DeskInvoice = Type.Object({
+  ...Invoice.properties,
+  member_id: Id,
+  order_status: OrderStatus,
+  order_status_text: Type.String(),
+  paid_at: Moment,
+  /** What was paid for the order and not refunded: less than `amount` when money went back after the issue. */
+  payable_amount: Fen,
+  /** Void because of `exchange` (the member asked for a corrected one) or `refund`; null unless it is to be reversed. */
+  void_reason: Type.Union([Type.Enum(['exchange', 'refund']), Type.Null()]),
+  /** An earlier invoice of the order has to be reversed first. */
+  waits_for_reversal: Type.Boolean(),
+  handle: DeskHandle,
+})
+export type DeskInvoice = Static<typeof DeskInvoice>
+
+export const listDeskInvoices = call('/staff/pc_api.invoice/getList', {
+  access,
+  summary: 'Invoices of paid orders: those that wait for staff oldest first, all others newest first',
+  input: fields({
+    status: Type.Optional(InvoiceStatus),
+    /** Part of an order number, an invoice number, a title or a tax number. */
+    keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+    page: Type.Optional(Page),
+    limit: Type.Optional(Limit),
+  }),
+  output: Type.Object({
+    ...pageOf(DeskInvoice).properties,
+    /** How many wait for staff: to start, to issue, and to reverse. */
+    counts: Type.Array(Type.Object({ status: InvoiceStatus, text: Type.String(), num: Type.Integer() })),
+  }),
+})
+
+export const getDeskInvoice = call('/staff/pc_api.invoice/info', {
+  access,
+  summary: 'One invoice with the lines and the address of its order, its PDF and its history',
+  input: fields({ invoice_id: Id }),
+  output: Type.Object({
+    ...DeskInvoice.properties,
+    /** What the member wrote when asking for a corrected one. */
+    exchange_reason: Type.String(),
+    /** What was bought; a refund of a part does not change the lines. */
+    lines: Type.Array(
+      Type.Object({
+        sku_code: Type.String(),
+        name: Type.String(),
+        unit: Unit,
+        num: Type.Number(),
+        price: Fen,
+        amount: Fen,
+      }),
+    ),
+    shipping: Fen,
+    address_text: Type.String(),
+    /** Null until it is issued. */
+    file: Type.Union([InvoiceFile, Type.Null()]),
+    history: Type.Array(
+      Type.Object({
+        time: Moment,
+        actor: Type.String(),
+        event: Type.String(),
+        text: Type.String(),
+        note: Type.String(),
+      }),
+    ),
+  }),
+  refusals: ['not-found'],
+})
+
+const Moved = Type.Object({ status: InvoiceStatus })
+
+export const startInvoice = call('/staff/pc_api.invoice/start', {
+  access,
+  summary: 'Starts issuing an invoice: the member cannot change it any more',
+  input: fields({ invoice_id: Id }),
+  output: Moved,
+  refusals: ['not-found', 'state-conflict'],
+})
+
+export const putBackInvoice = call('/staff/pc_api.invoice/putBack', {
+  access,
+  summary: 'Gives an invoice back without issuing it, so that the member can change it',
+  input: fields({ invoice_id: Id }),
+  output: Moved,
+  refusals: ['not-found', 'state-conflict'],
+})
+
+/** A form, so that it can carry the file; the amount is whole fen as text. */
+export const issueInvoice = call('/staff/pc_api.invoice/issue', {
+  access,
+  summary: 'Stores the issued invoice with its PDF; the member gets a message, and the PDF by mail',
+  form: 'multipart',
+  input: fields({
+    invoice_id: Id,
+    number: Type.String({ maxLength: maxLength.invoiceNumber }),
+    /** Such as `2026-11-22`. */
+    date: Type.String({ maxLength: 10 }),
+    /** The amount on the invoice, which has to be the one to issue. */
+    amount: Type.String({ pattern: '^\\d{1,12}$' }),
+    file: UploadedFile,
+  }),
+  output: Moved,
+  refusals: [
+    'not-found',
+    'state-conflict',
+    'field-errors',
+    'invoice-amount-changed',
+    'file-refused',
+    'shop-busy',
+  ],
+  maxBodyBytes: maxInvoiceFileBytes,
+})
+
+const Reason = Type.String({ maxLength: maxLength.invoiceReason })
+
+export const refuseInvoice = call('/staff/pc_api.invoice/refuse', {
+  access,
+  summary: 'Refuses an invoice with a reason, which the member reads; they can ask again',
+  input: fields({ invoice_id: Id, reason: Reason }),
+  output: Moved,
+  refusals: ['not-found', 'state-conflict', 'field-errors'],
+})
+
+export const reverseInvoice = call('/staff/pc_api.invoice/reverse', {
+  access,
+  summary: 'Records that an issued invoice was reversed; the member gets a message',
+  input: fields({
+    invoice_id: Id,
+    /** For the member, and for colleagues the number of the reversal. */
+    reason: Reason,
+    reversal_number: Type.String({ maxLength: maxLength.invoiceNumber }),
+    /** Ask anew for the same title and what is left of the payment, unless the member has asked already. */
+    reissue: Type.Boolean(),
+  }),
+  output: Type.Object({ status: InvoiceStatus, new_invoice_id: Type.Union([Id, Type.Null()]) }),
+  refusals: ['not-found', 'state-conflict', 'field-errors'],
+})
