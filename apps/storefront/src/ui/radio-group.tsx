@@ -10,7 +10,7 @@ type Choice<V extends string> = {
   disabled?: boolean
 }
 
-type RadioGroupProps<V extends string> = {
+export type RadioGroupProps<V extends string> = {
   legend: string
   /** Shows the legend to screen readers only, where a visible heading already says it. */
   hideLegend?: boolean

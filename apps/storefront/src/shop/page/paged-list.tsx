@@ -13,7 +13,7 @@ import { ErrorPanel } from './error-panel.tsx'
 import { Pagination } from './pagination.tsx'
 import type { ListUrl } from './use-list-url.ts'
 
-/** The rows on a page of a list in the account. */
+/** How many rows a page of the account's lists has. */
 export const pageSize = 10
 
 /** One page of a list; it stays visible until the next one is loaded. */
@@ -25,7 +25,7 @@ export function usePagedQuery<Data, Key extends QueryKey>(
 
 type PagedListProps<Row> = {
   query: Pick<
-    UseQueryResult<{ list: Row[]; total: number }, ShopError>,
+    UseQueryResult<{ list: Row[]; total: number; limit: number }, ShopError>,
     'data' | 'error' | 'refetch' | 'isPlaceholderData'
   >
   url: ListUrl
@@ -38,7 +38,7 @@ export function PagedList<Row>({ query, url, skeleton = <ListSkeleton />, childr
   const { data, error, refetch, isPlaceholderData } = query
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : skeleton
 
-  const pages = Math.ceil(data.total / pageSize)
+  const pages = Math.ceil(data.total / data.limit)
   const pastLastPage = !isPlaceholderData && pages > 0 && url.page > pages
   if (pastLastPage) return <Navigate to={url.linkTo({ page: pages })} replace />
 
