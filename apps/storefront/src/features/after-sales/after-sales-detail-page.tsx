@@ -62,13 +62,13 @@ function CaseDetails({ found, clockOffset }: { found: Case; clockOffset: number 
       <div className="mt-10 grid gap-12">
         <CaseSteps steps={found.steps} />
         <CaseTurn found={found} clockOffset={clockOffset} />
-        <div className="case-columns">
-          <div className="grid content-start gap-12">
+        <div className="account-columns">
+          <div>
             <CaseParcels found={found} />
             <CaseMessages afterId={found.after_id} />
             <CaseHistory history={found.history} />
           </div>
-          <div className="case-facts">
+          <div>
             <CaseApplication found={found} />
             <CaseRefund refund={found.refund} />
           </div>

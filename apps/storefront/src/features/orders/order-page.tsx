@@ -89,12 +89,12 @@ function OrderDetails({ order, clockOffset }: { order: Order; clockOffset: numbe
           <OrderProgress order={order} />
           <OrderNotice order={order} clockOffset={clockOffset} />
         </div>
-        <div className="order-columns">
-          <div className="grid content-start gap-12">
+        <div className="account-columns">
+          <div>
             <OrderParcels order={order} />
             <OrderHistory order={order} />
           </div>
-          <div className="order-facts">
+          <div>
             <OrderAddress order={order} />
             <OrderAmounts order={order} />
           </div>
