@@ -10,7 +10,7 @@ export default function LoginRequiredDialog({ onClose }: { onClose: () => void }
   return (
     <Dialog title={t('tipsTitle')} closeLabel={common('close')} onClose={onClose} size="small" alert>
       <p className="text-ink-2">{t('tipsText')}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button kind="secondary" onClick={onClose}>
           {common('cancel')}
         </Button>

@@ -49,7 +49,7 @@ export function BuyAgainReport({ report, onClose }: { report: Report; onClose: (
           </ul>
         </section>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button kind="secondary" onClick={onClose}>
           {t('stay')}
         </Button>

@@ -69,7 +69,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
           onChange={(event) => setRemark(event.target.value)}
         />
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button kind="secondary" onClick={onClose}>
           {t('keep')}
         </Button>

@@ -91,7 +91,7 @@ export function EditAddressDialog({ orderId, onClose }: EditAddressDialogProps) 
           })}
         {refusal && <span className="text-error">{refusal}</span>}
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button kind="secondary" onClick={onClose}>
           {common('cancel')}
         </Button>

@@ -45,7 +45,7 @@ export function ConfirmDialog<T>(props: ConfirmDialogProps<T>) {
   return (
     <Dialog title={title} closeLabel={t('close')} onClose={onClose} size="small" alert>
       {children}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button kind="secondary" onClick={onClose}>
           {keep ?? t('cancel')}
         </Button>
