@@ -150,6 +150,8 @@ test('a member edits the profile, signs out another device and downloads their d
   const t = texts('userInfo')
   const phone = await api.call(passport.login, { mobile: member.mobile, password: member.password })
   await api.call(updateMember, { company: 'Lan Studio' }, member.token)
+  const wrong = api.call(passport.login, { mobile: member.mobile, password: 'a wrong guess' })
+  await expect(wrong).rejects.toThrow()
   await visit(page, userInfo)
 
   await page.getByRole('button', { name: t('changeOf', { name: t('nickname') }) }).click()
@@ -173,6 +175,11 @@ test('a member edits the profile, signs out another device and downloads their d
   await dialog.getByRole('button', { name: t('save') }).click()
   await expect(page.getByRole('button', { name: t('removePicture') })).toBeVisible()
   await expect(dialog).toBeHidden()
+
+  const logins = page.getByRole('region', { name: t('logins') })
+  await expect(logins.getByRole('row')).toHaveCount(4)
+  await expect(logins.getByRole('row').nth(1)).toContainText(t('wrong_password'))
+  await expect(logins.getByRole('row').last()).toContainText(t('loginSucceeded'))
 
   await page.getByRole('button', { name: t('signOutOthers') }).click()
   const ask = page.getByRole('alertdialog')

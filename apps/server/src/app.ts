@@ -55,6 +55,7 @@ import {
   deleteExpiredCaptchas,
   deleteExpiredCodes,
   deleteExpiredSessions,
+  deleteOldLogins,
 } from './modules/passport/delete-expired.ts'
 import { passportCalls } from './modules/passport/passport.calls.ts'
 import { findSession } from './modules/passport/sessions.ts'
@@ -112,6 +113,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   deleteUploads(shop),
   cleanUp(shop, [
     deleteExpiredSessions,
+    deleteOldLogins,
     deleteExpiredStaffSessions,
     deleteExpiredCodes,
     deleteExpiredCaptchas,

@@ -293,6 +293,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
       ...{ password: 'eight green hides', proof: proof('edit_password') },
     }),
     [account.listSessions.path]: accepted({}),
+    [account.listLogins.path]: accepted({}),
     [account.endSession.path]: refused('not-found', { session_id: hers.session_id }),
     [account.endOtherSessions.path]: accepted({}),
     [account.exportData.path]: refused('proof-expired', { proof: proof('export_data') }),

@@ -4,6 +4,7 @@ import { appendComment } from '@corium/contract/comments'
 import { changeFavorites } from '@corium/contract/favorites'
 import { setPacked } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
+import { login } from '@corium/contract/passport'
 import { recordView } from '@corium/contract/recently-viewed'
 import { uploadImage } from '@corium/contract/uploads'
 import { openCase } from './after-sales.ts'
@@ -21,6 +22,7 @@ export async function openFullAccount(shop: SandboxShop) {
   const [goods] = await addGoods(shop)
   await member.claim([goods!], { purpose: 'for a bag', company: 'Lan Studio' })
   await member.get(changeFavorites, { goods_id: goods!.goods_id, is_collect: true })
+  await shop.visitor().get(login, { mobile: member.email!, password })
   await member.get(recordView, { goods_id: goods!.goods_id })
   const file = { name: 'a.png', type: 'image/png', bytes: await redAndBlue().png().toBuffer() }
   const { file_id: avatar_file_id } = await member.get(uploadImage, { scene: 'avatar', file })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, Empty, fields, Id, Moment } from './call.ts'
+import { call, Empty, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { maxLength } from './limits.ts'
 import { Code, CountryCode, identityActions, MemberInfo, Mobile, Password, sexes } from './passport.ts'
 
@@ -96,6 +96,23 @@ export const listSessions = call('/member/pc_api.security/getSessions', {
       }),
     ),
   }),
+})
+
+export const listLogins = call('/member/pc_api.security/getLoginLog', {
+  access: 'member',
+  summary: 'Logins of the last 180 days that succeeded or failed, newest first',
+  input: fields({ page: Type.Optional(Page), limit: Type.Optional(Limit) }),
+  output: pageOf(
+    Type.Object({
+      login_id: Id,
+      time: Moment,
+      method: Type.Enum(['password', 'code']),
+      is_success: Type.Boolean(),
+      /** The first half of the IP. */
+      network: Type.String(),
+      user_agent: Type.String(),
+    }),
+  ),
 })
 
 export const endSession = call('/member/pc_api.security/delSession', {

@@ -144,6 +144,15 @@ export type Tables = {
     user_agent: Default<string>
     ip: Default<string>
   }
+  logins: {
+    id: Generated<string>
+    member_id: string
+    method: 'password' | 'code'
+    succeeded: boolean
+    network: string
+    user_agent: string
+    created_at: Date
+  }
   codes: {
     purpose: CodePurpose
     target: string

@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 
 /** Work that goes on after its request was answered. */
 export type Background = {
-  /** Starts the work; a failure is logged. Only for work that a job repeats, because a killed process loses it. */
+  /**
+   * Starts the work; a failure is logged. Only for work that a job repeats or that may be lost, because a killed process
+   * loses it.
+   */
   run(work: () => Promise<void>): void
   /** Resolves when all work has ended. */
   settled(): Promise<void>
@@ -13,7 +16,7 @@ export function createBackground(log: Logger): Background {
   return {
     run(work) {
       const run = work()
-        .catch((error) => log.error({ err: error }, 'work after a request failed; a job will repeat it'))
+        .catch((error) => log.error({ err: error }, 'work after a request failed'))
         .finally(() => running.delete(run))
       running.add(run)
     },

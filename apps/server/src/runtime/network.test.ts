@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrivateIp, networkOf } from './network.ts'
+import { isPrivateIp, maskedNetwork, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,6 +11,15 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('limits count %s as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.x.x'],
+  ['::ffff:203.0.113.9', '203.0.x.x'],
+  ['2001:0db8:0:1:2:3:4:5', '2001:db8::/32'],
+  ['::1', '0:0::/32'],
+])('of %s only %s is kept about a person', (ip, network) => {
+  expect(maskedNetwork(ip)).toBe(network)
 })
 
 test.each([

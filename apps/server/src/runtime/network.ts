@@ -17,6 +17,13 @@ export function networkOf(ip: string): string {
   return `${first.join(':')}::/64`
 }
 
+/** The part of an IP that is kept about a person: 113.66.x.x, or the first 32 bits of an IPv6 address. */
+export function maskedNetwork(ip: string): string {
+  const network = networkOf(ip)
+  if (network.includes(':')) return `${network.split(':').slice(0, 2).join(':')}::/32`
+  return network.replace(/^(\d+\.\d+)\..*$/, '$1.x.x')
+}
+
 const privateRanges = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],

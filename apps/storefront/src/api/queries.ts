@@ -74,6 +74,10 @@ export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...si
 /** The logged-in member. Silent: a page that needs a member opens the login dialog itself. */
 export const memberInfo = () => query('/member/pc_api.users/getInfo', { ...silently })
 export const memberSessions = () => ({ ...query('/member/pc_api.security/getSessions', {}), staleTime: 0 })
+export const memberLogins = (limit: number) => ({
+  ...query('/member/pc_api.security/getLoginLog', { limit }),
+  staleTime: 0,
+})
 export const memberMessages = (input: In<'/member/pc_api.message/getList'>) => ({
   ...query('/member/pc_api.message/getList', input),
   staleTime: 0,

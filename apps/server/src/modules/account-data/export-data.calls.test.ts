@@ -57,7 +57,8 @@ test('the file has everything that the shop stores about the member', async () =
     bag: [{ quantity: 2 }],
     uploads: [{ scene: 'avatar' }, { scene: 'comment' }],
     messages: expect.arrayContaining([expect.objectContaining({ template: 'payment-received' })]),
-    sessions: [{ user_agent: 'test' }],
+    sessions: [{ user_agent: 'test' }, {}],
+    logins: [{ method: 'password', succeeded: true, network: '10.0.x.x' }],
   })
   expect(JSON.stringify(content)).not.toMatch(/hash|argon2|member_id/)
 })

@@ -7,6 +7,13 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }
 
+/** Seconds for which members see their logins. */
+const loginRetention = 180 * day
+
+export async function deleteOldLogins(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('logins').where('created_at', '<=', later(now, -loginRetention)).execute()
+}
+
 /** A code stays one day after it expires. */
 export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<=', later(now, -day)).execute()

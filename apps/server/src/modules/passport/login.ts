@@ -2,11 +2,12 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/passport'
 import type { FieldText } from '@corium/contract/refusals'
 import type { Context } from '#server/context.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { Refusal, refuse, refuseFields } from '#server/refuse.ts'
 import { checkPassword, hashPassword } from '#server/runtime/passwords.ts'
 import { type Account, findAccount, isStillPassword, replacePassword, setLanguage } from './accounts.db.ts'
 import { verifyCode } from './codes.ts'
 import { findContactPoint, readMobile } from './contact-points.ts'
+import { recordFailedLogin, recordLogin } from './login-log.ts'
 import { startAttempt } from './passport.limits.ts'
 import { openSession } from './sessions.ts'
 
@@ -15,6 +16,7 @@ type LoginInput = Input<typeof contract.login>
 /** Logs in by code if the input has one, else by password (§5). */
 export async function login(context: Context, input: LoginInput): Promise<Output<typeof contract.login>> {
   const { db, clock, language, userAgent, ip } = context
+  const method = input.code === undefined ? 'password' : 'code'
   const account =
     input.code === undefined
       ? await authenticateByPassword(context, input)
@@ -25,6 +27,7 @@ export async function login(context: Context, input: LoginInput): Promise<Output
   const token = await db.transaction().execute(async (trx) => {
     // A reset since the check has closed all sessions, so the old password must not open a new one.
     if (input.code === undefined && !(await isStillPassword(trx, account))) refuse('credentials-wrong')
+    await recordLogin(trx, context, { memberId: account.id, method })
     return openSession(trx, { memberId: account.id, at: clock.now(), userAgent, ip })
   })
   return { token }
@@ -36,7 +39,12 @@ async function authenticateByCode(context: Context, input: LoginInput, code: str
   if (!code.trim()) missing.code = 'code-required'
   if (Object.keys(missing).length > 0) refuseFields(missing)
   const mobile = readMobile('mobile', input.mobile, input.country_code)
-  await verifyCode(context, 'login', mobile, code)
+  try {
+    await verifyCode(context, 'login', mobile, code)
+  } catch (error) {
+    if (error instanceof Refusal && error.refusal === 'code-wrong') recordFailedLogin(context, mobile, 'code')
+    throw error
+  }
   return (await findAccount(context.db, mobile)) ?? refuse('account-unknown')
 }
 
@@ -53,7 +61,10 @@ async function authenticateByPassword(
   const attempt = await startAttempt(context, contact?.key ?? mobile.trim())
   const account = contact && (await findAccount(context.db, contact))
   const { right, outdated } = await checkPassword(password, account?.password_hash)
-  if (!account || !right) refuse('credentials-wrong')
+  if (!account || !right) {
+    if (contact) recordFailedLogin(context, contact, 'password')
+    refuse('credentials-wrong')
+  }
   await attempt.succeeded()
   if (!outdated) return account
   const newHash = await hashPassword(password)

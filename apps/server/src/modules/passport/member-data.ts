@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 
-/** Where the member is logged in. */
+/** Where the member is logged in, and the logins of the last months. */
 export async function exportMember(db: Db, memberId: string) {
   const sessions = await db
     .selectFrom('sessions')
@@ -8,12 +8,19 @@ export async function exportMember(db: Db, memberId: string) {
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()
-  return { sessions }
+  const logins = await db
+    .selectFrom('logins')
+    .select(['method', 'succeeded', 'network', 'user_agent', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+  return { sessions, logins }
 }
 
-/** Ends the sessions and deletes the codes that were sent to the member's number and email. */
+/** Ends the sessions and deletes the login history and the codes that were sent to the member's number and email. */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('member_id', '=', memberId).execute()
+  await trx.deleteFrom('logins').where('member_id', '=', memberId).execute()
   await trx
     .deleteFrom('codes')
     .using('members')

@@ -5,6 +5,7 @@ import { getCaptcha } from './captcha.ts'
 import { editPassword } from './edit-password.ts'
 import { verifyIdentity } from './identity.ts'
 import { login } from './login.ts'
+import { listLogins } from './login-log.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
@@ -20,6 +21,7 @@ export const passportCalls = [
   route(account.verifyIdentity, verifyIdentity),
   route(account.editPassword, editPassword),
   route(account.listSessions, (context) => listSessions(context)),
+  route(account.listLogins, listLogins),
   route(account.endSession, endSession),
   route(account.endOtherSessions, (context) => endOtherSessions(context)),
 ]

@@ -15,8 +15,8 @@ import { SkeletonLine } from '#ui/skeleton.tsx'
 import { Status } from '#ui/status.tsx'
 import { Table } from '#ui/table.tsx'
 import { toast } from '#ui/toast.tsx'
-import { readDevice } from './device-name.ts'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
+import { useDeviceName } from './use-device-name.ts'
 
 type MemberSession = Output<'/member/pc_api.security/getSessions'>['list'][number]
 
@@ -102,14 +102,4 @@ function Sessions({ list }: { list: readonly MemberSession[] }) {
       {ending && <EndSessionsDialog devices={ending} onClose={() => setEnding(undefined)} />}
     </>
   )
-}
-
-/** Names the browser and the system of a session, in the page's language. */
-function useDeviceName() {
-  const t = useTexts('userInfo')
-  return ({ user_agent }: MemberSession): string => {
-    const { browser, system } = readDevice(user_agent)
-    if (browser && system) return t('deviceName', { browser, system })
-    return browser ?? system ?? t('unknownDevice')
-  }
 }

@@ -5,6 +5,7 @@ import { AccountPage } from '#shop/page/account-page.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { DataSection } from './data-section.tsx'
+import { LoginHistory } from './login-history.tsx'
 import { LoginSection } from './login-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -30,6 +31,7 @@ function UserInfo() {
       <ProfileSection member={member} />
       <LoginSection member={member} />
       <SessionsSection />
+      <LoginHistory />
       <DataSection member={member} />
     </div>
   )

@@ -1,0 +1,73 @@
+import type * as contract from '@corium/contract/account'
+import type { Input, Output } from '@corium/contract/call'
+import type { Context, MemberContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { maskedNetwork } from '#server/runtime/network.ts'
+import { findAccount } from './accounts.db.ts'
+import type { ContactPoint } from './contact-points.ts'
+import { countLogins, insertLogin, selectLogins } from './login-log.db.ts'
+
+export type LoginMethod = 'password' | 'code'
+
+type Caller = Pick<Context, 'clock' | 'ip' | 'userAgent'>
+
+/** Failed logins of an account that are recorded in a day: enough to be noticed, too few to hide others. */
+const failureLimit = { max: 20, seconds: 86_400 }
+
+/** Records a login in the transaction that opens its session. */
+export async function recordLogin(
+  trx: Db,
+  caller: Caller,
+  login: { memberId: string; method: LoginMethod },
+): Promise<void> {
+  await insertLogin(trx, rowOf(caller, login, true))
+}
+
+/**
+ * Records a failed login if there is such an account. It happens after the response, so that the response time does not
+ * reveal whether there is one.
+ */
+export function recordFailedLogin(context: Context, contact: ContactPoint, method: LoginMethod): void {
+  const { db, limits, background } = context
+  background.run(async () => {
+    const account = await findAccount(db, contact)
+    if (!account || account.closed_at) return
+    if ((await limits.count('failed-login', account.id, failureLimit)) >= failureLimit.max) return
+    await limits.consume('failed-login', account.id, failureLimit)
+    await insertLogin(db, rowOf(context, { memberId: account.id, method }, false))
+  })
+}
+
+const rowOf = (
+  { clock, ip, userAgent }: Caller,
+  { memberId, method }: { memberId: string; method: LoginMethod },
+  succeeded: boolean,
+) => ({
+  member_id: memberId,
+  method,
+  succeeded,
+  network: maskedNetwork(ip),
+  user_agent: userAgent.slice(0, 300),
+  created_at: clock.now(),
+})
+
+export async function listLogins(
+  { db, member }: MemberContext,
+  { page = 1, limit = 10 }: Input<typeof contract.listLogins>,
+): Promise<Output<typeof contract.listLogins>> {
+  const rows = await selectLogins(db, member.id, { limit, offset: (page - 1) * limit })
+  return {
+    list: rows.map(({ id, method, succeeded, network, user_agent, created_at }) => ({
+      login_id: id,
+      time: seconds(created_at),
+      method,
+      is_success: succeeded,
+      network,
+      user_agent,
+    })),
+    total: await countLogins(db, member.id),
+    page,
+    limit,
+  }
+}
