@@ -38,7 +38,9 @@ test('an order shipped in two parcels is followed, confirmed, bought again and d
   await expect(first).toContainText(meters(1))
   await expect(second).toContainText(meters(2))
   await expect(
-    second.getByRole('link', { name: t('atCourier', { company: localized('SF Express', '顺丰速运') }) }),
+    second.getByRole('link', {
+      name: texts('tracking')('atCourier', { company: localized('SF Express', '顺丰速运') }),
+    }),
   ).toHaveAttribute('href', new RegExp(numbers[1]))
   await expectAccessible(page)
 

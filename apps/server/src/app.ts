@@ -33,6 +33,7 @@ import { checkoutCalls } from './modules/checkout/checkout.calls.ts'
 import { colorCardCalls } from './modules/color-cards/color-cards.calls.ts'
 import { colorReadingCalls } from './modules/color-reading/color-reading.calls.ts'
 import { colorSearchCalls } from './modules/color-search/color-search.calls.ts'
+import { readCommentFigures } from './modules/comments/comment-figures.ts'
 import { commentCalls } from './modules/comments/comments.calls.ts'
 import { favoriteCalls } from './modules/favorites/favorites.calls.ts'
 import { invoiceDeskCalls } from './modules/invoice-desk/invoice-desk.calls.ts'
@@ -132,6 +133,7 @@ const figures: readonly ReadFigures[] = [
   readOrderFigures,
   readPaymentFigures,
   readAfterSalesFigures,
+  readCommentFigures,
   readInvoiceFigures,
   readMessageFigures,
 ]

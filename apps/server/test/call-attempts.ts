@@ -8,9 +8,11 @@ import type { CallMap } from '@corium/contract/calls'
 import * as cardDesk from '@corium/contract/card-desk'
 import * as colorCards from '@corium/contract/color-cards'
 import * as colorSearch from '@corium/contract/color-search'
+import * as commentDesk from '@corium/contract/comment-desk'
 import * as comments from '@corium/contract/comments'
 import * as favorites from '@corium/contract/favorites'
 import * as goods from '@corium/contract/goods'
+import * as goodsComments from '@corium/contract/goods-comments'
 import * as invoiceDesk from '@corium/contract/invoice-desk'
 import * as invoices from '@corium/contract/invoices'
 import * as messages from '@corium/contract/messages'
@@ -54,6 +56,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
   const unpaid = { order_id: hers.unpaid_id }
   const afterCase = { after_id: hers.waiting_id }
   const card = { card_id: hers.card_id }
+  const comment = { comment_id: hers.comment_id }
   const title = { title_id: hers.title_id }
   const invoice = { invoice_id: hers.invoice_id }
   const ordinary = { type: 'ordinary' } as const
@@ -250,13 +253,19 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
       ),
     ],
     [comments.appendComment.path]: [
-      refused('not-found', { comment_id: hers.comment_id, content: 'Mine?', file_ids: [] }),
+      refused('not-found', { ...comment, content: 'Mine?', file_ids: [] }),
       refused('file-refused', {
         ...{ comment_id: his.comment_id, content: 'Still good', file_ids: [hers.comment_file_id] },
       }),
     ],
     [comments.listMyComments.path]: accepted({}),
-    [comments.deleteComment.path]: refused('not-found', { comment_id: hers.comment_id }),
+    [comments.deleteComment.path]: refused('not-found', comment),
+
+    // Her comment still waits for its check.
+    [goodsComments.listGoodsComments.path]: accepted(sku),
+    [goodsComments.getCommentStat.path]: accepted({ goods_id: hers.sku.goods_id }),
+    [goodsComments.listCommentMarks.path]: accepted({ goods_id: hers.sku.goods_id }),
+    [goodsComments.markCommentUseful.path]: refused('not-found', comment),
 
     [addresses.listAddresses.path]: accepted({}),
     [addresses.getAddress.path]: refused('not-found', address),
@@ -358,5 +367,11 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [afterSalesDesk.refundCase.path]: accepted({ after_id: hers.returned_id }),
     [afterSalesDesk.addDeskMessage.path]: accepted({ ...afterCase, ...note, ...request() }),
     [afterSalesDesk.listDeskMessages.path]: accepted(afterCase),
+    [commentDesk.listDeskComments.path]: accepted({}),
+    [commentDesk.getDeskComment.path]: accepted(comment),
+    [commentDesk.getCommentDeskOptions.path]: accepted({}),
+    [commentDesk.showComment.path]: accepted(comment),
+    [commentDesk.hideComment.path]: accepted({ ...comment, reason: 'insult' }),
+    [commentDesk.replyToComment.path]: accepted({ ...comment, content: 'Thank you', replaces: null }),
   }
 }

@@ -1,8 +1,10 @@
 import type { Input } from '@corium/contract/call'
+import { showComment } from '@corium/contract/comment-desk'
 import { createComments, listMyComments, type MyComment } from '@corium/contract/comments'
 import { confirmReceipt } from '@corium/contract/orders'
 import { uploadImage } from '@corium/contract/uploads'
-import { type Buyer, newRequest } from './buyer.ts'
+import type { NewMember } from './build.ts'
+import { type Buyer, newRequest, openBuyer } from './buyer.ts'
 import { redAndBlue } from './pictures.ts'
 import { buyFreely, ship } from './shipping.ts'
 import type { Caller, TestShop } from './shop.ts'
@@ -48,4 +50,37 @@ export async function writeComment(
 export async function uploadForComment(caller: Caller): Promise<string> {
   const file = { name: 'a.png', type: 'image/png', bytes: await redAndBlue().png().toBuffer() }
   return (await caller.get(uploadImage, { scene: 'comment', file })).file_id
+}
+
+/** A color of a new style that costs nothing, so that an order is paid as soon as it is placed. */
+export const buildFreeSku = (shop: TestShop) =>
+  shop.build.sku({ style: { price_fen: 0, supply: 'sample', weight_grams: 1 } })
+
+/** Another color of a free style. */
+export const buildOtherColor = (shop: TestShop, { goods_id }: { goods_id: string }) =>
+  shop.build.sku({ style_id: goods_id })
+
+/** A member who buys one meter of a color, receives it and comments on it. */
+export async function openAuthor(
+  shop: TestShop,
+  desk: Caller,
+  sku: { id: string; goods_id: string },
+  change: Partial<Item> & { pictures?: number; member?: NewMember } = {},
+) {
+  const { pictures = 0, member, ...item } = change
+  const author = await openBuyer(shop, member)
+  const { order_id } = await author.buy(sku, 1)
+  await ship(desk, order_id)
+  await author.get(confirmReceipt, { order_id })
+  const file_ids = await Promise.all(Array.from({ length: pictures }, () => uploadForComment(author)))
+  const first = (await author.getOrder(order_id)).lines[0]!.order_goods_id
+  const { comment_id } = await writeComment(author, { order_id, first }, { ...item, file_ids })
+  return Object.assign(author, { comment_id, order_id })
+}
+
+/** The same, checked and shown by staff. */
+export async function openShownAuthor(...given: Parameters<typeof openAuthor>) {
+  const author = await openAuthor(...given)
+  await given[1].get(showComment, { comment_id: author.comment_id })
+  return author
 }

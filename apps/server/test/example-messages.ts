@@ -2,6 +2,7 @@ import type { MessageParams, MessageTemplate } from '#server/modules/messages/me
 
 export const goods = { 'en-us': 'Brenner Litchi', 'zh-cn': '布伦纳荔枝纹' }
 const order = { order_id: 'o-1', order_sn: 'C42', amount_fen: 123_450 }
+const comment = { goods, goods_id: 'pu2317', order_id: 'o-1' }
 const afterCase = { after_id: 'a-1', after_sn: '26112212345678901' }
 
 /** One example of each message. */
@@ -55,6 +56,14 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
   },
   'after-sales-lapsed': afterCase,
   'after-sales-message': { ...afterCase, text: 'Could you send a picture of the whole width?' },
+  'comment-hidden': {
+    ...comment,
+    reason: {
+      'en-us': 'It contains personal data, such as a name, a number or a face.',
+      'zh-cn': '含有姓名、电话、面部等个人信息。',
+    },
+  },
+  'comment-replied': comment,
   'invoice-issued': {
     ...{ order_id: 'o-1', order_sn: 'C42', number: '26440000000012345678', amount_fen: 123_450 },
     file: { key: 'private/documents/1f0c.pdf', name: 'invoice-26440000000012345678.pdf' },

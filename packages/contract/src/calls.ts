@@ -7,9 +7,11 @@ import type { Call, Input, Output } from './call.ts'
 import * as cardDesk from './card-desk.ts'
 import * as colorCards from './color-cards.ts'
 import * as colorSearch from './color-search.ts'
+import * as commentDesk from './comment-desk.ts'
 import * as comments from './comments.ts'
 import * as favorites from './favorites.ts'
 import * as goods from './goods.ts'
+import * as goodsComments from './goods-comments.ts'
 import * as invoiceDesk from './invoice-desk.ts'
 import * as invoices from './invoices.ts'
 import * as messages from './messages.ts'
@@ -25,6 +27,7 @@ import * as uploads from './uploads.ts'
 const parts = {
   goods,
   colorSearch,
+  goodsComments,
   favorites,
   recentlyViewed,
   bag,
@@ -44,6 +47,7 @@ const parts = {
   cardDesk,
   orderDesk,
   afterSalesDesk,
+  commentDesk,
   invoiceDesk,
 }
 

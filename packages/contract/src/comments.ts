@@ -44,8 +44,8 @@ export const followUpFields = {
 /** The shop's public reply. */
 export const CommentReply = Type.Object({ content: Type.String(), time: Moment })
 
-/** What its author reads about the check of a comment or follow-up. */
-const checkFields = {
+/** What author and staff read about the check of a comment or follow-up. */
+export const checkFields = {
   status: CommentStatus,
   status_text: Type.String(),
   /** Why the shop hid it; empty otherwise. */

@@ -5,6 +5,7 @@ export const permissions = [
   'orders',
   'refunds',
   'after-sales',
+  'comments',
   'invoices',
 ] as const
 export type Permission = (typeof permissions)[number]

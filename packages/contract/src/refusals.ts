@@ -92,6 +92,7 @@ export const refusals = {
     'Less than this is left of the payment to refund.',
     '可退余额不足，请调整退款金额。',
   ),
+  'comment-is-own': refusal(40, 'You cannot mark your own comment.', '不能标记自己的评价。'),
   'comment-not-possible': refusal(39, 'This cannot be commented on.', '该商品当前无法评价。'),
   'invoice-not-possible': refusal(44, 'An invoice cannot be asked for now.', '当前无法申请发票。'),
   'invoice-amount-changed': refusal(

@@ -141,7 +141,17 @@ test('a shipped order is taken for received 15 days after its shipment', async (
 test('waiting messages, permissions, favorites and seeds stay', async () => {
   expect(await query('select template from outbox')).toEqual([{ template: 'paid-order-canceled' }])
   expect(await query('select permissions from staff')).toEqual([
-    { permissions: ['color-cards', 'color-tables', 'orders', 'refunds', 'after-sales', 'invoices'] },
+    {
+      permissions: [
+        'color-cards',
+        'color-tables',
+        'orders',
+        'refunds',
+        'after-sales',
+        'comments',
+        'invoices',
+      ],
+    },
   ])
   expect(await query('select style_id, sku_id from favorites')).toEqual([{ style_id: 's1', sku_id: 's1-1' }])
   expect(await query('select name from seeds')).toEqual([{ name: 'demo' }])

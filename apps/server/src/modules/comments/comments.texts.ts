@@ -1,5 +1,6 @@
 import type { CommentStatus } from '@corium/contract/comment-status'
 import type { Bilingual, Language } from '@corium/contract/language'
+import type { CommentEvent } from './comments.states.ts'
 
 /** The status as its author reads it. */
 export const statusTexts: Record<CommentStatus, Bilingual> = {
@@ -9,8 +10,20 @@ export const statusTexts: Record<CommentStatus, Bilingual> = {
   3: { 'en-us': 'Deleted', 'zh-cn': '已删除' },
 }
 
+/** What happened to a comment or a follow-up, as staff read it. */
+export const eventTexts: Record<CommentEvent, Bilingual> = {
+  written: { 'en-us': 'Written', 'zh-cn': '提交评价' },
+  shown: { 'en-us': 'Shown', 'zh-cn': '审核通过' },
+  hidden: { 'en-us': 'Hidden', 'zh-cn': '已隐藏' },
+  replied: { 'en-us': 'Reply changed', 'zh-cn': '更新回复' },
+  deleted: { 'en-us': 'Deleted by its author', 'zh-cn': '买家已删除' },
+}
+
+/** The shop itself, where the history names no employee. */
+export const shopName: Bilingual = { 'en-us': 'Corium', 'zh-cn': '商家' }
+
 /** Why staff hide a comment or a follow-up, as its author reads it. A bad opinion is no reason. */
-const hideReasons = {
+export const hideReasons = {
   insult: { 'en-us': 'It insults or threatens.', 'zh-cn': '含有辱骂或威胁内容。' },
   'personal-data': {
     'en-us': 'It contains personal data, such as a name, a number or a face.',
@@ -21,7 +34,7 @@ const hideReasons = {
   illegal: { 'en-us': 'The law forbids it.', 'zh-cn': '含有法律法规禁止的内容。' },
 } as const satisfies Record<string, Bilingual>
 
-type HideReason = keyof typeof hideReasons
+export type HideReason = keyof typeof hideReasons
 
 /** Why a comment is hidden, with what staff wrote about it; empty when it is not. */
 export function hiddenText(

@@ -41,11 +41,11 @@ export async function appendComment(
 
 /** Deletes a comment with its follow-up. Text, pictures and the shop's reply go; the line stays commented on. */
 export async function deleteComment(
-  { db, clock, member }: MemberContext,
+  { db, clock, member, responseCache }: MemberContext,
   { comment_id }: Input<typeof contract.deleteComment>,
 ): Promise<Record<string, never>> {
   const by = { actor: { type: 'member' as const, id: member.id }, at: clock.now() }
-  await db.transaction().execute(async (trx) => {
+  const goodsId = await db.transaction().execute(async (trx) => {
     const comment = await lockComment(trx, member.id, comment_id)
     await moveComment(trx, comment, 'deleted', by, {
       ...{ content: '', made: '', tags: [], picture_num: 0, hidden_reason: null, hidden_note: '' },
@@ -53,10 +53,14 @@ export async function deleteComment(
     })
     await deleteFiles(trx, { type: commentObject, id: comment.id }, by.at)
     const [followUp] = await selectFollowUps(trx, [comment.id])
-    if (!followUp) return
-    await moveFollowUp(trx, followUp, 'deleted', by, { content: '', hidden_reason: null, hidden_note: '' })
-    await deleteFiles(trx, { type: followUpObject, id: followUp.id }, by.at)
+    if (followUp) {
+      const facts = { content: '', hidden_reason: null, hidden_note: '' }
+      await moveFollowUp(trx, followUp, 'deleted', by, facts)
+      await deleteFiles(trx, { type: followUpObject, id: followUp.id }, by.at)
+    }
+    return comment.style_id
   })
+  responseCache.invalidate(goodsId)
   return {}
 }
 

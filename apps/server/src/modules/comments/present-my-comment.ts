@@ -63,7 +63,7 @@ const canFollowUp = (comment: CommentRow, followUp: FollowUpRow | undefined, now
   comment.status < 2 && followUp === undefined && followUpEnd(comment) > now
 
 /** What a comment says to every reader. */
-const presentComment = (
+export const presentComment = (
   { id, star, color_match, tags, content, made, language, created_at }: CommentRow,
   pictures: UploadedPicture[],
 ) => ({
@@ -71,15 +71,22 @@ const presentComment = (
   create_time: seconds(created_at),
 })
 
-const presentFollowUp = ({ content, created_at }: FollowUpRow, pictures: UploadedPicture[]) => ({
+export const presentFollowUp = (
+  { content, created_at }: Pick<FollowUpRow, 'content' | 'created_at'>,
+  pictures: UploadedPicture[],
+) => ({
   ...{ content, pictures },
   create_time: seconds(created_at),
 })
 
-const presentReply = ({ reply, replied_at }: Pick<CommentRow, 'reply' | 'replied_at'>) =>
+export const presentReply = ({ reply, replied_at }: Pick<CommentRow, 'reply' | 'replied_at'>) =>
   reply !== null && replied_at ? { content: reply, time: seconds(replied_at) } : null
 
-const presentCheck = (checked: CommentRow | FollowUpRow, language: Language) => ({
+/** What author and staff read about the check. */
+export const presentCheck = (
+  checked: Pick<FollowUpRow, 'status' | 'hidden_reason' | 'hidden_note'>,
+  language: Language,
+) => ({
   status: checked.status,
   status_text: statusTexts[checked.status][language],
   hidden_text: hiddenText(checked, language),

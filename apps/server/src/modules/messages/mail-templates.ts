@@ -3,6 +3,7 @@ import { paths } from '@corium/contract/paths'
 import { accountMails } from './account-mail-templates.ts'
 import { afterSalesMails } from './after-sales-mail-templates.ts'
 import { colorCardMails } from './color-card-mail-templates.ts'
+import { commentMails } from './comment-mail-templates.ts'
 import { invoiceMails } from './invoice-mail-templates.ts'
 import { type MailContent, type RenderedMail, renderMail } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
@@ -92,6 +93,7 @@ const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
   ...afterSalesMails,
   ...invoiceMails,
   ...colorCardMails,
+  ...commentMails,
 }
 
 /** Writes the mail of an outbox row in the row's language; links lead to `origin`. */

@@ -11,7 +11,7 @@ type Kind = MessageRow['kind']
 
 /** What a message is about, by the name of its template. */
 const kind = sql<Kind>`case
-  when template ~ '^(order|payment|paid-order|late-payment|invoice)-' then 'orders'
+  when template ~ '^(order|payment|paid-order|late-payment|after-sales|comment|invoice)-' then 'orders'
   when template like 'card-%' then 'cards'
   else 'account' end`
 

@@ -6,6 +6,8 @@ import type { CodePurpose } from '@corium/contract/passport'
 /** The case that a message is about. */
 type CaseParams = { after_id: string; after_sn: string }
 
+/** The comment that a message is about. */
+type CommentParams = { goods: Bilingual; goods_id: string; order_id: string }
 /** The order that an invoice is for. */
 type InvoiceParams = { order_id: string; order_sn: string }
 
@@ -66,6 +68,9 @@ export type MessageParams = {
   'after-sales-lapsed': CaseParams
   /** Staff wrote to the buyer. */
   'after-sales-message': CaseParams & { text: string }
+  /** The comment or its follow-up, with the reason. */
+  'comment-hidden': CommentParams & { reason: Bilingual }
+  'comment-replied': CommentParams
   /** `file` is attached to the mail. */
   'invoice-issued': InvoiceParams & { number: string; amount_fen: number; file: AttachedFile }
   /** In the words of an employee. */
@@ -88,8 +93,11 @@ export type MessageParams = {
 }
 
 export type MessageTemplate = keyof MessageParams
-/** Staff get mails only, so messages to them need no template at the SMS provider. */
-export type SmsTemplate = Exclude<MessageTemplate, 'staff-password-changed'>
+/** Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, comments can wait. */
+type MailTemplate = 'staff-password-changed' | `comment-${string}`
+export type SmsTemplate = Exclude<MessageTemplate, MailTemplate>
+/** Messages that members find in their account. */
+export type MemberTemplate = Exclude<MessageTemplate, 'staff-password-changed'>
 
 /** A message to one person. */
 export type Message<T extends MessageTemplate = MessageTemplate> = {

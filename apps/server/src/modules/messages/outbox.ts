@@ -1,7 +1,7 @@
 import type { Language } from '@corium/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { Message, MessageParams, SmsTemplate } from './messages.ts'
+import type { MemberTemplate, Message, MessageParams, SmsTemplate } from './messages.ts'
 
 /**
  * Queues a message in the transaction of the change that it reports. After the commit, the caller starts
@@ -24,13 +24,31 @@ export async function queueMessage(trx: Db, message: Message): Promise<void> {
     .execute()
 }
 
+type ToMember<T extends MemberTemplate> = {
+  memberId: string
+  template: T
+  params: MessageParams[T]
+  at: Date
+  /** Without it, the member's own. */
+  language?: Language
+}
+
 /**
- * Keeps a message for the list in the member's account and queues it, in the member's language unless told otherwise: by mail if the member has an email, else by SMS
- * if the member has a mobile number. A member with neither finds it in the account only.
+ * Keeps a message for the list in the member's account and queues it, in the member's language unless told otherwise:
+ * by mail if the member has an email, else by SMS if the member has a mobile number. A member with neither finds it in
+ * the account only.
  */
-export async function writeToMember<T extends SmsTemplate>(
+export const writeToMember = <T extends SmsTemplate>(trx: Db, message: ToMember<T>): Promise<void> =>
+  keepAndQueue(trx, message, sql<boolean>`(email is not null or mobile is not null)`)
+
+/** The same for a message that is not worth an SMS. */
+export const mailToMember = <T extends MemberTemplate>(trx: Db, message: ToMember<T>): Promise<void> =>
+  keepAndQueue(trx, message, sql<boolean>`email is not null`)
+
+async function keepAndQueue<T extends MemberTemplate>(
   trx: Db,
-  message: { memberId: string; template: T; params: MessageParams[T]; at: Date; language?: Language },
+  message: ToMember<T>,
+  isReachable: ReturnType<typeof sql<boolean>>,
 ): Promise<void> {
   await trx
     .with('kept', (with_) => with_.insertInto('member_messages').values(keptMessage(message)))
@@ -49,12 +67,12 @@ export async function writeToMember<T extends SmsTemplate>(
           sql<Date>`${message.at}::timestamptz`.as('created_at'),
         ])
         .where('id', '=', message.memberId)
-        .where((member) => member.or([member('email', 'is not', null), member('mobile', 'is not', null)])),
+        .where(isReachable),
     )
     .execute()
 }
 
-const keptMessage = (message: { memberId: string; template: SmsTemplate; params: unknown; at: Date }) => ({
+const keptMessage = (message: { memberId: string; template: MemberTemplate; params: unknown; at: Date }) => ({
   member_id: message.memberId,
   template: message.template,
   params: JSON.stringify(message.params),

@@ -3,9 +3,9 @@ import type { Case } from '#api/after-sales.ts'
 import { afterSalesParcel } from '#api/queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { CopyButton } from '#shop/page/copy-button.tsx'
-import { EventList, eventOfTrace } from '#shop/page/event-list.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
+import { TrackingEvents } from '#shop/tracking/tracking-events.tsx'
+import { TrackingNumber } from '#shop/tracking/tracking-number.tsx'
 import { Section } from '#ui/section.tsx'
 import { CasePictures } from './case-pictures.tsx'
 
@@ -36,29 +36,9 @@ function Parcel({ afterId, side, label, parcel }: ParcelProps) {
   const { express_company, courier_number, track_url, sent_at, pictures } = parcel
   return (
     <Section label={label} link={t('sentOn', { time: dates.shortDateTime(sent_at) })}>
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
-        <span>{express_company}</span>
-        <span className="font-strong break-all">{courier_number}</span>
-        <CopyButton
-          text={courier_number}
-          label={t('copyTracking', { number: courier_number })}
-          copied={t('trackingCopied')}
-        />
-      </p>
+      <TrackingNumber company={express_company} number={courier_number} />
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
-      {data && data.traces.length > 0 && (
-        <EventList label={t('parcelEvents')} events={data.traces.map(eventOfTrace)} />
-      )}
-      {data?.traces.length === 0 && (
-        <p className="mt-3 text-sm text-ink-2">
-          {t('noEvents')}{' '}
-          {track_url && (
-            <a href={track_url} target="_blank" rel="noreferrer" className="link touch">
-              {t('atCourier', { company: express_company })}
-            </a>
-          )}
-        </p>
-      )}
+      {data && <TrackingEvents traces={data.traces} company={express_company} trackUrl={track_url} />}
       <CasePictures pictures={pictures} />
     </Section>
   )

@@ -1,6 +1,6 @@
 import type { CardRow } from '@corium/contract/color-cards'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { CopyButton } from '#shop/page/copy-button.tsx'
+import { CopyTrackingNumber } from '#shop/tracking/tracking-number.tsx'
 
 /** The courier and the tracking number, with a copy button. */
 export function CourierNumber({ card: { express_company, courier_number } }: { card: CardRow }) {
@@ -10,11 +10,7 @@ export function CourierNumber({ card: { express_company, courier_number } }: { c
     <div>
       <p className="text-ink-2">{express_company}</p>
       <p className="break-all">{courier_number}</p>
-      <CopyButton
-        text={courier_number}
-        label={t('copyOf', { number: courier_number })}
-        copied={t('copied')}
-      />
+      <CopyTrackingNumber number={courier_number} />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import type { OrderLine } from '@corium/contract/orders'
 import type { Package } from '@corium/contract/parcels'
-import { useState } from 'react'
 import type { Order } from '#api/order.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
-import { CopyButton } from '#shop/page/copy-button.tsx'
-import { EventList, eventOfTrace } from '#shop/page/event-list.tsx'
+import { TrackingEvents } from '#shop/tracking/tracking-events.tsx'
+import { TrackingNumber } from '#shop/tracking/tracking-number.tsx'
 import { Section } from '#ui/section.tsx'
 import { Status } from '#ui/status.tsx'
 
@@ -34,16 +33,15 @@ export function OrderParcels({ order }: { order: Order }) {
           />
         ))}
       </ul>
-      <p className="mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-4 text-sm">
-        <span>{parcel.express_company}</span>
-        <span className="font-strong break-all">{parcel.courier_number}</span>
-        <CopyButton
-          text={parcel.courier_number}
-          label={t('copyTracking', { number: parcel.courier_number })}
-          copied={t('trackingCopied')}
+      <div className="mt-4 border-t border-line pt-4">
+        <TrackingNumber company={parcel.express_company} number={parcel.courier_number} />
+        <TrackingEvents
+          traces={parcel.traces}
+          company={parcel.express_company}
+          trackUrl={parcel.track_url}
+          isDelivered={parcel.delivered_at !== null}
         />
-      </p>
-      <Traces parcel={parcel} />
+      </div>
     </Section>
   ))
 }
@@ -72,35 +70,5 @@ function ParcelLine({ line, num }: { line: OrderLine | undefined; num: number })
         <span className="block text-ink-2">{quantity(num, line.unit)}</span>
       </span>
     </li>
-  )
-}
-
-/** What the courier reported; of a delivered parcel only the last event until the buyer asks for all. */
-function Traces({ parcel }: { parcel: Package }) {
-  const t = useTexts('orders')
-  const [showsAll, setShowsAll] = useState(false)
-  const { traces, delivered_at, track_url, express_company } = parcel
-  if (traces.length === 0) {
-    return (
-      <p className="mt-3 text-sm text-ink-2">
-        {t('noTraces')}{' '}
-        {track_url && (
-          <a href={track_url} target="_blank" rel="noreferrer" className="link touch">
-            {t('atCourier', { company: express_company })}
-          </a>
-        )}
-      </p>
-    )
-  }
-  const shown = showsAll || !delivered_at ? traces : traces.slice(0, 1)
-  return (
-    <>
-      <EventList label={t('trail')} events={shown.map(eventOfTrace)} succeeded={Boolean(delivered_at)} />
-      {shown.length < traces.length && (
-        <button type="button" className="no-print link touch ml-6 text-sm" onClick={() => setShowsAll(true)}>
-          {t('earlier', { count: traces.length - shown.length })}
-        </button>
-      )}
-    </>
   )
 }

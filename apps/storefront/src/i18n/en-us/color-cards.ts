@@ -72,8 +72,6 @@ export const colorCards = {
   status: 'Status',
   action: 'Action',
   none: '–',
-  copyOf: 'Copy the courier number {{number}}',
-  copied: 'Courier number copied',
   progress: 'Progress of the request for {{name}}',
   step_asked: 'Asked',
   step_approved: 'Approved',

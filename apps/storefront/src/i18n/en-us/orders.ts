@@ -95,13 +95,6 @@ export const orders = {
   parcelOf: 'Parcel {{no}} of {{count}}',
   sentOn: 'Sent {{time}}',
   deliveredOn: 'Delivered {{time}}',
-  copyTracking: 'Copy the tracking number {{number}}',
-  trackingCopied: 'Tracking number copied',
-  noTraces: 'Tracking is not available here yet.',
-  atCourier: 'Follow it at {{company}}',
-  earlier_one: 'Show {{count}} earlier event',
-  earlier_other: 'Show {{count}} earlier events',
-  trail: 'Way of the parcel',
   inParcel: 'parcel {{no}}',
 
   history: 'History',

@@ -72,8 +72,6 @@ export const colorCards: Texts<typeof English> = {
   status: '状态',
   action: '操作',
   none: '–',
-  copyOf: '复制快递单号 {{number}}',
-  copied: '已复制快递单号',
   progress: '{{name}}色卡申请进度',
   step_asked: '已申请',
   step_approved: '已通过',

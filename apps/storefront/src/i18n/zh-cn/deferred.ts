@@ -19,6 +19,7 @@ import { productDetail } from './product-detail.ts'
 import { productList } from './product-list.ts'
 import { recentlyViewed } from './recently-viewed.ts'
 import { search } from './search.ts'
+import { tracking } from './tracking.ts'
 import { trends } from './trends.ts'
 import { userInfo } from './user-info.ts'
 
@@ -45,6 +46,7 @@ export const deferred = {
   productList,
   recentlyViewed,
   search,
+  tracking,
   trends,
   userInfo,
 }

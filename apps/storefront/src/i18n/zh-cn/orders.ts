@@ -94,12 +94,6 @@ export const orders: Texts<typeof English> = {
   parcelOf: '包裹 {{no}} / {{count}}',
   sentOn: '{{time}} 已发出',
   deliveredOn: '{{time}} 已签收',
-  copyTracking: '复制快递单号 {{number}}',
-  trackingCopied: '已复制快递单号',
-  noTraces: '暂时无法在此查看物流。',
-  atCourier: '前往{{company}}官网查询',
-  earlier_other: '展开之前 {{count}} 条物流',
-  trail: '物流信息',
   inParcel: '包裹 {{no}}',
 
   history: '订单记录',

@@ -1,7 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** Copies a number. `label` says which one to screen readers, `copied` to everybody afterwards. */
+/** Copies a number. `label` says which one to screen readers, `copied` appears as a toast. */
 export function CopyButton({ text, label, copied }: { text: string; label: string; copied: string }) {
   const t = useTexts('common')
 

@@ -1,4 +1,3 @@
-import type { Package } from '@corium/contract/parcels'
 import { useDates } from '#i18n/use-dates.ts'
 import './event-list.css'
 
@@ -30,9 +29,3 @@ export function EventList({ label, events, succeeded = false }: EventListProps) 
     </ol>
   )
 }
-
-/** What a courier reported about a parcel. */
-export const eventOfTrace = ({ time, text, place }: Package['traces'][number]): Event => ({
-  time,
-  text: [text, place].filter(Boolean).join(' '),
-})
