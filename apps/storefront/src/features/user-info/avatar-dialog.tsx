@@ -106,7 +106,7 @@ export function AvatarDialog({ picture, onClose }: { picture: ImageBitmap; onClo
         </div>
       </div>
       <p className="mt-2 text-sm text-ink-3">{t('pictureHint')}</p>
-      <div className="dialog-buttons mt-5">
+      <div className="dialog-actions mt-5">
         <Button kind="secondary" onClick={onClose}>
           {common('cancel')}
         </Button>

@@ -12,7 +12,7 @@ type DialogButtonsProps = {
 /** The two buttons at the end of a form in a dialog. */
 export function DialogButtons({ back, onBack, action, busy, kind = 'primary' }: DialogButtonsProps) {
   return (
-    <div className="dialog-buttons mt-2">
+    <div className="dialog-actions mt-2">
       <Button kind="secondary" onClick={onBack}>
         {back}
       </Button>

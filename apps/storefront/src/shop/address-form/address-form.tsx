@@ -109,7 +109,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
       <p role="alert" className="field-error mt-0 empty:hidden">
         {form.formError}
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className={onCancel ? 'dialog-actions mt-0' : 'flex justify-end'}>
         {onCancel && (
           <Button kind="secondary" onClick={onCancel}>
             {common('cancel')}
