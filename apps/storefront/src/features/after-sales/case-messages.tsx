@@ -7,6 +7,7 @@ import { createRequestIds } from '#api/request-id.ts'
 import { type Output, refusedFields } from '#api/result.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { nextPage } from '#shop/listing/pages.ts'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { PictureUploader } from '#shop/pictures/picture-uploader.tsx'
 import { usePictures } from '#shop/pictures/use-pictures.ts'
@@ -32,7 +33,7 @@ export function CaseMessages({ afterId }: { afterId: string }) {
     queryKey: threadKey(afterId),
     queryFn: ({ pageParam }) => client.fetchQuery(afterSalesMessages(afterId, pageParam)),
     initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: 0,
     refetchInterval: pollInterval,
   })
