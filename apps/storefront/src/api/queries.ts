@@ -52,6 +52,13 @@ export const goodsInfo = (input: In<'/shop/pc_api.goods/info'>) =>
   })
 export const relatedGoods = (input: In<'/shop/pc_api.goods/getRelated'>) =>
   query('/shop/pc_api.goods/getRelated', input)
+/** What buyers rated a style, and what they often say. */
+export const commentStat = (goods_id: string) => query('/shop/pc_api.comment/getStat', { goods_id })
+export const goodsComments = (input: In<'/shop/pc_api.comment/getList'>) =>
+  query('/shop/pc_api.comment/getList', input)
+/** The member's own comments on a style and those that the member marked useful. Silent, as nothing depends on them. */
+export const commentMarks = (goods_id: string) =>
+  query('/shop/pc_api.comment/getMarks', { goods_id, ...silently })
 export const suggestions = (input: In<'/shop/pc_api.goods/getSuggest'>) =>
   query('/shop/pc_api.goods/getSuggest', input)
 export const banners = () => query('/website/pc_api.index/getBannerImage', {})

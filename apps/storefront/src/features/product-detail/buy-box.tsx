@@ -11,8 +11,10 @@ import { Price } from '#shop/money/money.tsx'
 import { PurchaseBar } from '#shop/money/purchase-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ColorChoice } from './color-choice.tsx'
+import { ColorNotice } from './color-notice.tsx'
 import { PurchaseInfo } from './purchase-info.tsx'
 import { QuantityField } from './quantity-field.tsx'
+import { RatingLink } from './rating-link.tsx'
 import { StockStatus } from './stock-status.tsx'
 import { TierTable } from './tier-table.tsx'
 import { useAddToBag } from './use-add-to-bag.ts'
@@ -47,6 +49,7 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
         <h1 className="display mt-1 text-h1">{goods_name}</h1>
         <FavoriteButton goodsId={goods_id} skuId={sku.sku_id} name={goods_name} className="mt-1 h-11 w-11" />
       </div>
+      <RatingLink goodsId={goods_id} />
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <Price fen={sku.price} unit={unit} className="text-lead" />
         <p className="flex items-baseline gap-3 text-sm text-ink-3">
@@ -54,7 +57,12 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
         </p>
       </div>
       <div className="mt-6 grid gap-6 border-t border-line pt-6">
-        <ColorChoice skus={goods.skus} selected={sku} onSelect={onSelect} />
+        <ColorChoice
+          skus={goods.skus}
+          selected={sku}
+          onSelect={onSelect}
+          notice={<ColorNotice goodsId={goods_id} sku={sku} />}
+        />
         <TierTable sku={sku} unit={unit} quantity={quantity} goodsName={`${goods_name} ${sku.sku_code}`} />
         <QuantityField
           sku={sku}

@@ -16,10 +16,16 @@ import './color-choice.css'
 /** Above this number the colors are grouped by family. */
 const maxUngrouped = 24
 
-type ColorChoiceProps = { skus: readonly Sku[]; selected: Sku; onSelect: (skuId: string) => void }
+type ColorChoiceProps = {
+  skus: readonly Sku[]
+  selected: Sku
+  onSelect: (skuId: string) => void
+  /** Shown below the colors. */
+  notice?: ReactNode
+}
 
 /** A style's colors as chips, with the selected one's number, name and Lab values. */
-export function ColorChoice({ skus, selected, onSelect }: ColorChoiceProps) {
+export function ColorChoice({ skus, selected, onSelect, notice }: ColorChoiceProps) {
   const t = useTexts('productDetail')
   const { color } = selected
   const name = useId()
@@ -35,6 +41,7 @@ export function ColorChoice({ skus, selected, onSelect }: ColorChoiceProps) {
       <p className="lab">{t('lab', formatLab(color.lab))}</p>
       {skus.length > maxUngrouped ? <ByFamily skus={skus} chips={chips} /> : chips(skus)}
       <SoldOut skus={skus} />
+      {notice}
       <Link to={paths.color({ sku_id: selected.sku_id })} className="link touch mt-2 inline-block text-sm">
         {t('findSimilar')}
       </Link>
@@ -43,7 +50,7 @@ export function ColorChoice({ skus, selected, onSelect }: ColorChoiceProps) {
   )
 }
 
-type ChipsProps = ColorChoiceProps & { name: string }
+type ChipsProps = Omit<ColorChoiceProps, 'notice'> & { name: string }
 
 function Chips({ skus, selected, onSelect, name }: ChipsProps) {
   const t = useTexts('productDetail')

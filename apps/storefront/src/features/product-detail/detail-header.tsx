@@ -1,5 +1,7 @@
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import { absoluteLink, paths } from '@corium/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { commentStat } from '#api/queries.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
@@ -7,11 +9,14 @@ import { Breadcrumbs } from '#shop/page/breadcrumbs.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { productJsonLd } from './product-json-ld.ts'
+import { firstComments } from './use-goods-comments.ts'
 
 /** The breadcrumb, the metadata for search engines, and a header that only the printed data sheet shows. */
 export function DetailHeader({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const t = useTexts('productDetail')
   const { origin } = useSite()
+  const { data: stat } = useQuery(commentStat(goods.goods_id))
+  const first = useQuery(firstComments(goods.goods_id)).data?.list ?? []
   const crumbs = [
     { name: t('home'), to: paths.home() },
     { name: t('materials'), to: paths.products() },
@@ -26,7 +31,7 @@ export function DetailHeader({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
         description={goods.seo.description}
         path={paths.product(goods.goods_id)}
         image={picture && pictureUrl(picture.url, 960)}
-        jsonLd={productJsonLd(goods, crumbs, origin || 'http://localhost')}
+        jsonLd={productJsonLd(goods, { stat, first }, crumbs, origin || 'http://localhost')}
       />
       <div className="print:hidden">
         <Breadcrumbs label={t('breadcrumb')} crumbs={crumbs} />

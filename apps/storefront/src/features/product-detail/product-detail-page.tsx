@@ -3,17 +3,19 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
-import { goodsInfo, relatedGoods } from '#api/queries.ts'
+import { commentStat, goodsInfo, relatedGoods } from '#api/queries.ts'
 import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { NotFoundPanel } from '#shop/page/error-panel.tsx'
 import { Sections } from '#ui/section.tsx'
 import { AboutGoods } from './about-goods.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { CommentsSection } from './comments-section.tsx'
 import { DataSheet } from './data-sheet.tsx'
 import { DetailHeader } from './detail-header.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { Gallery } from './gallery.tsx'
 import { RelatedGoods } from './related-goods.tsx'
+import { firstComments } from './use-goods-comments.ts'
 import { useRecordView } from './use-record-view.ts'
 import { useSelectedSku } from './use-selected-sku.ts'
 import './product-detail.css'
@@ -23,9 +25,16 @@ const goodsIdIn = (search: URLSearchParams): string =>
   search.get('goods_id')?.slice(0, maxLength.id) || 'none'
 
 const required = (url: URL) => [goodsInfo({ goods_id: goodsIdIn(url.searchParams) })]
+
+/** What the page shows without when it cannot be loaded. */
 const optional = ({ searchParams }: URL) => {
+  const goods_id = goodsIdIn(searchParams)
   const sku_id = searchParams.get('sku_id')?.slice(0, maxLength.id)
-  return [relatedGoods({ goods_id: goodsIdIn(searchParams), ...(sku_id ? { sku_id } : {}) })]
+  return [
+    relatedGoods({ goods_id, ...(sku_id ? { sku_id } : {}) }),
+    commentStat(goods_id),
+    firstComments(goods_id),
+  ]
 }
 
 export const loader = loadOnServer(required, optional)
@@ -60,6 +69,7 @@ function Detail({ goodsId }: { goodsId: string }) {
       <Sections className="mt-(--section) print:mt-6">
         {goods.sheet.length > 0 && <DataSheet sheet={goods.sheet} />}
         <AboutGoods goods={goods} />
+        <CommentsSection goods={goods} sku={sku} />
         <RelatedGoods goods={goods} sku={sku} />
         <RecentlyViewed except={goodsId} />
       </Sections>

@@ -1,4 +1,5 @@
 import type { GoodsDetail, Picture, Sku } from '@corium/contract/goods'
+import type { CommentStat, GoodsComment } from '@corium/contract/goods-comments'
 import { absoluteLink, paths } from '@corium/contract/paths'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { breadcrumbJsonLd, type Crumb } from '#shop/page/breadcrumb-json-ld.ts'
@@ -10,8 +11,17 @@ const availability: Readonly<Record<Sku['stock_state'], string>> = {
   'sold-out': 'OutOfStock',
 }
 
-/** Structured data of a style with an offer per color, and of its breadcrumb (schema.org). */
-export function productJsonLd(goods: GoodsDetail, crumbs: readonly Crumb[], origin: string) {
+type Comments = { stat: CommentStat | undefined; first: readonly GoodsComment[] }
+
+const maxReviews = 5
+
+/** Structured data of a style with an offer per color and its comments, and of its breadcrumb (schema.org). */
+export function productJsonLd(
+  goods: GoodsDetail,
+  { stat, first }: Comments,
+  crumbs: readonly Crumb[],
+  origin: string,
+) {
   const absolute = (path: string) => new URL(path, origin).href
   const link = (path: string) => absoluteLink(origin, path)
   const image = ({ url }: Picture) => absolute(pictureUrl(url, 960))
@@ -26,6 +36,8 @@ export function productJsonLd(goods: GoodsDetail, crumbs: readonly Crumb[], orig
         brand: { '@type': 'Brand', name: 'Corium' },
         category: goods.category.map(({ name }) => name).join(' > '),
         variesBy: 'https://schema.org/color',
+        aggregateRating: stat && presentRating(stat),
+        review: stat?.total ? first.slice(0, maxReviews).map(presentReview) : undefined,
         hasVariant: goods.skus.map((sku) => ({
           '@type': 'Product',
           sku: sku.sku_code,
@@ -45,3 +57,15 @@ export function productJsonLd(goods: GoodsDetail, crumbs: readonly Crumb[], orig
     ],
   }
 }
+
+/** Search engines reject a rating without votes. */
+const presentRating = ({ avg, total }: CommentStat) =>
+  avg === null ? undefined : { '@type': 'AggregateRating', ratingValue: avg, reviewCount: total }
+
+const presentReview = ({ nick, star, content, create_time }: GoodsComment) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: nick },
+  datePublished: new Date(create_time * 1000).toISOString().slice(0, 10),
+  reviewBody: content,
+  reviewRating: { '@type': 'Rating', ratingValue: star, bestRating: 5 },
+})

@@ -36,7 +36,7 @@ export function useZoom(viewport: RefObject<HTMLElement | null>, picture: Size, 
   }
 
   // React's onWheel is passive, so it could not keep the page from scrolling.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture does not change while the dialog is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values belong to the picture or differ at each render.
   useEffect(() => {
     const element = viewport.current
     if (!element) return
@@ -53,7 +53,7 @@ export function useZoom(viewport: RefObject<HTMLElement | null>, picture: Size, 
       element.removeEventListener('wheel', onWheel)
       removeEventListener('resize', onResize)
     }
-  }, [])
+  }, [picture])
 
   function onPointerDown(event: PointerEvent) {
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -9,6 +9,7 @@ import { colorSearch } from './color-search.ts'
 import { comments } from './comments.ts'
 import { contact } from './contact.ts'
 import { favorites } from './favorites.ts'
+import { goodsComments } from './goods-comments.ts'
 import { legal } from './legal.ts'
 import { messages } from './messages.ts'
 import { news } from './news.ts'
@@ -36,6 +37,7 @@ export const deferred = {
   comments,
   contact,
   favorites,
+  goodsComments,
   legal,
   messages,
   news,

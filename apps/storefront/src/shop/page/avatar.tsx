@@ -1,14 +1,18 @@
 import { classNames } from '#ui/class-names.ts'
 
-type AvatarProps = { picture: string | null; name: string; className?: string }
+type AvatarProps = { picture: string | null; name: string; small?: boolean }
 
 /** A member's picture, or the first letter of the name. */
-export function Avatar({ picture, name, className }: AvatarProps) {
-  const shape = classNames('size-18 flex-none bg-booth object-cover', className)
-  if (picture) return <img src={picture} alt="" width={72} height={72} className={shape} />
+export function Avatar({ picture, name, small = false }: AvatarProps) {
+  const shape = classNames(small ? 'size-10' : 'size-18', 'flex-none bg-booth object-cover')
+  if (picture) return <img src={picture} alt="" width={72} height={72} loading="lazy" className={shape} />
   return (
     <span
-      className={classNames('display grid place-items-center text-h3 text-ink-2', shape)}
+      className={classNames(
+        'display grid place-items-center text-ink-2',
+        small ? 'text-base' : 'text-h3',
+        shape,
+      )}
       aria-hidden="true"
     >
       {[...name][0]?.toUpperCase()}

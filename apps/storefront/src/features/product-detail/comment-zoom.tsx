@@ -1,0 +1,98 @@
+import type { UploadedPicture } from '@corium/contract/uploads'
+import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { uploadedUrl } from '#shop/goods/picture-url.ts'
+import { IconButton } from '#ui/button.tsx'
+import { iconStroke } from '#ui/icons.tsx'
+import { useZoom } from './use-zoom.ts'
+import './zoom-dialog.css'
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+type CommentZoomProps = {
+  pictures: readonly UploadedPicture[]
+  /** The index of the picture to show first. */
+  first: number
+  nick: string
+  onClose: () => void
+}
+
+/** A comment's pictures, one at a time over the whole screen, each at first as large as fits. */
+export function CommentZoom({ pictures, first, nick, onClose }: CommentZoomProps) {
+  const t = useTexts('goodsComments')
+  const detail = useTexts('productDetail')
+  const common = useTexts('common')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(first)
+  const count = pictures.length
+  const picture = pictures[index]!
+  const { width, height } = picture
+  const { view, actions, onKeyDown, pointerHandlers } = useZoom(viewport, picture, { start: 0 })
+  // A layout effect, as useZoom measures the open dialog in its effect.
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const name = t('pictureOf', { position: index + 1, count, nick })
+  const step = (by: number) => setIndex((index + by + count) % count)
+
+  /** The arrow keys show the other pictures while this one fits, and move it once it is larger than the screen. */
+  function onKey(event: KeyboardEvent) {
+    const by = steps[event.key]
+    const fits = !view || width * view.scale <= (viewport.current?.clientWidth ?? 0) + 1
+    if (by === undefined || !fits) return onKeyDown(event)
+    event.preventDefault()
+    step(by)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="zoom comment-zoom ground-black"
+      aria-label={name}
+      onClose={onClose}
+      onKeyDown={onKey}
+    >
+      {/* Needs no keyboard handlers: the buttons below and the dialog's keys do the same. */}
+      <div ref={viewport} className="zoom-viewport" {...pointerHandlers}>
+        {view && (
+          <div
+            className="zoom-picture"
+            style={{
+              width,
+              height,
+              transform: `translate(${-view.x * view.scale}px, ${-view.y * view.scale}px) scale(${view.scale})`,
+            }}
+          >
+            <img key={picture.file_id} src={uploadedUrl(picture.url)} alt={name} className="h-full w-full" />
+          </div>
+        )}
+      </div>
+      <div className="zoom-bar">
+        <p className="mr-auto text-sm max-sm:w-full" aria-live="polite">
+          {name}
+        </p>
+        <div className="flex">
+          <IconButton label={detail('zoomOut')} onClick={actions.zoomOut}>
+            <Minus {...iconStroke} />
+          </IconButton>
+          <IconButton label={detail('zoomIn')} onClick={actions.zoomIn}>
+            <Plus {...iconStroke} />
+          </IconButton>
+        </div>
+        {count > 1 && (
+          <div className="flex max-sm:ml-auto">
+            <IconButton label={t('previousPicture')} onClick={() => step(-1)}>
+              <ChevronLeft {...iconStroke} />
+            </IconButton>
+            <IconButton label={t('nextPicture')} onClick={() => step(1)}>
+              <ChevronRight {...iconStroke} />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      <IconButton label={common('close')} className="zoom-close" onClick={() => dialog.current?.close()}>
+        <X {...iconStroke} />
+      </IconButton>
+    </dialog>
+  )
+}
