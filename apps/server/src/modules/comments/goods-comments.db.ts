@@ -111,7 +111,7 @@ export async function readCommentStat(db: Db, goodsId: string): Promise<Stat> {
   return rows[0]!
 }
 
-/** More than a page shows; nobody marks more. */
+/** More than a member marks on one style. */
 const maxMarks = 1000
 
 /** The shown comments on a style that are the member's own or that the member marked useful, the newest first. */
