@@ -1,4 +1,4 @@
-import { countUnreadMessages } from '@corium/contract/messages'
+import { countUnreadMessages, getMessageSettings } from '@corium/contract/messages'
 import { expectAccessible } from '../accessibility.ts'
 import { orderByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
@@ -44,4 +44,27 @@ test('a member reads the messages of the shop, and the number of unread ones goe
   await tabs.getByRole('link', { name: t('tab_unread') }).click()
   await expect(page.getByRole('heading', { name: t('allRead') })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a member chooses which messages come by SMS', async ({ page, api, member, texts }) => {
+  const t = texts('messages')
+  const common = texts('common')
+  await visit(page, '/home/account/message')
+  await page.getByRole('button', { name: t('settings') }).click()
+  const dialog = page.getByRole('dialog', { name: t('settings') })
+  const choice = (channel: 'mail' | 'sms') =>
+    dialog.getByRole('checkbox', { name: t(`choice_${channel}`, { kind: t('kind_cards') }) })
+  await expect(choice('mail')).toBeDisabled()
+  await expectAccessible(page)
+  await choice('sms').uncheck()
+  await dialog.getByRole('button', { name: common('cancel') }).click()
+  await page.getByRole('button', { name: t('settings') }).click()
+  await expect(choice('sms')).toBeChecked()
+  await choice('sms').uncheck()
+  await dialog.getByRole('button', { name: t('saveSettings') }).click()
+  await expect(page.getByText(t('settingsSaved'))).toBeVisible()
+  const { list } = await api.call(getMessageSettings, {}, member.token)
+  expect(list).toContainEqual({ kind: 'cards', mail: true, sms: false })
+  await page.getByRole('button', { name: t('settings') }).click()
+  await expect(choice('sms')).not.toBeChecked()
 })

@@ -313,6 +313,8 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [messages.countUnreadMessages.path]: accepted({}),
     [messages.readMessages.path]: accepted({ message_ids: hers.message_ids }),
     [messages.readAllMessages.path]: accepted({}),
+    [messages.getMessageSettings.path]: accepted({}),
+    [messages.setMessageSettings.path]: accepted({ list: [{ kind: 'orders', mail: true, sms: true }] }),
 
     [uploads.uploadImage.path]: accepted({ scene: 'contact', file: hers.file }),
     [uploads.deleteUpload.path]: refused('not-found', { file_id: hers.loose_file_id }),

@@ -2,6 +2,7 @@ import { updateMember } from '@corium/contract/account'
 import { addAfterMessage, withdrawAfterSales } from '@corium/contract/after-sales'
 import { appendComment } from '@corium/contract/comments'
 import { changeFavorites } from '@corium/contract/favorites'
+import { setMessageSettings } from '@corium/contract/messages'
 import { setPacked } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
@@ -22,6 +23,7 @@ export async function openFullAccount(shop: SandboxShop) {
   const [goods] = await addGoods(shop)
   await member.claim([goods!], { purpose: 'for a bag', company: 'Lan Studio' })
   await member.get(changeFavorites, { goods_id: goods!.goods_id, is_collect: true })
+  await member.get(setMessageSettings, { list: [{ kind: 'cards', mail: true, sms: false }] })
   await shop.visitor().get(login, { mobile: member.email!, password })
   await member.get(recordView, { goods_id: goods!.goods_id })
   const file = { name: 'a.png', type: 'image/png', bytes: await redAndBlue().png().toBuffer() }

@@ -59,3 +59,42 @@ export const readAllMessages = call('/member/pc_api.message/readAll', {
   input: Empty,
   output: Unread,
 })
+
+/** Kinds of messages that members can turn off. Messages about payments, refunds and the security of the account always come. */
+export const optionalMessages = ['orders', 'after_sales', 'cards', 'goods'] as const
+export type OptionalMessages = (typeof optionalMessages)[number]
+
+/** How messages of a kind reach the member beside the list in the account: by mail, or by SMS where no mail is sent. */
+const ChannelChoice = Type.Object({
+  kind: Type.Enum([...optionalMessages]),
+  mail: Type.Boolean(),
+  sms: Type.Boolean(),
+})
+
+const MessageSettings = Type.Object({
+  list: Type.Array(ChannelChoice),
+  /** Whether the member has an email and a mobile number. */
+  has_email: Type.Boolean(),
+  has_mobile: Type.Boolean(),
+})
+export type MessageSettings = Static<typeof MessageSettings>
+
+export const getMessageSettings = call('/member/pc_api.message/getSetting', {
+  access: 'member',
+  summary: 'Which kinds of messages reach the member by mail and by SMS',
+  input: Empty,
+  output: MessageSettings,
+})
+
+export const setMessageSettings = call('/member/pc_api.message/setSetting', {
+  access: 'member',
+  summary:
+    'Changes the named kinds and returns all; messages about payments, refunds and security always come',
+  input: fields({
+    list: Type.Array(fields({ ...ChannelChoice.properties }), {
+      minItems: 1,
+      maxItems: optionalMessages.length,
+    }),
+  }),
+  output: MessageSettings,
+})

@@ -144,6 +144,8 @@ export type Tables = {
     user_agent: Default<string>
     ip: Default<string>
   }
+  message_settings: { member_id: string; kind: string; mail: boolean; sms: boolean }
+
   logins: {
     id: Generated<string>
     member_id: string

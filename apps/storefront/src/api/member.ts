@@ -8,6 +8,7 @@ import {
   memberInfo,
   memberMessages,
   memberSessions,
+  messageSettings,
   orderOffer,
   unreadMessages,
   viewedGoods,
@@ -33,6 +34,10 @@ export async function refreshMessages(): Promise<void> {
     client.invalidateQueries({ queryKey: unreadMessages().queryKey }),
     client.invalidateQueries({ queryKey: [memberMessages({}).queryKey[0]] }),
   ])
+}
+
+export async function refreshMessageSettings(): Promise<void> {
+  await browserQueryClient().invalidateQueries({ queryKey: messageSettings().queryKey })
 }
 
 export async function refreshSessions(): Promise<void> {

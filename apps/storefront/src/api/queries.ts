@@ -89,6 +89,7 @@ export const memberMessages = (input: In<'/member/pc_api.message/getList'>) => (
   ...query('/member/pc_api.message/getList', input),
   staleTime: 0,
 })
+export const messageSettings = () => query('/member/pc_api.message/getSetting', {})
 /** Silent, because menus show the number on pages that need no member. */
 export const unreadMessages = () => query('/member/pc_api.message/getUnreadNum', { ...silently })
 /** What has to be finished before the account can be deleted. */
@@ -130,6 +131,8 @@ export const afterSalesList = (input: In<'/shop/pc_api.after_sales/getList'>) =>
   ...query('/shop/pc_api.after_sales/getList', input),
   staleTime: 0,
 })
+/** The open cases, as many as the account center looks through for those that wait for the member. */
+export const openCases = () => afterSalesList({ tab: 'in_progress', page: 1, limit: 20 })
 export const afterSalesInfo = (after_id: string) => ({
   ...query('/shop/pc_api.after_sales/info', { after_id }),
   staleTime: 0,

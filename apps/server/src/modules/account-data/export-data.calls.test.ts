@@ -57,6 +57,7 @@ test('the file has everything that the shop stores about the member', async () =
     bag: [{ quantity: 2 }],
     uploads: [{ scene: 'avatar' }, { scene: 'comment' }],
     messages: expect.arrayContaining([expect.objectContaining({ template: 'payment-received' })]),
+    message_settings: [{ kind: 'cards', sms: false }],
     sessions: [{ user_agent: 'test' }, {}],
     logins: [{ method: 'password', succeeded: true, network: '10.0.x.x' }],
   })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 
-/** The messages of the last year, and which of them went to the member's number and email in the last 30 days. */
+/** The messages of the last year, which kinds the member turned off, and which of them went to the member's number and email in the last 30 days. */
 export async function exportMember(db: Db, memberId: string) {
   const messages = await db
     .selectFrom('member_messages')
@@ -12,7 +12,13 @@ export async function exportMember(db: Db, memberId: string) {
     .select(['outbox.channel', 'outbox.template', 'outbox.recipient', 'outbox.created_at', 'outbox.sent_at'])
     .orderBy('outbox.created_at')
     .execute()
-  return { messages, sent_messages }
+  const message_settings = await db
+    .selectFrom('message_settings')
+    .select(['kind', 'mail', 'sms'])
+    .where('member_id', '=', memberId)
+    .orderBy('kind')
+    .execute()
+  return { messages, sent_messages, message_settings }
 }
 
 const toMember = (db: Db, memberId: string) =>
@@ -30,6 +36,7 @@ const toMember = (db: Db, memberId: string) =>
 
 /** Messages that still wait are not sent. */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
+  await trx.deleteFrom('message_settings').where('member_id', '=', memberId).execute()
   await trx.deleteFrom('member_messages').where('member_id', '=', memberId).execute()
   await trx.deleteFrom('outbox').where('id', 'in', toMember(trx, memberId).select('outbox.id')).execute()
 }

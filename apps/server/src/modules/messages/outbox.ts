@@ -1,6 +1,7 @@
 import type { Language } from '@corium/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { settingOf } from './message-settings.ts'
 import type { MemberTemplate, Message, MessageParams, SmsTemplate } from './messages.ts'
 
 /**
@@ -33,23 +34,27 @@ type ToMember<T extends MemberTemplate> = {
   language?: Language
 }
 
+const byMail = sql<boolean>`(members.email is not null and coalesce(setting.mail, true))`
+const bySms = sql<boolean>`(members.mobile is not null and coalesce(setting.sms, true))`
+
 /**
  * Keeps a message for the list in the member's account and queues it, in the member's language unless told otherwise:
- * by mail if the member has an email, else by SMS if the member has a mobile number. A member with neither finds it in
- * the account only.
+ * by mail if the member has an email, else by SMS if the member has a mobile number. A member who has neither, or wants
+ * neither for this kind of message, finds it in the account only.
  */
 export const writeToMember = <T extends SmsTemplate>(trx: Db, message: ToMember<T>): Promise<void> =>
-  keepAndQueue(trx, message, sql<boolean>`(email is not null or mobile is not null)`)
+  keepAndQueue(trx, message, sql<boolean>`(${byMail} or ${bySms})`)
 
 /** The same for a message that is not worth an SMS. */
 export const mailToMember = <T extends MemberTemplate>(trx: Db, message: ToMember<T>): Promise<void> =>
-  keepAndQueue(trx, message, sql<boolean>`email is not null`)
+  keepAndQueue(trx, message, byMail)
 
 async function keepAndQueue<T extends MemberTemplate>(
   trx: Db,
   message: ToMember<T>,
   isReachable: ReturnType<typeof sql<boolean>>,
 ): Promise<void> {
+  const setting = settingOf(message.template) ?? null
   await trx
     .with('kept', (with_) => with_.insertInto('member_messages').values(keptMessage(message)))
     .insertInto('outbox')
@@ -57,10 +62,13 @@ async function keepAndQueue<T extends MemberTemplate>(
     .expression((eb) =>
       eb
         .selectFrom('members')
+        .leftJoin('message_settings as setting', (join) =>
+          join.onRef('setting.member_id', '=', 'members.id').on('setting.kind', '=', setting),
+        )
         .select([
-          sql<'mail' | 'sms'>`case when email is null then 'sms' else 'mail' end`.as('channel'),
+          sql<'mail' | 'sms'>`case when ${byMail} then 'mail' else 'sms' end`.as('channel'),
           sql<string>`${message.template}::text`.as('template'),
-          sql<string>`coalesce(email, mobile)`.as('recipient'),
+          sql<string>`case when ${byMail} then email else mobile end`.as('recipient'),
           sql<Language>`coalesce(${message.language ?? null}, language)`.as('language'),
           sql<string>`${JSON.stringify(message.params)}::jsonb`.as('params'),
           sql<Date>`${message.at}::timestamptz`.as('not_before'),

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { refreshMessages } from '#api/member.ts'
 import { memberMessages } from '#api/queries.ts'
+import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AccountPage } from '#shop/page/account-page.tsx'
 import { ListTabs } from '#shop/page/list-tabs.tsx'
@@ -16,6 +17,7 @@ import { useUnreadMessages } from '#shop/page/use-unread-messages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 
 const tabs = ['all', 'unread', 'orders', 'cards', 'account'] as const satisfies MessageTab[]
 
@@ -23,9 +25,25 @@ const tabs = ['all', 'unread', 'orders', 'cards', 'account'] as const satisfies 
 export default function MessagesPage() {
   const t = useTexts('messages')
   return (
-    <AccountPage title={t('title')} actions={<ReadAll />} fallback={<MessagesSkeleton />}>
+    <AccountPage title={t('title')} actions={<Actions />} fallback={<MessagesSkeleton />}>
       <Messages />
     </AccountPage>
+  )
+}
+
+function Actions() {
+  const t = useTexts('messages')
+  const loggedIn = useSession((session) => session.token !== '')
+  const [open, setOpen] = useState(false)
+  if (!loggedIn) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <button type="button" className="link touch text-sm" onClick={() => setOpen(true)}>
+        {t('settings')}
+      </button>
+      <ReadAll />
+      {open && <SettingsDialog onClose={() => setOpen(false)} />}
+    </div>
   )
 }
 

@@ -1,0 +1,53 @@
+import type { Input } from '@corium/contract/call'
+import type * as contract from '@corium/contract/messages'
+import { type MessageSettings, type OptionalMessages, optionalMessages } from '@corium/contract/messages'
+import type { MemberContext } from '#server/context.ts'
+import { saveSettings, selectContacts, selectSettings } from './message-settings.db.ts'
+import type { MessageTemplate } from './messages.ts'
+
+/** Messages that nothing turns off: codes, the security of the account, payments and refunds. */
+const always: readonly MessageTemplate[] = [
+  'verification-code',
+  'registration-done',
+  'password-changed',
+  'mobile-changed',
+  'email-changed',
+  'account-deleted',
+  'staff-password-changed',
+  'payment-received',
+  'late-payment-refunded',
+  'paid-order-canceled',
+  'order-canceled-by-shop',
+  'after-sales-refund-sent',
+  'after-sales-refunded',
+]
+
+/** The setting that a message depends on; undefined for messages that always come. */
+export function settingOf(template: MessageTemplate): OptionalMessages | undefined {
+  if (always.includes(template)) return undefined
+  if (template.startsWith('after-sales-')) return 'after_sales'
+  if (template.startsWith('card-')) return 'cards'
+  return /^(order|invoice)-/.test(template) ? 'orders' : 'goods'
+}
+
+export async function getMessageSettings({ db, member }: MemberContext): Promise<MessageSettings> {
+  const [saved, contacts] = [await selectSettings(db, member.id), await selectContacts(db, member.id)]
+  return {
+    list: optionalMessages.map((kind) => {
+      const { mail, sms } = saved.find((one) => one.kind === kind) ?? { mail: true, sms: true }
+      return { kind, mail, sms }
+    }),
+    has_email: contacts.email !== null,
+    has_mobile: contacts.mobile !== null,
+  }
+}
+
+export async function setMessageSettings(
+  context: MemberContext,
+  { list }: Input<typeof contract.setMessageSettings>,
+): Promise<MessageSettings> {
+  // Of a kind that is named twice, the last one counts.
+  const choices = [...new Map(list.map((choice) => [choice.kind, choice])).values()]
+  await saveSettings(context.db, context.member.id, choices)
+  return getMessageSettings(context)
+}
