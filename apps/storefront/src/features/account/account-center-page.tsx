@@ -12,13 +12,13 @@ import { useUnreadMessages } from '#shop/page/use-unread-messages.ts'
 import { badgeText } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
+import { NeedsAttention } from './needs-attention.tsx'
 import { OrderCounts } from './order-counts.tsx'
 import { RecentColorCards } from './recent-color-cards.tsx'
 import { RecentFavorites } from './recent-favorites.tsx'
 import { RecentMessages } from './recent-messages.tsx'
-import { UnpaidOrders } from './unpaid-orders.tsx'
 
-/** Profile, order counts, unpaid orders, messages, recent color cards, favorites and recently viewed goods. */
+/** Profile, order counts, what needs attention, messages, recent color cards, favorites and recently viewed goods. */
 export default function AccountCenterPage() {
   const t = useTexts('account')
   return (
@@ -56,7 +56,7 @@ function AccountCenter() {
         </div>
         <OrderCounts />
       </header>
-      <UnpaidOrders />
+      <NeedsAttention />
       <RecentMessages />
       <RecentColorCards />
       <RecentFavorites />

@@ -1,0 +1,163 @@
+import type { AfterRow } from '@corium/contract/after-sales'
+import type { OrderRow } from '@corium/contract/orders'
+import { paths } from '@corium/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { openCases, orderList } from '#api/queries.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Money } from '#shop/money/money.tsx'
+import { InlineError } from '#shop/page/inline-error.tsx'
+import { Section } from '#ui/section.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
+import { Status, type Tone } from '#ui/status.tsx'
+
+/** Orders of each kind; the list of orders has the others. */
+const maxOrders = 5
+
+/** Orders to pay, after-sales cases that wait for the member, and orders whose receipt can be confirmed. */
+export function NeedsAttention() {
+  const t = useTexts('account')
+  const unpaid = useQuery(orderList({ tab: 'unpaid', page: 1, limit: maxOrders }))
+  const cases = useQuery(openCases())
+  const sent = useQuery(orderList({ tab: 'unreceived', page: 1, limit: maxOrders }))
+  const queries = [unpaid, cases, sent]
+  const failed = queries.filter(({ data, isError }) => data === undefined && isError)
+  const waiting = cases.data?.list.filter(({ turn }) => turn === 'buyer') ?? []
+  const arriving = sent.data?.list.filter(({ handle }) => handle.confirm) ?? []
+  const count = (unpaid.data?.list.length ?? 0) + waiting.length + arriving.length
+  return (
+    <Section
+      label={t('needsYou')}
+      link={
+        <Link to={paths.orders()} className="link touch">
+          {t('allOrders')}
+        </Link>
+      }
+    >
+      {count > 0 && (
+        <ul className="needs-attention">
+          {unpaid.data?.list.map((order) => (
+            <UnpaidOrder key={order.order_id} order={order} />
+          ))}
+          {waiting.map((row) => (
+            <WaitingCase key={row.after_id} row={row} />
+          ))}
+          {arriving.map((order) => (
+            <SentOrder key={order.order_id} order={order} />
+          ))}
+        </ul>
+      )}
+      {failed.length > 0 && (
+        <InlineError
+          text={t('needsYouFailed')}
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch()
+          }}
+        />
+      )}
+      {count === 0 && failed.length === 0 && (
+        <Nothing isLoading={queries.some(({ isPending }) => isPending)} />
+      )}
+    </Section>
+  )
+}
+
+function Nothing({ isLoading }: { isLoading: boolean }) {
+  const t = useTexts('account')
+  if (!isLoading) return <p className="text-ink-2">{t('nothingWaits')}</p>
+  return (
+    <div className="grid gap-4 py-4" aria-hidden="true">
+      <SkeletonLine width={70} />
+      <SkeletonLine width={55} />
+    </div>
+  )
+}
+
+type RowProps = {
+  tone: Tone
+  to: string
+  label: string
+  text: string | null
+  fen: number | null
+  action: ReactNode
+}
+
+function Row({ tone, to, label, text, fen, action }: RowProps) {
+  return (
+    <li>
+      <Status tone={tone}>
+        <Link to={to} className="link">
+          {label}
+        </Link>
+      </Status>
+      <span className="text-sm text-ink-2">{text}</span>
+      <span>{fen !== null && fen > 0 && <Money fen={fen} />}</span>
+      <span className="justify-self-end">{action}</span>
+    </li>
+  )
+}
+
+function UnpaidOrder({ order }: { order: OrderRow }) {
+  const t = useTexts('account')
+  const dates = useDates()
+  return (
+    <Row
+      tone="warning"
+      to={paths.order(order.order_id)}
+      label={t('payOrder', { number: order.order_sn })}
+      text={order.pay_expire_at ? t('heldUntil', { time: dates.dateTime(order.pay_expire_at) }) : null}
+      fen={order.amount}
+      action={
+        order.handle.pay && (
+          <Link to={paths.payment(order.order_id)} className="link">
+            {t('pay')}
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+function WaitingCase({ row }: { row: AfterRow }) {
+  const t = useTexts('account')
+  const dates = useDates()
+  const to = paths.afterSalesCase(row.after_id)
+  return (
+    <Row
+      tone="warning"
+      to={to}
+      label={t('caseWaits', { next: row.next_text, number: row.after_sn })}
+      text={row.due_at ? t('dueBy', { time: dates.shortDateTime(row.due_at) }) : null}
+      fen={null}
+      action={
+        <Link to={to} className="link" aria-label={t('openCase', { number: row.after_sn })}>
+          {t('open')}
+        </Link>
+      }
+    />
+  )
+}
+
+function SentOrder({ order }: { order: OrderRow }) {
+  const t = useTexts('account')
+  const dates = useDates()
+  const to = paths.order(order.order_id)
+  return (
+    <Row
+      tone="info"
+      to={to}
+      label={t('confirmOrder', { number: order.order_sn })}
+      text={
+        order.auto_confirm_at ? t('confirmsItself', { time: dates.shortDate(order.auto_confirm_at) }) : null
+      }
+      fen={order.amount}
+      action={
+        <Link to={to} className="link" aria-label={t('openOrder', { number: order.order_sn })}>
+          {t('open')}
+        </Link>
+      }
+    />
+  )
+}
