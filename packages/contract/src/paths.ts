@@ -90,6 +90,7 @@ export const paths = {
   orders: (tab?: string) => withQuery('/home/account/myorder', { tab }),
   afterSales: (query: { tab?: string; keyword?: string } = {}) =>
     withQuery('/home/account/afterSales', query),
+  invoices: () => '/home/account/invoice',
   messages: () => '/home/account/message',
   userInfo: () => '/home/account/userinfo',
   agreement: () => '/home/account/agreement',

@@ -1,10 +1,12 @@
 import { clearRequestDetails } from './card-basket.ts'
 import { call, silently } from './client.ts'
+import { clearOrderInvoice } from './order-invoice.ts'
 import { clearOrderRemark } from './order-remark.ts'
 import {
   addresses,
   bagContent,
   favoriteIds,
+  invoiceTitles,
   memberInfo,
   memberMessages,
   memberSessions,
@@ -49,6 +51,20 @@ export async function refreshAddresses(): Promise<void> {
   const client = browserQueryClient()
   void client.invalidateQueries({ queryKey: [orderOffer({ source: 'cart' }).queryKey[0]] })
   await client.invalidateQueries({ queryKey: addresses().queryKey })
+}
+
+export async function refreshInvoiceTitles(): Promise<void> {
+  await browserQueryClient().invalidateQueries({ queryKey: invoiceTitles().queryKey })
+}
+
+/** Fetches again what shows an invoice: the list of invoices, the orders and the address that the form suggests. */
+export async function refreshInvoices(): Promise<void> {
+  const client = browserQueryClient()
+  void refreshInvoiceTitles()
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      String(path).includes('.invoice/') || String(path).includes('.order/info'),
+  })
 }
 
 let lastCount: Promise<void> | undefined
@@ -110,4 +126,5 @@ export function forgetMember(): void {
   clearSession()
   clearRequestDetails()
   clearOrderRemark()
+  clearOrderInvoice()
 }

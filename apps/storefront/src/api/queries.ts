@@ -127,6 +127,12 @@ export const cardList = (input: In<'/shop/pc_api.color_card/getList'>) => ({
   staleTime: 0,
 })
 
+export const invoiceTitles = () => query('/member/pc_api.invoice_title/getList', {})
+export const invoiceList = (input: In<'/shop/pc_api.invoice/getList'>) => ({
+  ...query('/shop/pc_api.invoice/getList', input),
+  staleTime: 0,
+})
+
 export const afterSalesList = (input: In<'/shop/pc_api.after_sales/getList'>) => ({
   ...query('/shop/pc_api.after_sales/getList', input),
   staleTime: 0,

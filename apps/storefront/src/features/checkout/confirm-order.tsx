@@ -1,13 +1,16 @@
 import { maxLength } from '@corium/contract/limits'
 import { useRef, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { InvoiceFields } from '#shop/invoice/invoice-fields.tsx'
 import { TextArea } from '#ui/field.tsx'
+import { Section } from '#ui/section.tsx'
 import { AddressPicker } from './address-picker.tsx'
 import { ConfirmLines } from './confirm-lines.tsx'
 import { ConfirmSummary } from './confirm-summary.tsx'
 import { ShippingOptionPicker } from './shipping-option-picker.tsx'
 import { UnavailableLines } from './unavailable-lines.tsx'
 import type { Offer, useOffer } from './use-offer.ts'
+import { useOrderInvoice } from './use-order-invoice.ts'
 import { useOrderRemark } from './use-order-remark.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -18,10 +21,19 @@ export function ConfirmOrder({ state, offer }: ConfirmOrderProps) {
   const t = useTexts('checkout')
   const common = useTexts('common')
   const { remark, setRemark, clearRemark } = useOrderRemark()
-  const { placeOrder, busy, error } = usePlaceOrder({ refetchOffer: state.refetch, onPlaced: clearRemark })
+  const invoice = useOrderInvoice()
+  const { placeOrder, busy, error } = usePlaceOrder({
+    refetchOffer: state.refetch,
+    onPlaced: () => {
+      clearRemark()
+      invoice.clear()
+    },
+  })
   const [addressMissing, setAddressMissing] = useState(false)
   const addressSection = useRef<HTMLDivElement>(null)
+  const invoiceSection = useRef<HTMLDivElement>(null)
   const { addressId, shippingId, addressError } = state
+  const hasInvoice = offer.amounts.payable > 0
 
   function place() {
     setAddressMissing(!addressId)
@@ -29,8 +41,12 @@ export function ConfirmOrder({ state, offer }: ConfirmOrderProps) {
       const find = (selector: string) => addressSection.current?.querySelector<HTMLElement>(selector)
       const field = find('input:checked') ?? find('input') ?? find('button')
       field?.focus()
+    } else if (hasInvoice && !invoice.check()) {
+      const field = invoiceSection.current?.querySelector<HTMLElement>('button, input:checked')
+      field?.focus()
     } else if (shippingId) {
-      void placeOrder({ offer, addressId, shippingId, remark })
+      const asked = hasInvoice ? invoice.choice : undefined
+      void placeOrder({ offer, addressId, shippingId, remark, invoice: asked })
     }
   }
 
@@ -51,6 +67,18 @@ export function ConfirmOrder({ state, offer }: ConfirmOrderProps) {
         />
         {offer.invalid_lines.length > 0 && <UnavailableLines lines={offer.invalid_lines} />}
         <ConfirmLines lines={offer.lines} available={error?.kind === 'out-of-stock' ? error.available : {}} />
+        {hasInvoice && (
+          <div ref={invoiceSection}>
+            <Section label={t('invoice')}>
+              <InvoiceFields
+                draft={invoice.draft}
+                onChange={invoice.setDraft}
+                errors={error?.kind === 'invoice' ? error.fields : invoice.errors}
+                allowNone
+              />
+            </Section>
+          </div>
+        )}
         <TextArea
           label={t('remark')}
           note={common('optional')}

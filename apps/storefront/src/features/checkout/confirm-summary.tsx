@@ -94,6 +94,7 @@ function PlaceOrderErrorText({ error }: { error: PlaceOrderError | undefined }) 
   return (
     <div role="alert" className="mt-4 text-sm text-error empty:hidden">
       {error?.kind === 'message' && error.text}
+      {error?.kind === 'invoice' && t('invoiceProblem')}
       {error?.kind === 'changed' &&
         (error.before === error.now
           ? t('offerRenewed')

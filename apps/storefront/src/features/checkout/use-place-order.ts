@@ -1,9 +1,11 @@
+import type { InvoiceChoice } from '@corium/contract/invoices'
 import { paths } from '@corium/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import {
+  fieldErrors,
   limitReached,
   notDeliverable,
   notFound,
@@ -22,6 +24,8 @@ export type PlaceOrderError =
   | { kind: 'changed'; before: number; now: number }
   | { kind: 'out-of-stock'; available: Readonly<Record<string, number>> }
   | { kind: 'open-orders'; used: number }
+  /** By the names of `invoice`: `title_id`, `type`, `email`. */
+  | { kind: 'invoice'; fields: Partial<Record<string, string>> }
   | { kind: 'message'; text: string }
 
 /** Refusals that need a new offer before the buyer can try again. */
@@ -33,7 +37,13 @@ const codesToRefetch: readonly number[] = [
   notDeliverable,
 ]
 
-type PlaceOrderInput = { offer: Offer; addressId: string; shippingId: string; remark: string }
+type PlaceOrderInput = {
+  offer: Offer
+  addressId: string
+  shippingId: string
+  remark: string
+  invoice: InvoiceChoice | undefined
+}
 
 /** Places the order. Pressing again with the same input reuses the request id, so it creates no second order. */
 export function usePlaceOrder({
@@ -49,7 +59,7 @@ export function usePlaceOrder({
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<PlaceOrderError>()
 
-  async function placeOrder({ offer, addressId, shippingId, remark }: PlaceOrderInput) {
+  async function placeOrder({ offer, addressId, shippingId, remark, invoice }: PlaceOrderInput) {
     if (busy) return
     setBusy(true)
     setError(undefined)
@@ -59,6 +69,7 @@ export function usePlaceOrder({
       shipping_id: shippingId,
       remark,
       payable: offer.amounts.payable,
+      ...(invoice && { invoice }),
     }
     const result = await call('/shop/pc_api.order/create', { ...order, request_id: requestIds.idFor(order) })
     requestIds.settle(result)
@@ -79,6 +90,8 @@ export function usePlaceOrder({
 
 function toPlaceOrderError({ code, msg, data }: Refusal, offer: Offer): PlaceOrderError {
   switch (code) {
+    case fieldErrors:
+      return { kind: 'invoice', fields: invoiceFields(data.fields) }
     case outOfStock:
       return {
         kind: 'out-of-stock',
@@ -92,3 +105,7 @@ function toPlaceOrderError({ code, msg, data }: Refusal, offer: Offer): PlaceOrd
       return { kind: 'message', text: msg }
   }
 }
+
+/** The handler of the call refuses fields of the invoice only. */
+const invoiceFields = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace('invoice.', ''), text]))

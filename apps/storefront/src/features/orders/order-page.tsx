@@ -17,6 +17,7 @@ import { EditAddressDialog } from './edit-address-dialog.tsx'
 import { allowedActions, OrderActions } from './order-actions.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderInvoice } from './order-invoice.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { NextStep } from './order-notice.tsx'
 import { OrderParcels } from './order-parcels.tsx'
@@ -97,6 +98,7 @@ function OrderDetails({ order, clockOffset }: { order: Order; clockOffset: numbe
           <div>
             <OrderAddress order={order} />
             <OrderAmounts order={order} />
+            <OrderInvoice order={order} />
           </div>
         </div>
         <OrderLines order={order} />

@@ -9,6 +9,7 @@ export const account = {
   colorCards: 'Color cards',
   saved: 'Saved',
   viewed: 'Recently viewed',
+  invoices: 'Invoices',
   addresses: 'Addresses',
   userInfo: 'Personal details',
   agreement: 'User agreement',

@@ -27,6 +27,8 @@ export const checkout = {
   leadDays_other: 'Made to order, sent after {{count}} working days',
   onlyLeft: 'Only {{amount}} left',
   soldOut: 'Sold out',
+  invoice: 'Invoice',
+  invoiceProblem: 'Please check the invoice.',
   remark: 'Note for the cutting table',
   remarkLeft: '{{count}} of 200 characters',
   summary: 'Summary',

@@ -12,6 +12,7 @@ export const account: Texts<typeof English> = {
   colorCards: '色卡申请',
   saved: '我的收藏',
   viewed: '最近浏览',
+  invoices: '发票管理',
   addresses: '收货地址',
   userInfo: '个人资料',
   agreement: '用户协议',

@@ -10,6 +10,7 @@ import { comments } from './comments.ts'
 import { contact } from './contact.ts'
 import { favorites } from './favorites.ts'
 import { goodsComments } from './goods-comments.ts'
+import { invoices } from './invoices.ts'
 import { legal } from './legal.ts'
 import { messages } from './messages.ts'
 import { news } from './news.ts'
@@ -38,6 +39,7 @@ export const deferred = {
   contact,
   favorites,
   goodsComments,
+  invoices,
   legal,
   messages,
   news,

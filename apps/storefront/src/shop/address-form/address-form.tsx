@@ -1,14 +1,10 @@
 import type { Address } from '@corium/contract/addresses'
 import { maxLength } from '@corium/contract/limits'
-import { useQuery } from '@tanstack/react-query'
-import { countryCodes } from '#api/queries.ts'
-import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ComboBox } from '#ui/combo-box.tsx'
 import { TextField } from '#ui/field.tsx'
-import { InlineError } from '../page/inline-error.tsx'
+import { CountryField } from './country-field.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { RegionFields } from './region-fields.tsx'
 import { type AddressValues, useAddressForm } from './use-address-form.ts'
@@ -125,34 +121,3 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
 
 /** Until a number is typed, the phone's country follows the address's country. */
 const phoneCountry = ({ mobile }: AddressValues, country: string) => (mobile ? {} : { country_code: country })
-
-type CountryFieldProps = { value: string; error: string | undefined; onChange: (country: string) => void }
-
-function CountryField({ value, error, onChange }: CountryFieldProps) {
-  const t = useTexts('addresses')
-  const { language } = useSite()
-  const { data, isError, refetch } = useQuery(countryCodes())
-  const options = (data ?? []).map(({ country_code, country_cn, country_en }) => ({
-    id: country_code,
-    text: language === 'zh-cn' ? country_cn : country_en,
-    searchText: `${country_cn} ${country_en} ${country_code}`.toLowerCase(),
-  }))
-  return (
-    <div>
-      <ComboBox
-        // Mounted again when the countries arrive. Disabled until then, because mounting again loses typed text.
-        key={data ? 'loaded' : 'loading'}
-        label={t('country')}
-        options={options}
-        value={value}
-        onChange={(country) => country && onChange(country)}
-        matches={(option, typed) =>
-          options.find(({ id }) => id === option.id)?.searchText.includes(typed.trim().toLowerCase()) ?? false
-        }
-        error={error}
-        disabled={!data}
-      />
-      {isError && <InlineError text={t('countriesFailed')} onRetry={() => void refetch()} />}
-    </div>
-  )
-}

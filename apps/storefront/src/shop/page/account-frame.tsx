@@ -11,6 +11,7 @@ export const accountMenu = [
   ['messages', paths.messages()],
   ['orders', paths.orders()],
   ['afterSales', paths.afterSales()],
+  ['invoices', paths.invoices()],
   ['colorCards', paths.colorCards()],
   ['saved', paths.myFavorites()],
   ['viewed', paths.viewed()],

@@ -1,0 +1,28 @@
+import type { InvoiceTitle, InvoiceType, TitleKind } from '@corium/contract/invoices'
+import { readItem, removeItem, saveItem } from '#ui/browser-storage.ts'
+
+/** What the buyer has chosen of an invoice. What is missing follows from the member's titles. */
+export type InvoiceDraft = {
+  kind: TitleKind | 'none'
+  titleId?: string | undefined
+  /** The title of an invoice that is changed; the member's title with these is preselected. */
+  like?: Pick<InvoiceTitle, 'name' | 'tax_number'>
+  type?: InvoiceType | undefined
+  email?: string
+}
+
+/** The invoice of the next order. Like the note, it lives as long as the tab, so going back to the bag does not lose it. */
+const key = 'order-invoice'
+
+export function readOrderInvoice(): InvoiceDraft {
+  try {
+    return JSON.parse(readItem('sessionStorage', key) ?? '') as InvoiceDraft
+  } catch {
+    return { kind: 'none' }
+  }
+}
+
+export const saveOrderInvoice = (draft: InvoiceDraft): void =>
+  saveItem('sessionStorage', key, JSON.stringify(draft))
+
+export const clearOrderInvoice = (): void => removeItem('sessionStorage', key)

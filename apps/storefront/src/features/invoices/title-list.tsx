@@ -1,0 +1,122 @@
+import type { InvoiceTitle } from '@corium/contract/invoices'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { refreshInvoiceTitles } from '#api/member.ts'
+import { invoiceTitles } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { DeleteTitleDialog } from '#shop/invoice/delete-title-dialog.tsx'
+import { TitleDialog } from '#shop/invoice/title-dialog.tsx'
+import { TitleBody, TitleHead } from '#shop/invoice/title-lines.tsx'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { focusMain } from '#shop/page/focus-main.ts'
+import { ListSkeleton } from '#shop/page/paged-list.tsx'
+import { toastError } from '#shop/page/toast-error.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { toast } from '#ui/toast.tsx'
+
+/** The open dialog: a form for a new title if both are missing. */
+type OpenDialog = { edit?: InvoiceTitle; remove?: InvoiceTitle }
+
+/** The member's invoice titles. */
+export function TitleList() {
+  const t = useTexts('invoices')
+  const { data, error, refetch } = useQuery(invoiceTitles())
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
+  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+
+  const { list, limit } = data
+  const add = (
+    <Button
+      kind={list.length > 0 ? 'secondary' : 'primary'}
+      disabled={list.length >= limit}
+      onClick={() => setDialog({})}
+    >
+      {t('addTitle')}
+    </Button>
+  )
+  return (
+    <>
+      {list.length === 0 ? (
+        <EmptyState title={t('emptyTitles')} text={t('emptyTitlesText')}>
+          {add}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="mt-6 grid gap-4 md:grid-cols-2">
+            {list.map((title) => (
+              <TitleCard key={title.title_id} title={title} onOpen={setDialog} />
+            ))}
+          </ul>
+          <div className="mt-6 flex flex-wrap items-baseline gap-4">
+            {add}
+            <span className="text-sm text-ink-3">{t('titleLimit', { count: list.length, limit })}</span>
+          </div>
+        </>
+      )}
+      {dialog && !dialog.remove && (
+        <TitleDialog
+          title={dialog.edit}
+          kind="company"
+          onClose={close}
+          onSaved={() => {
+            close()
+            toast.success(t('saved'))
+          }}
+        />
+      )}
+      {dialog?.remove && <DeleteTitleDialog title={dialog.remove} onClose={close} />}
+    </>
+  )
+}
+
+function TitleCard({ title, onOpen }: { title: InvoiceTitle; onOpen: (dialog: OpenDialog) => void }) {
+  const t = useTexts('invoices')
+  const { name, title_id } = title
+
+  async function makeDefault() {
+    const result = await call('/member/pc_api.invoice_title/setDefault', { title_id })
+    if (!result.ok) return toastError(result)
+    focusMain()
+    await refreshInvoiceTitles()
+    toast.success(t('nowDefault'))
+  }
+
+  return (
+    <li className="flex flex-col gap-3 border border-line-2 bg-surface p-4">
+      <div className="grid flex-1 content-start gap-1">
+        <TitleHead title={title} />
+        <span className="text-sm text-ink-2">{t(title.kind)}</span>
+        <TitleBody title={title} />
+        {title.bank && (
+          <span className="block text-sm break-words text-ink-2">
+            {title.bank} {title.bank_account}
+          </span>
+        )}
+      </div>
+      <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        <CardButton label={t('editOf', { name })} onClick={() => onOpen({ edit: title })}>
+          {t('edit')}
+        </CardButton>
+        <CardButton label={t('deleteOf', { name })} onClick={() => onOpen({ remove: title })}>
+          {t('delete')}
+        </CardButton>
+        {!title.is_default && (
+          <CardButton label={t('defaultOf', { name })} onClick={() => void makeDefault()}>
+            {t('makeDefault')}
+          </CardButton>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function CardButton({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
+  return (
+    <button type="button" className="link touch" aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
