@@ -136,7 +136,14 @@ test('pages that another member opens at her computer have nothing of hers', asy
     ...[paths.order(ana.received_id), paths.payment(ana.unpaid_id), paths.comment(ana.received_id)],
     ...[paths.afterSalesCase(ana.waiting_id), paths.afterSalesEdit(ana.waiting_id)],
     ...[paths.afterSalesForm(ana.received_id, ana.lines[0]), paths.afterSales({ keyword: ana.order_sn })],
-    ...[paths.account(), paths.orders(), paths.messages(), paths.userInfo(), paths.addresses(), paths.invoices()],
+    ...[
+      paths.account(),
+      paths.orders(),
+      paths.messages(),
+      paths.userInfo(),
+      paths.addresses(),
+      paths.invoices(),
+    ],
     ...[paths.colorCards(), paths.favorites(), paths.myFavorites(), paths.privacy(), paths.agreement()],
     ...[paths.bag(), paths.confirm(), paths.search({ keyword: ana.order_sn })],
   ]

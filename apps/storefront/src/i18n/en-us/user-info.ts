@@ -99,14 +99,14 @@ export const userInfo = {
   data: 'Your data',
   exportTitle: 'Download your data',
   exportText:
-    'Profile, addresses, orders, payments, color cards, saved materials and messages in one JSON file.',
+    'Profile, addresses, orders, payments, invoices, color cards, saved materials and messages in one JSON file.',
   exportOpen: 'Download my data',
   exportDialogText: 'We ask once more who you are, because the file holds your addresses and orders.',
   exportAction: 'Download',
   exported: 'The file is in your downloads.',
   deleteTitle: 'Delete the account',
   deleteText:
-    'Your name, number, pictures and addresses go at once. Orders and payments stay without your name for as long as the law requires.',
+    'Your name, number, pictures and addresses go at once. Orders and payments stay without your name, and issued invoices as they are, for as long as the law requires.',
   deleteCheckFailed: 'We could not check whether your account can be deleted.',
   notYet: 'Not possible yet. These come first:',
   reason_unpaid_one: 'One order waits for your payment',
@@ -120,9 +120,10 @@ export const userInfo = {
   reason_refund_one: 'One refund is under way',
   reason_refund_other: '{{count}} refunds are under way',
   goes: 'Goes',
-  goesText: 'Name, number, email, picture, addresses, bag, saved materials, color cards, messages',
-  stays: 'Stays, no name',
-  staysText: 'Orders and payments, as tax law requires',
+  goesText:
+    'Name, number, email, picture, addresses, invoice titles, bag, saved materials, color cards, messages',
+  stays: 'Stays',
+  staysText: 'Orders and payments without your name, and issued invoices, as tax law requires',
   deleteDialogText:
     'This happens at once and cannot be undone. You are signed out everywhere, and can register again with the same number or email.',
   deleteAgree: 'I know that I can no longer see my orders or ask for a return or an invoice.',
