@@ -7,7 +7,7 @@ import { createRequestIds } from '#api/request-id.ts'
 import { type Output, refusedFields } from '#api/result.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { nextPage } from '#shop/listing/pages.ts'
+import { nextPage, uniqueRows } from '#shop/listing/pages.ts'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { PictureUploader } from '#shop/pictures/picture-uploader.tsx'
 import { usePictures } from '#shop/pictures/use-pictures.ts'
@@ -37,7 +37,11 @@ export function CaseMessages({ afterId }: { afterId: string }) {
     staleTime: 0,
     refetchInterval: pollInterval,
   })
-  const messages = joinMessages(thread.data?.pages.map(({ list }) => list) ?? [])
+  // The pages come newest first.
+  const messages = uniqueRows(
+    thread.data?.pages.toReversed().flatMap(({ list }) => list) ?? [],
+    ({ message_id }) => message_id,
+  )
   return (
     <Section label={t('messages')}>
       {thread.isPending && <SkeletonLine width={60} />}
@@ -65,12 +69,6 @@ export function CaseMessages({ afterId }: { afterId: string }) {
       <MessageForm afterId={afterId} />
     </Section>
   )
-}
-
-/** The pages, newest first, as one list; a message that moved to the next page meanwhile appears once. */
-function joinMessages(pages: readonly Message[][]): Message[] {
-  const all = pages.toReversed().flat()
-  return [...new Map(all.map((message) => [message.message_id, message])).values()]
 }
 
 function MessageItem({ message }: { message: Message }) {

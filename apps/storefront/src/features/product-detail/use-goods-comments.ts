@@ -2,7 +2,7 @@ import type { CommentTag } from '@corium/contract/comment-tags'
 import type { CommentFilter, CommentSort } from '@corium/contract/goods-comments'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { goodsComments } from '#api/queries.ts'
-import { nextPage } from '#shop/listing/pages.ts'
+import { nextPage, uniqueRows } from '#shop/listing/pages.ts'
 
 export type CommentChoice = {
   filter: CommentFilter
@@ -60,7 +60,10 @@ export function useGoodsComments(goodsId: string, choice: CommentChoice) {
 
   const loaded = pages.data?.pages ?? []
   const last = loaded.at(-1)
-  const comments = uniqueComments(loaded.flatMap(({ list }) => list))
+  const comments = uniqueRows(
+    loaded.flatMap(({ list }) => list),
+    ({ comment_id }) => comment_id,
+  )
   return {
     /** Undefined until the first page has loaded. */
     comments: last && comments,
@@ -73,9 +76,4 @@ export function useGoodsComments(goodsId: string, choice: CommentChoice) {
     moreFailed: pages.isFetchNextPageError,
     loadMore: () => void pages.fetchNextPage(),
   }
-}
-
-/** A comment that arrives twice, because a new one has moved it to the next page, shows once. */
-function uniqueComments<Row extends { comment_id: string }>(rows: readonly Row[]): Row[] {
-  return [...new Map(rows.toReversed().map((row) => [row.comment_id, row])).values()].toReversed()
 }
