@@ -128,8 +128,10 @@ function WaitingCase({ row }: { row: AfterRow }) {
     <Row
       tone="warning"
       to={to}
-      label={t('caseWaits', { next: row.next_text, number: row.after_sn })}
-      text={row.due_at ? t('dueBy', { time: dates.shortDateTime(row.due_at) }) : null}
+      label={t('caseWaits', { number: row.after_sn })}
+      text={[row.next_text, row.due_at && t('dueBy', { time: dates.shortDateTime(row.due_at) })]
+        .filter(Boolean)
+        .join(' ')}
       fen={null}
       action={
         <Link to={to} className="link" aria-label={t('openCase', { number: row.after_sn })}>

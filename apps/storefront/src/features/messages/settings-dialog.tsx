@@ -16,6 +16,9 @@ import './settings-dialog.css'
 type Choices = MessageSettings['list']
 type Channel = 'mail' | 'sms'
 
+/** No message about saved materials or comments is worth an SMS. */
+const isMailOnly = (kind: OptionalMessages, channel: Channel) => kind === 'goods' && channel === 'sms'
+
 /** Which kinds of messages come by mail and by SMS. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('messages')
@@ -74,16 +77,20 @@ function SettingsForm({ settings, onClose }: { settings: MessageSettings; onClos
               </th>
               {(['mail', 'sms'] as const).map((channel) => (
                 <td key={channel}>
-                  <label className="tick-row justify-center">
-                    <input
-                      type="checkbox"
-                      className="tick"
-                      aria-label={t(`choice_${channel}`, { kind: t(`kind_${choice.kind}`) })}
-                      checked={has[channel] && choice[channel]}
-                      disabled={!has[channel]}
-                      onChange={(event) => change(choice.kind, channel, event.target.checked)}
-                    />
-                  </label>
+                  {isMailOnly(choice.kind, channel) ? (
+                    <span className="text-ink-3">–</span>
+                  ) : (
+                    <label className="tick-row justify-center">
+                      <input
+                        type="checkbox"
+                        className="tick"
+                        aria-label={t(`choice_${channel}`, { kind: t(`kind_${choice.kind}`) })}
+                        checked={has[channel] && choice[channel]}
+                        disabled={!has[channel]}
+                        onChange={(event) => change(choice.kind, channel, event.target.checked)}
+                      />
+                    </label>
+                  )}
                 </td>
               ))}
             </tr>
