@@ -221,6 +221,20 @@ function dueWork(
       lock: lockOrderOfCase(to_send_back),
       done: [`select status = ${lapsed} as done from after_sales where id = $1`, to_send_back],
     },
+    'watch-favorites': {
+      due: [
+        `insert into favorites (member_id, style_id, sku_id, created_at, saved_fen, seen_fen, seen_purchasable)
+         select $1, s.id, k.id, now(), 2 * s.price_fen, 2 * s.price_fen, true
+         from styles s join skus k on k.style_id = s.id
+         where s.published and k.active and s.supply = 'made-to-order' limit 1`,
+        expired,
+      ],
+      lock: ['select 1 from members where id = $1 for update', expired],
+      done: [
+        `select count(*) = 1 as done from member_messages where member_id = $1 and template = 'favorites-changed'`,
+        expired,
+      ],
+    },
     'delete-uploads': {
       due: [
         `insert into uploads (id, media_id, scene, visitor_id, width, height, bytes, created_at, deleted_at)

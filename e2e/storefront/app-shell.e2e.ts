@@ -146,10 +146,11 @@ test('the login prompt does not empty the bag of a visitor', { tag: '@once' }, a
   const bag = page.getByRole('link', { name: t('bagCount', { count: 1 }) }).filter({ visible: true })
   await expect(bag).toBeVisible()
 
+  const soldOut = await findSku(api, (item) => item.sku.stock_state === 'sold-out')
+  await visit(page, `/home/productdetail?goods_id=${soldOut.goods.goods_id}&sku_id=${soldOut.sku.sku_id}`)
   await page
     .getByRole('main')
-    .getByRole('button', { name: texts('goods')('save', { name: goods.goods_name }), exact: true })
-    .first()
+    .getByRole('button', { name: texts('productDetail')('tellMe') })
     .click()
   const prompt = page.getByRole('alertdialog', { name: t('tipsTitle') })
   await expect(prompt).toBeVisible()
@@ -159,14 +160,9 @@ test('the login prompt does not empty the bag of a visitor', { tag: '@once' }, a
 
 test('leaving a page closes the login prompt that it opened', { tag: '@once' }, async ({ page, texts }) => {
   await visit(page, home)
-  await toMaterials(page)
-  await expect(
-    page.getByRole('heading', { level: 1, name: texts('productList')('title'), exact: true }),
-  ).toBeVisible()
   await page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: new RegExp(`^${texts('goods')('save', { name: '' }).trim()}`) })
+    .getByRole('contentinfo')
+    .getByRole('link', { name: texts('shell')('cards') })
     .click()
   const prompt = page.getByRole('alertdialog', { name: texts('shell')('tipsTitle') })
   await expect(prompt).toBeVisible()

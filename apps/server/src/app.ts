@@ -35,7 +35,9 @@ import { colorReadingCalls } from './modules/color-reading/color-reading.calls.t
 import { colorSearchCalls } from './modules/color-search/color-search.calls.ts'
 import { readCommentFigures } from './modules/comments/comment-figures.ts'
 import { commentCalls } from './modules/comments/comments.calls.ts'
+import { deleteOldFavorites } from './modules/favorites/delete-old-favorites.ts'
 import { favoriteCalls } from './modules/favorites/favorites.calls.ts'
+import { watchFavorites } from './modules/favorites/watch-favorites.ts'
 import { invoiceDeskCalls } from './modules/invoice-desk/invoice-desk.calls.ts'
 import { readInvoiceFigures } from './modules/invoices/invoice-figures.ts'
 import { deleteUnusedInvoiceFiles } from './modules/invoices/invoice-files.ts'
@@ -111,6 +113,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   cancelOverdueOrders(shop),
   confirmDueReceipts(shop),
   moveCases(shop),
+  watchFavorites(shop),
   deleteUploads(shop),
   cleanUp(shop, [
     deleteExpiredSessions,
@@ -120,6 +123,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteExpiredCaptchas,
     deleteOldBags,
     deleteOldViews,
+    deleteOldFavorites,
     deleteOldMessages,
     deleteOldKeptMessages,
     deleteOldNotices,

@@ -109,6 +109,10 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [favorites.changeFavorites.path]: accepted({ goods_id: hers.sku.goods_id, is_collect: false }),
     [favorites.listFavorites.path]: accepted({}),
     [favorites.listFavoriteIds.path]: accepted({}),
+    [favorites.mergeFavorites.path]: accepted({}),
+    [favorites.setFavoriteNotices.path]: refused('not-found', { goods_id: hers.sku.goods_id, is_on: false }),
+    [favorites.subscribeStock.path]: accepted({ sku_id: hers.sku.id, is_subscribed: false }),
+    [favorites.listStockAlerts.path]: accepted({}),
 
     [recentlyViewed.recordView.path]: accepted({ goods_id: hers.sku.goods_id }),
     [recentlyViewed.listViewed.path]: accepted({}),
@@ -120,6 +124,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [bag.removeFromBag.path]: accepted(carts),
     [bag.putBackIntoBag.path]: accepted(carts),
     [bag.selectInBag.path]: accepted({ ...carts, is_sel: 0 }),
+    [bag.moveToFavorites.path]: accepted(carts),
     [bag.clearInvalid.path]: accepted({}),
     [bag.countBag.path]: accepted({}),
     [bag.mergeBag.path]: accepted({}),

@@ -73,6 +73,15 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
     ...{ order_id: 'o-1', order_sn: 'C42', number: '26440000000012345678' },
     ...{ reason: 'Part of it was refunded.', next: 'rest' },
   },
+  'favorites-changed': {
+    items: [
+      {
+        ...{ goods_id: 's-1', sku_id: 's-1-02', goods, unit: 'm', price_fen: 3800 },
+        ...{ color: { 'en-us': 'Cognac', 'zh-cn': '干邑棕' }, old_fen: 4200, is_back: false },
+      },
+    ],
+    more: 0,
+  },
   'card-received': { goods: [goods, { 'en-us': 'Sava Saffiano', 'zh-cn': '萨瓦十字纹' }] },
   'card-approved': { goods },
   'card-refused': { goods, reason: { 'en-us': 'It is being reprinted.', 'zh-cn': '正在补印。' } },

@@ -1,7 +1,7 @@
 import { updateMember } from '@corium/contract/account'
 import { addAfterMessage, withdrawAfterSales } from '@corium/contract/after-sales'
 import { appendComment } from '@corium/contract/comments'
-import { changeFavorites } from '@corium/contract/favorites'
+import { changeFavorites, subscribeStock } from '@corium/contract/favorites'
 import { setMessageSettings } from '@corium/contract/messages'
 import { setPacked } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
@@ -26,6 +26,8 @@ export async function openFullAccount(shop: SandboxShop) {
   await member.get(setMessageSettings, { list: [{ kind: 'cards', mail: true, sms: false }] })
   await shop.visitor().get(login, { mobile: member.email!, password })
   await member.get(recordView, { goods_id: goods!.goods_id })
+  const soldOut = await shop.build.sku({ style_id: goods!.goods_id, stock: 0 })
+  await member.get(subscribeStock, { sku_id: soldOut.id })
   const file = { name: 'a.png', type: 'image/png', bytes: await redAndBlue().png().toBuffer() }
   const { file_id: avatar_file_id } = await member.get(uploadImage, { scene: 'avatar', file })
   await member.get(updateMember, { nickname: 'Lan of Canton', birthday: '1990-02-28', avatar_file_id })

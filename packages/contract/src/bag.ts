@@ -106,6 +106,20 @@ export const selectInBag = call('/shop/pc_api.flow/setSel', {
   output: Bag,
 })
 
+export const moveToFavorites = call('/shop/pc_api.flow/moveToCollect', {
+  access: 'anyone',
+  summary: 'Saves the goods of lines as favorites, in their colors, and removes the lines from the bag',
+  input: fields({ cart_ids: CartIds }),
+  output: Type.Object({
+    bag: Bag,
+    /** The lines that were moved; lines with goods that are no longer sold stay. */
+    moved_ids: Type.Array(Id),
+    /** The products that were not saved before. */
+    new_goods_ids: Type.Array(Id),
+  }),
+  refusals: ['limit-reached', 'too-many-requests'],
+})
+
 export const clearInvalid = call('/shop/pc_api.flow/clearInvalid', {
   access: 'anyone',
   summary: 'Removes the lines that cannot be bought any more',

@@ -6,6 +6,10 @@ export const maxCardsPerRequest = 5
 export const maxFavorites = 500
 /** Products that the shop remembers a visitor or member has looked at. */
 export const maxViewed = 60
+/** Favorites of a visitor who is not logged in. */
+export const maxVisitorFavorites = 100
+/** Sold-out colors that a member can wait for. */
+export const maxStockAlerts = 50
 /** Lines of an order in one after-sales case. */
 export const maxCaseLines = 50
 

@@ -178,6 +178,14 @@ export const limitTexts = {
     'You can save up to {limit} materials and have saved {used}. Take some off the list first.',
     '最多可收藏 {limit} 款材料，您已收藏 {used} 款，请先移除一些。',
   ),
+  'visitor-favorites': text(
+    'You can save up to {limit} materials without an account and have saved {used}. Log in to save more.',
+    '未登录时最多可收藏 {limit} 款材料，您已收藏 {used} 款。登录后可收藏更多。',
+  ),
+  'stock-alerts': text(
+    'You can wait for up to {limit} sold-out colors. Take one off the list first.',
+    '最多可订阅 {limit} 个颜色的到货通知，请先取消一些。',
+  ),
 } as const
 
 export type LimitName = keyof typeof limitTexts

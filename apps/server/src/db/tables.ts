@@ -131,6 +131,7 @@ export type Tables = {
     sex: Default<Sex>
     birthday: ColumnType<string | null, string | null | undefined, string | null>
     company: Default<string>
+    watches_favorites: Default<boolean>
     closed_at: Date | null
     created_at: Date
   }
@@ -201,7 +202,20 @@ export type Tables = {
     deleted_at: ColumnType<Date | null, undefined, Date>
   }
 
-  favorites: { member_id: string; style_id: string; sku_id: string | null; created_at: Date }
+  favorites: {
+    member_id: string | null
+    visitor_id: string | null
+    style_id: string
+    sku_id: string | null
+    created_at: Date
+    saved_fen: number | null
+    seen_fen: number | null
+    seen_purchasable: boolean | null
+    back_at: Date | null
+    told_at: Date | null
+    is_watched: Default<boolean>
+  }
+  stock_alerts: { member_id: string; sku_id: string; created_at: Date }
 
   viewed_styles: {
     visitor_id: string | null

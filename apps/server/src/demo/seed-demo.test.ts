@@ -1,7 +1,7 @@
 import { addAddress, listAddresses } from '@corium/contract/addresses'
 import { listCardRequests } from '@corium/contract/card-desk'
 import { getCardOption, getColorCard, listColorCards } from '@corium/contract/color-cards'
-import { listFavorites } from '@corium/contract/favorites'
+import { listFavorites, listStockAlerts } from '@corium/contract/favorites'
 import { getFilterOptions, getGoods, hotWords, listCategories, listGoods } from '@corium/contract/goods'
 import { languages } from '@corium/contract/language'
 import { getMember, login } from '@corium/contract/passport'
@@ -126,9 +126,15 @@ test.each(demoAccounts)(
     const buyer = shop.visitor()
     const { token } = await buyer.get(login, { mobile: account, password, country_code: 'CN' })
     buyer.token = token
-    const { list } = await buyer.get(listFavorites, {})
+    const { list, counts } = await buyer.get(listFavorites, { limit: 100 })
     expect(list.length).toBeGreaterThanOrEqual(5)
-    for (const { sku_id, colors } of list) expect(colors[0]?.sku_id).toBe(sku_id)
+    for (const { sku_id, colors, state } of list)
+      if (state !== 'withdrawn') expect(colors[0]?.sku_id).toBe(sku_id)
+    const states = list.map(({ state }) => state)
+    expect(states).toEqual(expect.arrayContaining(['in-stock', 'sold-out', 'withdrawn']))
+    expect(counts['price-dropped']).toBeGreaterThan(0)
+    expect(list.some(({ is_back }) => is_back)).toBe(true)
+    expect((await buyer.get(listStockAlerts, {})).list).toHaveLength(1)
     const viewed = await buyer.get(listViewed, {})
     expect(viewed.list.length).toBeGreaterThanOrEqual(6)
     for (const { sku_id, colors } of viewed.list) expect(colors[0]?.sku_id).toBe(sku_id)

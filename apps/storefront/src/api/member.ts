@@ -5,6 +5,7 @@ import { clearOrderRemark } from './order-remark.ts'
 import {
   addresses,
   bagContent,
+  favoriteGoods,
   favoriteIds,
   invoiceTitles,
   memberInfo,
@@ -12,6 +13,7 @@ import {
   memberSessions,
   messageSettings,
   orderOffer,
+  stockAlerts,
   unreadMessages,
   viewedGoods,
 } from './queries.ts'
@@ -84,20 +86,41 @@ export const bagCounted = async (): Promise<void> => lastCount
 
 async function countBag(): Promise<void> {
   const result = await call('/shop/pc_api.flow/getCartInfo', { ...silently })
-  if (result.ok) useSession.setState({ carNum: result.data.num })
+  useSession.setState({ hasCookie: true, ...(result.ok && { carNum: result.data.num }) })
 }
 
-/** Merges the visitor's bag into the member's after a login. After a failure the next page tries again. */
-export async function mergeBagAfterLogin(): Promise<Output<'/shop/pc_api.flow/merge'> | undefined> {
-  const result = await call('/shop/pc_api.flow/merge', { ...silently })
-  if (!result.ok) {
-    await refreshBagCount()
-    return undefined
-  }
-  endFreshLogin()
-  useSession.setState({ carNum: result.data.num })
-  await browserQueryClient().invalidateQueries({ queryKey: ['/shop/pc_api.flow/getList'] })
-  return result.data
+/** What was merged; a part that failed is undefined. */
+type Merged = {
+  bag: Output<'/shop/pc_api.flow/merge'> | undefined
+  favorites: Output<'/shop/pc_api.goods/mergeCollect'> | undefined
+}
+
+/** Gives the visitor's bag and favorites to the member after a login. After a failure the next page tries again. */
+export async function mergeAfterLogin(): Promise<Merged> {
+  const bag = await call('/shop/pc_api.flow/merge', { ...silently })
+  const favorites = await call('/shop/pc_api.goods/mergeCollect', { ...silently })
+  useSession.setState({ hasCookie: true })
+  if (bag.ok) useSession.setState({ carNum: bag.data.num })
+  else await refreshBagCount()
+  await Promise.all([
+    browserQueryClient().invalidateQueries({ queryKey: bagContent().queryKey }),
+    refreshFavorites(),
+  ])
+  if (bag.ok && favorites.ok) endFreshLogin()
+  return { bag: bag.ok ? bag.data : undefined, favorites: favorites.ok ? favorites.data : undefined }
+}
+
+/** Fetches the favorites again after one was saved, changed or removed. */
+export async function refreshFavorites(): Promise<void> {
+  const client = browserQueryClient()
+  await Promise.all([
+    client.invalidateQueries({ queryKey: favoriteIds().queryKey }),
+    client.invalidateQueries({ queryKey: [favoriteGoods({}).queryKey[0]] }),
+  ])
+}
+
+export async function refreshStockAlerts(): Promise<void> {
+  await browserQueryClient().invalidateQueries({ queryKey: stockAlerts().queryKey })
 }
 
 /** Drops a member's data from the cache when the session ends, or when another tab logged in another member. */
@@ -106,8 +129,9 @@ export function watchSession(): () => void {
   return useSession.subscribe((now, before) => {
     if (!before.token || now.token === before.token) return
     if (!now.token) {
-      client.removeQueries({ queryKey: favoriteIds().queryKey })
-      void client.resetQueries({ queryKey: [viewedGoods(1).queryKey[0]] })
+      for (const [path] of [viewedGoods(1).queryKey, favoriteIds().queryKey, favoriteGoods({}).queryKey])
+        void client.resetQueries({ queryKey: [path] })
+      client.removeQueries({ queryKey: stockAlerts().queryKey })
     }
     void client.invalidateQueries(now.token ? {} : { queryKey: bagContent().queryKey })
     void refreshBagCount()

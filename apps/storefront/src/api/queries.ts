@@ -67,10 +67,12 @@ export const privacyPolicy = () => query('/publics/pc_api.index/getPrivacyPolicy
 /** The ids of all favorites, for the hearts on product cards. */
 export const favoriteIds = () => query('/shop/pc_api.goods/getCollectIds', { ...silently })
 /** One page of the favorites. Never fresh: the list changes with every heart. */
-export const favoriteGoods = (page: number, limit = 24) => ({
-  ...query('/shop/pc_api.goods/getCollectlist', { page, limit, ...silently }),
+export const favoriteGoods = (input: In<'/shop/pc_api.goods/getCollectlist'>) => ({
+  ...query('/shop/pc_api.goods/getCollectlist', input),
   staleTime: 0,
 })
+/** The sold-out colors that the member waits for. */
+export const stockAlerts = () => query('/shop/pc_api.goods/getSubscribeStock', { ...silently })
 
 /** One page of what the visitor or member has looked at. */
 export const viewedGoods = (page: number, limit = 24) =>

@@ -4,11 +4,22 @@ import { create } from 'zustand'
 import { readItem, removeItem, saveItem } from '#ui/browser-storage.ts'
 
 /** The client state of §3. On the server and during hydration no member is logged in. */
-type Session = { token: string; userinfo: MemberInfo | null; carNum: number }
+type Session = {
+  token: string
+  userinfo: MemberInfo | null
+  carNum: number
+  /** A call has given a new visitor the cookie that the bag and the favorites belong to. */
+  hasCookie: boolean
+}
 
 const tokenKey = 'token'
 
-export const useSession = create<Session>(() => ({ token: '', userinfo: null, carNum: 0 }))
+export const useSession = create<Session>(() => ({
+  token: '',
+  userinfo: null,
+  carNum: 0,
+  hasCookie: false,
+}))
 
 /** False on the server and during hydration, when the page must look as it does for a visitor without a session. */
 export const useSessionIsKnown = (): boolean =>

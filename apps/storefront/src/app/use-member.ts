@@ -1,10 +1,11 @@
+import { maxFavorites } from '@corium/contract/limits'
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { sessionInvalid } from '#api/codes.ts'
 import { closeDialog, openDialog, useDialogs } from '#api/dialogs.ts'
-import { mergeBagAfterLogin, refreshBagCount, watchSession } from '#api/member.ts'
+import { mergeAfterLogin, refreshBagCount, watchSession } from '#api/member.ts'
 import { memberInfo } from '#api/queries.ts'
 import { clearSession, isFreshLogin, useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -43,7 +44,7 @@ function useUserInfo(): void {
   }, [error])
 }
 
-/** Counts the bag once, after a login together with the visitor's bag, and again when the session changes. */
+/** Counts the bag once, after a login with what the visitor left there, and again when the session changes. */
 function useBagCount(): void {
   const t = useTexts('shell')
   useEffect(() => {
@@ -52,9 +53,13 @@ function useBagCount(): void {
 
     async function greet() {
       toast.success(t('loggedIn'))
-      const merged = await mergeBagAfterLogin()
-      if (merged?.capped) toast.warning(t('mergeCapped', { count: merged.capped }))
-      if (merged?.failed) toast.warning(t('mergeFailed', { count: merged.failed }))
+      const { bag, favorites } = await mergeAfterLogin()
+      if (bag?.capped) toast.warning(t('mergeCapped', { count: bag.capped }))
+      if (bag?.failed) toast.warning(t('mergeFailed', { count: bag.failed }))
+      if (favorites?.added) toast.info(t('favoritesMerged', { count: favorites.added }))
+      if (favorites?.failed) {
+        toast.warning(t('favoritesLeft', { count: favorites.failed, limit: maxFavorites }))
+      }
     }
 
     return watchSession()

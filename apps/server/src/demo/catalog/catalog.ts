@@ -8,11 +8,13 @@ import { hotWords } from './hot-words.ts'
 import type { PictureRow } from './pictures.ts'
 import { createShowcase, type Showcase } from './showcase.ts'
 import { styles } from './styles/all.ts'
+import { withdrawn } from './styles/withdrawn.ts'
 
 /** All database rows of the demo catalog. */
 export function catalogRows(at: Date): CatalogRows {
-  const goods = styles.map((style) => goodsOf(style, at))
-  const showcase = createShowcase(goods)
+  const sold = styles.map((style) => goodsOf(style, at))
+  const showcase = createShowcase(sold)
+  const goods = [...sold, ...withdrawn.map((style) => withdraw(goodsOf(style, at)))]
   return {
     pictures: pictureRows(goods, showcase),
     categories: categoryRows(showcase),
@@ -27,6 +29,8 @@ export function catalogRows(at: Date): CatalogRows {
     banners: showcase.banners.map(({ row }) => row),
   }
 }
+
+const withdraw = (goods: Goods): Goods => ({ ...goods, row: { ...goods.row, published: false } })
 
 /** Every picture once. Pictures that visitors see first come first. */
 function pictureRows(goods: readonly Goods[], showcase: Showcase): PictureRow[] {

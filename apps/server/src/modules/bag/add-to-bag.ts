@@ -4,6 +4,7 @@ import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
 import type { Context } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
+import { type Owner, ownerKey, ownerOf } from '#server/modules/members/owner.ts'
 import {
   maxPurchasable,
   nearestPurchasable,
@@ -16,7 +17,6 @@ import { refuse } from '#server/refuse.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { type AddCandidate, addToLine, lockBag, selectAddCandidate } from './bag.db.ts'
 import { addLimit, maxLines, nearlyFullFrom, networkAddLimit } from './bag.limits.ts'
-import { type BagOwner, ownerKey, ownerOf } from './owner.ts'
 
 type AddInput = Input<typeof contract>
 type AddResult = Output<typeof contract>
@@ -37,7 +37,7 @@ export async function addToBag(context: Context, input: AddInput): Promise<AddRe
 }
 
 /** Locks the bag for a new line if the bag is nearly full, so that two requests cannot both add the last line. */
-async function add(db: Db, owner: BagOwner, input: AddInput, at: Date): Promise<AddResult> {
+async function add(db: Db, owner: Owner, input: AddInput, at: Date): Promise<AddResult> {
   const candidate = await selectAddCandidate(db, owner, input.sku_id)
   if (!candidate || candidate.in_bag_milli > 0 || candidate.lines < nearlyFullFrom) {
     return addCandidate(db, owner, input, candidate, at)
@@ -51,7 +51,7 @@ async function add(db: Db, owner: BagOwner, input: AddInput, at: Date): Promise<
 
 async function addCandidate(
   db: Db,
-  owner: BagOwner,
+  owner: Owner,
   { goods_id, sku_id, num }: AddInput,
   candidate: AddCandidate | undefined,
   at: Date,

@@ -11,6 +11,7 @@ import {
   setBagQuantity,
 } from './bag.ts'
 import { mergeBag } from './merge-bag.ts'
+import { moveToFavorites } from './move-to-favorites.ts'
 
 export const bagCalls = [
   route(contract.addToBag, addToBag),
@@ -21,6 +22,7 @@ export const bagCalls = [
   route(contract.selectInBag, (context, { cart_ids, is_sel }) =>
     selectInBag(context, cart_ids, is_sel === 1),
   ),
+  route(contract.moveToFavorites, moveToFavorites),
   route(contract.clearInvalid, clearInvalid),
   route(contract.countBag, countBag),
   route(contract.mergeBag, mergeBag),

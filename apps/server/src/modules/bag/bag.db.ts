@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
+import type { Owner } from '#server/modules/members/owner.ts'
 import type { PurchasableSku } from '#server/modules/stock/select-purchasable-skus.ts'
 import { maxLines } from './bag.limits.ts'
-import type { BagOwner } from './owner.ts'
 
 export type Line = {
   id: string
@@ -28,21 +28,21 @@ export type AddCandidate = Pick<
   | 'available_milli'
 > & { lines: number; in_bag_milli: number }
 
-const owned = (owner: BagOwner) =>
+const owned = (owner: Owner) =>
   'member_id' in owner ? sql`member_id = ${owner.member_id}` : sql`visitor_id = ${owner.visitor_id}`
 
 /** The namespace of advisory locks on visitors' bags. */
 const visitorBagLock = 4_217_002
 
 /** Until the transaction ends, other requests that lock this bag wait, so the number of its lines cannot change. */
-export async function lockBag(trx: Db, owner: BagOwner): Promise<void> {
+export async function lockBag(trx: Db, owner: Owner): Promise<void> {
   if ('member_id' in owner) return lockMember(trx, owner.member_id)
   await sql`select pg_advisory_xact_lock(${visitorBagLock}::int, hashtext(${owner.visitor_id}))`.execute(trx)
 }
 
 export async function selectAddCandidate(
   db: Db,
-  owner: BagOwner,
+  owner: Owner,
   skuId: string,
 ): Promise<AddCandidate | undefined> {
   const { rows } = await sql<AddCandidate>`
@@ -69,7 +69,7 @@ export async function selectAddCandidate(
 /** Adds to the SKU's line, up to `max_milli`. A removed line starts again from zero. */
 export async function addToLine(
   db: Db,
-  owner: BagOwner,
+  owner: Owner,
   line: { sku_id: string; num_milli: number; max_milli: number; price_fen: number; at: Date },
 ): Promise<{ id: string; num_milli: number }> {
   const member = 'member_id' in owner ? owner.member_id : null
@@ -94,16 +94,16 @@ export async function addToLine(
   return rows[0]!
 }
 
-export function selectLines(db: Db, owner: BagOwner): Promise<Line[]> {
+export function selectLines(db: Db, owner: Owner): Promise<Line[]> {
   return select(db, sql`${owned(owner)} and removed_at is null`)
 }
 
-export async function findLine(db: Db, owner: BagOwner, id: string): Promise<Line | undefined> {
+export async function findLine(db: Db, owner: Owner, id: string): Promise<Line | undefined> {
   const [line] = await select(db, sql`${owned(owner)} and removed_at is null and id = ${id}`)
   return line
 }
 
-export function lockLines(trx: Db, owner: BagOwner): Promise<Line[]> {
+export function lockLines(trx: Db, owner: Owner): Promise<Line[]> {
   return select(trx, sql`${owned(owner)} and removed_at is null`, sql`for update`)
 }
 
@@ -114,7 +114,7 @@ async function select(db: Db, condition: RawBuilder<unknown>, lock = sql``): Pro
   return rows
 }
 
-export async function countLines(db: Db, owner: BagOwner): Promise<number> {
+export async function countLines(db: Db, owner: Owner): Promise<number> {
   const { rows } = await sql<{ num: number }>`
     select count(*)::int as num from bag_lines where ${owned(owner)} and removed_at is null`.execute(db)
   return rows[0]!.num
@@ -122,7 +122,7 @@ export async function countLines(db: Db, owner: BagOwner): Promise<number> {
 
 export async function updateQuantity(
   db: Db,
-  owner: BagOwner,
+  owner: Owner,
   line: { id: string; num_milli: number; price_fen: number; at: Date },
 ): Promise<void> {
   await sql`
@@ -132,7 +132,7 @@ export async function updateQuantity(
 
 export async function updateSelection(
   db: Db,
-  owner: BagOwner,
+  owner: Owner,
   ids: readonly string[],
   isSelected: boolean,
 ): Promise<void> {
@@ -141,19 +141,14 @@ export async function updateSelection(
     where ${owned(owner)} and removed_at is null and id = any(${ids})`.execute(db)
 }
 
-export async function markRemoved(db: Db, owner: BagOwner, ids: readonly string[], at: Date): Promise<void> {
+export async function markRemoved(db: Db, owner: Owner, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update bag_lines set removed_at = ${at}
     where ${owned(owner)} and removed_at is null and id = any(${ids})`.execute(db)
 }
 
 /** Restores lines that were removed after `since`, the latest first, up to the maximum of lines. */
-export async function restoreLines(
-  db: Db,
-  owner: BagOwner,
-  ids: readonly string[],
-  since: Date,
-): Promise<void> {
+export async function restoreLines(db: Db, owner: Owner, ids: readonly string[], since: Date): Promise<void> {
   await sql`
     update bag_lines set removed_at = null
     where id in (
@@ -166,7 +161,7 @@ export async function restoreLines(
     )`.execute(db)
 }
 
-export async function deleteLines(db: Db, owner: BagOwner, ids: readonly string[]): Promise<void> {
+export async function deleteLines(db: Db, owner: Owner, ids: readonly string[]): Promise<void> {
   await sql`delete from bag_lines where ${owned(owner)} and id = any(${ids})`.execute(db)
 }
 

@@ -3,6 +3,7 @@ import type { Input } from '@corium/contract/call'
 import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
 import type { Context } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { ownerOf } from '#server/modules/members/owner.ts'
 import { invalidReason } from '#server/modules/stock/invalid-line.ts'
 import { maxPurchasable, quantityRule, unitPrice } from '#server/modules/stock/purchasable-sku.ts'
 import { refuseQuantity } from '#server/modules/stock/refuse-quantity.ts'
@@ -20,7 +21,6 @@ import {
   updateSelection,
 } from './bag.db.ts'
 import { restorableFor } from './bag.limits.ts'
-import { ownerOf } from './owner.ts'
 import { presentBag } from './present-bag.ts'
 
 export async function listBag(context: Context): Promise<Bag> {

@@ -2,6 +2,7 @@ import type { AfterType, ReturnAddress } from '@corium/contract/after-sales'
 import type { ReceiveMethod } from '@corium/contract/color-cards'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { CodePurpose } from '@corium/contract/passport'
+import type { Unit } from '@corium/contract/quantity'
 
 /** The case that a message is about. */
 type CaseParams = { after_id: string; after_sn: string }
@@ -13,6 +14,17 @@ type InvoiceParams = { order_id: string; order_sn: string }
 
 /** A PDF in the media store. */
 export type AttachedFile = { key: string; name: string }
+/** A color that can be bought again, or that costs less than `old_fen`, its price when it was saved. */
+export type FavoriteNews = {
+  goods_id: string
+  sku_id: string
+  goods: Bilingual
+  color: Bilingual
+  unit: Unit
+  price_fen: number
+  old_fen: number | null
+  is_back: boolean
+}
 
 /** Every message that the shop sends, and its parameters. Amounts are fen. */
 export type MessageParams = {
@@ -81,6 +93,8 @@ export type MessageParams = {
     reason: string
     next: 'corrected' | 'rest' | 'none'
   }
+  /** Favorites that are back in stock or cost less, and colors that the member waited for; `more` counts those left out. */
+  'favorites-changed': { items: FavoriteNews[]; more: number }
   'card-received': { goods: Bilingual[] }
   'card-approved': { goods: Bilingual }
   'card-refused': { goods: Bilingual; reason: Bilingual }
@@ -93,8 +107,11 @@ export type MessageParams = {
 }
 
 export type MessageTemplate = keyof MessageParams
-/** Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, comments can wait. */
-type MailTemplate = 'staff-password-changed' | `comment-${string}`
+/**
+ * Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, comments and
+ * favorites can wait.
+ */
+type MailTemplate = 'staff-password-changed' | `comment-${string}` | `favorites-${string}`
 export type SmsTemplate = Exclude<MessageTemplate, MailTemplate>
 /** Messages that members find in their account. */
 export type MemberTemplate = Exclude<MessageTemplate, 'staff-password-changed'>

@@ -7,7 +7,7 @@ import type { PurchasableSku } from './select-purchasable-skus.ts'
 
 type InvalidReason = InvalidBagLine['reason']
 
-const reasonTexts: Record<InvalidReason, Bilingual> = {
+export const reasonTexts: Record<InvalidReason, Bilingual> = {
   withdrawn: { 'en-us': 'No longer for sale', 'zh-cn': '商品已下架' },
   'sold-out': { 'en-us': 'Sold out', 'zh-cn': '已售罄' },
 }

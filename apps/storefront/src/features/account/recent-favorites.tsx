@@ -9,7 +9,7 @@ import { AccountSection } from './account-section.tsx'
 /** The latest favorites, each in the color that the member saved. */
 export function RecentFavorites() {
   const t = useTexts('account')
-  const saved = useQuery(favoriteGoods(1, swatchCount))
+  const saved = useQuery(favoriteGoods({ limit: swatchCount }))
   return (
     <AccountSection
       label={t('saved')}

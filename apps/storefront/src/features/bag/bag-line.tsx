@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
-import { useFavorite } from '#shop/goods/use-favorite.ts'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money, Price } from '#shop/money/money.tsx'
 import { NumberStepper } from '#ui/number-stepper.tsx'
@@ -19,10 +18,11 @@ type BagLineProps = {
   onQuantity: (num: number) => void
   onSelect: (is_sel: boolean) => void
   onRemove: (byKeyboard: boolean) => void
+  onSave: (byKeyboard: boolean) => void
 }
 
 /** One bag line: a SKU with its quantity, its price and its actions. */
-export function BagLine({ line, error, onQuantity, onSelect, onRemove }: BagLineProps) {
+export function BagLine({ line, error, onQuantity, onSelect, onRemove, onSave }: BagLineProps) {
   const t = useTexts('bag')
   const common = useTexts('common')
   const goods = useTexts('goods')
@@ -51,7 +51,14 @@ export function BagLine({ line, error, onQuantity, onSelect, onRemove }: BagLine
         <StockNote line={line} error={error} onQuantity={onQuantity} />
         {line.old_price !== undefined && <PriceChange line={line} oldPrice={line.old_price} />}
         <p className="mt-2.5 flex gap-5 text-sm">
-          <FavoriteButton line={line} />
+          <button
+            type="button"
+            className="link touch"
+            aria-label={t('moveToSavedLine', { name })}
+            onClick={(event) => onSave(event.detail === 0)}
+          >
+            {t('moveToSaved')}
+          </button>
           <button
             type="button"
             className="link touch"
@@ -131,23 +138,6 @@ function PriceChange({ line, oldPrice }: { line: Line; oldPrice: number }) {
     <p className={`mt-1 text-sm ${oldPrice < line.price ? 'text-warning' : 'text-success'}`}>
       {t('priceWas', { price: formatMoney(oldPrice, language) })}
     </p>
-  )
-}
-
-function FavoriteButton({ line }: { line: Line }) {
-  const t = useTexts('bag')
-  const goods = useTexts('goods')
-  const { saved, toggle } = useFavorite(line.goods_id, line.sku_id)
-  return (
-    <button
-      type="button"
-      className="link touch"
-      aria-pressed={saved}
-      aria-label={goods(saved ? 'unsave' : 'save', { name: line.goods_name })}
-      onClick={() => void toggle()}
-    >
-      {t(saved ? 'saved' : 'saveForLater')}
-    </button>
   )
 }
 

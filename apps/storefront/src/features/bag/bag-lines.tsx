@@ -4,10 +4,14 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { BagLine } from './bag-line.tsx'
 import type { BagState } from './use-bag.ts'
 
-type BagLinesProps = { bag: BagState; onRemove: (line: Line, byKeyboard: boolean) => void }
+type BagLinesProps = {
+  bag: BagState
+  onRemove: (line: Line, byKeyboard: boolean) => void
+  onSave: (line: Line, byKeyboard: boolean) => void
+}
 
 /** All available lines, selectable together or one by one; in-stock lines come before made-to-order lines. */
-export function BagLines({ bag, onRemove }: BagLinesProps) {
+export function BagLines({ bag, onRemove, onSave }: BagLinesProps) {
   const t = useTexts('bag')
   const { lines } = bag
   const selected = lines.filter(({ is_sel }) => is_sel).length
@@ -45,6 +49,7 @@ export function BagLines({ bag, onRemove }: BagLinesProps) {
                 onQuantity={(num) => bag.setQuantity(line.cart_id, num)}
                 onSelect={(is_sel) => bag.select([line.cart_id], is_sel)}
                 onRemove={(byKeyboard) => onRemove(line, byKeyboard)}
+                onSave={(byKeyboard) => onSave(line, byKeyboard)}
               />
             ))}
           </ul>

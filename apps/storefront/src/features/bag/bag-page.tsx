@@ -18,7 +18,7 @@ import './bag.css'
 /** Step 1: the shopping bag of a visitor or a member. */
 export default function BagPage() {
   const bag = useBag()
-  const { removeLine, clearInvalid } = useRemoveWithUndo(bag)
+  const { removeLine, saveLine, clearInvalid } = useRemoveWithUndo(bag)
   const navigate = useNavigate()
   const { query, lines, invalid } = bag
 
@@ -38,8 +38,10 @@ export default function BagPage() {
   return (
     <div className="checkout-grid">
       <div>
-        {invalid.length > 0 && <InvalidLines lines={invalid} onRemove={removeLine} onClear={clearInvalid} />}
-        {lines.length > 0 && <BagLines bag={bag} onRemove={removeLine} />}
+        {invalid.length > 0 && (
+          <InvalidLines lines={invalid} onRemove={removeLine} onSave={saveLine} onClear={clearInvalid} />
+        )}
+        {lines.length > 0 && <BagLines bag={bag} onRemove={removeLine} onSave={saveLine} />}
       </div>
       {lines.length > 0 && <BagSummary bag={bag} onCheckout={goToConfirm} />}
     </div>

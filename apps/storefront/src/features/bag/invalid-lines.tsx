@@ -8,11 +8,12 @@ import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 type InvalidLinesProps = {
   lines: readonly InvalidBagLine[]
   onRemove: (line: InvalidBagLine, byKeyboard: boolean) => void
+  onSave: (line: InvalidBagLine, byKeyboard: boolean) => void
   onClear: (byKeyboard: boolean) => void
 }
 
 /** Lines that can no longer be ordered, each with its reason. */
-export function InvalidLines({ lines, onRemove, onClear }: InvalidLinesProps) {
+export function InvalidLines({ lines, onRemove, onSave, onClear }: InvalidLinesProps) {
   const t = useTexts('bag')
   const common = useTexts('common')
   const goods = useTexts('goods')
@@ -49,9 +50,19 @@ export function InvalidLines({ lines, onRemove, onClear }: InvalidLinesProps) {
               </div>
               <p className="flex gap-5 text-sm max-sm:w-full max-sm:pl-19">
                 {line.reason === 'sold-out' && (
-                  <Link to={paths.product(line.goods_id)} className="link touch">
-                    {t('otherColors')}
-                  </Link>
+                  <>
+                    <Link to={paths.product(line.goods_id)} className="link touch">
+                      {t('otherColors')}
+                    </Link>
+                    <button
+                      type="button"
+                      className="link touch"
+                      aria-label={t('moveToSavedLine', { name })}
+                      onClick={(event) => onSave(line, event.detail === 0)}
+                    >
+                      {t('moveToSaved')}
+                    </button>
+                  </>
                 )}
                 <button
                   type="button"

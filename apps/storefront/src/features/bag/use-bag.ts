@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { notFound, outOfStock } from '#api/codes.ts'
+import { refreshFavorites } from '#api/member.ts'
 import { bagContent } from '#api/queries.ts'
 import type { Refusal, Result } from '#api/result.ts'
 import { useSession, useSessionIsKnown } from '#api/session.ts'
@@ -127,6 +128,22 @@ export function useBag() {
     return succeeded(result)
   }
 
+  /** @returns the products that were not saved before, unless the server moved nothing */
+  async function moveToFavorites(ids: string[]): Promise<string[] | undefined> {
+    addPending(ids, { removed: true })
+    await queue.flush()
+    let saved: string[] | undefined
+    const result = await send(async () => {
+      const moved = await call('/shop/pc_api.flow/moveToCollect', { cart_ids: ids })
+      if (!moved.ok) return moved
+      if (moved.data.moved_ids.length > 0) saved = moved.data.new_goods_ids
+      return { ok: true, data: moved.data.bag }
+    })
+    clearPending(ids, { removed: true })
+    if (succeeded(result)) await refreshFavorites()
+    return saved
+  }
+
   const restore = async (ids: string[]) =>
     succeeded(await send(() => call('/shop/pc_api.flow/undoDel', { cart_ids: ids })))
 
@@ -144,6 +161,7 @@ export function useBag() {
     setQuantity,
     select,
     remove,
+    moveToFavorites,
     restore,
     clearInvalid,
     /** Sends all waiting changes now. @returns whether the server accepted them */

@@ -1,5 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx'
+import { RequireLogin } from '#shop/page/require-login.tsx'
 import { Seo } from '#shop/page/seo.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
 import { FavoriteList } from './favorite-list.tsx'
 
 /** The favorites page in the account. */
@@ -9,7 +11,9 @@ export default function MyFavoritesPage() {
     <>
       <Seo title={t('title')} noIndex />
       <h1 className="display pb-6 text-h1">{t('title')}</h1>
-      <FavoriteList narrow />
+      <RequireLogin fallback={<SkeletonCards count={4} />}>
+        <FavoriteList narrow />
+      </RequireLogin>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ColorCardButton } from '#shop/goods/color-card-button.tsx'
 import { FavoriteButton } from '#shop/goods/favorite-button.tsx'
+import { useAddToBag } from '#shop/goods/use-add-to-bag.ts'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Price } from '#shop/money/money.tsx'
 import { PurchaseBar } from '#shop/money/purchase-bar.tsx'
@@ -15,9 +16,10 @@ import { ColorNotice } from './color-notice.tsx'
 import { PurchaseInfo } from './purchase-info.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { RatingLink } from './rating-link.tsx'
+import { SavedInOtherColor } from './saved-in-other-color.tsx'
+import { StockAlertButton } from './stock-alert-button.tsx'
 import { StockStatus } from './stock-status.tsx'
 import { TierTable } from './tier-table.tsx'
-import { useAddToBag } from './use-add-to-bag.ts'
 
 type BuyBoxProps = { goods: GoodsDetail; sku: Sku; onSelect: (skuId: string) => void }
 
@@ -50,6 +52,7 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
         <FavoriteButton goodsId={goods_id} skuId={sku.sku_id} name={goods_name} className="mt-1 h-11 w-11" />
       </div>
       <RatingLink goodsId={goods_id} />
+      <SavedInOtherColor goods={goods} sku={sku} />
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <Price fen={sku.price} unit={unit} className="text-lead" />
         <p className="flex items-baseline gap-3 text-sm text-ink-3">
@@ -74,6 +77,7 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
         <Button large busy={busy} disabled={soldOut} onClick={addToBag} className="w-full">
           {soldOut ? t('soldOut') : t('add', { amount })}
         </Button>
+        {soldOut && <StockAlertButton key={sku.sku_id} sku={sku} goodsName={goods_name} />}
         <ColorCardButton goodsId={goods_id} skuId={sku.sku_id} name={goods_name} className="-mt-3 w-full" />
       </div>
       <PurchaseInfo goods={goods} sku={sku} />

@@ -7,10 +7,10 @@ import type { Unit } from '@corium/contract/quantity'
 import { Link } from 'react-router'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
+import type { AddError } from '#shop/goods/use-add-to-bag.ts'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money } from '#shop/money/money.tsx'
 import { NumberStepper } from '#ui/number-stepper.tsx'
-import type { AddError } from './use-add-to-bag.ts'
 
 type QuantityFieldProps = {
   sku: Sku

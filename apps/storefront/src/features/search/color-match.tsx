@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Output } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import type { Ground } from '#shop/goods/booth-grounds.ts'
+import { FavoriteButton } from '#shop/goods/favorite-button.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
 import { Price } from '#shop/money/money.tsx'
 import { Swatch } from '#ui/swatch.tsx'
@@ -23,6 +24,12 @@ function ColorMatch({ match, query, priority }: ColorMatchProps) {
           <Picture picture={match.image} sizes="96px" alt="" priority={priority} />
         </span>
       </Swatch>
+      <FavoriteButton
+        goodsId={match.goods_id}
+        skuId={match.sku_id}
+        name={match.goods_name}
+        className="match-favorite touch z-1 h-10 w-10"
+      />
       <div className="match-text">
         {query.kind === 'words' ? (
           <p className="display text-lead first-letter:uppercase">{match.match_text}</p>

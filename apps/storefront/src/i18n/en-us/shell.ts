@@ -66,4 +66,8 @@ export const shell = {
   mergeCapped_other: '{{count}} items in your bag were reduced to what is left.',
   mergeFailed_one: 'One item from your visit did not fit or is no longer for sale.',
   mergeFailed_other: '{{count}} items from your visit did not fit or are no longer for sale.',
+  favoritesMerged_one: 'The material that you saved is in your account now.',
+  favoritesMerged_other: 'The {{count}} materials that you saved are in your account now.',
+  favoritesLeft_one: 'One material that you saved does not fit: your account has room for {{limit}}.',
+  favoritesLeft_other: '{{count}} materials that you saved do not fit: your account has room for {{limit}}.',
 } as const

@@ -64,4 +64,6 @@ export const shell: Texts<typeof English> = {
   loggedIn: '登录成功',
   mergeCapped_other: '购物袋中有 {{count}} 件商品已按现有库存调整数量。',
   mergeFailed_other: '有 {{count}} 件商品已下架、售罄或超出购物袋上限，未能并入。',
+  favoritesMerged_other: '您收藏的 {{count}} 款材料已存入账号。',
+  favoritesLeft_other: '有 {{count}} 款收藏未能存入：账号最多收藏 {{limit}} 款。',
 }

@@ -35,7 +35,7 @@ export function Header() {
 function DesktopHeader() {
   const t = useTexts('shell')
   const bagCount = useSession((session) => session.carNum)
-  const favoriteCount = useFavoriteIds().data?.list.length ?? 0
+  const favoriteCount = useFavoriteIds()?.length ?? 0
   return (
     <div className="header-line page max-lg:hidden">
       <Logo />

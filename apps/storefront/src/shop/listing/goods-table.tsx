@@ -2,6 +2,7 @@ import type { GoodsRow } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { FavoriteButton } from '#shop/goods/favorite-button.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
 import { Price } from '#shop/money/money.tsx'
 import { Swatch } from '#ui/swatch.tsx'
@@ -55,6 +56,12 @@ function Name({ goods }: { goods: GoodsRow }) {
         <p className="text-cap text-ink-3">{color ? `${color.name} · ${color.sku_code}` : goods_code}</p>
         <p className="text-cap text-ink-2">{summary.split(' · ')[0]}</p>
       </div>
+      <FavoriteButton
+        goodsId={goods_id}
+        skuId={color?.sku_id}
+        name={goods_name}
+        className="touch ml-auto h-11 w-11"
+      />
     </div>
   )
 }

@@ -1,0 +1,33 @@
+import { maxFavorites, maxVisitorFavorites } from '@corium/contract/limits'
+import type { Context } from '#server/context.ts'
+import { type Owner, ownerKey } from '#server/modules/members/owner.ts'
+import { networkOf } from '#server/runtime/network.ts'
+
+const day = 86_400
+
+/** Rate limit of changes, for each visitor or member. */
+const changeLimit = { max: 120, seconds: 60 }
+
+/** Rate limit for all visitors of a network, because a visitor without the cookie gets a new list with every call. */
+const networkChangeLimit = { max: 300, seconds: 600 }
+
+/** Seconds for which a visitor's favorite stays. */
+export const visitorRetention = 180 * day
+
+/** Seconds for which a color counts as back in stock. */
+export const backFor = 14 * day
+
+/** Seconds between two messages about the same favorite, so that stock that comes and goes causes one a day at most. */
+export const pauseBetweenNotices = day
+
+/** How many favorites the owner can have, and the text of the refusal beyond that. */
+export const capOf = (owner: Owner) =>
+  'member_id' in owner
+    ? ({ which: 'favorites', limit: maxFavorites } as const)
+    : ({ which: 'visitor-favorites', limit: maxVisitorFavorites } as const)
+
+/** @throws `too-many-requests` */
+export async function consumeChange({ limits, ip }: Pick<Context, 'limits' | 'ip'>, owner: Owner) {
+  await limits.consume('favorites', ownerKey(owner), changeLimit)
+  if ('visitor_id' in owner) await limits.consume('favorites/network', networkOf(ip), networkChangeLimit)
+}

@@ -1,0 +1,30 @@
+import type { GoodsDetail, Sku } from '@corium/contract/goods'
+import { useState } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { useFavorite } from '#shop/goods/use-favorite.ts'
+import { toast } from '#ui/toast.tsx'
+
+/** When the style is a favorite in another color: which one, and a button that changes it to the color on display. */
+export function SavedInOtherColor({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
+  const t = useTexts('productDetail')
+  const { savedColor, save } = useFavorite(goods.goods_id, sku.sku_id)
+  const [busy, setBusy] = useState(false)
+  const other = goods.skus.find(({ sku_id }) => sku_id === savedColor && sku_id !== sku.sku_id)
+  if (!other) return null
+
+  async function change() {
+    if (busy) return
+    setBusy(true)
+    if (await save()) toast.success(t('savedColorChanged', { color: sku.color.name }))
+    setBusy(false)
+  }
+
+  return (
+    <p className="mt-1 text-sm text-ink-2">
+      {t('savedInColor', { color: other.color.name })}{' '}
+      <button type="button" className="link touch" onClick={() => void change()}>
+        {t('saveThisColor', { color: sku.color.name })}
+      </button>
+    </p>
+  )
+}
