@@ -84,7 +84,9 @@ test('goods are returned with pictures: asked for, approved, sent back and refun
   expect((await api.call(listAfterSales, {}, member.token)).total).toBe(1)
   expect(refund_amount).toBe(Math.round(line.price * 1.5))
   await expect(page.getByRole('heading', { name: after_sn })).toBeVisible()
-  await expect(page.getByRole('link', { name: t('openPicture', { position: 2 }) })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: texts('pictures')('openPicture', { position: 2 }) }),
+  ).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('textbox', { name: t('writeToUs') }).fill('Which side is the face?')

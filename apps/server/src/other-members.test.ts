@@ -143,6 +143,7 @@ test('pages that another member opens at her computer have nothing of hers', asy
       paths.userInfo(),
       paths.addresses(),
       paths.invoices(),
+      paths.myComments(),
     ],
     ...[paths.colorCards(), paths.favorites(), paths.myFavorites(), paths.privacy(), paths.agreement()],
     ...[paths.bag(), paths.confirm(), paths.search({ keyword: ana.order_sn })],

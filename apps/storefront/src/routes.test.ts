@@ -58,6 +58,7 @@ test('the shop has the screens and redirects of the specification', () => {
       "/home/account/myorder order-list-page",
       "/home/account/afterSales after-sales-list-page",
       "/home/account/invoice invoices-page",
+      "/home/account/mycomment my-comments-page",
       "/home/account/message messages-page",
       "/home/account/userinfo user-info-page",
       "/home/account/agreement agreement-page",

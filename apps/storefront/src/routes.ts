@@ -60,6 +60,7 @@ export default [
       route('myorder', 'features/orders/order-list-page.tsx'),
       route('afterSales', 'features/after-sales/after-sales-list-page.tsx'),
       route('invoice', 'features/invoices/invoices-page.tsx'),
+      route('mycomment', 'features/comments/my-comments-page.tsx'),
       route('message', 'features/messages/messages-page.tsx'),
       route('userinfo', 'features/user-info/user-info-page.tsx'),
       route('agreement', 'features/legal/agreement-page.tsx'),

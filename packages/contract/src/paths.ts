@@ -84,13 +84,16 @@ export const paths = {
     withQuery('/home/afterSalesform', { order_id: orderId, line_id: lineId }),
   /** Changes a case, or asks again after a refusal. */
   afterSalesEdit: (afterId: string) => withQuery('/home/afterSalesform', { after_id: afterId }),
-  comment: (orderId: string) => withQuery('/home/comment', { order_id: orderId }),
+  /** Comments on the lines of an order; the named line comes first. */
+  comment: (orderId: string, lineId?: string) =>
+    withQuery('/home/comment', { order_id: orderId, line_id: lineId }),
 
   account: () => '/home/account/accountcenter',
   orders: (tab?: string) => withQuery('/home/account/myorder', { tab }),
   afterSales: (query: { tab?: string; keyword?: string } = {}) =>
     withQuery('/home/account/afterSales', query),
   invoices: () => '/home/account/invoice',
+  myComments: (tab?: 'written') => withQuery('/home/account/mycomment', { tab }),
   messages: () => '/home/account/message',
   userInfo: () => '/home/account/userinfo',
   agreement: () => '/home/account/agreement',

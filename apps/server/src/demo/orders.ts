@@ -49,24 +49,28 @@ export async function seedOrders(
   await seedOrdersOf(db, at, { memberId: members.robin, language: 'en-us', packer }, robinStories)
 }
 
-async function seedOrdersOf(
+/** Inserts the orders of one member and returns their ids. */
+export async function seedOrdersOf(
   db: Db,
   at: Date,
   member: Omit<Buyer, 'delivery'>,
   stories: readonly OrderStory[],
-): Promise<void> {
+): Promise<string[]> {
   const delivery = await findDefaultDelivery(db, member.memberId)
   if (!delivery) throw new Error('A demo member has no address')
   const priced = await priceItems(
     db,
     stories.flatMap(({ lines }) => lines.map(itemOf)),
   )
+  const ids: string[] = []
   for (const story of stories) {
     const lines = priced.splice(0, story.lines.length)
     const placed = { lines, remark: story.remark, at: momentOf(story.placed, at) }
     const order = await place(db, { ...member, delivery }, placed)
     await replay(db, at, order, story, member.packer)
+    ids.push(order.id)
   }
+  return ids
 }
 
 /** Moves an order through the events of its story. */

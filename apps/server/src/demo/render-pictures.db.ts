@@ -30,3 +30,22 @@ export async function selectPicturesToDraw(db: Db): Promise<PictureToDraw[]> {
   `.execute(db)
   return rows
 }
+
+/** Each demo photo without a file, with every picture of its style that it can be a copy of. */
+export function selectPhotosToCopy(db: Db) {
+  return db
+    .selectFrom('uploads')
+    .innerJoin('comments', (join) => join.on(sql<boolean>`comments.id::text = uploads.object_id`))
+    .innerJoin('goods_pictures', 'goods_pictures.style_id', 'comments.style_id')
+    .select(['uploads.id as uploadId', 'media_id as mediaId', 'object_id as commentId'])
+    .select('picture_id as pictureId')
+    .where('scene', '=', 'comment')
+    .where('bytes', '=', 0)
+    .where('deleted_at', 'is', null)
+    .where('goods_pictures.sku_id', 'is', null)
+    .execute()
+}
+
+export async function setPhotoBytes(db: Db, uploadId: string, bytes: number): Promise<void> {
+  await db.updateTable('uploads').set({ bytes }).where('id', '=', uploadId).execute()
+}

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import type { PictureSpec } from '@corium/texture/picture-spec'
 import { renderAll } from '@corium/texture/pool'
 import type { Shop } from '#server/context.ts'
-import { originalName, originalsFolder } from '#server/modules/media/picture-files.ts'
+import { originalKey, originalName, originalsFolder } from '#server/modules/media/picture-files.ts'
+import { openPhotoCopies } from './comment-photos.ts'
 import { type PictureToDraw, selectPicturesToDraw } from './render-pictures.db.ts'
 
 export type Progress = { done: number; total: number }
+type PhotoCopies = Awaited<ReturnType<typeof openPhotoCopies>>
+
 export type Rendering = {
   /** Resolves when every picture is rendered, or after `stop`. */
   done: Promise<void>
@@ -27,6 +30,11 @@ export function startRenderingDemo(
 
   async function render(): Promise<void> {
     const there = new Set(await mediaStore.list(originalsFolder))
+    const photos = await openPhotoCopies({ db, mediaStore })
+    for (const id of photos.pictureIds) {
+      const bytes = there.has(originalName(id)) && (await mediaStore.read(originalKey('shop', id)))
+      if (bytes) await photos.copy(id, bytes)
+    }
     const pictures = (await selectPicturesToDraw(db)).sort(byUrgency)
     const missing = pictures.filter(({ id }) => !there.has(originalName(id)))
     if (missing.length === 0 || stopping.signal.aborted) return
@@ -45,7 +53,7 @@ export function startRenderingDemo(
         signal: stopping.signal,
         onProgress: ({ file, error, done }) => {
           if (error) log.error({ picture: file, error }, 'a picture could not be drawn')
-          else storing.push(store(join(outDir, file), file))
+          else storing.push(store(join(outDir, file), file, photos))
           onProgress({ done: before + done, total: pictures.length })
         },
       },
@@ -54,9 +62,11 @@ export function startRenderingDemo(
     await rm(outDir, { recursive: true, force: true })
   }
 
-  async function store(file: string, name: string): Promise<void> {
+  async function store(file: string, name: string, photos: PhotoCopies): Promise<void> {
     try {
-      await mediaStore.write(`${originalsFolder}/${name}`, await readFile(file))
+      const bytes = await readFile(file)
+      await mediaStore.write(`${originalsFolder}/${name}`, bytes)
+      await photos.copy(name.replace('.webp', ''), bytes)
       await rm(file)
     } catch (error) {
       log.error({ err: error, picture: name }, 'a picture could not be stored')

@@ -6,6 +6,7 @@ import type { Clock } from '#server/runtime/clock.ts'
 import { seedAfterSales } from './after-sales.ts'
 import { catalogRows } from './catalog/catalog.ts'
 import { seedColorCards } from './color-cards.ts'
+import { seedComments } from './comments.ts'
 import { seedFavorites } from './favorites.ts'
 import { insertCatalog } from './insert-catalog.ts'
 import { seedInvoices } from './invoices.ts'
@@ -17,8 +18,9 @@ import { seedStaff } from './staff.ts'
 export { demoAccounts } from './members.ts'
 
 /**
- * Inserts the demo catalog, members with their orders, after-sales cases, invoices, color cards, favorites and recently viewed goods, and
- * staff. Runs once per database, so that later changes by users are not overwritten. Returns whether it inserted the data now.
+ * Inserts the demo catalog, members with their orders, after-sales cases, invoices, comments, color cards, favorites and
+ * recently viewed goods, and staff. Runs once per database, so that later changes by users are not overwritten. Returns
+ * whether it inserted the data now.
  */
 export async function seedDemo(
   db: Kysely<Tables>,
@@ -34,6 +36,7 @@ export async function seedDemo(
     await seedOrders(trx, at, members, staff)
     await seedAfterSales(trx, at, members, staff)
     await seedInvoices(trx, at, mediaStore, members, staff)
+    await seedComments(trx, at, members, staff)
     await seedFavorites(trx, at, members)
     await seedRecentlyViewed(trx, at, members)
     return true

@@ -161,3 +161,16 @@ export const afterSalesMessages = (after_id: string, page: number) => ({
   ...query('/shop/pc_api.after_sales/getMessage', { after_id, page, limit: 20 }),
   staleTime: 0,
 })
+
+export const linesToComment = (page: number, limit: number) => ({
+  ...query('/shop/pc_api.comment/getWaitList', { page, limit }),
+  staleTime: 0,
+})
+export const commentOption = (order_id: string) => ({
+  ...query('/shop/pc_api.comment/getOption', { order_id }),
+  staleTime: 0,
+})
+export const myComments = (page: number, limit: number) => ({
+  ...query('/shop/pc_api.comment/getMyList', { page, limit }),
+  staleTime: 0,
+})

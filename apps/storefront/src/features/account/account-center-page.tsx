@@ -17,6 +17,7 @@ import { OrderCounts } from './order-counts.tsx'
 import { RecentColorCards } from './recent-color-cards.tsx'
 import { RecentFavorites } from './recent-favorites.tsx'
 import { RecentMessages } from './recent-messages.tsx'
+import { WaitingComments } from './waiting-comments.tsx'
 
 /** Profile, order counts, what needs attention, messages, recent color cards, favorites and recently viewed goods. */
 export default function AccountCenterPage() {
@@ -57,6 +58,7 @@ function AccountCenter() {
         <OrderCounts />
       </header>
       <NeedsAttention />
+      <WaitingComments />
       <RecentMessages />
       <RecentColorCards />
       <RecentFavorites />

@@ -5,9 +5,9 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money } from '#shop/money/money.tsx'
+import { UploadedPictures } from '#shop/pictures/uploaded-pictures.tsx'
 import { Section } from '#ui/section.tsx'
 import { QuantityOfBought } from './case-card.tsx'
-import { CasePictures } from './case-pictures.tsx'
 
 /** What the buyer asked for. */
 export function CaseApplication({ found }: { found: Case }) {
@@ -50,7 +50,7 @@ export function CaseApplication({ found }: { found: Case }) {
         ))}
       </dl>
       {description && <p className="mt-4 text-sm break-words whitespace-pre-line">{description}</p>}
-      <CasePictures pictures={pictures} />
+      <UploadedPictures pictures={pictures} />
       {pictures.length > 0 && <p className="mt-2 text-cap text-ink-2">{t('yourPictures')}</p>}
     </Section>
   )

@@ -10,12 +10,12 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { nextPage, uniqueRows } from '#shop/listing/pages.ts'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { PictureUploader } from '#shop/pictures/picture-uploader.tsx'
+import { UploadedPictures } from '#shop/pictures/uploaded-pictures.tsx'
 import { usePictures } from '#shop/pictures/use-pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
-import { CasePictures } from './case-pictures.tsx'
 
 type Message = Output<'/shop/pc_api.after_sales/getMessage'>['list'][number]
 
@@ -81,7 +81,7 @@ function MessageItem({ message }: { message: Message }) {
         <time className="ml-1 text-ink-2">{dates.shortDateTime(time)}</time>
       </p>
       <p className="break-words whitespace-pre-line">{text}</p>
-      <CasePictures pictures={pictures} />
+      <UploadedPictures pictures={pictures} />
     </li>
   )
 }

@@ -4,10 +4,10 @@ import { afterSalesParcel } from '#api/queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
+import { UploadedPictures } from '#shop/pictures/uploaded-pictures.tsx'
 import { TrackingEvents } from '#shop/tracking/tracking-events.tsx'
 import { TrackingNumber } from '#shop/tracking/tracking-number.tsx'
 import { Section } from '#ui/section.tsx'
-import { CasePictures } from './case-pictures.tsx'
 
 /** The parcels between buyer and shop, the shop's first, each with what its courier reported. */
 export function CaseParcels({ found: { after_id, shop_express, buyer_express } }: { found: Case }) {
@@ -39,7 +39,7 @@ function Parcel({ afterId, side, label, parcel }: ParcelProps) {
       <TrackingNumber company={express_company} number={courier_number} />
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
       {data && <TrackingEvents traces={data.traces} company={express_company} trackUrl={track_url} />}
-      <CasePictures pictures={pictures} />
+      <UploadedPictures pictures={pictures} />
     </Section>
   )
 }

@@ -10,7 +10,7 @@ import { ConfirmReceiptDialog, DeleteOrderDialog } from './confirm-dialogs.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 
 /** The actions on a whole order, the most important last. Those that the server does not allow now are not shown. */
-const actions = ['del', 'buy_again', 'after_sales', 'cancel', 'remind', 'confirm', 'pay'] as const
+const actions = ['del', 'buy_again', 'after_sales', 'cancel', 'remind', 'comment', 'confirm', 'pay'] as const
 type Action = (typeof actions)[number]
 
 export const allowedActions = ({ handle }: OrderRow): Action[] => actions.filter((name) => handle[name])
@@ -43,7 +43,7 @@ export function OrderActions({ order, names, asLinks, leaveOnDelete }: OrderActi
   return (
     <>
       {names.map((name) => {
-        if (name === 'pay' || name === 'after_sales') {
+        if (name === 'pay' || name === 'after_sales' || name === 'comment') {
           const kind = name === 'pay' ? 'primary' : 'secondary'
           return (
             <Link
@@ -88,11 +88,16 @@ export function OrderActions({ order, names, asLinks, leaveOnDelete }: OrderActi
 }
 
 /** The actions with a page of their own. */
-const pages = { pay: paths.payment, after_sales: (orderId: string) => paths.afterSalesForm(orderId) } as const
+const pages = {
+  pay: paths.payment,
+  after_sales: (orderId: string) => paths.afterSalesForm(orderId),
+  comment: (orderId: string) => paths.comment(orderId),
+} as const
 
 const labels = {
   pay: 'pay',
   after_sales: 'afterSales',
+  comment: 'comment',
   del: 'delete',
   buy_again: 'buyAgain',
   cancel: 'cancel',

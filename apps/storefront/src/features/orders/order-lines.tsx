@@ -20,6 +20,15 @@ export function OrderLines({ order }: { order: Order }) {
       <ul>
         {order.lines.map((line) => (
           <Line key={line.order_goods_id} line={line} parcels={parcelsOf(order, line)}>
+            {(line.can_comment || line.commented) && (
+              <Link
+                to={paths.comment(order.order_id, line.order_goods_id)}
+                className="no-print link touch"
+                aria-label={t(line.commented ? 'commentedOf' : 'commentOf', { name: line.goods_name })}
+              >
+                {t(line.commented ? 'commented' : 'comment')}
+              </Link>
+            )}
             {order.handle.after_sales && line.can_apply && (
               <Link
                 to={paths.afterSalesForm(order.order_id, line.order_goods_id)}

@@ -6,6 +6,7 @@ export const account = {
   messages: 'Messages',
   orders: 'My orders',
   afterSales: 'After-sales',
+  comments: 'Comments',
   colorCards: 'Color cards',
   saved: 'Saved',
   viewed: 'Recently viewed',
@@ -48,4 +49,10 @@ export const account = {
   password: 'Password',
   memberSince: 'Member since',
   none: 'none yet',
+  waitComments: 'Waiting for your comment',
+  allWaiting: 'All {{count}}',
+  waitCommentsFailed: 'What waits for your comment did not load.',
+  commentUntil: 'until {{time}}',
+  comment: 'Comment',
+  commentOf: 'Comment on {{name}}',
 } as const

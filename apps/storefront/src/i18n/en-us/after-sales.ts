@@ -168,6 +168,5 @@ export const afterSales = {
   freight: 'Freight',
   goesTo: 'Refund goes to',
   replacementAddress: 'Replacement goes to',
-  openPicture: 'Open picture {{position}} in full size',
   yourPictures: 'Your pictures; each opens large.',
 } as const

@@ -23,4 +23,5 @@ export const pictures = {
   makeFirst: 'Make it the first',
   chooseAnother: 'Choose another',
   delete: 'Delete',
+  openPicture: 'Open picture {{position}} in full size',
 } as const

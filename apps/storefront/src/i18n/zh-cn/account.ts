@@ -9,6 +9,7 @@ export const account: Texts<typeof English> = {
   messages: '消息',
   orders: '我的订单',
   afterSales: '售后服务',
+  comments: '我的评价',
   colorCards: '色卡申请',
   saved: '我的收藏',
   viewed: '最近浏览',
@@ -51,4 +52,10 @@ export const account: Texts<typeof English> = {
   password: '密码',
   memberSince: '注册时间',
   none: '未填写',
+  waitComments: '待您评价',
+  allWaiting: '全部 {{count}} 件',
+  waitCommentsFailed: '待评价商品加载失败。',
+  commentUntil: '截止 {{time}}',
+  comment: '去评价',
+  commentOf: '去评价：{{name}}',
 }

@@ -167,6 +167,5 @@ export const afterSales: Texts<typeof English> = {
   freight: '运费',
   goesTo: '退款去向',
   replacementAddress: '换货寄往',
-  openPicture: '查看第 {{position}} 张大图',
   yourPictures: '您上传的图片，点按可放大。',
 }

@@ -24,4 +24,5 @@ export const pictures: Texts<typeof English> = {
   makeFirst: '设为第一张',
   chooseAnother: '更换',
   delete: '删除',
+  openPicture: '查看第 {{position}} 张大图',
 }

@@ -21,4 +21,4 @@ export function activeMenuKey(pathname: string, search: string): string | undefi
 
 /** Pages that on a phone have a back button and their own action bar instead of menu and tabs. */
 export const hasActionBar = (pathname: string): boolean =>
-  /^\/home\/(productdetail|shopping\/|orderDetails|afterSalesform)/.test(pathname)
+  /^\/home\/(productdetail|shopping\/|orderDetails|afterSalesform|comment$)/.test(pathname)

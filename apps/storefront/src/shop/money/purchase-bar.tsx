@@ -8,14 +8,19 @@ export function PurchaseBar({
   note,
   children,
 }: {
-  amount: number
+  /** In fen, or a text where nothing is paid. */
+  amount: number | string
   note: string
   children: ReactNode
 }) {
   return (
     <div className="purchase-bar lg:hidden">
       <div className="min-w-0">
-        <Money fen={amount} className="text-lead font-strong" />
+        {typeof amount === 'string' ? (
+          <p className="font-strong">{amount}</p>
+        ) : (
+          <Money fen={amount} className="text-lead font-strong" />
+        )}
         <p className="truncate text-cap text-ink-2">{note}</p>
       </div>
       {children}

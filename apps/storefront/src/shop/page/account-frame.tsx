@@ -12,6 +12,7 @@ export const accountMenu = [
   ['orders', paths.orders()],
   ['afterSales', paths.afterSales()],
   ['invoices', paths.invoices()],
+  ['comments', paths.myComments()],
   ['colorCards', paths.colorCards()],
   ['saved', paths.myFavorites()],
   ['viewed', paths.viewed()],

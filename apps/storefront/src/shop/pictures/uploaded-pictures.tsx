@@ -1,13 +1,14 @@
 import type { UploadedPicture } from '@corium/contract/uploads'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { uploadedUrl } from '#shop/goods/picture-url.ts'
+import './uploaded-pictures.css'
 
-/** Pictures that the buyer uploaded, as thumbnails that open the whole picture in a new tab. */
-export function CasePictures({ pictures }: { pictures: readonly UploadedPicture[] }) {
-  const t = useTexts('afterSales')
+/** Pictures that a customer uploaded, as thumbnails that open the whole picture in a new tab. */
+export function UploadedPictures({ pictures }: { pictures: readonly UploadedPicture[] }) {
+  const t = useTexts('pictures')
   if (pictures.length === 0) return null
   return (
-    <ul className="case-pictures">
+    <ul className="uploaded-pictures">
       {pictures.map(({ file_id, url, thumb_url }, index) => (
         <li key={file_id}>
           <a

@@ -1,0 +1,68 @@
+import type { CommentTag } from '@corium/contract/comment-tags'
+import type { UploadedPicture } from '@corium/contract/uploads'
+import { readItem, removeItem, saveItem } from '#ui/browser-storage.ts'
+
+/** What the buyer has entered about one line. */
+export type LineDraft = {
+  star?: number
+  color_match?: number
+  tags: readonly CommentTag[]
+  content: string
+  made: string
+  pictures: readonly UploadedPicture[]
+}
+
+/** What the buyer has entered about an order: its lines by id, and stars for delivery and service. */
+export type Draft = {
+  lines: Readonly<Record<string, LineDraft>>
+  ship_star?: number
+  service_star?: number
+  is_anonymous: boolean
+}
+
+export const emptyLine: LineDraft = { tags: [], content: '', made: '', pictures: [] }
+
+const emptyDraft: Draft = { lines: {}, is_anonymous: false }
+
+const keyOf = (orderId: string): string => `comment-draft-${orderId}`
+
+/** The draft of an order. It lives as long as the tab, so a reload or a look at another page does not lose it. */
+export function readDraft(orderId: string): Draft {
+  try {
+    return { ...emptyDraft, ...JSON.parse(readItem('sessionStorage', keyOf(orderId)) ?? '{}') }
+  } catch {
+    return emptyDraft
+  }
+}
+
+export const saveDraft = (orderId: string, draft: Draft): void =>
+  saveItem('sessionStorage', keyOf(orderId), JSON.stringify(draft))
+
+export const clearDraft = (orderId: string): void => removeItem('sessionStorage', keyOf(orderId))
+
+/** Something is entered, so the line is sent with the form. */
+export const isStarted = ({ star, color_match, tags, content, made, pictures }: LineDraft): boolean =>
+  star !== undefined ||
+  color_match !== undefined ||
+  tags.length + pictures.length > 0 ||
+  content.trim() + made.trim() !== ''
+
+type Missing = 'star' | 'color_match' | 'content'
+
+/** What a started line still needs. */
+export const missingIn = ({ star, color_match, content }: LineDraft): Missing[] => [
+  ...(star === undefined ? (['star'] as const) : []),
+  ...(color_match === undefined ? (['color_match'] as const) : []),
+  ...(content.trim() === '' ? (['content'] as const) : []),
+]
+
+/** The tags after a click on one; of a group, such as thinner and thicker, only the last one stays. */
+export function toggleTag(
+  tags: readonly CommentTag[],
+  tag: CommentTag,
+  groups: readonly (readonly CommentTag[])[],
+): CommentTag[] {
+  if (tags.includes(tag)) return tags.filter((one) => one !== tag)
+  const others = groups.find((group) => group.includes(tag)) ?? []
+  return [...tags.filter((one) => !others.includes(one)), tag]
+}
