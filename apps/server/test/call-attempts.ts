@@ -367,6 +367,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [afterSalesDesk.getAfterDeskOptions.path]: accepted({}),
     [afterSalesDesk.approveCase.path]: accepted({ ...afterCase, needs_return: false }),
     [afterSalesDesk.refuseCase.path]: accepted({ ...afterCase, reason: 'no-proof' }),
+    [afterSalesDesk.uploadDeskPicture.path]: accepted({ file: hers.file }),
     [afterSalesDesk.recordReturn.path]: accepted({ ...afterCase, ...parcel }),
     [afterSalesDesk.acceptReturn.path]: accepted({ after_id: hers.returned_id }),
     [afterSalesDesk.rejectReturn.path]: accepted({ after_id: hers.returned_id, reason: 'used', ...parcel }),

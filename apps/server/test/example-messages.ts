@@ -55,7 +55,11 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
     courier_number: 'SF1390228800078',
   },
   'after-sales-lapsed': afterCase,
-  'after-sales-message': { ...afterCase, text: 'Could you send a picture of the whole width?' },
+  'after-sales-message': {
+    ...afterCase,
+    text: 'Could you send a picture of the whole width?',
+    picture_num: 1,
+  },
   'comment-hidden': {
     ...comment,
     reason: {

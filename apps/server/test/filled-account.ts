@@ -11,7 +11,7 @@ import { type Buyer, newRequest } from './buyer.ts'
 import { writeComment } from './comments.ts'
 import { prove } from './identity.ts'
 import { applyFor, saveTitle, startAndIssue } from './invoices.ts'
-import { redAndBlue } from './pictures.ts'
+import { pictureFile } from './pictures.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
 
 /**
@@ -21,7 +21,7 @@ import type { SandboxShop } from './sandbox-shop.ts'
  */
 export async function fillAccount(shop: SandboxShop, member: Buyer, name: string) {
   const desk = await shop.staff()
-  const file = { name: 'a.png', type: 'image/png', bytes: await redAndBlue().png().toBuffer() }
+  const file = await pictureFile()
   const upload = (scene: UploadScene) => member.get(uploadImage, { scene, file })
   const skus = [await shop.build.sku(), await shop.build.sku()] as const
   const received = await buyAndReceive(shop, member, desk, [

@@ -1,5 +1,6 @@
 import { updateMember } from '@corium/contract/account'
 import { addAfterMessage, withdrawAfterSales } from '@corium/contract/after-sales'
+import { addDeskMessage, uploadDeskPicture } from '@corium/contract/after-sales-desk'
 import { appendComment } from '@corium/contract/comments'
 import { changeFavorites, subscribeStock } from '@corium/contract/favorites'
 import { setMessageSettings } from '@corium/contract/messages'
@@ -14,7 +15,7 @@ import { addGoods, openRequester } from './color-cards.ts'
 import { receiveGoods, uploadForComment, writeComment } from './comments.ts'
 import { password } from './identity.ts'
 import { applyFor, saveTitle } from './invoices.ts'
-import { redAndBlue } from './pictures.ts'
+import { pictureFile } from './pictures.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
 
 /** A member who has used everything that the shop offers: an order that was paid, canceled and refunded, and so on. */
@@ -28,7 +29,7 @@ export async function openFullAccount(shop: SandboxShop) {
   await member.get(recordView, { goods_id: goods!.goods_id })
   const soldOut = await shop.build.sku({ style_id: goods!.goods_id, stock: 0 })
   await member.get(subscribeStock, { sku_id: soldOut.id })
-  const file = { name: 'a.png', type: 'image/png', bytes: await redAndBlue().png().toBuffer() }
+  const file = await pictureFile()
   const { file_id: avatar_file_id } = await member.get(uploadImage, { scene: 'avatar', file })
   await member.get(updateMember, { nickname: 'Lan of Canton', birthday: '1990-02-28', avatar_file_id })
   const order = await shop.createOrder(member)
@@ -44,7 +45,7 @@ export async function openFullAccount(shop: SandboxShop) {
   return Object.assign(member, { order_id: order.id, goods: goods! })
 }
 
-/** Asks for a refund while the order is packed, writes to the shop and withdraws the case. */
+/** Asks for a refund while the order is packed, writes to the shop, gets an answer with a picture, and withdraws the case. */
 async function complain(shop: SandboxShop, member: Buyer, order_id: string): Promise<void> {
   const staff = await shop.staff()
   await staff.get(setPacked, { order_id, is_packed: true })
@@ -54,6 +55,9 @@ async function complain(shop: SandboxShop, member: Buyer, order_id: string): Pro
     lines: lines.map(({ order_goods_id, num }) => ({ order_goods_id, num })),
   })
   await member.get(addAfterMessage, { after_id, text: 'Sorry, Lan', request_id: newRequest() })
+  const picture = await staff.get(uploadDeskPicture, { file: await pictureFile() })
+  const answer = { after_id, text: 'Sorry', file_ids: [picture.file_id], request_id: newRequest() }
+  await staff.get(addDeskMessage, answer)
   await member.get(withdrawAfterSales, { after_id })
   await staff.get(setPacked, { order_id, is_packed: false })
 }

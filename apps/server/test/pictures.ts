@@ -9,6 +9,13 @@ export function redAndBlue(width = 60, height = 40): Sharp {
   return sharp(rgb, { raw: { width, height, channels: 3 } })
 }
 
+/** A picture as a form sends it. */
+export const pictureFile = async () => ({
+  name: 'a.png',
+  type: 'image/png',
+  bytes: await redAndBlue().png().toBuffer(),
+})
+
 const isRed = (x: number, y: number, width: number, height: number): boolean =>
   x < width / 2 && y < height / 2
 

@@ -8,9 +8,10 @@ import {
   afterDetails,
   ReturnAddress,
 } from './after-sales.ts'
-import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
-import { maxCaseLines, maxLength } from './limits.ts'
+import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId, UploadedFile } from './call.ts'
+import { maxCaseLines, maxLength, maxPictures, maxUploadBytes } from './limits.ts'
 import { Fen } from './money.ts'
+import { UploadedPicture } from './uploads.ts'
 
 /**
  * The calls with which staff handle after-sales cases. A decision that pays money back starts the refund at once when
@@ -155,6 +156,20 @@ export const refuseCase = call('/staff/pc_api.after_sales/refuse', {
   refusals: ['not-found', 'state-conflict', 'field-errors'],
 })
 
+export const uploadDeskPicture = call('/staff/pc_api.after_sales/uploadPicture', {
+  access,
+  summary:
+    'Uploads a picture for a message or for the result of a check. Unused files are deleted after 24 hours',
+  form: 'multipart',
+  input: fields({ file: UploadedFile }),
+  output: UploadedPicture,
+  refusals: ['file-refused', 'too-many-requests', 'shop-busy'],
+  maxBodyBytes: maxUploadBytes,
+})
+
+/** From `uploadPicture`, by the same employee. */
+const FileIds = Type.Optional(Type.Array(Id, { maxItems: maxPictures }))
+
 const courierFields = {
   courier: Type.String({ maxLength: 40 }),
   courier_number: Type.String({ maxLength: maxLength.courierNumber }),
@@ -182,9 +197,11 @@ export const acceptReturn = call('/staff/pc_api.after_sales/accept', {
     refund_amount: Lowered,
     as_refund: AsRefund,
     note: Note,
+    /** Of the goods as they came back; the buyer sees them. */
+    file_ids: FileIds,
   }),
   output: Moved,
-  refusals: ['not-found', 'state-conflict', 'field-errors', 'refund-exceeds-payment'],
+  refusals: ['not-found', 'state-conflict', 'field-errors', 'refund-exceeds-payment', 'file-refused'],
 })
 
 export const rejectReturn = call('/staff/pc_api.after_sales/rejectReturn', {
@@ -194,11 +211,13 @@ export const rejectReturn = call('/staff/pc_api.after_sales/rejectReturn', {
     after_id: Id,
     reason: Type.String({ maxLength: 40 }),
     note: Note,
+    /** Of the goods as they came back; the buyer sees them. */
+    file_ids: FileIds,
     /** The parcel in which they go back. */
     ...courierFields,
   }),
   output: Moved,
-  refusals: ['not-found', 'state-conflict', 'field-errors'],
+  refusals: ['not-found', 'state-conflict', 'field-errors', 'file-refused'],
 })
 
 export const shipReplacement = call('/staff/pc_api.after_sales/ship', {
@@ -228,12 +247,14 @@ export const addDeskMessage = call('/staff/pc_api.after_sales/addMessage', {
   summary: 'Writes to the buyer about a case, who gets a message, or a note for colleagues',
   input: fields({
     after_id: Id,
+    /** May be empty when pictures are attached. */
     text: Type.String({ maxLength: maxLength.afterMessage }),
+    file_ids: FileIds,
     is_note: Type.Optional(Type.Boolean()),
     request_id: RequestId,
   }),
   output: DeskMessage,
-  refusals: ['not-found', 'field-errors'],
+  refusals: ['not-found', 'field-errors', 'file-refused'],
 })
 
 export const listDeskMessages = call('/staff/pc_api.after_sales/getMessage', {

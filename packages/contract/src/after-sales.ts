@@ -361,6 +361,8 @@ export const afterDetails = {
   reason_id: Id,
   description: Type.String(),
   pictures: Type.Array(UploadedPicture),
+  /** Of the goods that came back, as the shop found them in its check. */
+  check_pictures: Type.Array(UploadedPicture),
   return_method: ReturnMethod,
   return_method_text: Type.String(),
   freight: FreightPayer,

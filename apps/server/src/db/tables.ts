@@ -191,6 +191,7 @@ export type Tables = {
     scene: UploadScene
     member_id: string | null
     visitor_id: string | null
+    staff_id: Default<string | null>
     width: number
     height: number
     bytes: number

@@ -201,6 +201,12 @@ test('every table with data of members is emptied, and no table names the member
     ...[ana.mobile!, ana.email, 'Lan of Canton', 'Sorry, Lan', 'A crease, Lan', 'Lan Studio'],
     ...['Sewn by Lan', 'Still good, Lan'],
   ]
+  const ofStaff = shop.shop.db
+    .selectFrom('uploads')
+    .select('id')
+    .where('staff_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+  expect(await ofStaff.execute()).toHaveLength(1)
   const others = await openBuyer(shop)
   for (const text of personal) expect([text, await tablesWith(text)]).not.toEqual([text, []])
 
@@ -208,6 +214,7 @@ test('every table with data of members is emptied, and no table names the member
   await shop.run('delete-uploads')
   for (const table of tables) expect([table, await countRows(table, ana.id)]).toEqual([table, 0])
   for (const text of personal) expect([text, await tablesWith(text)]).toEqual([text, []])
+  expect(await ofStaff.execute()).toEqual([])
 
   const [order] = await shop.shop.db.selectFrom('orders').selectAll().where('id', '=', ana.order_id).execute()
   expect(order).toMatchObject({ sn: paid.order_sn, payable_fen: paid.amount, remark: '' })

@@ -40,7 +40,9 @@ test('the file has everything that the shop stores about the member', async () =
     payments: [{ order_sn: order.order_sn, received_fen: order.amount, status: 7 }],
     refunds: [{ order_sn: order.order_sn, amount_fen: order.amount, status: 'succeeded' }],
     parcels: [{}],
-    after_sales: [{ description: 'A crease, Lan', messages: [{ text: 'Sorry, Lan' }] }],
+    after_sales: [
+      { description: 'A crease, Lan', messages: [{ text: 'Sorry, Lan' }, { text: 'Sorry', from: 'shop' }] },
+    ],
     comments: [{ content: 'Sewn by Lan', follow_up: 'Still good, Lan', star: 5, picture_num: 1 }],
     order_ratings: [{ ship_star: 5, service_star: 4 }],
     comment_votes: [{}],

@@ -1,6 +1,7 @@
 import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
 import { route } from '#server/http/route.ts'
+import { uploadImage } from '#server/modules/uploads/upload-image.ts'
 import { calcRefund } from './calc-refund.ts'
 import { addDeskMessage, addMessage, listDeskMessages, listMessages } from './case-messages.ts'
 import { getDeskCase, getDeskOptions, listDeskCases } from './desk-cases.ts'
@@ -33,6 +34,7 @@ export const afterSalesCalls = [
   route(desk.getAfterDeskOptions, getDeskOptions),
   route(desk.approveCase, approveCase),
   route(desk.refuseCase, refuseCase),
+  route(desk.uploadDeskPicture, (context, { file }) => uploadImage(context, { file, scene: 'after_sales' })),
   route(desk.recordReturn, recordReturn),
   route(desk.acceptReturn, acceptReturn),
   route(desk.rejectReturn, rejectReturn),

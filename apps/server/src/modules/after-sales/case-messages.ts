@@ -11,12 +11,11 @@ import { attachFiles, loadFiles } from '#server/modules/uploads/attached-files.t
 import { refuseFields } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { writingLimit } from './after-sales.limits.ts'
+import { messageObject } from './case-files.ts'
 import { countMessages, insertMessage, type MessageRow, selectMessages } from './case-messages.db.ts'
 import type { StoredCase } from './cases.db.ts'
 import { shopName } from './describe-case.ts'
 import { getAnyCase, getMemberCase } from './lock-case.ts'
-
-const objectType = 'after_sales_message'
 
 type Message = Output<typeof contract.addAfterMessage>
 type DeskMessage = Output<typeof desk.addDeskMessage>
@@ -40,11 +39,11 @@ export async function addMessage(
     await insertMessage(trx, {
       ...{ id, case_id: found.id, at, member_id: member.id, staff_id: null, text, is_note: false },
     })
-    const object = { type: objectType, id }
+    const object = { type: messageObject, id }
     await attachFiles(trx, { file_ids, scene: 'after_sales', object, uploader: context, at })
     return { id, at: at.toISOString() }
   })
-  const pictures = (await loadFiles(context, objectType, [added.id])).get(added.id) ?? []
+  const pictures = (await loadFiles(context, messageObject, [added.id])).get(added.id) ?? []
   return {
     ...{ message_id: added.id, time: seconds(new Date(added.at)), side: 'buyer', text, pictures },
     author: authorOf({ staff_id: null, staff_name: null }, 'buyer', language),
@@ -62,11 +61,12 @@ export async function listMessages(
 /** Writes to the buyer, who gets a message, or a note for colleagues. */
 export async function addDeskMessage(
   context: StaffContext,
-  { after_id, is_note = false, request_id: requestId, ...input }: Input<typeof desk.addDeskMessage>,
+  input: Input<typeof desk.addDeskMessage>,
 ): Promise<DeskMessage> {
   const { db, clock, staff, jobs } = context
+  const { after_id, file_ids = [], is_note = false, request_id: requestId } = input
   const text = input.text.trim()
-  if (text === '') refuseFields({ text: 'required' })
+  if (text === '' && file_ids.length === 0) refuseFields({ text: 'required' })
   const at = clock.now()
   const { path } = desk.addDeskMessage
   const added = await once(db, { owner: `staff:${staff.id}`, path, requestId, at }, async (trx) => {
@@ -75,16 +75,19 @@ export async function addDeskMessage(
     await insertMessage(trx, {
       ...{ id, case_id: found.id, at, member_id: null, staff_id: staff.id, text, is_note },
     })
+    const object = { type: messageObject, id }
+    await attachFiles(trx, { file_ids, scene: 'after_sales', object, uploader: context, at })
     if (!is_note) {
-      const params = { after_id: found.id, after_sn: found.sn, text }
+      const params = { after_id: found.id, after_sn: found.sn, text, picture_num: file_ids.length }
       await writeToMember(trx, { memberId: found.member_id, template: 'after-sales-message', params, at })
     }
     return { id, at: at.toISOString() }
   })
   jobs.runSoon('send-messages')
+  const pictures = (await loadFiles(context, messageObject, [added.id])).get(added.id) ?? []
   return {
     ...{ message_id: added.id, time: seconds(new Date(added.at)), side: 'shop', author: staff.name },
-    ...{ text, pictures: [], is_note },
+    ...{ text, pictures, is_note },
   }
 }
 
@@ -109,7 +112,7 @@ async function listOf(
   ])
   const pictures = await loadFiles(
     context,
-    objectType,
+    messageObject,
     rows.map(({ id }) => id),
   )
   const list = rows

@@ -10,6 +10,7 @@ import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import type { CaseEvent } from './after-sales.states.ts'
 import { eventTexts, freightTexts, returnMethodTexts } from './after-sales.texts.ts'
+import { caseObject, checkObject, returnObject } from './case-files.ts'
 import { type StoredCase, selectCaseHistory } from './cases.db.ts'
 import { findReason, freightOf } from './claim-reasons.ts'
 import { presentRefund, reasonWithNote, refuseText } from './present-case.ts'
@@ -45,9 +46,10 @@ export async function describeCase(
   actorName: ActorName,
 ): Promise<Details> {
   const { db, clock, language } = context
-  const [pictures, slips, history, target, refunds] = await Promise.all([
-    loadFiles(context, 'after_sales', [found.id]),
-    loadFiles(context, 'after_sales_return', [found.id]),
+  const [pictures, slips, checkPictures, history, target, refunds] = await Promise.all([
+    loadFiles(context, caseObject, [found.id]),
+    loadFiles(context, returnObject, [found.id]),
+    loadFiles(context, checkObject, [found.id]),
     selectCaseHistory(db, found.id),
     refundTarget(db, found.order_id, language),
     findRefunds(db, found.refund_id ? [found.refund_id] : []),
@@ -61,6 +63,7 @@ export async function describeCase(
     reason_id: found.reason,
     description: found.description,
     pictures: pictures.get(found.id) ?? [],
+    check_pictures: checkPictures.get(found.id) ?? [],
     return_method: found.return_method,
     return_method_text: returnMethodTexts[found.return_method].name[language],
     freight,

@@ -9,6 +9,7 @@ import { presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { otherReason, refuseReasons, rejectReasons } from './after-sales.texts.ts'
+import { caseObject } from './case-files.ts'
 import { presentDeskHandle } from './case-handle.ts'
 import { selectUnanswered } from './case-messages.db.ts'
 import { findOrder, type StoredCase } from './cases.db.ts'
@@ -65,7 +66,7 @@ async function describeDeskCases(context: StaffContext, cases: readonly StoredCa
       db,
       cases.flatMap(({ refund_id }) => refund_id ?? []),
     ),
-    loadFiles(context, 'after_sales', ids),
+    loadFiles(context, caseObject, ids),
     selectUnanswered(db, ids),
   ])
   return cases.map((found, at) => {

@@ -6,8 +6,10 @@ import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { findCourier } from '#server/modules/shipping/couriers.ts'
 import { returnStock } from '#server/modules/stock/stock.ts'
+import { attachFiles } from '#server/modules/uploads/attached-files.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { rejectReasons } from './after-sales.texts.ts'
+import { checkObject } from './case-files.ts'
 import { presentDeskHandle } from './case-handle.ts'
 import { type CaseRow, selectCaseLines } from './cases.db.ts'
 import { refusalNote } from './describe-case.ts'
@@ -50,6 +52,7 @@ export function acceptReturn(
     if (found.type === 'exchange' && input.as_refund) await releaseReplacement(trx, found.id)
     const type = isExchange ? ('exchange' as const) : ('return_refund' as const)
     const refund_fen = agreedRefund(found, input.refund_amount)
+    await attachCheckPictures(trx, context, found, input.file_ids)
     const facts = { type, refund_fen, checked_at: by.at }
     const accepted = await moveCase(trx, found, 'goods-accepted', { ...by, note }, facts)
     await writeAboutCase(
@@ -62,6 +65,12 @@ export function acceptReturn(
     return !isExchange && mayRefund(context) ? startRefund(trx, { order, found: accepted }, by) : accepted
   })
 }
+
+const attachCheckPictures = (trx: Db, context: StaffContext, { id }: CaseRow, file_ids: string[] = []) =>
+  attachFiles(trx, {
+    ...{ file_ids, scene: 'after_sales', object: { type: checkObject, id } },
+    ...{ uploader: context, at: context.clock.now() },
+  })
 
 /** @throws field errors for a line that is not in the case, has no stock, or for more than came back */
 async function restock(
@@ -96,6 +105,7 @@ export function rejectReturn(
   checkReason(rejectReasons, reason, note)
   const { courier, courier_number } = readNumber(input)
   return actOnCase(context, input.after_id, 'goods-refused', async (trx, { found }, by) => {
+    await attachCheckPictures(trx, context, found, input.file_ids)
     const refused = await endWithoutResult(
       trx,
       found,

@@ -5,6 +5,7 @@ import { presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { refuse } from '#server/refuse.ts'
 import { maxResubmits } from './after-sales.limits.ts'
+import { returnObject } from './case-files.ts'
 import { actorForBuyer, describeCase, presentReturn, presentShopParcel } from './describe-case.ts'
 import { getMemberCase } from './lock-case.ts'
 import { describeCases } from './present-case.ts'
@@ -35,7 +36,7 @@ export async function getExpress(
 ): Promise<Output<typeof contract.getAfterExpress>> {
   const { db, member, language } = context
   const found = await getMemberCase(db, member.id, after_id)
-  const slips = await loadFiles(context, 'after_sales_return', [found.id])
+  const slips = await loadFiles(context, returnObject, [found.id])
   const parcel =
     side === 'buyer'
       ? presentReturn(found, slips.get(found.id) ?? [], language)

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { findCourier, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
 import { replaceFiles } from '#server/modules/uploads/attached-files.ts'
 import { refuseFields } from '#server/refuse.ts'
+import { returnObject } from './case-files.ts'
 import { checkHandle } from './case-handle.ts'
 import type { CaseRow } from './cases.db.ts'
 import { completeExchange, endWithoutResult, listCaseStyles } from './end-case.ts'
@@ -40,7 +41,7 @@ export async function sendBack(
   }
   if (Object.keys(errors).length > 0) refuseFields(errors)
   return act(context, input.after_id, 'send_back', async (trx, found, by) => {
-    const object = { type: 'after_sales_return', id: found.id }
+    const object = { type: returnObject, id: found.id }
     await replaceFiles(trx, { file_ids, scene: 'after_sales', object, uploader: context, at: by.at })
     return moveCase(trx, found, 'sent-back', by, {
       ...{ back_courier: express_id, back_number: number, back_sent_at: by.at },

@@ -1,6 +1,8 @@
 import { fromMilli } from '@corium/contract/measure'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { deleteFilesOf } from '#server/modules/uploads/attached-files.ts'
+import { checkObject, messageObject } from './case-files.ts'
 
 /** The cases with their lines, changes and messages, oldest first. */
 export async function exportMember(db: Db, memberId: string) {
@@ -55,8 +57,9 @@ export async function exportMember(db: Db, memberId: string) {
   }
 }
 
-/** The cases stay for the books, without what says who bought and without the conversation. */
-export async function eraseMember(trx: Db, memberId: string): Promise<void> {
+/** The cases stay for the books, without what says who bought, the conversation and the shop's pictures. */
+export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<void> {
+  await deleteShopPictures(trx, memberId, at)
   await sql`
     delete from after_sales_messages using after_sales
     where after_sales.id = case_id and after_sales.member_id = ${memberId}`.execute(trx)
@@ -71,4 +74,17 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
     })
     .where('member_id', '=', memberId)
     .execute()
+}
+
+async function deleteShopPictures(trx: Db, memberId: string, at: Date): Promise<void> {
+  const cases = trx.selectFrom('after_sales').where('after_sales.member_id', '=', memberId)
+  const messages = cases.innerJoin('after_sales_messages', 'case_id', 'after_sales.id')
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  await deleteFilesOf(trx, checkObject, idsOf(await cases.select('id').execute()), at)
+  await deleteFilesOf(
+    trx,
+    messageObject,
+    idsOf(await messages.select('after_sales_messages.id').execute()),
+    at,
+  )
 }

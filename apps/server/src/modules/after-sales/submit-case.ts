@@ -16,6 +16,7 @@ import { replaceFiles } from '#server/modules/uploads/attached-files.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
 import { dueAt, submittingLimit } from './after-sales.limits.ts'
+import { caseObject } from './case-files.ts'
 import { checkHandle } from './case-handle.ts'
 import {
   type CaseContent,
@@ -198,6 +199,6 @@ async function storeLines(
 
 const storePictures = (trx: Db, context: MemberContext, id: string, file_ids: readonly string[]) =>
   replaceFiles(trx, {
-    ...{ file_ids, scene: 'after_sales' as const, object: { type: 'after_sales', id } },
+    ...{ file_ids, scene: 'after_sales' as const, object: { type: caseObject, id } },
     ...{ uploader: context, at: context.clock.now() },
   })

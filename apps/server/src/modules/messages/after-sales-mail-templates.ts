@@ -173,14 +173,14 @@ export const afterSalesMails: {
   },
 
   'after-sales-message': {
-    'en-us': ({ after_id, after_sn, text }) => ({
+    'en-us': ({ after_id, after_sn, text, picture_num }) => ({
       subject: `A message about your case ${after_sn}`,
-      paragraphs: [text],
+      paragraphs: [text, picture_num > 0 ? 'You find our pictures in the case.' : ''].filter(Boolean),
       link: toCase('Answer', after_id),
     }),
-    'zh-cn': ({ after_id, after_sn, text }) => ({
+    'zh-cn': ({ after_id, after_sn, text, picture_num }) => ({
       subject: `售后单 ${after_sn} 有新留言`,
-      paragraphs: [text],
+      paragraphs: [text, picture_num > 0 ? '图片请在售后单中查看。' : ''].filter(Boolean),
       link: toCase('回复', after_id),
     }),
   },

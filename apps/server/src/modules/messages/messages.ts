@@ -79,7 +79,7 @@ export type MessageParams = {
   'after-sales-replacement-sent': CaseParams & { courier: Bilingual; courier_number: string }
   'after-sales-lapsed': CaseParams
   /** Staff wrote to the buyer. */
-  'after-sales-message': CaseParams & { text: string }
+  'after-sales-message': CaseParams & { text: string; picture_num: number }
   /** The comment or its follow-up, with the reason. */
   'comment-hidden': CommentParams & { reason: Bilingual }
   'comment-replied': CommentParams

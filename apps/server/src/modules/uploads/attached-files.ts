@@ -9,6 +9,7 @@ import {
   attach,
   markMemberDeleted,
   markObjectDeleted,
+  markObjectsDeleted,
   selectAttached,
   sortFiles,
   type Uploader,
@@ -58,6 +59,10 @@ export async function replaceFiles(db: Db, given: Parameters<typeof attachFiles>
 /** Deletes the files of an object. A job deletes their pictures within minutes. */
 export const deleteFiles = (db: Db, object: UploadObject, at: Date): Promise<void> =>
   markObjectDeleted(db, object, [], at)
+
+/** Deletes the files of several objects of one type. */
+export const deleteFilesOf = (db: Db, type: string, ids: readonly string[], at: Date): Promise<void> =>
+  markObjectsDeleted(db, type, ids, at)
 
 /** Deletes everything that a member has uploaded, for an account that is closed. */
 export const deleteMemberFiles = (db: Db, memberId: string, at: Date): Promise<void> =>

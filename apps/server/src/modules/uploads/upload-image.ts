@@ -16,9 +16,9 @@ export async function uploadImage(
   context: Context,
   { file, scene }: Input<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { db, clock, member, visitor, mediaStore, log } = context
+  const { db, clock, staff, member, visitor, mediaStore, log } = context
   const { forVisitors, area } = sceneRules[scene]
-  if (!member && !forVisitors) refuse('session-invalid')
+  if (!staff && !member && !forVisitors) refuse('session-invalid')
   await consumeUpload(context)
   const { buffer, byteOffset, byteLength } = file.bytes
   const { webp, width, height } = await normalizePicture(Buffer.from(buffer, byteOffset, byteLength))
@@ -27,8 +27,9 @@ export async function uploadImage(
     id,
     media_id: mediaIdOf(id, webp),
     scene,
+    staff_id: staff?.id ?? null,
     member_id: member?.id ?? null,
-    visitor_id: member ? null : visitor,
+    visitor_id: staff || member ? null : visitor,
     width,
     height,
     bytes: webp.length,

@@ -3,8 +3,8 @@ import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** The owner of an upload: a member, or before login the visitor of the cookie. */
-export type Uploader = { member?: { id: string }; visitor: string }
+/** The owner of an upload: an employee, a member, or before login the visitor of the cookie. */
+export type Uploader = { staff?: { id: string }; member?: { id: string }; visitor: string }
 
 /** What files are attached to, such as a comment. */
 export type UploadObject = { type: string; id: string }
@@ -13,11 +13,12 @@ const shown = ['id', 'media_id', 'scene', 'width', 'height', 'bytes'] as const
 
 /** A member also owns what the same browser uploaded before the login. */
 const ownedBy =
-  ({ member, visitor }: Uploader) =>
-  (upload: ExpressionBuilder<Tables, 'uploads'>) =>
-    member
-      ? upload.or([upload('member_id', '=', member.id), upload('visitor_id', '=', visitor)])
-      : upload('visitor_id', '=', visitor)
+  ({ staff, member, visitor }: Uploader) =>
+  (upload: ExpressionBuilder<Tables, 'uploads'>) => {
+    if (staff) return upload('staff_id', '=', staff.id)
+    const ofVisitor = upload('visitor_id', '=', visitor)
+    return member ? upload.or([upload('member_id', '=', member.id), ofVisitor]) : ofVisitor
+  }
 
 export async function insertUpload(db: Db, upload: Insertable<Tables['uploads']>): Promise<void> {
   await db.insertInto('uploads').values(upload).execute()
@@ -101,6 +102,17 @@ export async function markObjectDeleted(db: Db, object: UploadObject, keep: read
     .where('object_id', '=', object.id)
     .where('deleted_at', 'is', null)
     .where((upload) => upload.not(upload('id', '=', anyOf(keep))))
+    .execute()
+}
+
+/** Marks all files of several objects. */
+export async function markObjectsDeleted(db: Db, type: string, ids: readonly string[], at: Date) {
+  await db
+    .updateTable('uploads')
+    .set({ deleted_at: at })
+    .where('object_type', '=', type)
+    .where('object_id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
     .execute()
 }
 

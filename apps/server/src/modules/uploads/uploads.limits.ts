@@ -6,7 +6,7 @@ const hour = 3600
 const day = 86_400
 
 /** Uploads, whether they succeed or not, because a refused picture costs as much work. */
-const memberLimits = {
+const personLimits = {
   minute: { max: 30, seconds: minute },
   day: { max: 200, seconds: day },
 }
@@ -19,10 +19,12 @@ const visitorLimits = {
 }
 
 /** @throws `too-many-requests` */
-export async function consumeUpload({ limits, member, ip }: Context): Promise<void> {
-  if (member) {
-    await limits.consume('upload/member', member.id, memberLimits.minute)
-    await limits.consume('upload/member', member.id, memberLimits.day)
+export async function consumeUpload({ limits, staff, member, ip }: Context): Promise<void> {
+  const person = staff ?? member
+  if (person) {
+    const subject = staff ? 'upload/staff' : 'upload/member'
+    await limits.consume(subject, person.id, personLimits.minute)
+    await limits.consume(subject, person.id, personLimits.day)
     return
   }
   for (const limit of Object.values(visitorLimits))

@@ -10,6 +10,7 @@ import { ErrorPanel, NotFoundPanel } from '#shop/page/error-panel.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { CaseApplication } from './case-application.tsx'
+import { CaseCheck } from './case-check.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { CaseParcels } from './case-parcels.tsx'
@@ -19,7 +20,7 @@ import { CaseSteps } from './case-steps.tsx'
 import { CaseTurn } from './case-turn.tsx'
 import './after-sales.css'
 
-/** One case: its steps, whose turn it is, parcels, refund, messages, history and what was asked for. */
+/** One case: its steps, whose turn it is, the shop's check, parcels, refund, messages, history and what was asked for. */
 export default function AfterSalesDetailPage() {
   const t = useTexts('afterSales')
   const [params] = useSearchParams()
@@ -64,6 +65,7 @@ function CaseDetails({ found, clockOffset }: { found: Case; clockOffset: number 
         <CaseTurn found={found} clockOffset={clockOffset} />
         <div className="account-columns">
           <div>
+            <CaseCheck found={found} />
             <CaseParcels found={found} />
             <CaseMessages afterId={found.after_id} />
             <CaseHistory history={found.history} />

@@ -142,6 +142,8 @@ export const afterSales = {
   slip: 'Picture of the slip',
   sent: 'I have sent it',
   sentThanks: 'Thank you. We check the goods as soon as they arrive.',
+  check: 'Our check',
+  checkPictures: 'The goods as they arrived here.',
   yourParcel: 'Your parcel to us',
   ourParcel: 'Our parcel to you',
   sentOn: 'Sent {{time}}',

@@ -141,6 +141,8 @@ export const afterSales: Texts<typeof English> = {
   slip: '快递面单照片',
   sent: '我已寄出',
   sentThanks: '已收到寄回信息，我们收到商品后将尽快验货。',
+  check: '验货记录',
+  checkPictures: '商品寄回时的实拍照片。',
   yourParcel: '您寄回的包裹',
   ourParcel: '商家寄出的包裹',
   sentOn: '{{time}} 寄出',

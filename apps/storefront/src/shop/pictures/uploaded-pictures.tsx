@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { uploadedUrl } from '#shop/goods/picture-url.ts'
 import './uploaded-pictures.css'
 
-/** Pictures that a customer uploaded, as thumbnails that open the whole picture in a new tab. */
+/** Pictures that a customer or the shop uploaded, as thumbnails that open the whole picture in a new tab. */
 export function UploadedPictures({ pictures }: { pictures: readonly UploadedPicture[] }) {
   const t = useTexts('pictures')
   if (pictures.length === 0) return null
