@@ -1,4 +1,4 @@
-import type { AfterStatus } from '@corium/contract/after-status'
+import { type AfterStatus, afterStatus } from '@corium/contract/after-status'
 import { later } from '#server/runtime/clock.ts'
 
 /** The hours in which the shop decides on a case. */
@@ -11,11 +11,11 @@ const day = 24 * hour
 
 /** The seconds that a case may stay in a status. A refused one can be submitted again until then. */
 const times: Partial<Record<AfterStatus, number>> = {
-  10: auditHours * hour,
-  20: sendBackDays * day,
-  30: 10 * day,
-  32: 15 * day,
-  60: 7 * day,
+  [afterStatus.submitted]: auditHours * hour,
+  [afterStatus.toSendBack]: sendBackDays * day,
+  [afterStatus.sentBack]: 10 * day,
+  [afterStatus.replacementSent]: 15 * day,
+  [afterStatus.refused]: 7 * day,
 }
 
 export function dueAt(status: AfterStatus, since: Date): Date | null {
