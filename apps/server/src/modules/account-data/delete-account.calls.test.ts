@@ -1,9 +1,19 @@
 import { checkDeletion, deleteAccount, exportData, verifyIdentity } from '@corium/contract/account'
+import { confirmExchange } from '@corium/contract/after-sales'
+import {
+  acceptReturn,
+  addDeskMessage,
+  approveCase,
+  getDeskCase,
+  listDeskCases,
+  shipReplacement,
+} from '@corium/contract/after-sales-desk'
 import { cancelOrder, confirmOrder } from '@corium/contract/orders'
 import { getMember, login, register } from '@corium/contract/passport'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBuyer } from '../../../test/buyer.ts'
+import { buyAndReceive, openCase, sendBack } from '../../../test/after-sales.ts'
+import { newRequest, newTrackingNumber, openBuyer } from '../../../test/buyer.ts'
 import { finishRefund, openFullAccount } from '../../../test/full-account.ts'
 import { codeTo, openAccount, password, prove } from '../../../test/identity.ts'
 import { mailsTo, receiveCode, sentMessages } from '../../../test/messages.ts'
@@ -143,6 +153,29 @@ describe('deleting the account', () => {
       expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     }
   })
+})
+
+test('staff still read a case of a deleted account, and what they write reaches no list of messages', async () => {
+  const [ana, desk] = [await openBuyer(shop, { password }), await shop.staff()]
+  const sku = await shop.build.sku()
+  const order = await buyAndReceive(shop, ana, desk, [[sku, 2]])
+  const lines = [{ order_goods_id: order.lines[0]!, num: 1, exchange_sku_id: sku.id }]
+  const after_id = await openCase(ana, { order_id: order.order_id, type: 'exchange', lines })
+  const return_address = { name: 'Corium Returns', mobile: '+862086000000', address: 'Gate 3' }
+  await desk.get(approveCase, { after_id, needs_return: true, return_address })
+  await sendBack(ana, after_id)
+  await desk.get(acceptReturn, { after_id })
+  await desk.get(shipReplacement, { after_id, courier: 'sf', courier_number: newTrackingNumber() })
+  await ana.get(confirmExchange, { after_id })
+  expect((await desk.get(getDeskCase, { after_id })).address_text).toContain('Huangpu')
+  expect(await deleteNow(ana)).toMatchObject({ ok: true })
+
+  const left = await desk.get(getDeskCase, { after_id })
+  expect(left).toMatchObject({ status: 50, buyer: '', mobile: '', contact: { name: '', mobile: '' } })
+  expect(left.address_text).not.toContain('中山东一路')
+  expect((await desk.get(listDeskCases, { keyword: left.after_sn })).total).toBe(1)
+  await desk.get(addDeskMessage, { after_id, text: 'Dear Lin Wei', request_id: newRequest() })
+  expect(await tablesWith('Dear Lin Wei')).toEqual(['after_sales_messages'])
 })
 
 /** Tables whose rows stay: the shop's books, which refer to a member's empty row. */

@@ -1,6 +1,7 @@
 import { fromMilli } from '@corium/contract/measure'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { erasedAddress } from '#server/modules/addresses/erased-address.ts'
 import { deleteFilesOf } from '#server/modules/uploads/attached-files.ts'
 import { checkObject, messageObject } from './case-files.ts'
 
@@ -70,7 +71,7 @@ export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<
     .updateTable('after_sales')
     .set({
       ...{ description: '', contact_name: '', contact_mobile: '', back_mobile: '', refuse_note: '' },
-      address: sql`case when address is null then null else '{}'::jsonb end`,
+      address: erasedAddress,
     })
     .where('member_id', '=', memberId)
     .execute()

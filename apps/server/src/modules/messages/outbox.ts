@@ -40,7 +40,7 @@ const bySms = sql<boolean>`(members.mobile is not null and coalesce(setting.sms,
 /**
  * Keeps a message for the list in the member's account and queues it, in the member's language unless told otherwise:
  * by mail if the member has an email, else by SMS if the member has a mobile number. A member who has neither, or wants
- * neither for this kind of message, finds it in the account only.
+ * neither for this kind of message, finds it in the account only; one who has deleted the account gets nothing.
  */
 export const writeToMember = <T extends SmsTemplate>(trx: Db, message: ToMember<T>): Promise<void> =>
   keepAndQueue(trx, message, sql<boolean>`(${byMail} or ${bySms})`)
@@ -56,7 +56,23 @@ async function keepAndQueue<T extends MemberTemplate>(
 ): Promise<void> {
   const setting = settingOf(message.template) ?? null
   await trx
-    .with('kept', (with_) => with_.insertInto('member_messages').values(keptMessage(message)))
+    .with('kept', (with_) =>
+      with_
+        .insertInto('member_messages')
+        .columns(['member_id', 'template', 'params', 'created_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('members')
+            .select([
+              'id',
+              sql<string>`${message.template}::text`.as('template'),
+              sql<string>`${JSON.stringify(message.params)}::jsonb`.as('params'),
+              sql<Date>`${message.at}::timestamptz`.as('created_at'),
+            ])
+            .where('id', '=', message.memberId)
+            .where('closed_at', 'is', null),
+        ),
+    )
     .insertInto('outbox')
     .columns(['channel', 'template', 'recipient', 'language', 'params', 'not_before', 'created_at'])
     .expression((eb) =>

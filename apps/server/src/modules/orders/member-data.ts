@@ -1,7 +1,6 @@
 import { fromMilli } from '@corium/contract/measure'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { OrderAddress } from '#server/db/tables.ts'
+import { erasedAddress } from '#server/modules/addresses/erased-address.ts'
 
 /** The orders with their lines and changes, oldest first. */
 export async function exportMember(db: Db, memberId: string) {
@@ -58,21 +57,11 @@ export async function exportMember(db: Db, memberId: string) {
   }
 }
 
-/** What is left of an address when the books may keep the country and the city only. */
-const erasedAddress: Partial<OrderAddress> = {
-  consignee: '',
-  mobile: '',
-  district: '',
-  detail: '',
-  postcode: '',
-  full_text: '',
-}
-
 /** The orders stay for the books, without what says who bought. */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ remark: '', address: sql`address || ${JSON.stringify(erasedAddress)}::jsonb` })
+    .set({ remark: '', address: erasedAddress })
     .where('member_id', '=', memberId)
     .execute()
   // The note that the member wrote when canceling.
