@@ -1,3 +1,4 @@
+import { listMessages } from '@corium/contract/messages'
 import { listDeskOrders } from '@corium/contract/order-desk'
 import * as contract from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
@@ -69,6 +70,19 @@ test.each(histories)('$account finds orders on every tab, and as many as are cou
     ...{ canceled: many(50), after: 2 },
   })
 })
+
+test.each(demoAccounts)(
+  '$account finds messages about orders and color cards, the latest unread',
+  async (member) => {
+    const buyer = await enter(shop, member)
+    const { list, counts } = await buyer.get(listMessages, { limit: 100 })
+    expect(counts.orders).toBeGreaterThan(4)
+    expect(counts.cards).toBeGreaterThan(0)
+    expect(counts.unread).toBe(list.filter(({ is_read }) => !is_read).length)
+    expect(list.slice(0, counts.unread).every(({ is_read }) => !is_read)).toBe(true)
+    for (const { link } of list) expect(link?.path).toBeTruthy()
+  },
+)
 
 test.each(demoAccounts)('lines, freight and payments of $account add up', async (member) => {
   for (const order of await readOrders(await enter(shop, member))) {

@@ -11,6 +11,7 @@ import { seedFavorites } from './favorites.ts'
 import { insertCatalog } from './insert-catalog.ts'
 import { seedInvoices } from './invoices.ts'
 import { seedMembers } from './members.ts'
+import { seedMessages } from './messages.ts'
 import { seedOrders } from './orders.ts'
 import { seedRecentlyViewed } from './recently-viewed.ts'
 import { seedStaff } from './staff.ts'
@@ -18,8 +19,8 @@ import { seedStaff } from './staff.ts'
 export { demoAccounts } from './members.ts'
 
 /**
- * Inserts the demo catalog, members with their orders, after-sales cases, invoices, comments, color cards, favorites and
- * recently viewed goods, and staff. Runs once per database, so that later changes by users are not overwritten. Returns
+ * Inserts the demo catalog, members with their orders, after-sales cases, invoices, comments, color cards, favorites,
+ * recently viewed goods and messages, and staff. Runs once per database, so that later changes by users are not overwritten. Returns
  * whether it inserted the data now.
  */
 export async function seedDemo(
@@ -39,6 +40,7 @@ export async function seedDemo(
     await seedComments(trx, at, members, staff)
     await seedFavorites(trx, at, members)
     await seedRecentlyViewed(trx, at, members)
+    await seedMessages(trx, at, members)
     return true
   })
 }
