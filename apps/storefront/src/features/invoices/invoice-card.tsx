@@ -14,7 +14,7 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
   const dates = useDates()
   const { issued, order_id, order_sn } = invoice
   return (
-    <li className="grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.3fr)_auto]">
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.1fr)_minmax(0,1.2fr)]">
       <div>
         <p className="font-strong break-words">{invoice.title.name}</p>
         <TitleBody title={invoice.title} />
