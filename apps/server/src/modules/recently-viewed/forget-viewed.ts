@@ -1,7 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/recently-viewed'
 import type { Context } from '#server/context.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf } from '#server/modules/members/owner.ts'
 import { deleteViews } from './recently-viewed.db.ts'
 
 /** Forgets the named styles, or all. */

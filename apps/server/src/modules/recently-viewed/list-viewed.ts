@@ -3,8 +3,8 @@ import { maxViewed } from '@corium/contract/limits'
 import type * as contract from '@corium/contract/recently-viewed'
 import type { Context } from '#server/context.ts'
 import { findRow } from '#server/modules/catalog/find-row.ts'
+import { ownerOf } from '#server/modules/members/owner.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { ownerOf } from './owner.ts'
 import { selectViews, takeOverViews } from './recently-viewed.db.ts'
 
 /** What the caller has looked at, newest first, without styles that are no longer sold. */

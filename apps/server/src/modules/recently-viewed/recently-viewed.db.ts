@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ViewOwner } from './owner.ts'
+import type { Owner } from '#server/modules/members/owner.ts'
 
-const owned = (owner: ViewOwner) =>
+const owned = (owner: Owner) =>
   'member_id' in owner
     ? sql<boolean>`member_id = ${owner.member_id}`
     : sql<boolean>`visitor_id = ${owner.visitor_id}`
@@ -11,7 +11,7 @@ const owned = (owner: ViewOwner) =>
 /** A style that the caller has looked at before moves to the front. Without a color it keeps the one it had. */
 export async function saveView(
   db: Db,
-  owner: ViewOwner,
+  owner: Owner,
   view: { style_id: string; sku_id: string | null; viewed_at: Date },
 ): Promise<void> {
   const column = 'member_id' in owner ? 'member_id' : 'visitor_id'
@@ -28,7 +28,7 @@ export async function saveView(
 }
 
 /** Deletes all but the newest. A row that another request is changing stays until the next time. */
-export async function deleteBeyond(db: Db, owner: ViewOwner, max: number): Promise<void> {
+export async function deleteBeyond(db: Db, owner: Owner, max: number): Promise<void> {
   await sql`
     delete from viewed_styles where ctid = any(array(
       select ctid from viewed_styles where ${owned(owner)}
@@ -37,7 +37,7 @@ export async function deleteBeyond(db: Db, owner: ViewOwner, max: number): Promi
 }
 
 /** The styles that are still on sale, newest first. */
-export function selectViews(db: Db, owner: ViewOwner, max: number) {
+export function selectViews(db: Db, owner: Owner, max: number) {
   return db
     .selectFrom('viewed_styles')
     .innerJoin('styles', 'styles.id', 'viewed_styles.style_id')
@@ -73,7 +73,7 @@ export async function takeOverViews(
 /** Deletes the named styles of the list, or all, and returns how many. */
 export async function deleteViews(
   db: Db,
-  owner: ViewOwner,
+  owner: Owner,
   styleIds: readonly string[] | undefined,
 ): Promise<number> {
   const { numDeletedRows } = await db
