@@ -1,12 +1,15 @@
+import type { FavoriteSort, FavoriteTab } from '@corium/contract/favorites'
 import { paths } from '@corium/contract/paths'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { openDialog } from '#api/dialogs.ts'
+import { favoriteGoods } from '#api/queries.ts'
 import type { Output } from '#api/result.ts'
 import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ErrorPanel } from '#shop/page/error-panel.tsx'
-import { Pagination } from '#shop/page/pagination.tsx'
+import { ListTabs } from '#shop/page/list-tabs.tsx'
+import { PagedList, usePagedQuery } from '#shop/page/paged-list.tsx'
+import { type ListUrl, useListUrl } from '#shop/page/use-list-url.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,73 +20,71 @@ import './favorites.css'
 import { LoginNote, NoticeSwitch } from './notices.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StockAlerts } from './stock-alerts.tsx'
-import {
-  favoriteSorts,
-  favoriteTabs,
-  type FavoriteList as List,
-  useFavoriteList,
-} from './use-favorite-list.ts'
+
+const tabs = ['all', 'in-stock', 'price-dropped'] as const satisfies FavoriteTab[]
+const sorts = ['newest', 'price-up', 'price-down'] as const satisfies FavoriteSort[]
+const pageSize = 24
 
 type FavoriteListProps = {
   /** Shows at most three cards in a row: the account's menu takes up space beside the list. */
   narrow?: boolean
 }
 
-/** The favorites of the member or the visitor, each in the color it was saved in. */
-export function FavoriteList({ narrow }: FavoriteListProps) {
-  const favorites = useFavoriteList()
+/** The favorites of the member or the visitor, each in the color it was saved in. The URL holds tab, sort and page. */
+export function FavoriteList({ narrow = false }: FavoriteListProps) {
+  const url = useListUrl()
+  const tab = tabs.find((one) => one === url.params.get('tab')) ?? 'all'
+  const sort = sorts.find((one) => one === url.params.get('sort')) ?? 'newest'
+  const hasCookie = useSession((session) => session.hasCookie)
   const loggedIn = useSession((session) => session.token !== '')
-  const { data, isError, error, refetch } = favorites.query
-  if (!data) {
-    return isError ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <SkeletonCards count={4} />
-  }
-  if (favorites.isPastLastPage)
-    return <Navigate to={favorites.queryWith({ page: favorites.pages })} replace />
+  const favorites = usePagedQuery({
+    ...favoriteGoods({ tab, sort, page: url.page, limit: pageSize }),
+    enabled: hasCookie,
+  })
+  const { data } = favorites
   return (
     <>
-      {data.counts.all === 0 ? (
-        <NothingSaved loggedIn={loggedIn} />
-      ) : (
+      {data && data.counts.all > 0 && (
         <>
           {loggedIn ? <NoticeSwitch isOn={data.notices_on} /> : <LoginNote />}
-          <ListBar favorites={favorites} counts={data.counts} />
-          <Cards favorites={favorites} data={data} narrow={narrow} />
+          <ListBar tab={tab} sort={sort} url={url} counts={data.counts} />
         </>
       )}
-      {loggedIn && <StockAlerts />}
+      <PagedList query={favorites} url={url} skeleton={<SkeletonCards count={4} />}>
+        {(list) => {
+          if (data?.counts.all === 0) return <NothingSaved loggedIn={loggedIn} />
+          if (list.length === 0) return <NothingHere tab={tab} url={url} />
+          return <Cards list={list} noticesOn={data?.notices_on ?? false} narrow={narrow} />
+        }}
+      </PagedList>
+      {data && loggedIn && <StockAlerts />}
     </>
   )
 }
 
 type Data = Output<'/shop/pc_api.goods/getCollectlist'>
+type ListBarProps = { tab: FavoriteTab; sort: FavoriteSort; url: ListUrl; counts: Data['counts'] }
 
-function ListBar({ favorites, counts }: { favorites: List; counts: Data['counts'] }) {
+function ListBar({ tab, sort, url, counts }: ListBarProps) {
   const t = useTexts('favorites')
   return (
     <div className="favorites-bar">
-      <nav aria-label={t('show')} className="scroll-tabs">
-        {favoriteTabs.map((tab) => (
-          <Link
-            key={tab}
-            to={favorites.queryWith({ tab })}
-            className="tab"
-            aria-current={tab === favorites.tab ? 'page' : undefined}
-          >
-            {t(`tab_${tab}`)}
-            <span className="ml-1.5 text-ink-3">{counts[tab]}</span>
-          </Link>
-        ))}
-      </nav>
+      <ListTabs
+        label={t('show')}
+        tabs={tabs}
+        current={tab}
+        url={url}
+        title={(id) => t(`tab_${id}`)}
+        counts={counts}
+      />
       <SelectField
         label={t('sort')}
-        value={favorites.sort}
-        onChange={(event) =>
-          favorites.change({ sort: favoriteSorts.find((sort) => sort === event.target.value) })
-        }
+        value={sort}
+        onChange={({ target }) => url.update({ sort: target.value === sorts[0] ? '' : target.value })}
       >
-        {favoriteSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sort_${sort}`)}
+        {sorts.map((one) => (
+          <option key={one} value={one}>
+            {t(`sort_${one}`)}
           </option>
         ))}
       </SelectField>
@@ -91,11 +92,9 @@ function ListBar({ favorites, counts }: { favorites: List; counts: Data['counts'
   )
 }
 
-function Cards({ favorites, data, narrow }: { favorites: List; data: Data; narrow: boolean | undefined }) {
+function Cards({ list, noticesOn, narrow }: { list: Data['list']; noticesOn: boolean; narrow: boolean }) {
   const t = useTexts('favorites')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { list } = data
-  if (list.length === 0) return <NothingHere favorites={favorites} />
   const chosen = list.filter(({ goods_id }) => selected.has(goods_id))
 
   const select = (goodsIds: readonly string[], isSelected: boolean) =>
@@ -121,29 +120,18 @@ function Cards({ favorites, data, narrow }: { favorites: List; data: Data; narro
         }
       />
       <h2 className="sr-only">{t('title')}</h2>
-      <ul
-        className={classNames('favorites-grid', !narrow && 'favorites-grid-wide')}
-        aria-busy={favorites.query.isPlaceholderData}
-      >
+      <ul className={classNames('favorites-grid', !narrow && 'favorites-grid-wide')}>
         {list.map((favorite) => (
           <li key={`${favorite.goods_id} ${favorite.sku_id}`}>
             <FavoriteCard
               favorite={favorite}
-              noticesOn={data.notices_on}
+              noticesOn={noticesOn}
               isSelected={selected.has(favorite.goods_id)}
               onSelect={(isSelected) => select([favorite.goods_id], isSelected)}
             />
           </li>
         ))}
       </ul>
-      <Pagination
-        page={favorites.page}
-        pages={favorites.pages}
-        onPageChange={(page) => {
-          favorites.change({ page })
-          window.scrollTo({ top: 0 })
-        }}
-      />
     </>
   )
 }
@@ -167,11 +155,11 @@ function NothingSaved({ loggedIn }: { loggedIn: boolean }) {
   )
 }
 
-function NothingHere({ favorites }: { favorites: List }) {
+function NothingHere({ tab, url }: { tab: FavoriteTab; url: ListUrl }) {
   const t = useTexts('favorites')
   return (
-    <EmptyState title={t('noneHere')} text={t(favorites.tab === 'in-stock' ? 'noneInStock' : 'noneDropped')}>
-      <Link to={favorites.queryWith({ tab: 'all' })} className={buttonClass({ kind: 'secondary' })}>
+    <EmptyState title={t('noneHere')} text={t(tab === 'in-stock' ? 'noneInStock' : 'noneDropped')}>
+      <Link to={url.linkTo({ tab: '' })} className={buttonClass({ kind: 'secondary' })}>
         {t('showAll')}
       </Link>
     </EmptyState>

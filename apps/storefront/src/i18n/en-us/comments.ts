@@ -77,13 +77,11 @@ export const comments = {
   toOrders: 'My orders',
   seeWritten: 'See your comments',
 
-  onColor: '{{color}}, {{num}}',
   madeOf: 'Made: {{text}}',
   matchOf: 'Color to screen: {{text}}',
   withoutName: 'Anonymous',
   useful_one: '{{count}} member found it useful',
   useful_other: '{{count}} members found it useful',
-  followUp: 'Follow-up',
   followUpSameDay: 'Follow-up, the same day',
   followUpDays_one: 'Follow-up, after {{count}} day',
   followUpDays_other: 'Follow-up, after {{count}} days',

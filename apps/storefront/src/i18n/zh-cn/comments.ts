@@ -76,12 +76,10 @@ export const comments: Texts<typeof English> = {
   toOrders: '我的订单',
   seeWritten: '查看已发表的评价',
 
-  onColor: '{{color}}，{{num}}',
   madeOf: '做了：{{text}}',
   matchOf: '颜色与屏幕：{{text}}',
   withoutName: '匿名',
   useful_other: '{{count}} 人觉得有用',
-  followUp: '追评',
   followUpSameDay: '当天追评',
   followUpDays_other: '{{count}} 天后追评',
   reply: 'Corium 回复',
