@@ -9,6 +9,7 @@ import { AddressDialog } from '#shop/address-form/address-dialog.tsx'
 import { AddressBody, AddressHead } from '#shop/address-form/address-lines.tsx'
 import { DeleteAddressDialog } from '#shop/address-form/delete-address-dialog.tsx'
 import { AccountPage } from '#shop/page/account-page.tsx'
+import { EntryCard } from '#shop/page/entry-card.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { focusMain } from '#shop/page/focus-main.ts'
 import { toastError } from '#shop/page/toast-error.ts'
@@ -85,34 +86,20 @@ function AddressCard({ address, onOpen }: { address: Address; onOpen: (dialog: O
     toast.success(t('nowDefault'))
   }
 
+  const actions = [
+    { text: t('editShort'), label: t('editOf', { name }), perform: () => onOpen({ edit: address }) },
+    { text: t('delete'), label: t('deleteOf', { name }), perform: () => onOpen({ remove: address }) },
+  ]
+  const toDefault = {
+    text: t('makeDefault'),
+    label: t('defaultOf', { name }),
+    perform: () => void makeDefault(),
+  }
   return (
-    <li className="flex flex-col gap-3 border border-line-2 bg-surface p-4">
-      <div className="grid flex-1 content-start gap-1">
-        <AddressHead address={address} />
-        <AddressBody address={address} />
-      </div>
-      <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        <CardButton label={t('editOf', { name })} onClick={() => onOpen({ edit: address })}>
-          {t('editShort')}
-        </CardButton>
-        <CardButton label={t('deleteOf', { name })} onClick={() => onOpen({ remove: address })}>
-          {t('delete')}
-        </CardButton>
-        {!address.is_default && (
-          <CardButton label={t('defaultOf', { name })} onClick={() => void makeDefault()}>
-            {t('makeDefault')}
-          </CardButton>
-        )}
-      </p>
-    </li>
-  )
-}
-
-function CardButton({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
-  return (
-    <button type="button" className="link touch" aria-label={label} onClick={onClick}>
-      {children}
-    </button>
+    <EntryCard actions={address.is_default ? actions : [...actions, toDefault]}>
+      <AddressHead address={address} />
+      <AddressBody address={address} />
+    </EntryCard>
   )
 }
 

@@ -8,6 +8,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { DeleteTitleDialog } from '#shop/invoice/delete-title-dialog.tsx'
 import { TitleDialog } from '#shop/invoice/title-dialog.tsx'
 import { TitleBody, TitleHead } from '#shop/invoice/title-lines.tsx'
+import { EntryCard } from '#shop/page/entry-card.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { focusMain } from '#shop/page/focus-main.ts'
 import { ListSkeleton } from '#shop/page/paged-list.tsx'
@@ -84,39 +85,25 @@ function TitleCard({ title, onOpen }: { title: InvoiceTitle; onOpen: (dialog: Op
     toast.success(t('nowDefault'))
   }
 
+  const actions = [
+    { text: t('edit'), label: t('editOf', { name }), perform: () => onOpen({ edit: title }) },
+    { text: t('delete'), label: t('deleteOf', { name }), perform: () => onOpen({ remove: title }) },
+  ]
+  const toDefault = {
+    text: t('makeDefault'),
+    label: t('defaultOf', { name }),
+    perform: () => void makeDefault(),
+  }
   return (
-    <li className="flex flex-col gap-3 border border-line-2 bg-surface p-4">
-      <div className="grid flex-1 content-start gap-1">
-        <TitleHead title={title} />
-        <span className="text-sm text-ink-2">{t(title.kind)}</span>
-        <TitleBody title={title} />
-        {title.bank && (
-          <span className="block text-sm break-words text-ink-2">
-            {title.bank} {title.bank_account}
-          </span>
-        )}
-      </div>
-      <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        <CardButton label={t('editOf', { name })} onClick={() => onOpen({ edit: title })}>
-          {t('edit')}
-        </CardButton>
-        <CardButton label={t('deleteOf', { name })} onClick={() => onOpen({ remove: title })}>
-          {t('delete')}
-        </CardButton>
-        {!title.is_default && (
-          <CardButton label={t('defaultOf', { name })} onClick={() => void makeDefault()}>
-            {t('makeDefault')}
-          </CardButton>
-        )}
-      </p>
-    </li>
-  )
-}
-
-function CardButton({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
-  return (
-    <button type="button" className="link touch" aria-label={label} onClick={onClick}>
-      {children}
-    </button>
+    <EntryCard actions={title.is_default ? actions : [...actions, toDefault]}>
+      <TitleHead title={title} />
+      <span className="text-sm text-ink-2">{t(title.kind)}</span>
+      <TitleBody title={title} />
+      {title.bank && (
+        <span className="block text-sm break-words text-ink-2">
+          {title.bank} {title.bank_account}
+        </span>
+      )}
+    </EntryCard>
   )
 }
