@@ -9,11 +9,13 @@ type CaseParams = { after_id: string; after_sn: string }
 
 /** The comment that a message is about. */
 type CommentParams = { goods: Bilingual; goods_id: string; order_id: string }
+
 /** The order that an invoice is for. */
 type InvoiceParams = { order_id: string; order_sn: string }
 
 /** A PDF in the media store. */
 export type AttachedFile = { key: string; name: string }
+
 /** A color that can be bought again, or that costs less than `old_fen`, its price when it was saved. */
 export type FavoriteNews = {
   goods_id: string
