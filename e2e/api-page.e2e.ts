@@ -1,4 +1,5 @@
 import { listCardRequests } from '@corium/contract/card-desk'
+import { listColorCards } from '@corium/contract/color-cards'
 import { loginStaff } from '@corium/contract/staff'
 import { expect, test } from './fixtures.ts'
 
@@ -11,7 +12,8 @@ test('staff who authorize on the API page see their calls and can try them', { t
   const staffCalls = page.getByText('/staff/', { exact: false })
 
   await page.goto('/docs')
-  await expect(page.getByText('/shop/pc_api.flow/addCart')).toBeVisible()
+  await page.locator('.opblock-tag', { hasText: 'pc_api.color_card' }).click()
+  await expect(page.getByText(listColorCards.path, { exact: true })).toBeVisible()
   await expect(staffCalls).toHaveCount(0)
 
   const openDialog = () => page.getByRole('button', { name: 'Authorize', exact: true }).first().click()

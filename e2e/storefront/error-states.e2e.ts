@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findSku } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
 
 const goodsList = '**/shop/pc_api.goods/getList'
@@ -45,14 +46,15 @@ test.describe('after a failed chunk download', () => {
 
   test('a menu or dialog that failed to load leaves the page unchanged and opens on the next try', {
     tag: '@once',
-  }, async ({ page, texts }) => {
-    await visit(page, '/home/product')
+  }, async ({ page, api, texts }) => {
+    const { goods, sku } = await findSku(api, ({ sku: one }) => one.stock_state === 'sold-out')
+    await visit(page, `/home/productdetail?goods_id=${goods.goods_id}&sku_id=${sku.sku_id}`)
     const unreachable = page.getByRole('status').getByText(texts('common')('unreachable'))
     await page.route('**/assets/menu-panel-*.js', (route) => route.abort(), { times: 1 })
     const menu = page.getByRole('navigation', { name: texts('shell')('mainMenu') })
     await menu.getByRole('button').first().press('Enter')
     await expect(unreachable).toBeVisible()
-    const heart = page.getByRole('article').first().getByRole('button', { pressed: false }).first()
+    const tellMe = page.getByRole('button', { name: texts('productDetail')('tellMe') })
     for (const part of ['login-required', 'dialog-frame']) {
       let lost = false
       page.once('requestfailed', () => {
@@ -61,14 +63,14 @@ test.describe('after a failed chunk download', () => {
       await page.route(`**/assets/${part}-*.js`, (route) => route.abort(), { times: 1 })
       // A failed download is not retried for a moment.
       await expect(async () => {
-        await heart.click()
+        await tellMe.click()
         await expect.poll(() => lost, { timeout: 1_000 }).toBe(true)
       }).toPass()
       await expect(unreachable).toBeVisible()
     }
     const dialog = page.getByRole('alertdialog')
     await expect(async () => {
-      if (!(await dialog.isVisible())) await heart.click()
+      if (!(await dialog.isVisible())) await tellMe.click()
       await expect(dialog).toBeVisible({ timeout: 1_000 })
     }).toPass()
   })

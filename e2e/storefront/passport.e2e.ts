@@ -363,6 +363,7 @@ test.describe('a complete account', () => {
     const bind = page.getByRole('dialog', { name: t('bindTitle') })
     await bind.getByRole('button', { name: t('yourData') }).click()
     const data = page.getByRole('dialog', { name: info('data') })
+    await expect(data).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await bind.getByRole('button', { name: t('yourData') }).click()

@@ -44,6 +44,8 @@ const downloadCalls = (system: unknown) =>
   (globalThis as unknown as Page).SwaggerUIBundle.plugins.DownloadUrl(system)
 
 export const browserConfig = {
+  // More calls than Swagger UI draws at once: it would draw only those in view, and the browser's search finds no others.
+  docExpansion: 'none' as const,
   requestInterceptor: sendToken,
   plugins: [downloadCalls, reloadWithToken],
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { isLight } from '#ui/is-light.ts'
 
 /** How much of the goods' own color the second half of each chip has. */
 const shares = [30, 52, 74, 90, 100] as const
@@ -15,6 +16,7 @@ type ColorMatchFieldProps = {
 export function ColorMatchField({ hex, value, onChange, error }: ColorMatchFieldProps) {
   const t = useTexts('comments')
   const id = useId()
+  // A light color is set against a darker one, as no lighter one would differ from it.
   const style = { '--goods': hex, '--other': isLight(hex) ? '#6a6a6a' : '#f0f0f0' } as CSSProperties
   return (
     <div
@@ -54,9 +56,3 @@ export function ColorMatchField({ hex, value, onChange, error }: ColorMatchField
 }
 
 export const matchKeys = ['match_1', 'match_2', 'match_3', 'match_4', 'match_5'] as const
-
-/** A light color is set against a darker one, as no lighter one would differ from it. */
-function isLight(hex: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-  return 0.3 * red + 0.59 * green + 0.11 * blue > 150
-}

@@ -21,11 +21,3 @@ export function galleryPictures(goods: Pick<GoodsDetail, 'images'>, sku: Sku): P
 
 /** Pictures taken straight from above: they show with a pinked edge, and the ruler and the coin apply to them. */
 export const isFlat = ({ kind }: Picture): boolean => ['swatch', 'macro', 'back'].includes(kind)
-
-/** Whether dark lines are more visible on the picture than white ones (by luminance). */
-export function isLight({ hex }: Picture): boolean {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(
-    (at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2,
-  )
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.35
-}

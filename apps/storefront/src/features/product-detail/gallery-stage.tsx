@@ -4,9 +4,10 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import type { Ground } from '#shop/goods/booth-grounds.ts'
 import { Picture } from '#shop/goods/picture.tsx'
 import { iconStroke } from '#ui/icons.tsx'
+import { isLight } from '#ui/is-light.ts'
 import { Ruler } from '#ui/ruler.tsx'
 import { Swatch } from '#ui/swatch.tsx'
-import { isFlat, isLight } from './gallery-pictures.ts'
+import { isFlat } from './gallery-pictures.ts'
 import './gallery-stage.css'
 
 /** Diameter of a one-yuan coin, in millimeters. */
@@ -43,7 +44,7 @@ export function GalleryStage({ picture, ground, onZoom }: GalleryStageProps) {
           {flat && mm && mm > coinMm && picture.kind !== 'back' && (
             <span
               aria-hidden="true"
-              className={isLight(picture) ? 'coin coin-on-light' : 'coin'}
+              className={isLight(picture.hex) ? 'coin coin-on-light' : 'coin'}
               style={{ width: `${(coinMm / mm) * 100}%` }}
             >
               {t('coin')}

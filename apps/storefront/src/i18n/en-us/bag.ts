@@ -23,7 +23,7 @@ export const bag = {
   tierHint: '{{amount}} more reaches {{price}} and saves {{saving}} on this line.',
   tierAdd: 'Add {{amount}}',
   moveToSaved: 'Move to saved',
-  moveToSavedLine: 'Move {{name}} to saved',
+  moveToSavedLine: 'Move to saved: {{name}}',
   movedToSaved: 'Moved to saved: {{name}}',
   removeLine: 'Remove {{name}}',
   removed: 'Removed: {{name}}',

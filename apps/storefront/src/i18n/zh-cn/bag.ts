@@ -24,7 +24,7 @@ export const bag: Texts<typeof English> = {
   tierHint: '再加 {{amount}}，单价降至 {{price}}，本款可省 {{saving}}。',
   tierAdd: '加 {{amount}}',
   moveToSaved: '移入收藏',
-  moveToSavedLine: '将{{name}}移入收藏',
+  moveToSavedLine: '移入收藏：{{name}}',
   movedToSaved: '已移入收藏：{{name}}',
   removeLine: '删除{{name}}',
   removed: '已删除：{{name}}',
