@@ -44,12 +44,13 @@ function OrderLoader({ orderId }: { orderId: string }) {
   return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <SkeletonLine width={40} />
 }
 
-/** The bar on a phone has room for the two most important actions; the list of orders and the lines have the others. */
-const barActions = (order: Order) => allowedActions(order).slice(-2)
+/** How many actions the bar on a phone has room for: the most important ones. Links below the title are the others. */
+const barSize = 2
 
 function OrderDetails({ order, clockOffset }: { order: Order; clockOffset: number }) {
   const t = useTexts('orders')
   const dates = useDates()
+  const actions = allowedActions(order)
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-6">
@@ -76,12 +77,15 @@ function OrderDetails({ order, clockOffset }: { order: Order; clockOffset: numbe
             )}
           </p>
           {order.cancel_text && <p className="mt-2">{order.cancel_text}</p>}
+          <p className="no-print mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm empty:hidden lg:hidden">
+            <OrderActions order={order} names={actions.slice(0, -barSize)} asLinks leaveOnDelete />
+          </p>
         </div>
         <div className="no-print flex flex-wrap gap-3 max-lg:hidden">
           <Button kind="secondary" onClick={() => window.print()}>
             {t('print')}
           </Button>
-          <OrderActions order={order} names={allowedActions(order)} leaveOnDelete />
+          <OrderActions order={order} names={actions} leaveOnDelete />
         </div>
       </header>
 
@@ -104,7 +108,7 @@ function OrderDetails({ order, clockOffset }: { order: Order; clockOffset: numbe
         <OrderLines order={order} />
       </div>
       <div className="order-bar no-print lg:hidden">
-        <OrderActions order={order} names={barActions(order)} leaveOnDelete />
+        <OrderActions order={order} names={actions.slice(-barSize)} leaveOnDelete />
       </div>
     </>
   )
