@@ -3,7 +3,7 @@ import type { Shop } from '#server/context.ts'
 import { originalKey } from '#server/modules/media/picture-files.ts'
 import { selectPhotosToCopy, setPhotoBytes } from './render-pictures.db.ts'
 
-/** The media id of the copy of a picture that stands for a buyer's photo in a demo comment. */
+/** The media id of a copy of a picture, which a demo comment shows as its buyer's photo. */
 export const photoIdOf = (commentId: string, pictureId: string): string =>
   createHash('sha256').update(`${commentId} ${pictureId}`).digest('hex').slice(0, 40)
 

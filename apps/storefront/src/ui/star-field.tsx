@@ -10,7 +10,7 @@ type StarFieldProps = {
   error?: string
 }
 
-/** One to five stars as radio buttons; the name of the choice stands beside them. */
+/** One to five stars as radio buttons, followed by the name of the chosen rating. */
 export function StarField({ label, names, value = 0, onChange, error }: StarFieldProps) {
   const id = useId()
   return (

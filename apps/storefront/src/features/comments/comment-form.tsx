@@ -16,7 +16,7 @@ import { WrittenComment } from './written-comment.tsx'
 
 type CommentFormProps = {
   option: CommentOption
-  /** The line that the buyer came for; it stands first. */
+  /** The line whose link the buyer followed; the form shows it first. */
   lineId: string | undefined
   onSent: (count: number) => void
 }
