@@ -337,6 +337,7 @@ export const editOrderAddress = call('/shop/pc_api.order/editAddress', {
     'delivery-fee-changed',
     'delivery-fee-differs',
     'payment-unknown',
+    'too-many-requests',
   ],
 })
 

@@ -149,3 +149,11 @@ test('an order whose time to pay is over keeps its address', async () => {
   stage.clock.forward(24 * 3600)
   expect(await edit(order.id, address)).toBeRefused('state-conflict')
 })
+
+test('a member can try 40 times a day', async () => {
+  const order = await stage.createOrder(buyer)
+  const address = await addAddress('nanjing')
+  const results = await Promise.all(Array.from({ length: 40 }, () => edit('nothing', address)))
+  expect(results.every((result) => !result.ok && result.refusal === 'not-found')).toBe(true)
+  expect(await edit(order.id, address)).toBeRefused('too-many-requests')
+})

@@ -24,12 +24,16 @@ type EditResult = Output<typeof contract>
 /** A buyer can start a payment while we close the old one; try this often to find none open. */
 const maxAttempts = 3
 
+/** Each change stays in the order's history. */
+const editLimit = { max: 40, seconds: 86_400 }
+
 /**
  * Delivers an order to another address of the buyer's. Where delivery costs more or less, an unpaid order gets a new
  * total once the buyer has agreed to it, and its open payments are closed first; a paid order is refused.
  */
 export async function editOrderAddress(context: MemberContext, input: EditInput): Promise<EditResult> {
-  const { db, clock, member } = context
+  const { db, clock, member, limits } = context
+  await limits.consume('edit-order-address', member.id, editLimit)
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const order = await getMemberOrder(context, input.order_id)
     if (!presentHandle(order, clock.now()).edit_address) refuseStateConflict(order, clock.now())
