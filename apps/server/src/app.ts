@@ -17,7 +17,7 @@ import { createPerform } from './http/perform.ts'
 import { acceptEmptyBodies, closeUnreadBodies, requestTimeouts } from './http/request-bodies.ts'
 import { requestPath } from './http/request-path.ts'
 import { setResponseHeaders } from './http/response-headers.ts'
-import type { Route } from './http/route.ts'
+import type { Hook, Route } from './http/route.ts'
 import { sendFailure } from './http/send-failure.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import type { Job } from './jobs/jobs.ts'
@@ -132,6 +132,9 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   ]),
 ]
 
+/** The paths that providers call. */
+const hooksOf = (shop: Shop): readonly Hook[] => [...paymentHooks(shop)]
+
 /** What /metrics reads from the database. */
 const figures: readonly ReadFigures[] = [
   readOrderFigures,
@@ -189,7 +192,7 @@ export async function buildApp(
   acceptEmptyBodies(app)
 
   await app.register(cookie)
-  await routeHooks(app, shop, paymentHooks(shop))
+  await routeHooks(app, shop, hooksOf(shop))
   await routeApiPage(app, async (token) => (await findStaffSession(shop, token)) !== undefined)
   routeHealth(app, shop, shutdown)
   routeMetrics(app, shop, figures)

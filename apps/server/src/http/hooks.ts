@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '#server/context.ts'
-import type { Hook } from './route.ts'
+import type { Hook, HookRequest } from './route.ts'
 
 /**
- * Serves the paths that outside services post to. Handlers get the raw bytes, because signatures cover them, and the
+ * Serves the paths that outside services call. Handlers get the raw bytes, because signatures cover them, and the
  * response has no envelope.
  */
 export async function routeHooks(
@@ -19,13 +19,22 @@ export async function routeHooks(
       if (statusCode >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'a hook failed')
       return reply.code(statusCode).send({ code: 'FAIL' })
     })
-    for (const { path, receive } of hooks) {
-      scope.post(path, { schema: { hide: true } }, async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const received = await receive(body, request.headers)
-        if (!received.accepted) return reply.code(401).send({ code: 'FAIL' })
-        if (received.afterwards) background.run(received.afterwards)
-        return reply.code(204).send()
+    for (const { method = 'POST', path, receive } of hooks) {
+      scope.route({
+        method,
+        url: path,
+        schema: { hide: true },
+        handler: async ({ body, headers, params, query }, reply) => {
+          const response = await receive({
+            body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+            headers,
+            params: params as HookRequest['params'],
+            query: query as HookRequest['query'],
+          })
+          if (response.afterwards) background.run(response.afterwards)
+          if (response.type) reply.type(response.type)
+          return reply.code(response.status).send(response.body)
+        },
       })
     }
   })

@@ -29,12 +29,29 @@ export function route<C extends Call>(
   }
 }
 
-/** A webhook: a path that a payment provider posts to. */
+/** A webhook: a path that an outside service calls, without the envelope of the API. */
 export type Hook = {
+  /** POST unless stated. */
+  method?: 'GET' | 'POST'
+  /** May have parameters, as in `/hooks/example/:token`. */
   path: string
-  /** `afterwards` runs after the response is sent. If it fails, a job repeats its work. */
-  receive(
-    rawBody: Buffer,
-    headers: Record<string, string | string[] | undefined>,
-  ): Promise<{ accepted: false } | { accepted: true; afterwards?: () => Promise<void> }>
+  receive(request: HookRequest): Promise<HookResponse>
+}
+
+export type HookRequest = {
+  /** The raw bytes, because signatures cover them. */
+  body: Buffer
+  headers: Record<string, string | string[] | undefined>
+  params: Record<string, string>
+  query: Record<string, string | string[] | undefined>
+}
+
+type HookResponse = {
+  status: number
+  /** An object is sent as JSON, a string as plain text unless `type` says otherwise. */
+  body?: string | object
+  /** Content type of a body of text. */
+  type?: string
+  /** Runs after the response is sent. If it fails, a job repeats its work. */
+  afterwards?: () => Promise<void>
 }

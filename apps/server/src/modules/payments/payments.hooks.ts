@@ -9,11 +9,11 @@ export const paymentHooks = (shop: Shop): readonly Hook[] =>
   listMethods(shop).flatMap((method) =>
     providerOf(shop, { method }).noticePaths.map((path) => ({
       path,
-      receive: async (rawBody, headers) => {
-        const received = await receiveNotice(shop, providerOf(shop, { method }), rawBody, headers)
-        if (received.kind === 'rejected') return { accepted: false }
-        if (received.kind === 'done') return { accepted: true }
-        return { accepted: true, afterwards: () => handleNotice(shop, received.notice) }
+      receive: async ({ body, headers }) => {
+        const received = await receiveNotice(shop, providerOf(shop, { method }), body, headers)
+        if (received.kind === 'rejected') return { status: 401, body: { code: 'FAIL' } }
+        if (received.kind === 'done') return { status: 204 }
+        return { status: 204, afterwards: () => handleNotice(shop, received.notice) }
       },
     })),
   )
