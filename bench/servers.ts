@@ -18,7 +18,7 @@ export type RunningShop = {
 
 /** Starts the shop; if `profile` is a folder, the server writes a CPU profile to it when it stops. */
 export async function openShop({ env }: BenchDatabase, profile?: string): Promise<RunningShop> {
-  const port = await freePorts(6)
+  const port = await freePorts(8)
   const origin = `http://127.0.0.1:${port}`
   const shop = await startShop({
     env: {

@@ -22,7 +22,7 @@ export async function openCluster(count: number) {
   if (!postgres) throw new Error('PostgreSQL is not installed.')
   let redis = await startRedis()
   const folder = await mkdtemp(join(tmpdir(), 'corium-nodes-'))
-  const port = await freePorts(count + 5)
+  const port = await freePorts(count + 8)
   const sandbox = await startSandbox({ port: port + count + 1 })
   const database = openServer(postgres.url)
   const nodes = Array.from({ length: count }, (_, index) =>

@@ -104,6 +104,7 @@ export async function startShop({
 
   try {
     credentials = await readCredentials(`http://127.0.0.1:${sandboxPort}`, sandbox)
+    await enterInWeChatConsole(sandboxPort, env.PORT)
     const startedAt = performance.now()
     const server = await restart()
     open = true
@@ -134,6 +135,19 @@ async function readCredentials(origin, sandbox) {
     }
   }
   throw new Error(`The sandbox at ${origin} does not answer.`)
+}
+
+/** Enters the shop where WeChat sends the account's messages and to whom it returns from a login. */
+async function enterInWeChatConsole(sandboxPort, shopPort) {
+  const response = await fetch(`http://127.0.0.1:${sandboxPort}/control/settings`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      wechat_push_url: `http://localhost:${shopPort}/hooks/wechat/oa`,
+      wechat_redirect_host: 'localhost',
+    }),
+  })
+  if (!response.ok) throw new Error(`The sandbox refuses its settings: ${await response.text()}`)
 }
 
 /** Settings such as SMS_TEMPLATE_ORDER_PLACED and SMS_TEMPLATE_ORDER_PLACED_ABROAD. */

@@ -2,6 +2,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { addControlRoutes } from '#sandbox/control/routes.ts'
 import { addPages } from '#sandbox/pages/pages.ts'
+import { protectPages } from '#sandbox/protect-pages.ts'
 
 /** Serves the pages and the control API. */
 export function createControlServer(context: SandboxContext, host: string): FastifyInstance {
@@ -9,14 +10,7 @@ export function createControlServer(context: SandboxContext, host: string): Fast
     forceCloseConnections: true,
     ajv: { customOptions: { allowUnionTypes: true, removeAdditional: false } },
   })
-  app.addHook('onRequest', async ({ method, headers, hostname }, reply) => {
-    // Prevent DNS rebinding: a foreign host name that resolves to this machine must not reach the pages.
-    if (isLocal(host) && !isLocal(hostname))
-      return reply.code(403).send({ error: `Not known as ${hostname}` })
-    // Prevent CSRF: other sites must not submit forms here.
-    if (method !== 'GET' && headers['sec-fetch-site'] === 'cross-site')
-      return reply.code(403).send({ error: 'Not from another site' })
-  })
+  protectPages(app, host)
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) context.logError(error)
@@ -25,8 +19,4 @@ export function createControlServer(context: SandboxContext, host: string): Fast
   addControlRoutes(app, context)
   addPages(app, context)
   return app
-}
-
-function isLocal(name: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(name)
 }

@@ -93,6 +93,17 @@ egFhumb2NUBV
 -----END CERTIFICATE-----
 `,
   },
+  /** The Official Account whose codes log people in, and the Open Platform app of the website. */
+  wechat: {
+    appid: 'wx8888888888888888',
+    secret: 'sandbox-only-official-account-secret',
+    /** The account's own id: receiver of messages, sender of replies. */
+    account_id: 'gh_sandbox000001',
+    token: 'sandboxOaToken',
+    encoding_aes_key: 'sandboxOnlyEncodingAESKeyOfOfficialAccount0',
+    website_appid: 'wx7777777777777777',
+    website_secret: 'sandbox-only-website-app-secret',
+  },
   sms: {
     access_key_id: 'sandbox-only-access-key-id',
     access_key_secret: 'sandbox-only-access-key-secret',

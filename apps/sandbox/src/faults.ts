@@ -19,6 +19,16 @@ export const contentForgeries = [
   'broken-tag',
   'wrong-associated-data',
 ] as const
+/** Ways to send a false message of the Official Account; the shop must reject it. */
+export const pushForgeries = [
+  'unsigned',
+  'bad-signature',
+  'old-timestamp',
+  'altered-body',
+  'wrong-app',
+] as const
+export type PushForgery = (typeof pushForgeries)[number]
+
 const connectionModes = [
   'refuse',
   'reset',
@@ -29,6 +39,7 @@ const connectionModes = [
   'malformed',
   'huge',
 ] as const
+const weChatCallModes = [...connectionModes, 'token-rejected', 'ip-not-allowed'] as const
 const signedCallModes = [...connectionModes, ...signatureForgeries]
 const noticeModes = ['drop', 'hold', 'delay', 'duplicate', ...signatureForgeries, ...contentForgeries]
 
@@ -43,6 +54,11 @@ export const faultModes = {
   'wechat-pay.notice': noticeModes,
   'wechat-pay.refund-notice': noticeModes,
   'wechat-pay.refund-result': ['abnormal', 'closed', 'hold'],
+  'wechat.token': [...connectionModes, 'ip-not-allowed'],
+  'wechat.qrcode': weChatCallModes,
+  'wechat.user-info': weChatCallModes,
+  'wechat.oauth': [...connectionModes, 'ip-not-allowed'],
+  'wechat.push': ['drop', 'hold', 'delay', 'duplicate', ...pushForgeries],
   'sms.send': [...connectionModes, 'flow-limit', 'blacklisted', 'no-balance', 'lost', 'late'],
   'mail.connect': ['busy', 'slow'],
   'mail.login': ['refuse'],

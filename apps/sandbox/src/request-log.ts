@@ -8,7 +8,7 @@ export function addLogEntry(context: SandboxContext, entry: Omit<LogEntry, 'id'>
   context.state.log.push({
     ...entry,
     id: randomUUID(),
-    summary: maskCodes(entry.summary),
+    summary: maskCodes(maskParameters(entry.summary)),
     request: { headers: maskHeaders(request.headers), body: maskBody(request.body) },
     response: { headers: maskHeaders(response.headers), body: maskBody(response.body) },
   })
@@ -34,7 +34,15 @@ function maskHeaders(headers: Record<string, string>): Record<string, string> {
 function maskBody(body: string): string {
   const short = body.length > 8_000 ? `${body.slice(0, 8_000)}… (${body.length} characters)` : body
   return maskCodes(short).replace(
-    /("(?:ciphertext|real_name|bank_account)":")([^"]+)/g,
+    /("(?:ciphertext|real_name|bank_account|secret|access_token|refresh_token)":\s*")([^"]+)/g,
+    (_, label, secret) => label + shorten(secret),
+  )
+}
+
+/** Masks secrets in the query of a URL. */
+function maskParameters(url: string): string {
+  return url.replace(
+    /([?&](?:access_token|secret|code|(?:msg_)?signature)=)([^&\s]+)/g,
     (_, label, secret) => label + shorten(secret),
   )
 }

@@ -7,7 +7,10 @@ import { createContext, type Log } from '#sandbox/context.ts'
 import { createControlServer } from '#sandbox/control-server.ts'
 import { deliveryJob } from '#sandbox/delivery.ts'
 import { createMailServer } from '#sandbox/mail/server.ts'
+import { addWebsiteLoginPage } from '#sandbox/pages/website-login.ts'
+import { protectPages } from '#sandbox/protect-pages.ts'
 import { createSmsServer } from '#sandbox/sms/server.ts'
+import { createWeChatServer } from '#sandbox/wechat/server.ts'
 import { createWeChatPayServer } from '#sandbox/wechat-pay/server.ts'
 
 export type SandboxOptions = {
@@ -24,12 +27,14 @@ export type Sandbox = {
   controlUrl: string
   wechatPayUrl: string
   smsUrl: string
+  /** Replaces api.weixin.qq.com, mp.weixin.qq.com and open.weixin.qq.com. */
+  weChatUrl: string
   smtp: { host: string; port: number }
   close(): Promise<void>
 }
 
 /** Port of each provider, relative to the first port. */
-const portOffsets = { wechatPay: 1, sms: 2, smtp: 3 }
+const portOffsets = { wechatPay: 1, sms: 2, smtp: 3, weChat: 4 }
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port, dataFile, clock = systemClock, log } = options
@@ -39,11 +44,20 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const controlServer = createControlServer(context, host)
   const wechatPay = createWeChatPayServer(context)
   const sms = createSmsServer(context)
+  const weChat = createWeChatServer(context)
+  protectPages(weChat, host)
+  addWebsiteLoginPage(weChat, context)
   const mail = createMailServer(context)
 
   async function close(): Promise<void> {
     await context.close()
-    await Promise.all([controlServer.close(), wechatPay.close(), sms.close(), closeMail(mail)])
+    await Promise.all([
+      controlServer.close(),
+      wechatPay.close(),
+      sms.close(),
+      weChat.close(),
+      closeMail(mail),
+    ])
     log?.('sandbox closed', {})
   }
 
@@ -53,6 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       wechatPayUrl: await listen(wechatPay, host, portAt(portOffsets.wechatPay)),
       smsUrl: await listen(sms, host, portAt(portOffsets.sms)),
       smtp: { host, port: await listenMail(mail, host, portAt(portOffsets.smtp)) },
+      weChatUrl: await listen(weChat, host, portAt(portOffsets.weChat)),
       close,
     }
     const { close: _, ...urls } = sandbox

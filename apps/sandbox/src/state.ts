@@ -11,6 +11,12 @@ export type State = {
   transactions: Transaction[]
   refunds: Refund[]
   notices: Notice[]
+  wechat_token: OfficialToken
+  identities: Identity[]
+  login_codes: LoginCode[]
+  website_logins: WebsiteLogin[]
+  pushes: Push[]
+  chats: ChatMessage[]
   inbox: Message[]
   faults: Fault[]
   log: LogEntry[]
@@ -27,6 +33,13 @@ export type Settings = {
   refund_after_ms: number
   /** Whether the SMS provider's limits per number apply. */
   sms_limits: boolean
+  /** The URL of the Official Account's messages, as typed in WeChat's console; empty if none. */
+  wechat_push_url: string
+  wechat_push_mode: 'secure' | 'plain'
+  /** The host to which website logins may return, as registered in WeChat's console; without scheme and port. */
+  wechat_redirect_host: string
+  /** Whether account and website belong to one Open Platform account, so both see a person's unionid. */
+  wechat_unionid: boolean
 }
 
 export type Balances = { buyer: number; merchant: number }
@@ -91,6 +104,70 @@ export type Notice = {
   attempts: { at: string; outcome: string; acknowledged: boolean; forgery?: string }[]
 }
 
+/** The Official Account's access tokens, newest last, and when the shop forced a new one. */
+export type OfficialToken = {
+  tokens: { access_token: string; expires_at: string; revoked?: true }[]
+  forced_at: string[]
+}
+
+/** A person with WeChat. The account and the website each know them by another openid. */
+export type Identity = {
+  id: string
+  nickname: string
+  openid: string
+  website_openid: string
+  unionid: string
+  /** How the person came to follow the Official Account; missing if they do not follow it. */
+  follows?: { since: string; scene: 'ADD_SCENE_QR_CODE' | 'ADD_SCENE_SEARCH'; qr_scene_str: string }
+}
+
+/** A temporary code of the Official Account. */
+export type LoginCode = {
+  ticket: string
+  url: string
+  scene: string
+  created_at: string
+  expires_at: string
+}
+
+/** A visit to WeChat's login page, and what follows from it. */
+export type WebsiteLogin = {
+  state: string
+  redirect_uri: string
+  opened_at: string
+  status: 'open' | 'allowed' | 'refused'
+  identity?: string
+  /** Exchanged once for the tokens. */
+  code?: string
+  code_expires_at?: string
+  tokens?: { access_token: string; refresh_token: string; expires_at: string }
+}
+
+/** A message to the shop: an event of the Official Account or what a person wrote. */
+export type Push = {
+  id: string
+  identity: string
+  /** The XML before encryption; repeats send the same. */
+  message: string
+  event: 'subscribe' | 'SCAN' | 'unsubscribe' | 'text'
+  scene?: string
+  created_at: string
+  status: 'waiting' | 'held' | 'answered' | 'dropped' | 'given-up'
+  due_at?: string
+  /** How many copies the next attempt sends at once. */
+  copies: number
+  attempts: { at: string; outcome: string; answered: boolean; forgery?: string }[]
+}
+
+export type ChatMessage = {
+  id: string
+  identity: string
+  at: string
+  /** `wechat`: WeChat's own note that the account does not work. */
+  from: 'account' | 'person' | 'wechat'
+  text: string
+}
+
 export type Sms = {
   channel: 'sms'
   id: string
@@ -152,7 +229,7 @@ export type LogEntry = {
   at: string
   duration_ms: number
   direction: 'in' | 'out'
-  channel: 'wechat-pay' | 'sms' | 'mail'
+  channel: 'wechat-pay' | 'wechat' | 'sms' | 'mail'
   summary: string
   verdict: 'verified' | 'not-verified' | 'acknowledged' | 'not-acknowledged'
   reason?: string
@@ -173,19 +250,57 @@ export function emptyState(): State {
       notice_timeout_ms: 5_000,
       refund_after_ms: 3_000,
       sms_limits: true,
+      wechat_push_url: '',
+      wechat_push_mode: 'secure',
+      wechat_redirect_host: 'localhost',
+      wechat_unionid: true,
     },
     balances: { buyer: 20_000_000, merchant: 0 },
     transactions: [],
     refunds: [],
     notices: [],
+    wechat_token: { tokens: [], forced_at: [] },
+    identities: readyIdentities(),
+    login_codes: [],
+    website_logins: [],
+    pushes: [],
+    chats: [],
     inbox: [],
     faults: [],
     log: [],
   }
 }
 
+/** The people of the phone: two follow the Official Account, one does not. */
+function readyIdentities(): Identity[] {
+  const follows = { since: '2026-01-01T00:00:00.000Z', scene: 'ADD_SCENE_SEARCH', qr_scene_str: '' } as const
+  const person = (id: string, nickname: string, number: number): Identity => ({
+    id,
+    nickname,
+    openid: `oSandboxAccount${String(number).padStart(13, '0')}`,
+    website_openid: `oSandboxWebsite${String(number).padStart(13, '0')}`,
+    unionid: `oSandboxUnion${String(number).padStart(15, '0')}`,
+  })
+  return [
+    { ...person('lin', '林悦 Lin Yue', 1), follows },
+    { ...person('chen', '陈安 Chen An', 2), follows },
+    person('wu', '吴可 Wu Ke', 3),
+  ]
+}
+
 /** Older entries are dropped, so a sandbox that runs for weeks stays small. */
-const maxEntries = { transactions: 5_000, refunds: 5_000, notices: 500, inbox: 500, log: 300 } as const
+const maxEntries = {
+  transactions: 5_000,
+  refunds: 5_000,
+  notices: 500,
+  identities: 100,
+  login_codes: 1_000,
+  website_logins: 1_000,
+  pushes: 500,
+  chats: 500,
+  inbox: 500,
+  log: 300,
+} as const
 
 export function dropOldest(state: State): void {
   for (const name of Object.keys(maxEntries) as (keyof typeof maxEntries)[]) {

@@ -18,6 +18,10 @@ const settingsBody = {
     notice_timeout_ms: { type: 'integer', minimum: 1 },
     refund_after_ms: milliseconds,
     sms_limits: { type: 'boolean' },
+    wechat_push_url: { type: 'string', pattern: '^(https?://.+)?$' },
+    wechat_push_mode: { enum: ['secure', 'plain'] },
+    wechat_redirect_host: { type: 'string', minLength: 1 },
+    wechat_unionid: { type: 'boolean' },
   },
   additionalProperties: false,
 }

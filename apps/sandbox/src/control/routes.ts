@@ -6,6 +6,7 @@ import { addMessageRoutes } from '#sandbox/control/messages.ts'
 import { addNoticeRoutes } from '#sandbox/control/notices.ts'
 import { addPaymentRoutes } from '#sandbox/control/payments.ts'
 import { addRefundRoutes } from '#sandbox/control/refunds.ts'
+import { addWeChatRoutes } from '#sandbox/control/wechat.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 
 /** The control API, for tests and demo scripts. */
@@ -25,6 +26,7 @@ export function addControlRoutes(app: FastifyInstance, context: SandboxContext):
   addPaymentRoutes(app, context)
   addRefundRoutes(app, context)
   addNoticeRoutes(app, context)
+  addWeChatRoutes(app, context)
   addFaultRoutes(app, context)
   addClockAndSettingsRoutes(app, context)
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { listMessages } from '#sandbox/messages.ts'
@@ -12,6 +11,7 @@ import { addLive } from '#sandbox/pages/live.ts'
 import { logPage } from '#sandbox/pages/log.ts'
 import { moneyPage } from '#sandbox/pages/money.ts'
 import { conversationPage, conversationsPage, paySheetPage, walletPage } from '#sandbox/pages/phone.ts'
+import { addStaticFile, addStyles } from '#sandbox/pages/static-files.ts'
 import { type View, viewFor } from '#sandbox/pages/view.ts'
 
 const pagePolicy =
@@ -82,15 +82,7 @@ export function addPages(app: FastifyInstance, context: SandboxContext): void {
   )
   addFormActions(app, context)
   addLive(app, context)
-  const sheets = ['base', 'frame', 'home', 'phone', 'inbox', 'money', 'log'].map(
-    (name) => `styles/${name}.css`,
-  )
-  addStaticFile(app, '/style.css', 'text/css; charset=utf-8', sheets)
+  addStyles(app)
   addStaticFile(app, '/live.js', 'text/javascript; charset=utf-8', ['live.js'])
   addStaticFile(app, '/icon.svg', 'image/svg+xml', ['icon.svg'])
-}
-
-function addStaticFile(app: FastifyInstance, path: string, type: string, parts: string[]): void {
-  const content = parts.map((part) => readFileSync(new URL(part, import.meta.url), 'utf8')).join('\n')
-  app.get(path, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content))
 }

@@ -1,5 +1,6 @@
 import type { SandboxContext } from '#sandbox/context.ts'
 import { addLogEntry } from '#sandbox/request-log.ts'
+import { requestShop } from '#sandbox/request-shop.ts'
 import type { Notice } from '#sandbox/state.ts'
 import { encryptForMerchant, platformHeaders, signerFor } from '#sandbox/wechat-pay/platform-signature.ts'
 
@@ -21,7 +22,11 @@ export async function sendNotice(
   }
   const started = performance.now()
   const at = context.now().toISOString()
-  const { status, text, error } = await post(context, notice.notify_url, headers, body)
+  const { status, text, error } = await requestShop(context, notice.notify_url, {
+    method: 'POST',
+    headers,
+    body,
+  })
   const acknowledged = status === 200 || status === 204
   addLogEntry(context, {
     at,
@@ -66,30 +71,4 @@ function forgePlaintext(plaintext: string, forgery?: string): string {
   else if (forgery === 'wrong-app') record.appid = 'wx9999999999999999'
   else return plaintext
   return JSON.stringify(record)
-}
-
-type PostResult = { status?: number; text: string; error?: string }
-
-async function post(
-  context: SandboxContext,
-  url: string,
-  headers: Record<string, string>,
-  body: string,
-): Promise<PostResult> {
-  const timeout = AbortSignal.timeout(context.state.settings.notice_timeout_ms)
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([timeout, context.closing]),
-    })
-    return { status: response.status, text: (await response.text()).slice(0, 4_000) }
-  } catch (cause) {
-    if (timeout.aborted)
-      return { text: '', error: `no response within ${context.state.settings.notice_timeout_ms} ms` }
-    const { cause: reason, message } = cause as Error
-    return { text: '', error: reason instanceof Error ? reason.message || message : message }
-  }
 }
