@@ -137,6 +137,25 @@ test.describe('validation and session', () => {
   })
 })
 
+test.describe('a second code within a minute', () => {
+  test.use({ allowedErrors: [/send_code\/send/] })
+
+  test('is refused, and the button counts the seconds that the server says', { tag: '@once' }, async ({
+    page,
+    api,
+    texts,
+  }) => {
+    const t = texts('passport')
+    const mobile = newMobile()
+    await api.call(passport.sendCode, { type: 'register', account: mobile, country_code: 'CN' })
+    const dialog = await openLogin(page)
+    await dialog.getByLabel(t('mobile'), { exact: true }).fill(mobile)
+    await dialog.getByRole('button', { name: t('getCode') }).click()
+    await expect(dialog.getByRole('button', { name: /^(60|[45]\d)S$/ })).toBeDisabled()
+    await expect(dialog.getByText(t('sentTo', { account: mobile }))).toBeHidden()
+  })
+})
+
 test.describe('verification codes and storage', () => {
   test('the code button counts down 60 seconds for one number only', {
     tag: '@once',

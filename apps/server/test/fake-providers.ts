@@ -15,13 +15,13 @@ export function createFakeProviders(): FakeProviders {
     sms: {
       send: async (sms) => {
         sent.sms.push(sms)
-        return { messageId: String(sent.sms.length) }
+        return { provider: 'aliyun-sms', messageId: `sms-${sent.sms.length}` }
       },
     },
     mail: {
       send: async (mail) => {
         sent.mail.push(mail)
-        return { messageId: String(sent.mail.length) }
+        return { provider: 'smtp', messageId: `mail-${sent.mail.length}` }
       },
       close: () => {},
     },

@@ -557,6 +557,12 @@ export type Tables = {
     expires_at: Date | null
     created_at: Date
     sent_at: Date | null
+    provider: Default<string | null>
+    provider_message_id: Default<string | null>
+    handed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    delivery: Default<'delivered' | 'failed' | null>
+    delivery_reason: Default<string | null>
+    delivery_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     seq: Generated<number | null>
   }
 

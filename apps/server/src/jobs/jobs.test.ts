@@ -41,6 +41,31 @@ test('runSoon runs a job, and stopping waits for its current row and skips the o
   expect(done).toEqual(['first'])
 })
 
+test('runSoon with a delay runs a job later, unless the node stops before', async () => {
+  let runs = 0
+  const again = Promise.withResolvers<void>()
+  const job: Job = {
+    name: 'wake-up',
+    cron: never,
+    run: async () => {
+      runs += 1
+      if (runs === 2) again.resolve()
+    },
+  }
+  const jobs = await startJobs(database, [job], log)
+  await expect.poll(() => runs, { timeout: 15_000 }).toBe(1)
+  jobs.runSoon('wake-up', 20)
+  await again.promise
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  jobs.runSoon('wake-up', 20)
+  const stopped = jobs.stop()
+  vi.advanceTimersByTime(20)
+  vi.useRealTimers()
+  await stopped
+  const waiting = `select 1 from jobs.job where name = 'wake-up' and state = 'created'`
+  expect((await database.pool.query(waiting)).rows).toEqual([])
+})
+
 test('a job runs once at the start, for rows that are already due', async () => {
   const ran = Promise.withResolvers<void>()
   const job: Job = { name: 'process-due-rows', cron: never, run: async () => ran.resolve() }

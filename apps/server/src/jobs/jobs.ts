@@ -21,10 +21,10 @@ export type Job = {
 
 export type Jobs = {
   /**
-   * Requests a run as soon as possible, for example after adding a message to the outbox. While this node stops, another
-   * one takes it. Never throws.
+   * Requests a run as soon as possible, for example after adding a message to the outbox, or after a delay in milliseconds.
+   * While this node stops, another one takes it, a delayed one at its next run by itself. Never throws.
    */
-  runSoon(name: string): void
+  runSoon(name: string, delayMs?: number): void
   /** True while the server shuts down: a job then stops after the current row. */
   readonly stopping: boolean
 }
@@ -97,13 +97,18 @@ export async function startJobs(
     if (worker) boss.notifyWorker(worker)
   }
 
+  function runSoon(name: string): void {
+    enqueue(name).catch((error) => log.warn({ err: error, job: name }, 'a job could not be queued'))
+  }
+
   let stopping = false
   return {
     get stopping() {
       return stopping
     },
-    runSoon: (name) => {
-      enqueue(name).catch((error) => log.warn({ err: error, job: name }, 'a job could not be queued'))
+    runSoon: (name, delayMs = 0) => {
+      if (delayMs > 0) setTimeout(() => !stopping && runSoon(name), delayMs).unref()
+      else runSoon(name)
     },
     stop: () => {
       stopping = true

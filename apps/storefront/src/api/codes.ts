@@ -10,6 +10,7 @@ export const generalFailure: CodeOf<'general-failure'> = 0
 export const fieldErrors: CodeOf<'field-errors'> = 2
 export const sessionInvalid: CodeOf<'session-invalid'> = 3
 export const mobileMissing: CodeOf<'mobile-missing'> = 5
+export const tooManyRequests: CodeOf<'too-many-requests'> = 6
 export const captchaNeeded: CodeOf<'captcha-needed'> = 7
 export const outOfStock: CodeOf<'out-of-stock'> = 10
 export const offerChanged: CodeOf<'offer-changed'> = 11

@@ -111,6 +111,7 @@ describe('changing the mobile number', () => {
     const ana = await openAccount(shop)
     const input = await toNewMobile(ana)
     const bob = await shop.member({ mobile: null })
+    shop.clock.forward(60)
     const code = await receiveCode(shop, bob, 'bind_mobile', input.mobile)
     const results = await Promise.all([
       ana.call(editMobile, input),

@@ -44,17 +44,58 @@ export async function claimDue(
   return claimed.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 }
 
+/** What became of a message. `handed_at` says when its provider got it, or may have got it. */
+type Finished = {
+  status: 'sent' | 'failed'
+  handed_at: Date | null
+  provider?: string | null
+  provider_message_id?: string | null
+}
+
 /** Marks a message as sent or given up and deletes its content. */
-export async function finishMessage(db: Db, id: string, status: 'sent' | 'failed', at: Date): Promise<void> {
+export async function finishMessage(db: Db, id: string, end: Finished): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ status, params: '{}', sent_at: status === 'sent' ? at : null })
+    .set({ ...end, params: '{}', sent_at: end.status === 'sent' ? end.handed_at : null })
     .where('id', '=', id)
     .execute()
 }
 
-export async function postponeMessage(db: Db, id: string, until: Date): Promise<void> {
-  await db.updateTable('outbox').set({ status: 'waiting', not_before: until }).where('id', '=', id).execute()
+/** Makes a message due again later, after `tries` tries in all. */
+export async function postponeMessage(
+  db: Db,
+  id: string,
+  { until, tries }: { until: Date; tries: number },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ status: 'waiting', not_before: until, tries })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The texts that this number has got, or may have got, since then. */
+export function selectTextsSince(db: Db, number: string, since: Date) {
+  return db
+    .selectFrom('outbox')
+    .select(['template', 'provider', 'handed_at'])
+    .where('channel', '=', 'sms')
+    .where('recipient', '=', number)
+    .where('handed_at', '>', since)
+    .execute()
+}
+
+/** When the next waiting message becomes due. */
+export async function findNextDue(db: Db, channels: readonly Channel[]): Promise<Date | undefined> {
+  const next = await db
+    .selectFrom('outbox')
+    .select('not_before')
+    .where('status', '=', 'waiting')
+    .where('channel', 'in', channels)
+    .orderBy('not_before')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.not_before
 }
 
 /** Deletes waiting messages that have expired. */

@@ -4,6 +4,7 @@ import type { Job } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/providers/mail/mail-sender.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
+import { smsPauses } from '#server/providers/sms/sms-pauses.ts'
 import type { PhoneNumber } from '#server/providers/sms/sms-sender.ts'
 import { later } from '#server/runtime/clock.ts'
 import { writeMail } from './mail-templates.ts'
@@ -12,10 +13,12 @@ import {
   type Channel,
   claimDue,
   deleteExpired,
+  findNextDue,
   finishMessage,
   type OutboxRow,
   postponeMessage,
   recoverLost,
+  selectTextsSince,
 } from './outbox.db.ts'
 import { writeSms } from './sms-templates.ts'
 
@@ -28,6 +31,12 @@ const retryDelays: Record<Channel, readonly number[]> = {
   sms: [10, 30, 60],
   mail: [60, 300, 1_800, 7_200, 21_600],
 }
+
+/** The longest pause, in seconds, that a provider wants between two texts to one number. */
+const maxPause = Math.max(...Object.values(smsPauses).flatMap(({ any, codes }) => [any, codes]))
+
+/** A wait longer than this ends by the job's next run by itself. */
+const maxWakeUpMs = 60_000
 
 /** `send-sms` sends SMS only, so that a slow mail server does not delay a verification code. */
 export const messageJobs = (shop: Shop): Job[] => [
@@ -42,31 +51,68 @@ async function sendDue(shop: Shop, channels: readonly Channel[]): Promise<void> 
   for (;;) {
     const due = { channels, at: clock.now(), max: batchSize, leaseSeconds }
     const claimed = await claimDue(db, due)
-    await Promise.all(claimed.map((row) => send(shop, row)))
-    if (claimed.length < batchSize || shop.jobs.stopping) return
+    const first = claimed.filter((row) => isFirst(row, claimed))
+    const others = claimed.filter((row) => !first.includes(row))
+    await Promise.all([...first.map((row) => send(shop, row)), ...others.map((row) => putBack(shop, row))])
+    if ((claimed.length < batchSize && others.length === 0) || shop.jobs.stopping) break
   }
+  await wakeUpForNext(shop)
+}
+
+const isCode = ({ template }: { template: string }): boolean => template === 'verification-code'
+
+/** Whether a message goes out at once: of several texts to one number only one does, a code before all others. */
+function isFirst(row: OutboxRow, claimed: readonly OutboxRow[]): boolean {
+  if (row.channel === 'mail') return true
+  const toNumber = claimed.filter(({ recipient }) => recipient === row.recipient)
+  return row === (toNumber.find(isCode) ?? toNumber[0])
+}
+
+const putBack = ({ db, clock }: Shop, row: OutboxRow): Promise<void> =>
+  postponeMessage(db, row.id, { until: clock.now(), tries: row.tries - 1 })
+
+/** A text that waits for its number's pause, or for a retry, goes out on time and not with the next minute. */
+async function wakeUpForNext({ db, clock, jobs }: Shop): Promise<void> {
+  const next = await findNextDue(db, ['sms'])
+  const wait = next && next.getTime() - clock.now().getTime()
+  if (wait !== undefined && wait <= maxWakeUpMs) jobs.runSoon('send-sms', wait)
 }
 
 async function send(shop: Shop, row: OutboxRow): Promise<void> {
   const { db, clock } = shop
+  const until = row.channel === 'sms' ? await pausedUntil(shop, row) : undefined
+  if (until) return postponeMessage(db, row.id, { until, tries: row.tries - 1 })
   try {
-    await handOver(shop, row)
-    await finishMessage(db, row.id, 'sent', clock.now())
+    const { provider, messageId } = await handOver(shop, row)
+    await finishMessage(db, row.id, {
+      ...{ status: 'sent', handed_at: clock.now(), provider, provider_message_id: messageId },
+    })
   } catch (error) {
     await afterFailure(shop, row, error)
   }
 }
 
-async function handOver({ providers, config, mediaStore }: Shop, row: OutboxRow): Promise<void> {
+/** The end of the pauses that the providers of the last texts to this number want, while it is ahead. */
+async function pausedUntil({ db, clock }: Shop, row: OutboxRow): Promise<Date | undefined> {
+  const texts = await selectTextsSince(db, row.recipient, later(clock.now(), -maxPause))
+  const ends = texts.map((text) => {
+    const { any, codes } = smsPauses[text.provider ?? ''] ?? { any: 0, codes: 0 }
+    const pause = isCode(text) && isCode(row) ? Math.max(any, codes) : any
+    return text.handed_at!.getTime() + pause * 1000
+  })
+  const end = Math.max(0, ...ends)
+  return end > clock.now().getTime() ? new Date(end) : undefined
+}
+
+async function handOver({ providers, config, mediaStore }: Shop, row: OutboxRow) {
   const reference = row.id
   if (row.channel === 'sms') {
     const to = phoneOf(row.recipient)
-    await providers.sms.send({ ...writeSms(row, to), to, reference })
-    return
+    return providers.sms.send({ ...writeSms(row, to), to, reference })
   }
   const mail = writeMail(row, config.publicOrigin)
   const attachments = await readAttachments(mediaStore, row)
-  await providers.mail.send({ ...mail, to: row.recipient, locale: row.language, reference, attachments })
+  return providers.mail.send({ ...mail, to: row.recipient, locale: row.language, reference, attachments })
 }
 
 /** The PDF that the message's params name, if any. */
@@ -84,13 +130,19 @@ async function afterFailure({ db, clock, log }: Shop, row: OutboxRow, error: unk
   const details = { message: row.id, template: row.template, err: error }
   if (delay !== undefined && canRetry(row.channel, error)) {
     log.warn(details, 'sending a message failed and will be retried')
-    await postponeMessage(db, row.id, later(clock.now(), delay))
+    await postponeMessage(db, row.id, { until: later(clock.now(), delay), tries: row.tries })
     return
   }
   const isShopError =
     !(error instanceof ProviderError) || ['misconfigured', 'out-of-credit'].includes(error.kind)
   log[isShopError ? 'error' : 'warn'](details, 'sending a message failed for good')
-  await finishMessage(db, row.id, 'failed', clock.now())
+  await finishMessage(db, row.id, { status: 'failed', ...handedTo(error, clock.now()) })
+}
+
+/** After an unknown outcome the provider may have the message, so it counts as the number's last text. */
+function handedTo(error: unknown, at: Date) {
+  const mayHaveIt = error instanceof ProviderError && error.aftermath === 'unknown'
+  return mayHaveIt ? { handed_at: at, provider: error.provider } : { handed_at: null }
 }
 
 /** An SMS that may have arrived is not sent again: it costs money, and a second code confuses the buyer. */

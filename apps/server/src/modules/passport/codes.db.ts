@@ -4,9 +4,17 @@ import type { Db } from '#server/db/open.ts'
 
 type NewCode = { purpose: CodePurpose; target: string; hash: Buffer; at: Date; expiresAt: Date }
 
-/** Replaces the previous code; false if that one was created after `notSince`. */
-export async function replaceCode(db: Db, code: NewCode, notSince: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** The namespace of advisory locks on the numbers and emails that codes go to. */
+const targetLock = 4_217_005
+
+/** Lets one transaction at a time issue a code to this number or email. */
+export async function lockTarget(trx: Db, target: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${targetLock}::int, hashtext(${target}))`.execute(trx)
+}
+
+/** Replaces the previous code of the same purpose. */
+export async function replaceCode(trx: Db, code: NewCode): Promise<void> {
+  await trx
     .insertInto('codes')
     .values({
       purpose: code.purpose,
@@ -17,28 +25,26 @@ export async function replaceCode(db: Db, code: NewCode, notSince: Date): Promis
       used_at: null,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['purpose', 'target'])
-        .doUpdateSet({
-          code_hash: code.hash,
-          tries: 0,
-          created_at: code.at,
-          expires_at: code.expiresAt,
-          used_at: null,
-        })
-        .where('codes.created_at', '<=', notSince),
+      conflict.columns(['purpose', 'target']).doUpdateSet({
+        code_hash: code.hash,
+        tries: 0,
+        created_at: code.at,
+        expires_at: code.expiresAt,
+        used_at: null,
+      }),
     )
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+    .execute()
 }
 
-export function findCode(db: Db, purpose: CodePurpose, target: string) {
-  return db
-    .selectFrom('codes')
-    .select('created_at')
-    .where('purpose', '=', purpose)
-    .where('target', '=', target)
-    .executeTakeFirst()
+/** When the latest code for this purpose, or without one for any, was issued. */
+export async function findLatestIssue(
+  db: Db,
+  target: string,
+  purpose?: CodePurpose,
+): Promise<Date | undefined> {
+  let latest = db.selectFrom('codes').select('created_at').where('target', '=', target)
+  if (purpose) latest = latest.where('purpose', '=', purpose)
+  return (await latest.orderBy('created_at', 'desc').limit(1).executeTakeFirst())?.created_at
 }
 
 /** Counts one try and marks the code as used if it is right, in one statement. */

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
 import { later } from '#server/runtime/clock.ts'
 import { derivedKey } from '#server/runtime/derived-key.ts'
-import { findCode, replaceCode, tryCode } from './codes.db.ts'
+import { findLatestIssue, lockTarget, replaceCode, tryCode } from './codes.db.ts'
 import type { ContactPoint } from './contact-points.ts'
 import { startAttempt } from './passport.limits.ts'
 
@@ -22,39 +22,40 @@ function hashCode(config: Config, purpose: CodePurpose, target: string, code: st
   return createHmac('sha256', derivedKey(config, 'codes')).update(`${purpose}|${target}|${code}`).digest()
 }
 
-/** @throws `too-many-requests` while the previous code is newer than `resendAfter` */
+/**
+ * Refuses a code that comes too soon after the last one. SMS providers deliver one code a minute to a number, whatever it
+ * is for; a second one would be refused there and arrive when its sender has given up. A mailbox has no such limit.
+ * @throws `too-many-requests` with the seconds that are left
+ */
 export async function checkResend(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   purpose: CodePurpose,
-  { key: target }: ContactPoint,
+  { kind, key: target }: ContactPoint,
 ): Promise<void> {
   const at = clock.now()
-  const previous = await findCode(db, purpose, target)
-  if (previous && previous.created_at > later(at, -resendAfter)) refuseResend(previous.created_at, at)
-}
-
-function refuseResend(previousAt: Date, at: Date): never {
-  const age = Math.floor((at.getTime() - previousAt.getTime()) / 1000)
+  const previous = await findLatestIssue(db, target, kind === 'mobile' ? undefined : purpose)
+  if (!previous || previous <= later(at, -resendAfter)) return
+  const age = Math.floor((at.getTime() - previous.getTime()) / 1000)
   refuse('too-many-requests', { retry_after: Math.max(1, resendAfter - age) })
 }
 
 /**
- * Creates a code, which replaces the previous one.
- * @throws `too-many-requests` while the previous code is newer than `resendAfter`
+ * Creates a code, which replaces the previous one of the same purpose.
+ * @throws `too-many-requests` when another request for the same number or email was quicker
  */
 export async function issueCode(
-  db: Db,
+  trx: Db,
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   purpose: CodePurpose,
-  { key: target }: ContactPoint,
+  to: ContactPoint,
 ): Promise<{ code: string; expiresAt: Date }> {
   const at = clock.now()
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
   const expiresAt = later(at, codeLifetime)
-  const hash = hashCode(config, purpose, target, code)
-  if (!(await replaceCode(db, { purpose, target, hash, at, expiresAt }, later(at, -resendAfter)))) {
-    refuseResend((await findCode(db, purpose, target))?.created_at ?? at, at)
-  }
+  const hash = hashCode(config, purpose, to.key, code)
+  await lockTarget(trx, to.key)
+  await checkResend({ db: trx, clock }, purpose, to)
+  await replaceCode(trx, { purpose, target: to.key, hash, at, expiresAt })
   return { code, expiresAt }
 }
 

@@ -141,6 +141,7 @@ describe('codes for members', () => {
     for (const account of [mobile, ana.mobile!, ana.email!.toUpperCase()]) {
       expect(await send('edit_mobile', account)).toMatchObject({ ok: true })
     }
+    shop.clock.forward(60)
     for (const account of [email, ana.mobile!]) {
       expect(await send('edit_email', account)).toMatchObject({ ok: true })
     }

@@ -90,7 +90,8 @@ export async function consumeTargetLimits(
   purpose: string,
   to: ContactPoint,
 ): Promise<() => Promise<void>> {
-  const target = `${purpose} ${to.key}`
+  // SMS providers count the codes of a number together, whatever they are for.
+  const target = to.kind === 'mobile' ? to.key : `${purpose} ${to.key}`
   const budget = budgetOf(to)
   const counted: Counted[] = [
     ['code/target', target, sendLimits.targetHour],

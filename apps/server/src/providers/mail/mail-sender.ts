@@ -15,7 +15,7 @@ export type MailSender = {
    * Hands one message to the mail server; throws `ProviderError`. After `busy`, `unreachable`, `circuit-open` and every
    * `unknown` aftermath, try again later with the same reference.
    */
-  send(mail: Mail): Promise<{ messageId: string }>
+  send(mail: Mail): Promise<{ provider: string; messageId: string }>
   /** Closes the connections after running transfers have finished. */
   close(): void
 }

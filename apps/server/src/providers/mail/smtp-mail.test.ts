@@ -67,7 +67,10 @@ afterEach(async () => {
 describe('a mail', () => {
   test('is sent with its language and as automatic mail', async () => {
     const { server, mail } = await open()
-    expect(await mail.send(message)).toEqual({ messageId: '<outbox-42@corium.example>' })
+    expect(await mail.send(message)).toEqual({
+      provider: 'smtp',
+      messageId: '<outbox-42@corium.example>',
+    })
     const [sent = ''] = server.mails
     const encoded = (text: string) => Buffer.from(text).toString('base64')
     for (const part of [

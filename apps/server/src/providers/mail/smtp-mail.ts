@@ -50,7 +50,7 @@ export function createSmtpMail(config: MailConfig, deps: MailDeps): MailSender {
     close: () => transport.close(),
   }
 
-  async function send(mail: Mail): Promise<{ messageId: string }> {
+  async function send(mail: Mail): Promise<{ provider: string; messageId: string }> {
     if (!singleEmail.test(mail.to)) throw failure('bad-recipient')
     const signal = timing.limit(timeoutMs)
     try {
@@ -68,7 +68,7 @@ export function createSmtpMail(config: MailConfig, deps: MailDeps): MailSender {
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageTags[mail.locale] },
         signal,
       })
-      return { messageId }
+      return { provider, messageId }
     } catch (error) {
       if (signal.aborted) throw failure('timeout')
       // The server's message may repeat the email address, so only codes are passed on.

@@ -55,7 +55,7 @@ afterEach(() => server.close())
 describe('an SMS', () => {
   test('to the mainland goes out signed, under the approved name, with its template', async () => {
     server.next(accepted)
-    expect(await open().send(code)).toEqual({ messageId: '9006195' })
+    expect(await open().send(code)).toEqual({ provider: 'aliyun-sms', messageId: '9006195' })
     const [request] = server.received
     expect(request).toMatchObject({
       method: 'POST',

@@ -53,7 +53,7 @@ export function createAliyunSms(config: SmsConfig, deps: SmsDeps): SmsSender {
       }),
   }
 
-  async function sendOnce(query: Record<string, string>): Promise<{ messageId: string }> {
+  async function sendOnce(query: Record<string, string>): Promise<{ provider: string; messageId: string }> {
     const headers = {
       host: base.host,
       'x-acs-action': 'SendSms',
@@ -77,7 +77,7 @@ export function createAliyunSms(config: SmsConfig, deps: SmsDeps): SmsSender {
       throw failure(faulty ? 'broken' : kindOfAliyunCode(result.Code), result.Code, result.RequestId)
     }
     if (!result.BizId) throw failure('wrong-answer', undefined, result.RequestId)
-    return { messageId: result.BizId }
+    return { provider, messageId: result.BizId }
   }
 }
 

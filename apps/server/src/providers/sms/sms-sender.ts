@@ -15,5 +15,5 @@ export type SmsSender = {
    * Hands one message to the provider; throws `ProviderError`. Sending is not idempotent: after an error with aftermath
    * `unknown` the message may have been sent, so only the buyer may request another.
    */
-  send(sms: Sms): Promise<{ messageId: string }>
+  send(sms: Sms): Promise<{ provider: string; messageId: string }>
 }

@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
-import { captchaNeeded } from '#api/codes.ts'
+import { captchaNeeded, tooManyRequests } from '#api/codes.ts'
 import { type Input, type Result, refusedFields } from '#api/result.ts'
 
-/** Seconds until the buyer can request another code (§4). */
-const resendDelay = 60
+/** A longer wait is a limit of the hour or the day: its message says so, and the button does not count it down. */
+const maxCountdown = 120
 
 type Request = Input<'/publics/pc_api.send_code/send'>
 
 /** Requests a verification code and counts down. Solves a captcha in the background if the server requires one. */
 export function useSendCode(account: string, country: string) {
-  const [sent, setSent] = useState<{ to: string; until: number } | null>(null)
+  const [countdown, setCountdown] = useState<{ to: string; until: number } | null>(null)
+  const [sentTo, setSentTo] = useState<string>()
   const [now, setNow] = useState(0)
   const [busy, setBusy] = useState(false)
   // The countdown belongs to one account. Another number or country starts without one (§4).
   const to = `${country} ${account}`
-  const secondsLeft = sent?.to === to ? Math.max(0, Math.ceil((sent.until - now) / 1000)) : 0
+  const secondsLeft = countdown?.to === to ? Math.max(0, Math.ceil((countdown.until - now) / 1000)) : 0
   const counting = secondsLeft > 0
 
   useEffect(() => {
@@ -24,7 +25,7 @@ export function useSendCode(account: string, country: string) {
     return () => clearInterval(timer)
   }, [counting])
 
-  async function send(request: Request): Promise<Result<unknown>> {
+  async function send(request: Request): Promise<Result<{ retry_after: number }>> {
     setBusy(true)
     let result = await call('/publics/pc_api.send_code/send', request)
     if (!result.ok && result.code === captchaNeeded) {
@@ -33,17 +34,25 @@ export function useSendCode(account: string, country: string) {
       if (captcha) result = await call('/publics/pc_api.send_code/send', { ...request, captcha })
     }
     setBusy(false)
-    if (result.ok) {
+    const wait = waitAfter(result)
+    if (wait <= maxCountdown) {
       setNow(Date.now())
-      setSent({ to, until: Date.now() + resendDelay * 1000 })
+      setCountdown({ to, until: Date.now() + wait * 1000 })
     }
+    if (result.ok) setSentTo(to)
     return result
   }
 
-  return { secondsLeft, busy, send, sentTo: sent?.to === to ? account : undefined }
+  return { secondsLeft, busy, send, sentTo: sentTo === to ? account : undefined }
 }
 
 export type SendCode = ReturnType<typeof useSendCode>
+
+/** Seconds until the buyer can request another code, as the server says after a sent code and after one too many (§4). */
+function waitAfter(result: Result<{ retry_after: number }>): number {
+  if (result.ok) return result.data.retry_after
+  return result.code === tooManyRequests ? result.data.retry_after : 0
+}
 
 /** The error text for the account field, if the server rejected the account. */
 export const accountError = (result: Result<unknown>): string | undefined => refusedFields(result).account
