@@ -168,5 +168,60 @@ egFhumb2NUBV
       invoice_reversed_international: 'SMS_100000056',
     },
   },
+  paypal: {
+    client_id: 'sandbox-only-paypal-client-id',
+    client_secret: 'sandbox-only-paypal-client-secret',
+    merchant_id: 'SANDB0XMERCH1',
+    /** The registered webhook: part of the message that the provider signs. */
+    webhook_id: '5AND80X0000000001',
+    /** Signs the webhooks; `GET /v1/notifications/certs/:id` serves it with its authority. */
+    webhook_certificate: `-----BEGIN CERTIFICATE-----
+MIID3TCCAsWgAwIBAgIUWg1wwN5aDXDA3loNcMDeWg1wygMwDQYJKoZIhvcNAQEL
+BQAwTDEmMCQGA1UEAwwdU2FuZGJveCBjZXJ0aWZpY2F0ZSBhdXRob3JpdHkxIjAg
+BgNVBAoMGUNvcml1bSBzYW5kYm94LCB0ZXN0IG9ubHkwHhcNMjUwMTAxMDAwMDAw
+WhcNNDUwMTAxMDAwMDAwWjBSMSwwKgYDVQQDDCNtZXNzYWdldmVyaWZpY2F0aW9u
+Y2VydHMucGF5cGFsLmNvbTEiMCAGA1UECgwZQ29yaXVtIHNhbmRib3gsIHRlc3Qg
+b25seTCCASIwDQYJKoZIhvcNAQEBBQADggEPADCCAQoCggEBANYGorvdsjtMnCFu
+3Qc6GbbFclqaPmzX5MztZ1lHEIpirA+MtePkoZL9EM1BXGon9SFZ0S4IxrieSEpy
+kqh7PrhhLHGRkdxs4CnxZPSNP3IhFZJ6zBEDiBHY91qRfUUwf6QHTdrWBi/BGcuU
+Kq0qq3SVj9dMxbRXnbCTjJmAIoXzXZ1S0WoD3yQjb8uDi5zs3lQbq0LQ+pinZJOM
+YWGSkb3c8Zh4jA75x2UCkjXssLYYZeNqsXrptzDcwi1I1NrHZPZ5NAOYvNzRldPT
+Ce8g7RJzE7ZOiDFDxDXeY6IjaDjrTd2c4VYcgMBBqi6K79QgA1PVqMkn3TxHUhqL
+WMsI67kCAwEAAaOBsDCBrTAMBgNVHRMBAf8EAjAAMA4GA1UdDwEB/wQEAwIHgDAd
+BgNVHSUEFjAUBggrBgEFBQcDAQYIKwYBBQUHAwIwLgYDVR0RBCcwJYIjbWVzc2Fn
+ZXZlcmlmaWNhdGlvbmNlcnRzLnBheXBhbC5jb20wHQYDVR0OBBYEFJ8AzvyUDyuE
+2DxxmpaBv+XEwcnhMB8GA1UdIwQYMBaAFD6ZNEBqh8SN4Uq+8Y3B+/KCXRubMA0G
+CSqGSIb3DQEBCwUAA4IBAQBmJT07lTKL7EotMKHWQvgQY/zv01Be/HGeJpOyNmku
+KsPeVp9CxBuQtAc+yG1dvE8pZZa4AZ1ajMZkzE4Uy5tG8+0ZEt+j/24qSMV173W1
+8BdzWGXizGeKO1O5O75q08X+83UyjFKTdhCZ77yk8FVese1k4oXDDj0+VXYqPdk6
+hd25ckJekMGx9xcZwpf4+cwvKX5OyHUqh5en6awxipiKe2+Mg0/03C+i83GXvzMm
+zcx8SixSS3h27hKHtA3Ij4eJEI49f0RVCv0fxo37eRU3XeWdDeb533Ff209gxF7T
+iPc0YapK9R9mQXYHuy9I0pn+RwDdhTEtuGtU2x3C80ke
+-----END CERTIFICATE-----
+`,
+    /** Signed the webhook certificate, like a public certificate authority signs PayPal's. */
+    certificate_authority: `-----BEGIN CERTIFICATE-----
+MIIDaDCCAlCgAwIBAgIUWg1wwN5aDXDA3loNcMDeWg1wygIwDQYJKoZIhvcNAQEL
+BQAwTDEmMCQGA1UEAwwdU2FuZGJveCBjZXJ0aWZpY2F0ZSBhdXRob3JpdHkxIjAg
+BgNVBAoMGUNvcml1bSBzYW5kYm94LCB0ZXN0IG9ubHkwHhcNMjUwMTAxMDAwMDAw
+WhcNNDUwMTAxMDAwMDAwWjBMMSYwJAYDVQQDDB1TYW5kYm94IGNlcnRpZmljYXRl
+IGF1dGhvcml0eTEiMCAGA1UECgwZQ29yaXVtIHNhbmRib3gsIHRlc3Qgb25seTCC
+ASIwDQYJKoZIhvcNAQEBBQADggEPADCCAQoCggEBALNIsznRLVJMd4lnqM9VwGDG
+onX6jagDlD9HJ2otxEoxU0Ia5M7CQ9KvT+TevqqAxGTgIMMPmhkser/lOocusoZh
+BAW7rgmatPAkkpmrSOrj7Fc7X5emsk5N99EMYuBZi9JvzCHS4/OjvuoLyMRIvzRR
+ceK6QPxIPPNYFiOJeLhAcor414wiRDaLdm2XHXAoo/L6hODCPruZx63VhoP/2Vk1
+AkoLEWUmYu8HOpMzMHHshOzD0RplB0w2E2gEJFmk2wexUHtiai1ifuX0BSu8DUd0
+2pwGucGsOhvAdByjoUkNw7Dlm7Pmijpjb7bpBmYY0K3cGC1aaBR4qYRv1eb3u1cC
+AwEAAaNCMEAwDwYDVR0TAQH/BAUwAwEB/zAOBgNVHQ8BAf8EBAMCAgQwHQYDVR0O
+BBYEFD6ZNEBqh8SN4Uq+8Y3B+/KCXRubMA0GCSqGSIb3DQEBCwUAA4IBAQCbC8f3
+lufaYHkcPHxfUJXmzF9trbLq/8vDRLRVCkXtGnNjN7DD2N+e34vx+ZVNlgkTCPNh
+W2Fv1rnPCLC4iblnFT5vf9t+HMEbdFoND0sucOipI3ih7dHZrg2qfodKf7H2D45r
+E7b9Bon5gEiguRtNXuVI3ApJzzTVz/2b9eAFs7pmStFP/4zThawZS6HxpEH++wvJ
+AH+kO9fHNSac1ih2UaRTzCE7KW7vpc7td6t8BhTjzvLl3mEfBG79TIJcBNWZH7ZR
+KleHAnFOF2hh84Tdi2iVKm4NB/oVb7pGQatOSkNPcW3f3FL+A0Qvv2ijubh1nl81
++jMIoqn2kys3wjjZ
+-----END CERTIFICATE-----
+`,
+  },
   smtp: { user: 'sandbox-only-mailer', password: 'sandbox-only-mail-password' },
 } as const

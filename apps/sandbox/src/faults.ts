@@ -28,6 +28,16 @@ export const pushForgeries = [
   'wrong-app',
 ] as const
 export type PushForgery = (typeof pushForgeries)[number]
+/** Ways to forge a PayPal webhook; the shop must reject all of them. */
+export const webhookForgeries = [
+  'unsigned',
+  'bad-signature',
+  'wrong-webhook-id',
+  'foreign-certificate',
+  'altered-body',
+  'old-time',
+] as const
+export type WebhookForgery = (typeof webhookForgeries)[number]
 
 const connectionModes = [
   'refuse',
@@ -40,8 +50,11 @@ const connectionModes = [
   'huge',
 ] as const
 const weChatCallModes = [...connectionModes, 'token-rejected', 'ip-not-allowed'] as const
+/** PayPal calls: besides `refuse`, the access token can be revoked. */
+const payPalCallModes = [...connectionModes, 'revoke-token']
 const signedCallModes = [...connectionModes, ...signatureForgeries]
-const noticeModes = ['drop', 'hold', 'delay', 'duplicate', ...signatureForgeries, ...contentForgeries]
+const queueModes = ['drop', 'hold', 'delay', 'duplicate']
+const noticeModes = [...queueModes, ...signatureForgeries, ...contentForgeries]
 
 /** The fault modes of every call, notice and message. */
 export const faultModes = {
@@ -58,7 +71,17 @@ export const faultModes = {
   'wechat.qrcode': weChatCallModes,
   'wechat.user-info': weChatCallModes,
   'wechat.oauth': [...connectionModes, 'ip-not-allowed'],
-  'wechat.push': ['drop', 'hold', 'delay', 'duplicate', ...pushForgeries],
+  'wechat.push': [...queueModes, ...pushForgeries],
+  'paypal.token': connectionModes,
+  'paypal.create': payPalCallModes,
+  'paypal.query': payPalCallModes,
+  'paypal.capture': [...payPalCallModes, 'declined', 'pending', 'webhook-first'],
+  'paypal.capture-query': payPalCallModes,
+  'paypal.refund': [...payPalCallModes, 'pending', 'failed'],
+  'paypal.refund-query': payPalCallModes,
+  'paypal.verify': payPalCallModes,
+  'paypal.certificate': connectionModes,
+  'paypal.webhook': [...queueModes, ...webhookForgeries],
   'sms.send': [...connectionModes, 'flow-limit', 'blacklisted', 'no-balance', 'lost', 'late'],
   'mail.connect': ['busy', 'slow'],
   'mail.login': ['refuse'],

@@ -24,9 +24,12 @@ function maskHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
-      /signature$/i.test(name)
+      /signature$|transmission-sig$/i.test(name)
         ? shorten(value)
-        : value.replace(/(signature="?)([\w+/=]+)/gi, (_, label, signature) => label + shorten(signature)),
+        : value.replace(
+            /(signature="?|^Bearer |^Basic )([\w+/=.-]+)/gi,
+            (_, label, signature) => label + shorten(signature),
+          ),
     ]),
   )
 }
@@ -34,7 +37,7 @@ function maskHeaders(headers: Record<string, string>): Record<string, string> {
 function maskBody(body: string): string {
   const short = body.length > 8_000 ? `${body.slice(0, 8_000)}… (${body.length} characters)` : body
   return maskCodes(short).replace(
-    /("(?:ciphertext|real_name|bank_account|secret|access_token|refresh_token)":\s*")([^"]+)/g,
+    /("(?:ciphertext|real_name|bank_account|secret|access_token|refresh_token|transmission_sig)":\s*")([^"]+)/g,
     (_, label, secret) => label + shorten(secret),
   )
 }

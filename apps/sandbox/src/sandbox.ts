@@ -8,6 +8,7 @@ import { createControlServer } from '#sandbox/control-server.ts'
 import { deliveryJob } from '#sandbox/delivery.ts'
 import { createMailServer } from '#sandbox/mail/server.ts'
 import { addWebsiteLoginPage } from '#sandbox/pages/website-login.ts'
+import { createPayPalServer } from '#sandbox/paypal/server.ts'
 import { protectPages } from '#sandbox/protect-pages.ts'
 import { createSmsServer } from '#sandbox/sms/server.ts'
 import { createWeChatServer } from '#sandbox/wechat/server.ts'
@@ -30,11 +31,12 @@ export type Sandbox = {
   /** Replaces api.weixin.qq.com, mp.weixin.qq.com and open.weixin.qq.com. */
   weChatUrl: string
   smtp: { host: string; port: number }
+  payPalUrl: string
   close(): Promise<void>
 }
 
 /** Port of each provider, relative to the first port. */
-const portOffsets = { wechatPay: 1, sms: 2, smtp: 3, weChat: 4 }
+const portOffsets = { wechatPay: 1, sms: 2, smtp: 3, weChat: 4, payPal: 5 }
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port, dataFile, clock = systemClock, log } = options
@@ -48,6 +50,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   protectPages(weChat, host)
   addWebsiteLoginPage(weChat, context)
   const mail = createMailServer(context)
+  const payPal = createPayPalServer(context)
 
   async function close(): Promise<void> {
     await context.close()
@@ -57,6 +60,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       sms.close(),
       weChat.close(),
       closeMail(mail),
+      payPal.close(),
     ])
     log?.('sandbox closed', {})
   }
@@ -68,6 +72,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       smsUrl: await listen(sms, host, portAt(portOffsets.sms)),
       smtp: { host, port: await listenMail(mail, host, portAt(portOffsets.smtp)) },
       weChatUrl: await listen(weChat, host, portAt(portOffsets.weChat)),
+      payPalUrl: await listen(payPal, host, portAt(portOffsets.payPal)),
       close,
     }
     const { close: _, ...urls } = sandbox

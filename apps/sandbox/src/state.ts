@@ -1,7 +1,16 @@
+import type {
+  AccessToken,
+  PayPalCapture,
+  PayPalOrder,
+  PayPalRefund,
+  PayPalWebhookType,
+  RememberedResponse,
+} from '#sandbox/paypal-records.ts'
+
 /**
  * The saved state of the sandbox. Fields of a provider's API keep the provider's names, so a stored record matches the
  * provider's documentation.
- * Amounts are integer fen; times are ISO 8601 in UTC.
+ * Amounts are integer fen, PayPal's are decimal strings with a currency; times are ISO 8601 in UTC.
  */
 export type State = {
   version: 1
@@ -17,6 +26,14 @@ export type State = {
   website_logins: WebsiteLogin[]
   pushes: Push[]
   chats: ChatMessage[]
+  paypal_tokens: AccessToken[]
+  paypal_responses: RememberedResponse[]
+  paypal_orders: PayPalOrder[]
+  paypal_captures: PayPalCapture[]
+  paypal_refunds: PayPalRefund[]
+  paypal_webhooks: PayPalWebhook[]
+  /** What the merchant has at PayPal, in minor units by currency. */
+  paypal_balances: Record<string, number>
   inbox: Message[]
   faults: Fault[]
   log: LogEntry[]
@@ -31,6 +48,8 @@ export type Settings = {
   notice_timeout_ms: number
   /** Time between accepting a refund and its success. */
   refund_after_ms: number
+  /** The registered address for PayPal's webhooks; empty: /hooks/paypal on the host of the order's return_url. */
+  paypal_webhook_url: string
   /** Whether the SMS provider's limits per number apply. */
   sms_limits: boolean
   /** The URL of the Official Account's messages, as typed in WeChat's console; empty if none. */
@@ -84,7 +103,32 @@ export type Refund = {
   outcome: Exclude<RefundStatus, 'PROCESSING'>
 }
 
-export type Notice = {
+/** How far the delivery of a notice to the shop got. */
+export type NoticeDelivery = {
+  status: 'waiting' | 'held' | 'acknowledged' | 'dropped' | 'given-up'
+  due_at?: string
+  /** How many copies the next attempt sends at once. */
+  copies: number
+  /** Number of scheduled retries so far. */
+  repeats: number
+  attempts: { at: string; outcome: string; acknowledged: boolean; forgery?: string }[]
+}
+
+export type PayPalWebhook = NoticeDelivery & {
+  id: string
+  event_type: PayPalWebhookType
+  order_id: string
+  capture_id?: string
+  refund_id?: string
+  url: string
+  /** Address of the API, where the signing certificate is served. */
+  api_url: string
+  /** The event as it is sent, with the resource at the time of the event. */
+  body: string
+  created_at: string
+}
+
+export type Notice = NoticeDelivery & {
   id: string
   event_type: 'TRANSACTION.SUCCESS' | 'REFUND.SUCCESS' | 'REFUND.ABNORMAL' | 'REFUND.CLOSED'
   original_type: 'transaction' | 'refund'
@@ -95,13 +139,6 @@ export type Notice = {
   /** The record at the time of the event. */
   plaintext: string
   created_at: string
-  status: 'waiting' | 'held' | 'acknowledged' | 'dropped' | 'given-up'
-  due_at?: string
-  /** How many copies the next attempt sends at once. */
-  copies: number
-  /** Number of scheduled retries so far. */
-  repeats: number
-  attempts: { at: string; outcome: string; acknowledged: boolean; forgery?: string }[]
 }
 
 /** The Official Account's access tokens, newest last, and when the shop forced a new one. */
@@ -209,7 +246,7 @@ export type Fault = {
   id: string
   target: string
   mode: string
-  /** Only for this out_trade_no, out_refund_no, number or address. */
+  /** Only for this order number, refund number, PayPal id, phone number or address. */
   only?: string
   /** Remaining number of times; null until cleared. */
   times: number | null
@@ -229,7 +266,7 @@ export type LogEntry = {
   at: string
   duration_ms: number
   direction: 'in' | 'out'
-  channel: 'wechat-pay' | 'wechat' | 'sms' | 'mail'
+  channel: 'wechat-pay' | 'wechat' | 'paypal' | 'sms' | 'mail'
   summary: string
   verdict: 'verified' | 'not-verified' | 'acknowledged' | 'not-acknowledged'
   reason?: string
@@ -249,6 +286,7 @@ export function emptyState(): State {
       retry_scale: 1,
       notice_timeout_ms: 5_000,
       refund_after_ms: 3_000,
+      paypal_webhook_url: '',
       sms_limits: true,
       wechat_push_url: '',
       wechat_push_mode: 'secure',
@@ -265,6 +303,13 @@ export function emptyState(): State {
     website_logins: [],
     pushes: [],
     chats: [],
+    paypal_tokens: [],
+    paypal_responses: [],
+    paypal_orders: [],
+    paypal_captures: [],
+    paypal_refunds: [],
+    paypal_webhooks: [],
+    paypal_balances: {},
     inbox: [],
     faults: [],
     log: [],
@@ -298,6 +343,12 @@ const maxEntries = {
   website_logins: 1_000,
   pushes: 500,
   chats: 500,
+  paypal_tokens: 100,
+  paypal_responses: 5_000,
+  paypal_orders: 5_000,
+  paypal_captures: 5_000,
+  paypal_refunds: 5_000,
+  paypal_webhooks: 500,
   inbox: 500,
   log: 300,
 } as const

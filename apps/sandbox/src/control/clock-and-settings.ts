@@ -17,6 +17,7 @@ const settingsBody = {
     retry_scale: { type: 'number', minimum: 0 },
     notice_timeout_ms: { type: 'integer', minimum: 1 },
     refund_after_ms: milliseconds,
+    paypal_webhook_url: { type: 'string' },
     sms_limits: { type: 'boolean' },
     wechat_push_url: { type: 'string', pattern: '^(https?://.+)?$' },
     wechat_push_mode: { enum: ['secure', 'plain'] },

@@ -5,6 +5,7 @@ import { addFaultRoutes } from '#sandbox/control/faults.ts'
 import { addMessageRoutes } from '#sandbox/control/messages.ts'
 import { addNoticeRoutes } from '#sandbox/control/notices.ts'
 import { addPaymentRoutes } from '#sandbox/control/payments.ts'
+import { addPayPalRoutes } from '#sandbox/control/paypal.ts'
 import { addRefundRoutes } from '#sandbox/control/refunds.ts'
 import { addWeChatRoutes } from '#sandbox/control/wechat.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
@@ -27,6 +28,7 @@ export function addControlRoutes(app: FastifyInstance, context: SandboxContext):
   addRefundRoutes(app, context)
   addNoticeRoutes(app, context)
   addWeChatRoutes(app, context)
+  addPayPalRoutes(app, context)
   addFaultRoutes(app, context)
   addClockAndSettingsRoutes(app, context)
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
+import { resend } from '#sandbox/notice-queue.ts'
 import { findByCode } from '#sandbox/pages/find-transaction.ts'
 import type { Refund } from '#sandbox/state.ts'
 import { finishRefund } from '#sandbox/wechat-pay/finish-refund.ts'
-import { resend } from '#sandbox/wechat-pay/notices.ts'
 import { declinePayment, payTransaction } from '#sandbox/wechat-pay/pay-transaction.ts'
 import { findRefund } from '#sandbox/wechat-pay/refunds.ts'
 

@@ -2,7 +2,7 @@ import { chinaTime } from '#sandbox/clock.ts'
 import type { Job, SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { Refund } from '#sandbox/state.ts'
-import { queueNotice } from '#sandbox/wechat-pay/notices.ts'
+import { notifyMerchant } from '#sandbox/wechat-pay/notices.ts'
 import { findTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
 
 /** Ends a refund: pays the buyer, returns the money to the merchant, or leaves it ABNORMAL for staff to resolve. */
@@ -17,7 +17,7 @@ export function finishRefund(context: SandboxContext, refund: Refund, outcome: R
   const notify_url = refund.notify_url ?? findTransaction(context, refund.out_trade_no)?.notify_url
   context.stateChanged()
   if (!notify_url) return
-  queueNotice(context, {
+  notifyMerchant(context, {
     event_type: `REFUND.${outcome}`,
     original_type: 'refund',
     out_trade_no: refund.out_trade_no,

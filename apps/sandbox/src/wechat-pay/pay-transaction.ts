@@ -1,7 +1,7 @@
 import type { SandboxContext } from '#sandbox/context.ts'
 import type { Transaction } from '#sandbox/state.ts'
 import { newTransactionId } from '#sandbox/wechat-pay/ids.ts'
-import { queueNotice } from '#sandbox/wechat-pay/notices.ts'
+import { notifyMerchant } from '#sandbox/wechat-pay/notices.ts'
 import { presentTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
 
 /** Why an order cannot be paid. */
@@ -43,7 +43,7 @@ export function payTransaction(
   delete transaction.declined
   context.state.balances.buyer -= transaction.total
   context.state.balances.merchant += transaction.total
-  queueNotice(context, {
+  notifyMerchant(context, {
     event_type: 'TRANSACTION.SUCCESS',
     original_type: 'transaction',
     out_trade_no: transaction.out_trade_no,

@@ -1,10 +1,9 @@
 import type { SandboxContext } from '#sandbox/context.ts'
+import type { NoticeResult } from '#sandbox/notice-queue.ts'
 import { addLogEntry } from '#sandbox/request-log.ts'
 import { requestShop } from '#sandbox/request-shop.ts'
 import type { Notice } from '#sandbox/state.ts'
 import { encryptForMerchant, platformHeaders, signerFor } from '#sandbox/wechat-pay/platform-signature.ts'
-
-export type NoticeResult = { acknowledged: boolean; outcome: string; status?: number }
 
 /** Posts a notice to the shop once. A 200 or 204 within the timeout acknowledges it; the body is ignored. */
 export async function sendNotice(

@@ -3,11 +3,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { corruptBody, failAfterHandling, failBeforeHandling } from '#sandbox/call-faults.ts'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { consumeFault } from '#sandbox/faults.ts'
+import { noticeJob } from '#sandbox/notice-queue.ts'
 import { addLogEntry, plainHeaders } from '#sandbox/request-log.ts'
 import type { Fault } from '#sandbox/state.ts'
 import { readJson } from '#sandbox/wechat-pay/fields.ts'
 import { refundJob } from '#sandbox/wechat-pay/finish-refund.ts'
-import { noticeJob } from '#sandbox/wechat-pay/notices.ts'
+import { noticeChannel } from '#sandbox/wechat-pay/notices.ts'
 import { platformHeaders, signerFor } from '#sandbox/wechat-pay/platform-signature.ts'
 import { refuse, toRefusal, WeChatPayRefusal } from '#sandbox/wechat-pay/refusal.ts'
 import { createRequestCheck, type RequestCheck } from '#sandbox/wechat-pay/request-signature.ts'
@@ -34,7 +35,7 @@ export function createWeChatPayServer(context: SandboxContext): FastifyInstance 
     if (refusal.status >= 500) context.logError(error)
     return reply.code(refusal.status).send(refusal.body)
   })
-  context.addJob(noticeJob(context))
+  context.addJob(noticeJob(context, noticeChannel(context)))
   context.addJob(refundJob(context))
   return app
 }
