@@ -47,7 +47,9 @@ function print(message) {
   if (message.kind === 'open') {
     say()
     say(`  The shop          ${message.origin}/web/`)
-    say(`  Phone and inbox   http://localhost:${sandboxPort}/   (pay by WeChat, read codes and mail)`)
+    say(
+      `  Phone and inbox   http://localhost:${sandboxPort}/   (pay and log in by WeChat, read codes and mail)`,
+    )
     say(`  All calls         ${message.origin}/docs`)
     say()
     for (const { account, password, note } of message.accounts ?? []) {

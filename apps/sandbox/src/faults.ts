@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
 import type { Fault } from '#sandbox/state.ts'
 
@@ -51,10 +52,10 @@ const connectionModes = [
 ] as const
 const weChatCallModes = [...connectionModes, 'token-rejected', 'ip-not-allowed'] as const
 /** PayPal calls: besides `refuse`, the access token can be revoked. */
-const payPalCallModes = [...connectionModes, 'revoke-token']
-const signedCallModes = [...connectionModes, ...signatureForgeries]
-const queueModes = ['drop', 'hold', 'delay', 'duplicate']
-const noticeModes = [...queueModes, ...signatureForgeries, ...contentForgeries]
+const payPalCallModes = [...connectionModes, 'revoke-token'] as const
+const signedCallModes = [...connectionModes, ...signatureForgeries] as const
+const queueModes = ['drop', 'hold', 'delay', 'duplicate'] as const
+const noticeModes = [...queueModes, ...signatureForgeries, ...contentForgeries] as const
 
 /** The fault modes of every call, notice and message. */
 export const faultModes = {
@@ -90,6 +91,14 @@ export const faultModes = {
 } as const satisfies Record<string, readonly string[]>
 
 export type FaultTarget = keyof typeof faultModes
+export type FaultMode = (typeof faultModes)[FaultTarget][number]
+
+export function addFault(context: SandboxContext, input: Omit<Fault, 'id'>): Fault {
+  const fault = { ...input, id: randomUUID() }
+  context.state.faults.push(fault)
+  context.stateChanged()
+  return fault
+}
 
 /** Finds the first fault that applies to the target and one of the subjects, and counts it down. */
 export function consumeFault(

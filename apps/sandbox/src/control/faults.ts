@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
-import { type FaultTarget, faultModes } from '#sandbox/faults.ts'
+import { addFault, type FaultTarget, faultModes } from '#sandbox/faults.ts'
 import type { Fault } from '#sandbox/state.ts'
 
 const faultBody = {
@@ -34,10 +33,7 @@ export function addFaultRoutes(app: FastifyInstance, context: SandboxContext): v
   app.post<{ Body: FaultInput }>('/control/faults', { schema: { body: faultBody } }, ({ body }) => {
     const modes: readonly string[] = faultModes[body.target]
     if (!modes.includes(body.mode)) refuseControl(400, `${body.target} fails by: ${modes.join(', ')}`)
-    const fault: Fault = { ...body, id: randomUUID(), times: body.times === undefined ? 1 : body.times }
-    state.faults.push(fault)
-    context.stateChanged()
-    return fault
+    return addFault(context, { ...body, times: body.times === undefined ? 1 : body.times })
   })
 
   app.delete('/control/faults', () => clear(() => false))

@@ -1,11 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
+import { addFault } from '#sandbox/faults.ts'
 import { resend } from '#sandbox/notice-queue.ts'
-import { findByCode } from '#sandbox/pages/find-transaction.ts'
+import { isFault, settingChoices } from '#sandbox/pages/controls.ts'
+import { findLogin, findPayment } from '#sandbox/pages/live-codes.ts'
+import { personOf, rememberPerson } from '#sandbox/pages/person.ts'
 import type { Refund } from '#sandbox/state.ts'
+import { addIdentity, findIdentity } from '#sandbox/wechat/identities.ts'
+import { isExpired } from '#sandbox/wechat/login-codes.ts'
+import { followAccount, scanLoginCode, unfollowAccount, writeToAccount } from '#sandbox/wechat/people.ts'
+import { resendPush } from '#sandbox/wechat/pushes.ts'
+import { sendHandshake } from '#sandbox/wechat/send-push.ts'
 import { finishRefund } from '#sandbox/wechat-pay/finish-refund.ts'
 import { declinePayment, payTransaction } from '#sandbox/wechat-pay/pay-transaction.ts'
 import { findRefund } from '#sandbox/wechat-pay/refunds.ts'
+
+type Form = Record<string, string>
+type OnPost = (
+  path: string,
+  action: (form: Form, request: FastifyRequest, reply: FastifyReply) => string | Promise<string>,
+) => void
 
 /** The form actions of the pages. Each redirects back to its page; an impossible action changes nothing. */
 export function addFormActions(app: FastifyInstance, context: SandboxContext): void {
@@ -14,18 +28,23 @@ export function addFormActions(app: FastifyInstance, context: SandboxContext): v
     { parseAs: 'string', bodyLimit: 16_384 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  const onPost = (path: string, action: (form: Record<string, string>) => string) =>
-    app.post<{ Body: Record<string, string> | undefined }>(path, ({ body }, reply) =>
-      reply.redirect(action(body ?? {}), 303),
+  const onPost: OnPost = (path, action) =>
+    app.post<{ Body: Form | undefined }>(path, async (request, reply) =>
+      reply.redirect(await action(request.body ?? {}, request, reply), 303),
     )
+  addPaymentActions(onPost, context)
+  addWeChatActions(onPost, context)
+  addControlActions(onPost, context)
+}
 
+function addPaymentActions(onPost: OnPost, context: SandboxContext): void {
   onPost('/phone/pay', ({ code = '' }) => {
-    const transaction = findByCode(context, code)
+    const transaction = findPayment(context, code)
     if (transaction) payTransaction(context, transaction, code)
     return scanUrl(code)
   })
   onPost('/phone/refuse', ({ code = '' }) => {
-    const transaction = findByCode(context, code)
+    const transaction = findPayment(context, code)
     if (transaction?.state === 'NOTPAY') declinePayment(context, transaction, 'refused')
     return scanUrl(code)
   })
@@ -44,6 +63,88 @@ export function addFormActions(app: FastifyInstance, context: SandboxContext): v
     const notice = context.state.notices.find((candidate) => candidate.id === id)
     if (notice) resend(context, notice)
     return '/money'
+  })
+}
+
+function addWeChatActions(onPost: OnPost, context: SandboxContext): void {
+  /** A payment opens its sheet, a login the chat, or for people who do not follow the account the page to follow. */
+  onPost('/phone/scan', ({ code = '' }, request) => {
+    const login = findLogin(context, code.trim())
+    const person = personOf(context, request)
+    if (!login || isExpired(context, login) || !person.follows) return scanUrl(code.trim())
+    scanLoginCode(context, person, login)
+    return '/phone/chat'
+  })
+  onPost('/phone/follow', ({ code }, request) => {
+    const person = personOf(context, request)
+    const login = code ? findLogin(context, code) : undefined
+    if (login && isExpired(context, login)) return scanUrl(login.url)
+    if (login) scanLoginCode(context, person, login)
+    else if (!person.follows) followAccount(context, person)
+    return '/phone/chat'
+  })
+  onPost('/phone/unfollow', (_form, request) => {
+    const person = personOf(context, request)
+    if (person.follows) unfollowAccount(context, person)
+    return '/phone/chat'
+  })
+  onPost('/phone/write', ({ text = '' }, request) => {
+    const person = personOf(context, request)
+    if (person.follows && text.trim()) writeToAccount(context, person, text.trim())
+    return '/phone/chat'
+  })
+  onPost('/phone/person', ({ identity }, _request, reply) => {
+    const person = findIdentity(context, identity)
+    if (person) rememberPerson(reply, person)
+    return '/phone'
+  })
+  onPost('/phone/people', ({ nickname = '' }, _request, reply) => {
+    if (nickname.trim()) rememberPerson(reply, addIdentity(context, nickname.trim().slice(0, 40)))
+    return '/phone'
+  })
+}
+
+function addControlActions(onPost: OnPost, context: SandboxContext): void {
+  const { state } = context
+
+  onPost('/controls/clock', ({ advance_ms, now }) => {
+    const step = now === undefined ? Number(advance_ms) : Date.parse(`${now}Z`) - context.now().getTime()
+    if (Number.isSafeInteger(step)) state.clock_offset_ms += step
+    context.stateChanged()
+    return '/controls'
+  })
+  onPost('/controls/settings', (form) => {
+    for (const [name, choices] of Object.entries(settingChoices)) {
+      const choice = choices.find((candidate) => String(candidate) === form[name])
+      if (choice !== undefined) Object.assign(state.settings, { [name]: choice })
+    }
+    context.stateChanged()
+    return '/controls'
+  })
+  onPost('/controls/faults', ({ fault = '', times, only }) => {
+    const [target = '', mode = ''] = fault.split(' ')
+    if (!isFault(target, mode)) return '/controls'
+    const others = state.faults.filter((set) => set.target !== target || set.mode !== mode)
+    const wasOn = others.length < state.faults.length
+    state.faults = others
+    if (!wasOn) addFault(context, { target, mode, times: Number(times) || null, ...(only && { only }) })
+    context.stateChanged()
+    return '/controls'
+  })
+  onPost('/controls/faults/clear', () => {
+    state.faults = []
+    context.stateChanged()
+    return '/controls'
+  })
+  onPost('/controls/handshake', async () => {
+    if (!state.settings.wechat_push_url) return '/controls'
+    const { ok, outcome } = await sendHandshake(context)
+    return `/controls?handshake=${encodeURIComponent(ok ? 'ok' : outcome)}`
+  })
+  onPost('/controls/pushes', ({ id }) => {
+    const push = state.pushes.find((candidate) => candidate.id === id)
+    if (push && state.settings.wechat_push_url) resendPush(context, push)
+    return '/controls'
   })
 }
 

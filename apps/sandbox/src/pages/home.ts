@@ -1,14 +1,15 @@
 import { listMessages } from '#sandbox/messages.ts'
-import { payableTransactions } from '#sandbox/pages/find-transaction.ts'
 import { type Html, html } from '#sandbox/pages/html.ts'
+import { liveCodes } from '#sandbox/pages/live-codes.ts'
 import type { View } from '#sandbox/pages/view.ts'
 
 export function homePage({ context, t, yuan }: View): Html {
   const cards: { to: keyof typeof t.count; title: string; text: string; number: string }[] = [
-    { to: 'phone', title: t.phone, text: t.phoneIs, number: String(payableTransactions(context).length) },
+    { to: 'phone', title: t.phone, text: t.phoneIs, number: String(liveCodes(context).length) },
     { to: 'inbox', title: t.inbox, text: t.inboxIs, number: String(listMessages(context).length) },
     { to: 'money', title: t.money, text: t.moneyIs, number: yuan(context.state.balances.merchant) },
     { to: 'log', title: t.log, text: t.logIs, number: String(context.state.log.length) },
+    { to: 'controls', title: t.controls, text: t.controlsIs, number: String(context.state.faults.length) },
   ]
   return html`
 <h1>${t.sandbox}</h1>

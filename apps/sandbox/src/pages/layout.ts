@@ -1,15 +1,19 @@
 import { Html, html } from '#sandbox/pages/html.ts'
 import type { View } from '#sandbox/pages/view.ts'
 
+/** The pages of the navigation. */
+const sections = ['phone', 'inbox', 'money', 'log', 'controls'] as const
+export type Section = (typeof sections)[number]
+
 type PageOptions = {
   title: string
-  section?: 'phone' | 'inbox' | 'money' | 'log'
+  section?: Section
   path: string
 }
 
 export function page(view: View, { title, section, path }: PageOptions, main: Html): string {
   const { t, language, context } = view
-  const link = (name: NonNullable<PageOptions['section']>) =>
+  const link = (name: Section) =>
     html`<a href="/${name}" ${name === section ? new Html('aria-current="page"') : ''}>${t[name]}</a>`
   const inLanguage = (code: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${code}`
   return html`<!doctype html>
@@ -25,7 +29,7 @@ export function page(view: View, { title, section, path }: PageOptions, main: Ht
 <body>
 <header class="bar">
 <a class="brand" href="/">${t.sandbox}</a>
-<nav>${(['phone', 'inbox', 'money', 'log'] as const).map(link)}</nav>
+<nav>${sections.map(link)}</nav>
 <span class="languages" aria-label="${t.language}">
 ${
   language === 'zh'

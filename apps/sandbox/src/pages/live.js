@@ -1,5 +1,10 @@
-// Replaces the regions marked data-live after every change, without moving the scroll position.
-new EventSource('/live').onmessage = async () => {
+// Replaces the regions marked data-live after every change, without moving the scroll position. A change may come before
+// the connection opens, so opening it counts as one.
+const source = new EventSource('/live')
+source.onopen = refresh
+source.onmessage = refresh
+
+async function refresh() {
   const response = await fetch(location.href)
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
   for (const region of document.querySelectorAll('[data-live]')) {

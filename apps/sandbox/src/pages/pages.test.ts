@@ -69,7 +69,7 @@ describe('the phone', () => {
     expect(await read(scan(code_url))).toContain('This code has expired.')
     await env.control('POST', '/transactions/close', { out_trade_no })
     expect(await read(scan(code_url), 'zh-CN')).toContain('商家已关闭该订单。')
-    expect(await read(scan('something else'))).toContain('This is not a payment code.')
+    expect(await read(scan('something else'))).toContain('WeChat does not know this code.')
     const dear = await env.placeOrder({ amount: { total: 99_999_999, currency: 'CNY' } })
     expect(await read(scan(dear.code_url))).toContain('Your balance is too low.')
   })
@@ -142,7 +142,18 @@ describe('the money', () => {
 })
 
 describe('every page', () => {
-  const paths = ['/', '/phone', '/phone/messages', '/inbox', '/money', '/log', '/log?channel=sms']
+  const paths = [
+    '/',
+    '/phone',
+    '/phone/chat',
+    '/phone/people',
+    '/phone/messages',
+    '/inbox',
+    '/money',
+    '/log',
+    '/log?channel=sms',
+    '/controls',
+  ]
 
   test.each(paths)('%s opens in both languages with a strict content security policy', async (path) => {
     const page = await open(path, { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' })

@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { listMessages } from '#sandbox/messages.ts'
+import { controlsPage } from '#sandbox/pages/controls.ts'
 import { addFormActions } from '#sandbox/pages/form-actions.ts'
 import { homePage } from '#sandbox/pages/home.ts'
 import { type Html, html } from '#sandbox/pages/html.ts'
 import { type InboxQuery, inboxPage, mailBody } from '#sandbox/pages/inbox.ts'
-import { languageOf, rememberLanguage } from '#sandbox/pages/language.ts'
-import { page } from '#sandbox/pages/layout.ts'
+import { rememberLanguage } from '#sandbox/pages/language.ts'
+import { page, type Section } from '#sandbox/pages/layout.ts'
 import { addLive } from '#sandbox/pages/live.ts'
+import { findLogin } from '#sandbox/pages/live-codes.ts'
 import { logPage } from '#sandbox/pages/log.ts'
 import { moneyPage } from '#sandbox/pages/money.ts'
 import { conversationPage, conversationsPage, paySheetPage, walletPage } from '#sandbox/pages/phone.ts'
+import { chatPage, loginCodePage, peoplePage } from '#sandbox/pages/phone-wechat.ts'
 import { addStaticFile, addStyles } from '#sandbox/pages/static-files.ts'
 import { type View, viewFor } from '#sandbox/pages/view.ts'
 
@@ -22,8 +25,6 @@ const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; " +
   "form-action 'none'; frame-ancestors 'self'"
 
-type Section = 'phone' | 'inbox' | 'money' | 'log'
-
 export function addPages(app: FastifyInstance, context: SandboxContext): void {
   function sendPage(
     request: FastifyRequest,
@@ -33,7 +34,7 @@ export function addPages(app: FastifyInstance, context: SandboxContext): void {
   ): FastifyReply {
     const redirected = rememberLanguage(request, reply)
     if (redirected) return redirected
-    const view = viewFor(context, languageOf(request))
+    const view = viewFor(context, request)
     const title = section ? view.t[section] : view.t.sandbox
     return reply
       .header('content-security-policy', pagePolicy)
@@ -45,8 +46,14 @@ export function addPages(app: FastifyInstance, context: SandboxContext): void {
   app.get('/', (request, reply) => sendPage(request, reply, undefined, homePage))
   app.get('/phone', (request, reply) => sendPage(request, reply, 'phone', walletPage))
   app.get<{ Querystring: { code?: string } }>('/phone/scan', (request, reply) =>
-    sendPage(request, reply, 'phone', (view) => paySheetPage(view, request.query.code?.trim() ?? '')),
+    sendPage(request, reply, 'phone', (view) => {
+      const content = request.query.code?.trim() ?? ''
+      const login = findLogin(context, content)
+      return login ? loginCodePage(view, login) : paySheetPage(view, content)
+    }),
   )
+  app.get('/phone/chat', (request, reply) => sendPage(request, reply, 'phone', chatPage))
+  app.get('/phone/people', (request, reply) => sendPage(request, reply, 'phone', peoplePage))
   app.get('/phone/messages', (request, reply) => sendPage(request, reply, 'phone', conversationsPage))
   app.get<{ Params: { number: string } }>('/phone/messages/:number', (request, reply) =>
     sendPage(request, reply, 'phone', (view) => conversationPage(view, request.params.number)),
@@ -69,6 +76,9 @@ export function addPages(app: FastifyInstance, context: SandboxContext): void {
   app.get('/money', (request, reply) => sendPage(request, reply, 'money', moneyPage))
   app.get<{ Querystring: { channel?: string } }>('/log', (request, reply) =>
     sendPage(request, reply, 'log', (view) => logPage(view, request.query.channel)),
+  )
+  app.get<{ Querystring: { handshake?: string } }>('/controls', (request, reply) =>
+    sendPage(request, reply, 'controls', (view) => controlsPage(view, request.query.handshake)),
   )
   app.setNotFoundHandler((request, reply) =>
     request.headers.accept?.includes('text/html')

@@ -1,11 +1,16 @@
+import type { FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
-import type { Language } from '#sandbox/pages/language.ts'
+import { type Language, languageOf } from '#sandbox/pages/language.ts'
+import { personOf } from '#sandbox/pages/person.ts'
 import { type Texts, texts } from '#sandbox/pages/texts.ts'
+import type { Identity } from '#sandbox/state.ts'
 
 /** The context, texts and formatters of a page. */
 export type View = {
   context: SandboxContext
   language: Language
+  /** Whose phone it is. */
+  person: Identity
   t: Texts
   /** Formats 12,345 fen as ¥123.45. */
   yuan(fen: number): string
@@ -13,7 +18,8 @@ export type View = {
   dateTime(iso: string): string
 }
 
-export function viewFor(context: SandboxContext, language: Language): View {
+export function viewFor(context: SandboxContext, request: FastifyRequest): View {
+  const language = languageOf(request)
   const locale = language === 'zh' ? 'zh-CN' : 'en-US'
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const clock = new Intl.DateTimeFormat(locale, {
@@ -26,6 +32,7 @@ export function viewFor(context: SandboxContext, language: Language): View {
   return {
     context,
     language,
+    person: personOf(context, request),
     t: texts[language],
     yuan: (fen) => `¥${number.format(fen / 100)}`,
     dateTime(iso) {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { type Html, html } from '#sandbox/pages/html.ts'
-import { languageOf } from '#sandbox/pages/language.ts'
 import { addStyles } from '#sandbox/pages/static-files.ts'
 import { type View, viewFor } from '#sandbox/pages/view.ts'
 import type { WebsiteLogin } from '#sandbox/state.ts'
@@ -42,7 +41,7 @@ export function addWebsiteLoginPage(app: FastifyInstance, context: SandboxContex
     main: (view: View) => Html,
     formTarget = '',
   ): FastifyReply {
-    const view = viewFor(context, languageOf(request))
+    const view = viewFor(context, request)
     return reply
       .header(
         'content-security-policy',
@@ -55,7 +54,7 @@ export function addWebsiteLoginPage(app: FastifyInstance, context: SandboxContex
   }
 }
 
-function consentForm({ t, context }: View, { state, redirect_uri }: WebsiteLogin): Html {
+function consentForm({ t, context, person }: View, { state, redirect_uri }: WebsiteLogin): Html {
   const { websiteLogin: words } = t
   return html`
 <form class="consent" method="post" action="/connect/qrconnect">
@@ -66,8 +65,8 @@ function consentForm({ t, context }: View, { state, redirect_uri }: WebsiteLogin
 <input type="hidden" name="state" value="${state}">
 <fieldset><legend class="label">${words.as}</legend>
 ${context.state.identities.map(
-  ({ id, nickname, follows }, index) => html`
-<label><input type="radio" name="identity" value="${id}" ${index === 0 && 'checked'}><span>${nickname}</span>${follows && html`<span class="quiet">${words.follows}</span>`}</label>`,
+  ({ id, nickname, follows }) => html`
+<label><input type="radio" name="identity" value="${id}" ${id === person.id && 'checked'}><span>${nickname}</span>${follows && html`<span class="quiet">${words.follows}</span>`}</label>`,
 )}</fieldset>
 <div class="actions"><button class="primary" name="decision" value="allow">${words.allow}</button><button name="decision" value="refuse">${words.refuse}</button></div>
 </form>`

@@ -35,7 +35,7 @@ export async function sendPush(
     direction: 'out',
     channel: 'wechat',
     summary: `POST ${url}`,
-    verdict: answered ? 'acknowledged' : 'not-acknowledged',
+    verdict: answered && !reply?.problem ? 'acknowledged' : 'not-acknowledged',
     ...((error ?? forgery) && { reason: error ?? `sent as: ${forgery}` }),
     ...(reply?.problem && { reason: reply.problem }),
     ...(status && { status }),
