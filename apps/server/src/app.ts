@@ -69,6 +69,7 @@ import { paymentHooks } from './modules/payments/payments.hooks.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { deleteOldViews } from './modules/recently-viewed/delete-old-views.ts'
 import { recentlyViewedCalls } from './modules/recently-viewed/recently-viewed.calls.ts'
+import { refundDeskCalls } from './modules/refund-desk/refund-desk.calls.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
 import { siteCalls } from './modules/site/site.calls.ts'
 import { deleteExpiredStaffSessions } from './modules/staff/delete-expired.ts'
@@ -99,6 +100,7 @@ export const routes: readonly Route[] = [
   ...checkoutCalls,
   ...myOrderCalls,
   ...orderDeskCalls,
+  ...refundDeskCalls,
   ...afterSalesCalls,
   ...commentCalls,
   ...invoiceTitleCalls,

@@ -21,6 +21,7 @@ import * as orders from '@corium/contract/orders'
 import * as passport from '@corium/contract/passport'
 import * as payments from '@corium/contract/payments'
 import * as recentlyViewed from '@corium/contract/recently-viewed'
+import * as refundDesk from '@corium/contract/refund-desk'
 import type { RefusalName } from '@corium/contract/refusals'
 import * as site from '@corium/contract/site'
 import * as staff from '@corium/contract/staff'
@@ -59,6 +60,8 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
   const comment = { comment_id: hers.comment_id }
   const title = { title_id: hers.title_id }
   const invoice = { invoice_id: hers.invoice_id }
+  const refund = { refund_id: hers.refund_id }
+  const payment = { payment_id: hers.payment_id }
   const ordinary = { type: 'ordinary' } as const
   const hisTitle = { title_id: his.title_id, ...ordinary }
   const address = { address_id: hers.address_id }
@@ -351,6 +354,18 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [orderDesk.editParcel.path]: accepted({ package_id: hers.package_id, ...parcel }),
     [orderDesk.addOrderNote.path]: accepted({ ...order, ...note }),
     [orderDesk.cancelDeskOrder.path]: accepted({ ...unpaid, reason_id: 'quality' }),
+    [refundDesk.listDeskRefunds.path]: accepted({}),
+    [refundDesk.getDeskRefund.path]: accepted(refund),
+    [refundDesk.retryRefund.path]: accepted(refund),
+    [refundDesk.settleRefund.path]: accepted({
+      ...{ ...refund, how: 'cash', reference: '1', amount: 1900, note: 'Is this mine?' },
+    }),
+    [refundDesk.resolveRefund.path]: accepted({ ...refund, note: 'Is this mine?' }),
+    [refundDesk.listReviewedPayments.path]: accepted({}),
+    [refundDesk.getDeskPayment.path]: accepted(payment),
+    [refundDesk.refundReviewed.path]: accepted({ ...payment, note: 'Is this mine?' }),
+    [refundDesk.acceptReviewed.path]: accepted({ ...payment, note: 'Is this mine?' }),
+    [refundDesk.resolveReviewed.path]: accepted({ ...payment, note: 'Is this mine?' }),
     [invoiceDesk.listDeskInvoices.path]: accepted({}),
     [invoiceDesk.getDeskInvoice.path]: accepted(invoice),
     [invoiceDesk.startInvoice.path]: accepted(invoice),

@@ -62,6 +62,14 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
   const proofs: Partial<Record<IdentityAction, string>> = {}
   for (const action of identityActions) proofs[action] = await prove(member, action)
   const { packages } = await member.getOrder(received.order_id)
+  const money = await shop.shop.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .select(['payments.id as payment_id', 'refunds.id as refund_id'])
+    .where('member_id', '=', member.id)
+    .orderBy('refunds.id')
+    .execute()
   const canceled = await member.get(listOrders, { tab: 'canceled' })
   const cards = await member.get(listColorCards, {})
   const sessions = await member.get(listSessions, {})
@@ -73,6 +81,8 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     sku: skus[1],
     unpaid_id: unpaid.id,
     pay_sn: payment.pay_sn,
+    payment_id: money[0]!.payment_id,
+    refund_id: money[0]!.refund_id ?? '',
     canceled_id: canceled.list[0]?.order_id ?? '',
     received_id: received.order_id,
     order_sn: received.order_sn,

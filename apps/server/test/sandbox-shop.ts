@@ -25,7 +25,11 @@ type Refund = { out_refund_no: string; refund: number; total: number; status: st
 export type SandboxShop = TestShop & {
   control<T>(method: string, path: string, body?: unknown): Promise<T>
   /** Makes the provider fail in the given mode, once by default. */
-  fail(target: string, mode: string, more?: { times?: number; count?: number; only?: string }): Promise<void>
+  fail(
+    target: string,
+    mode: string,
+    more?: { times?: number; count?: number; only?: string; code?: string },
+  ): Promise<void>
   /** Makes the sandbox run its due work now, such as finishing refunds. */
   runSandbox(): Promise<void>
   /** Pays as the buyer with a phone; returns after the notice was delivered. */

@@ -20,6 +20,7 @@ import * as orders from './orders.ts'
 import * as passport from './passport.ts'
 import * as payments from './payments.ts'
 import * as recentlyViewed from './recently-viewed.ts'
+import * as refundDesk from './refund-desk.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as uploads from './uploads.ts'
@@ -47,6 +48,7 @@ const parts = {
   cardDesk,
   orderDesk,
   afterSalesDesk,
+  refundDesk,
   commentDesk,
   invoiceDesk,
 }

@@ -72,4 +72,5 @@ export const maxLength = {
   bankAccount: 40,
   invoiceNumber: 40,
   invoiceReason: 200,
+  settledReference: 60,
 } as const

@@ -9,6 +9,7 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import type { CodePurpose, Sex } from '@corium/contract/passport'
 import type { PayMethod } from '@corium/contract/pay-methods'
 import type { Permission } from '@corium/contract/permissions'
+import type { SettledHow } from '@corium/contract/settled-how'
 import type { ShipStatus } from '@corium/contract/ship-status'
 import type { UploadScene } from '@corium/contract/uploads'
 import type { ColumnType, Generated } from 'kysely'
@@ -506,7 +507,7 @@ export type Tables = {
     code_expires_at: Date | null
     provider_id: string | null
     received_fen: number | null
-    problem: 'late' | 'extra' | 'amount-differs' | 'refunded-elsewhere' | null
+    problem: 'late' | 'extra' | 'amount-differs' | 'refunded-elsewhere' | 'resolved' | null
     created_at: Date
     checked_at: Date | null
     next_check_at: Date | null
@@ -530,6 +531,12 @@ export type Tables = {
     checked_at: Date | null
     next_check_at: Date | null
     succeeded_at: Date | null
+    accepted_at: Date | null
+    reported: string | null
+    reported_at: Date | null
+    sending_until: Date | null
+    settled_how: SettledHow | null
+    settled_reference: string | null
   }
   refund_history: { refund_id: string } & HistoryColumns<string>
   provider_notices: {

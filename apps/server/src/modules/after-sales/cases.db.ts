@@ -264,3 +264,12 @@ export function selectRefundedCases(
     .limit(100)
     .execute()
 }
+
+export async function findCaseOfRefund(db: Db, refundId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('after_sales')
+    .select('id')
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst()
+  return row?.id
+}

@@ -3,6 +3,7 @@ import type { Shop } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { processEach } from '#server/jobs/process-each.ts'
+import { findHandPayment } from '#server/modules/payments/part-refunds.ts'
 import { selectDueCases, selectRefundedCases, setAlarmed } from './cases.db.ts'
 import { completeExchange, endWithoutResult, listCaseStyles } from './end-case.ts'
 import { type LockedCase, lockCase } from './lock-case.ts'
@@ -68,7 +69,8 @@ async function completeRefundedCases(shop: Shop, by: By): Promise<void> {
     async (trx, locked) => {
       if (locked.found.status !== refunding) return
       await completeRefund(trx, locked, by)
-      const params = { amount_fen: locked.found.refund_fen }
+      const by_hand = await findHandPayment(trx, locked.found.refund_id)
+      const params = { amount_fen: locked.found.refund_fen, ...(by_hand && { by_hand }) }
       await writeAboutCase(trx, locked.found, 'after-sales-refunded', params, by.at)
     },
   )

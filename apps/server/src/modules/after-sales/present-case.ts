@@ -5,8 +5,9 @@ import type { Static } from 'typebox'
 import type { Db } from '#server/db/open.ts'
 import { type PictureRow, selectPictures } from '#server/modules/media/select-pictures.ts'
 import { presentGoods } from '#server/modules/orders/present-order.ts'
-import { findRefunds, isStuck, type RefundRow } from '#server/modules/payments/part-refunds.ts'
-import { refundStatusText } from '#server/modules/payments/present-payments.ts'
+import { findRefunds, type RefundRow } from '#server/modules/payments/part-refunds.ts'
+import { refundStatusText, settledTexts } from '#server/modules/payments/present-payments.ts'
+import { isStuck } from '#server/modules/payments/refunds.states.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
 import { type PurchasableSku, selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -108,7 +109,7 @@ export const presentRefund = (
 ): Static<typeof AfterRefund> => ({
   refund_sn: refund.sn,
   amount: refund.amount_fen,
-  to,
+  to: refund.settled_how ? settledTexts[refund.settled_how].to[language] : to,
   status_text: refundStatusText(refund, language),
   is_stuck: isStuck(refund),
   time: seconds(refund.created_at),

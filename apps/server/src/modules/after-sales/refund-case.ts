@@ -3,7 +3,8 @@ import { afterStatus } from '@corium/contract/after-status'
 import type { Input, Output } from '@corium/contract/call'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { findRefunds, isStuck, leftToRefund, repeatRefund } from '#server/modules/payments/part-refunds.ts'
+import { findRefunds, leftToRefund, repeatRefund } from '#server/modules/payments/part-refunds.ts'
+import { isStuck } from '#server/modules/payments/refunds.states.ts'
 import { refuse } from '#server/refuse.ts'
 import { canMove } from './after-sales.states.ts'
 import { presentDeskHandle } from './case-handle.ts'
@@ -42,7 +43,7 @@ async function repeat(trx: Db, { order, found }: LockedCase, by: By): Promise<Ca
   const refundId = found.refund_id ?? ''
   const refund = (await findRefunds(trx, [refundId])).get(refundId)
   if (!refund || !isStuck(refund)) return refuseConflict(found)
-  const repeated = await repeatRefund(trx, { refundId, ...by })
+  const repeated = await repeatRefund(trx, refund, by)
   if (!repeated) refuse('refund-exceeds-payment', { max_refund: await leftToRefund(trx, order.id) })
   return moveCase(trx, found, 'refund-repeated', by, { refund_id: repeated.id })
 }

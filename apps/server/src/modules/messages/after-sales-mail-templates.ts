@@ -124,16 +124,24 @@ export const afterSalesMails: {
   },
 
   'after-sales-refunded': {
-    'en-us': ({ after_id, after_sn, amount_fen }) => ({
-      subject: `The refund of your case ${after_sn} has arrived`,
+    'en-us': ({ after_id, after_sn, amount_fen, by_hand }) => ({
+      subject: by_hand
+        ? `We have paid the refund of your case ${after_sn}`
+        : `The refund of your case ${after_sn} has arrived`,
       paragraphs: [
-        `${formatMoney(amount_fen, 'en-us')} went back to the account you paid from. The case is completed.`,
+        by_hand
+          ? `We paid you ${formatMoney(amount_fen, 'en-us')}, because the amount could not go back to the account you paid from (${by_hand['en-us']}). The case is completed.`
+          : `${formatMoney(amount_fen, 'en-us')} went back to the account you paid from. The case is completed.`,
       ],
       link: toCase('View the case', after_id),
     }),
-    'zh-cn': ({ after_id, after_sn, amount_fen }) => ({
+    'zh-cn': ({ after_id, after_sn, amount_fen, by_hand }) => ({
       subject: `售后单 ${after_sn} 退款成功`,
-      paragraphs: [`${formatMoney(amount_fen, 'zh-cn')} 已退回原支付账户，售后完成。`],
+      paragraphs: [
+        by_hand
+          ? `因无法原路退回，我们已另行向您退款 ${formatMoney(amount_fen, 'zh-cn')}（${by_hand['zh-cn']}），售后完成。`
+          : `${formatMoney(amount_fen, 'zh-cn')} 已退回原支付账户，售后完成。`,
+      ],
       link: toCase('查看售后', after_id),
     }),
   },

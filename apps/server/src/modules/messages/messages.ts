@@ -77,7 +77,8 @@ export type MessageParams = {
   /** The goods came back and were accepted. */
   'after-sales-received': CaseParams & { kind: AfterType; amount_fen: number; note: string }
   'after-sales-refund-sent': CaseParams & { amount_fen: number }
-  'after-sales-refunded': CaseParams & { amount_fen: number }
+  /** `by_hand`: staff paid the buyer in another way than the payment came. */
+  'after-sales-refunded': CaseParams & { amount_fen: number; by_hand?: Bilingual }
   'after-sales-replacement-sent': CaseParams & { courier: Bilingual; courier_number: string }
   'after-sales-lapsed': CaseParams
   /** Staff wrote to the buyer. */

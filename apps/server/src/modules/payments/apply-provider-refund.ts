@@ -1,11 +1,12 @@
 import type { Shop } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { ProviderRefund } from '#server/providers/payment-provider.ts'
+import type { ProviderErrorKind } from '#server/providers/provider-error.ts'
 import { decideRefund, type RefundDecision } from './decide-refund.ts'
 import { lockPayment } from './lock-payment.ts'
 import { moveAfterRefund } from './move-after-refund.ts'
 import { moveRefund } from './move-refund.ts'
-import { lockRefund, type RefundRow } from './refunds.db.ts'
+import { lockRefund, type RefundRow, updateRefundFacts } from './refunds.db.ts'
 import { openRefundStatuses } from './refunds.states.ts'
 
 type RefundIds = Pick<RefundRow, 'id' | 'payment_id'>
@@ -22,7 +23,15 @@ export async function applyProviderRefund(
   const by = { actor, at: shop.clock.now() }
   const decision = await shop.db.transaction().execute(async (trx): Promise<RefundDecision> => {
     const { payment } = await lockPayment(trx, payment_id)
-    const decision = decideRefund(await lockRefund(trx, id), reported)
+    const refund = await lockRefund(trx, id)
+    const decision = decideRefund(refund, reported)
+    await updateRefundFacts(trx, id, {
+      ...{ reported: reported.state, reported_at: by.at },
+      accepted_at: refund.accepted_at ?? by.at,
+    })
+    if (decision.do === 'mark-paid-twice') {
+      await moveRefund(trx, id, 'paid-twice', by, { problem: 'paid-twice', next_check_at: null })
+    }
     if (decision.do === 'move') {
       await moveRefund(trx, id, decision.to === 'processing' ? 'accepted' : decision.to, by, {
         provider_id: reported.providerId,
@@ -39,21 +48,25 @@ export async function applyProviderRefund(
   if (isStuck || decision.do === 'alert') {
     shop.log.error({ refund: id, reported: reported.state }, needsStaff)
   }
+  if (decision.do === 'mark-paid-twice') {
+    shop.log.error({ refund: id }, 'the provider made a refund that staff had settled by hand')
+  }
 }
 
 /** The provider refuses a refund for a reason that only staff can remove. Changes nothing if it has ended. */
 export async function markRefundNeedsAttention(
   shop: Shop,
   { id, payment_id }: RefundIds,
-  problem: string,
+  problem: ProviderErrorKind,
   actor: Actor,
 ): Promise<void> {
+  const at = shop.clock.now()
   const isNew = await shop.db.transaction().execute(async (trx) => {
     await lockPayment(trx, payment_id)
     const refund = await lockRefund(trx, id)
     const isKnown = refund.status === 'needs-attention' && refund.problem === problem
     if (isKnown || !openRefundStatuses.includes(refund.status)) return false
-    await moveRefund(trx, id, 'needs-attention', { actor, at: shop.clock.now() }, { problem })
+    await moveRefund(trx, id, 'needs-attention', { actor, at }, { problem })
     return refund.status === 'created'
   })
   if (isNew) shop.log.error({ refund: id, because: problem }, needsStaff)

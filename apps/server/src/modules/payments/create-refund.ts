@@ -3,7 +3,7 @@ import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { movePayment } from './move-payment.ts'
 import { newRefundSn } from './new-sn.ts'
-import type { PaymentRow } from './payments.db.ts'
+import { getPayment, type PaymentRow } from './payments.db.ts'
 import { insertRefund, type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
 
 /** Why money goes back, as the provider shows it to the buyer; at most 80 characters. */
@@ -24,6 +24,10 @@ export const refundReasons = {
     'en-us': 'The shop could not deliver the order',
     'zh-cn': '商家取消订单，款项原路退回',
   },
+  'payment-not-accepted': {
+    'en-us': 'The payment could not be taken for the order',
+    'zh-cn': '付款无法用于该订单，款项原路退回',
+  },
   'after-sales': {
     'en-us': 'After-sales refund',
     'zh-cn': '售后退款，款项原路退回',
@@ -41,13 +45,20 @@ type PaymentToRefund = Pick<PaymentRow, 'id' | 'order_id' | 'method' | 'currency
  */
 export async function createRefund(
   trx: Db,
-  refund: { payment: PaymentToRefund; amountFen: number; reason: RefundReason; actor: Actor; at: Date },
+  refund: {
+    payment: PaymentToRefund
+    amountFen: number
+    reason: RefundReason
+    actor: Actor
+    at: Date
+    note?: string
+  },
 ): Promise<RefundRow> {
-  const { payment, amountFen, reason, actor, at } = refund
+  const { payment, amountFen, reason, actor, at, note } = refund
   if (amountFen > (await refundableAmount(trx, payment))) {
     throw new Error('The refunds of a payment would be more than the buyer paid')
   }
-  await movePayment(trx, payment.id, 'refund-started', { actor, at })
+  await movePayment(trx, payment.id, 'refund-started', { actor, at, note })
   const row = await insertRefund(
     trx,
     {
@@ -59,11 +70,15 @@ export async function createRefund(
       created_at: at,
       next_check_at: at,
     },
-    actor,
+    { actor, note },
   )
   if (!row) throw new Error('The number of a new refund is in use')
   return row
 }
+
+/** What can still be refunded of a payment. Exact only while it is locked. */
+export const refundableOf = async (db: Db, paymentId: string): Promise<number> =>
+  refundableAmount(db, await getPayment(db, paymentId))
 
 /** What the buyer paid, less every refund that succeeded or still can. Call with the payment locked. */
 export async function refundableAmount(

@@ -27,6 +27,8 @@ export function decidePayment(
   const outcome = outcomeOf(payment)
   // Once money has arrived, only refunds change a payment; late or repeated reports of it do not.
   if (outcome !== 'open' && outcome !== 'ended') return { do: 'nothing', because: 'already-known' }
+  // Staff have dealt with this money.
+  if (payment.problem === 'resolved') return { do: 'nothing', because: 'already-known' }
   if (reported.state !== 'paid') return decideUnpaid(outcome, reported.state)
 
   if (reported.refunded) return { do: 'review', because: 'refunded-elsewhere' }

@@ -34,6 +34,8 @@ const refundIn = (status: RefundRow['status']) => ({
   provider_id: status === 'created' ? null : '50000',
   amount_fen: amount.minor,
   currency: 'CNY' as const,
+  settled_how: null,
+  problem: null,
 })
 
 test.each(table)('a refund that is %s and reported as %s moves: %s', (status, state, moves) => {
@@ -54,4 +56,17 @@ test.each([
     do: 'alert',
     because: 'amount-differs',
   })
+})
+
+test.each([
+  ['closed', { do: 'nothing', because: 'already-known' }],
+  ['processing', { do: 'nothing', because: 'already-known' }],
+  ['succeeded', { do: 'mark-paid-twice' }],
+] as const)('a refund that staff settled and the provider reports as %s: %o', (state, decision) => {
+  const refund = { ...refundIn('succeeded'), settled_how: 'bank-transfer' as const }
+  expect(decideRefund(refund, { state, amount })).toEqual(decision)
+  // Staff know of it already.
+  for (const problem of ['paid-twice', 'paid-twice-resolved']) {
+    expect(decideRefund({ ...refund, problem }, { state, amount })).toEqual(nothing)
+  }
 })

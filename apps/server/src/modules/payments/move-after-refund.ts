@@ -5,6 +5,7 @@ import { movePayment } from './move-payment.ts'
 import { getPayment, type PaymentRow } from './payments.db.ts'
 import { outcomeOf, type PaymentMove, paymentMoves } from './payments.states.ts'
 import { type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
+import { isDropped } from './refunds.states.ts'
 
 /**
  * Brings a payment's status in line with its refunds, and the invoice of the order that it paid. Call with order and
@@ -36,10 +37,7 @@ function moveFor(payment: PaymentRow, refunds: readonly RefundRow[]): PaymentMov
   const returned = sumReturned(refunds)
   if (returned >= (payment.received_fen ?? payment.amount_fen)) return 'refunded'
   if (outcome === 'under-review') return undefined
-  const isOwed = refunds.some(
-    ({ status, reason, problem }) =>
-      status !== 'succeeded' && !(status === 'closed' && (reason === 'external' || problem === 'repeated')),
-  )
+  const isOwed = refunds.some((refund) => refund.status !== 'succeeded' && !isDropped(refund))
   if (isOwed) return 'refund-started'
   return returned > 0 ? 'partly-refunded' : 'refund-dropped'
 }

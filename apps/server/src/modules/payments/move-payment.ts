@@ -10,7 +10,7 @@ const payments: Entity<'payments', PaymentMove> = {
   moves: paymentMoves,
 }
 
-type By = { actor: Actor; at: Date }
+type By = { actor: Actor; at: Date; note?: string }
 
 /** Moves a payment that the transaction has locked. With `tryMovePayment` the only writer of a payment's status. */
 export async function movePayment(

@@ -15,8 +15,8 @@ export async function moveRefund(
   trx: Db,
   id: string,
   event: RefundMove,
-  by: { actor: Actor; at: Date },
-  facts: RefundFacts,
+  by: { actor: Actor; at: Date; note?: string },
+  facts: RefundFacts = {},
 ): Promise<void> {
   await moveWithHistory(trx, refunds, { ...by, id, event, facts })
 }

@@ -1,11 +1,15 @@
-import type { Language } from '@corium/contract/language'
+import type { Bilingual, Language } from '@corium/contract/language'
 import { payStatus } from '@corium/contract/pay-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { createRefund, type RefundReason, refundableAmount } from './create-refund.ts'
+import { lockPayment } from './lock-payment.ts'
+import { moveRefund } from './move-refund.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { findPaidPayment, lockSettledPayment } from './payments.db.ts'
-import { checkRefundNow, getRefundRow, markRepeated, type RefundRow, selectRefundRows } from './refunds.db.ts'
+import { findPaidPayment, lockPaymentRow, lockSettledPayment } from './payments.db.ts'
+import { settledTexts } from './present-payments.ts'
+import { lockRefund, type RefundRow, selectRefundRows } from './refunds.db.ts'
+import { isStuck } from './refunds.states.ts'
 
 /*
  * Refunds of a part of what was paid for an order. Several can follow each other; together they never exceed the
@@ -34,24 +38,36 @@ export async function refundPart(
   return createRefund(trx, { payment, ...part })
 }
 
+/** A refund that needs staff, locked with its order and payment; `undefined` when it does not need them any more. */
+export async function lockStuckRefund(
+  trx: Db,
+  { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>,
+): Promise<RefundRow | undefined> {
+  await lockPayment(trx, payment_id)
+  const refund = await lockRefund(trx, id)
+  return isStuck(refund) ? refund : undefined
+}
+
 /**
  * Sends a refund again that does not go through: at once with the next run of `send-refunds`, and under a new number
- * when the provider closed it. Call with the order locked. Returns the refund that counts now, or `undefined` when the
- * money is not there any more.
+ * when the provider closed it. Call with the order locked and the refund stuck. Returns the refund that counts now, or
+ * `undefined` when the money is not there any more.
  */
 export async function repeatRefund(
   trx: Db,
-  { refundId, ...by }: { refundId: string; actor: Actor; at: Date },
+  refund: RefundRow,
+  by: { actor: Actor; at: Date; note?: string },
 ): Promise<RefundRow | undefined> {
-  const refund = await getRefundRow(trx, refundId)
-  if (refund.status !== 'closed') {
-    await checkRefundNow(trx, refundId, by.at)
+  const { id, status, payment_id, amount_fen: amountFen, reason } = refund
+  if (status !== 'closed') {
+    await moveRefund(trx, id, 'retried', by, { next_check_at: by.at })
     return refund
   }
-  const { order_id: orderId, amount_fen: amountFen, reason } = refund
-  const repeated = await refundPart(trx, { orderId, amountFen, reason: reason as RefundReason, ...by })
-  if (repeated) await markRepeated(trx, refundId)
-  return repeated
+  const payment = await lockPaymentRow(trx, payment_id)
+  if (amountFen > (await refundableAmount(trx, payment))) return undefined
+  const next = await createRefund(trx, { payment, amountFen, reason: reason as RefundReason, ...by })
+  await moveRefund(trx, id, 'replaced', by, { problem: 'repeated' })
+  return next
 }
 
 /** Whether all that was paid for an order has gone back to its buyer. */
@@ -59,14 +75,16 @@ export async function isFullyRefunded(db: Db, orderId: string): Promise<boolean>
   return (await findPaidPayment(db, orderId))?.status === payStatus.refunded
 }
 
-/** Whether staff have to look at the refund before it can go through. */
-export const isStuck = ({ status }: Pick<RefundRow, 'status'>): boolean =>
-  status === 'closed' || status === 'needs-attention'
-
 /** Refunds by id, in one query. */
 export async function findRefunds(db: Db, ids: readonly string[]): Promise<Map<string, RefundRow>> {
   const rows = ids.length > 0 ? await selectRefundRows(db, ids) : []
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** How staff paid a refund that the provider could not make; `undefined` for any other refund. */
+export async function findHandPayment(db: Db, refundId: string | null): Promise<Bilingual | undefined> {
+  const how = refundId && (await findRefunds(db, [refundId])).get(refundId)?.settled_how
+  return how ? settledTexts[how].to : undefined
 }
 
 /** Where an order's refunds go, such as WeChat Pay; empty when nothing was paid. */

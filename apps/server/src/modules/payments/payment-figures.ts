@@ -4,7 +4,7 @@ import { later } from '#server/runtime/clock.ts'
 import { ageOf, type Figure, sumByLabel } from '#server/runtime/figures.ts'
 import { selectOpenNotices } from './notices.db.ts'
 import { countPaymentsSince, sumPaymentsUnderReview } from './payments.db.ts'
-import { sumClosedRefunds, sumOpenRefunds } from './refunds.db.ts'
+import { sumClosedRefunds, sumOpenRefunds, sumRefundsPaidTwice } from './refunds.db.ts'
 import type { RefundStatus } from './refunds.states.ts'
 
 const statusNames = {
@@ -48,6 +48,7 @@ export async function readPaymentFigures(db: Db, now: Date): Promise<Figure[]> {
       ['payment-under-review', await sumPaymentsUnderReview(db)],
       ['refund-needs-attention', openRefunds.find(({ status }) => status === 'needs-attention')],
       ['refund-closed', await sumClosedRefunds(db)],
+      ['refund-paid-twice', await sumRefundsPaidTwice(db)],
     ]),
     {
       name: 'corium_refunds_open',

@@ -19,6 +19,10 @@ export const paymentMoves = {
     from: [created, waiting, closed, failed, paid, refunding, partlyRefunded],
     to: refunding,
   },
+  /** Staff take money that differs from what was due. */
+  'review-accepted': { from: [created, waiting, closed, failed], to: paid },
+  /** Staff have dealt with the money outside the shop; the order can be paid again or canceled. */
+  'review-resolved': { from: [created, waiting, closed, failed], to: closed },
   /** A refund made in the provider's console did not happen. */
   'refund-dropped': { from: [refunding], to: paid },
   'partly-refunded': { from: [paid, refunding], to: partlyRefunded },
@@ -27,6 +31,7 @@ export const paymentMoves = {
 } as const satisfies Record<string, Move<PayStatus>>
 
 export type PaymentMove = keyof typeof paymentMoves
+export type PaymentEvent = 'created' | PaymentMove
 
 type StoredState = Pick<Tables['payments'], 'status' | 'problem'>
 

@@ -1,6 +1,7 @@
 import type { Output } from '@corium/contract/call'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { getOrder } from '@corium/contract/orders'
+import type { SettledHow } from '@corium/contract/settled-how'
 import type { Db } from '#server/db/open.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { paymentMethods } from './payment-methods.ts'
@@ -19,6 +20,7 @@ const statusTexts: Record<PayStatus, Bilingual> = {
   7: { 'en-us': 'Refunded', 'zh-cn': '已退款' },
 }
 const reviewText: Bilingual = { 'en-us': 'Being checked by our team', 'zh-cn': '人工核对中' }
+const resolvedText: Bilingual = { 'en-us': 'Settled with our team', 'zh-cn': '已由人工处理' }
 
 const refundTexts: Record<RefundRow['status'], Bilingual> = {
   created: { 'en-us': 'Requested', 'zh-cn': '已提交' },
@@ -28,12 +30,39 @@ const refundTexts: Record<RefundRow['status'], Bilingual> = {
   'needs-attention': { 'en-us': 'Being checked by our team', 'zh-cn': '人工处理中' },
 }
 
-/** How far a refund is, for its buyer. */
-export const refundStatusText = ({ status }: Pick<RefundRow, 'status'>, language: Language): string =>
-  refundTexts[status][language]
+/** How staff paid a refund: for its status, and where the money went. */
+export const settledTexts: Record<SettledHow, { status: Bilingual; to: Bilingual }> = {
+  'bank-transfer': {
+    status: { 'en-us': 'Refunded by bank transfer', 'zh-cn': '已通过银行转账退款' },
+    to: { 'en-us': 'Bank transfer', 'zh-cn': '银行转账' },
+  },
+  wallet: {
+    status: { 'en-us': 'Refunded by a transfer to your wallet', 'zh-cn': '已通过钱包转账退款' },
+    to: { 'en-us': 'Wallet transfer', 'zh-cn': '钱包转账' },
+  },
+  cash: {
+    status: { 'en-us': 'Refunded in cash', 'zh-cn': '已以现金退款' },
+    to: { 'en-us': 'Cash', 'zh-cn': '现金' },
+  },
+  other: {
+    status: { 'en-us': 'Refunded by our team', 'zh-cn': '已由客服退款' },
+    to: { 'en-us': 'As agreed with our team', 'zh-cn': '与客服约定的方式' },
+  },
+}
 
-const textOf = (payment: PaymentRow): Bilingual =>
-  isUnderReview(payment) ? reviewText : statusTexts[payment.status]
+/** How far a refund is, for its buyer. */
+export const refundStatusText = (
+  { status, settled_how }: Pick<RefundRow, 'status' | 'settled_how'>,
+  language: Language,
+): string => (settled_how ? settledTexts[settled_how].status : refundTexts[status])[language]
+
+function textOf(payment: PaymentRow): Bilingual {
+  if (isUnderReview(payment)) return reviewText
+  return payment.problem === 'resolved' ? resolvedText : statusTexts[payment.status]
+}
+
+/** How far a payment is, for its buyer. */
+export const payStatusText = (payment: PaymentRow, language: Language): string => textOf(payment)[language]
 
 type OrderInfo = Output<typeof getOrder>
 type Sums = Pick<OrderInfo['amounts'], 'paid' | 'refunded' | 'paid_by'>
@@ -54,15 +83,15 @@ export async function describePayments(
       method: paymentMethods[payment.method].name[language],
       amount: payment.received_fen ?? payment.amount_fen,
       pay_status: payment.status,
-      pay_status_text: textOf(payment)[language],
+      pay_status_text: payStatusText(payment, language),
       paid_order: outcomeOf(payment) === 'settled',
       time: seconds(payment.paid_at ?? payment.created_at),
     })),
-    refunds: refunds.map(({ sn, amount_fen, status, succeeded_at, created_at }) => ({
-      refund_sn: sn,
-      amount: amount_fen,
-      refund_status_text: refundStatusText({ status }, language),
-      time: seconds(succeeded_at ?? created_at),
+    refunds: refunds.map((refund) => ({
+      refund_sn: refund.sn,
+      amount: refund.amount_fen,
+      refund_status_text: refundStatusText(refund, language),
+      time: seconds(refund.succeeded_at ?? refund.created_at),
     })),
     sums: sumOf(payments, refunds, language),
   }

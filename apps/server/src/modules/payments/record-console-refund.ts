@@ -64,9 +64,12 @@ function insertConsoleRefund(
       created_at: at,
       checked_at: at,
       next_check_at: nextCheckAt(null, at),
+      accepted_at: at,
+      reported: reported.state,
+      reported_at: at,
       succeeded_at: reported.succeededAt ?? null,
     }
-    if (!(await insertRefund(trx, refund, actor))) return false
+    if (!(await insertRefund(trx, refund, { actor }))) return false
     await moveAfterRefund(trx, paymentId, { actor, at })
     return true
   })

@@ -6,7 +6,7 @@ import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { PaymentRow } from './payments.db.ts'
-import { openRefundStatuses } from './refunds.states.ts'
+import { openRefundStatuses, type RefundStatus } from './refunds.states.ts'
 
 export type RefundRow = Selectable<Tables['refunds']>
 /** The columns that a status change may set together with the status. */
@@ -21,7 +21,7 @@ type NewRefund = Omit<
 export async function insertRefund(
   trx: Db,
   { payment, ...refund }: NewRefund,
-  actor: Actor,
+  { actor, note }: { actor: Actor; note?: string },
 ): Promise<RefundRow | undefined> {
   const { id: payment_id, order_id, method, currency } = payment
   const row = await trx
@@ -34,7 +34,10 @@ export async function insertRefund(
   const { id: refund_id, status: to_status, created_at: at } = row
   await trx
     .insertInto('refund_history')
-    .values({ refund_id, at, event: 'created', from_status: null, to_status, ...actorColumns(actor) })
+    .values({
+      ...{ refund_id, at, event: 'created', from_status: null, to_status, note: note ?? '' },
+      ...actorColumns(actor),
+    })
     .execute()
   return row
 }
@@ -72,36 +75,56 @@ export function lockRefund(trx: Db, refundId: string): Promise<RefundRow> {
     .executeTakeFirstOrThrow()
 }
 
-export function getRefundRow(db: Db, refundId: string): Promise<RefundRow> {
-  return db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow()
-}
-
 export function selectRefundRows(db: Db, ids: readonly string[]): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-export async function checkRefundNow(db: Db, refundId: string, now: Date): Promise<void> {
-  await db.updateTable('refunds').set({ next_check_at: now }).where('id', '=', refundId).execute()
+/** Stores facts that do not change the status. */
+export async function updateRefundFacts(db: Db, refundId: string, facts: RefundFacts): Promise<void> {
+  await db.updateTable('refunds').set(facts).where('id', '=', refundId).execute()
 }
 
-/** Notes that another refund took the place of one that the provider closed. */
-export async function markRepeated(trx: Db, refundId: string): Promise<void> {
-  await trx.updateTable('refunds').set({ problem: 'repeated' }).where('id', '=', refundId).execute()
-}
-
-export async function scheduleRefundCheck(
+/** True for one of several callers, until it releases the row or its time is over. */
+export async function claimRefundRow(
   db: Db,
   refundId: string,
-  times: { checked_at: Date; next_check_at: Date },
-): Promise<void> {
-  await db.updateTable('refunds').set(times).where('id', '=', refundId).execute()
+  { now, until, statuses }: { now: Date; until: Date; statuses: readonly RefundStatus[] },
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('refunds')
+    .set({ sending_until: until })
+    .where('id', '=', refundId)
+    .where('status', 'in', statuses)
+    .where((eb) => eb.or([eb('sending_until', 'is', null), eb('sending_until', '<=', now)]))
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n
 }
 
+export async function isClaimedUntil(trx: Db, refundId: string, until: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('id', '=', refundId)
+    .where('sending_until', '=', until)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function releaseRefundRow(db: Db, refundId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ sending_until: null })
+    .where('id', '=', refundId)
+    .where('sending_until', '=', until)
+    .execute()
+}
+
+/** Refunds that the provider has not finished, and those that staff settled by hand, in which case it must not. */
 export function selectDueRefunds(db: Db, now: Date) {
   return db
     .selectFrom('refunds')
     .select('id')
-    .where('status', 'in', openRefundStatuses)
+    .where((eb) => eb.or([eb('status', 'in', openRefundStatuses), eb('settled_how', 'is not', null)]))
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(50)
@@ -151,5 +174,15 @@ export function sumClosedRefunds(db: Db) {
     .where('refunds.reason', '<>', 'external')
     .where('refunds.problem', 'is distinct from', 'repeated')
     .where('payments.status', '=', payStatus.refunding)
+    .executeTakeFirstOrThrow()
+}
+
+/** Refunds that both staff and the provider paid. */
+export function sumRefundsPaidTwice(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .select(({ fn }) => [fn.countAll<number>().as('num'), sumOfAmounts.as('fen')])
+    .where('settled_how', 'is not', null)
+    .where('problem', '=', 'paid-twice')
     .executeTakeFirstOrThrow()
 }

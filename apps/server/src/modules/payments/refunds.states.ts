@@ -14,9 +14,32 @@ export const refundMoves = {
     from: ['created', 'processing', 'needs-attention', 'closed'],
     to: 'needs-attention',
   },
+  /** Staff have it sent again under its number. */
+  retried: { from: ['needs-attention'], to: 'needs-attention' },
+  /** Another refund takes the place of one that the provider closed. */
+  replaced: { from: ['closed'], to: 'closed' },
+  /** Staff paid the buyer in another way, because the provider cannot. */
+  'settled-by-hand': { from: ['needs-attention', 'closed'], to: 'succeeded' },
+  /** The provider paid the buyer as well, after staff had. */
+  'paid-twice': { from: ['succeeded'], to: 'succeeded' },
+  /** Staff dealt with a refund that was paid twice. */
+  resolved: { from: ['succeeded'], to: 'succeeded' },
 } as const satisfies Record<string, Move<RefundStatus>>
 
 export type RefundMove = keyof typeof refundMoves
+export type RefundEvent = 'created' | RefundMove
 
 /** The provider has still to report how it ended. */
 export const openRefundStatuses: readonly RefundStatus[] = ['created', 'processing', 'needs-attention']
+
+type RefundState = Pick<Tables['refunds'], 'status' | 'reason' | 'problem'>
+
+/** Its money is no longer owed: another refund replaced it, or staff made it in the provider's console. */
+export const isDropped = ({ status, reason, problem }: RefundState): boolean =>
+  status === 'closed' && (reason === 'external' || problem === 'repeated')
+
+/** It does not go through by itself: staff can have it sent again or pay the buyer in another way. */
+export const isStuck = (refund: RefundState): boolean =>
+  refund.status === 'needs-attention' || (refund.status === 'closed' && !isDropped(refund))
+
+export const isPaidTwice = ({ problem }: Pick<RefundState, 'problem'>): boolean => problem === 'paid-twice'

@@ -1,14 +1,17 @@
 import type { Shop } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import { processEach } from '#server/jobs/process-each.ts'
-import type { ProviderRefund } from '#server/providers/payment-provider.ts'
+import type { PaymentProvider, ProviderRefund } from '#server/providers/payment-provider.ts'
 import type { ProviderErrorKind } from '#server/providers/provider-error.ts'
+import { later } from '#server/runtime/clock.ts'
 import { applyProviderRefund, markRefundNeedsAttention } from './apply-provider-refund.ts'
 import { nextCheckAt } from './check-schedule.ts'
+import { claimRefund } from './claim-refund.ts'
 import { refundReasons } from './create-refund.ts'
 import { logProviderError } from './log-provider-error.ts'
 import { providerOf } from './payment-providers.ts'
-import { getRefundToSend, scheduleRefundCheck, selectDueRefunds } from './refunds.db.ts'
+import { getRefundToSend, selectDueRefunds, updateRefundFacts } from './refunds.db.ts'
+import { openRefundStatuses } from './refunds.states.ts'
 
 type RefundToSend = Awaited<ReturnType<typeof getRefundToSend>>
 
@@ -20,6 +23,9 @@ const kindsForStaff: readonly ProviderErrorKind[] = [
   'not-found',
   'number-used',
 ]
+
+const daySeconds = 86_400
+const watchSettledDays = 60
 
 export async function sendRefunds(shop: Shop): Promise<void> {
   const due = await selectDueRefunds(shop.db, shop.clock.now())
@@ -35,31 +41,70 @@ export async function sendRefunds(shop: Shop): Promise<void> {
  */
 export async function sendOrQueryRefund(shop: Shop, refundId: string, actor: Actor): Promise<boolean> {
   const refund = await getRefundToSend(shop.db, refundId)
-  if (refund.status === 'succeeded') return true
+  if (refund.status === 'succeeded' && !refund.settled_how) return true
   const now = shop.clock.now()
-  const times = { checked_at: now, next_check_at: nextCheckAt(refund.checked_at, now) }
-  await scheduleRefundCheck(shop.db, refundId, times)
+  const times = { checked_at: now, next_check_at: nextCheckOf(refund, now) }
+  await updateRefundFacts(shop.db, refundId, times)
+  const result =
+    refund.provider_id || refund.settled_how
+      ? await queryRefund(shop, refund, actor)
+      : await sendRefund(shop, refund, actor)
+  if (result === 'reported' || result === 'claimed') return result === 'reported'
+  if (kindsForStaff.includes(result) && !refund.settled_how) {
+    await markRefundNeedsAttention(shop, refund, result, actor)
+  }
+  return false
+}
+
+/** While another node sends the refund, or staff settle it by hand, the provider is only queried. */
+async function sendRefund(shop: Shop, refund: RefundToSend, actor: Actor): Promise<Result | 'claimed'> {
+  const { currency } = refund
+  const claim = await claimRefund(shop.db, refund.id, openRefundStatuses, shop.clock.now())
+  if (!claim) return (await queryRefund(shop, refund, actor)) === 'reported' ? 'reported' : 'claimed'
   try {
-    await applyProviderRefund(shop, refund, await callProvider(shop, refund), actor)
-    return true
-  } catch (error) {
-    const { kind } = logProviderError(shop, error, { refund: refundId })
-    if (kindsForStaff.includes(kind)) await markRefundNeedsAttention(shop, refund, kind, actor)
-    return false
+    return await applyReport(shop, refund, actor, (provider) =>
+      provider.refund({
+        paymentSn: refund.payment_sn,
+        refundSn: refund.sn,
+        amount: { currency, minor: refund.amount_fen },
+        paid: { currency, minor: refund.paid_fen },
+        reason: reasonFor(refund),
+      }),
+    )
+  } finally {
+    await claim.release()
   }
 }
 
-function callProvider(shop: Shop, refund: RefundToSend): Promise<ProviderRefund> {
-  const provider = providerOf(shop, refund)
-  if (refund.provider_id) return provider.queryRefund({ refundSn: refund.sn })
-  const { currency } = refund
-  return provider.refund({
-    paymentSn: refund.payment_sn,
-    refundSn: refund.sn,
-    amount: { currency, minor: refund.amount_fen },
-    paid: { currency, minor: refund.paid_fen },
-    reason: reasonFor(refund),
-  })
+/** Queries a refund at its provider and applies what it reports; never sends it. */
+export const queryRefund = (shop: Shop, refund: RefundToSend, actor: Actor): Promise<Result> =>
+  applyReport(shop, refund, actor, (provider) => provider.queryRefund({ refundSn: refund.sn }))
+
+/** Whether the provider reported the refund, or the kind of error with which the call failed. */
+type Result = 'reported' | ProviderErrorKind
+
+async function applyReport(
+  shop: Shop,
+  refund: RefundToSend,
+  actor: Actor,
+  call: (provider: PaymentProvider) => Promise<ProviderRefund>,
+): Promise<Result> {
+  try {
+    await applyProviderRefund(shop, refund, await call(providerOf(shop, refund)), actor)
+    return 'reported'
+  } catch (error) {
+    const { kind, code } = logProviderError(shop, error, { refund: refund.id })
+    const reported = code ? `${kind} (${code})` : kind
+    await updateRefundFacts(shop.db, refund.id, { reported, reported_at: shop.clock.now() })
+    return kind
+  }
+}
+
+/** A refund that staff settled is watched for two months, in case the provider makes it after all. */
+function nextCheckOf({ settled_how, succeeded_at, checked_at }: RefundToSend, now: Date): Date | null {
+  if (!settled_how) return nextCheckAt(checked_at, now)
+  const next = later(now, daySeconds)
+  return succeeded_at && next < later(succeeded_at, watchSettledDays * daySeconds) ? next : null
 }
 
 function reasonFor({ reason, language }: RefundToSend): string {

@@ -1,0 +1,20 @@
+import { afterStatus } from '@corium/contract/after-status'
+import type { Actor } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
+import { findCaseOfRefund, lockCaseRow } from './cases.db.ts'
+import { moveCase } from './move-case.ts'
+
+/**
+ * A colleague at the refund desk had the refund of a case sent again, perhaps under a new number. Call with the order
+ * locked.
+ */
+export async function followRepeatedRefund(
+  trx: Db,
+  { from, to }: { from: string; to: string },
+  by: { actor: Actor; at: Date },
+): Promise<void> {
+  const caseId = await findCaseOfRefund(trx, from)
+  const found = caseId && (await lockCaseRow(trx, caseId))
+  if (!found || found.status !== afterStatus.refunding) return
+  await moveCase(trx, found, 'refund-repeated', by, { refund_id: to })
+}

@@ -1,0 +1,89 @@
+import { orderStatus } from '@corium/contract/order-status'
+import type { Shop } from '#server/context.ts'
+import type { Actor } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
+import { writeToMember } from '#server/modules/messages/outbox.ts'
+import type { OrderToPay } from '#server/modules/orders/order-to-pay.ts'
+import { settleOrder } from '#server/modules/orders/settle-order.ts'
+import { createRefund, refundableAmount } from './create-refund.ts'
+import { lockPayment } from './lock-payment.ts'
+import { moveAfterRefund } from './move-after-refund.ts'
+import { movePayment } from './move-payment.ts'
+import type { PaymentRow } from './payments.db.ts'
+import { isUnderReview, paymentMoves } from './payments.states.ts'
+import { selectRefundsOfPayment } from './refunds.db.ts'
+
+/*
+ * What staff decide about money that the shop could not take for an order by itself.
+ */
+
+type By = { actor: Actor; at: Date; note: string }
+
+export type ReviewActions = { refund: boolean; accept: boolean; resolve: boolean }
+
+/** What staff may do with a payment. Exact only while its order and the payment are locked. */
+export async function reviewActions(
+  db: Db,
+  order: Pick<OrderToPay, 'status'>,
+  payment: PaymentRow,
+): Promise<ReviewActions> {
+  const canResolve = isUnderReview(payment) && isIn(paymentMoves['review-resolved'].from, payment)
+  const isDifferent = payment.problem === 'amount-differs' && payment.received_fen !== null
+  return {
+    refund: isUnderReview(payment) && (await refundableAmount(db, payment)) > 0,
+    accept: canResolve && isDifferent && order.status === orderStatus.pendingPayment,
+    resolve: canResolve && (await selectRefundsOfPayment(db, payment.id)).every(hasEnded),
+  }
+}
+
+const isIn = (statuses: readonly number[], { status }: PaymentRow): boolean => statuses.includes(status)
+const hasEnded = ({ status }: { status: string }): boolean => status === 'succeeded' || status === 'closed'
+
+/** Runs a decision on the locked payment. Returns false when it does not allow the action any more. */
+function decide(
+  shop: Shop,
+  paymentId: string,
+  action: keyof ReviewActions,
+  work: (trx: Db, order: OrderToPay, payment: PaymentRow) => Promise<void>,
+): Promise<boolean> {
+  return shop.db.transaction().execute(async (trx) => {
+    const { order, payment } = await lockPayment(trx, paymentId)
+    if (!(await reviewActions(trx, order, payment))[action]) return false
+    await work(trx, order, payment)
+    return true
+  })
+}
+
+/** Refunds what the shop still has of the money. */
+export const refundReviewedPayment = (shop: Shop, paymentId: string, by: By): Promise<boolean> =>
+  decide(shop, paymentId, 'refund', async (trx, _order, payment) => {
+    const amountFen = await refundableAmount(trx, payment)
+    await createRefund(trx, { payment, amountFen, reason: 'payment-not-accepted', ...by })
+  })
+
+/** Takes money that differs from what was due: the order is paid by it. */
+export const acceptReviewedPayment = (shop: Shop, paymentId: string, by: By): Promise<boolean> =>
+  decide(shop, paymentId, 'accept', async (trx, order, payment) => {
+    await movePayment(trx, payment.id, 'review-accepted', by, { problem: null })
+    const settled = await settleOrder(trx, { orderId: order.id, at: by.at, actor: by.actor })
+    if (settled !== 'settled')
+      throw new Error(`A payable order was ${settled} when staff accepted its payment`)
+    // Some of it may have gone back already.
+    await moveAfterRefund(trx, payment.id, by)
+    await writeToMember(trx, {
+      memberId: order.member_id,
+      template: 'payment-received',
+      params: {
+        order_id: order.id,
+        order_sn: order.sn,
+        amount_fen: payment.received_fen ?? payment.amount_fen,
+      },
+      at: by.at,
+    })
+  })
+
+/** Staff have dealt with the money outside the shop, so the order can be paid again or canceled. */
+export const resolveReviewedPayment = (shop: Shop, paymentId: string, by: By): Promise<boolean> =>
+  decide(shop, paymentId, 'resolve', (trx, _order, payment) =>
+    movePayment(trx, payment.id, 'review-resolved', by, { problem: 'resolved', closed_at: by.at }),
+  )

@@ -1,0 +1,72 @@
+import type { SettledHow } from '@corium/contract/settled-how'
+import type { Shop } from '#server/context.ts'
+import type { Actor } from '#server/db/move-with-history.ts'
+import { refuse } from '#server/refuse.ts'
+import { later } from '#server/runtime/clock.ts'
+import { claimRefund } from './claim-refund.ts'
+import { refundableAmount } from './create-refund.ts'
+import { lockPayment } from './lock-payment.ts'
+import { moveAfterRefund } from './move-after-refund.ts'
+import { moveRefund } from './move-refund.ts'
+import { getRefundToSend, lockRefund, type RefundRow } from './refunds.db.ts'
+import { isPaidTwice, isStuck } from './refunds.states.ts'
+import { queryRefund } from './send-refunds.ts'
+
+const daySeconds = 86_400
+
+type Settlement = { how: SettledHow; reference: string; note: string }
+
+/**
+ * Ends a refund that the provider cannot make, because staff paid the buyer in another way. Queries the provider first:
+ * only a refund that it does not know, closed or could not deliver can end like this.
+ * @returns false when the refund went on in the meantime, or someone else is paying it now
+ * @throws `payment-unknown` when the provider does not say what became of the refund, `refund-exceeds-payment`
+ */
+export async function settleRefundByHand(
+  shop: Shop,
+  refundId: string,
+  { how, reference, note }: Settlement,
+  actor: Actor,
+): Promise<boolean> {
+  const claim = await claimRefund(shop.db, refundId, ['needs-attention', 'closed'], shop.clock.now())
+  if (!claim) return false
+  try {
+    const result = await queryRefund(shop, await getRefundToSend(shop.db, refundId), actor)
+    if (result !== 'reported' && result !== 'not-found') refuse('payment-unknown')
+    const at = shop.clock.now()
+    return await shop.db.transaction().execute(async (trx) => {
+      const { payment_id } = await getRefundToSend(trx, refundId)
+      const { payment } = await lockPayment(trx, payment_id)
+      const refund = await lockRefund(trx, refundId)
+      if (!isStuck(refund) || !(await claim.isHeld(trx))) return false
+      // The money of a closed refund may have gone back by another one since.
+      const max = await refundableAmount(trx, payment)
+      if (refund.status === 'closed' && refund.amount_fen > max) {
+        refuse('refund-exceeds-payment', { max_refund: max })
+      }
+      const by = { actor, at, note }
+      await moveRefund(trx, refundId, 'settled-by-hand', by, {
+        ...{ settled_how: how, settled_reference: reference, succeeded_at: at, problem: null },
+        next_check_at: later(at, daySeconds),
+      })
+      await moveAfterRefund(trx, payment_id, by)
+      return true
+    })
+  } finally {
+    await claim.release()
+  }
+}
+
+/** Staff have dealt with a refund that was paid twice. Returns false when a colleague was first. */
+export function resolvePaidTwice(
+  shop: Shop,
+  { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>,
+  by: { actor: Actor; at: Date; note: string },
+): Promise<boolean> {
+  return shop.db.transaction().execute(async (trx) => {
+    await lockPayment(trx, payment_id)
+    if (!isPaidTwice(await lockRefund(trx, id))) return false
+    await moveRefund(trx, id, 'resolved', by, { problem: 'paid-twice-resolved' })
+    return true
+  })
+}

@@ -1,0 +1,104 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/refund-desk'
+import type { StaffContext } from '#server/context.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { refundableOf } from '#server/modules/payments/create-refund.ts'
+import {
+  acceptReviewedPayment,
+  refundReviewedPayment,
+  resolveReviewedPayment,
+  reviewActions,
+} from '#server/modules/payments/review-payment.ts'
+import { refuse } from '#server/refuse.ts'
+import { readFilter } from './desk-refunds.ts'
+import { presentDeskPayment, presentDeskRefund, presentHistory } from './present-desk-refund.ts'
+import { byStaff, readNote } from './refund-actions.ts'
+import {
+  countReviewed,
+  findPayment,
+  type PaymentWithOrder,
+  selectPaymentHistory,
+  selectRefundsOfPayment,
+  selectReviewed,
+} from './refund-desk.db.ts'
+import { paymentEventTexts } from './refund-desk.texts.ts'
+
+type ReviewInput = Input<typeof contract.refundReviewed>
+type Reviewed = Promise<Output<typeof contract.refundReviewed>>
+
+export async function listReviewedPayments(
+  context: StaffContext,
+  { page = 1, limit = 20, ...input }: Input<typeof contract.listReviewedPayments>,
+): Promise<Output<typeof contract.listReviewedPayments>> {
+  const { db } = context
+  const filter = readFilter(input)
+  const [total, payments] = await Promise.all([
+    countReviewed(db, filter),
+    selectReviewed(db, filter, { offset: (page - 1) * limit, limit }),
+  ])
+  return {
+    list: await Promise.all(payments.map((payment) => present(context, payment))),
+    ...{ total, page, limit },
+  }
+}
+
+export async function getDeskPayment(
+  context: StaffContext,
+  { payment_id }: Input<typeof contract.getDeskPayment>,
+): Promise<Output<typeof contract.getDeskPayment>> {
+  const { db, language } = context
+  const payment = await getPaymentWithOrder(context, payment_id)
+  const [presented, refunds, history, max_refund] = await Promise.all([
+    present(context, payment),
+    selectRefundsOfPayment(db, payment.id),
+    selectPaymentHistory(db, payment.id),
+    refundableOf(db, payment.id),
+  ])
+  return {
+    ...presented,
+    provider_number: payment.provider_id ?? '',
+    max_refund,
+    refunds: refunds.map((refund) => presentDeskRefund(refund, language)),
+    history: presentHistory(history, paymentEventTexts, language),
+  }
+}
+
+export async function refundReviewed(context: StaffContext, input: ReviewInput): Reviewed {
+  const result = await act(context, input, refundReviewedPayment)
+  context.jobs.runSoon('send-refunds')
+  return result
+}
+
+export async function acceptReviewed(context: StaffContext, input: ReviewInput): Reviewed {
+  const result = await act(context, input, acceptReviewedPayment)
+  context.jobs.runSoon('send-messages')
+  // The buyer may have started to pay by another method: the poller closes those payments.
+  context.jobs.runSoon('poll-payments')
+  return result
+}
+
+export const resolveReviewed = (context: StaffContext, input: ReviewInput): Reviewed =>
+  act(context, input, resolveReviewedPayment)
+
+/** @throws `not-found`, field errors, or `state-conflict` when the payment does not allow the action */
+async function act(
+  context: StaffContext,
+  { payment_id, note }: ReviewInput,
+  decide: typeof refundReviewedPayment,
+): Reviewed {
+  const by = byStaff(context, readNote(note))
+  await getPaymentWithOrder(context, payment_id)
+  const isDone = await decide(context, payment_id, by)
+  const payment = await getPaymentWithOrder(context, payment_id)
+  if (!isDone) refuse('state-conflict', { handle: (await present(context, payment)).handle })
+  return { pay_status: payment.status, order_status: payment.order_status }
+}
+
+/** @throws `not-found` */
+async function getPaymentWithOrder({ db }: StaffContext, id: string): Promise<PaymentWithOrder> {
+  const payment = isUuid(id) ? await findPayment(db, id) : undefined
+  return payment ?? refuse('not-found')
+}
+
+const present = async ({ db, language }: StaffContext, payment: PaymentWithOrder) =>
+  presentDeskPayment(payment, await reviewActions(db, { status: payment.order_status }, payment), language)

@@ -1,0 +1,93 @@
+import type { Bilingual, Language } from '@corium/contract/language'
+import { payStatus } from '@corium/contract/pay-status'
+import type { DeskPayment, DeskRefund } from '@corium/contract/refund-desk'
+import type { ActorColumns } from '#server/db/tables.ts'
+import { paymentMethods } from '#server/modules/payments/payment-methods.ts'
+import { payStatusText, refundStatusText } from '#server/modules/payments/present-payments.ts'
+import { isPaidTwice, isStuck } from '#server/modules/payments/refunds.states.ts'
+import type { ReviewActions } from '#server/modules/payments/review-payment.ts'
+import { refuse } from '#server/refuse.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import type { PaymentWithOrder, RefundWithOrder } from './refund-desk.db.ts'
+import { actorTexts, problemText, reasonText } from './refund-desk.texts.ts'
+
+/** What staff can do with a refund now: `handle` on the wire. */
+function presentHandle(refund: RefundWithOrder): DeskRefund['handle'] {
+  const isOwed = isStuck(refund) && refund.pay_status !== payStatus.refunded
+  return { retry: isOwed, settle: isOwed, resolve: isPaidTwice(refund) }
+}
+
+/** Refuses an action that the refund does not allow now; the refusal carries what it allows. */
+export function refuseRefundConflict(refund: RefundWithOrder): never {
+  refuse('state-conflict', { handle: presentHandle(refund) })
+}
+
+export function presentDeskRefund(refund: RefundWithOrder, language: Language): DeskRefund {
+  const { status, problem } = refund
+  return {
+    refund_id: refund.id,
+    refund_sn: refund.sn,
+    order_id: refund.order_id,
+    order_sn: refund.order_sn,
+    order_status: refund.order_status,
+    pay_sn: refund.pay_sn,
+    method: refund.method,
+    method_name: paymentMethods[refund.method].name[language],
+    amount: refund.amount_fen,
+    currency: refund.currency,
+    reason_text: reasonText(refund.reason, language),
+    status,
+    status_text: refundStatusText(refund, language),
+    problem_text: problemText(problem ?? (status === 'closed' ? 'closed' : null), language),
+    settled_how: refund.settled_how,
+    settled_reference: refund.settled_reference ?? '',
+    create_time: seconds(refund.created_at),
+    succeeded_at: refund.succeeded_at && seconds(refund.succeeded_at),
+    handle: presentHandle(refund),
+  }
+}
+
+export const presentDeskPayment = (
+  payment: PaymentWithOrder,
+  handle: ReviewActions,
+  language: Language,
+): DeskPayment => ({
+  payment_id: payment.id,
+  pay_sn: payment.sn,
+  order_id: payment.order_id,
+  order_sn: payment.order_sn,
+  order_status: payment.order_status,
+  method: payment.method,
+  method_name: paymentMethods[payment.method].name[language],
+  amount: payment.amount_fen,
+  received: payment.received_fen,
+  currency: payment.currency,
+  pay_status: payment.status,
+  pay_status_text: payStatusText(payment, language),
+  problem: payment.problem ?? '',
+  problem_text: problemText(payment.problem, language),
+  create_time: seconds(payment.created_at),
+  paid_at: payment.paid_at && seconds(payment.paid_at),
+  handle,
+})
+
+type HistoryRow = {
+  at: Date
+  actor_type: ActorColumns['actor_type']
+  event: string
+  note: string
+  staff_name: string | null
+}
+
+export const presentHistory = (
+  rows: readonly HistoryRow[],
+  texts: Record<string, Bilingual>,
+  language: Language,
+) =>
+  rows.map(({ at, actor_type, event, note, staff_name }) => ({
+    time: seconds(at),
+    actor: staff_name ?? actorTexts[actor_type][language],
+    event,
+    text: texts[event]?.[language] ?? event,
+    note,
+  }))

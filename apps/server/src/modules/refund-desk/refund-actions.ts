@@ -1,0 +1,80 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/refund-desk'
+import type { FieldText } from '@corium/contract/refusals'
+import type { StaffContext } from '#server/context.ts'
+import { followRepeatedRefund } from '#server/modules/after-sales/follow-refund.ts'
+import { refundableOf } from '#server/modules/payments/create-refund.ts'
+import { lockStuckRefund, repeatRefund } from '#server/modules/payments/part-refunds.ts'
+import { resolvePaidTwice, settleRefundByHand } from '#server/modules/payments/settle-refund.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { getRefundWithOrder } from './desk-refunds.ts'
+import { refuseRefundConflict } from './present-desk-refund.ts'
+
+/*
+ * What staff do with a refund that does not go through. Each action leaves a row in the refund's history.
+ */
+
+export const byStaff = ({ staff, clock }: StaffContext, note: string) => ({
+  actor: { type: 'staff' as const, id: staff.id },
+  at: clock.now(),
+  note,
+})
+
+/** The note of an action that needs one. @throws field errors */
+export function readNote(note: string): string {
+  const text = note.trim()
+  return text === '' ? refuseFields({ note: 'required' }) : text
+}
+
+/** Sends a refund again. An after-sales case that waits for it follows. */
+export async function retryRefund(
+  context: StaffContext,
+  { refund_id, note = '' }: Input<typeof contract.retryRefund>,
+): Promise<Output<typeof contract.retryRefund>> {
+  const { db, jobs } = context
+  const found = await getRefundWithOrder(context, refund_id)
+  const by = byStaff(context, note.trim())
+  const repeated = await db.transaction().execute(async (trx) => {
+    const refund = await lockStuckRefund(trx, found)
+    if (!refund) return undefined
+    const next = await repeatRefund(trx, refund, by)
+    if (!next) refuse('refund-exceeds-payment', { max_refund: await refundableOf(trx, refund.payment_id) })
+    await followRepeatedRefund(trx, { from: refund.id, to: next.id }, by)
+    return next
+  })
+  if (!repeated) return refuseRefundConflict(await getRefundWithOrder(context, refund_id))
+  jobs.runSoon('send-refunds')
+  return { refund_id: repeated.id, refund_sn: repeated.sn }
+}
+
+export async function settleRefund(
+  context: StaffContext,
+  input: Input<typeof contract.settleRefund>,
+): Promise<Output<typeof contract.settleRefund>> {
+  const found = await getRefundWithOrder(context, input.refund_id)
+  const [reference, note] = [input.reference.trim(), input.note.trim()]
+  const errors: Record<string, FieldText> = {
+    ...(reference === '' && { reference: 'required' as const }),
+    ...(note === '' && { note: 'required' as const }),
+    ...(input.amount !== found.amount_fen && { amount: 'not-the-amount' as const }),
+  }
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+  const { actor } = byStaff(context, note)
+  const settled = await settleRefundByHand(context, found.id, { how: input.how, reference, note }, actor)
+  if (!settled) return refuseRefundConflict(await getRefundWithOrder(context, found.id))
+  // Completes the after-sales case that the refund belongs to.
+  context.jobs.runSoon('move-cases')
+  return { refund_id: found.id }
+}
+
+export async function resolveRefund(
+  context: StaffContext,
+  { refund_id, note }: Input<typeof contract.resolveRefund>,
+): Promise<Output<typeof contract.resolveRefund>> {
+  const by = byStaff(context, readNote(note))
+  const found = await getRefundWithOrder(context, refund_id)
+  if (!(await resolvePaidTwice(context, found, by))) {
+    refuseRefundConflict(await getRefundWithOrder(context, refund_id))
+  }
+  return { refund_id: found.id }
+}

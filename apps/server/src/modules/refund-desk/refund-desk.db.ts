@@ -1,0 +1,165 @@
+import type { PayMethod } from '@corium/contract/pay-methods'
+import { payStatus } from '@corium/contract/pay-status'
+import type { RefundView } from '@corium/contract/refund-desk'
+import { type Selectable, sql } from 'kysely'
+import { likeContaining } from '#server/db/like.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { problemsForStaff } from '#server/modules/payments/payments.states.ts'
+
+/** Created from `start` on and before `end`. */
+export type MoneyFilter = {
+  method: PayMethod | undefined
+  keyword: string
+  start: Date | undefined
+  end: Date | undefined
+}
+
+type OrderColumns = { order_sn: string; order_status: Tables['orders']['status'] }
+export type RefundWithOrder = Selectable<Tables['refunds']> &
+  OrderColumns & { pay_sn: string; pay_status: Tables['payments']['status'] }
+export type PaymentWithOrder = Selectable<Tables['payments']> & OrderColumns
+
+/** The provider closed it, and the buyer has not got the money otherwise since. */
+const isOwed = sql<boolean>`refunds.reason <> 'external' and refunds.problem is distinct from 'repeated'
+  and payments.status <> ${sql.lit(payStatus.refunded)}`
+
+const views: Record<RefundView, ReturnType<typeof sql<boolean>>> = {
+  'in-progress': sql`refunds.status in ('created', 'processing')`,
+  attention: sql`(refunds.status = 'needs-attention' or refunds.problem = 'paid-twice')`,
+  closed: sql`(refunds.status = 'closed' and ${isOwed})`,
+  done: sql`(refunds.status = 'succeeded' and refunds.problem is distinct from 'paid-twice'
+    or refunds.status = 'closed' and not (${isOwed}))`,
+  all: sql`true`,
+}
+
+const refundRows = (db: Db) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+
+const refundColumns = (db: Db) =>
+  refundRows(db)
+    .selectAll('refunds')
+    .select(['payments.sn as pay_sn', 'payments.status as pay_status'])
+    .select(['orders.sn as order_sn', 'orders.status as order_status'])
+
+const matchingRefunds = (view: RefundView, { method, keyword, start, end }: MoneyFilter) => {
+  const like = likeContaining(keyword)
+  return sql<boolean>`${views[view]}
+    and (${method ?? null}::text is null or refunds.method = ${method ?? null})
+    and (${start ?? null}::timestamptz is null or refunds.created_at >= ${start ?? null})
+    and (${end ?? null}::timestamptz is null or refunds.created_at < ${end ?? null})
+    and (${keyword} = '' or orders.sn like ${like} or payments.sn like ${like} or refunds.sn like ${like})`
+}
+
+export async function countRefunds(db: Db, view: RefundView, filter: MoneyFilter): Promise<number> {
+  const { total } = await refundRows(db)
+    .where(matchingRefunds(view, filter))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Those that wait come oldest first, all others newest first. */
+export function selectRefunds(
+  db: Db,
+  view: RefundView,
+  filter: MoneyFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<RefundWithOrder[]> {
+  const direction = view === 'done' || view === 'all' ? 'desc' : 'asc'
+  return refundColumns(db)
+    .where(matchingRefunds(view, filter))
+    .orderBy('refunds.created_at', direction)
+    .orderBy('refunds.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countByView(db: Db): Promise<Record<RefundView, number>> {
+  const names = Object.keys(views) as RefundView[]
+  const counted = await refundRows(db)
+    .select((eb) => names.map((view) => eb.fn.countAll<number>().filterWhere(views[view]).as(view)))
+    .executeTakeFirstOrThrow()
+  return counted as Record<RefundView, number>
+}
+
+export function findRefund(db: Db, refundId: string): Promise<RefundWithOrder | undefined> {
+  return refundColumns(db).where('refunds.id', '=', refundId).executeTakeFirst()
+}
+
+/** Newest first. */
+export function selectRefundsOfPayment(db: Db, paymentId: string): Promise<RefundWithOrder[]> {
+  return refundColumns(db)
+    .where('refunds.payment_id', '=', paymentId)
+    .orderBy('refunds.created_at', 'desc')
+    .orderBy('refunds.id')
+    .limit(100)
+    .execute()
+}
+
+/** A refund's whole history, with the names of the staff who acted. */
+export function selectRefundHistory(db: Db, refundId: string) {
+  return db
+    .selectFrom('refund_history')
+    .leftJoin('staff', 'staff.id', 'refund_history.staff_id')
+    .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
+    .where('refund_id', '=', refundId)
+    .orderBy('refund_history.id')
+    .execute()
+}
+
+export function selectPaymentHistory(db: Db, paymentId: string) {
+  return db
+    .selectFrom('payment_history')
+    .leftJoin('staff', 'staff.id', 'payment_history.staff_id')
+    .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('payment_history.id')
+    .execute()
+}
+
+const paymentRows = (db: Db) =>
+  db.selectFrom('payments').innerJoin('orders', 'orders.id', 'payments.order_id')
+
+const paymentColumns = (db: Db) =>
+  paymentRows(db).selectAll('payments').select(['orders.sn as order_sn', 'orders.status as order_status'])
+
+const isReviewed = ({ method, keyword, start, end }: MoneyFilter) => {
+  const like = likeContaining(keyword)
+  return sql<boolean>`payments.problem in (${sql.join(problemsForStaff)})
+    and payments.status <> ${sql.lit(payStatus.refunded)}
+    and (${method ?? null}::text is null or payments.method = ${method ?? null})
+    and (${start ?? null}::timestamptz is null or payments.created_at >= ${start ?? null})
+    and (${end ?? null}::timestamptz is null or payments.created_at < ${end ?? null})
+    and (${keyword} = '' or orders.sn like ${like} or payments.sn like ${like})`
+}
+
+export async function countReviewed(db: Db, filter: MoneyFilter): Promise<number> {
+  const { total } = await paymentRows(db)
+    .where(isReviewed(filter))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function selectReviewed(
+  db: Db,
+  filter: MoneyFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PaymentWithOrder[]> {
+  return paymentColumns(db)
+    .where(isReviewed(filter))
+    .orderBy('payments.created_at')
+    .orderBy('payments.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export function findPayment(db: Db, paymentId: string): Promise<PaymentWithOrder | undefined> {
+  return paymentColumns(db).where('payments.id', '=', paymentId).executeTakeFirst()
+}

@@ -1,0 +1,80 @@
+import type { Bilingual, Language } from '@corium/contract/language'
+import type { Actor } from '#server/db/move-with-history.ts'
+import { refundReasons } from '#server/modules/payments/create-refund.ts'
+import type { PaymentEvent } from '#server/modules/payments/payments.states.ts'
+import type { RefundEvent } from '#server/modules/payments/refunds.states.ts'
+
+export const actorTexts: Record<Actor['type'], Bilingual> = {
+  member: { 'en-us': 'Buyer', 'zh-cn': '买家' },
+  staff: { 'en-us': 'Shop', 'zh-cn': '商家' },
+  provider: { 'en-us': 'Payment provider', 'zh-cn': '支付平台' },
+  job: { 'en-us': 'Automatic', 'zh-cn': '系统' },
+}
+
+export const refundEventTexts: Record<RefundEvent, Bilingual> = {
+  created: { 'en-us': 'Refund requested', 'zh-cn': '已提交退款' },
+  accepted: { 'en-us': 'Accepted by the provider', 'zh-cn': '支付平台已受理' },
+  succeeded: { 'en-us': 'Arrived at the buyer', 'zh-cn': '退款成功' },
+  closed: { 'en-us': 'Closed by the provider', 'zh-cn': '支付平台已关闭' },
+  'needs-attention': { 'en-us': 'Does not go through', 'zh-cn': '退款异常，需人工处理' },
+  retried: { 'en-us': 'Sent again', 'zh-cn': '已重新发起' },
+  replaced: { 'en-us': 'Replaced by a refund with a new number', 'zh-cn': '已换新单号重新退款' },
+  'settled-by-hand': { 'en-us': 'Paid to the buyer by the shop', 'zh-cn': '已由商家线下退款' },
+  'paid-twice': { 'en-us': 'The provider paid the buyer as well', 'zh-cn': '支付平台也已退款（重复退款）' },
+  resolved: { 'en-us': 'Double refund dealt with', 'zh-cn': '重复退款已处理' },
+}
+
+export const paymentEventTexts: Record<PaymentEvent, Bilingual> = {
+  created: { 'en-us': 'Payment started', 'zh-cn': '已发起支付' },
+  opened: { 'en-us': 'Code shown to the buyer', 'zh-cn': '已生成付款码' },
+  paid: { 'en-us': 'Paid', 'zh-cn': '支付成功' },
+  closed: { 'en-us': 'Closed', 'zh-cn': '已关闭' },
+  failed: { 'en-us': 'Failed', 'zh-cn': '支付失败' },
+  'refund-started': { 'en-us': 'Refund started', 'zh-cn': '已发起退款' },
+  'review-accepted': { 'en-us': 'Accepted for the order', 'zh-cn': '已确认收款' },
+  'review-resolved': { 'en-us': 'Dealt with by the shop', 'zh-cn': '已由商家处理' },
+  'refund-dropped': { 'en-us': 'Refund canceled', 'zh-cn': '退款已撤销' },
+  'partly-refunded': { 'en-us': 'Partly refunded', 'zh-cn': '部分退款' },
+  refunded: { 'en-us': 'Refunded', 'zh-cn': '已退款' },
+}
+
+const problemTexts: Record<string, Bilingual> = {
+  'not-enough': { 'en-us': 'The merchant account holds too little money', 'zh-cn': '商户账户余额不足' },
+  'buyer-account-unusable': {
+    'en-us': "The buyer's account cannot receive money",
+    'zh-cn': '买家账户异常，无法收款',
+  },
+  refused: { 'en-us': 'The provider refuses the refund', 'zh-cn': '支付平台拒绝退款' },
+  'not-found': { 'en-us': 'The provider does not know the payment', 'zh-cn': '支付平台查无此交易' },
+  'number-used': { 'en-us': 'The number belongs to another refund', 'zh-cn': '退款单号已被占用' },
+  closed: { 'en-us': 'The provider closed the refund', 'zh-cn': '支付平台已关闭退款' },
+  repeated: { 'en-us': 'Replaced by another refund', 'zh-cn': '已由新的退款替代' },
+  'paid-twice': {
+    'en-us': 'Paid twice: by the shop and by the provider',
+    'zh-cn': '重复退款：商家与支付平台均已退款',
+  },
+  'paid-twice-resolved': {
+    'en-us': 'Was paid twice; dealt with by the shop',
+    'zh-cn': '曾重复退款，已由商家处理',
+  },
+  'amount-differs': {
+    'en-us': 'Another amount came in than was due',
+    'zh-cn': '到账金额与应付金额不符',
+  },
+  'refunded-elsewhere': {
+    'en-us': "Some of it was refunded in the provider's console before the shop knew of it",
+    'zh-cn': '商城入账前已在支付平台退款',
+  },
+  late: { 'en-us': 'Came after the order was canceled', 'zh-cn': '订单取消后到账' },
+  extra: { 'en-us': 'The order had been paid already', 'zh-cn': '订单重复付款' },
+  resolved: { 'en-us': 'Dealt with by the shop', 'zh-cn': '已由商家处理' },
+}
+
+/** What keeps money from going its way; a problem without a text is shown as the provider names it. */
+export const problemText = (problem: string | null, language: Language): string =>
+  problem === null ? '' : (problemTexts[problem]?.[language] ?? problem)
+
+const external: Bilingual = { 'en-us': "Made in the provider's console", 'zh-cn': '在支付平台后台发起' }
+
+export const reasonText = (reason: string, language: Language): string =>
+  (reason === 'external' ? external : refundReasons[reason as keyof typeof refundReasons])?.[language] ?? ''

@@ -1,0 +1,206 @@
+import { type Static, Type } from 'typebox'
+import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { maxLength } from './limits.ts'
+import { Currency, Fen } from './money.ts'
+import { OrderStatus } from './orders.ts'
+import { PayMethod } from './pay-methods.ts'
+import { PayStatus } from './payments.ts'
+import { SettledHow } from './settled-how.ts'
+
+/** The calls with which staff handle refunds that do not go through, and payments that the shop could not take. */
+
+const access = 'staff:refunds'
+
+/** What a refund waits for. `attention`: staff, also because it was paid twice; `closed`: staff, the provider ended it. */
+export const RefundView = Type.Enum(['in-progress', 'attention', 'closed', 'done', 'all'])
+export type RefundView = Static<typeof RefundView>
+
+const RefundHandle = Type.Object({
+  retry: Type.Boolean(),
+  settle: Type.Boolean(),
+  resolve: Type.Boolean(),
+})
+
+const HistoryEntry = Type.Object({
+  time: Moment,
+  actor: Type.String(),
+  event: Type.String(),
+  text: Type.String(),
+  note: Type.String(),
+})
+
+const Ref = Type.Object({ order_id: Id, order_sn: Type.String(), order_status: OrderStatus })
+
+export const DeskRefund = Type.Object({
+  refund_id: Id,
+  refund_sn: Type.String(),
+  ...Ref.properties,
+  pay_sn: Type.String(),
+  method: PayMethod,
+  method_name: Type.String(),
+  amount: Fen,
+  currency: Currency,
+  reason_text: Type.String(),
+  status: Type.Enum(['created', 'processing', 'succeeded', 'closed', 'needs-attention']),
+  /** As its buyer reads it. */
+  status_text: Type.String(),
+  /** What keeps it from going through; empty when nothing does. */
+  problem_text: Type.String(),
+  settled_how: Type.Union([SettledHow, Type.Null()]),
+  settled_reference: Type.String(),
+  create_time: Moment,
+  succeeded_at: Type.Union([Moment, Type.Null()]),
+  handle: RefundHandle,
+})
+export type DeskRefund = Static<typeof DeskRefund>
+
+const filter = {
+  method: Type.Optional(PayMethod),
+  /** Part of an order number, a payment number or a refund number. */
+  keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+  /** Created at this time or later … */
+  start: Type.Optional(Moment),
+  /** … and before this time. */
+  end: Type.Optional(Moment),
+  page: Type.Optional(Page),
+  limit: Type.Optional(Limit),
+}
+
+export const listDeskRefunds = call('/staff/pc_api.refund/getList', {
+  access,
+  summary: 'Refunds of all orders: those that wait oldest first, all others newest first',
+  input: fields({ view: Type.Optional(RefundView), ...filter }),
+  output: Type.Object({
+    ...pageOf(DeskRefund).properties,
+    /** The number of refunds in each view, without the other filters. */
+    counts: Type.Array(Type.Object({ view: RefundView, num: Type.Integer() })),
+  }),
+})
+
+export const getDeskRefund = call('/staff/pc_api.refund/info', {
+  access,
+  summary: "One refund with its history and the provider's last word",
+  input: fields({ refund_id: Id }),
+  output: Type.Object({
+    ...DeskRefund.properties,
+    /** The provider's own number of the refund; empty until it has accepted it. */
+    provider_number: Type.String(),
+    /** What the provider last reported: a state, or the kind of an error with its code, such as `not-enough (NOT_ENOUGH)`. */
+    reported: Type.String(),
+    reported_at: Type.Union([Moment, Type.Null()]),
+    next_check_at: Type.Union([Moment, Type.Null()]),
+    /** What can still be refunded of the payment. */
+    max_refund: Fen,
+    history: Type.Array(HistoryEntry),
+  }),
+  refusals: ['not-found'],
+})
+
+/** For colleagues; the buyer never sees it. */
+const Note = Type.Optional(Type.String({ maxLength: maxLength.staffNote }))
+const RequiredNote = Type.String({ maxLength: maxLength.staffNote })
+
+export const retryRefund = call('/staff/pc_api.refund/retry', {
+  access,
+  summary: 'Sends a refund again, under a new number only when the provider closed it',
+  input: fields({ refund_id: Id, note: Note }),
+  output: Type.Object({ refund_id: Id, refund_sn: Type.String() }),
+  refusals: ['not-found', 'state-conflict', 'refund-exceeds-payment'],
+})
+
+export const settleRefund = call('/staff/pc_api.refund/settle', {
+  access,
+  summary: 'Ends a refund that the provider cannot make, because staff paid the buyer in another way',
+  input: fields({
+    refund_id: Id,
+    how: SettledHow,
+    /** The number of the transfer, or of the receipt. */
+    reference: Type.String({ maxLength: maxLength.settledReference }),
+    /** What staff paid, which has to be the whole amount. */
+    amount: Fen,
+    note: RequiredNote,
+  }),
+  output: Type.Object({ refund_id: Id }),
+  refusals: ['not-found', 'state-conflict', 'field-errors', 'payment-unknown', 'refund-exceeds-payment'],
+})
+
+export const resolveRefund = call('/staff/pc_api.refund/resolve', {
+  access,
+  summary: 'Ends the alarm about a refund that both staff and the provider paid',
+  input: fields({ refund_id: Id, note: RequiredNote }),
+  output: Type.Object({ refund_id: Id }),
+  refusals: ['not-found', 'state-conflict', 'field-errors'],
+})
+
+const ReviewHandle = Type.Object({
+  refund: Type.Boolean(),
+  accept: Type.Boolean(),
+  resolve: Type.Boolean(),
+})
+
+export const DeskPayment = Type.Object({
+  payment_id: Id,
+  pay_sn: Type.String(),
+  ...Ref.properties,
+  method: PayMethod,
+  method_name: Type.String(),
+  /** What the buyer had to pay, and what came in; null when it came in another currency. */
+  amount: Fen,
+  received: Type.Union([Fen, Type.Null()]),
+  currency: Currency,
+  pay_status: PayStatus,
+  pay_status_text: Type.String(),
+  /** Why staff have to look at it, or had to; empty for a payment that paid its order. */
+  problem: Type.String(),
+  problem_text: Type.String(),
+  create_time: Moment,
+  paid_at: Type.Union([Moment, Type.Null()]),
+  handle: ReviewHandle,
+})
+export type DeskPayment = Static<typeof DeskPayment>
+
+export const listReviewedPayments = call('/staff/pc_api.payment/getReview', {
+  access,
+  summary:
+    'Payments under review, oldest first: money that came in and that the shop could not take for its order',
+  input: fields(filter),
+  output: pageOf(DeskPayment),
+})
+
+export const getDeskPayment = call('/staff/pc_api.payment/info', {
+  access,
+  summary: 'One payment with its refunds and its history',
+  input: fields({ payment_id: Id }),
+  output: Type.Object({
+    ...DeskPayment.properties,
+    /** The provider's own number of the payment; empty until it was paid. */
+    provider_number: Type.String(),
+    max_refund: Fen,
+    refunds: Type.Array(DeskRefund),
+    history: Type.Array(HistoryEntry),
+  }),
+  refusals: ['not-found'],
+})
+
+const reviewed = {
+  access,
+  input: fields({ payment_id: Id, note: RequiredNote }),
+  output: Type.Object({ pay_status: PayStatus, order_status: OrderStatus }),
+  refusals: ['not-found', 'state-conflict', 'field-errors'],
+} as const
+
+export const refundReviewed = call('/staff/pc_api.payment/refund', {
+  ...reviewed,
+  summary: 'Refunds all of a payment under review that the shop still has',
+})
+
+export const acceptReviewed = call('/staff/pc_api.payment/accept', {
+  ...reviewed,
+  summary: 'Takes a payment of another amount for its order, which is paid by it',
+})
+
+export const resolveReviewed = call('/staff/pc_api.payment/resolve', {
+  ...reviewed,
+  summary:
+    'Ends a review because staff dealt with the money elsewhere; the order can be paid again or canceled',
+})
