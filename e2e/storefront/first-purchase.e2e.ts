@@ -124,7 +124,11 @@ test('a new visitor finds a leather, registers, pays by phone and follows the or
   // Pay on the phone page of the sandbox; the payment page updates by itself.
   const phone = await context.newPage()
   await phone.goto(`${process.env.SANDBOX_ORIGIN}/phone`)
-  await phone.getByRole('link').filter({ hasText: pay_sn }).click()
+  await phone
+    .getByRole('listitem')
+    .filter({ hasText: pay_sn })
+    .getByRole('button', { name: localized('Scan', '扫一扫') })
+    .click()
   await phone.getByRole('button', { name: localized('Pay', '立即支付') }).click()
   // A page that is closed while it submits a form may stay open, and `close` then never resolves.
   await expect(phone.getByText(localized('Paid', '已支付'))).toBeVisible()

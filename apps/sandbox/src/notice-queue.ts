@@ -5,7 +5,7 @@ import type { NoticeDelivery } from '#sandbox/state.ts'
 export type NoticeResult = { acknowledged: boolean; outcome: string; status?: number }
 
 /** How one provider sends its notices. */
-export type NoticeChannel<N extends NoticeDelivery> = {
+export type NoticeChannel<N extends NoticeDelivery, R extends NoticeResult = NoticeResult> = {
   notices(): N[]
   target(notice: N): FaultTarget
   /** What a fault's `only` can name. */
@@ -14,7 +14,9 @@ export type NoticeChannel<N extends NoticeDelivery> = {
   forgeries: readonly string[]
   /** Seconds between attempts while a notice is not acknowledged. */
   retryDelays: readonly number[]
-  send(notice: N, forgery?: string): Promise<NoticeResult>
+  send(notice: N, forgery?: string): Promise<R>
+  /** Runs after each attempt, with the results of all its copies. */
+  afterAttempt?(notice: N, results: R[]): void
 }
 
 export function newDelivery(context: SandboxContext): NoticeDelivery {
@@ -22,9 +24,9 @@ export function newDelivery(context: SandboxContext): NoticeDelivery {
 }
 
 /** Queues a notice. A fault may drop, hold, delay or duplicate it. */
-export function queueNotice<N extends NoticeDelivery>(
+export function queueNotice<N extends NoticeDelivery, R extends NoticeResult>(
   context: SandboxContext,
-  channel: NoticeChannel<N>,
+  channel: NoticeChannel<N, R>,
   notice: N,
 ): void {
   const fault = consumeFault(context, channel.target(notice), channel.subjects(notice), [
@@ -51,7 +53,10 @@ export function resend(context: SandboxContext, notice: NoticeDelivery, copies =
 }
 
 /** Sends due notices and schedules a retry for those that are not acknowledged. */
-export function noticeJob<N extends NoticeDelivery>(context: SandboxContext, channel: NoticeChannel<N>): Job {
+export function noticeJob<N extends NoticeDelivery, R extends NoticeResult>(
+  context: SandboxContext,
+  channel: NoticeChannel<N, R>,
+): Job {
   const inFlight = new Map<N, Promise<void>>()
   const waiting = () =>
     channel.notices().filter((notice) => notice.status === 'waiting' && !inFlight.has(notice))
@@ -77,7 +82,8 @@ export function noticeJob<N extends NoticeDelivery>(context: SandboxContext, cha
       })),
     )
     if (results.some(({ acknowledged }) => acknowledged)) end(notice, 'acknowledged')
-    else scheduleRetry(context, channel, notice, at)
+    else scheduleRetry(context, channel.retryDelays, notice, at)
+    channel.afterAttempt?.(notice, results)
     context.stateChanged()
   }
 
@@ -100,13 +106,13 @@ export function noticeJob<N extends NoticeDelivery>(context: SandboxContext, cha
   }
 }
 
-function scheduleRetry<N extends NoticeDelivery>(
+function scheduleRetry(
   context: SandboxContext,
-  channel: NoticeChannel<N>,
-  notice: N,
+  retryDelays: readonly number[],
+  notice: NoticeDelivery,
   at: Date,
 ): void {
-  const seconds = channel.retryDelays[notice.repeats]
+  const seconds = retryDelays[notice.repeats]
   if (seconds === undefined) end(notice, 'given-up')
   else {
     const delay = seconds * 1000 * context.state.settings.retry_scale

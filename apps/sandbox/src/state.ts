@@ -181,7 +181,7 @@ export type WebsiteLogin = {
 }
 
 /** A message to the shop: an event of the Official Account or what a person wrote. */
-export type Push = {
+export type Push = NoticeDelivery & {
   id: string
   identity: string
   /** The XML before encryption; repeats send the same. */
@@ -189,11 +189,6 @@ export type Push = {
   event: 'subscribe' | 'SCAN' | 'unsubscribe' | 'text'
   scene?: string
   created_at: string
-  status: 'waiting' | 'held' | 'answered' | 'dropped' | 'given-up'
-  due_at?: string
-  /** How many copies the next attempt sends at once. */
-  copies: number
-  attempts: { at: string; outcome: string; answered: boolean; forgery?: string }[]
 }
 
 export type ChatMessage = {

@@ -3,12 +3,12 @@ import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
 import { pushForgeries } from '#sandbox/faults.ts'
 import { waitFor } from '#sandbox/messages.ts'
+import { resend } from '#sandbox/notice-queue.ts'
 import type { ChatMessage, Identity, Push, WebsiteLogin } from '#sandbox/state.ts'
 import { chatParts } from '#sandbox/wechat/chat.ts'
 import { addIdentity, findIdentity } from '#sandbox/wechat/identities.ts'
 import { findLoginCode, isExpired } from '#sandbox/wechat/login-codes.ts'
 import { followAccount, scanLoginCode, unfollowAccount, writeToAccount } from '#sandbox/wechat/people.ts'
-import { resendPush } from '#sandbox/wechat/pushes.ts'
 import { sendHandshake, sendPush } from '#sandbox/wechat/send-push.ts'
 import { allowWebsiteLogin, findOpenWebsiteLogin, refuseWebsiteLogin } from '#sandbox/wechat/website-login.ts'
 
@@ -133,7 +133,7 @@ export function addWeChatRoutes(app: FastifyInstance, context: SandboxContext): 
       const push = context.state.pushes.find(({ id }) => id === body.id)
       if (!push) refuseControl(404, 'No such push')
       if (body.forgery) return { push, delivery: await sendPush(context, push, body.forgery) }
-      resendPush(context, push, body.copies)
+      resend(context, push, body.copies)
       await context.runDueJobs()
       return { push }
     },

@@ -85,7 +85,7 @@ test('the console verifies the shop’s address and sends messages again', async
   account.responses.push('nonsense')
   expect(await read(await submit('/controls/handshake'), 'zh')).toContain('商城未正确返回 echostr: HTTP 200')
   const { body } = await env.control('POST', '/wechat/follow', { identity: 'wu' })
-  expect(await read()).toContain('Answered')
+  expect(await read()).toContain('<span class="mark good">Yes</span>')
   await submit('/controls/pushes', { id: body.push.id })
   await expect.poll(() => account.received.length, { timeout: 10_000, interval: 20 }).toBe(2)
   await account.close()

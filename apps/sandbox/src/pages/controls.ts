@@ -62,19 +62,25 @@ ${names.map((name) => {
 function accountConsole({ t, context, dateTime }: View, handshake?: string): Html {
   const { pushes, identities, settings } = context.state
   const name = (id: string) => identities.find((identity) => identity.id === id)?.nickname ?? id
-  const tone = { waiting: 'info', held: 'off', answered: 'good', dropped: 'off', 'given-up': 'bad' } as const
+  const tone = {
+    waiting: 'info',
+    held: 'off',
+    acknowledged: 'good',
+    dropped: 'off',
+    'given-up': 'bad',
+  } as const
   return html`<h2>${t.officialAccount}</h2>
 <dl class="facts"><dt>${t.pushUrl}</dt><dd class="mono break">${settings.wechat_push_url || t.noPushUrl}</dd></dl>
 ${settings.wechat_push_url && html`<form class="inline-buttons" method="post" action="/controls/handshake"><button>${t.handshake}</button>${handshake && html`<span class="mark ${handshake === 'ok' ? 'good' : 'bad'}">${handshake === 'ok' ? t.handshakeDone : `${t.handshakeFailed}: ${handshake}`}</span>`}</form>`}
 <div id="pushes" data-live>${
     pushes.length > 0 &&
-    html`<ul class="rows">${pushes
+    html`<h3 class="label">${t.shopTold}</h3><ul class="rows">${pushes
       .slice(-8)
       .reverse()
       .map(
         (push) => html`
 <li class="person-row"><span class="quiet">${dateTime(push.created_at)}</span><span class="grow"><span>${name(push.identity)}</span><span class="quiet mono">${push.event} ${push.scene}</span></span>
-<span class="mark ${tone[push.status]}">${t.push[push.status]}${push.attempts.length > 1 && ` ×${push.attempts.length}`}</span>
+<span class="mark ${tone[push.status]}">${t.notice[push.status]}${push.attempts.length > 1 && ` ×${push.attempts.length}`}</span>
 <form method="post" action="/controls/pushes"><button class="link" name="id" value="${push.id}">${push.attempts.length > 0 ? t.sendAgain : t.sendNow}</button></form></li>`,
       )}</ul>`
   }</div>`

@@ -9,7 +9,6 @@ import type { Refund } from '#sandbox/state.ts'
 import { addIdentity, findIdentity } from '#sandbox/wechat/identities.ts'
 import { isExpired } from '#sandbox/wechat/login-codes.ts'
 import { followAccount, scanLoginCode, unfollowAccount, writeToAccount } from '#sandbox/wechat/people.ts'
-import { resendPush } from '#sandbox/wechat/pushes.ts'
 import { sendHandshake } from '#sandbox/wechat/send-push.ts'
 import { finishRefund } from '#sandbox/wechat-pay/finish-refund.ts'
 import { declinePayment, payTransaction } from '#sandbox/wechat-pay/pay-transaction.ts'
@@ -143,7 +142,7 @@ function addControlActions(onPost: OnPost, context: SandboxContext): void {
   })
   onPost('/controls/pushes', ({ id }) => {
     const push = state.pushes.find((candidate) => candidate.id === id)
-    if (push && state.settings.wechat_push_url) resendPush(context, push)
+    if (push && state.settings.wechat_push_url) resend(context, push)
     return '/controls'
   })
 }

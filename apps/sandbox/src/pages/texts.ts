@@ -173,13 +173,6 @@ const en = {
   handshake: 'Verify the address',
   handshakeDone: 'The shop proved that it has the token.',
   handshakeFailed: 'The shop did not return echostr',
-  push: {
-    waiting: 'Waiting',
-    held: 'Held back',
-    answered: 'Answered',
-    dropped: 'Dropped',
-    'given-up': 'Gave up',
-  },
   missing: 'There is nothing here.',
   language: 'Language',
 }
@@ -358,7 +351,6 @@ const zh: Texts = {
   handshake: '验证推送地址',
   handshakeDone: '商城已正确返回 echostr，验证通过。',
   handshakeFailed: '商城未正确返回 echostr',
-  push: { waiting: '等待中', held: '已扣留', answered: '已应答', dropped: '已丢弃', 'given-up': '已放弃' },
   missing: '这里什么也没有。',
   language: '语言',
 }

@@ -59,7 +59,7 @@ describe('a scan', () => {
       EventKey: 'login_7f3a',
       Ticket: ticket,
     })
-    expect(body.push).toMatchObject({ status: 'answered', attempts: [{ outcome: 'HTTP 200' }] })
+    expect(body.push).toMatchObject({ status: 'acknowledged', attempts: [{ outcome: 'HTTP 200' }] })
   })
 
   test('by somebody else follows the account first', async () => {
@@ -197,11 +197,11 @@ describe('a reply', () => {
     account.responses.push(reply())
     const { body } = await scan('lin')
     expect(body.chat).toMatchObject([{ from: 'wechat', text: '该公众号提供的服务出现故障，请稍后再试' }])
-    expect(body.push).toMatchObject({ status: 'answered' })
+    expect(body.push).toMatchObject({ status: 'acknowledged' })
   })
 })
 
-describe('a message that is not answered', () => {
+describe('a message that is not acknowledged', () => {
   test('is sent three times in all, unchanged', async () => {
     account.responses.push(500, 502, 503, 504)
     const { body } = await scan('lin')
@@ -218,7 +218,7 @@ describe('a message that is not answered', () => {
     account.responses.push('hang')
     const { body } = await scan('lin')
     expect(body.push).toMatchObject({
-      status: 'answered',
+      status: 'acknowledged',
       attempts: [{ outcome: 'no response within 300 ms' }, { outcome: 'HTTP 200' }],
     })
   })
@@ -242,7 +242,7 @@ describe('a message that is not answered', () => {
 
 describe('by a fault a message', () => {
   test('is sent three times, and one reply arrives', async () => {
-    await fault('duplicate')
+    await fault('duplicate', { count: 3 })
     account.responses.push(...Array(3).fill(account.encryptedReply(lin, 'hello')))
     const { body } = await scan('lin')
     expect(account.received).toHaveLength(3)
@@ -265,7 +265,7 @@ describe('by a fault a message', () => {
 
   test('applies to one code only', async () => {
     await fault('drop', { only: 'another_scene' })
-    expect((await scan('lin')).body.push.status).toBe('answered')
+    expect((await scan('lin')).body.push.status).toBe('acknowledged')
   })
 
   test.each(['unsigned', 'bad-signature'])('has no valid signature: %s', async (mode) => {
@@ -308,7 +308,7 @@ describe('by a fault a message', () => {
     const { body } = await scan('lin')
     const send = { id: body.push.id, forgery: 'bad-signature' }
     expect((await env.control('POST', '/wechat/pushes/send', send)).body.delivery).toEqual({
-      answered: false,
+      acknowledged: false,
       outcome: 'HTTP 403',
     })
   })

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { PushForgery } from '#sandbox/faults.ts'
+import type { NoticeResult } from '#sandbox/notice-queue.ts'
 import { addLogEntry } from '#sandbox/request-log.ts'
 import { requestShop } from '#sandbox/request-shop.ts'
 import type { Push } from '#sandbox/state.ts'
@@ -11,9 +12,9 @@ import { readXml, writeXml } from '#sandbox/wechat/xml.ts'
 
 const { appid, account_id, token, encoding_aes_key } = sandboxCredentials.wechat
 
-export type PushResult = { answered: boolean; outcome: string; reply?: Reply }
+export type PushResult = NoticeResult & { reply?: Reply }
 
-/** Sends a message to the shop once. A 200 within the timeout answers it, whatever the reply. */
+/** Sends a message to the shop once. A 200 within the timeout acknowledges it, whatever the reply. */
 export async function sendPush(
   context: SandboxContext,
   push: Push,
@@ -27,15 +28,15 @@ export async function sendPush(
   const started = performance.now()
   const at = context.now().toISOString()
   const { status, text, error } = await requestShop(context, url, { method: 'POST', headers, body })
-  const answered = status === 200
-  const reply = answered ? readReply(text, openid, 'msg_signature' in query) : undefined
+  const acknowledged = status === 200
+  const reply = acknowledged ? readReply(text, openid, 'msg_signature' in query) : undefined
   addLogEntry(context, {
     at,
     duration_ms: Math.round(performance.now() - started),
     direction: 'out',
     channel: 'wechat',
     summary: `POST ${url}`,
-    verdict: answered && !reply?.problem ? 'acknowledged' : 'not-acknowledged',
+    verdict: acknowledged && !reply?.problem ? 'acknowledged' : 'not-acknowledged',
     ...((error ?? forgery) && { reason: error ?? `sent as: ${forgery}` }),
     ...(reply?.problem && { reason: reply.problem }),
     ...(status && { status }),
@@ -43,7 +44,7 @@ export async function sendPush(
     decrypted: [message, reply?.message].filter(Boolean).join('\n'),
     response: { headers: {}, body: text },
   })
-  return { answered, outcome: error ?? `HTTP ${status}`, ...(reply && { reply }) }
+  return { acknowledged, outcome: error ?? `HTTP ${status}`, ...(reply && { reply }) }
 }
 
 /**
