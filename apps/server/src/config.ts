@@ -4,14 +4,15 @@ import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { MailConfig } from '#server/providers/mail/smtp-mail.ts'
 import type { S3Config } from '#server/providers/media-store/media-store.ts'
-import type { SmsConfig } from '#server/providers/sms/aliyun-sms.ts'
+import type { SmsConfig } from '#server/providers/sms/sms-router.ts'
 import type { WechatPayConfig } from '#server/providers/wechat/wechat-pay.config.ts'
 import { isWeakPassword } from '#server/runtime/passwords.ts'
 import { ConfigError } from './config-error.ts'
 import { readSettingFiles } from './setting-files.ts'
 import { misspelledSettings } from './setting-names.ts'
 import { readPem } from './setting-pem.ts'
-import { databaseSetting, Environment, memberSmsSettings, type Settings } from './settings.ts'
+import { readSmsConfig } from './setting-sms.ts'
+import { databaseSetting, Environment, type Settings } from './settings.ts'
 
 export type Config = {
   mode: 'demo' | 'production'
@@ -146,13 +147,7 @@ function toConfig(settings: Settings, port: number): Config {
       apiV3Key: settings.WECHAT_PAY_API_V3_KEY,
       ...verificationKeysOf(settings),
     },
-    sms: {
-      baseUrl: settings.SMS_BASE_URL,
-      accessKeyId: settings.SMS_ACCESS_KEY_ID,
-      accessKeySecret: settings.SMS_ACCESS_KEY_SECRET,
-      signName: settings.SMS_SIGN_NAME,
-      templates: readSmsTemplates(settings),
-    },
+    sms: readSmsConfig(settings, publicOrigin),
     mail: {
       url: settings.SMTP_URL,
       requireStartTls: settings.MODE === 'production',
@@ -160,22 +155,6 @@ function toConfig(settings: Settings, port: number): Config {
       replyTo: settings.MAIL_REPLY_TO,
     },
   }
-}
-
-/** The provider's template codes by message name: `SMS_TEMPLATE_ORDER_PLACED` belongs to `order-placed`. */
-function readSmsTemplates(settings: Settings): SmsConfig['templates'] {
-  const templates: SmsConfig['templates'] = {
-    'verification-code': { mainland: settings.SMS_TEMPLATE_CODE, abroad: settings.SMS_TEMPLATE_CODE_ABROAD },
-  }
-  for (const setting of Object.keys(memberSmsSettings) as (keyof typeof memberSmsSettings)[]) {
-    const region = setting.endsWith('_ABROAD') ? 'abroad' : 'mainland'
-    const message = setting
-      .replace(/^SMS_TEMPLATE_|_ABROAD$/g, '')
-      .toLowerCase()
-      .replaceAll('_', '-')
-    templates[message] = { ...templates[message], [region]: settings[setting] }
-  }
-  return templates
 }
 
 function returnAddressOf({ RETURN_ADDRESS: text }: Settings): ReturnAddress | undefined {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { aliyunTemplateSettings } from './setting-sms-templates.ts'
 
 /** A text that matches a pattern. The description completes the error message `… has to be …`. */
 const TextMatching = (description: string, pattern: string) => Type.String({ description, pattern })
@@ -7,64 +8,6 @@ const Text = TextMatching('a text', '.')
 const Http = TextMatching('an address such as https://shop.example, without a path', '^https?://[^/\\s]+$')
 const Mailbox = TextMatching('a mail address', '^[^@\\s]+@[^@\\s]+$')
 const Pem = TextMatching('a key in PEM, with its BEGIN line', '-----BEGIN')
-
-/** SMS templates of messages to members. A message whose template is not set cannot go out by SMS. */
-export const memberSmsSettings = {
-  SMS_TEMPLATE_REGISTRATION_DONE: Type.Optional(Text),
-  SMS_TEMPLATE_REGISTRATION_DONE_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_PASSWORD_CHANGED: Type.Optional(Text),
-  SMS_TEMPLATE_PASSWORD_CHANGED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_MOBILE_CHANGED: Type.Optional(Text),
-  SMS_TEMPLATE_MOBILE_CHANGED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_EMAIL_CHANGED: Type.Optional(Text),
-  SMS_TEMPLATE_EMAIL_CHANGED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_ACCOUNT_DELETED: Type.Optional(Text),
-  SMS_TEMPLATE_ACCOUNT_DELETED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_ORDER_PLACED: Type.Optional(Text),
-  SMS_TEMPLATE_ORDER_PLACED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_PAYMENT_RECEIVED: Type.Optional(Text),
-  SMS_TEMPLATE_PAYMENT_RECEIVED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_ORDER_CANCELED: Type.Optional(Text),
-  SMS_TEMPLATE_ORDER_CANCELED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_PAID_ORDER_CANCELED: Type.Optional(Text),
-  SMS_TEMPLATE_PAID_ORDER_CANCELED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_LATE_PAYMENT_REFUNDED: Type.Optional(Text),
-  SMS_TEMPLATE_LATE_PAYMENT_REFUNDED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_ORDER_CANCELED_BY_SHOP: Type.Optional(Text),
-  SMS_TEMPLATE_ORDER_CANCELED_BY_SHOP_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_ORDER_SHIPPED: Type.Optional(Text),
-  SMS_TEMPLATE_ORDER_SHIPPED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_APPROVED: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_APPROVED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_REFUSED: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_REFUSED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_RECEIVED: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_RECEIVED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_REFUND_SENT: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_REFUND_SENT_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_REFUNDED: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_REFUNDED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_REPLACEMENT_SENT: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_REPLACEMENT_SENT_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_LAPSED: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_LAPSED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_MESSAGE: Type.Optional(Text),
-  SMS_TEMPLATE_AFTER_SALES_MESSAGE_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_INVOICE_ISSUED: Type.Optional(Text),
-  SMS_TEMPLATE_INVOICE_ISSUED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_INVOICE_REFUSED: Type.Optional(Text),
-  SMS_TEMPLATE_INVOICE_REFUSED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_INVOICE_REVERSED: Type.Optional(Text),
-  SMS_TEMPLATE_INVOICE_REVERSED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_CARD_RECEIVED: Type.Optional(Text),
-  SMS_TEMPLATE_CARD_RECEIVED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_CARD_APPROVED: Type.Optional(Text),
-  SMS_TEMPLATE_CARD_APPROVED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_CARD_REFUSED: Type.Optional(Text),
-  SMS_TEMPLATE_CARD_REFUSED_ABROAD: Type.Optional(Text),
-  SMS_TEMPLATE_CARD_SENT: Type.Optional(Text),
-  SMS_TEMPLATE_CARD_SENT_ABROAD: Type.Optional(Text),
-}
 
 export const databaseSetting =
   'postgres://user:password@host/database, or embedded for the database in DATA_DIR'
@@ -136,13 +79,35 @@ export const Environment = Type.Object({
     TextMatching('download, or certificates in PEM', '^download$|-----BEGIN CERTIFICATE-----'),
   ),
 
-  SMS_BASE_URL: Http,
-  SMS_ACCESS_KEY_ID: Text,
-  SMS_ACCESS_KEY_SECRET: Text,
-  SMS_SIGN_NAME: Text,
-  SMS_TEMPLATE_CODE: Text,
-  SMS_TEMPLATE_CODE_ABROAD: Text,
-  ...memberSmsSettings,
+  SMS_BASE_URL: Type.Optional(Http),
+  SMS_ACCESS_KEY_ID: Type.Optional(Text),
+  SMS_ACCESS_KEY_SECRET: Type.Optional(Text),
+  SMS_SIGN_NAME: Type.Optional(Text),
+  ...aliyunTemplateSettings,
+  TENCENT_SMS_BASE_URL: Type.Optional(Http),
+  TENCENT_SMS_REGION: Type.String({ ...Text, default: 'ap-guangzhou' }),
+  TENCENT_SMS_SECRET_ID: Type.Optional(Text),
+  TENCENT_SMS_SECRET_KEY: Type.Optional(Text),
+  TENCENT_SMS_APP_ID: Type.Optional(Text),
+  TENCENT_SMS_SIGN_NAME: Type.Optional(Text),
+  TENCENT_SMS_TEMPLATES: Type.Optional(
+    TextMatching(
+      'template ids such as code=1110/2110 order-placed=1111',
+      '^\\s*[a-z-]+=\\d*(/\\d+)?(\\s+[a-z-]+=\\d*(/\\d+)?)*\\s*$',
+    ),
+  ),
+  TWILIO_BASE_URL: Type.Optional(Http),
+  TWILIO_ACCOUNT_SID: Type.Optional(TextMatching('an account SID, which starts with AC', '^AC\\w+$')),
+  TWILIO_AUTH_TOKEN: Type.Optional(Text),
+  TWILIO_SENDER: Type.Optional(
+    TextMatching('a number such as +447700900000, or a messaging service MG…', '^(\\+\\d{5,15}|MG\\w+)$'),
+  ),
+  SMS_ROUTES: Type.Optional(
+    TextMatching(
+      'routes such as 86:aliyun-sms,tencent-sms *:twilio',
+      '^\\s*(\\d{1,4}|\\*):[a-z,-]+(\\s+(\\d{1,4}|\\*):[a-z,-]+)*\\s*$',
+    ),
+  ),
 
   SMTP_URL: TextMatching('smtps://user:password@host:465', '^smtps?://[^\\s]+$'),
   MAIL_FROM: Mailbox,

@@ -32,11 +32,14 @@ export function testConfig(dataDir: string): Config {
       publicKeys: [{ id: 'PUB_KEY_ID_TEST', pem: publicKey }],
     },
     sms: {
-      baseUrl: 'http://sms.invalid',
-      accessKeyId: 'test',
-      accessKeySecret: 'test',
-      signName: 'Test',
-      templates: { 'verification-code': { mainland: 'SMS_1', abroad: 'SMS_2' } },
+      routes: { '*': ['aliyun-sms'] },
+      aliyun: {
+        baseUrl: 'http://sms.invalid',
+        accessKeyId: 'test',
+        accessKeySecret: 'test',
+        signName: 'Test',
+        templates: { 'verification-code': { mainland: 'SMS_1', abroad: 'SMS_2' } },
+      },
     },
     mail: {
       url: 'smtp://mail.invalid:25',

@@ -4,7 +4,7 @@ import { countCalls } from './count-calls.ts'
 import type { MailSender } from './mail/mail-sender.ts'
 import { createSmtpMail, type MailConfig } from './mail/smtp-mail.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { createAliyunSms, type SmsConfig } from './sms/aliyun-sms.ts'
+import { createSmsRouter, type SmsConfig } from './sms/sms-router.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import type { WechatPayConfig } from './wechat/wechat-pay.config.ts'
 import { createWechatPay } from './wechat/wechat-pay.ts'
@@ -23,7 +23,7 @@ export function connectProviders(config: ProviderConfig, clock: Clock): Provider
   const deps = { clock, observe: countCalls }
   return {
     payments: { wechat_native: createWechatPay(config.wechatPay, deps) },
-    sms: createAliyunSms(config.sms, deps),
+    sms: createSmsRouter(config.sms, deps),
     mail: createSmtpMail(config.mail, deps),
   }
 }

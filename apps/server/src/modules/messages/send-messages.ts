@@ -5,6 +5,7 @@ import type { Mail } from '#server/providers/mail/mail-sender.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { smsPauses } from '#server/providers/sms/sms-pauses.ts'
+import type { SmsProvider } from '#server/providers/sms/sms-router.ts'
 import type { PhoneNumber } from '#server/providers/sms/sms-sender.ts'
 import { later } from '#server/runtime/clock.ts'
 import { writeMail } from './mail-templates.ts'
@@ -96,7 +97,7 @@ async function send(shop: Shop, row: OutboxRow): Promise<void> {
 async function pausedUntil({ db, clock }: Shop, row: OutboxRow): Promise<Date | undefined> {
   const texts = await selectTextsSince(db, row.recipient, later(clock.now(), -maxPause))
   const ends = texts.map((text) => {
-    const { any, codes } = smsPauses[text.provider ?? ''] ?? { any: 0, codes: 0 }
+    const { any, codes } = smsPauses[text.provider as SmsProvider] ?? { any: 0, codes: 0 }
     const pause = isCode(text) && isCode(row) ? Math.max(any, codes) : any
     return text.handed_at!.getTime() + pause * 1000
   })

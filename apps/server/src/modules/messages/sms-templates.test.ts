@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sandboxCredentials } from '@corium/sandbox/credentials'
 import { expect, test } from 'vitest'
+import { smsTemplateNames } from '#server/setting-sms-templates.ts'
 import { exampleMessages } from '../../../test/example-messages.ts'
 import type { SmsTemplate } from './messages.ts'
 import { writeSms } from './sms-templates.ts'
@@ -17,23 +18,37 @@ const settingOf = (template: SmsTemplate) =>
     ? 'SMS_TEMPLATE_CODE'
     : `SMS_TEMPLATE_${template.toUpperCase().replaceAll('-', '_')}`
 
-/** The texts of a template that the operator registers with the SMS provider: for mainland and for other numbers. */
-function textsOf(template: SmsTemplate): string[] {
+/** The texts that the operator registers, for mainland and for other numbers, and how Tencent counts the variables. */
+function rowOf(template: SmsTemplate): string[] {
   const row = guide.split('\n').find((line) => line.startsWith(`| \`${settingOf(template)}\` |`))
-  return row?.split('|').slice(2, 4) ?? []
+  return (row?.split('|').slice(2, 5) ?? []).map((text) => text.trim())
 }
 
 test.each(templates)('%s fills in the variables of its registered texts', (template) => {
-  const texts = textsOf(template)
-  expect(texts).toHaveLength(2)
+  const texts = rowOf(template)
+  expect(texts).toHaveLength(3)
   for (const [i, to] of [mainland, abroad].entries()) {
-    const sms = writeSms({ template, params: exampleMessages[template] }, to)
+    const sms = writeSms({ template, language: 'en-us', params: exampleMessages[template] }, to)
     expect(sms.template).toBe(template)
     const variables = [...texts[i]!.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)
     expect(Object.keys(sms.params).sort()).toEqual(variables.sort())
     for (const value of Object.values(sms.params)) expect(value).not.toMatch(/^$|undefined|NaN|\[object/)
     expect(/\p{Script=Han}/u.test(texts[i]!)).toBe(to === mainland)
+    const order = [...texts[2]!.matchAll(/`\{(\d)\}` (\w+)/g)].map(([, num, name]) => [num, name])
+    expect(order).toEqual(Object.keys(sms.params).map((name, at) => [String(at + 1), name]))
+    const filled = texts[i]!.replace(/\$\{(\w+)\}/g, (_, name) => sms.params[name]!)
+    expect(sms.text).toBe(`Corium: ${filled}`)
   }
+})
+
+test('a text without a template speaks the language of the member abroad, and Chinese to the mainland', () => {
+  const row = { template: 'payment-received', params: exampleMessages['payment-received'] }
+  const write = (language: 'zh-cn' | 'en-us', to: typeof abroad) => writeSms({ ...row, language }, to).text
+  expect(write('zh-cn', abroad)).toBe(
+    'Corium: 我们已收到订单 C42 的货款 ¥ 1,234.50，将尽快为您裁切、打包并发货。',
+  )
+  expect(write('en-us', abroad)).toContain('We have received RMB $ 1,234.50')
+  expect(write('en-us', mainland)).toBe(write('zh-cn', mainland))
 })
 
 test.each(templates)('the sandbox has approved %s', (template) => {
@@ -42,9 +57,14 @@ test.each(templates)('the sandbox has approved %s', (template) => {
   expect(Object.keys(approved)).toEqual(expect.arrayContaining([name, `${name}_international`]))
 })
 
+test('each text has settings for its templates', () => {
+  const names = smsTemplateNames.map((name) => (name === 'code' ? 'verification-code' : name))
+  expect(names.sort()).toEqual([...templates].sort())
+})
+
 test('names and amounts are in the language of the text', () => {
   const write = (template: SmsTemplate, to: typeof mainland) =>
-    writeSms({ template, params: exampleMessages[template] }, to).params
+    writeSms({ template, language: 'en-us', params: exampleMessages[template] }, to).params
   expect(write('card-sent', mainland)).toEqual({
     goods: '布伦纳荔枝纹',
     courier: '顺丰速运',
@@ -61,5 +81,7 @@ test('names and amounts are in the language of the text', () => {
 
 test('a variable is cut at 35 characters', () => {
   const goods = { 'en-us': 'x'.repeat(60), 'zh-cn': '' }
-  expect(writeSms({ template: 'card-approved', params: { goods } }, abroad).params.goods).toHaveLength(35)
+  expect(
+    writeSms({ template: 'card-approved', language: 'en-us', params: { goods } }, abroad).params.goods,
+  ).toHaveLength(35)
 })

@@ -2,8 +2,11 @@ import { formatMoney } from '@corium/contract/format-money'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { Sms } from '#server/providers/sms/sms-sender.ts'
 import type { MessageParams, SmsTemplate } from './messages.ts'
+import { fillSmsText, smsTexts } from './sms-texts.ts'
 
-/** The variables of an approved template. The SMS provider holds its text: docs/sms-templates.md. */
+/**
+ * The variables of a text, in the order in which Tencent Cloud counts them: a new one comes last (docs/sms-templates.md).
+ */
 type SmsVariables = Record<string, string>
 
 /** Aliyun refuses a longer variable. */
@@ -84,19 +87,27 @@ const smsVariables = (
   }),
 })
 
-/** Picks the approved template of an outbox row and fills in its variables, in the language of the number's template. */
+/**
+ * Fills in the variables of a message to this number. Approved templates are in Chinese for mainland numbers and in English
+ * for numbers abroad; a text without a template speaks the language of the row abroad.
+ */
 export function writeSms(
-  row: { template: string; params: unknown },
+  row: { template: string; language: Language; params: unknown },
   to: Sms['to'],
-): Pick<Sms, 'template' | 'params'> {
+): Pick<Sms, 'template' | 'params' | 'text'> {
   const template = row.template as SmsTemplate
-  // Approved templates are in Chinese for mainland numbers and in English for numbers abroad.
-  const variablesOf = smsVariables(to.dialCode === '86' ? 'zh-cn' : 'en-us')[template] as (
-    params: unknown,
-  ) => SmsVariables
-  const params = Object.entries(variablesOf(row.params)).map(([name, value]) => [
+  const isMainland = to.dialCode === '86'
+  const params = variablesOf(row, isMainland ? 'zh-cn' : 'en-us')
+  const textLanguage = isMainland ? 'zh-cn' : row.language
+  const text = fillSmsText(smsTexts[template][textLanguage], variablesOf(row, textLanguage))
+  return { template, params, text }
+}
+
+function variablesOf(row: { template: string; params: unknown }, language: Language): SmsVariables {
+  const read = smsVariables(language)[row.template as SmsTemplate] as (params: unknown) => SmsVariables
+  const variables = Object.entries(read(row.params)).map(([name, value]) => [
     name,
     value.slice(0, maxVariableLength),
   ])
-  return { template, params: Object.fromEntries(params) }
+  return Object.fromEntries(variables)
 }

@@ -1,0 +1,48 @@
+import { type TOptional, type TString, Type } from 'typebox'
+
+/** The messages that can go out as a text; a test compares them with the texts of the shop. */
+export const smsTemplateNames = [
+  'code',
+  'registration-done',
+  'password-changed',
+  'mobile-changed',
+  'email-changed',
+  'account-deleted',
+  'order-placed',
+  'payment-received',
+  'order-canceled',
+  'paid-order-canceled',
+  'late-payment-refunded',
+  'order-canceled-by-shop',
+  'order-shipped',
+  'after-sales-approved',
+  'after-sales-refused',
+  'after-sales-received',
+  'after-sales-refund-sent',
+  'after-sales-refunded',
+  'after-sales-replacement-sent',
+  'after-sales-lapsed',
+  'after-sales-message',
+  'invoice-issued',
+  'invoice-refused',
+  'invoice-reversed',
+  'card-received',
+  'card-approved',
+  'card-refused',
+  'card-sent',
+]
+
+/** `SMS_TEMPLATE_ORDER_PLACED` for the mainland, `SMS_TEMPLATE_ORDER_PLACED_ABROAD` for other numbers. */
+export const aliyunSetting = (name: string): string =>
+  `SMS_TEMPLATE_${name.toUpperCase().replaceAll('-', '_')}`
+
+const templateSetting = Type.Optional(Type.String({ description: 'a template code', pattern: '.' }))
+
+/** Aliyun's template codes. A message whose template is not set cannot go out by Aliyun. */
+export const aliyunTemplateSettings = Object.fromEntries(
+  smsTemplateNames.flatMap((name) => [
+    [aliyunSetting(name), templateSetting],
+    [`${aliyunSetting(name)}_ABROAD`, templateSetting],
+  ]),
+  // The names are read through `readSmsConfig` only, so the type of the settings does not list them.
+) as Record<never, TOptional<TString>>
