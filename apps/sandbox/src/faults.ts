@@ -61,7 +61,7 @@ const noticeModes = [...queueModes, ...signatureForgeries, ...contentForgeries] 
 export const faultModes = {
   'wechat-pay.create': [...signedCallModes, 'notice-first'],
   'wechat-pay.query': signedCallModes,
-  'wechat-pay.close': [...signedCallModes, 'paid-meanwhile'],
+  'wechat-pay.close': [...signedCallModes, 'paid-meanwhile', 'buyer-paying'],
   'wechat-pay.refund': signedCallModes,
   'wechat-pay.refund-query': signedCallModes,
   'wechat-pay.certificates': signedCallModes,

@@ -34,14 +34,24 @@ export type State = {
   paypal_webhooks: PayPalWebhook[]
   /** What the merchant has at PayPal, in minor units by currency. */
   paypal_balances: Record<string, number>
+  /** How often notices were sent, which spreads their share evenly while the merchant switches keys. */
+  notices_sent: number
   inbox: Message[]
   faults: Fault[]
   log: LogEntry[]
 }
 
 export type Settings = {
-  /** How responses and notices are signed when the merchant's request names no key. */
-  verification: 'public-key' | 'certificate'
+  /**
+   * How far the merchant's switch from certificates to the public key has come. `certificate`: not started, so
+   * everything is signed by certificate, also where a request names the public key. `switching`: responses are signed by
+   * the key that the request names, or else by certificate; notices move over bit by bit. `public-key`: done.
+   */
+  verification: 'certificate' | 'switching' | 'public-key'
+  /** While switching: the share of the notices that the public key signs. The provider goes from 0.001 to 1 in a week. */
+  public_key_notices: number
+  /** Whether refusals are signed. 401 never is; of the others it is not known. */
+  signed_refusals: boolean
   /** Multiplies the provider's retry delays for notices; 0 retries at once. */
   retry_scale: number
   /** How long the shop may take to acknowledge a notice. */
@@ -64,6 +74,8 @@ export type Settings = {
 export type Balances = { buyer: number; merchant: number }
 
 export type Transaction = {
+  /** Created through the API for merchants outside mainland China. */
+  abroad?: true
   out_trade_no: string
   transaction_id?: string
   description: string
@@ -78,6 +90,8 @@ export type Transaction = {
   codes: { code_url: string; expires_at: string }[]
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
   paid_at?: string
+  /** What the provider's coupons paid of the total, in fen; the merchant gets the total. */
+  coupon?: number
   closed_at?: string
   /** Why the buyer's last attempt failed. */
   declined?: 'refused' | 'balance-too-low'
@@ -278,6 +292,8 @@ export function emptyState(): State {
     clock_offset_ms: 0,
     settings: {
       verification: 'public-key',
+      public_key_notices: 0.5,
+      signed_refusals: true,
       retry_scale: 1,
       notice_timeout_ms: 5_000,
       refund_after_ms: 3_000,
@@ -305,6 +321,7 @@ export function emptyState(): State {
     paypal_refunds: [],
     paypal_webhooks: [],
     paypal_balances: {},
+    notices_sent: 0,
     inbox: [],
     faults: [],
     log: [],

@@ -20,6 +20,8 @@ export type Envelope = {
 type Received = {
   path: string
   headers: IncomingHttpHeaders
+  /** As received, because the signature covers these bytes. */
+  body: string
   authentic: boolean
   envelope: Envelope
   decrypted?: Decrypted
@@ -47,6 +49,7 @@ export async function startNoticeReceiver(): Promise<NoticeReceiver> {
     received.push({
       path: request.url!,
       headers: request.headers,
+      body,
       authentic,
       envelope,
       ...(decrypted && { decrypted }),

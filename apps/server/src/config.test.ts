@@ -43,6 +43,23 @@ test('WeChat Pay signatures are verified by a public key, by certificates, or by
   expect(() => proofOf({ WECHAT_PAY_PUBLIC_KEY_ID: id })).toThrow('both')
 })
 
+test('WeChat Pay has the hosts of its region, unless others are set', () => {
+  const { WECHAT_PAY_BASE_URL: _, ...rest } = providerEnvironment
+  const hostsOf = (more: object) => {
+    const { baseUrl, backupUrl } = readConfig({ ...rest, ...more }).wechatPay
+    return [baseUrl, backupUrl]
+  }
+  const abroad = { WECHAT_PAY_REGION: 'global', WECHAT_PAY_MERCHANT_CATEGORY: '5948' }
+  expect(hostsOf({})).toEqual(['https://api.mch.weixin.qq.com', 'https://api2.mch.weixin.qq.com'])
+  expect(hostsOf(abroad)).toEqual(['https://apihk.mch.weixin.qq.com', undefined])
+  expect(hostsOf({ WECHAT_PAY_BASE_URL: 'https://proxy.example' })).toEqual([
+    'https://proxy.example',
+    undefined,
+  ])
+  expect(() => hostsOf({ WECHAT_PAY_REGION: 'global' })).toThrow('WECHAT_PAY_MERCHANT_CATEGORY must be set')
+  expect(() => hostsOf({ WECHAT_PAY_REGION: 'hongkong' })).toThrow('mainland or global')
+})
+
 test('npm run migrate needs the name of its database and no other setting', () => {
   const url = 'postgres://shop:word@database.example/shop'
   expect(readDatabaseConfig({ DATABASE_URL: url, DATA_DIR: '/data' })).toEqual({

@@ -6,6 +6,7 @@ import type { MailConfig } from '#server/providers/mail/smtp-mail.ts'
 import type { S3Config } from '#server/providers/media-store/media-store.ts'
 import type { SmsConfig } from '#server/providers/sms/sms-router.ts'
 import type { WechatPayConfig } from '#server/providers/wechat/wechat-pay.config.ts'
+import { wechatPayApis } from '#server/providers/wechat/wechat-pay-api.ts'
 import { isWeakPassword } from '#server/runtime/passwords.ts'
 import { ConfigError } from './config-error.ts'
 import { readSettingFiles } from './setting-files.ts'
@@ -137,11 +138,12 @@ function toConfig(settings: Settings, port: number): Config {
     returnAddress: returnAddressOf(settings),
     firstStaff: firstStaffOf(settings),
     wechatPay: {
-      baseUrl: settings.WECHAT_PAY_BASE_URL,
-      backupUrl: settings.WECHAT_PAY_BACKUP_URL,
+      region: settings.WECHAT_PAY_REGION,
+      ...wechatPayHostsOf(settings),
       noticeOrigin: publicOrigin,
       merchantId: settings.WECHAT_PAY_MERCHANT_ID,
       appId: settings.WECHAT_PAY_APP_ID,
+      merchantCategory: wechatPayCategoryOf(settings),
       merchantKey: readPem('WECHAT_PAY_MERCHANT_KEY', settings.WECHAT_PAY_MERCHANT_KEY, 'a private key'),
       merchantCertificateSerial: settings.WECHAT_PAY_MERCHANT_SERIAL,
       apiV3Key: settings.WECHAT_PAY_API_V3_KEY,
@@ -190,6 +192,24 @@ function s3Of(settings: Settings): S3Config | undefined {
     )
   }
   return { url, bucket, region, accessKeyId, secretAccessKey, addressing }
+}
+
+/** The hosts of the region, unless the settings name others. */
+function wechatPayHostsOf(settings: Settings): Pick<WechatPayConfig, 'baseUrl' | 'backupUrl'> {
+  const { WECHAT_PAY_BASE_URL: baseUrl, WECHAT_PAY_BACKUP_URL: backupUrl } = settings
+  const live: { baseUrl: string; backupUrl?: string } = wechatPayApis[settings.WECHAT_PAY_REGION]
+  if (baseUrl) return { baseUrl, backupUrl }
+  return { baseUrl: live.baseUrl, backupUrl: backupUrl ?? live.backupUrl }
+}
+
+function wechatPayCategoryOf(settings: Settings): string | undefined {
+  const { WECHAT_PAY_REGION: region, WECHAT_PAY_MERCHANT_CATEGORY: category } = settings
+  if (region === 'global' && !category) {
+    throw new ConfigError(
+      'WECHAT_PAY_MERCHANT_CATEGORY must be set where WECHAT_PAY_REGION is global; docs/operating.md says what each one means.',
+    )
+  }
+  return category
 }
 
 /** Keys that verify WeChat Pay's signatures: its public key, the older platform certificates, or both during a switch. */

@@ -66,7 +66,12 @@ export const Environment = Type.Object({
   STAFF_EMAIL: Type.Optional(Mailbox),
   STAFF_PASSWORD: Type.Optional(Type.String({ description: 'at least 12 characters long', minLength: 12 })),
 
-  WECHAT_PAY_BASE_URL: Http,
+  WECHAT_PAY_REGION: Type.Union([Type.Literal('mainland'), Type.Literal('global')], {
+    description: 'mainland or global',
+    default: 'mainland',
+  }),
+  WECHAT_PAY_MERCHANT_CATEGORY: Type.Optional(TextMatching('a category of four digits', '^\\d{4}$')),
+  WECHAT_PAY_BASE_URL: Type.Optional(Http),
   WECHAT_PAY_BACKUP_URL: Type.Optional(Http),
   WECHAT_PAY_MERCHANT_ID: Text,
   WECHAT_PAY_APP_ID: Text,

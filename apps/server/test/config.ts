@@ -22,6 +22,7 @@ export function testConfig(dataDir: string): Config {
     demoPictures: 'off',
     secret: 'a secret that only tests know, forty characters',
     wechatPay: {
+      region: 'mainland',
       baseUrl: 'http://wechat.invalid',
       noticeOrigin: 'http://shop.test',
       merchantId: '1900000001',

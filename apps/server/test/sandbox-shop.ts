@@ -1,8 +1,10 @@
 import { getPaymentStatus, startPayment } from '@corium/contract/payments'
 import { startSandbox } from '@corium/sandbox'
 import { sandboxCredentials } from '@corium/sandbox/credentials'
+import { onTestFinished } from 'vitest'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import { realTiming } from '#server/providers/timing.ts'
+import type { WechatPayConfig } from '#server/providers/wechat/wechat-pay.config.ts'
 import { createWechatPay } from '#server/providers/wechat/wechat-pay.ts'
 import { type Buyer, openBuyer, stockOf } from './buyer.ts'
 import { openTestShop, type TestShop } from './shop.ts'
@@ -30,10 +32,12 @@ export type SandboxShop = TestShop & {
     mode: string,
     more?: { times?: number; count?: number; only?: string; code?: string },
   ): Promise<void>
+  /** As the live service may do: makes the provider leave the signatures of refusals out until the end of the test. */
+  leaveRefusalsUnsigned(): Promise<void>
   /** Makes the sandbox run its due work now, such as finishing refunds. */
   runSandbox(): Promise<void>
-  /** Pays as the buyer with a phone; returns after the notice was delivered. */
-  pay(payment: { pay_sn: string }): Promise<void>
+  /** Pays as the buyer with a phone, perhaps with a coupon of so many fen; returns after the notice was delivered. */
+  pay(payment: { pay_sn: string }, coupon?: number): Promise<void>
   transactions(which?: { out_trade_no?: string; code_url?: string }): Promise<Transaction[]>
   /** Replaces some methods of the provider until the returned function is called. */
   overrideProvider(changes: (original: PaymentProvider) => Partial<PaymentProvider>): () => void
@@ -56,13 +60,15 @@ export type SandboxShop = TestShop & {
 const start = (buyer: Buyer, orderId: string) =>
   buyer.get(startPayment, { order_id: orderId, method: 'wechat_native' })
 
-export async function openSandboxShop(): Promise<SandboxShop> {
+/** `wechatPay` replaces some of the client's configuration. */
+export async function openSandboxShop(wechatPay: Partial<WechatPayConfig> = {}): Promise<SandboxShop> {
   const shop = await openTestShop()
   const sandbox = await startSandbox({ port: 0, clock: shop.clock })
   const { config, providers } = shop.shop
   const keys = sandboxCredentials.wechat_pay
   config.publicOrigin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   config.wechatPay = {
+    region: 'mainland',
     baseUrl: sandbox.wechatPayUrl,
     noticeOrigin: config.publicOrigin,
     merchantId: keys.mchid,
@@ -71,6 +77,7 @@ export async function openSandboxShop(): Promise<SandboxShop> {
     merchantCertificateSerial: keys.merchant_serial,
     apiV3Key: keys.api_v3_key,
     publicKeys: [{ id: keys.platform_public_key_id, pem: keys.platform_public_key }],
+    ...wechatPay,
   }
   providers.payments.wechat_native = createWechatPay(config.wechatPay, {
     clock: shop.clock,
@@ -96,11 +103,17 @@ export async function openSandboxShop(): Promise<SandboxShop> {
     fail: async (target, mode, more = {}) => {
       await control('POST', '/faults', { target: `wechat-pay.${target}`, mode, ...more })
     },
+    leaveRefusalsUnsigned: async () => {
+      await control('PATCH', '/settings', { signed_refusals: false })
+      onTestFinished(async () => {
+        await control('PATCH', '/settings', { signed_refusals: true })
+      })
+    },
     runSandbox: async () => {
       await control('POST', '/clock', { advance_ms: 0 })
     },
-    pay: async ({ pay_sn }) => {
-      await control('POST', '/transactions/pay', { out_trade_no: pay_sn })
+    pay: async ({ pay_sn }, coupon) => {
+      await control('POST', '/transactions/pay', { out_trade_no: pay_sn, coupon })
     },
     transactions: async (which = {}) =>
       (await control<{ transactions: Transaction[] }>('GET', `/transactions?${new URLSearchParams(which)}`))

@@ -13,7 +13,9 @@ const milliseconds = { type: 'integer', minimum: 0 }
 const settingsBody = {
   type: 'object',
   properties: {
-    verification: { enum: ['public-key', 'certificate'] },
+    verification: { enum: ['certificate', 'switching', 'public-key'] },
+    public_key_notices: { type: 'number', minimum: 0, maximum: 1 },
+    signed_refusals: { type: 'boolean' },
     retry_scale: { type: 'number', minimum: 0 },
     notice_timeout_ms: { type: 'integer', minimum: 1 },
     refund_after_ms: milliseconds,

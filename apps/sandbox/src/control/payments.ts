@@ -14,6 +14,7 @@ const payBody = {
   properties: {
     ...keyFields,
     result: { enum: ['paid', 'refused', 'balance-too-low'] },
+    coupon: { type: 'integer', minimum: 1 },
     wait: { type: 'boolean' },
   },
   anyOf: oneKey,
@@ -46,21 +47,20 @@ export function addPaymentRoutes(app: FastifyInstance, context: SandboxContext):
     }),
   )
 
-  app.post<{ Body: TransactionKey & { result?: 'paid' | Transaction['declined']; wait?: boolean } }>(
-    '/control/transactions/pay',
-    { schema: { body: payBody } },
-    async ({ body }) => {
-      const transaction = getTransaction(context, body)
-      if (body.result === 'refused' || body.result === 'balance-too-low')
-        declinePayment(context, transaction, body.result)
-      else {
-        const reason = payTransaction(context, transaction, body.code_url)
-        if (reason) refuseControl(409, `Can't be paid: ${reason}`)
-        if (body.wait !== false) await context.runDueJobs()
-      }
-      return presentTransaction(context, transaction)
-    },
-  )
+  app.post<{
+    Body: TransactionKey & { result?: 'paid' | Transaction['declined']; coupon?: number; wait?: boolean }
+  }>('/control/transactions/pay', { schema: { body: payBody } }, async ({ body }) => {
+    const transaction = getTransaction(context, body)
+    if (body.result === 'refused' || body.result === 'balance-too-low')
+      declinePayment(context, transaction, body.result)
+    else {
+      if ((body.coupon ?? 0) >= transaction.total) refuseControl(400, 'A coupon pays a part of the total')
+      const reason = payTransaction(context, transaction, body)
+      if (reason) refuseControl(409, `Can't be paid: ${reason}`)
+      if (body.wait !== false) await context.runDueJobs()
+    }
+    return presentTransaction(context, transaction)
+  })
 
   app.post<{ Body: TransactionKey }>(
     '/control/transactions/close',

@@ -39,7 +39,7 @@ export function addFormActions(app: FastifyInstance, context: SandboxContext): v
 function addPaymentActions(onPost: OnPost, context: SandboxContext): void {
   onPost('/phone/pay', ({ code = '' }) => {
     const transaction = findPayment(context, code)
-    if (transaction) payTransaction(context, transaction, code)
+    if (transaction) payTransaction(context, transaction, { code_url: code })
     return scanUrl(code)
   })
   onPost('/phone/refuse', ({ code = '' }) => {

@@ -28,7 +28,7 @@ describe('the create call can', () => {
     await fault('refuse', params)
     const order = env.merchant.order()
     const response = await env.merchant.post(native, order)
-    expect([response.status, response.body.code, response.authentic]).toEqual([status, code, true])
+    expect([response.status, response.body.code, response.authentic]).toEqual([status, code, status !== 401])
     expect(await known(order.out_trade_no)).toBe(false)
     expect((await env.merchant.post(native, order)).status).toBe(200)
   })
@@ -86,6 +86,16 @@ describe('the create call can', () => {
     expect([close.status, close.body.code]).toEqual([403, 'TRADE_ERROR'])
     expect((await env.merchant.get(`${path}?mchid=${mchid}`)).body.trade_state).toBe('SUCCESS')
   })
+})
+
+test('while the buyer is paying, an order stays open: 202 instead of 204', async () => {
+  const { out_trade_no } = await env.placeOrder()
+  await env.control('POST', '/faults', { target: 'wechat-pay.close', mode: 'buyer-paying' })
+  const path = `/v3/pay/transactions/out-trade-no/${out_trade_no}`
+  const close = await env.merchant.post(`${path}/close`, { mchid })
+  expect([close.status, close.body.code, close.authentic]).toEqual([202, 'USERPAYING', true])
+  expect((await env.merchant.get(`${path}?mchid=${mchid}`)).body.trade_state).toBe('NOTPAY')
+  expect((await env.control('POST', '/transactions/pay', { out_trade_no })).status).toBe(200)
 })
 
 describe('a fault', () => {

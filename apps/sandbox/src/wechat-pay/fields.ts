@@ -48,11 +48,14 @@ export function object(body: JsonObject, name: string): JsonObject {
   return value
 }
 
+/** Ten million yuan: the largest amount that merchants report to have been accepted. It is not documented. */
+const maxFen = 1_000_000_000
+
 /** An integer amount in fen, at least 1. */
 export function fen(amount: JsonObject, name: string): number {
   const value = amount[name]
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
-    refuseField(`/amount/${name}`, value, '应为不小于 1 的整数，单位为分')
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1 || value > maxFen)
+    refuseField(`/amount/${name}`, value, `应为 1 到 ${maxFen} 的整数，单位为分`)
   return value
 }
 

@@ -1,8 +1,7 @@
-import { chinaTime } from '#sandbox/clock.ts'
 import type { Job, SandboxContext } from '#sandbox/context.ts'
-import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { Refund } from '#sandbox/state.ts'
 import { notifyMerchant } from '#sandbox/wechat-pay/notices.ts'
+import { payerRefund, refundNoticePlaintext } from '#sandbox/wechat-pay/present-refund.ts'
 import { findTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
 
 /** Ends a refund: pays the buyer, returns the money to the merchant, or leaves it ABNORMAL for staff to resolve. */
@@ -11,7 +10,7 @@ export function finishRefund(context: SandboxContext, refund: Refund, outcome: R
   delete refund.due_at
   if (outcome === 'SUCCESS') {
     refund.success_at = context.now().toISOString()
-    context.state.balances.buyer += refund.refund
+    context.state.balances.buyer += payerRefund(context, refund)
   }
   if (outcome === 'CLOSED') context.state.balances.merchant += refund.refund
   const notify_url = refund.notify_url ?? findTransaction(context, refund.out_trade_no)?.notify_url
@@ -24,7 +23,7 @@ export function finishRefund(context: SandboxContext, refund: Refund, outcome: R
     out_refund_no: refund.out_refund_no,
     notify_url,
     summary: { SUCCESS: '退款成功', ABNORMAL: '退款异常', CLOSED: '退款关闭' }[outcome],
-    plaintext: JSON.stringify(noticePlaintext(refund)),
+    plaintext: JSON.stringify(refundNoticePlaintext(context, refund)),
   })
 }
 
@@ -42,26 +41,6 @@ export function refundJob(context: SandboxContext): Job {
       for (const refund of pending()) {
         if (refund.due_at! <= now) finishRefund(context, refund, refund.outcome)
       }
-    },
-  }
-}
-
-/** The plaintext of the notice; its field is `refund_status` where the query has `status`. */
-function noticePlaintext(refund: Refund): object {
-  return {
-    mchid: sandboxCredentials.wechat_pay.mchid,
-    transaction_id: refund.transaction_id,
-    out_trade_no: refund.out_trade_no,
-    refund_id: refund.refund_id,
-    out_refund_no: refund.out_refund_no,
-    refund_status: refund.status,
-    ...(refund.success_at && { success_time: chinaTime(new Date(refund.success_at)) }),
-    user_received_account: '支付用户零钱',
-    amount: {
-      total: refund.total,
-      refund: refund.refund,
-      payer_total: refund.total,
-      payer_refund: refund.refund,
     },
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { startTestEnvironment, type TestEnvironment } from '../../test/environment.ts'
 
-const { mchid, platform_certificate_serial, platform_public_key_id } = sandboxCredentials.wechat_pay
+const { appid, mchid, platform_certificate_serial, platform_public_key_id } = sandboxCredentials.wechat_pay
 const native = '/v3/pay/transactions/native'
 
 let env: TestEnvironment
@@ -27,10 +27,7 @@ describe('an order', () => {
 
   test('is unpaid until the buyer pays, then shows payer, amount and time', async () => {
     const { out_trade_no } = await env.placeOrder({ attach: 'first' })
-    const unpaid = (await query(out_trade_no)).body
-    expect(unpaid).toMatchObject({ out_trade_no, trade_state: 'NOTPAY', attach: 'first' })
-    expect(unpaid).not.toHaveProperty('transaction_id')
-    expect(unpaid).not.toHaveProperty('payer')
+    expect((await query(out_trade_no)).body).toMatchObject({ trade_state: 'NOTPAY', attach: 'first' })
 
     await env.control('POST', '/transactions/pay', { out_trade_no })
     const { body: paid, authentic } = await query(out_trade_no)
@@ -45,6 +42,38 @@ describe('an order', () => {
     })
     const byId = await env.merchant.get(`/v3/pay/transactions/id/${paid.transaction_id}?mchid=${mchid}`)
     expect(byId.body).toEqual(paid)
+  })
+
+  test.each([
+    ['unpaid', 'NOTPAY', '订单未支付'],
+    ['closed', 'CLOSED', '订单已关闭'],
+  ])('names no currency while it is %s, as logged from the live service', async (_, trade_state, desc) => {
+    const { out_trade_no } = await env.placeOrder()
+    if (trade_state === 'CLOSED') await close(out_trade_no)
+    expect((await query(out_trade_no)).body).toEqual({
+      amount: { payer_currency: 'CNY', total: 12_345 },
+      appid,
+      mchid,
+      out_trade_no,
+      promotion_detail: [],
+      scene_info: { device_id: '' },
+      trade_state,
+      trade_state_desc: desc,
+    })
+  })
+
+  test('costs the buyer less with a coupon, and its whole total stays in the amount', async () => {
+    const before = (await env.control('GET', '/balances')).body
+    const { out_trade_no } = await env.placeOrder()
+    await env.control('POST', '/transactions/pay', { out_trade_no, coupon: 345 })
+    expect((await query(out_trade_no)).body).toMatchObject({
+      amount: { total: 12_345, payer_total: 12_000, currency: 'CNY' },
+      promotion_detail: [{ amount: 345 }],
+    })
+    expect((await env.control('GET', '/balances')).body).toEqual({
+      buyer: before.buyer - 12_000,
+      merchant: before.merchant + 12_345,
+    })
   })
 
   test('returns a new code for the same content and refuses other content under its number', async () => {
@@ -147,6 +176,7 @@ describe('an invalid field is reported by name:', () => {
     ['a number with a slash', { out_trade_no: 'SO/20261120' }, 'PARAM_ERROR', '/out_trade_no'],
     ['a fraction of a fen', { amount: { total: 1.5, currency: 'CNY' } }, 'PARAM_ERROR', '/amount/total'],
     ['nothing to pay', { amount: { total: 0, currency: 'CNY' } }, 'PARAM_ERROR', '/amount/total'],
+    ['over ten million yuan', { amount: { total: 1_000_000_001 } }, 'PARAM_ERROR', '/amount/total'],
     ['an amount as text', { amount: { total: '100' } }, 'PARAM_ERROR', '/amount/total'],
     ['dollars', { amount: { total: 100, currency: 'USD' } }, 'PARAM_ERROR', '/amount/currency'],
     [
@@ -204,6 +234,16 @@ describe('a request is accepted only with', () => {
     })
   })
 
+  test.each([
+    [300, 404],
+    [301, 401],
+    [-300, 404],
+    [-301, 401],
+  ])('a clock not %i seconds apart', async (seconds, status) => {
+    const at = new Date(Date.parse('2026-11-20T08:00:00Z') + seconds * 1000)
+    expect((await env.merchant.get(path, { at })).status).toBe(status)
+  })
+
   test('a nonce that hasn’t been used', async () => {
     const nonce = 'UsedOnceAndNeverAgain'
     expect((await env.merchant.get(path, { nonce })).status).toBe(404)
@@ -213,11 +253,34 @@ describe('a request is accepted only with', () => {
 })
 
 describe('responses are signed', () => {
-  test('with the key that the merchant names', async () => {
-    const response = await env.merchant.get(`/v3/pay/transactions/out-trade-no/SO-none?mchid=${mchid}`, {
-      headers: { 'wechatpay-serial': platform_certificate_serial },
-    })
-    expect(response.headers.get('wechatpay-serial')).toBe(platform_certificate_serial)
-    expect(response.authentic).toBe(true)
+  const byKey = platform_public_key_id
+  const byCertificate = platform_certificate_serial
+  test.each([
+    ['certificate', undefined, byCertificate],
+    ['certificate', byKey, byCertificate],
+    ['switching', undefined, byCertificate],
+    ['switching', byCertificate, byCertificate],
+    ['switching', byKey, byKey],
+    ['public-key', undefined, byKey],
+    ['public-key', byCertificate, byKey],
+  ])('in the mode %s, where the request names %s, by %s', async (verification, named, signer) => {
+    await env.control('PATCH', '/settings', { verification })
+    const { out_trade_no } = await env.placeOrder()
+    const response = await env.merchant.get(
+      `/v3/pay/transactions/out-trade-no/${out_trade_no}?mchid=${mchid}`,
+      { headers: { 'wechatpay-serial': named } },
+    )
+    expect([response.headers.get('wechatpay-serial'), response.authentic]).toEqual([signer, true])
+  })
+
+  test('except for 401, and for every refusal when the settings say so', async () => {
+    const path = `/v3/pay/transactions/out-trade-no/SO-none?mchid=${mchid}`
+    const unsigned = await env.merchant.get(path, { authorization: null })
+    expect([unsigned.status, unsigned.headers.get('wechatpay-signature')]).toEqual([401, null])
+    expect((await env.merchant.get(path)).authentic).toBe(true)
+    await env.control('PATCH', '/settings', { signed_refusals: false })
+    const missing = await env.merchant.get(path)
+    expect([missing.status, missing.headers.get('wechatpay-serial')]).toEqual([404, null])
+    expect((await env.merchant.post(native, env.merchant.order())).authentic).toBe(true)
   })
 })

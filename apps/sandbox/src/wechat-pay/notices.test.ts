@@ -24,8 +24,8 @@ describe('when the buyer pays', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/json',
       'wechatpay-serial': platform_public_key_id,
-      'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048',
     })
+    expect(headers).not.toHaveProperty('wechatpay-signature-type')
     expect(envelope).toMatchObject({
       event_type: 'TRANSACTION.SUCCESS',
       resource_type: 'encrypt-resource',
@@ -50,6 +50,23 @@ describe('when the buyer pays', () => {
       true,
     ])
   })
+
+  test.each([
+    [0, [0, 0, 0, 0]],
+    [0.5, [0, 1, 0, 1]],
+    [0.75, [0, 1, 1, 1]],
+    [1, [1, 1, 1, 1]],
+  ])(
+    'while the merchant switches keys, %d of the notices are signed by the public key',
+    async (share, byKey) => {
+      await env.control('PATCH', '/settings', { verification: 'switching', public_key_notices: share })
+      for (const _ of byKey) await env.placePaidOrder()
+      expect(env.shop.received.map(({ headers }) => headers['wechatpay-serial'])).toEqual(
+        byKey.map((one) => (one ? platform_public_key_id : platform_certificate_serial)),
+      )
+      expect(env.shop.received.map(({ authentic }) => authentic)).toEqual([true, true, true, true])
+    },
+  )
 
   test('an acknowledged notice is not sent again', async () => {
     env.shop.responses.push(200)

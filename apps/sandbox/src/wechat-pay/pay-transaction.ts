@@ -2,7 +2,7 @@ import type { SandboxContext } from '#sandbox/context.ts'
 import type { Transaction } from '#sandbox/state.ts'
 import { newTransactionId } from '#sandbox/wechat-pay/ids.ts'
 import { notifyMerchant } from '#sandbox/wechat-pay/notices.ts'
-import { presentTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
+import { payerTotal, presentTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
 
 /** Why an order cannot be paid. */
 export type NotPayableReason = 'paid' | 'closed' | 'too-late' | 'code-expired' | 'balance-too-low'
@@ -25,13 +25,16 @@ export function notPayableReason(
   return undefined
 }
 
-/** Pays an order from the buyer's balance and queues the notice. @returns why it could not be paid, if so */
+/**
+ * Pays an order from the buyer's balance, less a coupon of the provider, and queues the notice.
+ * @returns why it could not be paid, if so
+ */
 export function payTransaction(
   context: SandboxContext,
   transaction: Transaction,
-  codeUrl?: string,
+  { code_url, coupon }: { code_url?: string | undefined; coupon?: number | undefined } = {},
 ): NotPayableReason | undefined {
-  const reason = notPayableReason(context, transaction, codeUrl)
+  const reason = notPayableReason(context, transaction, code_url)
   if (reason) {
     if (reason === 'balance-too-low') declinePayment(context, transaction, reason)
     return reason
@@ -41,7 +44,8 @@ export function payTransaction(
   transaction.paid_at = now.toISOString()
   transaction.transaction_id = newTransactionId(now)
   delete transaction.declined
-  context.state.balances.buyer -= transaction.total
+  if (coupon) transaction.coupon = coupon
+  context.state.balances.buyer -= payerTotal(transaction)
   context.state.balances.merchant += transaction.total
   notifyMerchant(context, {
     event_type: 'TRANSACTION.SUCCESS',

@@ -14,10 +14,23 @@ const certificateSigner: Signer = {
   privateKey: certificateModePrivateKey,
 }
 
-/** The key that the request names in `Wechatpay-Serial`, or else the key of the merchant's mode. */
-export function signerFor(mode: Settings['verification'], serial?: string): Signer | undefined {
-  if (!serial) return mode === 'certificate' ? certificateSigner : publicKeySigner
-  return [publicKeySigner, certificateSigner].find((signer) => signer.serial === serial)
+/** Whether a request may name this key in `Wechatpay-Serial`. */
+export const isKnownSerial = (serial: string): boolean =>
+  [publicKeySigner, certificateSigner].some((signer) => signer.serial === serial)
+
+/** Only while the merchant switches keys does the key count that the request names. */
+export function responseSigner(
+  { verification }: Pick<Settings, 'verification'>,
+  serial: string | undefined,
+): Signer {
+  if (verification === 'switching' && serial === platform_public_key_id) return publicKeySigner
+  return verification === 'public-key' ? publicKeySigner : certificateSigner
+}
+
+/** While the merchant switches keys, the public key signs its share of the notices, evenly spread. */
+export function noticeSigner({ verification, public_key_notices: share }: Settings, index: number): Signer {
+  if (verification !== 'switching') return responseSigner({ verification }, undefined)
+  return Math.floor((index + 1) * share) > Math.floor(index * share) ? publicKeySigner : certificateSigner
 }
 
 /** The message that the provider signs. */

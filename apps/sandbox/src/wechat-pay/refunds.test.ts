@@ -73,6 +73,25 @@ describe('a refund', () => {
     expect(after).toEqual({ buyer: before.buyer - 7_345, merchant: before.merchant + 7_345 })
   })
 
+  test('of an order paid with a coupon gives the buyer back what the buyer paid', async () => {
+    const before = (await env.control('GET', '/balances')).body
+    const { out_trade_no } = await env.placeOrder()
+    await env.control('POST', '/transactions/pay', { out_trade_no, coupon: 345 })
+    const { body } = await refund(out_trade_no, { amount: amount(12_345) })
+    expect(body.amount).toMatchObject({
+      refund: 12_345,
+      payer_total: 12_000,
+      payer_refund: 12_000,
+      discount_refund: 345,
+    })
+    await env.advanceClock(0)
+    expect(env.shop.received.at(-1)!.decrypted!.amount).toMatchObject({
+      refund: 12_345,
+      payer_refund: 12_000,
+    })
+    expect((await env.control('GET', '/balances')).body).toEqual(before)
+  })
+
   test('takes as long as the settings say', async () => {
     await env.control('PATCH', '/settings', { refund_after_ms: 60_000 })
     await refund(await env.placePaidOrder())

@@ -1,5 +1,5 @@
-import { chinaTime } from '#sandbox/clock.ts'
 import type { SandboxContext } from '#sandbox/context.ts'
+import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { consumeFault } from '#sandbox/faults.ts'
 import type { Refund, Transaction } from '#sandbox/state.ts'
 import {
@@ -12,10 +12,18 @@ import {
   text,
 } from '#sandbox/wechat-pay/fields.ts'
 import { newRefundId, newTransactionId } from '#sandbox/wechat-pay/ids.ts'
+import {
+  presentNewRefundAbroad,
+  presentRefund,
+  presentRefundAbroad,
+} from '#sandbox/wechat-pay/present-refund.ts'
 import { refuse, refuseField } from '#sandbox/wechat-pay/refusal.ts'
 import type { ApiCall, ApiResponse } from '#sandbox/wechat-pay/route.ts'
 
+const { mchid, appid } = sandboxCredentials.wechat_pay
+
 const refundableForMs = 365 * 24 * 3_600_000
+/** The documents name the minute between two refunds of one order and status 429, but not the code of the refusal. */
 const minRefundGapMs = 60_000
 const maxRefunds = 50
 const refundFields = [
@@ -28,11 +36,13 @@ const refundFields = [
   'amount',
   'goods_detail',
 ]
+const refundFieldsAbroad = [...refundFields, 'appid', 'mchid', 'source']
 
 /** Accepts a refund; the money arrives later. The same `out_refund_no` refunds only once. */
-export function createRefund(context: SandboxContext, { body }: ApiCall): ApiResponse {
-  const request = readRefund(body)
-  const transaction = findPaid(context, request)
+export function createRefund(context: SandboxContext, { abroad, body }: ApiCall): ApiResponse {
+  const request = readRefund(body, abroad)
+  const transaction = findPaid(context, request, abroad)
+  const present = abroad ? presentNewRefundAbroad : presentRefund
   const known = findRefund(context, request.out_refund_no)
   if (known) {
     const same =
@@ -40,16 +50,18 @@ export function createRefund(context: SandboxContext, { body }: ApiCall): ApiRes
       known.refund === request.refund &&
       known.total === request.total
     if (!same) refuse('INVALID_REQUEST', '订单金额或退款金额与之前请求不一致，请核实后再试')
-    return { status: 200, body: presentRefund(known) }
+    return { status: 200, body: present(context, known) }
   }
   checkRefundRules(context, transaction, request)
-  return { status: 200, body: presentRefund(acceptRefund(context, transaction, request)) }
+  return { status: 200, body: present(context, acceptRefund(context, transaction, request)) }
 }
 
-export function queryRefund(context: SandboxContext, { params }: ApiCall): ApiResponse {
+export function queryRefund(context: SandboxContext, { abroad, params, query }: ApiCall): ApiResponse {
+  if (abroad && query.get('mchid') !== mchid)
+    refuseField('/mchid', query.get('mchid'), '商户号不存在或与签名的商户号不一致', 'query')
   const refund = findRefund(context, params.out_refund_no)
   if (!refund) refuse('RESOURCE_NOT_EXISTS', '退款单不存在')
-  return { status: 200, body: presentRefund(refund) }
+  return { status: 200, body: (abroad ? presentRefundAbroad : presentRefund)(context, refund) }
 }
 
 /** Sends a failed refund to another account of the buyer, or to the merchant's account. */
@@ -66,7 +78,7 @@ export function applyAbnormalRefund(context: SandboxContext, { params, body }: A
   refund.outcome = 'SUCCESS'
   refund.due_at = dueAt(context)
   context.stateChanged()
-  return { status: 200, body: presentRefund(refund) }
+  return { status: 200, body: presentRefund(context, refund) }
 }
 
 export type RefundInput = Pick<Refund, 'out_refund_no' | 'reason' | 'refund' | 'total' | 'notify_url'>
@@ -107,35 +119,12 @@ function refundsOf(context: SandboxContext, outTradeNo: string): Refund[] {
   return context.state.refunds.filter(({ out_trade_no }) => out_trade_no === outTradeNo)
 }
 
-function presentRefund(refund: Refund): object {
-  return {
-    refund_id: refund.refund_id,
-    out_refund_no: refund.out_refund_no,
-    transaction_id: refund.transaction_id,
-    out_trade_no: refund.out_trade_no,
-    channel: 'ORIGINAL',
-    user_received_account: '支付用户零钱',
-    ...(refund.success_at && { success_time: chinaTime(new Date(refund.success_at)) }),
-    create_time: chinaTime(new Date(refund.created_at)),
-    status: refund.status,
-    funds_account: 'AVAILABLE',
-    amount: {
-      total: refund.total,
-      refund: refund.refund,
-      payer_total: refund.total,
-      payer_refund: refund.refund,
-      settlement_refund: refund.refund,
-      settlement_total: refund.total,
-      discount_refund: 0,
-      currency: 'CNY',
-    },
-  }
-}
-
 type RefundRequest = RefundInput & { transaction_id?: string; out_trade_no?: string }
 
-function readRefund(body: ApiCall['body']): RefundRequest {
-  allowOnly(body, refundFields)
+function readRefund(body: ApiCall['body'], abroad: boolean): RefundRequest {
+  allowOnly(body, abroad ? refundFieldsAbroad : refundFields)
+  if (abroad && (text(body, 'mchid', 32) !== mchid || text(body, 'appid', 32) !== appid))
+    refuse('APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
   const transaction_id = optionalText(body, 'transaction_id', 32)
   const out_trade_no = optionalText(body, 'out_trade_no', 32)
   if (!transaction_id && !out_trade_no)
@@ -155,17 +144,18 @@ function readRefund(body: ApiCall['body']): RefundRequest {
   }
 }
 
-function findPaid(context: SandboxContext, request: RefundRequest): Transaction {
+function findPaid(context: SandboxContext, request: RefundRequest, abroad: boolean): Transaction {
   const { transaction_id, out_trade_no } = request
   const found = context.state.transactions.find(
     (transaction) =>
       transaction.state === 'SUCCESS' &&
+      Boolean(transaction.abroad) === abroad &&
       (!transaction_id || transaction.transaction_id === transaction_id) &&
       (!out_trade_no || transaction.out_trade_no === out_trade_no),
   )
   return (
     found ??
-    importDemoTransaction(context, request) ??
+    importDemoTransaction(context, request, abroad) ??
     refuse('RESOURCE_NOT_EXISTS', '订单不存在或未支付，请检查订单号')
   )
 }
@@ -177,12 +167,14 @@ function findPaid(context: SandboxContext, request: RefundRequest): Transaction 
 function importDemoTransaction(
   context: SandboxContext,
   { out_trade_no, total, notify_url = '' }: RefundRequest,
+  abroad: boolean,
 ): Transaction | undefined {
   if (!out_trade_no?.startsWith('DEMO')) return undefined
   const at = new Date(context.now().getTime() - 24 * 3_600_000)
   const transaction: Transaction = {
     ...{ out_trade_no, transaction_id: newTransactionId(at), description: '', total, attach: '', notify_url },
     ...{ created_at: at.toISOString(), paid_at: at.toISOString(), codes: [], state: 'SUCCESS' },
+    ...(abroad && { abroad }),
   }
   context.state.transactions.push(transaction)
   context.state.balances.merchant += total

@@ -5,6 +5,8 @@ import type { JsonObject } from '#sandbox/wechat-pay/fields.ts'
 
 /** A request with a verified signature. */
 export type ApiCall = {
+  /** Made through the API for merchants outside mainland China. */
+  abroad: boolean
   params: Record<string, string>
   query: URLSearchParams
   body: JsonObject
@@ -17,6 +19,7 @@ export type ApiResponse = { status: number; body?: object }
 export type ApiRoute = {
   method: 'GET' | 'POST'
   path: string
+  abroad?: true
   target: FaultTarget
   handler: (context: SandboxContext, call: ApiCall) => ApiResponse | Promise<ApiResponse>
 }

@@ -8,8 +8,10 @@ import {
   queryTransactionById,
 } from '#sandbox/wechat-pay/transactions.ts'
 
+const byOutTradeNo = 'transactions/out-trade-no/:out_trade_no'
+
 /** The routes of `api.mch.weixin.qq.com` that the sandbox implements. */
-export const weChatPayRoutes: ApiRoute[] = [
+const mainlandRoutes: ApiRoute[] = [
   {
     method: 'POST',
     path: '/v3/pay/transactions/native',
@@ -18,7 +20,7 @@ export const weChatPayRoutes: ApiRoute[] = [
   },
   {
     method: 'GET',
-    path: '/v3/pay/transactions/out-trade-no/:out_trade_no',
+    path: `/v3/pay/${byOutTradeNo}`,
     target: 'wechat-pay.query',
     handler: queryTransaction,
   },
@@ -30,7 +32,7 @@ export const weChatPayRoutes: ApiRoute[] = [
   },
   {
     method: 'POST',
-    path: '/v3/pay/transactions/out-trade-no/:out_trade_no/close',
+    path: `/v3/pay/${byOutTradeNo}/close`,
     target: 'wechat-pay.close',
     handler: closeTransaction,
   },
@@ -58,4 +60,55 @@ export const weChatPayRoutes: ApiRoute[] = [
     target: 'wechat-pay.certificates',
     handler: listCertificates,
   },
+]
+
+/** The routes of `apihk.mch.weixin.qq.com`, for merchants abroad (pay.weixin.qq.com/doc/global/v3). */
+const globalRoutes: ApiRoute[] = [
+  {
+    method: 'POST',
+    path: '/v3/global/transactions/native',
+    target: 'wechat-pay.create',
+    handler: createTransaction,
+  },
+  {
+    method: 'GET',
+    path: `/v3/global/${byOutTradeNo}`,
+    target: 'wechat-pay.query',
+    handler: queryTransaction,
+  },
+  {
+    method: 'GET',
+    path: '/v3/global/transactions/id/:transaction_id',
+    target: 'wechat-pay.query',
+    handler: queryTransactionById,
+  },
+  {
+    method: 'POST',
+    path: `/v3/global/${byOutTradeNo}/close`,
+    target: 'wechat-pay.close',
+    handler: closeTransaction,
+  },
+  {
+    method: 'POST',
+    path: '/v3/global/refunds',
+    target: 'wechat-pay.refund',
+    handler: createRefund,
+  },
+  {
+    method: 'GET',
+    path: '/v3/global/refunds/out-refund-no/:out_refund_no',
+    target: 'wechat-pay.refund-query',
+    handler: queryRefund,
+  },
+  {
+    method: 'GET',
+    path: '/v3/global/certificates',
+    target: 'wechat-pay.certificates',
+    handler: listCertificates,
+  },
+]
+
+export const weChatPayRoutes: ApiRoute[] = [
+  ...mainlandRoutes,
+  ...globalRoutes.map((route) => ({ ...route, abroad: true as const })),
 ]

@@ -3,7 +3,7 @@ import type { NoticeResult } from '#sandbox/notice-queue.ts'
 import { addLogEntry } from '#sandbox/request-log.ts'
 import { requestShop } from '#sandbox/request-shop.ts'
 import type { Notice } from '#sandbox/state.ts'
-import { encryptForMerchant, platformHeaders, signerFor } from '#sandbox/wechat-pay/platform-signature.ts'
+import { encryptForMerchant, noticeSigner, platformHeaders } from '#sandbox/wechat-pay/platform-signature.ts'
 
 /** Posts a notice to the shop once. A 200 or 204 within the timeout acknowledges it; the body is ignored. */
 export async function sendNotice(
@@ -13,11 +13,19 @@ export async function sendNotice(
 ): Promise<NoticeResult> {
   const plaintext = forgePlaintext(notice.plaintext, forgery)
   const body = noticeBody(notice, plaintext, forgery)
+  const signer = noticeSigner(context.state.settings, context.state.notices_sent++)
+  // A captured notice of the live service does not name the type of its signature.
+  const { 'wechatpay-signature-type': _, ...signature } = platformHeaders(
+    signer,
+    context.signingTime(),
+    body,
+    forgery,
+  )
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Mozilla/4.0',
     accept: '*/*',
-    ...platformHeaders(signerFor(context.state.settings.verification)!, context.signingTime(), body, forgery),
+    ...signature,
   }
   const started = performance.now()
   const at = context.now().toISOString()

@@ -9,7 +9,7 @@ import type { Fault } from '#sandbox/state.ts'
 import { readJson } from '#sandbox/wechat-pay/fields.ts'
 import { refundJob } from '#sandbox/wechat-pay/finish-refund.ts'
 import { noticeChannel } from '#sandbox/wechat-pay/notices.ts'
-import { platformHeaders, signerFor } from '#sandbox/wechat-pay/platform-signature.ts'
+import { isKnownSerial, platformHeaders, responseSigner } from '#sandbox/wechat-pay/platform-signature.ts'
 import { refuse, toRefusal, WeChatPayRefusal } from '#sandbox/wechat-pay/refusal.ts'
 import { createRequestCheck, type RequestCheck } from '#sandbox/wechat-pay/request-signature.ts'
 import type { ApiResponse, ApiRoute } from '#sandbox/wechat-pay/route.ts'
@@ -68,7 +68,7 @@ async function handleRequest(
     if (await failBeforeHandling(fault, request, reply)) return reply
     if (fault?.mode === 'refuse') throw toRefusal(fault)
     const query = new URL(request.raw.url!, 'http://sandbox').searchParams
-    response = await route.handler(context, { params, query, body, fault })
+    response = await route.handler(context, { abroad: route.abroad ?? false, params, query, body, fault })
   } catch (error) {
     if (!(error instanceof WeChatPayRefusal)) throw error
     reason = `${error.code} ${error.message}`
@@ -76,12 +76,14 @@ async function handleRequest(
   }
 
   const text = response.body ? corruptBody(fault, JSON.stringify(response.body)) : ''
-  const requestedSerial = request.headers['wechatpay-serial'] as string | undefined
-  const signer = signerFor(context.state.settings.verification, requestedSerial) ?? signerFor('public-key')!
+  const { settings } = context.state
+  const signer = responseSigner(settings, request.headers['wechatpay-serial'] as string | undefined)
+  // A captured 401 of the live service has no signature.
+  const isSigned = response.status < 400 || (settings.signed_refusals && response.status !== 401)
   const headers = {
     'request-id': randomUUID().toUpperCase(),
     ...(text && { 'content-type': 'application/json; charset=utf-8' }),
-    ...platformHeaders(signer, context.signingTime(), text, fault?.mode),
+    ...(isSigned && platformHeaders(signer, context.signingTime(), text, fault?.mode)),
   }
   addLogEntry(context, {
     at,
@@ -109,7 +111,7 @@ function requireHeaders(request: FastifyRequest): void {
     refuse('PARAM_ERROR', 'Http头缺少Accept或User-Agent')
   if (request.method === 'POST' && !type?.startsWith('application/json'))
     refuse('PARAM_ERROR', 'Http头Content-Type应为application/json')
-  if (serial !== undefined && !signerFor('public-key', String(serial)))
+  if (serial !== undefined && !isKnownSerial(String(serial)))
     refuse('PARAM_ERROR', 'Http头Wechatpay-Serial不是有效的平台证书序列号或微信支付公钥ID')
 }
 

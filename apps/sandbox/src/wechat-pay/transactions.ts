@@ -20,6 +20,8 @@ const { mchid, appid } = sandboxCredentials.wechat_pay
 
 const codeLifetimeMs = 2 * 3_600_000
 const minTimeToPayMs = 60_000
+/** Abroad, an order can be closed only this long after its creation. */
+const minAgeToCloseMs = 5 * 60_000
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 const createFields = [
   'appid',
@@ -37,13 +39,14 @@ const createFields = [
   'settle_info',
   'limit_pay',
 ]
+const createFieldsAbroad = [...createFields, 'trade_type', 'merchant_category_code', 'time_start']
 
 /** Creates a Native order. Repeating the same request returns a new code; the same number with other content is refused. */
 export async function createTransaction(
   context: SandboxContext,
-  { body, fault }: ApiCall,
+  { abroad, body, fault }: ApiCall,
 ): Promise<ApiResponse> {
-  const order = readOrder(body)
+  const order = readOrder(body, abroad)
   const now = context.now()
   const known = findTransaction(context, order.out_trade_no)
   if (known) refuseReuse(known, order, now)
@@ -70,56 +73,77 @@ export async function createTransaction(
 }
 
 /** Looks up an order by `out_trade_no`. */
-export function queryTransaction(context: SandboxContext, { params, query }: ApiCall): ApiResponse {
-  requireMchid(query.get('mchid'))
-  return { status: 200, body: presentTransaction(context, getTransaction(context, params.out_trade_no)) }
+export function queryTransaction(context: SandboxContext, call: ApiCall): ApiResponse {
+  requireMchid(call.query.get('mchid'))
+  return { status: 200, body: presentTransaction(context, getTransaction(context, call)) }
 }
 
 /** Looks up a paid order by `transaction_id`; unpaid orders have none. */
-export function queryTransactionById(context: SandboxContext, { params, query }: ApiCall): ApiResponse {
+export function queryTransactionById(
+  context: SandboxContext,
+  { abroad, params, query }: ApiCall,
+): ApiResponse {
   requireMchid(query.get('mchid'))
   const found = context.state.transactions.find(
-    ({ transaction_id }) => transaction_id !== undefined && transaction_id === params.transaction_id,
+    (transaction) =>
+      transaction.transaction_id !== undefined &&
+      transaction.transaction_id === params.transaction_id &&
+      isOfApi(transaction, abroad),
   )
   if (!found) refuse('ORDER_NOT_EXIST', '订单不存在')
   return { status: 200, body: presentTransaction(context, found) }
 }
 
-export function closeTransaction(context: SandboxContext, { params, body, fault }: ApiCall): ApiResponse {
+export function closeTransaction(context: SandboxContext, call: ApiCall): ApiResponse {
+  const { abroad, body, fault } = call
   allowOnly(body, ['mchid'])
   requireMchid(text(body, 'mchid', 32))
-  const transaction = getTransaction(context, params.out_trade_no)
+  const transaction = getTransaction(context, call)
+  if (fault?.mode === 'buyer-paying')
+    return { status: 202, body: { code: 'USERPAYING', message: '用户支付中，需要输入密码' } }
   if (fault?.mode === 'paid-meanwhile') payTransaction(context, transaction)
   if (transaction.state === 'CLOSED') refuse('ORDER_CLOSED', '订单已关闭')
   if (transaction.state === 'SUCCESS') refuse('TRADE_ERROR', '订单已支付，不可关闭')
+  const age = context.now().getTime() - Date.parse(transaction.created_at)
+  // The documents name the five minutes, but not the code of the refusal.
+  if (abroad && age < minAgeToCloseMs)
+    refuse('RULE_LIMIT', '订单生成后不能马上调用关单接口，最短调用时间间隔为5分钟')
   transaction.state = 'CLOSED'
   transaction.closed_at = context.now().toISOString()
   context.stateChanged()
   return { status: 204 }
 }
 
-function getTransaction(context: SandboxContext, outTradeNo: string | undefined): Transaction {
-  return findTransaction(context, outTradeNo) ?? refuse('ORDER_NOT_EXIST', '订单不存在')
+function getTransaction(context: SandboxContext, { abroad, params }: ApiCall): Transaction {
+  const found = findTransaction(context, params.out_trade_no)
+  return found && isOfApi(found, abroad) ? found : refuse('ORDER_NOT_EXIST', '订单不存在')
 }
+
+const isOfApi = (transaction: Transaction, abroad: boolean): boolean => Boolean(transaction.abroad) === abroad
 
 type Order = Pick<
   Transaction,
-  'out_trade_no' | 'description' | 'total' | 'attach' | 'notify_url' | 'time_expire'
+  'abroad' | 'out_trade_no' | 'description' | 'total' | 'attach' | 'notify_url' | 'time_expire'
 >
 
-function readOrder(body: ApiCall['body']): Order {
-  allowOnly(body, createFields)
+function readOrder(body: ApiCall['body'], abroad: boolean): Order {
+  allowOnly(body, abroad ? createFieldsAbroad : createFields)
+  if (abroad) {
+    text(body, 'trade_type', 16, /^NATIVE$/)
+    text(body, 'merchant_category_code', 16, /^\d{4}$/)
+  }
   const givenAppid = text(body, 'appid', 32)
   const givenMchid = text(body, 'mchid', 32)
   requireMchid(givenMchid)
   if (givenAppid !== appid) refuse('APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配')
   const amount = object(body, 'amount')
   allowOnly(amount, ['total', 'currency'], '/amount')
-  requireCny(amount, false)
+  requireCny(amount, abroad)
   const time_expire = optionalText(body, 'time_expire', 64, rfc3339)
   if (time_expire && Number.isNaN(Date.parse(time_expire)))
     refuseField('/time_expire', time_expire, '应为带时区的 RFC 3339 时间')
   return {
+    ...(abroad && { abroad }),
     out_trade_no: text(body, 'out_trade_no', 32, /^[0-9A-Za-z_\-|*]{6,32}$/),
     description: text(body, 'description', 127),
     total: fen(amount, 'total'),
@@ -138,6 +162,7 @@ function refuseReuse(known: Transaction, order: Order, now: Date): void {
   if (known.state === 'SUCCESS') refuse('OUT_TRADE_NO_USED', '商户订单号重复：该订单已支付')
   if (known.state === 'CLOSED') refuse('OUT_TRADE_NO_USED', '商户订单号重复：该订单已关闭')
   const same =
+    known.abroad === order.abroad &&
     known.description === order.description &&
     known.total === order.total &&
     known.attach === order.attach &&

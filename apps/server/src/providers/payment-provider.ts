@@ -17,14 +17,19 @@ export type PaymentProvider = {
    */
   create(payment: NewPayment): Promise<BuyerAction>
   query(payment: PaymentRef): Promise<ProviderPayment>
-  /** Makes further payment impossible. `paid`: too late. `unknown`: neither is certain, try again later. */
-  close(payment: PaymentRef): Promise<'closed' | 'paid' | 'unknown'>
+  close(payment: PaymentRef): Promise<CloseOutcome>
   /** The same number refunds once, however often it is sent. `processing` ends by a notice or `queryRefund`. */
   refund(refund: NewRefund): Promise<ProviderRefund>
   queryRefund(refund: RefundRef): Promise<ProviderRefund>
   /** Verifies and translates a notice, and changes nothing. */
   readNotice(rawBody: Buffer, headers: NoticeHeaders): Promise<NoticeReading>
 }
+
+/**
+ * `closed`: further payment is impossible. `paid`: too late. `unknown`: neither is certain, try again later. `unproven`: the
+ * provider says that it has no such payment, but does not prove it.
+ */
+export type CloseOutcome = 'closed' | 'paid' | 'unknown' | 'unproven'
 
 export type PaymentRef = { paymentSn: string }
 export type RefundRef = { refundSn: string }

@@ -13,12 +13,17 @@ const aftermaths = {
 
   /** No response in time. */
   timeout: 'unknown',
-  /** The connection broke, or the provider responded with a server error (5xx). */
+  /** The connection broke, or the provider responded with a server error (5xx) or asks to repeat the request. */
   broken: 'unknown',
   /** A response without a valid signature of the provider. */
   'bad-signature': 'unknown',
   /** A response that cannot be parsed, or is about another merchant, number or amount. */
   'wrong-answer': 'unknown',
+  /**
+   * Asked twice, the provider says that it does not have the payment or refund, or that it is closed, but without a valid
+   * signature: likely, not proven.
+   */
+  unproven: 'unknown',
 
   /** Too many requests; the same one may succeed later. */
   'rate-limited': 'refused',
@@ -35,6 +40,8 @@ const aftermaths = {
   'already-paid': 'refused',
   /** The payment has been closed and cannot be paid any more. */
   closed: 'refused',
+  /** The buyer is entering the password at this moment. */
+  'buyer-paying': 'refused',
   /** The number belongs to a payment with other details. */
   'number-used': 'refused',
   /** The merchant account holds too little for this refund. */

@@ -9,6 +9,10 @@ export const merchantKey = fixture('test-only-merchant-key.pem')
 export const platformKey = fixture('test-only-platform-key.pem')
 export const platformCertificate = fixture('test-only-platform-certificate.pem')
 export const platformSerial = '5157F09EFDC096DE15EBE81A47057A7212345678'
+/** Replaces the other one: valid from a month before that expires. */
+export const nextPlatformKey = fixture('test-only-next-platform-key.pem')
+export const nextPlatformCertificate = fixture('test-only-next-platform-certificate.pem')
+export const nextPlatformSerial = '479282029E0D92C0BBB93932307089F0D00450BC'
 export const publicKeyId = 'PUB_KEY_ID_0119000001092026112000000000000000'
 export const publicKey = createPublicKey(platformKey).export({ type: 'spki', format: 'pem' }).toString()
 export const apiV3Key = '0123456789abcdef0123456789ABCDEF'
@@ -17,6 +21,7 @@ export const apiV3Key = '0123456789abcdef0123456789ABCDEF'
 export const testTime = new Date('2026-11-20T09:00:00Z')
 
 export const config: WechatPayConfig = {
+  region: 'mainland',
   baseUrl: 'http://127.0.0.1:9',
   noticeOrigin: 'https://shop.example',
   merchantId: '1900000109',
@@ -55,12 +60,12 @@ export function signatureHeaders(
   return tamper ? tamper(headers) : headers
 }
 
-/** A signed response; a request with a wrong signature gets 401 instead. */
+/** A signed response; a request with a wrong signature gets 401 instead, which WeChat Pay does not sign. */
 export function signedResponse(status: number, json: object | undefined, signing?: Signing): Reaction {
   return (received, response) => {
-    const content = isSigned(received) ? json : { code: 'SIGN_ERROR', message: 'wrong signature' }
-    const body = content ? JSON.stringify(content) : ''
-    response.writeHead(content === json ? status : 401, signatureHeaders(body, signing)).end(body)
+    if (!isSigned(received)) return response.writeHead(401).end('{"code":"SIGN_ERROR"}')
+    const body = json ? JSON.stringify(json) : ''
+    return response.writeHead(status, signatureHeaders(body, signing)).end(body)
   }
 }
 
@@ -106,6 +111,18 @@ export const transaction = {
   success_time: '2026-11-20T16:01:05+08:00',
   payer: { openid: 'oSandbox0000000000000000001' },
   amount: { total: 12345, payer_total: 12345, currency: 'CNY', payer_currency: 'CNY' },
+}
+
+/** As logged from the live service; a closed payment has the same fields. */
+export const unpaid = {
+  amount: { payer_currency: 'CNY', total: 12345 },
+  appid: 'wx8888888888888888',
+  mchid: '1900000109',
+  out_trade_no: 'SO20261120000001',
+  promotion_detail: [],
+  scene_info: { device_id: '' },
+  trade_state: 'NOTPAY',
+  trade_state_desc: '订单未支付',
 }
 
 export const refund = {

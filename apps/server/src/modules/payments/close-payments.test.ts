@@ -1,5 +1,5 @@
 import { cancelOrder, getOrder } from '@corium/contract/orders'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { closePayments } from './close-payments.ts'
@@ -34,6 +34,65 @@ test('a payment that the provider never saw is closed too', async () => {
   await stage.fail('create', 'reset', { times: 4 })
   await expect(stage.startPayment(buyer, order.id)).rejects.toThrow('payment-unavailable')
   expect(await close(order.id)).toBe('closed')
+})
+
+describe('when the provider says, but does not prove, that it has no such payment,', () => {
+  test('it counts as closed once no call can still be creating it', async () => {
+    const order = await stage.createOrder(buyer)
+    await stage.leaveRefusalsUnsigned()
+    await stage.fail('create', 'reset', { times: 4 })
+    await expect(stage.startPayment(buyer, order.id)).rejects.toThrow('payment-unavailable')
+    expect(await close(order.id)).toBe('unknown')
+    stage.clock.forward(60)
+    expect(await close(order.id)).toBe('closed')
+  })
+
+  test('it stays open while the buyer could have its code, and is closed when the time to pay is over', async () => {
+    const order = await stage.createOrder(buyer)
+    const payment = await stage.startPayment(buyer, order.id)
+    await stage.leaveRefusalsUnsigned()
+    await denyPayment(payment.pay_sn)
+    stage.clock.forward(23 * 3600)
+    expect(await close(order.id)).toBe('unknown')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
+    stage.clock.forward(3600)
+    await stage.run('cancel-unpaid')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([3, 50])
+    await stage.control('DELETE', '/faults')
+  })
+
+  test('and has its money all the same, the shop finds that and refunds it', async () => {
+    const order = await stage.createOrder(buyer)
+    const payment = await stage.startPayment(buyer, order.id)
+    await stage.fail('notice', 'drop')
+    await stage.pay(payment)
+    await stage.leaveRefusalsUnsigned()
+    await denyPayment(payment.pay_sn)
+    stage.clock.forward(24 * 3600)
+    await stage.run('cancel-unpaid')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([3, 50])
+    await stage.control('DELETE', '/faults')
+    stage.clock.forward(3600)
+    await stage.run('confirm-ended-payments')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([5, 50])
+  })
+
+  async function denyPayment(only: string) {
+    for (const target of ['close', 'query']) {
+      await stage.fail(target, 'refuse', { only, code: 'ORDER_NOT_EXIST', times: 50 })
+    }
+  }
+})
+
+test('while the buyer enters the password, a payment is not closed', async () => {
+  const order = await stage.createOrder(buyer)
+  const payment = await stage.startPayment(buyer, order.id)
+  await stage.fail('close', 'buyer-paying')
+  const canceled = await buyer.call(cancelOrder, { order_id: order.id, reason_id: 'other' })
+  expect(canceled).toBeRefused('payment-unknown')
+  await stage.pay(payment)
+  await stage.run('handle-notices')
+  expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([2, 20])
 })
 
 test('a payment made before counts, although no notice has come', async () => {

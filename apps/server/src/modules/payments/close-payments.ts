@@ -1,10 +1,13 @@
+import { payStatus } from '@corium/contract/pay-status'
 import type { Shop } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import { getOrderToPay } from '#server/modules/orders/order-to-pay.ts'
+import { later } from '#server/runtime/clock.ts'
 import { applyProviderPayment } from './apply-provider-payment.ts'
 import { providerOf } from './payment-providers.ts'
-import { type PaymentRow, selectOpenPayments } from './payments.db.ts'
-import { isUnderReview, type PaymentOutcome } from './payments.states.ts'
+import { getPayment, type PaymentRow, selectOpenPayments } from './payments.db.ts'
+import { isUnderReview } from './payments.states.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
 
 type CloseResult = 'closed' | 'paid' | 'unknown'
@@ -37,6 +40,7 @@ export async function closePayment(
 ): Promise<CloseResult> {
   const result = await providerOf(shop, payment).close({ paymentSn: payment.sn })
   if (result === 'unknown') return 'unknown'
+  if (result === 'unproven' && !(await isOutOfReach(shop, payment.id))) return 'unknown'
   return resultOf(
     result === 'paid'
       ? await reconcilePayment(shop, payment.id, actor)
@@ -44,7 +48,22 @@ export async function closePayment(
   )
 }
 
-function resultOf(outcome: PaymentOutcome | 'not-found' | 'unknown'): CloseResult {
+/** After this many seconds no call that creates a payment is still under way. */
+const maxSecondsToCreate = 60
+
+/**
+ * Whether the buyer has no way to pay a payment: its code was never shown, or its time to pay is over. Only then the shop
+ * believes a provider that says without proof that it does not have the payment. Should it have the money all the same, its
+ * notice or the job `confirm-ended-payments` finds that, and the shop refunds it.
+ */
+async function isOutOfReach({ db, clock }: Shop, paymentId: string): Promise<boolean> {
+  const now = clock.now()
+  const { status, created_at, order_id } = await getPayment(db, paymentId)
+  if (status === payStatus.created) return created_at <= later(now, -maxSecondsToCreate)
+  return (await getOrderToPay(db, order_id)).pay_expires_at <= now
+}
+
+function resultOf(outcome: Awaited<ReturnType<typeof reconcilePayment>>): CloseResult {
   if (outcome === 'settled') return 'paid'
   return outcome === 'ended' || outcome === 'rejected' ? 'closed' : 'unknown'
 }

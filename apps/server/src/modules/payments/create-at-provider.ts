@@ -52,6 +52,7 @@ async function recoverFrom(
     case 'under-review':
       return refuse('payment-unknown', { pay_sn: payment.sn })
     case 'not-found':
+    case 'unproven':
       return refuse('payment-unavailable')
     case 'unknown':
       if (transientKinds.includes(error.kind)) return refuse('payment-unavailable')

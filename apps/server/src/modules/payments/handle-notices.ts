@@ -7,7 +7,7 @@ import { nextCheckAt } from './check-schedule.ts'
 import { markHandled, type NoticeRow, postponeNotice, selectDueNotices } from './notices.db.ts'
 import { findProvider } from './payment-providers.ts'
 import { findPaymentBySn } from './payments.db.ts'
-import { reconcilePayment } from './reconcile-payment.ts'
+import { isUndecided, reconcilePayment } from './reconcile-payment.ts'
 import { recordConsoleRefund } from './record-console-refund.ts'
 import { findRefundBySn } from './refunds.db.ts'
 import { sendOrQueryRefund } from './send-refunds.ts'
@@ -50,7 +50,7 @@ async function handle(
   if (kind === 'payment') {
     const payment = await findPaymentBySn(shop.db, reference)
     if (!payment || !methods.includes(payment.method)) return 'unknown-payment'
-    return (await reconcilePayment(shop, payment.id, actor)) === 'unknown' ? 'later' : 'done'
+    return isUndecided(await reconcilePayment(shop, payment.id, actor)) ? 'later' : 'done'
   }
   const refund = await findRefundBySn(shop.db, reference, methods)
   if (!refund) return recordConsoleRefund(shop, provider, reference)

@@ -73,6 +73,27 @@ describe('a payment settles its order once', () => {
     expect(await stage.stockOf(payment.sku)).toMatchObject({ held: 0, sold: 2 })
   })
 
+  test('with a coupon of the provider, although the buyer paid less than the order costs', async () => {
+    const payment = await openPayment()
+    await stage.pay(payment, 500)
+    await stage.run('handle-notices')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([2, 20])
+  })
+
+  test('however often the provider denies first, without a signature, that it has the payment', async () => {
+    const payment = await openPayment()
+    await stage.leaveRefusalsUnsigned()
+    await stage.fail('query', 'refuse', { only: payment.pay_sn, code: 'ORDER_NOT_EXIST', times: 4 })
+    await stage.pay(payment)
+    await stage.run('handle-notices')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
+    stage.clock.forward(60)
+    await stage.run('handle-notices')
+    stage.clock.forward(120)
+    await stage.run('handle-notices')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([2, 20])
+  })
+
   test('and the buyer gets a message', async () => {
     const mailbox = await stage.addEmail(buyer)
     const payment = await openPayment()

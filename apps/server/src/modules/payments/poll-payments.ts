@@ -5,7 +5,7 @@ import { processEach } from '#server/jobs/process-each.ts'
 import { later } from '#server/runtime/clock.ts'
 import { closePayment } from './close-payments.ts'
 import { selectDuePayments, selectUncheckedEndedPayments } from './payments.db.ts'
-import { reconcilePayment, scheduleNextCheck } from './reconcile-payment.ts'
+import { isUndecided, reconcilePayment, scheduleNextCheck } from './reconcile-payment.ts'
 
 const hour = 3600
 
@@ -31,7 +31,7 @@ export async function confirmEndedPayments(shop: Shop): Promise<void> {
   const ended = await selectUncheckedEndedPayments(shop.db, span)
   await processEach(shop, 'payment', ended, async ({ id }) => {
     const outcome = await reconcilePayment(shop, id, actor)
-    if (outcome === 'ended' || outcome === 'not-found' || outcome === 'unknown') return
+    if (outcome === 'ended' || outcome === 'not-found' || isUndecided(outcome)) return
     shop.log.warn({ payment: id, outcome }, 'the provider reports money for a payment that had ended')
   })
 }

@@ -9,16 +9,23 @@ import { providerOf } from './payment-providers.ts'
 import { getPayment, type PaymentRow, updatePaymentFacts } from './payments.db.ts'
 import { outcomeOf, type PaymentOutcome } from './payments.states.ts'
 
+type NoAnswer = 'unproven' | 'unknown'
+
+/** Whether the provider has still to be asked about a payment that one of its notices reports. */
+export const isUndecided = (outcome: PaymentOutcome | NoAnswer | 'not-found'): outcome is NoAnswer =>
+  outcome === 'unknown' || outcome === 'unproven'
+
 /**
  * Queries a payment at its provider and updates payment and order by the result. Notices, the poller, the buyer's page
  * and cancellation all use it. Repeated and concurrent calls apply a result only once.
- * @returns `not-found` when the provider proves that it never saw the payment, `unknown` when the query fails
+ * @returns `not-found` when the provider proves that it never saw the payment, `unproven` when it only says so, `unknown`
+ * when the query fails
  */
 export async function reconcilePayment(
   shop: Shop,
   paymentId: string,
   actor: Actor,
-): Promise<PaymentOutcome | 'not-found' | 'unknown'> {
+): Promise<PaymentOutcome | NoAnswer | 'not-found'> {
   const payment = await getPayment(shop.db, paymentId)
   const outcome = outcomeOf(payment)
   if (outcome !== 'open' && outcome !== 'ended') return outcome
@@ -26,7 +33,7 @@ export async function reconcilePayment(
   // A failed query also counts as the check of an open payment; an ended one stays due until a query succeeds.
   if (outcome === 'open') await scheduleNextCheck(shop, payment)
   const reported = await queryPayment(shop, payment)
-  if (reported === 'unknown') return 'unknown'
+  if (reported === 'unknown' || reported === 'unproven') return reported
   if (outcome === 'ended') await scheduleNextCheck(shop, payment)
   return reported === 'not-found' ? 'not-found' : applyProviderPayment(shop, paymentId, reported, actor)
 }
@@ -42,12 +49,11 @@ export async function scheduleNextCheck(
 async function queryPayment(
   shop: Shop,
   payment: PaymentRow,
-): Promise<ProviderPayment | 'not-found' | 'unknown'> {
+): Promise<ProviderPayment | NoAnswer | 'not-found'> {
   try {
     return await providerOf(shop, payment).query({ paymentSn: payment.sn })
   } catch (error) {
     if (error instanceof ProviderError && error.kind === 'not-found') return 'not-found'
-    logProviderError(shop, error, { payment: payment.id })
-    return 'unknown'
+    return logProviderError(shop, error, { payment: payment.id }).kind === 'unproven' ? 'unproven' : 'unknown'
   }
 }

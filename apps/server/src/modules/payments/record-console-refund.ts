@@ -7,7 +7,7 @@ import { logProviderError } from './log-provider-error.ts'
 import { moveAfterRefund } from './move-after-refund.ts'
 import { providerOf } from './payment-providers.ts'
 import { findPaymentBySn } from './payments.db.ts'
-import { reconcilePayment } from './reconcile-payment.ts'
+import { isUndecided, reconcilePayment } from './reconcile-payment.ts'
 import { insertRefund } from './refunds.db.ts'
 
 /** Stores a refund that was made in the provider's console, as the provider reports it, and tells staff. */
@@ -22,7 +22,7 @@ export async function recordConsoleRefund(
   const payment = reported && (await findPaymentBySn(shop.db, reported.paymentSn))
   if (!payment || providerOf(shop, payment) !== provider) return 'unknown-payment'
   // The shop may not know yet that the payment was paid.
-  if ((await reconcilePayment(shop, payment.id, actor)) === 'unknown') return 'later'
+  if (isUndecided(await reconcilePayment(shop, payment.id, actor))) return 'later'
   if (await insertConsoleRefund(shop, payment.id, reported, actor)) {
     shop.log.error(
       { refund_sn: refundSn, payment: payment.id },

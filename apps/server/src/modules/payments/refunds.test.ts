@@ -202,6 +202,40 @@ describe('a refund', () => {
     expect(await stage.refundsOf(payment.pay_sn)).toHaveLength(1)
   })
 
+  test('of a payment with a coupon refunds its whole total', async () => {
+    const order = await stage.createOrder(buyer)
+    const payment = await stage.startPayment(buyer, order.id)
+    await stage.pay(payment, 500)
+    await stage.run('handle-notices')
+    await buyer.get(cancelOrder, { order_id: order.id, reason_id: 'other' })
+    await stage.run('send-refunds')
+    await stage.runSandbox()
+    await stage.run('handle-notices')
+    expect(await stage.refundsOf(payment.pay_sn)).toMatchObject([
+      { refund: payment.amount, status: 'SUCCESS' },
+    ])
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
+  })
+
+  test('that the provider refuses without a signature needs the attention of staff after ten minutes', async () => {
+    const payment = await payLate()
+    await stage.leaveRefusalsUnsigned()
+    await stage.fail('refund', 'refuse', { only: payment.pay_sn, code: 'RESOURCE_NOT_EXISTS', times: 6 })
+    await stage.run('send-refunds')
+    expect(await refundTextsOf(payment.orderId)).toEqual(['Requested'])
+    stage.clock.forward(600)
+    await stage.run('send-refunds')
+    expect(await refundTextsOf(payment.orderId)).toEqual(['Being checked by our team'])
+    expect(stage.errors.splice(0)).toMatchObject([{ because: 'unproven' }])
+    await stage.control('DELETE', '/faults')
+    stage.clock.forward(hour)
+    await stage.run('send-refunds')
+    await stage.runSandbox()
+    await stage.run('handle-notices')
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
+    expect(await stage.refundsOf(payment.pay_sn)).toHaveLength(1)
+  })
+
   test('that the buyer’s bank rejects needs the attention of staff', async () => {
     const payment = await payLate()
     await stage.fail('refund-result', 'abnormal')

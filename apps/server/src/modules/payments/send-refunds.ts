@@ -24,6 +24,9 @@ const kindsForStaff: readonly ProviderErrorKind[] = [
   'number-used',
 ]
 
+/** Staff look at a refund that the provider refuses without proof for longer than this, in seconds. */
+const maxUnproven = 600
+
 const daySeconds = 86_400
 const watchSettledDays = 60
 
@@ -50,7 +53,9 @@ export async function sendOrQueryRefund(shop: Shop, refundId: string, actor: Act
       ? await queryRefund(shop, refund, actor)
       : await sendRefund(shop, refund, actor)
   if (result === 'reported' || result === 'claimed') return result === 'reported'
-  if (kindsForStaff.includes(result) && !refund.settled_how) {
+  const isForStaff =
+    kindsForStaff.includes(result) || (result === 'unproven' && refund.created_at <= later(now, -maxUnproven))
+  if (isForStaff && !refund.settled_how) {
     await markRefundNeedsAttention(shop, refund, result, actor)
   }
   return false

@@ -171,6 +171,15 @@ describe('when a call to the provider fails', () => {
     expect(await numbersOf(order.id)).toEqual([pay_sn])
   })
 
+  test('before it saw the payment, and says so without a signature, the same number is used again', async () => {
+    const order = await stage.createOrder(buyer)
+    await stage.leaveRefusalsUnsigned()
+    await stage.fail('create', 'reset', { times: 4 })
+    expect(await buyer.call(startPayment, request(order.id))).toBeRefused('payment-unavailable')
+    const { pay_sn } = await stage.startPayment(buyer, order.id)
+    expect(await numbersOf(order.id)).toEqual([pay_sn])
+  })
+
   test('and every response is lost, the payment that it created is found, not created twice', async () => {
     const order = await stage.createOrder(buyer)
     await stage.fail('create', 'drop-response', { times: 4 })

@@ -10,6 +10,8 @@ const minMsBetweenDownloads = 60_000
 export type KeyRing = {
   /** The key of a `Wechatpay-Serial`; downloads the certificates once when the serial is unknown. */
   find(serial: string): Promise<KeyObject | undefined>
+  /** The same without a download. */
+  findKnown(serial: string): KeyObject | undefined
   /** The key that our requests ask WeChat Pay to sign with. */
   preferredSerial(): string | undefined
 }
@@ -36,15 +38,22 @@ export function createKeyRing(
       if (key || !platformCertificates) return key
       const isUnknown = !certificates.has(serial.toUpperCase())
       if (isUnknown || clock.now().getTime() - downloadedAt > maxAgeMs) await refresh()
-      const certificate = certificates.get(serial.toUpperCase())
-      return certificate && isValid(certificate) ? certificate.publicKey : undefined
+      return findKnown(serial)
     },
+    findKnown,
     preferredSerial() {
       const newestFirst = [...certificates.values()]
         .filter(isValid)
         .sort((a, b) => Date.parse(b.validFrom) - Date.parse(a.validFrom))
       return publicKeys[0]?.id ?? newestFirst[0]?.serialNumber
     },
+  }
+
+  function findKnown(serial: string): KeyObject | undefined {
+    const certificate = certificates.get(serial.toUpperCase())
+    return (
+      publicKeysById.get(serial) ?? (certificate && isValid(certificate) ? certificate.publicKey : undefined)
+    )
   }
 
   /** Concurrent callers share one download. A failed download keeps the certificates that are there. */

@@ -66,6 +66,22 @@ describe('a payment notice', () => {
     expect(reading).toMatchObject({ notice: { payment: { amount: { minor: 12345 } } } })
   })
 
+  test('needs no header that names the type of the signature, and rejects another type', async () => {
+    const typed = (type: string) => ({
+      tamper: (headers: Record<string, string>) => ({ ...headers, 'wechatpay-signature-type': type }),
+    })
+    expect(signatureHeaders('')).not.toHaveProperty('wechatpay-signature-type')
+    expect(await read(envelope)).toMatchObject({ ok: true })
+    expect(await read(envelope, typed('WECHATPAY2-SHA256-RSA2048'))).toMatchObject({ ok: true })
+    expect(await read(envelope, typed('WECHATPAY2-SM2-WITH-SM3'))).toMatchObject({ ok: false })
+  })
+
+  test('has no time of payment when WeChat Pay writes the year 1', async () => {
+    const reading = await read(withPlain({ success_time: '0001-01-01T00:00:00Z' }))
+    expect(reading).toMatchObject({ notice: { payment: { state: 'paid' } } })
+    expect(reading).not.toHaveProperty('notice.payment.paidAt')
+  })
+
   test.each([
     ['unsigned', envelope, { tamper: () => ({}) }],
     ['stale', envelope, { at: new Date(testTime.getTime() - 300_000) }],
@@ -73,7 +89,7 @@ describe('a payment notice', () => {
     ['bad-signature', envelope, { key: config.merchantKey }],
     ['malformed', { ...envelope, id: undefined }, {}],
     ['malformed', { ...envelope, create_time: 'yesterday' }, {}],
-    ['malformed', withPlain({ success_time: undefined }), {}],
+    ['malformed', withPlain({ transaction_id: undefined }), {}],
     ['malformed', withPlain({ amount: { total: 123.45, currency: 'CNY' } }), {}],
     ['malformed', withPlain({ trade_state: 'NEW_STATE' }), {}],
     [

@@ -1,17 +1,20 @@
 import { type Static, Type } from 'typebox'
 import type { ProviderRefund } from '../payment-provider.ts'
+import { readTime } from './read-time.ts'
 
 const shared = {
-  refund_id: Type.String(),
+  refund_id: Type.Optional(Type.String()),
+  /** What merchants abroad get instead of `refund_id`. */
+  id: Type.Optional(Type.String()),
   out_refund_no: Type.String(),
-  out_trade_no: Type.String(),
+  out_trade_no: Type.Optional(Type.String()),
   success_time: Type.Optional(Type.String()),
-  /** WeChat Pay refunds in CNY only and leaves the currency out of notices. */
+  /** The shop refunds in CNY only, and notices leave the currency out. */
   amount: Type.Object({ refund: Type.Integer({ minimum: 1 }), currency: Type.Optional(Type.String()) }),
 }
 
 /** A refund in a response. */
-export const RefundResponse = Type.Object({ ...shared, status: Type.String() })
+export const RefundResponse = Type.Object({ ...shared, status: Type.Optional(Type.String()) })
 
 /** A refund in a notice, where the status field has another name. */
 export const RefundNotice = Type.Object({
@@ -20,26 +23,30 @@ export const RefundNotice = Type.Object({
   mchid: Type.Optional(Type.String()),
 })
 
+/** Some documents for merchants abroad name the last two as the older API did. */
 const states: Record<string, ProviderRefund['state']> = {
   PROCESSING: 'processing',
   SUCCESS: 'succeeded',
   CLOSED: 'closed',
+  REFUNDCLOSE: 'closed',
   ABNORMAL: 'needs-attention',
+  CHANGE: 'needs-attention',
 }
 
-/** `undefined` when we do not know the status or the time is not one. */
+/** `undefined` when we do not know the status, or a number is missing. */
 export function readRefund(
   refund: Omit<Static<typeof RefundResponse>, 'status'>,
-  status: string,
+  status: string | undefined,
 ): ProviderRefund | undefined {
-  const state = states[status]
-  const succeededAt = refund.success_time ? new Date(refund.success_time) : undefined
-  if (!state || Number.isNaN(succeededAt?.getTime())) return undefined
+  const state = states[status ?? '']
+  const providerId = refund.refund_id ?? refund.id
+  const succeededAt = readTime(refund.success_time)
+  if (!state || !providerId || !refund.out_trade_no) return undefined
   return {
     state,
     paymentSn: refund.out_trade_no,
     refundSn: refund.out_refund_no,
-    providerId: refund.refund_id,
+    providerId,
     amount: { currency: refund.amount.currency ?? 'CNY', minor: refund.amount.refund },
     ...(succeededAt && { succeededAt }),
   }

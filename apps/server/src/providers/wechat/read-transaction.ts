@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { ProviderPayment } from '../payment-provider.ts'
+import { readTime } from './read-time.ts'
 
 /** A payment in a response and, decrypted, in a notice. */
 export const Transaction = Type.Object({
@@ -7,9 +8,11 @@ export const Transaction = Type.Object({
   mchid: Type.String(),
   out_trade_no: Type.String(),
   transaction_id: Type.Optional(Type.String()),
+  /** What merchants abroad get instead of `transaction_id`. */
+  id: Type.Optional(Type.String()),
   trade_state: Type.String(),
   success_time: Type.Optional(Type.String()),
-  /** WeChat Pay leaves the currency out until the buyer has paid. */
+  /** The currency is missing until the buyer has paid: CNY. Coupons lower `payer_total`, never `total`. */
   amount: Type.Optional(
     Type.Object({ total: Type.Integer({ minimum: 1 }), currency: Type.Optional(Type.String()) }),
   ),
@@ -27,15 +30,14 @@ const states: Record<string, ProviderPayment['state']> = {
   PAYERROR: 'failed',
 }
 
-/** `undefined` when we do not know the state, or a paid transaction lacks its amount, number or time. */
+/** `undefined` when we do not know the state, or a paid transaction lacks its amount or number. */
 export function readTransaction(transaction: Static<typeof Transaction>): ProviderPayment | undefined {
   const state = states[transaction.trade_state]
-  const { transaction_id: providerId, success_time: successTime } = transaction
-  const { total, currency } = transaction.amount ?? {}
-  const amount = total && currency ? { currency, minor: total } : undefined
-  const paidAt = successTime ? new Date(successTime) : undefined
-  if (!state || Number.isNaN(paidAt?.getTime())) return undefined
-  if (state === 'paid' && !(amount && providerId && paidAt)) return undefined
+  const providerId = transaction.transaction_id ?? transaction.id
+  const { total, currency = 'CNY' } = transaction.amount ?? {}
+  const amount = total ? { currency, minor: total } : undefined
+  const paidAt = readTime(transaction.success_time)
+  if (!state || (state === 'paid' && !(amount && providerId))) return undefined
   return {
     state,
     paymentSn: transaction.out_trade_no,

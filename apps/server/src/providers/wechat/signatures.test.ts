@@ -73,6 +73,27 @@ describe('a response signature', () => {
     )
   })
 
+  test('of a whole notice covers the known message', () => {
+    const encrypted = encryptResource(JSON.stringify(transaction), 'transaction')
+    const notice = JSON.stringify({
+      id: 'EV-20261120160105-0001',
+      create_time: '2026-11-20T16:01:05+08:00',
+      event_type: 'TRANSACTION.SUCCESS',
+      resource_type: 'encrypt-resource',
+      summary: '支付成功',
+      resource: {
+        algorithm: 'AEAD_AES_256_GCM',
+        original_type: 'transaction',
+        associated_data: 'transaction',
+        nonce: encrypted.nonce,
+        ciphertext: encrypted.ciphertext,
+      },
+    })
+    expect(sha256(signedMessage('1795161666', 'EcZ0jVYvMtcvWpEQ', Buffer.from(notice)))).toBe(
+      'e9d14cab6bb65c23b4637c1a4708f0d6fd956aab886638d68d9e25fefc922767',
+    )
+  })
+
   test('made by WeChat Pay is accepted', async () => {
     expect(await problemOf(good)).toBeUndefined()
   })

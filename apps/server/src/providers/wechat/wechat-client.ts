@@ -7,12 +7,13 @@ import { ProviderError, type ProviderErrorKind } from '../provider-error.ts'
 import { readJson } from '../read-json.ts'
 import { retry } from '../retry.ts'
 import { realTiming } from '../timing.ts'
-import { errorKindOf, needsSignature } from './error-kinds.ts'
+import { errorKindOf, isBelievable, needsSignature } from './error-kinds.ts'
 import { createKeyRing, type KeyRing } from './key-ring.ts'
 import { decryptCertificates } from './platform-certificates.ts'
 import { authorizationHeader } from './sign-request.ts'
 import { findSignatureProblem } from './verify-signature.ts'
 import type { WechatPayConfig, WechatPayDeps } from './wechat-pay.config.ts'
+import { wechatPayApis } from './wechat-pay-api.ts'
 
 export const provider = 'wechat-pay'
 
@@ -36,7 +37,7 @@ type WechatRequest = {
 type WechatClient = {
   /** Sends until a verified response of the given shape arrives; otherwise throws `ProviderError`. */
   request<S extends TSchema>(request: WechatRequest, shape: S): Promise<Static<S>>
-  /** The same for a response without a body. */
+  /** Sends until a verified 204 without a body arrives, and throws after any other response. */
   requestEmpty(request: WechatRequest): Promise<void>
   keys: KeyRing
 }
@@ -58,25 +59,29 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
   return {
     keys,
     async request(request, shape) {
-      const response = await sendWithRetry(request)
+      const response = await sendWithRetry(request, 200)
       const content = readJson(shape, response.body.toString('utf8'))
       if (content === undefined) throw failure('wrong-answer', request.operation, response)
       return content
     },
     async requestEmpty(request) {
-      await sendWithRetry(request)
+      await sendWithRetry(request, 204)
     },
   }
 
-  function sendWithRetry(request: WechatRequest): Promise<HttpResponse> {
+  function sendWithRetry(request: WechatRequest, success: 200 | 204): Promise<HttpResponse> {
     const { operation, effect } = request
+    let unsignedBefore: ProviderErrorKind | undefined
     return retry({ pauses, again, effect, within }, timing, async (tryIndex, maxMs) => {
       const response = await send({ ...request, timeoutMs: Math.min(request.timeoutMs, maxMs) }, tryIndex)
-      const isSuccess = response.status >= 200 && response.status < 300
-      const code = isSuccess ? undefined : codeOf(response)
-      const errorKind = isSuccess ? undefined : errorKindOf(response.status, code)
-      if (!errorKind || needsSignature(errorKind)) {
+      const { status } = response
+      const code = status === success ? undefined : codeOf(response)
+      const errorKind = status === success ? undefined : errorKindOf(status, code)
+      if (needsSignature(status, errorKind)) {
         const problem = await findSignatureProblem(response.header, response.body, keys.find, clock.now())
+        const isRepeated = isBelievable(status, errorKind) && errorKind === unsignedBefore
+        unsignedBefore = errorKind
+        if (problem && isRepeated) throw failure('unproven', operation, response, code)
         if (problem) throw failure('bad-signature', operation, response, problem)
       }
       if (errorKind) throw failure(errorKind, operation, response, code)
@@ -110,10 +115,13 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
     })
   }
 
-  /** Reads this one response before verifying it, because it brings the certificate that verifies it. */
+  /**
+   * Reads this one response before verifying it, because it can bring the certificate that verifies it. Where the merchant
+   * has a public key too, WeChat Pay may sign with that.
+   */
   async function downloadCertificates(): Promise<X509Certificate[]> {
     const operation = 'certificates'
-    const path = '/v3/certificates'
+    const path = wechatPayApis[config.region].certificatesPath
     const response = await send({ operation, method: 'GET', path, timeoutMs: 5_000, effect: 'read' }, 0)
     if (response.status !== 200) {
       const code = codeOf(response)
@@ -122,7 +130,8 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
     const certificates = decryptCertificates(response.body.toString('utf8'), config.apiV3Key)
     if (!certificates) throw failure('wrong-answer', operation, response)
     const findKey = async (serial: string) =>
-      certificates.find(({ serialNumber }) => serialNumber === serial.toUpperCase())?.publicKey
+      certificates.find(({ serialNumber }) => serialNumber === serial.toUpperCase())?.publicKey ??
+      keys.findKnown(serial)
     const problem = await findSignatureProblem(response.header, response.body, findKey, clock.now())
     if (problem) throw failure('bad-signature', operation, response, problem)
     return certificates

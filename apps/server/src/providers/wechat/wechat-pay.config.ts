@@ -1,8 +1,10 @@
 import type { Clock } from '#server/runtime/clock.ts'
 import type { Observe } from '../observe.ts'
 import type { Timing } from '../timing.ts'
+import type { WechatPayRegion } from './wechat-pay-api.ts'
 
 export type WechatPayConfig = {
+  region: WechatPayRegion
   /** Scheme and host only: the signature covers the path. */
   baseUrl: string
   /** WeChat Pay's second host; retries alternate between the two. */
@@ -11,6 +13,8 @@ export type WechatPayConfig = {
   noticeOrigin: string
   merchantId: string
   appId: string
+  /** The four digits of the merchant's trade (MCC), which payments abroad name. */
+  merchantCategory?: string | undefined
   /** Signs our requests (PEM), with the serial of the certificate it belongs to. */
   merchantKey: string
   merchantCertificateSerial: string

@@ -10,6 +10,7 @@ import {
   signedResponse,
   testTime,
   transaction,
+  unpaid,
 } from '../../../test/fakes/wechat-signing.ts'
 import type { ProviderEvent } from '../observe.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
@@ -32,13 +33,6 @@ const newRefund = {
 }
 const codeUrl = signedResponse(200, { code_url: 'weixin://wxpay/bizpayurl?pr=abc' })
 const systemError = signedResponse(500, { code: 'SYSTEM_ERROR', message: 'try again' })
-const notPaid = {
-  ...transaction,
-  trade_state: 'NOTPAY',
-  transaction_id: undefined,
-  success_time: '',
-  payer: undefined,
-}
 const silence: Reaction = () => timers.expire()
 const noSignature = { tamper: () => ({}) }
 const tampered = {
@@ -179,6 +173,9 @@ describe('creating a payment', () => {
     [403, 'OUTTRADENOUSED', 'number-used'],
     [400, 'ORDERPAID', 'already-paid'],
     [400, 'ORDER_CLOSED', 'closed'],
+    [403, 'ACCOUNT_ERROR', 'buyer-account-unusable'],
+    [403, 'RULE_LIMIT', 'rate-limited'],
+    [403, 'RULELIMIT', 'rate-limited'],
     [429, 'FREQUENCY_LIMITED', 'rate-limited'],
     [429, 'RATELIMIT_EXCEEDED', 'rate-limited'],
   ])('is not retried after %i %s, which means %s', async (status, code, kind) => {
@@ -243,23 +240,46 @@ describe('querying a payment', () => {
     expect(timers.timeoutsMs()).toEqual([5_000])
   })
 
-  test('returns an unpaid payment without number and time', async () => {
-    server.next(signedResponse(200, notPaid))
-    expect(await pay.query(ref)).toEqual({
-      state: 'waiting',
-      paymentSn: 'SO20261120000001',
-      amount: { currency: 'CNY', minor: 12345 },
-      refunded: false,
-    })
+  test.each([
+    ['an unpaid', 'NOTPAY', 'waiting'],
+    ['a closed', 'CLOSED', 'closed'],
+  ])(
+    'returns %s payment, whose amount names no currency, without number and time',
+    async (_, trade_state, state) => {
+      server.next(signedResponse(200, { ...unpaid, trade_state }))
+      expect(await pay.query(ref)).toEqual({
+        state,
+        paymentSn: 'SO20261120000001',
+        amount: { currency: 'CNY', minor: 12345 },
+        refunded: false,
+      })
+    },
+  )
+
+  test('returns the whole amount of a payment that the buyer’s coupons made cheaper', async () => {
+    const promotion_detail = [{ coupon_id: '109519', type: 'CASH', amount: 345, currency: 'CNY' }]
+    const amount = { ...transaction.amount, payer_total: 12000 }
+    server.next(signedResponse(200, { ...transaction, amount, promotion_detail }))
+    expect(await pay.query(ref)).toMatchObject({ amount: { minor: 12345 } })
   })
 
-  test('returns an unpaid payment without an amount when WeChat Pay leaves the currency out', async () => {
-    server.next(signedResponse(200, { ...notPaid, amount: { total: 12345, payer_currency: 'CNY' } }))
-    expect(await pay.query(ref)).toEqual({ state: 'waiting', ...ref, refunded: false })
+  test.each([undefined, '', '0001-01-01T00:00:00Z', '0001-01-01T00:00:00+08:00'])(
+    'takes %j for no time of payment',
+    async (success_time) => {
+      server.next(signedResponse(200, { ...transaction, success_time }))
+      const paid = await pay.query(ref)
+      expect(paid).toMatchObject({ state: 'paid', amount: { minor: 12345 } })
+      expect(paid).not.toHaveProperty('paidAt')
+    },
+  )
+
+  test('returns a payment as closed when it is refused for being closed', async () => {
+    server.next(signedResponse(400, { code: 'ORDER_CLOSED' }))
+    expect(await pay.query(ref)).toEqual({ state: 'closed', ...ref, refunded: false })
   })
 
   test('signs numbers with unusual characters exactly as they are sent', async () => {
-    server.next(signedResponse(200, { ...notPaid, out_trade_no: 'SO|1*-_x' }))
+    server.next(signedResponse(200, { ...unpaid, out_trade_no: 'SO|1*-_x' }))
     expect(await pay.query({ paymentSn: 'SO|1*-_x' })).toMatchObject({ paymentSn: 'SO|1*-_x' })
   })
 
@@ -268,13 +288,30 @@ describe('querying a payment', () => {
     expect(await failureOf(pay.query(ref))).toMatchObject({ kind: 'not-found' })
   })
 
-  test('rejects an unsigned response that there is none', async () => {
-    const unproven = signedResponse(404, { code: 'ORDER_NOT_EXIST' }, noSignature)
-    server.next(unproven, unproven, unproven, unproven)
-    expect(await failureOf(pay.query(ref))).toMatchObject({
-      kind: 'bad-signature',
-      aftermath: 'unknown',
-    })
+  test.each([
+    [404, 'ORDER_NOT_EXIST'],
+    [400, 'ORDER_CLOSED'],
+  ])('asks again when %i %s is unsigned, and then calls it unproven', async (status, code) => {
+    const unsigned = signedResponse(status, { code }, noSignature)
+    server.next(unsigned, unsigned)
+    expect(await failureOf(pay.query(ref))).toEqual({ kind: 'unproven', aftermath: 'unknown', code })
+    expect(server.received).toHaveLength(2)
+  })
+
+  test('believes the signed response that follows an unsigned one', async () => {
+    server.next(
+      signedResponse(404, { code: 'ORDER_NOT_EXIST' }, noSignature),
+      signedResponse(200, transaction),
+    )
+    expect(await pay.query(ref)).toMatchObject({ state: 'paid' })
+  })
+
+  test.each([
+    ['a refusal', 400, { code: 'ORDERPAID' }],
+    ['a success', 200, transaction],
+  ])('never takes %s without a signature as proof of payment', async (_, status, body) => {
+    server.next(...Array(4).fill(signedResponse(status, body, noSignature)))
+    expect(await failureOf(pay.query(ref))).toMatchObject({ kind: 'bad-signature', aftermath: 'unknown' })
   })
 
   test('returns the last response, because a query changes nothing', async () => {
@@ -286,8 +323,8 @@ describe('querying a payment', () => {
     ['another order', { out_trade_no: 'SO20261120000002' }],
     ['another merchant', { mchid: '1900000000' }],
     ['another app', { appid: 'wx0' }],
-    ['a payment without its time', { success_time: undefined }],
-    ['a paid amount without a currency', { amount: { total: 12345 } }],
+    ['a payment without its number', { transaction_id: undefined }],
+    ['a payment without its amount', { amount: undefined }],
   ])('rejects a response about %s', async (_, changes) => {
     server.next(signedResponse(200, { ...transaction, ...changes }))
     expect(await failureOf(pay.query(ref))).toMatchObject({ kind: 'wrong-answer' })
@@ -296,6 +333,8 @@ describe('querying a payment', () => {
 
 describe('closing a payment', () => {
   const refused = signedResponse(403, { code: 'TRADE_ERROR' })
+  const paying = signedResponse(202, { code: 'USERPAYING', message: '用户支付中，需要输入密码' })
+  const missing = (signing = {}) => signedResponse(404, { code: 'ORDER_NOT_EXIST' }, signing)
   const failing = [systemError, systemError, systemError, systemError]
 
   test('returns closed when WeChat Pay closes it', async () => {
@@ -312,11 +351,26 @@ describe('closing a payment', () => {
 
   test.each([
     ['the buyer paid first', [refused, signedResponse(200, transaction)], 'paid'],
-    ['it was closed before', [refused, signedResponse(200, { ...notPaid, trade_state: 'CLOSED' })], 'closed'],
-    ['WeChat never saw it', [refused, signedResponse(404, { code: 'ORDER_NOT_EXIST' })], 'closed'],
-    ['it is still open', [refused, signedResponse(200, notPaid)], 'unknown'],
+    ['it was closed before', [refused, signedResponse(200, { ...unpaid, trade_state: 'CLOSED' })], 'closed'],
+    ['WeChat never saw it', [refused, missing()], 'closed'],
+    [
+      'WeChat never saw it and does not sign that',
+      [refused, missing(noSignature), missing(noSignature)],
+      'unproven',
+    ],
+    ['it is still open', [refused, signedResponse(200, unpaid)], 'unknown'],
     ['WeChat keeps failing', failing, 'unknown'],
-    ['the response that WeChat never saw it is unsigned', [refused, ...failing], 'unknown'],
+    [
+      'the buyer is paying',
+      [paying, signedResponse(200, { ...unpaid, trade_state: 'USERPAYING' })],
+      'unknown',
+    ],
+    ['the buyer was paying and has paid', [paying, signedResponse(200, transaction)], 'paid'],
+    [
+      'the response is a success of another kind',
+      [signedResponse(200, {}), signedResponse(200, unpaid)],
+      'unknown',
+    ],
   ])('when %s, a query decides', async (_, reactions, result) => {
     server.next(...reactions)
     expect(await pay.close(ref)).toBe(result)
@@ -357,6 +411,21 @@ describe('refunding', () => {
     ])
   })
 
+  test('is repeated under its number when WeChat Pay asks for that', async () => {
+    const again = signedResponse(403, { code: 'BIZERR_NEED_RETRY' })
+    server.next(again, signedResponse(200, refund))
+    expect(await pay.refund(newRefund)).toMatchObject({ state: 'processing' })
+    server.next(again, again, again, again)
+    expect(await failureOf(pay.refund(newRefund))).toMatchObject({ aftermath: 'unknown' })
+    expect(new Set(server.received.map(({ body }) => body)).size).toBe(1)
+  })
+
+  test('stays unproven when it is unsigned that there is no such payment', async () => {
+    const unsigned = signedResponse(404, { code: 'RESOURCE_NOT_EXISTS' }, noSignature)
+    server.next(unsigned, unsigned)
+    expect(await failureOf(pay.refund(newRefund))).toMatchObject({ kind: 'unproven', aftermath: 'unknown' })
+  })
+
   test('twice under one number returns the same refund', async () => {
     const done = { ...refund, status: 'SUCCESS', success_time: '2026-11-20T16:40:00+08:00' }
     server.next(signedResponse(200, refund), signedResponse(200, done))
@@ -373,6 +442,7 @@ describe('refunding', () => {
   test.each([
     [403, 'NOT_ENOUGH', 'not-enough'],
     [403, 'USER_ACCOUNT_ABNORMAL', 'buyer-account-unusable'],
+    [403, 'ACCOUNT_ERROR', 'buyer-account-unusable'],
     [404, 'RESOURCE_NOT_EXISTS', 'not-found'],
     [400, 'INVALID_REQUEST', 'refused'],
   ])('%i %s means %s', async (status, code, kind) => {
@@ -401,6 +471,80 @@ describe('refunding', () => {
     expect(await failureOf(pay.queryRefund({ refundSn: 'RF20261120000001' }))).toMatchObject({
       kind: 'wrong-answer',
     })
+  })
+})
+
+describe('for a merchant abroad', () => {
+  const { transaction_id: id, ...facts } = transaction
+  const accepted = {
+    id: '50000000382019052709732678859',
+    out_refund_no: 'RF20261120000001',
+    create_time: '2026-11-20T16:30:00+08:00',
+    amount: { refund: 5000, currency: 'CNY', payer_refund: 5000, payer_currency: 'CNY' },
+  }
+  const found = { ...accepted, transaction_id: id, out_trade_no: 'SO20261120000001' }
+  const processing = {
+    state: 'processing',
+    paymentSn: 'SO20261120000001',
+    refundSn: 'RF20261120000001',
+    providerId: '50000000382019052709732678859',
+    amount: { currency: 'CNY', minor: 5000 },
+  }
+  beforeEach(() => {
+    pay = open({ region: 'global', merchantCategory: '5948' })
+  })
+  const sent = () => JSON.parse(server.received[0]?.body ?? '')
+
+  test('a payment names its type and the merchant’s category', async () => {
+    server.next(codeUrl)
+    await pay.create(newPayment)
+    expect(server.received[0]?.target).toBe('/v3/global/transactions/native')
+    expect(sent()).toMatchObject({
+      trade_type: 'NATIVE',
+      merchant_category_code: '5948',
+      amount: { total: 12345, currency: 'CNY' },
+    })
+  })
+
+  test('a payment is queried and closed, and its number at WeChat Pay is called id', async () => {
+    server.next(signedResponse(200, { ...facts, id }), signedResponse(204, undefined))
+    expect(await pay.query(ref)).toMatchObject({ state: 'paid', providerId: id })
+    expect(await pay.close(ref)).toBe('closed')
+    expect(server.received.map(({ target }) => target)).toEqual([
+      '/v3/global/transactions/out-trade-no/SO20261120000001?mchid=1900000109',
+      '/v3/global/transactions/out-trade-no/SO20261120000001/close',
+    ])
+  })
+
+  test('a refund names merchant and app, and is under way once it is accepted', async () => {
+    server.next(signedResponse(200, accepted))
+    expect(await pay.refund(newRefund)).toEqual(processing)
+    expect(server.received[0]?.target).toBe('/v3/global/refunds')
+    expect(sent()).toMatchObject({ appid: 'wx8888888888888888', mchid: '1900000109' })
+  })
+
+  test.each([
+    ['PROCESSING', 'processing'],
+    ['SUCCESS', 'succeeded'],
+    ['CLOSED', 'closed'],
+    ['REFUNDCLOSE', 'closed'],
+    ['ABNORMAL', 'needs-attention'],
+    ['CHANGE', 'needs-attention'],
+  ])('a refund is queried later: %s is %s', async (status, state) => {
+    server.next(signedResponse(200, { ...found, status }))
+    expect(await pay.queryRefund(newRefund)).toEqual({ ...processing, state })
+    expect(server.received[0]?.target).toBe(
+      '/v3/global/refunds/out-refund-no/RF20261120000001?mchid=1900000109',
+    )
+  })
+
+  test.each([
+    ['status', found],
+    ['payment', { ...accepted, status: 'SUCCESS' }],
+    ['number', { ...found, status: 'SUCCESS', id: undefined }],
+  ])('a queried refund without its %s is rejected', async (_, response) => {
+    server.next(signedResponse(200, response))
+    expect(await failureOf(pay.queryRefund(newRefund))).toMatchObject({ kind: 'wrong-answer' })
   })
 })
 

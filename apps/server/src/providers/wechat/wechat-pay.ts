@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { observed } from '../observe.ts'
 import type {
+  CloseOutcome,
   NewPayment,
   NewRefund,
   NoticeHeaders,
@@ -16,6 +17,7 @@ import { RefundResponse, readRefund } from './read-refund.ts'
 import { readTransaction, Transaction } from './read-transaction.ts'
 import { createWechatClient, provider } from './wechat-client.ts'
 import type { WechatPayConfig, WechatPayDeps } from './wechat-pay.config.ts'
+import { wechatPayApis } from './wechat-pay-api.ts'
 
 /** A code is valid for two hours; ten minutes less leave the buyer time to pay. */
 const codeLifeMs = 110 * 60_000
@@ -33,6 +35,9 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
   }
   const client = createWechatClient(config, deps)
   const { clock, observe } = deps
+  const api = wechatPayApis[config.region]
+  const isAbroad = config.region === 'global'
+  const merchant = { appid: config.appId, mchid: config.merchantId }
 
   return {
     name: provider,
@@ -62,19 +67,19 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
   async function create({ paymentSn, description, amount, expiresAt }: NewPayment) {
     const validUntil = Math.min(clock.now().getTime() + codeLifeMs, expiresAt.getTime())
     const body = {
-      appid: config.appId,
-      mchid: config.merchantId,
+      ...merchant,
       description,
       out_trade_no: paymentSn,
       time_expire: chinaTime(expiresAt),
       notify_url: config.noticeOrigin + paymentNoticePath,
       amount: { total: amount.minor, currency: amount.currency },
+      ...(isAbroad && { trade_type: 'NATIVE', merchant_category_code: config.merchantCategory }),
     }
     const response = await client.request(
       {
         operation: 'create-native',
         method: 'POST',
-        path: '/v3/pay/transactions/native',
+        path: api.createPath,
         body,
         timeoutMs: 10_000,
         effect: 'write',
@@ -84,8 +89,18 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
     return { kind: 'code' as const, codeUrl: response.code_url, validUntil: new Date(validUntil) }
   }
 
-  async function query({ paymentSn }: PaymentRef): Promise<ProviderPayment> {
-    const path = `${pathOf(paymentSn)}?mchid=${encodeURIComponent(config.merchantId)}`
+  /** A refusal because the payment is closed reports its state as well. */
+  async function query(payment: PaymentRef): Promise<ProviderPayment> {
+    try {
+      return await queryState(payment)
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.kind !== 'closed') throw error
+      return { paymentSn: payment.paymentSn, state: 'closed', refunded: false }
+    }
+  }
+
+  async function queryState({ paymentSn }: PaymentRef): Promise<ProviderPayment> {
+    const path = `${api.paymentPath(paymentSn)}?mchid=${encodeURIComponent(config.merchantId)}`
     const operation = 'query'
     const response = await client.request(
       { operation, method: 'GET', path, timeoutMs: 5_000, effect: 'read' },
@@ -97,10 +112,10 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
     return payment
   }
 
-  /** If closing fails for any reason, a query tells the payment's state. */
-  async function close(payment: PaymentRef): Promise<'closed' | 'paid' | 'unknown'> {
+  /** If closing fails for any reason, or the buyer is just paying, a query tells the payment's state. */
+  async function close(payment: PaymentRef): Promise<CloseOutcome> {
     try {
-      const path = `${pathOf(payment.paymentSn)}/close`
+      const path = `${api.paymentPath(payment.paymentSn)}/close`
       const body = { mchid: config.merchantId }
       await client.requestEmpty({
         operation: 'close',
@@ -118,12 +133,13 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
   }
 
   /** A payment that WeChat Pay does not know has no code to pay by, so it counts as closed. */
-  async function queryAfterFailedClose(payment: PaymentRef): Promise<'closed' | 'paid' | 'unknown'> {
+  async function queryAfterFailedClose(payment: PaymentRef): Promise<CloseOutcome> {
     try {
       const { state } = await query(payment)
       return state === 'closed' || state === 'paid' ? state : 'unknown'
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
+      if (error.kind === 'unproven') return 'unproven'
       return error.kind === 'not-found' ? 'closed' : 'unknown'
     }
   }
@@ -132,18 +148,19 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
     const operation = 'refund'
     const { paymentSn, refundSn, amount, paid } = refund
     const body = {
+      ...(isAbroad && merchant),
       out_trade_no: paymentSn,
       out_refund_no: refundSn,
       reason: refund.reason,
       notify_url: config.noticeOrigin + refundNoticePath,
       amount: { refund: amount.minor, total: paid.minor, currency: amount.currency },
     }
-    const path = '/v3/refund/domestic/refunds'
     const response = await client.request(
-      { operation, method: 'POST', path, body, timeoutMs: 10_000, effect: 'write' },
+      { operation, method: 'POST', path: api.refundPath, body, timeoutMs: 10_000, effect: 'write' },
       RefundResponse,
     )
-    const reported = readRefund(response, response.status)
+    // Abroad, the response to a new refund names neither its payment nor its status.
+    const reported = readRefund({ out_trade_no: paymentSn, ...response }, response.status ?? 'PROCESSING')
     const isSame = reported?.refundSn === refundSn && reported.paymentSn === paymentSn
     if (!isSame || reported.amount.minor !== amount.minor) throw wrongAnswer(operation)
     return reported
@@ -151,7 +168,7 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
 
   async function queryRefund({ refundSn }: RefundRef): Promise<ProviderRefund> {
     const operation = 'query-refund'
-    const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refundSn)}`
+    const path = api.queryRefundPath(refundSn, config.merchantId)
     const response = await client.request(
       { operation, method: 'GET', path, timeoutMs: 5_000, effect: 'read' },
       RefundResponse,
@@ -160,10 +177,6 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
     if (reported?.refundSn !== refundSn) throw wrongAnswer(operation)
     return reported
   }
-}
-
-function pathOf(paymentSn: string): string {
-  return `/v3/pay/transactions/out-trade-no/${encodeURIComponent(paymentSn)}`
 }
 
 function wrongAnswer(operation: string): ProviderError {

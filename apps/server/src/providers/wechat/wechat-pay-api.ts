@@ -1,0 +1,38 @@
+/** Where the merchant is registered: in mainland China, or outside it, with WeChat Pay Global. */
+export type WechatPayRegion = keyof typeof wechatPayApis
+
+type Api = {
+  baseUrl: string
+  /** A second host, which retries alternate with. */
+  backupUrl?: string
+  createPath: string
+  paymentPath(paymentSn: string): string
+  refundPath: string
+  queryRefundPath(refundSn: string, merchantId: string): string
+  certificatesPath: string
+}
+
+/**
+ * The addresses of WeChat Pay's two APIs, which sign alike. They differ in a few fields; in short, abroad requests carry
+ * more and responses call the provider's numbers `id`.
+ */
+export const wechatPayApis = {
+  mainland: {
+    baseUrl: 'https://api.mch.weixin.qq.com',
+    backupUrl: 'https://api2.mch.weixin.qq.com',
+    createPath: '/v3/pay/transactions/native',
+    paymentPath: (paymentSn) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(paymentSn)}`,
+    refundPath: '/v3/refund/domestic/refunds',
+    queryRefundPath: (refundSn) => `/v3/refund/domestic/refunds/${encodeURIComponent(refundSn)}`,
+    certificatesPath: '/v3/certificates',
+  },
+  global: {
+    baseUrl: 'https://apihk.mch.weixin.qq.com',
+    createPath: '/v3/global/transactions/native',
+    paymentPath: (paymentSn) => `/v3/global/transactions/out-trade-no/${encodeURIComponent(paymentSn)}`,
+    refundPath: '/v3/global/refunds',
+    queryRefundPath: (refundSn, merchantId) =>
+      `/v3/global/refunds/out-refund-no/${encodeURIComponent(refundSn)}?mchid=${encodeURIComponent(merchantId)}`,
+    certificatesPath: '/v3/global/certificates',
+  },
+} as const satisfies Record<string, Api>
