@@ -95,9 +95,14 @@ export function addWeChatRoutes(app: FastifyInstance, context: SandboxContext): 
     { schema: { querystring: chatQuery } },
     async ({ query }) => {
       getIdentity(context, query.identity)
+      const { after } = query
+      const positionOf = (messageId: string) =>
+        chatOf(context, query.identity).findIndex(({ id }) => id === messageId)
+      // After an unknown message, an old reply could be taken for a new one.
+      if (after && positionOf(after) < 0) refuseControl(404, `There is no message ${after}`)
       const find = () => {
         const chat = chatOf(context, query.identity)
-        const start = chat.findIndex(({ id }) => id === query.after) + 1
+        const start = after ? positionOf(after) + 1 : 0
         return chat.length > start ? chat.slice(start) : undefined
       }
       const chat = (await waitFor(context, find, query.wait_ms ?? 0)) ?? []
@@ -141,7 +146,8 @@ export function addWeChatRoutes(app: FastifyInstance, context: SandboxContext): 
 }
 
 function requirePushUrl({ state }: SandboxContext): void {
-  if (!state.settings.wechat_push_url) refuseControl(409, 'The setting wechat_push_url is empty')
+  if (!URL.canParse(state.settings.wechat_push_url))
+    refuseControl(409, 'The setting wechat_push_url is no address')
 }
 
 function getIdentity(context: SandboxContext, id: string): Identity {

@@ -39,7 +39,7 @@ function clock({ t, context }: View): Html {
 <p class="amount" id="clock" data-live>${now.replace('T', ' ')} UTC</p>
 <form class="inline-buttons" method="post" action="/controls/clock">
 ${(Object.keys(steps) as (keyof typeof steps)[]).map((step) => html`<button name="advance_ms" value="${steps[step]}">${t.advance[step]}</button>`)}
-<button name="advance_ms" value="${-context.state.clock_offset_ms}">${t.realTime}</button></form>
+<button name="real_time" value="yes">${t.realTime}</button></form>
 <form class="choices" method="post" action="/controls/clock"><label><span class="label">${t.setClock}</span><input type="datetime-local" name="now" value="${now}" required></label><button>${t.set}</button></form>`
 }
 

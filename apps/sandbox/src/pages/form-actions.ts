@@ -106,9 +106,10 @@ function addWeChatActions(onPost: OnPost, context: SandboxContext): void {
 function addControlActions(onPost: OnPost, context: SandboxContext): void {
   const { state } = context
 
-  onPost('/controls/clock', ({ advance_ms, now }) => {
+  onPost('/controls/clock', ({ advance_ms, now, real_time }) => {
     const step = now === undefined ? Number(advance_ms) : Date.parse(`${now}Z`) - context.now().getTime()
-    if (Number.isSafeInteger(step)) state.clock_offset_ms += step
+    if (real_time) state.clock_offset_ms = 0
+    else if (Number.isSafeInteger(step)) state.clock_offset_ms += step
     context.stateChanged()
     return '/controls'
   })
@@ -136,13 +137,13 @@ function addControlActions(onPost: OnPost, context: SandboxContext): void {
     return '/controls'
   })
   onPost('/controls/handshake', async () => {
-    if (!state.settings.wechat_push_url) return '/controls'
+    if (!URL.canParse(state.settings.wechat_push_url)) return '/controls'
     const { ok, outcome } = await sendHandshake(context)
     return `/controls?handshake=${encodeURIComponent(ok ? 'ok' : outcome)}`
   })
   onPost('/controls/pushes', ({ id }) => {
     const push = state.pushes.find((candidate) => candidate.id === id)
-    if (push && state.settings.wechat_push_url) resend(context, push)
+    if (push) resend(context, push)
     return '/controls'
   })
 }

@@ -181,6 +181,7 @@ describe('a reply', () => {
     const waiting = env.control('GET', `/wechat/chat?identity=lin&after=${body.chat[0].id}&wait_ms=10000`)
     await scan('lin', { wait: false })
     expect((await waiting).body.chat).toMatchObject([{ text: 'second' }])
+    expect((await env.control('GET', '/wechat/chat?identity=lin&after=unknown')).status).toBe(404)
   })
 
   test.each([
@@ -221,6 +222,17 @@ describe('a message that is not acknowledged', () => {
       status: 'acknowledged',
       attempts: [{ outcome: 'no response within 300 ms' }, { outcome: 'HTTP 200' }],
     })
+  })
+
+  test('is given up when the console has lost its address', async () => {
+    await fault('delay', { ms: 60_000 })
+    const { body } = await scan('lin')
+    await env.control('PATCH', '/settings', { wechat_push_url: '' })
+    await env.advanceClock(60_000)
+    const { pushes } = (await env.control('GET', '/wechat/pushes')).body
+    expect(pushes).toMatchObject([{ id: body.push.id, status: 'given-up' }])
+    const again = await env.control('POST', '/wechat/pushes/send', { id: body.push.id })
+    expect([again.status, account.received]).toEqual([409, []])
   })
 
   test('is sent after a restart', async () => {

@@ -20,10 +20,12 @@ export async function sendPush(
   push: Push,
   forgery?: PushForgery,
 ): Promise<PushResult> {
+  const address = context.state.settings.wechat_push_url
+  if (!URL.canParse(address)) return { acknowledged: false, outcome: 'the console has no valid address' }
   const message = forgeMessage(context, push.message, forgery)
   const { FromUserName: openid = '' } = readXml(message)!
   const { query, body } = envelope(context, message, openid, forgery)
-  const url = withQuery(context.state.settings.wechat_push_url, query)
+  const url = withQuery(address, query)
   const headers = { 'content-type': 'text/xml', 'user-agent': 'Mozilla/4.0', accept: '*/*' }
   const started = performance.now()
   const at = context.now().toISOString()
