@@ -36,6 +36,7 @@ export type State = {
   paypal_balances: Record<string, number>
   /** How often notices were sent, which spreads their share evenly while the merchant switches keys. */
   notices_sent: number
+  book_changes: BookChange[]
   inbox: Message[]
   faults: Fault[]
   log: LogEntry[]
@@ -115,6 +116,19 @@ export type Refund = {
   due_at?: string
   /** Its status after `due_at`. */
   outcome: Exclude<RefundStatus, 'PROCESSING'>
+}
+
+/** Makes the books that a provider shows of a day differ from what happened. */
+export type BookChange = {
+  provider: 'wechat-pay' | 'paypal'
+  /** The shop's number of the payment or refund. */
+  number: string
+  /** `extra`: a payment that nobody made. */
+  change: 'missing' | 'amount' | 'extra'
+  /** The amount in the books, in the smallest unit of the currency. */
+  amount?: number
+  /** The day of an extra payment, in China: `2026-11-20`. */
+  day?: string
 }
 
 /** How far the delivery of a notice to the shop got. */
@@ -322,6 +336,7 @@ export function emptyState(): State {
     paypal_webhooks: [],
     paypal_balances: {},
     notices_sent: 0,
+    book_changes: [],
     inbox: [],
     faults: [],
     log: [],

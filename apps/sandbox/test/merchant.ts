@@ -8,6 +8,7 @@ const { mchid, appid, merchant_serial, merchant_private_key } = sandboxCredentia
 type Reply = {
   status: number
   text: string
+  bytes: Buffer
   // biome-ignore lint/suspicious/noExplicitAny: tests know the shape of the response
   body: any
   headers: Headers
@@ -74,10 +75,12 @@ export function createMerchant(url: string, notifyUrl: string, clock: Clock): Me
       headers,
       ...(method === 'POST' && { body }),
     })
-    const text = await response.text()
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const text = bytes.toString('utf8')
     return {
       status: response.status,
       text,
+      bytes,
       body: parse(text),
       headers: response.headers,
       authentic: isAuthentic(response.headers, text),

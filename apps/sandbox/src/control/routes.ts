@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
+import { addBookChangeRoutes } from '#sandbox/control/book-changes.ts'
 import { addClockAndSettingsRoutes } from '#sandbox/control/clock-and-settings.ts'
 import { addFaultRoutes } from '#sandbox/control/faults.ts'
 import { addMessageRoutes } from '#sandbox/control/messages.ts'
@@ -24,6 +25,7 @@ export function addControlRoutes(app: FastifyInstance, context: SandboxContext):
     return { reset: true }
   })
   addMessageRoutes(app, context)
+  addBookChangeRoutes(app, context)
   addPaymentRoutes(app, context)
   addRefundRoutes(app, context)
   addNoticeRoutes(app, context)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { addFault } from '#sandbox/faults.ts'
 import { resend } from '#sandbox/notice-queue.ts'
+import { addBookActions } from '#sandbox/pages/books.ts'
 import { isFault, settingChoices } from '#sandbox/pages/controls.ts'
 import { findLogin, findPayment } from '#sandbox/pages/live-codes.ts'
 import { personOf, rememberPerson } from '#sandbox/pages/person.ts'
@@ -34,6 +35,7 @@ export function addFormActions(app: FastifyInstance, context: SandboxContext): v
   addPaymentActions(onPost, context)
   addWeChatActions(onPost, context)
   addControlActions(onPost, context)
+  addBookActions(onPost, context)
 }
 
 function addPaymentActions(onPost: OnPost, context: SandboxContext): void {

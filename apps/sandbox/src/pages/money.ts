@@ -1,3 +1,4 @@
+import { booksSection } from '#sandbox/pages/books.ts'
 import { type Html, html } from '#sandbox/pages/html.ts'
 import type { View } from '#sandbox/pages/view.ts'
 import type { Notice, Refund, Transaction } from '#sandbox/state.ts'
@@ -23,7 +24,8 @@ ${
         .reverse()
         .map((transaction) => paymentRows(view, transaction))}</tbody></table>`
 }
-</div>`
+</div>
+${booksSection(view)}`
 }
 
 function paymentRows(view: View, transaction: Transaction): Html {

@@ -141,6 +141,20 @@ describe('the money', () => {
   })
 })
 
+describe('the books of the day', () => {
+  test('can be changed and restored', async () => {
+    const number = await env.placePaidOrder()
+    expect(await read('/money')).toContain('href="/control/trade-bill?day=2026-11-20"')
+    await submit('/money/books', { number, change: 'amount', amount: '99' })
+    expect(await read('/money')).toContain('has another amount')
+    expect(await read('/control/trade-bill?day=2026-11-20')).toContain('`99.00')
+    await submit('/money/books', { number, change: 'amount', amount: 'none' })
+    await submit('/money/books/restore', {})
+    expect(await read('/money')).not.toContain('<span class="mark warn">has another amount')
+    expect(await read('/control/trade-bill?day=2026-11-20')).toContain('`123.45')
+  })
+})
+
 describe('every page', () => {
   const paths = [
     '/',

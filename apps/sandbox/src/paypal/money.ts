@@ -45,7 +45,8 @@ export function minorUnits({ currency_code, value }: Money): number {
 
 export function money(currency_code: string, minor: number): Money {
   const digits = digitsOf(currency_code)
-  const text = String(minor).padStart(digits + 1, '0')
-  const value = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
+  const sign = minor < 0 ? '-' : ''
+  const value = sign + (digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`)
   return { currency_code, value }
 }

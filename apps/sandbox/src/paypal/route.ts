@@ -6,6 +6,7 @@ import type { Fault } from '#sandbox/state.ts'
 /** A request of the merchant. */
 export type ApiCall = {
   params: Record<string, string>
+  query: URLSearchParams
   body: JsonObject
   /** `PayPal-Request-Id`. */
   requestId: string | undefined

@@ -1,6 +1,7 @@
 import { issueToken } from '#sandbox/paypal/access-tokens.ts'
 import { captureOrder, createOrder, getOrder } from '#sandbox/paypal/orders.ts'
 import { getCapture, getRefund, refundCapture } from '#sandbox/paypal/payments.ts'
+import { listTransactions } from '#sandbox/paypal/reporting.ts'
 import type { ApiRoute } from '#sandbox/paypal/route.ts'
 import { getCertificate, verifyWebhook } from '#sandbox/paypal/verify-webhook.ts'
 
@@ -39,6 +40,12 @@ export const payPalRoutes: ApiRoute[] = [
     handler: refundCapture,
   },
   { method: 'GET', path: '/v2/payments/refunds/:id', target: 'paypal.refund-query', handler: getRefund },
+  {
+    method: 'GET',
+    path: '/v1/reporting/transactions',
+    target: 'paypal.reporting',
+    handler: listTransactions,
+  },
   {
     method: 'POST',
     path: '/v1/notifications/verify-webhook-signature',

@@ -121,7 +121,8 @@ async function perform(
   const mocked = mockedRefusal(header(request, 'paypal-mock-response'))
   if (mocked) throw mocked
   const apiUrl = `http://${request.host}`
-  const response = await route.handler(context, { params, body, requestId, apiUrl, fault })
+  const { searchParams: query } = new URL(request.raw.url!, apiUrl)
+  const response = await route.handler(context, { params, query, body, requestId, apiUrl, fault })
   const wantsAll = header(request, 'prefer')?.includes('return=representation')
   const returned = wantsAll ? response.body : (response.minimal ?? response.body)
   if (route.rememberedForMs && requestId)

@@ -4,7 +4,7 @@ import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { Transaction } from '#sandbox/state.ts'
 
 const { mchid, appid } = sandboxCredentials.wechat_pay
-const buyerOpenid = 'oSandboxBuyer000000000000001'
+export const buyerOpenid = 'oSandboxBuyer000000000000001'
 
 export function findTransaction(
   context: SandboxContext,

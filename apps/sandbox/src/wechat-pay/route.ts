@@ -11,10 +11,12 @@ export type ApiCall = {
   query: URLSearchParams
   body: JsonObject
   fault: Fault | undefined
+  /** Address of this server as the merchant called it. */
+  host: string
 }
 
-/** Without a body, the signature covers an empty one. */
-export type ApiResponse = { status: number; body?: object }
+/** Without a body, the signature covers an empty one. A file is not signed. */
+export type ApiResponse = { status: number; body?: object; file?: Buffer }
 
 export type ApiRoute = {
   method: 'GET' | 'POST'

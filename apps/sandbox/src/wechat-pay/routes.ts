@@ -1,6 +1,7 @@
 import { listCertificates } from '#sandbox/wechat-pay/certificates.ts'
 import { applyAbnormalRefund, createRefund, queryRefund } from '#sandbox/wechat-pay/refunds.ts'
 import type { ApiRoute } from '#sandbox/wechat-pay/route.ts'
+import { applyForTradeBill, downloadBill } from '#sandbox/wechat-pay/trade-bill.ts'
 import {
   closeTransaction,
   createTransaction,
@@ -59,6 +60,13 @@ const mainlandRoutes: ApiRoute[] = [
     path: '/v3/certificates',
     target: 'wechat-pay.certificates',
     handler: listCertificates,
+  },
+  { method: 'GET', path: '/v3/bill/tradebill', target: 'wechat-pay.bill', handler: applyForTradeBill },
+  {
+    method: 'GET',
+    path: '/v3/billdownload/file',
+    target: 'wechat-pay.bill-file',
+    handler: downloadBill,
   },
 ]
 

@@ -68,7 +68,9 @@ async function handleRequest(
     if (await failBeforeHandling(fault, request, reply)) return reply
     if (fault?.mode === 'refuse') throw toRefusal(fault)
     const query = new URL(request.raw.url!, 'http://sandbox').searchParams
-    response = await route.handler(context, { abroad: route.abroad ?? false, params, query, body, fault })
+    const host = request.headers.host ?? ''
+    const abroad = route.abroad ?? false
+    response = await route.handler(context, { abroad, params, query, body, fault, host })
   } catch (error) {
     if (!(error instanceof WeChatPayRefusal)) throw error
     reason = `${error.code} ${error.message}`
@@ -98,11 +100,17 @@ async function handleRequest(
     response: { headers, body: text },
   })
   if (await failAfterHandling(fault, request, reply)) return reply
+  if (response.file)
+    return reply.code(response.status).type('text/plain').send(corruptFile(fault, response.file))
   return reply
     .code(response.status)
     .headers(headers)
     .send(text || undefined)
 }
+
+/** A file of another content than the one that its digest was made of. */
+const corruptFile = (fault: Fault | undefined, file: Buffer): Buffer =>
+  fault?.mode === 'malformed' ? file.subarray(0, file.length / 2) : file
 
 /** Like the provider, requires User-Agent, Accept and a JSON content type. */
 function requireHeaders(request: FastifyRequest): void {
