@@ -161,7 +161,7 @@ function smsTemplatesOf(templates) {
 }
 
 /** The server's settings for the sandbox as its providers. */
-export function providerSettings({ wechat_pay: wechat, sms, smtp }, port) {
+export function providerSettings({ wechat_pay: wechat, paypal, sms, smtp }, port) {
   return {
     WECHAT_PAY_BASE_URL: `http://127.0.0.1:${port + 1}`,
     WECHAT_PAY_MERCHANT_ID: wechat.mchid,
@@ -171,6 +171,13 @@ export function providerSettings({ wechat_pay: wechat, sms, smtp }, port) {
     WECHAT_PAY_API_V3_KEY: wechat.api_v3_key,
     WECHAT_PAY_PUBLIC_KEY_ID: wechat.platform_public_key_id,
     WECHAT_PAY_PUBLIC_KEY: wechat.platform_public_key,
+    PAYPAL_BASE_URL: `http://127.0.0.1:${port + 5}`,
+    PAYPAL_CLIENT_ID: paypal.client_id,
+    PAYPAL_CLIENT_SECRET: paypal.client_secret,
+    PAYPAL_WEBHOOK_ID: paypal.webhook_id,
+    PAYPAL_RATE: '0.138890',
+    // A demo shop may run for longer than a rate is good.
+    PAYPAL_RATE_MAX_DAYS: '3650',
     SMS_BASE_URL: `http://127.0.0.1:${port + 2}`,
     SMS_ACCESS_KEY_ID: sms.access_key_id,
     SMS_ACCESS_KEY_SECRET: sms.access_key_secret,

@@ -35,6 +35,7 @@ import { colorReadingCalls } from './modules/color-reading/color-reading.calls.t
 import { colorSearchCalls } from './modules/color-search/color-search.calls.ts'
 import { readCommentFigures } from './modules/comments/comment-figures.ts'
 import { commentCalls } from './modules/comments/comments.calls.ts'
+import { exchangeRateCalls } from './modules/exchange-rates/exchange-rates.calls.ts'
 import { deleteOldFavorites } from './modules/favorites/delete-old-favorites.ts'
 import { favoriteCalls } from './modules/favorites/favorites.calls.ts'
 import { watchFavorites } from './modules/favorites/watch-favorites.ts'
@@ -106,6 +107,7 @@ export const routes: readonly Route[] = [
   ...invoiceTitleCalls,
   ...myInvoiceCalls,
   ...invoiceDeskCalls,
+  ...exchangeRateCalls,
   ...staffCalls,
 ]
 

@@ -1,13 +1,16 @@
 import { isAbsolute, resolve } from 'node:path'
 import type { ReturnAddress } from '@corium/contract/after-sales'
+import { basePath, paths } from '@corium/contract/paths'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { MailConfig } from '#server/providers/mail/smtp-mail.ts'
 import type { S3Config } from '#server/providers/media-store/media-store.ts'
+import type { PaypalConfig } from '#server/providers/paypal/paypal.config.ts'
 import type { SmsConfig } from '#server/providers/sms/sms-router.ts'
 import type { WechatPayConfig } from '#server/providers/wechat/wechat-pay.config.ts'
 import { wechatPayApis } from '#server/providers/wechat/wechat-pay-api.ts'
 import { isWeakPassword } from '#server/runtime/passwords.ts'
+import { readDecimal } from '#server/runtime/read-decimal.ts'
 import { ConfigError } from './config-error.ts'
 import { readSettingFiles } from './setting-files.ts'
 import { misspelledSettings } from './setting-names.ts'
@@ -44,6 +47,14 @@ export type Config = {
   /** The first administrator, created when there are no staff. */
   firstStaff?: { email: string; password: string }
   wechatPay: WechatPayConfig
+  /** Without it the shop does not offer PayPal. */
+  paypal?: PaypalConfig
+  exchangeRate: {
+    /** Before the markup, in millionths of PayPal's currency for one yuan; the markup in hundredths of a percent. */
+    setting?: { rateE6: number; markupBps: number }
+    /** After so many days a rate may not be charged any more. */
+    maxAgeDays: number
+  }
   sms: SmsConfig
   mail: MailConfig
 }
@@ -149,6 +160,8 @@ function toConfig(settings: Settings, port: number): Config {
       apiV3Key: settings.WECHAT_PAY_API_V3_KEY,
       ...verificationKeysOf(settings),
     },
+    paypal: paypalOf(settings, publicOrigin),
+    exchangeRate: exchangeRateOf(settings),
     sms: readSmsConfig(settings, publicOrigin),
     mail: {
       url: settings.SMTP_URL,
@@ -157,6 +170,32 @@ function toConfig(settings: Settings, port: number): Config {
       replyTo: settings.MAIL_REPLY_TO,
     },
   }
+}
+
+function paypalOf(settings: Settings, publicOrigin: string): PaypalConfig | undefined {
+  const {
+    PAYPAL_BASE_URL: baseUrl,
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+  } = settings
+  if (!baseUrl && !clientId && !clientSecret && !webhookId) return undefined
+  if (!baseUrl || !clientId || !clientSecret || !webhookId) {
+    throw new ConfigError(
+      'PAYPAL_BASE_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID belong together; set all or none.',
+    )
+  }
+  const returnUrl = publicOrigin + basePath + paths.paypalCallback()
+  const buyersPages = { returnUrl, cancelUrl: `${returnUrl}?cancel=1` }
+  return { baseUrl, clientId, clientSecret, webhookId, currency: settings.PAYPAL_CURRENCY, ...buyersPages }
+}
+
+/** `0.138890+2.5%` is 138890 millionths and 250 hundredths of a percent. */
+function exchangeRateOf({ PAYPAL_RATE: text, PAYPAL_RATE_MAX_DAYS: days }: Settings): Config['exchangeRate'] {
+  const [rate = '', markup = '0%'] = (text ?? '').split('+')
+  const setting = { rateE6: readDecimal(rate, 6), markupBps: readDecimal(markup.slice(0, -1), 2) }
+  if (text && setting.rateE6 === 0) throw new ConfigError('PAYPAL_RATE is 0: buyers would pay nothing.')
+  return { ...(text && { setting }), maxAgeDays: Number(days) }
 }
 
 function returnAddressOf({ RETURN_ADDRESS: text }: Settings): ReturnAddress | undefined {
@@ -256,6 +295,9 @@ function checkProduction(settings: Settings, config: Config): void {
     throw new ConfigError(
       'TRUST_PROXY is 0, but production runs behind a proxy with TLS: set the number of proxies, or all visitors share the rate limits of one IP address.',
     )
+  }
+  if (config.paypal && !/^https:\/\/([a-z0-9-]+\.)+paypal\.com$/.test(config.paypal.baseUrl)) {
+    throw new ConfigError('PAYPAL_BASE_URL has to be a host of PayPal, such as https://api-m.paypal.com.')
   }
   for (const [name, value] of Object.entries(settings)) {
     if (typeof value !== 'string') continue

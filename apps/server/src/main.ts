@@ -14,6 +14,7 @@ import { demoAccounts, seedDemo } from './demo/seed-demo.ts'
 import { createLog, logConsole } from './http/log.ts'
 import { type RunningJobs, startJobs, startJobsWithRetry } from './jobs/jobs.ts'
 import { requireQueue } from './jobs/queue.ts'
+import { storeRateSetting } from './modules/exchange-rates/current-rate.ts'
 import { seedDocuments } from './modules/site/seed-documents.ts'
 import { createFirstStaff } from './modules/staff/staff.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
@@ -46,6 +47,10 @@ async function start(): Promise<void> {
     await seedDemo(database.db, { clock: systemClock, mediaStore })
   }
   if (config.firstStaff) await createFirstStaff(database.db, config.firstStaff, systemClock)
+  const { paypal, exchangeRate } = config
+  if (paypal && exchangeRate.setting) {
+    await storeRateSetting(database.db, paypal.currency, exchangeRate.setting, systemClock)
+  }
   shop = await openShop({
     config,
     database,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { paypalCurrencies } from '#server/providers/paypal/currencies.ts'
 import { aliyunTemplateSettings } from './setting-sms-templates.ts'
 
 /** A text that matches a pattern. The description completes the error message `… has to be …`. */
@@ -83,6 +84,25 @@ export const Environment = Type.Object({
   WECHAT_PAY_PLATFORM_CERTIFICATES: Type.Optional(
     TextMatching('download, or certificates in PEM', '^download$|-----BEGIN CERTIFICATE-----'),
   ),
+
+  PAYPAL_BASE_URL: Type.Optional(Http),
+  PAYPAL_CLIENT_ID: Type.Optional(Text),
+  PAYPAL_CLIENT_SECRET: Type.Optional(Text),
+  PAYPAL_WEBHOOK_ID: Type.Optional(Text),
+  PAYPAL_CURRENCY: Type.Enum([...paypalCurrencies], {
+    description: `a currency of PayPal: ${paypalCurrencies.join(', ')}`,
+    default: 'USD',
+  }),
+  PAYPAL_RATE: Type.Optional(
+    TextMatching(
+      'a rate for one yuan, with a markup if need be, such as 0.138890+2.5%',
+      '^[0-9]{1,6}(\\.[0-9]{1,6})?(\\+[0-9](\\.[0-9]{1,2})?%)?$',
+    ),
+  ),
+  PAYPAL_RATE_MAX_DAYS: Type.String({
+    ...TextMatching('a number of days, 1 to 9999', '^[1-9][0-9]{0,3}$'),
+    default: '7',
+  }),
 
   SMS_BASE_URL: Type.Optional(Http),
   SMS_ACCESS_KEY_ID: Type.Optional(Text),

@@ -10,6 +10,7 @@ import * as colorCards from '@corium/contract/color-cards'
 import * as colorSearch from '@corium/contract/color-search'
 import * as commentDesk from '@corium/contract/comment-desk'
 import * as comments from '@corium/contract/comments'
+import * as exchangeRates from '@corium/contract/exchange-rates'
 import * as favorites from '@corium/contract/favorites'
 import * as goods from '@corium/contract/goods'
 import * as goodsComments from '@corium/contract/goods-comments'
@@ -201,6 +202,8 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [payments.listPayMethods.path]: refused('not-found', unpaid),
     [payments.startPayment.path]: refused('not-found', { ...unpaid, method: 'wechat_native' }),
     [payments.getPaymentStatus.path]: refused('not-found', { pay_sn: hers.pay_sn }),
+    [payments.capturePaypal.path]: refused('not-found', { token: hers.paypal_token }),
+    [payments.cancelPaypal.path]: refused('not-found', { token: hers.paypal_token }),
 
     [afterSales.getAfterSalesOption.path]: [
       refused('not-found', order),
@@ -376,6 +379,10 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [invoiceDesk.refuseInvoice.path]: accepted({ ...invoice, reason: 'Not yours' }),
     [invoiceDesk.reverseInvoice.path]: accepted({
       ...{ ...invoice, reason: 'Not yours', reversal_number: '26440000000055550002', reissue: false },
+    }),
+    [exchangeRates.listExchangeRates.path]: accepted({}),
+    [exchangeRates.setExchangeRate.path]: refused('state-conflict', {
+      ...{ rate: '0.14', markup: '0', source: 'A bank', rate_time: 1_780_300_800, ...request() },
     }),
     [afterSalesDesk.listDeskCases.path]: accepted({}),
     [afterSalesDesk.getDeskCase.path]: accepted(afterCase),

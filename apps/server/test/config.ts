@@ -32,6 +32,7 @@ export function testConfig(dataDir: string): Config {
       apiV3Key: 'test-only-api-v3-key-32-bytes-xx',
       publicKeys: [{ id: 'PUB_KEY_ID_TEST', pem: publicKey }],
     },
+    exchangeRate: { maxAgeDays: 7 },
     sms: {
       routes: { '*': ['aliyun-sms'] },
       aliyun: {

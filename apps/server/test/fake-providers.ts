@@ -1,15 +1,27 @@
 import type { Mail } from '#server/providers/mail/mail-sender.ts'
+import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { Providers } from '#server/providers/providers.ts'
 import type { Sms } from '#server/providers/sms/sms-sender.ts'
 
 export type FakeProviders = Providers & { sent: { sms: Sms[]; mail: Mail[] } }
 
 /** Providers that record sent messages and throw on every payment call. */
-export function createFakeProviders(): FakeProviders {
+export function createFakeProviders({ paypal = false } = {}): FakeProviders {
   const sent: FakeProviders['sent'] = { sms: [], mail: [] }
   const unexpected = async () => {
     throw new Error('This test did not expect a call to a payment provider')
   }
+  const paymentProvider = (name: string, noticePaths: string[]): PaymentProvider => ({
+    name,
+    noticePaths,
+    isAvailable: () => true,
+    create: unexpected,
+    query: unexpected,
+    close: unexpected,
+    refund: unexpected,
+    queryRefund: unexpected,
+    readNotice: unexpected,
+  })
   return {
     sent,
     sms: {
@@ -26,16 +38,11 @@ export function createFakeProviders(): FakeProviders {
       close: () => {},
     },
     payments: {
-      wechat_native: {
-        name: 'wechat-pay',
-        noticePaths: ['/hooks/wechatpay/transaction', '/hooks/wechatpay/refund'],
-        create: unexpected,
-        query: unexpected,
-        close: unexpected,
-        refund: unexpected,
-        queryRefund: unexpected,
-        readNotice: unexpected,
-      },
+      wechat_native: paymentProvider('wechat-pay', [
+        '/hooks/wechatpay/transaction',
+        '/hooks/wechatpay/refund',
+      ]),
+      ...(paypal && { paypal: paymentProvider('paypal', ['/hooks/paypal']) }),
     },
   }
 }

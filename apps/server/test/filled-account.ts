@@ -5,7 +5,10 @@ import { listColorCards } from '@corium/contract/color-cards'
 import { listMessages } from '@corium/contract/messages'
 import { listOrders } from '@corium/contract/orders'
 import { type IdentityAction, identityActions } from '@corium/contract/passport'
+import { payStatus } from '@corium/contract/pay-status'
 import { type UploadScene, uploadImage } from '@corium/contract/uploads'
+import { newPaymentSn } from '#server/modules/payments/new-sn.ts'
+import { later } from '#server/runtime/clock.ts'
 import { buyAndReceive, openCase, sendBack } from './after-sales.ts'
 import { type Buyer, newRequest } from './buyer.ts'
 import { writeComment } from './comments.ts'
@@ -83,6 +86,7 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     pay_sn: payment.pay_sn,
     payment_id: money[0]!.payment_id,
     refund_id: money[0]!.refund_id ?? '',
+    paypal_token: await addPaypalPayment(shop, unpaid.id),
     canceled_id: canceled.list[0]?.order_id ?? '',
     received_id: received.order_id,
     order_sn: received.order_sn,
@@ -107,6 +111,30 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     request_id,
     message_ids: messages.list.map(({ message_id }) => message_id),
   }
+}
+
+/** A payment of an order that its buyer canceled at PayPal. Returns PayPal's number of it. */
+async function addPaypalPayment({ shop }: SandboxShop, order_id: string): Promise<string> {
+  const at = shop.clock.now()
+  const provider_ref = `PP${order_id.slice(0, 8)}`
+  const row = {
+    ...({
+      sn: newPaymentSn(at),
+      order_id,
+      method: 'paypal',
+      status: payStatus.closed,
+      provider_ref,
+    } as const),
+    ...({
+      amount_fen: 3800,
+      currency: 'CNY',
+      created_at: at,
+      closed_at: at,
+      checked_at: later(at, 1),
+    } as const),
+  }
+  await shop.db.insertInto('payments').values(row).execute()
+  return provider_ref
 }
 
 export type FilledAccount = Awaited<ReturnType<typeof fillAccount>>

@@ -2,11 +2,14 @@ import { getPaymentStatus, startPayment } from '@corium/contract/payments'
 import { startSandbox } from '@corium/sandbox'
 import { sandboxCredentials } from '@corium/sandbox/credentials'
 import { onTestFinished } from 'vitest'
+import { storeRateSetting } from '#server/modules/exchange-rates/current-rate.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
+import { createPaypal } from '#server/providers/paypal/paypal.ts'
 import { realTiming } from '#server/providers/timing.ts'
 import type { WechatPayConfig } from '#server/providers/wechat/wechat-pay.config.ts'
 import { createWechatPay } from '#server/providers/wechat/wechat-pay.ts'
 import { type Buyer, openBuyer, stockOf } from './buyer.ts'
+import { createFakeProviders } from './fake-providers.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
 type Sku = { id: string; goods_id: string }
@@ -60,9 +63,26 @@ export type SandboxShop = TestShop & {
 const start = (buyer: Buyer, orderId: string) =>
   buyer.get(startPayment, { order_id: orderId, method: 'wechat_native' })
 
+/** Connects the shop to the sandbox's PayPal, which charges US dollars at 0.138890 for one yuan. */
+async function connectPaypal({ shop, clock }: TestShop, baseUrl: string): Promise<void> {
+  const { config, providers } = shop
+  const { client_id, client_secret, webhook_id } = sandboxCredentials.paypal
+  const returnUrl = `${config.publicOrigin}/web/paypalcallback`
+  config.paypal = {
+    ...{ baseUrl, clientId: client_id, clientSecret: client_secret, webhookId: webhook_id },
+    ...{ currency: 'USD', returnUrl, cancelUrl: `${returnUrl}?cancel=1` },
+  }
+  const timing = { ...realTiming, pause: async () => {} }
+  providers.payments.paypal = createPaypal(config.paypal, { clock, timing })
+  await storeRateSetting(shop.db, 'USD', { rateE6: 138_890, markupBps: 0 }, clock)
+}
+
 /** `wechatPay` replaces some of the client's configuration. */
-export async function openSandboxShop(wechatPay: Partial<WechatPayConfig> = {}): Promise<SandboxShop> {
-  const shop = await openTestShop()
+export async function openSandboxShop(
+  wechatPay: Partial<WechatPayConfig> = {},
+  options: { paypal?: boolean } = {},
+): Promise<SandboxShop> {
+  const shop = await openTestShop({ providers: createFakeProviders(options) })
   const sandbox = await startSandbox({ port: 0, clock: shop.clock })
   const { config, providers } = shop.shop
   const keys = sandboxCredentials.wechat_pay
@@ -83,6 +103,7 @@ export async function openSandboxShop(wechatPay: Partial<WechatPayConfig> = {}):
     clock: shop.clock,
     timing: { ...realTiming, pause: async () => {} },
   })
+  if (options.paypal) await connectPaypal(shop, sandbox.payPalUrl)
 
   async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${sandbox.controlUrl}/control${path}`, {

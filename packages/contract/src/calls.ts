@@ -9,6 +9,7 @@ import * as colorCards from './color-cards.ts'
 import * as colorSearch from './color-search.ts'
 import * as commentDesk from './comment-desk.ts'
 import * as comments from './comments.ts'
+import * as exchangeRates from './exchange-rates.ts'
 import * as favorites from './favorites.ts'
 import * as goods from './goods.ts'
 import * as goodsComments from './goods-comments.ts'
@@ -51,6 +52,7 @@ const parts = {
   refundDesk,
   commentDesk,
   invoiceDesk,
+  exchangeRates,
 }
 
 type Part = (typeof parts)[keyof typeof parts]

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Address } from './addresses.ts'
 import { InvalidBagLine } from './bag.ts'
 import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
+import { Charge, ChargedAmount } from './charge.ts'
 import { lineFields } from './goods.ts'
 import { InvoiceChoice, orderInvoice } from './invoices.ts'
 import { maxLength } from './limits.ts'
@@ -259,6 +260,8 @@ export const getOrder = call('/shop/pc_api.order/info', {
         pay_sn: Type.String(),
         method: Type.String(),
         amount: Fen,
+        /** What the buyer was charged instead, in another currency. */
+        charge: Type.Union([Charge, Type.Null()]),
         pay_status: Type.Integer(),
         pay_status_text: Type.String(),
         /** It paid the order; all other attempts ended, or their money goes back. */
@@ -270,6 +273,8 @@ export const getOrder = call('/shop/pc_api.order/info', {
       Type.Object({
         refund_sn: Type.String(),
         amount: Fen,
+        /** What goes back to the buyer instead, in another currency. */
+        charge: Type.Union([ChargedAmount, Type.Null()]),
         refund_status_text: Type.String(),
         time: Moment,
       }),

@@ -1,15 +1,35 @@
 import { Type } from 'typebox'
 import { call, fields, Id, Moment } from './call.ts'
+import { Charge } from './charge.ts'
 import { Currency, Fen } from './money.ts'
 import { OrderStatus } from './orders.ts'
 import { PayMethod, PayMethodRow } from './pay-methods.ts'
 
+/** 0 created, 1 waiting, 2 paid, 3 closed, 4 failed, 5 refunding, 6 partly refunded, 7 refunded. */
+export const PayStatus = Type.Integer({ minimum: 0, maximum: 7 })
+
+/** The charge of a payment that can still be made. */
+const OpenCharge = Type.Object({
+  ...Charge.properties,
+  /** Until when the buyer can start to pay at this rate. */
+  fixed_until: Moment,
+})
+
 export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
   access: 'member',
-  summary: 'The payment methods of an order',
+  summary: 'The payment methods of an order, which of them are available now, and what they charge',
   input: fields({ order_id: Id }),
   output: Type.Object({
-    list: Type.Array(Type.Object({ ...PayMethodRow.properties, available: Type.Boolean() })),
+    list: Type.Array(
+      Type.Object({
+        ...PayMethodRow.properties,
+        available: Type.Boolean(),
+        /** Why the method is not available; empty when it is. */
+        unavailable_reason: Type.Enum(['', 'order-not-payable', 'temporarily-unavailable']),
+        /** What starting a payment now would charge. Null when it is the order's amount, or while unavailable. */
+        charge: Type.Union([OpenCharge, Type.Null()]),
+      }),
+    ),
   }),
   refusals: ['not-found'],
 })
@@ -21,21 +41,23 @@ export const startPayment = call('/shop/pc_api.pay/create', {
   input: fields({ order_id: Id, method: PayMethod }),
   output: Type.Object({
     pay_sn: Type.String(),
+    /** The text of the QR code; empty when the buyer pays on the provider's page. */
     code_url: Type.String(),
-    /** When the code expires; the same call then renews it. */
+    /** The provider's page where the buyer pays; empty when the buyer scans a code. */
+    approve_url: Type.String(),
+    /** When the code or the page expires; the same call then renews it. */
     expire_at: Moment,
     /** When the unpaid order is canceled. */
     pay_expire_at: Moment,
     amount: Fen,
     currency: Currency,
+    /** Null when the buyer is charged the order's amount. */
+    charge: Type.Union([OpenCharge, Type.Null()]),
     order_sn: Type.String(),
     server_time: Moment,
   }),
   refusals: ['not-found', 'state-conflict', 'payment-unavailable', 'payment-unknown', 'too-many-requests'],
 })
-
-/** 0 created, 1 waiting, 2 paid, 3 closed, 4 failed, 5 refunding, 6 partly refunded, 7 refunded. */
-export const PayStatus = Type.Integer({ minimum: 0, maximum: 7 })
 
 export const getPaymentStatus = call('/shop/pc_api.pay/getStatus', {
   access: 'member',
@@ -49,4 +71,50 @@ export const getPaymentStatus = call('/shop/pc_api.pay/getStatus', {
     server_time: Moment,
   }),
   refusals: ['not-found'],
+})
+
+/** How a buyer's way over PayPal ended, for the page that PayPal returns to. */
+const PaypalReturn = Type.Object({
+  /**
+   * `pending`: PayPal reviews the payment, or does not answer; the shop keeps checking. `declined`: the buyer can pay by
+   * something else at `approve_url`, or start another payment when that is empty. `not-approved`: the buyer has not
+   * finished at PayPal. `canceled`: the order was canceled or its time is over. `ended`: this payment was closed, or its
+   * money goes back because the order was paid otherwise.
+   */
+  state: Type.Enum(['paid', 'pending', 'declined', 'not-approved', 'canceled', 'ended']),
+  pay_sn: Type.String(),
+  pay_status: PayStatus,
+  order_id: Id,
+  order_sn: Type.String(),
+  order_status: OrderStatus,
+  amount: Fen,
+  currency: Currency,
+  charge: Type.Union([Charge, Type.Null()]),
+  /** PayPal's number of the payment, once it took the money. */
+  reference: Type.String(),
+  paid_at: Type.Union([Moment, Type.Null()]),
+  approve_url: Type.String(),
+  /** When the unpaid order is canceled. */
+  pay_expire_at: Moment,
+  server_time: Moment,
+})
+
+/** PayPal's number of its order, which it adds to the address that the buyer returns to. */
+const PaypalToken = Type.String({ minLength: 1, maxLength: 64 })
+
+export const capturePaypal = call('/shop/pc_api.pay/paypalCapture', {
+  access: 'member',
+  summary:
+    'After the buyer approved at PayPal: takes the money, or says how the payment ended; safe to repeat',
+  input: fields({ token: PaypalToken }),
+  output: PaypalReturn,
+  refusals: ['not-found', 'too-many-requests'],
+})
+
+export const cancelPaypal = call('/shop/pc_api.pay/paypalCancel', {
+  access: 'member',
+  summary: 'After the buyer gave up at PayPal: closes the payment; the order stays open',
+  input: fields({ token: PaypalToken }),
+  output: PaypalReturn,
+  refusals: ['not-found', 'too-many-requests'],
 })

@@ -7,5 +7,6 @@ export const permissions = [
   'after-sales',
   'comments',
   'invoices',
+  'exchange-rates',
 ] as const
 export type Permission = (typeof permissions)[number]

@@ -148,6 +148,10 @@ export const fieldTexts = {
     '开具专用发票需填写注册地址、电话、开户银行及账号，请先补全抬头信息。',
   ),
   'invoice-number-taken': text('Another invoice already has this number.', '该发票号码已用于其他发票。'),
+  'rate-unusual': text(
+    'This is more than a tenth away from the rate before. Please check it and confirm.',
+    '与上一汇率相差超过 10%，请核对后确认。',
+  ),
   'address-required': text('Please choose an address.', '请选择收货地址。'),
 } as const
 

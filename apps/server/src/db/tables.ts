@@ -504,8 +504,18 @@ export type Tables = {
     amount_fen: number
     currency: Currency
     code_url: string | null
+    approve_url: Default<string | null>
     code_expires_at: Date | null
+    provider_ref: Default<string | null>
     provider_id: string | null
+    charge_currency: Default<string | null>
+    charge_minor: Default<number | null>
+    rate_e6: Default<number | null>
+    rate_source: Default<string | null>
+    rate_as_of: Default<Date | null>
+    capture: Default<'started' | 'pending' | null>
+    capture_at: Default<Date | null>
+    declines: Default<number>
     received_fen: number | null
     problem: 'late' | 'extra' | 'amount-differs' | 'refunded-elsewhere' | 'resolved' | null
     created_at: Date
@@ -523,6 +533,8 @@ export type Tables = {
     method: PayMethod
     currency: Currency
     amount_fen: number
+    charge_currency: Default<string | null>
+    charge_minor: Default<number | null>
     reason: string
     status: 'created' | 'processing' | 'succeeded' | 'closed' | 'needs-attention'
     provider_id: string | null
@@ -539,6 +551,16 @@ export type Tables = {
     settled_reference: string | null
   }
   refund_history: { refund_id: string } & HistoryColumns<string>
+  exchange_rates: {
+    id: Generated<number>
+    currency: string
+    rate_e6: number
+    markup_bps: number
+    source: string
+    as_of: Date
+    staff_id: string | null
+    created_at: Date
+  }
   provider_notices: {
     provider: string
     notice_id: string

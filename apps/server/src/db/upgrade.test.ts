@@ -150,6 +150,7 @@ test('waiting messages, permissions, favorites and seeds stay', async () => {
         'after-sales',
         'comments',
         'invoices',
+        'exchange-rates',
       ],
     },
   ])

@@ -8,6 +8,8 @@ const openMs = 30_000
 export type Breaker = {
   /** Runs the call, or throws `circuit-open` without calling the provider. */
   run<T>(operation: string, call: () => Promise<T>): Promise<T>
+  /** Whether a call would be blocked now. */
+  isOpen(): boolean
 }
 
 /**
@@ -19,10 +21,13 @@ export function createBreaker(provider: string, clock: Clock): Breaker {
   let openUntil = 0
   let isTrialRunning = false
 
+  const isBlocked = () => openUntil > 0 && (isTrialRunning || clock.now().getTime() < openUntil)
+
   return {
+    isOpen: isBlocked,
     async run(operation, call) {
       const isOpen = openUntil > 0
-      if (isOpen && (isTrialRunning || clock.now().getTime() < openUntil)) {
+      if (isBlocked()) {
         throw new ProviderError({ kind: 'circuit-open', provider, operation })
       }
       if (isOpen) isTrialRunning = true

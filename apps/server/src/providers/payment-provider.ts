@@ -1,3 +1,5 @@
+import type { Language } from '@corium/contract/language'
+
 /** An amount in the smallest unit of its currency (fen, cents). */
 export type Amount = { currency: string; minor: number }
 
@@ -11,12 +13,21 @@ export type PaymentProvider = {
   readonly name: string
   /** Paths of our server that the provider posts its notices to. */
   readonly noticePaths: readonly string[]
+  /** The currency that buyers are charged in; absent when it is the order’s. */
+  readonly chargesIn?: string
+  /** False while the circuit breaker is open: a call would fail without being sent. */
+  isAvailable(): boolean
   /**
    * Creates the payment, or renews what the buyer needs to pay it: the same number with the same details never
    * creates a second one. On any error query before deciding.
    */
   create(payment: NewPayment): Promise<BuyerAction>
   query(payment: PaymentRef): Promise<ProviderPayment>
+  /**
+   * Takes the money of an `approved` payment, once, however often it is called. Absent where the provider does that by
+   * itself.
+   */
+  complete?(payment: ApprovedPayment): Promise<ProviderPayment>
   close(payment: PaymentRef): Promise<CloseOutcome>
   /** The same number refunds once, however often it is sent. `processing` ends by a notice or `queryRefund`. */
   refund(refund: NewRefund): Promise<ProviderRefund>
@@ -31,8 +42,23 @@ export type PaymentProvider = {
  */
 export type CloseOutcome = 'closed' | 'paid' | 'unknown' | 'unproven'
 
-export type PaymentRef = { paymentSn: string }
-export type RefundRef = { refundSn: string }
+export type PaymentRef = {
+  paymentSn: string
+  /** The provider's number of the payment that `create` returned, if it did. */
+  providerRef?: string
+}
+export type RefundRef = {
+  refundSn: string
+  /** The provider's own number of the refund, once it has accepted it. */
+  providerId?: string
+  /** What it refunds; unknown when the provider names a refund that the shop does not have. */
+  payment?: PaymentRef
+}
+
+export type ApprovedPayment = PaymentRef & {
+  /** How often the buyer's bank declined it. */
+  declines: number
+}
 
 export type NewPayment = PaymentRef & {
   /** Shown to the buyer. */
@@ -40,13 +66,19 @@ export type NewPayment = PaymentRef & {
   amount: Amount
   /** The last moment to pay. */
   expiresAt: Date
+  /** Of the provider's own pages. */
+  language?: Language
 }
 
-/** What the buyer has to do to pay: scan a code that shows `codeUrl` before `validUntil`. */
-type BuyerAction = { kind: 'code'; codeUrl: string; validUntil: Date }
+/** What the buyer has to do to pay, before `validUntil`: scan a code that shows `codeUrl`, or go to `approveUrl`. */
+export type BuyerAction =
+  | { kind: 'code'; codeUrl: string; validUntil: Date }
+  | { kind: 'redirect'; approveUrl: string; providerRef: string; validUntil: Date }
 
 export type NewRefund = PaymentRef &
   RefundRef & {
+    /** The provider's own number of the paid payment. */
+    paidId?: string
     amount: Amount
     /** The whole amount of the payment. */
     paid: Amount
@@ -54,9 +86,13 @@ export type NewRefund = PaymentRef &
     reason: string
   }
 
-/** A payment as the provider reports it, verified. `waiting`: the buyer can still pay. */
+/**
+ * A payment as the provider reports it, verified. `waiting`: the buyer can still pay. `approved`: the buyer agreed, and
+ * `complete` takes the money. `declined`: the bank refused, and the buyer can choose another card there. `processing`:
+ * the provider reviews the payment and will report it as paid or failed.
+ */
 export type ProviderPayment = PaymentRef & {
-  state: 'waiting' | 'paid' | 'closed' | 'failed'
+  state: 'waiting' | 'approved' | 'declined' | 'processing' | 'paid' | 'closed' | 'failed'
   /** The whole price, before coupons that the buyer has at the provider. */
   amount?: Amount
   /** The provider's own number of the payment. */
@@ -80,13 +116,18 @@ export type ProviderRefund = PaymentRef &
     succeededAt?: Date
   }
 
+/** Names what changed; the shop queries the provider for it. A refund can be named by the provider's number. */
 export type ProviderNotice = { noticeId: string; occurredAt: Date } & (
-  | { kind: 'payment'; payment: ProviderPayment }
-  | { kind: 'refund'; refund: ProviderRefund }
+  | { kind: 'payment'; payment: PaymentRef }
+  | { kind: 'refund'; refund: RefundRef }
+  /** The provider took money back by itself, for example after a chargeback. */
+  | { kind: 'reversal'; refund: RefundRef }
   /** Genuine, but about neither a payment nor a refund. */
   | { kind: 'other'; eventType: string }
 )
 
-export type NoticeReading = { ok: true; notice: ProviderNotice } | { ok: false; rejection: string }
+export type NoticeReading =
+  /** `record` replaces the body in our database, where that names the payer. */
+  { ok: true; notice: ProviderNotice; record?: string } | { ok: false; rejection: string }
 
 export type NoticeHeaders = Record<string, string | string[] | undefined>

@@ -46,6 +46,8 @@ const aftermaths = {
   'number-used': 'refused',
   /** The merchant account holds too little for this refund. */
   'not-enough': 'refused',
+  /** The provider gives money back only for a limited time after the payment. */
+  'too-late': 'refused',
   /** The buyer's account cannot take money back; a person has to settle it. */
   'buyer-account-unusable': 'refused',
   /** Any other planned refusal; `code` says which. */

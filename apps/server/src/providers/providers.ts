@@ -4,6 +4,8 @@ import { countCalls } from './count-calls.ts'
 import type { MailSender } from './mail/mail-sender.ts'
 import { createSmtpMail, type MailConfig } from './mail/smtp-mail.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import type { PaypalConfig } from './paypal/paypal.config.ts'
+import { createPaypal } from './paypal/paypal.ts'
 import { createSmsRouter, type SmsConfig } from './sms/sms-router.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import type { WechatPayConfig } from './wechat/wechat-pay.config.ts'
@@ -11,18 +13,26 @@ import { createWechatPay } from './wechat/wechat-pay.ts'
 
 /** The outside services that the server calls. */
 export type Providers = {
-  /** Who handles the payments of each method. */
-  payments: Record<PayMethod, PaymentProvider>
+  /** Who handles the payments of each method; a method that is not configured is missing. */
+  payments: { wechat_native: PaymentProvider } & Partial<Record<PayMethod, PaymentProvider>>
   sms: SmsSender
   mail: MailSender
 }
 
-type ProviderConfig = { wechatPay: WechatPayConfig; sms: SmsConfig; mail: MailConfig }
+type ProviderConfig = {
+  wechatPay: WechatPayConfig
+  paypal?: PaypalConfig
+  sms: SmsConfig
+  mail: MailConfig
+}
 
 export function connectProviders(config: ProviderConfig, clock: Clock): Providers {
   const deps = { clock, observe: countCalls }
   return {
-    payments: { wechat_native: createWechatPay(config.wechatPay, deps) },
+    payments: {
+      wechat_native: createWechatPay(config.wechatPay, deps),
+      ...(config.paypal && { paypal: createPaypal(config.paypal, deps) }),
+    },
     sms: createSmsRouter(config.sms, deps),
     mail: createSmtpMail(config.mail, deps),
   }

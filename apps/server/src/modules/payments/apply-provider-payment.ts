@@ -4,6 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
 import type { ProviderPayment } from '#server/providers/payment-provider.ts'
+import { captureAfter } from './capture-payment.ts'
+import { receivedFen } from './charges.ts'
 import { createRefund } from './create-refund.ts'
 import { decidePayment, type PaymentDecision } from './decide-payment.ts'
 import { hasLivePayment } from './live-payment.ts'
@@ -13,7 +15,10 @@ import { providerOf } from './payment-providers.ts'
 import { getPayment, updatePaymentFacts } from './payments.db.ts'
 import { outcomeOf, type PaymentOutcome } from './payments.states.ts'
 
-type Reported = Pick<ProviderPayment, 'state' | 'amount' | 'refunded' | 'providerId' | 'paidAt'>
+type Reported = Pick<ProviderPayment, 'amount' | 'refunded' | 'providerId' | 'paidAt'> & {
+  /** `given-up`: the shop closes the payment, and the provider takes no more money for it. */
+  state: ProviderPayment['state'] | 'given-up'
+}
 type Locked = Awaited<ReturnType<typeof lockPayment>>
 
 /** Decides about a payment by what its provider reported and carries the decision out, in one transaction. */
@@ -49,12 +54,12 @@ async function carryOut(
   trx: Db,
   decision: PaymentDecision,
   { order, payment }: Locked,
-  { amount, providerId, paidAt }: Reported,
+  { state, amount, providerId, paidAt }: Reported,
   by: { actor: Actor; at: Date },
 ): Promise<void> {
   const facts = {
     provider_id: providerId ?? null,
-    received_fen: amount?.currency === payment.currency ? amount.minor : null,
+    received_fen: receivedFen(payment, amount) ?? null,
     paid_at: paidAt ?? by.at,
   }
   switch (decision.do) {
@@ -78,7 +83,7 @@ async function carryOut(
     case 'refund-all': {
       const problem = decision.because === 'order-canceled' ? 'late' : 'extra'
       await updatePaymentFacts(trx, payment.id, { ...facts, problem })
-      const amountFen = decision.amount.minor
+      const amountFen = decision.fen
       await createRefund(trx, {
         payment: { ...payment, ...facts },
         amountFen,
@@ -96,5 +101,7 @@ async function carryOut(
     case 'review':
       return updatePaymentFacts(trx, payment.id, { ...facts, problem: decision.because })
     case 'nothing':
+      if (outcomeOf(payment) !== 'open' || state === 'given-up') return
+      return updatePaymentFacts(trx, payment.id, captureAfter(payment, state, by.at))
   }
 }

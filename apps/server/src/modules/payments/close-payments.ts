@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { getOrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { later } from '#server/runtime/clock.ts'
 import { applyProviderPayment } from './apply-provider-payment.ts'
-import { providerOf } from './payment-providers.ts'
+import { providerOf, refOf } from './payment-providers.ts'
 import { getPayment, type PaymentRow, selectOpenPayments } from './payments.db.ts'
 import { isUnderReview } from './payments.states.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
@@ -35,17 +35,19 @@ export async function openPaymentSn(db: Db, orderId: string): Promise<string | u
 /** Closes one payment at its provider, then in the database. */
 export async function closePayment(
   shop: Shop,
-  payment: Pick<PaymentRow, 'id' | 'sn' | 'method'>,
+  payment: Pick<PaymentRow, 'id' | 'sn' | 'method' | 'provider_ref'>,
   actor: Actor,
 ): Promise<CloseResult> {
-  const result = await providerOf(shop, payment).close({ paymentSn: payment.sn })
+  const result = await providerOf(shop, payment).close(refOf(payment))
   if (result === 'unknown') return 'unknown'
   if (result === 'unproven' && !(await isOutOfReach(shop, payment.id))) return 'unknown'
-  return resultOf(
-    result === 'paid'
-      ? await reconcilePayment(shop, payment.id, actor)
-      : await applyProviderPayment(shop, payment.id, { state: 'closed', refunded: false }, actor),
-  )
+  if (result === 'paid') return resultOf(await reconcilePayment(shop, payment.id, actor))
+  const giveUp = () => applyProviderPayment(shop, payment.id, { state: 'given-up', refunded: false }, actor)
+  const outcome = await giveUp()
+  if (outcome !== 'open') return resultOf(outcome)
+  // Its money is being taken, so the provider's report decides first.
+  const reported = await reconcilePayment(shop, payment.id, actor)
+  return resultOf(reported === 'open' ? await giveUp() : reported)
 }
 
 /** After this many seconds no call that creates a payment is still under way. */

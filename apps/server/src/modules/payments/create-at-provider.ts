@@ -2,8 +2,10 @@ import type { MemberContext } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import { refuseStateConflict } from '#server/modules/orders/order-handle.ts'
 import { getOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
+import type { BuyerAction } from '#server/providers/payment-provider.ts'
 import type { ProviderError, ProviderErrorKind } from '#server/providers/provider-error.ts'
 import { refuse } from '#server/refuse.ts'
+import { chargedAmount } from './charges.ts'
 import { firstCheckAt } from './check-schedule.ts'
 import { closePayment } from './close-payments.ts'
 import { logProviderError } from './log-provider-error.ts'
@@ -74,6 +76,13 @@ async function createOnceMore(context: MemberContext, order: OrderToPay, payment
   }
 }
 
+/** A code is valid as long as the provider says, a page no longer than the order, or than the rate of its charge. */
+function endOfAction({ kind, validUntil }: BuyerAction, order: OrderToPay, payment: PaymentRow): Date {
+  if (kind === 'code') return validUntil
+  const ends = [validUntil, order.pay_expires_at, payment.charge_currency ? payment.code_expires_at : null]
+  return new Date(Math.min(...ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY)))
+}
+
 /**
  * Closes a payment that cannot be used as it is, so that another one can replace it.
  * @returns `undefined` once it is closed
@@ -83,6 +92,8 @@ export async function closeForReplacement(
   order: OrderToPay,
   payment: PaymentRow,
 ): Promise<undefined> {
+  // The buyer can have approved it on the provider's page.
+  if (payment.approve_url) await reconcilePayment(context, payment.id, actorOf(context))
   const result = await closePayment(context, payment, actorOf(context))
   if (result === 'paid') return refuseConflict(context, order)
   return result === 'closed' ? undefined : refuse('payment-unknown', { pay_sn: payment.sn })
@@ -98,17 +109,20 @@ async function createAndStore(
   order: OrderToPay,
   payment: PaymentRow,
 ): Promise<PaymentRow | undefined> {
-  const { codeUrl, validUntil } = await providerOf(context, payment).create({
+  const action = await providerOf(context, payment).create({
     paymentSn: payment.sn,
     description: `Corium ${order.sn}`,
-    amount: { currency: payment.currency, minor: payment.amount_fen },
+    amount: chargedAmount(payment),
     expiresAt: order.pay_expires_at,
+    language: order.language,
   })
   const at = context.clock.now()
   const by = { actor: actorOf(context), at }
   const opened = await tryMovePayment(context.db, payment.id, 'opened', by, {
-    code_url: codeUrl,
-    code_expires_at: validUntil,
+    ...(action.kind === 'code'
+      ? { code_url: action.codeUrl }
+      : { approve_url: action.approveUrl, provider_ref: action.providerRef }),
+    code_expires_at: endOfAction(action, order, payment),
     checked_at: at,
     next_check_at: firstCheckAt(at),
   })

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@corium/contract/language'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import { chargeToRefund } from './charges.ts'
 import { movePayment } from './move-payment.ts'
 import { newRefundSn } from './new-sn.ts'
 import { getPayment, type PaymentRow } from './payments.db.ts'
@@ -36,7 +37,10 @@ export const refundReasons = {
 
 export type RefundReason = keyof typeof refundReasons
 
-type PaymentToRefund = Pick<PaymentRow, 'id' | 'order_id' | 'method' | 'currency' | 'received_fen'>
+type PaymentToRefund = Pick<
+  PaymentRow,
+  'id' | 'order_id' | 'method' | 'currency' | 'received_fen' | 'charge_currency' | 'charge_minor' | 'rate_e6'
+>
 
 /**
  * Stores a refund; the job `send-refunds` sends it to the provider. Call with order and payment locked, in the
@@ -55,7 +59,8 @@ export async function createRefund(
   },
 ): Promise<RefundRow> {
   const { payment, amountFen, reason, actor, at, note } = refund
-  if (amountFen > (await refundableAmount(trx, payment))) {
+  const earlier = await selectRefundsOfPayment(trx, payment.id)
+  if (amountFen > leftOf(payment, earlier)) {
     throw new Error('The refunds of a payment would be more than the buyer paid')
   }
   await movePayment(trx, payment.id, 'refund-started', { actor, at, note })
@@ -65,6 +70,7 @@ export async function createRefund(
       payment,
       sn: newRefundSn(at),
       amount_fen: amountFen,
+      ...chargeToRefund(payment, earlier, amountFen),
       reason,
       status: 'created',
       created_at: at,
@@ -83,10 +89,12 @@ export const refundableOf = async (db: Db, paymentId: string): Promise<number> =
 /** What the buyer paid, less every refund that succeeded or still can. Call with the payment locked. */
 export async function refundableAmount(
   trx: Db,
-  { id, received_fen }: Pick<PaymentRow, 'id' | 'received_fen'>,
+  payment: Pick<PaymentRow, 'id' | 'received_fen'>,
 ): Promise<number> {
-  const refunds = await selectRefundsOfPayment(trx, id)
-  return refunds
+  return leftOf(payment, await selectRefundsOfPayment(trx, payment.id))
+}
+
+const leftOf = ({ received_fen }: Pick<PaymentRow, 'received_fen'>, earlier: readonly RefundRow[]): number =>
+  earlier
     .filter(({ status }) => status !== 'closed')
     .reduce((left, { amount_fen }) => left - amount_fen, received_fen ?? 0)
-}

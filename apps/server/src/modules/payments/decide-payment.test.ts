@@ -9,6 +9,8 @@ const paid = { state: 'paid', amount: yuan(12345), refunded: false } as const
 type Reported = Pick<ProviderPayment, 'state' | 'amount' | 'refunded'>
 type Problem = 'late' | 'amount-differs' | 'refunded-elsewhere' | null
 
+const inYuan = { amount_fen: 12345, currency: 'CNY', charge_currency: null, charge_minor: null } as const
+
 /** The decision for an order and a payment in these states. */
 const decide = (
   order: keyof typeof orderStatus,
@@ -19,7 +21,7 @@ const decide = (
 ) =>
   decidePayment(
     { status: orderStatus[order], payable_fen },
-    { status: payStatus[payment], problem, amount_fen: 12345, currency: 'CNY' },
+    { ...inYuan, status: payStatus[payment], problem, capture: null },
     reported,
   )
 
@@ -55,7 +57,7 @@ describe('a payment reported as paid', () => {
     (order) => {
       expect(decide(order, paid)).toEqual({
         do: 'refund-all',
-        amount: yuan(12345),
+        fen: 12345,
         because: 'order-already-paid',
       })
     },
@@ -64,7 +66,7 @@ describe('a payment reported as paid', () => {
   test('is refunded when the order is canceled, and the order stays canceled', () => {
     expect(decide('canceled', paid, 'closed')).toEqual({
       do: 'refund-all',
-      amount: yuan(12345),
+      fen: 12345,
       because: 'order-canceled',
     })
   })
@@ -72,7 +74,7 @@ describe('a payment reported as paid', () => {
   test('for a canceled order with another amount refunds what came in, not the price', () => {
     expect(decide('canceled', { ...paid, amount: yuan(1) })).toMatchObject({
       do: 'refund-all',
-      amount: yuan(1),
+      fen: 1,
     })
   })
 

@@ -36,6 +36,8 @@ const refundIn = (status: RefundRow['status']) => ({
   currency: 'CNY' as const,
   settled_how: null,
   problem: null,
+  charge_currency: null,
+  charge_minor: null,
 })
 
 test.each(table)('a refund that is %s and reported as %s moves: %s', (status, state, moves) => {

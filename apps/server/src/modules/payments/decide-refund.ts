@@ -1,4 +1,5 @@
 import type { ProviderRefund } from '#server/providers/payment-provider.ts'
+import { refundedAmount } from './charges.ts'
 import type { RefundRow } from './refunds.db.ts'
 import { refundMoves } from './refunds.states.ts'
 
@@ -11,12 +12,25 @@ export type RefundDecision =
   /** Staff had paid the buyer in another way, and now the provider has too. */
   | { do: 'mark-paid-twice' }
 
+type RefundToDecide = Pick<
+  RefundRow,
+  | 'status'
+  | 'provider_id'
+  | 'amount_fen'
+  | 'currency'
+  | 'charge_currency'
+  | 'charge_minor'
+  | 'settled_how'
+  | 'problem'
+>
+
 /** Decides how the state that a provider reports changes a refund. */
 export function decideRefund(
-  refund: Pick<RefundRow, 'status' | 'provider_id' | 'amount_fen' | 'currency' | 'settled_how' | 'problem'>,
+  refund: RefundToDecide,
   { state, amount }: Pick<ProviderRefund, 'state' | 'amount'>,
 ): RefundDecision {
-  if (amount.currency !== refund.currency || amount.minor !== refund.amount_fen) {
+  const expected = refundedAmount(refund)
+  if (amount.currency !== expected.currency || amount.minor !== expected.minor) {
     return { do: 'alert', because: 'amount-differs' }
   }
   if (refund.settled_how !== null) {

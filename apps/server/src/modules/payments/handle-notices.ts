@@ -6,10 +6,10 @@ import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import { nextCheckAt } from './check-schedule.ts'
 import { markHandled, type NoticeRow, postponeNotice, selectDueNotices } from './notices.db.ts'
 import { findProvider } from './payment-providers.ts'
-import { findPaymentBySn } from './payments.db.ts'
+import { findReportedPayment } from './payments.db.ts'
 import { isUndecided, reconcilePayment } from './reconcile-payment.ts'
 import { recordConsoleRefund } from './record-console-refund.ts'
-import { findRefundBySn } from './refunds.db.ts'
+import { findReportedRefund } from './refunds.db.ts'
 import { sendOrQueryRefund } from './send-refunds.ts'
 
 /** Handles the stored notices that are due; one that cannot be handled now waits longer each time. */
@@ -48,11 +48,11 @@ async function handle(
 ): Promise<Result> {
   const actor: Actor = { type: 'provider', name: provider.name }
   if (kind === 'payment') {
-    const payment = await findPaymentBySn(shop.db, reference)
-    if (!payment || !methods.includes(payment.method)) return 'unknown-payment'
+    const payment = await findReportedPayment(shop.db, reference, methods)
+    if (!payment) return 'unknown-payment'
     return isUndecided(await reconcilePayment(shop, payment.id, actor)) ? 'later' : 'done'
   }
-  const refund = await findRefundBySn(shop.db, reference, methods)
-  if (!refund) return recordConsoleRefund(shop, provider, reference)
+  const refund = await findReportedRefund(shop.db, reference, methods)
+  if (!refund) return recordConsoleRefund(shop, provider, { kind, reference })
   return (await sendOrQueryRefund(shop, refund.id, actor)) ? 'done' : 'later'
 }

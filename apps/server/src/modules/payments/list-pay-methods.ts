@@ -1,14 +1,17 @@
 import type { Input, Output } from '@corium/contract/call'
 import type { Language } from '@corium/contract/language'
-import type { PayMethodRow } from '@corium/contract/pay-methods'
+import type { PayMethod, PayMethodRow } from '@corium/contract/pay-methods'
 import type * as contract from '@corium/contract/payments'
 import type { Static } from 'typebox'
 import type { MemberContext, Shop } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
-import { findOrderToPay, isPayable } from '#server/modules/orders/order-to-pay.ts'
+import { findOrderToPay, isPayable, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
+import { quoteCharge } from './charges.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { listMethods } from './payment-providers.ts'
+import { listMethods, providerOf } from './payment-providers.ts'
+import { type PaymentRow, selectOpenPayments } from './payments.db.ts'
+import { endOfCharge, isUsable, presentOpenCharge } from './usable-payment.ts'
 
 /** The payment methods of an order; none is available when the order cannot be paid. */
 export async function listPayMethods(
@@ -18,8 +21,32 @@ export async function listPayMethods(
   const { db, clock, language, member } = context
   const order = isUuid(order_id) ? await findOrderToPay(db, member.id, order_id) : undefined
   if (!order) refuse('not-found')
-  const available = isPayable(order, clock.now())
-  return { list: presentPayMethods(context, language).map((row) => ({ ...row, available })) }
+  const payable = isPayable(order, clock.now())
+  const open = payable ? await selectOpenPayments(db, order.id) : []
+  const list = presentPayMethods(context, language).map(async (row) => {
+    if (!payable)
+      return { ...row, available: false, unavailable_reason: 'order-not-payable' as const, charge: null }
+    const charge = await chargeOfNextPayment(context, order, row.method, open)
+    const available = charge !== undefined && providerOf(context, row).isAvailable()
+    return available
+      ? { ...row, available, unavailable_reason: '' as const, charge }
+      : { ...row, available, unavailable_reason: 'temporarily-unavailable' as const, charge: null }
+  })
+  return { list: await Promise.all(list) }
+}
+
+/** Null when it is the order's amount; `undefined` when there is no rate to charge by. */
+async function chargeOfNextPayment(
+  context: MemberContext,
+  order: OrderToPay,
+  method: PayMethod,
+  open: readonly PaymentRow[],
+) {
+  const now = context.clock.now()
+  const live = open.find((payment) => payment.method === method)
+  if (live && isUsable(live, order, now)) return presentOpenCharge(live, order)
+  const quote = await quoteCharge(context, context.db, method, order)
+  return quote && presentOpenCharge({ ...quote, code_expires_at: endOfCharge(order, now) }, order)
 }
 
 export function presentPayMethods(

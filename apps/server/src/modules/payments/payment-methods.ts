@@ -7,4 +7,8 @@ export const paymentMethods: Record<PayMethod, { name: Bilingual; note: Bilingua
     name: { 'en-us': 'WeChat Pay', 'zh-cn': '微信支付' },
     note: { 'en-us': 'Scan the code with WeChat on your phone.', 'zh-cn': '打开手机微信，扫描二维码付款。' },
   },
+  paypal: {
+    name: { 'en-us': 'PayPal or card', 'zh-cn': 'PayPal 或银行卡' },
+    note: { 'en-us': 'A card works without an account.', 'zh-cn': '没有 PayPal 账户也可使用银行卡付款。' },
+  },
 }

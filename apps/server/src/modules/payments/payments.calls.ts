@@ -2,10 +2,13 @@ import * as contract from '@corium/contract/payments'
 import { route } from '#server/http/route.ts'
 import { listPayMethods } from './list-pay-methods.ts'
 import { getPaymentStatus } from './payment-status.ts'
+import { cancelPaypal, capturePaypal } from './paypal-return.ts'
 import { startPayment } from './start-payment.ts'
 
 export const paymentCalls = [
   route(contract.listPayMethods, listPayMethods),
   route(contract.startPayment, startPayment),
   route(contract.getPaymentStatus, getPaymentStatus),
+  route(contract.capturePaypal, capturePaypal),
+  route(contract.cancelPaypal, cancelPaypal),
 ]

@@ -1,4 +1,5 @@
 import { orderStatus } from '@corium/contract/order-status'
+import type { PayMethod } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
@@ -84,6 +85,42 @@ export function findPaymentBySn(db: Db, sn: string): Promise<PaymentRow | undefi
   return db.selectFrom('payments').selectAll().where('sn', '=', sn).executeTakeFirst()
 }
 
+/** The payment that a provider names by our number or by one of its own, among the methods that it handles. */
+export function findReportedPayment(
+  db: Db,
+  reference: string,
+  methods: readonly PayMethod[],
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('method', 'in', methods)
+    .where((eb) =>
+      eb.or([
+        eb('sn', '=', reference),
+        eb('provider_ref', '=', reference),
+        eb('provider_id', '=', reference),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** A payment of a member's order by the number that the provider gave it. */
+export function findMemberPayment(
+  db: Db,
+  memberId: string,
+  { method, providerRef }: { method: PayMethod; providerRef: string },
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .where('orders.member_id', '=', memberId)
+    .where('payments.method', '=', method)
+    .where('payments.provider_ref', '=', providerRef)
+    .executeTakeFirst()
+}
+
 /** The payments of an order that the buyer can still pay or that are under review, at most a few per method. */
 export function selectOpenPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
   return db
@@ -138,6 +175,7 @@ export function selectDuePayments(db: Db, now: Date) {
       'payments.id',
       'payments.sn',
       'payments.method',
+      'payments.provider_ref',
       'payments.checked_at',
       'orders.status as order_status',
     ])

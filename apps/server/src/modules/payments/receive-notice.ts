@@ -22,7 +22,7 @@ export async function receiveNotice(
   const row: NoticeRow = { provider: provider.name, notice_id: notice.noticeId, ...subjectOf(notice) }
   const isNew = await insertNotice(shop.db, {
     ...row,
-    body: rawBody.toString('utf8'),
+    body: reading.record ?? rawBody.toString('utf8'),
     received_at: at,
     checked_at: null,
     next_check_at: at,
@@ -36,7 +36,8 @@ function subjectOf(notice: ProviderNotice): { kind: string; reference: string } 
     case 'payment':
       return { kind: 'payment', reference: notice.payment.paymentSn }
     case 'refund':
-      return { kind: 'refund', reference: notice.refund.refundSn }
+    case 'reversal':
+      return { kind: notice.kind, reference: notice.refund.refundSn }
     case 'other':
       return { kind: notice.eventType, reference: '' }
   }

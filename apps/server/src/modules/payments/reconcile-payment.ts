@@ -3,9 +3,10 @@ import type { Actor } from '#server/db/move-with-history.ts'
 import type { ProviderPayment } from '#server/providers/payment-provider.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { applyProviderPayment } from './apply-provider-payment.ts'
+import { capturePayment } from './capture-payment.ts'
 import { nextCheckAt } from './check-schedule.ts'
 import { logProviderError } from './log-provider-error.ts'
-import { providerOf } from './payment-providers.ts'
+import { providerOf, refOf } from './payment-providers.ts'
 import { getPayment, type PaymentRow, updatePaymentFacts } from './payments.db.ts'
 import { outcomeOf, type PaymentOutcome } from './payments.states.ts'
 
@@ -16,7 +17,8 @@ export const isUndecided = (outcome: PaymentOutcome | NoAnswer | 'not-found'): o
   outcome === 'unknown' || outcome === 'unproven'
 
 /**
- * Queries a payment at its provider and updates payment and order by the result. Notices, the poller, the buyer's page
+ * Queries a payment at its provider, takes the money if the buyer has approved it there, and updates payment and order by
+ * the result. Notices, the poller, the buyer's page
  * and cancellation all use it. Repeated and concurrent calls apply a result only once.
  * @returns `not-found` when the provider proves that it never saw the payment, `unproven` when it only says so, `unknown`
  * when the query fails
@@ -35,7 +37,10 @@ export async function reconcilePayment(
   const reported = await queryPayment(shop, payment)
   if (reported === 'unknown' || reported === 'unproven') return reported
   if (outcome === 'ended') await scheduleNextCheck(shop, payment)
-  return reported === 'not-found' ? 'not-found' : applyProviderPayment(shop, paymentId, reported, actor)
+  if (reported === 'not-found') return 'not-found'
+  const mayTake = outcome === 'open' && reported.state === 'approved'
+  const result = mayTake ? await capturePayment(shop, payment, reported, actor) : reported
+  return result === 'unknown' ? 'unknown' : applyProviderPayment(shop, paymentId, result, actor)
 }
 
 export async function scheduleNextCheck(
@@ -51,7 +56,7 @@ async function queryPayment(
   payment: PaymentRow,
 ): Promise<ProviderPayment | NoAnswer | 'not-found'> {
   try {
-    return await providerOf(shop, payment).query({ paymentSn: payment.sn })
+    return await providerOf(shop, payment).query(refOf(payment))
   } catch (error) {
     if (error instanceof ProviderError && error.kind === 'not-found') return 'not-found'
     return logProviderError(shop, error, { payment: payment.id }).kind === 'unproven' ? 'unproven' : 'unknown'

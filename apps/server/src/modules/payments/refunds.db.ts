@@ -42,12 +42,12 @@ export async function insertRefund(
   return row
 }
 
-/** Finds the refund that a provider reports by `sn`, among the payment methods that this provider handles. */
-export function findRefundBySn(db: Db, sn: string, methods: readonly PayMethod[]) {
+/** The refund that a provider names by our number or by its own, among the payment methods that it handles. */
+export function findReportedRefund(db: Db, reference: string, methods: readonly PayMethod[]) {
   return db
     .selectFrom('refunds')
     .select(['id', 'payment_id'])
-    .where('sn', '=', sn)
+    .where((eb) => eb.or([eb('sn', '=', reference), eb('provider_id', '=', reference)]))
     .where('method', 'in', methods)
     .executeTakeFirst()
 }
@@ -59,7 +59,8 @@ export function getRefundToSend(db: Db, refundId: string) {
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .selectAll('refunds')
-    .select(['payments.sn as payment_sn', 'orders.language'])
+    .select(['payments.sn as payment_sn', 'payments.provider_ref', 'payments.provider_id as paid_id'])
+    .select(['payments.charge_minor as paid_minor', 'orders.language'])
     .select((eb) => eb.fn.coalesce('payments.received_fen', 'payments.amount_fen').as('paid_fen'))
     .where('refunds.id', '=', refundId)
     .executeTakeFirstOrThrow()

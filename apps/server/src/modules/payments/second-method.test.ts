@@ -27,6 +27,7 @@ function createFakeProvider(name: string) {
   const provider: PaymentProvider = {
     name,
     noticePaths: [],
+    isAvailable: () => true,
     create: async ({ paymentSn, amount, expiresAt }) => {
       payments.set(paymentSn, { state: 'waiting', paymentSn, amount, refunded: false })
       return { kind: 'code', codeUrl: `${name}:${paymentSn}`, validUntil: expiresAt }

@@ -5,11 +5,12 @@ import type { PaymentProvider, ProviderRefund } from '#server/providers/payment-
 import type { ProviderErrorKind } from '#server/providers/provider-error.ts'
 import { later } from '#server/runtime/clock.ts'
 import { applyProviderRefund, markRefundNeedsAttention } from './apply-provider-refund.ts'
+import { refundedAmount } from './charges.ts'
 import { nextCheckAt } from './check-schedule.ts'
 import { claimRefund } from './claim-refund.ts'
 import { refundReasons } from './create-refund.ts'
 import { logProviderError } from './log-provider-error.ts'
-import { providerOf } from './payment-providers.ts'
+import { providerOf, refOf } from './payment-providers.ts'
 import { getRefundToSend, selectDueRefunds, updateRefundFacts } from './refunds.db.ts'
 import { openRefundStatuses } from './refunds.states.ts'
 
@@ -18,6 +19,7 @@ type RefundToSend = Awaited<ReturnType<typeof getRefundToSend>>
 /** Staff must act, for example add money to the merchant's balance. The job retries until then. */
 const kindsForStaff: readonly ProviderErrorKind[] = [
   'not-enough',
+  'too-late',
   'buyer-account-unusable',
   'refused',
   'not-found',
@@ -63,16 +65,17 @@ export async function sendOrQueryRefund(shop: Shop, refundId: string, actor: Act
 
 /** While another node sends the refund, or staff settle it by hand, the provider is only queried. */
 async function sendRefund(shop: Shop, refund: RefundToSend, actor: Actor): Promise<Result | 'claimed'> {
-  const { currency } = refund
+  const amount = refundedAmount(refund)
   const claim = await claimRefund(shop.db, refund.id, openRefundStatuses, shop.clock.now())
   if (!claim) return (await queryRefund(shop, refund, actor)) === 'reported' ? 'reported' : 'claimed'
   try {
     return await applyReport(shop, refund, actor, (provider) =>
       provider.refund({
-        paymentSn: refund.payment_sn,
+        ...paymentOf(refund),
+        ...(refund.paid_id !== null && { paidId: refund.paid_id }),
         refundSn: refund.sn,
-        amount: { currency, minor: refund.amount_fen },
-        paid: { currency, minor: refund.paid_fen },
+        amount,
+        paid: { currency: amount.currency, minor: refund.paid_minor ?? refund.paid_fen },
         reason: reasonFor(refund),
       }),
     )
@@ -83,7 +86,15 @@ async function sendRefund(shop: Shop, refund: RefundToSend, actor: Actor): Promi
 
 /** Queries a refund at its provider and applies what it reports; never sends it. */
 export const queryRefund = (shop: Shop, refund: RefundToSend, actor: Actor): Promise<Result> =>
-  applyReport(shop, refund, actor, (provider) => provider.queryRefund({ refundSn: refund.sn }))
+  applyReport(shop, refund, actor, (provider) =>
+    provider.queryRefund({
+      refundSn: refund.sn,
+      ...(refund.provider_id !== null && { providerId: refund.provider_id }),
+      payment: paymentOf(refund),
+    }),
+  )
+
+const paymentOf = ({ payment_sn, provider_ref }: RefundToSend) => refOf({ sn: payment_sn, provider_ref })
 
 /** Whether the provider reported the refund, or the kind of error with which the call failed. */
 type Result = 'reported' | ProviderErrorKind

@@ -7,16 +7,17 @@ import { isUuid } from '#server/db/uuid.ts'
 import { refuseStateConflict } from '#server/modules/orders/order-handle.ts'
 import { isPayable, lockOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { quoteCharge } from './charges.ts'
 import { firstCheckAt } from './check-schedule.ts'
 import { closeForReplacement, createAtProvider } from './create-at-provider.ts'
 import { newPaymentSn } from './new-sn.ts'
+import { listMethods } from './payment-providers.ts'
 import { insertPayment, type PaymentRow, selectOpenPayments } from './payments.db.ts'
 import { isUnderReview } from './payments.states.ts'
+import { endOfCharge, isPageOver, isUsable, presentOpenCharge } from './usable-payment.ts'
 
 const startsPerMember = { max: 30, seconds: 600 }
-/** A code with fewer seconds left is renewed, unless it is valid as long as the order. */
-const renewBefore = 600
 
 type Attempt = { order: OrderToPay; payment: PaymentRow }
 
@@ -32,10 +33,12 @@ export async function startPayment(
   return {
     pay_sn: payment.sn,
     code_url: payment.code_url ?? '',
+    approve_url: payment.approve_url ?? '',
     expire_at: seconds(payment.code_expires_at ?? order.pay_expires_at),
     pay_expire_at: seconds(order.pay_expires_at),
     amount: payment.amount_fen,
     currency: payment.currency,
+    charge: presentOpenCharge(payment, order),
     order_sn: order.sn,
     server_time: seconds(context.clock.now()),
   }
@@ -49,19 +52,24 @@ async function tryStart(
 ): Promise<Attempt | undefined> {
   const attempt = await findOrOpenPayment(context, orderId, method)
   const { order, payment } = attempt
-  if (hasUsableCode(attempt, context.clock.now())) return attempt
-  if (payment.amount_fen !== order.payable_fen) return closeForReplacement(context, order, payment)
+  const now = context.clock.now()
+  if (isUsable(payment, order, now)) return attempt
+  if (payment.amount_fen !== order.payable_fen || isPageOver(payment, order, now)) {
+    return closeForReplacement(context, order, payment)
+  }
   const created = await createAtProvider(context, order, payment)
   return created && { order, payment: created }
 }
 
 /** The live payment of the order by this method. Its row is stored before the provider is called. */
 async function findOrOpenPayment(
-  { db, clock, member }: MemberContext,
+  context: MemberContext,
   orderId: string,
   method: PayMethod,
 ): Promise<Attempt> {
+  const { db, clock, member } = context
   if (!isUuid(orderId)) refuse('not-found')
+  if (!listMethods(context).includes(method)) refuse('payment-unavailable')
   return db.transaction().execute(async (trx) => {
     const now = clock.now()
     const order = await lockOrderToPay(trx, member.id, orderId)
@@ -69,10 +77,12 @@ async function findOrOpenPayment(
     if (!isPayable(order, now)) refuseStateConflict(order, now)
 
     const open = await selectOpenPayments(trx, orderId)
-    const underReview = open.find(isUnderReview)
-    if (underReview) refuse('payment-unknown', { pay_sn: underReview.sn })
+    const undecided = open.find((payment) => isUnderReview(payment) || payment.capture === 'pending')
+    if (undecided) refuse('payment-unknown', { pay_sn: undecided.sn })
     const live = open.find((payment) => payment.method === method)
     if (live) return { order, payment: live }
+    const charge = await quoteCharge(context, trx, method, order)
+    if (!charge) refuse('payment-unavailable')
     const row = {
       sn: newPaymentSn(now),
       order_id: orderId,
@@ -80,16 +90,12 @@ async function findOrOpenPayment(
       status: payStatus.created,
       amount_fen: order.payable_fen,
       currency: order.currency,
+      ...charge,
+      code_expires_at: charge.charge_currency ? endOfCharge(order, now) : null,
       created_at: now,
       checked_at: now,
       next_check_at: firstCheckAt(now),
     }
     return { order, payment: await insertPayment(trx, row, { type: 'member', id: member.id }) }
   })
-}
-
-function hasUsableCode({ order, payment }: Attempt, now: Date): boolean {
-  const end = payment.code_expires_at
-  if (!end || !payment.code_url || payment.amount_fen !== order.payable_fen) return false
-  return end > later(now, renewBefore) || (end > now && end >= order.pay_expires_at)
 }

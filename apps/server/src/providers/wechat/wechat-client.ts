@@ -39,6 +39,7 @@ type WechatClient = {
   request<S extends TSchema>(request: WechatRequest, shape: S): Promise<Static<S>>
   /** Sends until a verified 204 without a body arrives, and throws after any other response. */
   requestEmpty(request: WechatRequest): Promise<void>
+  isAvailable(): boolean
   keys: KeyRing
 }
 
@@ -58,6 +59,7 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
 
   return {
     keys,
+    isAvailable: () => !breaker.isOpen(),
     async request(request, shape) {
       const response = await sendWithRetry(request, 200)
       const content = readJson(shape, response.body.toString('utf8'))

@@ -72,7 +72,7 @@ describe('creating a payment', () => {
   test('sends the signed request and returns the content of the code', async () => {
     server.next(codeUrl)
     const created = await pay.create(newPayment)
-    expect(created.codeUrl).toBe('weixin://wxpay/bizpayurl?pr=abc')
+    expect(created).toMatchObject({ kind: 'code', codeUrl: 'weixin://wxpay/bizpayurl?pr=abc' })
     expect(server.received).toMatchObject([
       {
         method: 'POST',

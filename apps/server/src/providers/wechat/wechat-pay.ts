@@ -42,6 +42,7 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
   return {
     name: provider,
     noticePaths: [paymentNoticePath, refundNoticePath],
+    isAvailable: client.isAvailable,
     create: (payment) => observed(observe, provider, 'create-native', () => create(payment)),
     query: (payment) => observed(observe, provider, 'query', () => query(payment)),
     close: (payment) =>

@@ -16,7 +16,8 @@ export function PayOrder({ order }: { order: Order }) {
   const { data, error, isFetching, refetch } = useQuery(payMethods(order.order_id))
   const [selected, setSelected] = useState<PayMethod>()
   if (!data && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
-  const methods = data?.list ?? []
+  // This page shows codes only; PayPal needs a page of its own.
+  const methods = (data?.list ?? []).filter(({ method }) => method === 'wechat_native')
   const method = selected ?? methods.find(({ available }) => available)?.method
   if (data && !method) return <NoMethod busy={isFetching} onRetry={() => void refetch()} />
   return (

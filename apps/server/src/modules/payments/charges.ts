@@ -1,0 +1,144 @@
+import type { PayMethod } from '@corium/contract/pay-methods'
+import type { Shop } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { fromFen, rateText, toFen } from '#server/modules/exchange-rates/convert.ts'
+import { findCurrentRate } from '#server/modules/exchange-rates/current-rate.ts'
+import type { Amount } from '#server/providers/payment-provider.ts'
+import { digitsOf } from '#server/providers/paypal/currencies.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { providerOf } from './payment-providers.ts'
+import type { PaymentRow } from './payments.db.ts'
+import type { RefundRow } from './refunds.db.ts'
+
+/*
+ * Orders are in yuan. A provider that charges another currency gets an amount at the rate of the moment, which the
+ * payment keeps, so that its refunds use the same one.
+ */
+
+type ChargeColumns = Pick<
+  PaymentRow,
+  'charge_currency' | 'charge_minor' | 'rate_e6' | 'rate_source' | 'rate_as_of'
+>
+type Order = { payable_fen: number; currency: string }
+
+const inOrderCurrency: ChargeColumns = {
+  ...{ charge_currency: null, charge_minor: null, rate_e6: null, rate_source: null, rate_as_of: null },
+}
+
+/** What paying an order by this method charges now; `undefined` when there is no rate to charge by. */
+export async function quoteCharge(
+  shop: Shop,
+  db: Db,
+  method: PayMethod,
+  order: Order,
+): Promise<ChargeColumns | undefined> {
+  const currency = providerOf(shop, { method }).chargesIn
+  if (!currency || currency === order.currency) return inOrderCurrency
+  const { maxAgeDays } = shop.config.exchangeRate
+  const rate = await findCurrentRate(db, { currency, maxAgeDays, now: shop.clock.now() })
+  if (!rate) return undefined
+  const charge_minor = fromFen(order.payable_fen, { rateE6: rate.rateE6, digits: digitsOf(currency) })
+  if (charge_minor === 0) return undefined
+  return {
+    charge_currency: currency,
+    charge_minor,
+    rate_e6: rate.rateE6,
+    rate_source: rate.source,
+    rate_as_of: rate.asOf,
+  }
+}
+
+/** What the provider takes for a payment. */
+export const chargedAmount = (
+  payment: Pick<PaymentRow, 'amount_fen' | 'currency' | 'charge_currency' | 'charge_minor'>,
+): Amount => chargeOf(payment) ?? { currency: payment.currency, minor: payment.amount_fen }
+
+/**
+ * What came in, in fen. `undefined` when it is in another currency than the payment, or in that of its charge without
+ * being the charge.
+ */
+export function receivedFen(
+  payment: Parameters<typeof chargedAmount>[0],
+  amount: Amount | undefined,
+): number | undefined {
+  const charge = chargedAmount(payment)
+  if (amount?.currency !== charge.currency) return undefined
+  if (payment.charge_currency === null) return amount.minor
+  return amount.minor === charge.minor ? payment.amount_fen : undefined
+}
+
+/** What the provider gives back for a refund. */
+export const refundedAmount = (
+  refund: Pick<RefundRow, 'amount_fen' | 'currency' | 'charge_currency' | 'charge_minor'>,
+): Amount => chargeOf(refund) ?? { currency: refund.currency, minor: refund.amount_fen }
+
+type WithCharge = Pick<PaymentRow, 'charge_currency' | 'charge_minor'>
+
+function chargeOf({ charge_currency, charge_minor }: WithCharge): Amount | undefined {
+  if (charge_currency === null || charge_minor === null) return undefined
+  return { currency: charge_currency, minor: charge_minor }
+}
+
+type PaymentToRefund = Pick<PaymentRow, 'received_fen' | 'charge_currency' | 'charge_minor' | 'rate_e6'>
+type EarlierRefunds = readonly Pick<RefundRow, 'status' | 'amount_fen' | 'charge_minor'>[]
+
+/**
+ * What a refund gives back in the currency of the charge, at the payment's rate. The refund that completes the payment
+ * gives back all that is left, because refunds that are rounded one by one do not add up to the charge.
+ * @throws when nothing is left of the charge
+ */
+export function chargeToRefund(
+  payment: PaymentToRefund,
+  earlier: EarlierRefunds,
+  amountFen: number,
+): WithCharge {
+  const charge = chargeOf(payment)
+  if (!charge || !payment.rate_e6) return { charge_currency: null, charge_minor: null }
+  const left = leftOf(payment, earlier)
+  const rate = { rateE6: payment.rate_e6, digits: digitsOf(charge.currency) }
+  const isLast = amountFen >= left.fen
+  // A refund of less than half of the smallest unit gives back one, because a provider refuses to refund nothing.
+  const minor = isLast ? left.minor : Math.min(left.minor, Math.max(1, fromFen(amountFen, rate)))
+  if (minor <= 0) throw new Error('Nothing is left to refund of what the buyer was charged')
+  return { charge_currency: charge.currency, charge_minor: minor }
+}
+
+/** What a refund that the provider made by itself is in fen; 0 when all of the payment had gone back before. */
+export function fenOfRefund(payment: PaymentToRefund, earlier: EarlierRefunds, amount: Amount): number {
+  const charge = chargeOf(payment)
+  if (!charge || !payment.rate_e6) return amount.minor
+  if (charge.currency !== amount.currency) throw new Error('A refund is in another currency than its payment')
+  const left = leftOf(payment, earlier)
+  const rate = { rateE6: payment.rate_e6, digits: digitsOf(charge.currency) }
+  return amount.minor >= left.minor ? left.fen : Math.min(left.fen, toFen(amount.minor, rate))
+}
+
+function leftOf({ received_fen, charge_minor }: PaymentToRefund, earlier: EarlierRefunds) {
+  const counting = earlier.filter(({ status }) => status !== 'closed')
+  return {
+    fen: counting.reduce((left, { amount_fen }) => left - amount_fen, received_fen ?? 0),
+    minor: counting.reduce((left, refund) => left - (refund.charge_minor ?? 0), charge_minor ?? 0),
+  }
+}
+
+/** A charge for the buyer; null when it is the order's amount. */
+export function presentCharge(columns: ChargeColumns) {
+  const charge = chargeOf(columns)
+  if (!charge || !columns.rate_e6 || !columns.rate_as_of) return null
+  return {
+    ...presentCharged(charge),
+    rate: rateText(columns.rate_e6),
+    rate_time: seconds(columns.rate_as_of),
+  }
+}
+
+export const presentRefundedCharge = (refund: WithCharge) => {
+  const charge = chargeOf(refund)
+  return charge ? presentCharged(charge) : null
+}
+
+const presentCharged = ({ currency, minor }: Amount) => ({
+  currency,
+  amount: minor,
+  digits: digitsOf(currency),
+})

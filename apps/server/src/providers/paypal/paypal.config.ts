@@ -1,0 +1,24 @@
+import type { Clock } from '#server/runtime/clock.ts'
+import type { Observe } from '../observe.ts'
+import type { Timing } from '../timing.ts'
+
+export type PaypalConfig = {
+  /** Scheme and host only. */
+  baseUrl: string
+  clientId: string
+  clientSecret: string
+  /** PayPal's id of our webhook, which its signatures cover. */
+  webhookId: string
+  /** What buyers are charged in. */
+  currency: string
+  /** Our pages that PayPal sends the buyer back to; it adds `token`, its number of the order. */
+  returnUrl: string
+  cancelUrl: string
+}
+
+export type PaypalDeps = {
+  clock: Clock
+  fetch?: typeof globalThis.fetch
+  timing?: Timing
+  observe?: Observe
+}

@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+import { Moment } from './call.ts'
+
+/** An amount in another currency than the order's. */
+export const ChargedAmount = Type.Object({
+  /** ISO 4217. */
+  currency: Type.String(),
+  /** In the currency's smallest unit, of which there are 10 to the power of `digits` in one. */
+  amount: Type.Integer({ minimum: 1 }),
+  digits: Type.Integer({ minimum: 0, maximum: 2 }),
+})
+
+/** What a buyer is charged in another currency than the order's. */
+export const Charge = Type.Object({
+  ...ChargedAmount.properties,
+  /** A decimal number: so much of the currency for one of the order's. */
+  rate: Type.String(),
+  /** When the rate was taken. */
+  rate_time: Moment,
+})
