@@ -15,6 +15,8 @@ export type PayPalOrder = {
   unit: PurchaseUnit
   brand_name: string
   user_action: 'CONTINUE' | 'PAY_NOW'
+  /** Language of the page, such as `zh-CN`. */
+  locale?: string
   return_url?: string
   cancel_url?: string
   created_at: string

@@ -7,6 +7,7 @@ import { createContext, type Log } from '#sandbox/context.ts'
 import { createControlServer } from '#sandbox/control-server.ts'
 import { deliveryJob } from '#sandbox/delivery.ts'
 import { createMailServer } from '#sandbox/mail/server.ts'
+import { addPayPalCheckout } from '#sandbox/pages/paypal-checkout.ts'
 import { addWebsiteLoginPage } from '#sandbox/pages/website-login.ts'
 import { createPayPalServer } from '#sandbox/paypal/server.ts'
 import { protectPages } from '#sandbox/protect-pages.ts'
@@ -51,6 +52,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   addWebsiteLoginPage(weChat, context)
   const mail = createMailServer(context)
   const payPal = createPayPalServer(context)
+  protectPages(payPal, host)
+  addPayPalCheckout(payPal, context)
 
   async function close(): Promise<void> {
     await context.close()

@@ -38,12 +38,14 @@ export async function startPayPalShop(): Promise<PayPalShop> {
   const webhooks: Received[] = []
   const webhookResponses: number[] = []
   const server = createServer(async (request, response) => {
+    // The buyer's browser returns.
+    if (request.method === 'GET') return response.end()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const raw = Buffer.concat(chunks).toString()
     const authentic = await isAuthentic(url, request.headers, raw)
     webhooks.push({ headers: request.headers, raw, event: JSON.parse(raw), authentic })
-    response.writeHead(webhookResponses.shift() ?? (authentic ? 200 : 401)).end()
+    return response.writeHead(webhookResponses.shift() ?? (authentic ? 200 : 401)).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const shopUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

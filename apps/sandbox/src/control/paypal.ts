@@ -3,19 +3,20 @@ import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
 import { webhookForgeries } from '#sandbox/faults.ts'
 import { resend } from '#sandbox/notice-queue.ts'
-import { minorUnits, money } from '#sandbox/paypal/money.ts'
+import { money } from '#sandbox/paypal/money.ts'
 import { type Approval, approveOrder, notApprovableReason, returnUrl } from '#sandbox/paypal/orders.ts'
 import {
-  addRefund,
-  balanceOf,
   finishCapture,
   finishRefund,
+  isPaid,
   leftOf,
+  refundInConsole,
   reverseCapture,
 } from '#sandbox/paypal/payments.ts'
 import {
   approvalUrl,
   capturesOf,
+  findCapture,
   presentCapture,
   presentOrder,
   presentRefund,
@@ -109,8 +110,7 @@ export function addPayPalRoutes(app: FastifyInstance, context: SandboxContext): 
     async ({ params, body }) => {
       const capture = getCapture(context, params.id)
       if (body.result === 'reverse') {
-        if (leftOf(context, capture) === 0 || capture.status === 'PENDING' || capture.status === 'DECLINED')
-          refuseControl(409, 'Nothing to reverse')
+        if (!isPaid(capture) || leftOf(context, capture) === 0) refuseControl(409, 'Nothing to reverse')
         reverseCapture(context, capture)
       } else if (capture.status === 'PENDING') finishCapture(context, capture, body.result)
       else refuseControl(409, `Already ${capture.status}`)
@@ -137,16 +137,10 @@ export function addPayPalRoutes(app: FastifyInstance, context: SandboxContext): 
     { schema: { body: consoleBody } },
     async ({ body }) => {
       const capture = getCapture(context, body.capture_id)
-      const { currency_code } = capture.amount
-      const left = leftOf(context, capture)
-      const minor = body.value === undefined ? left : minorUnits({ currency_code, value: body.value })
-      if (capture.status === 'PENDING' || capture.status === 'DECLINED')
-        refuseControl(409, `The capture is ${capture.status}`)
-      if (!(minor > 0) || minor > left) refuseControl(409, 'More than is left, or nothing')
-      if (minor > balanceOf(context, capture)) refuseControl(409, 'More than the merchant has')
-      const refund = addRefund(context, capture, minor, 'COMPLETED')
+      const result = refundInConsole(context, capture, body.value)
+      if ('problem' in result) refuseControl(409, result.problem)
       if (body.wait !== false) await context.runDueJobs()
-      return presentRefund(context, refund)
+      return presentRefund(context, result.refund)
     },
   )
 
@@ -211,9 +205,8 @@ function getOrder({ state }: SandboxContext, orderId: string): PayPalOrder {
   return state.paypal_orders.find((order) => order.id === orderId) ?? refuseControl(404, 'No such order')
 }
 
-function getCapture({ state }: SandboxContext, captureId: string): PayPalCapture {
-  const capture = state.paypal_captures.find((candidate) => candidate.id === captureId)
-  return capture ?? refuseControl(404, 'No such capture')
+function getCapture(context: SandboxContext, captureId: string): PayPalCapture {
+  return findCapture(context, captureId) ?? refuseControl(404, 'No such capture')
 }
 
 /** The order as the API presents it, with what only PayPal knows. */

@@ -6,6 +6,15 @@ import { addBookActions } from '#sandbox/pages/books.ts'
 import { isFault, settingChoices } from '#sandbox/pages/controls.ts'
 import { findLogin, findPayment } from '#sandbox/pages/live-codes.ts'
 import { personOf, rememberPerson } from '#sandbox/pages/person.ts'
+import {
+  finishCapture,
+  finishRefund as finishPayPalRefund,
+  isPaid,
+  leftOf,
+  refundInConsole,
+  reverseCapture,
+} from '#sandbox/paypal/payments.ts'
+import { findCapture } from '#sandbox/paypal/present.ts'
 import type { Refund } from '#sandbox/state.ts'
 import { addIdentity, findIdentity } from '#sandbox/wechat/identities.ts'
 import { isExpired } from '#sandbox/wechat/login-codes.ts'
@@ -60,8 +69,24 @@ function addPaymentActions(onPost: OnPost, context: SandboxContext): void {
     if (refund?.status === 'PROCESSING' && known) finishRefund(context, refund, result as Refund['outcome'])
     return '/money'
   })
+  onPost('/money/paypal/captures', ({ id, result, value = '' }) => {
+    const capture = findCapture(context, id)
+    if (capture && result === 'refund') refundInConsole(context, capture, value)
+    if (capture?.status === 'PENDING' && (result === 'complete' || result === 'deny'))
+      finishCapture(context, capture, result)
+    if (capture && result === 'reverse' && isPaid(capture) && leftOf(context, capture) > 0)
+      reverseCapture(context, capture)
+    return '/money'
+  })
+  onPost('/money/paypal/refunds', ({ id, result }) => {
+    const refund = context.state.paypal_refunds.find((candidate) => candidate.id === id)
+    const known = result === 'COMPLETED' || result === 'FAILED' || result === 'CANCELLED'
+    if (refund?.status === 'PENDING' && known) finishPayPalRefund(context, refund, result)
+    return '/money'
+  })
   onPost('/money/notices', ({ id }) => {
-    const notice = context.state.notices.find((candidate) => candidate.id === id)
+    const { notices, paypal_webhooks } = context.state
+    const notice = [...notices, ...paypal_webhooks].find((candidate) => candidate.id === id)
     if (notice) resend(context, notice)
     return '/money'
   })

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Language = 'en' | 'zh'
 
-/** The language from the cookie, or else from the browser. */
-export function languageOf({ headers }: FastifyRequest): Language {
+/** The language from the cookie, or else the given locale's, or else the browser's. */
+export function languageOf({ headers }: FastifyRequest, locale?: string): Language {
   const chosen = /(?:^|;\s*)sandbox_language=(en|zh)\b/.exec(headers.cookie ?? '')?.[1]
   if (chosen) return chosen as Language
-  const preferred = /\b(zh|en)\b/i.exec(headers['accept-language'] ?? '')?.[1]?.toLowerCase()
+  const preferred = /\b(zh|en)\b/i.exec(locale ?? headers['accept-language'] ?? '')?.[1]?.toLowerCase()
   return preferred === 'zh' ? 'zh' : 'en'
 }
 

@@ -15,7 +15,6 @@ export function page(view: View, { title, section, path }: PageOptions, main: Ht
   const { t, language, context } = view
   const link = (name: Section) =>
     html`<a href="/${name}" ${name === section ? new Html('aria-current="page"') : ''}>${t[name]}</a>`
-  const inLanguage = (code: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${code}`
   return html`<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
 <head>
@@ -30,13 +29,7 @@ export function page(view: View, { title, section, path }: PageOptions, main: Ht
 <header class="bar">
 <a class="brand" href="/">${t.sandbox}</a>
 <nav>${sections.map(link)}</nav>
-<span class="languages" aria-label="${t.language}">
-${
-  language === 'zh'
-    ? html`<a href="${inLanguage('en')}" lang="en">English</a>`
-    : html`<a href="${inLanguage('zh')}" lang="zh-CN">中文</a>`
-}
-</span>
+${languageLink(view, path)}
 </header>
 <main>${main}</main>
 <footer class="bar">
@@ -45,4 +38,37 @@ ${context.state.clock_offset_ms !== 0 && html`<span class="warning">${t.clockMov
 </footer>
 </body>
 </html>`.text
+}
+
+/** A provider's page that the shop sends people to, without the sandbox's navigation. */
+export function standalonePage(
+  { t, language }: View,
+  { title, path }: { title: string; path?: string },
+  main: Html,
+): string {
+  return html`<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${t.sandbox}</title>
+<link rel="stylesheet" href="/style.css">
+</head>
+<body>
+${path && html`<header class="bar"><span class="brand">${title} <span class="quiet">${t.sandbox}</span></span>${languageLink({ t, language }, path)}</header>`}
+<main>${main}</main>
+</body>
+</html>`.text
+}
+
+/** Shows the page at `path` in the other language. */
+function languageLink({ t, language }: Pick<View, 't' | 'language'>, path: string): Html {
+  const inLanguage = (code: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${code}`
+  return html`<span class="languages" aria-label="${t.language}">
+${
+  language === 'zh'
+    ? html`<a href="${inLanguage('en')}" lang="en">English</a>`
+    : html`<a href="${inLanguage('zh')}" lang="zh-CN">中文</a>`
+}
+</span>`
 }

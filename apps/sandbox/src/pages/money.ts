@@ -1,20 +1,27 @@
 import { booksSection } from '#sandbox/pages/books.ts'
 import { type Html, html } from '#sandbox/pages/html.ts'
+import { noticeCell } from '#sandbox/pages/notice-cell.ts'
+import { payPalTable } from '#sandbox/pages/paypal-money.ts'
 import type { View } from '#sandbox/pages/view.ts'
+import { money } from '#sandbox/paypal/money.ts'
 import type { Notice, Refund, Transaction } from '#sandbox/state.ts'
 import { refundedOf } from '#sandbox/wechat-pay/refunds.ts'
 
 export function moneyPage(view: View): Html {
   const { t, yuan } = view
-  const { balances, transactions } = view.context.state
+  const { balances, transactions, paypal_balances } = view.context.state
   return html`
 <h1>${t.money}</h1>
 <div id="money" data-live>
 <dl class="balances">
 <div><dt class="label">${t.merchantBalance}</dt><dd class="amount">${yuan(balances.merchant)}</dd></div>
+${Object.entries(paypal_balances).map(
+  ([currency, minor]) => html`
+<div><dt class="label">${t.payPal} ${currency}</dt><dd class="amount">${view.amount(money(currency, minor))}</dd></div>`,
+)}
 <div><dt class="label">${t.buyerBalance}</dt><dd class="amount">${yuan(balances.buyer)}</dd></div>
 </dl>
-<h2>${t.payments}</h2>
+<h2>${t.weChatPay}</h2>
 ${
   transactions.length === 0
     ? html`<p class="quiet none">${t.noPayments}</p>`
@@ -24,6 +31,8 @@ ${
         .reverse()
         .map((transaction) => paymentRows(view, transaction))}</tbody></table>`
 }
+<h2>${t.payPal}</h2>
+${payPalTable(view)}
 </div>
 ${booksSection(view)}`
 }
@@ -68,13 +77,6 @@ function stateMark({ t, context }: View, transaction: Transaction): Html {
   const refunded = refundedOf(context, transaction.out_trade_no)
   if (refunded === 0) return html`<span class="mark good">${t.paid}</span>`
   return html`<span class="mark warn">${refunded === transaction.total ? t.refunded : t.partlyRefunded}</span>`
-}
-
-function noticeCell({ t, dateTime }: View, notice: Notice): Html {
-  const { status, due_at, attempts, id } = notice
-  return html`${t.notice[status]}${attempts.length > 1 && html` <span class="quiet">×${attempts.length}</span>`}
-${due_at && attempts.length > 0 && html`<span class="quiet">${t.nextTry} ${dateTime(due_at)}</span>`}
-<form method="post" action="/money/notices" class="inline"><input type="hidden" name="id" value="${id}"><button class="link">${status === 'acknowledged' ? t.sendAgain : t.sendNow}</button></form>`
 }
 
 function lastNotice({ context }: View, outTradeNo: string, outRefundNo?: string): Notice | undefined {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { type Html, html } from '#sandbox/pages/html.ts'
+import { standalonePage } from '#sandbox/pages/layout.ts'
 import { addStyles } from '#sandbox/pages/static-files.ts'
 import { type View, viewFor } from '#sandbox/pages/view.ts'
 import type { WebsiteLogin } from '#sandbox/state.ts'
@@ -50,7 +51,7 @@ export function addWebsiteLoginPage(app: FastifyInstance, context: SandboxContex
       )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(document(view, main(view)))
+      .send(standalonePage(view, { title: view.t.weChat }, main(view)))
   }
 }
 
@@ -74,17 +75,4 @@ ${context.state.identities.map(
 
 function notice(text: string): Html {
   return html`<div class="consent"><p class="result problem">${text}</p></div>`
-}
-
-function document({ t, language }: View, main: Html): string {
-  return html`<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${t.weChat} · ${t.sandbox}</title>
-<link rel="stylesheet" href="/style.css">
-</head>
-<body><main>${main}</main></body>
-</html>`.text
 }

@@ -37,10 +37,13 @@ export function readMoney(given: unknown, field: string, { zero = false } = {}):
   return money(currency_code, minor)
 }
 
-/** Minor units as an integer, without floating point: `17.15` USD is 1715. */
+/** Minor units as an integer, without floating point: `17.15` USD is 1715. NaN if it is no amount of its currency. */
 export function minorUnits({ currency_code, value }: Money): number {
-  const [, sign, whole = '', decimals = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(value)!
-  return Number(`${sign}${whole || '0'}${decimals.padEnd(digitsOf(currency_code), '0')}`)
+  const digits = digitsOf(currency_code)
+  const match = /^(-?)(\d*)\.?(\d*)$/.exec(value)
+  const [, sign = '', whole = '', decimals = ''] = match ?? []
+  if (!match || decimals.length > digits) return Number.NaN
+  return Number(`${sign}${whole || '0'}${decimals.padEnd(digits, '0')}`)
 }
 
 export function money(currency_code: string, minor: number): Money {

@@ -3,6 +3,7 @@ import { allowOnly, optionalText } from '#sandbox/paypal/fields.ts'
 import { newId } from '#sandbox/paypal/ids.ts'
 import { minorUnits, money, readMoney } from '#sandbox/paypal/money.ts'
 import {
+  findCapture,
   orderOf,
   presentCapture,
   presentRefund,
@@ -67,6 +68,34 @@ function checkRefundable(context: SandboxContext, capture: PayPalCapture): void 
   if (refundsOf(context, capture.id).length >= maxRefunds) refuse('MAX_NUMBER_OF_REFUNDS_EXCEEDED')
 }
 
+/** Refunds in the provider's console; without a value, all that is left. @returns why it was not possible, if so */
+export function refundInConsole(
+  context: SandboxContext,
+  capture: PayPalCapture,
+  value?: string,
+): { refund: PayPalRefund } | { problem: string } {
+  const { currency_code } = capture.amount
+  const given = value === undefined ? leftOf(context, capture) : minorUnits({ currency_code, value })
+  const problem = consoleRefundProblem(context, capture, given)
+  return problem ? { problem } : { refund: addRefund(context, capture, given, 'COMPLETED') }
+}
+
+function consoleRefundProblem(
+  context: SandboxContext,
+  capture: PayPalCapture,
+  minor: number,
+): string | undefined {
+  if (!isPaid(capture)) return `The capture is ${capture.status}`
+  if (!Number.isSafeInteger(minor) || minor < 1) return 'Not an amount'
+  if (minor > leftOf(context, capture)) return 'More than is left'
+  return minor > balanceOf(context, capture) ? 'More than the merchant has' : undefined
+}
+
+/** Whether the merchant has received the money, refunded or not. */
+export function isPaid({ status }: PayPalCapture): boolean {
+  return status !== 'PENDING' && status !== 'DECLINED'
+}
+
 /** What is left of a capture to refund, in minor units. */
 export function leftOf(context: SandboxContext, capture: PayPalCapture): number {
   return minorUnits(capture.amount) - refundedOf(context, capture.id)
@@ -77,7 +106,7 @@ type RefundInput = { [name in 'invoice_id' | 'custom_id' | 'note_to_payer']?: st
 type RefundEvent = 'PAYMENT.CAPTURE.REFUNDED' | 'PAYMENT.CAPTURE.REVERSED'
 
 /** Takes a refund from the merchant's balance. A failed one takes nothing. */
-export function addRefund(
+function addRefund(
   context: SandboxContext,
   capture: PayPalCapture,
   minor: number,
@@ -188,11 +217,10 @@ function addToBalance(context: SandboxContext, { amount }: PayPalCapture, minor:
   paypal_balances[amount.currency_code] = (paypal_balances[amount.currency_code] ?? 0) + minor
 }
 
-export function balanceOf(context: SandboxContext, { amount }: PayPalCapture): number {
+function balanceOf(context: SandboxContext, { amount }: PayPalCapture): number {
   return context.state.paypal_balances[amount.currency_code] ?? 0
 }
 
 function requireCapture(context: SandboxContext, id: string | undefined): PayPalCapture {
-  const capture = context.state.paypal_captures.find((candidate) => candidate.id === id)
-  return capture ?? refuse('INVALID_RESOURCE_ID', { field: 'capture_id', location: 'path' })
+  return findCapture(context, id) ?? refuse('INVALID_RESOURCE_ID', { field: 'capture_id', location: 'path' })
 }

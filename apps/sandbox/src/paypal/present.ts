@@ -32,6 +32,13 @@ export function capturesOf(context: SandboxContext, orderId: string): PayPalCapt
   return context.state.paypal_captures.filter(({ order_id }) => order_id === orderId)
 }
 
+/** A capture whose order is not stored any more is unknown, like the order. */
+export function findCapture(context: SandboxContext, id: string | undefined): PayPalCapture | undefined {
+  const capture = context.state.paypal_captures.find((candidate) => candidate.id === id)
+  const { paypal_orders } = context.state
+  return capture && paypal_orders.some((order) => order.id === capture.order_id) ? capture : undefined
+}
+
 export function refundsOf(context: SandboxContext, captureId: string): PayPalRefund[] {
   return context.state.paypal_refunds.filter(({ capture_id }) => capture_id === captureId)
 }
@@ -45,6 +52,11 @@ export function refundedOf(context: SandboxContext, captureId: string): number {
 
 export function orderOf(context: SandboxContext, capture: PayPalCapture): PayPalOrder {
   return context.state.paypal_orders.find(({ id }) => id === capture.order_id)!
+}
+
+/** The name that the buyer sees. */
+export function payeeName({ brand_name }: PayPalOrder): string {
+  return brand_name || payee.email_address
 }
 
 /** Where the buyer approves the order. */

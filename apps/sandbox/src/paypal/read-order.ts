@@ -10,10 +10,9 @@ import { minorUnits, readMoney } from '#sandbox/paypal/money.ts'
 import { refuse, refuseField } from '#sandbox/paypal/refusal.ts'
 import type { Money, PayPalOrder, PurchaseUnit } from '#sandbox/paypal-records.ts'
 
-export type OrderRequest = Pick<
-  PayPalOrder,
-  'has_payment_source' | 'unit' | 'brand_name' | 'user_action' | 'return_url' | 'cancel_url'
->
+export type OrderRequest = Pick<PayPalOrder, 'has_payment_source' | 'unit' | keyof Experience>
+
+type Experience = Pick<PayPalOrder, 'brand_name' | 'user_action' | 'locale' | 'return_url' | 'cancel_url'>
 
 const unitPath = '/purchase_units/0'
 const unitFields = [
@@ -128,9 +127,7 @@ function requireCurrency(part: Money, total: Money, field: string): void {
 }
 
 /** How the buyer's pages look and where they return: in `payment_source`, or in the deprecated `application_context`. */
-function readExperience(
-  body: JsonObject,
-): Pick<OrderRequest, 'brand_name' | 'user_action' | 'return_url' | 'cancel_url'> {
+function readExperience(body: JsonObject): Experience {
   const path = body.payment_source ? '/payment_source/paypal/experience_context' : '/application_context'
   const given = body.payment_source ? readPaymentSource(body) : optionalObject(body, 'application_context')
   const context = given ?? {}
@@ -154,6 +151,7 @@ function readExperience(
   return {
     brand_name: optionalText(context, 'brand_name', 127, path) ?? '',
     user_action: optionalChoice(context, 'user_action', ['CONTINUE', 'PAY_NOW'], path) ?? 'CONTINUE',
+    ...(locale && { locale }),
     ...(return_url && { return_url }),
     ...(cancel_url && { cancel_url }),
   }
