@@ -31,9 +31,11 @@ export async function settleRefundByHand(
   const claim = await claimRefund(shop.db, refundId, ['needs-attention', 'closed'], shop.clock.now())
   if (!claim) return false
   try {
-    const result = await queryRefund(shop, await getRefundToSend(shop.db, refundId), actor)
-    if (result !== 'reported' && result !== 'not-found') refuse('payment-unknown')
+    const asked = await getRefundToSend(shop.db, refundId)
+    const result = await queryRefund(shop, asked, actor)
     const at = shop.clock.now()
+    const isAbsent = result === 'not-found' || (result === 'unproven' && wasLongRefused(asked, at))
+    if (result !== 'reported' && !isAbsent) refuse('payment-unknown')
     return await shop.db.transaction().execute(async (trx) => {
       const { payment_id } = await getRefundToSend(trx, refundId)
       const { payment } = await lockPayment(trx, payment_id)
@@ -56,6 +58,10 @@ export async function settleRefundByHand(
     await claim.release()
   }
 }
+
+/** A refund that the provider has denied without proof for a day and never accepted: staff do not have to wait for ever. */
+const wasLongRefused = ({ provider_id, created_at }: RefundRow, now: Date): boolean =>
+  provider_id === null && created_at <= later(now, -daySeconds)
 
 /** Staff have dealt with a refund that was paid twice. Returns false when a colleague was first. */
 export function resolvePaidTwice(

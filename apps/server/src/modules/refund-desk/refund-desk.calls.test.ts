@@ -236,6 +236,23 @@ describe('settling by hand', () => {
     await staff.get(desk.settleRefund, settlement(refund))
   })
 
+  test('is possible after a day when the provider only says, but does not prove, that it has no such refund', async () => {
+    const order = await cancelPaid()
+    await stage.leaveRefusalsUnsigned()
+    for (const target of ['refund', 'refund-query']) {
+      await stage.fail(target, 'refuse', { code: 'RESOURCE_NOT_EXISTS', times: 50 })
+    }
+    stage.clock.forward(600)
+    await stage.run('send-refunds')
+    const refund = await refundOf(order)
+    expect(await staff.call(desk.settleRefund, settlement(refund))).toBeRefused('payment-unknown')
+    expect(await infoOf(refund.refund_id)).toMatchObject({ reported: 'unproven (RESOURCE_NOT_EXISTS)' })
+    stage.clock.forward(24 * hour)
+    staff = await stage.staff({ name: 'Mei' })
+    await staff.get(desk.settleRefund, settlement(refund))
+    stage.errors.length = 0
+  })
+
   test('is refused while the refund is on its way, and after it arrived', async () => {
     const order = await cancelPaid()
     const refund = await refundOf(order)
@@ -439,6 +456,7 @@ describe('the list', () => {
     staff = await stage.staff()
     const start = Math.floor(stage.clock.now().getTime() / 1000)
     const waiting = await cancelPaid()
+    stage.clock.forward(1)
     const done = await cancelPaid()
     const created = await refundOf(waiting)
     await stage.shop.db
