@@ -6,7 +6,8 @@ import type { Settings } from '#sandbox/state.ts'
 /** The settings that a person chooses on this page, and the choices. */
 export const settingChoices = {
   retry_scale: [1, 0.1, 0.01, 0],
-  verification: ['public-key', 'certificate'],
+  verification: ['public-key', 'switching', 'certificate'],
+  signed_refusals: [true, false],
   wechat_push_mode: ['secure', 'plain'],
   wechat_unionid: [true, false],
   sms_limits: [true, false],

@@ -198,6 +198,7 @@ const en = {
   setting: {
     retry_scale: 'Repeats of WeChat Pay’s notices',
     verification: 'WeChat Pay signs with',
+    signed_refusals: 'WeChat Pay signs refusals',
     wechat_push_mode: 'Messages of the Official Account',
     wechat_unionid: 'Account and website share a unionid',
     sms_limits: 'Limit codes per number',
@@ -208,6 +209,7 @@ const en = {
     '0.01': '100 times faster',
     0: 'at once',
     'public-key': 'its public key',
+    switching: 'either, while the merchant switches',
     certificate: 'a platform certificate',
     secure: 'encrypted (secure mode)',
     plain: 'plain',
@@ -418,6 +420,7 @@ const zh: Texts = {
   setting: {
     retry_scale: '微信支付通知的重发间隔',
     verification: '微信支付签名方式',
+    signed_refusals: '微信支付对错误应答签名',
     wechat_push_mode: '公众号消息加密方式',
     wechat_unionid: '公众号与网站应用共用 unionid',
     sms_limits: '限制每个号码的验证码次数',
@@ -428,6 +431,7 @@ const zh: Texts = {
     '0.01': '快 100 倍',
     0: '立即重发',
     'public-key': '微信支付公钥',
+    switching: '切换中，两者并用',
     certificate: '平台证书',
     secure: '安全模式',
     plain: '明文模式',

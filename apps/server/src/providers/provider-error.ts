@@ -40,8 +40,6 @@ const aftermaths = {
   'already-paid': 'refused',
   /** The payment has been closed and cannot be paid any more. */
   closed: 'refused',
-  /** The buyer is entering the password at this moment. */
-  'buyer-paying': 'refused',
   /** The number belongs to a payment with other details. */
   'number-used': 'refused',
   /** The merchant account holds too little for this refund. */

@@ -6,7 +6,6 @@ const kinds: Record<string, ProviderErrorKind> = {
   RESOURCENOTEXISTS: 'not-found',
   ORDERPAID: 'already-paid',
   ORDERCLOSED: 'closed',
-  USERPAYING: 'buyer-paying',
   OUTTRADENOUSED: 'number-used',
   NOTENOUGH: 'not-enough',
   ACCOUNTERROR: 'buyer-account-unusable',
