@@ -28,8 +28,8 @@ type Hold = { lock: Sql } | { fault: Fault }
 
 type Order = Awaited<ReturnType<typeof placeOrder>>
 
-/** A shipped order and an after-sales case of the demo shop, and a member whose session expires. */
-type Ids = { shipped: string; to_send_back: string; expired: string }
+/** A shipped order, its tracking number and an after-sales case of the demo shop, and a member whose session expires. */
+type Ids = { shipped: string; number: string; to_send_back: string; expired: string }
 
 const { toSendBack, lapsed } = afterStatus
 const { canceled, completed, pendingReceipt, pendingShipment } = orderStatus
@@ -73,9 +73,13 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
   const idle = [overdue, noticed, ended].map(({ id }) => id)
   await run(["update payments set next_check_at = now() + interval '1 day' where order_id = any($1)", idle])
   const [ids] = await run([
-    `select (select id from orders where status = ${pendingReceipt} limit 1) as shipped,
+    `select shipped.*,
        (select id from after_sales where status = ${toSendBack} limit 1) as to_send_back,
-       (select member_id from addresses where id = $1) as expired`,
+       (select member_id from addresses where id = $1) as expired
+     from (
+       select order_id as shipped, courier_number as number
+       from parcels join orders on orders.id = order_id where status = ${pendingReceipt} limit 1
+     ) shipped`,
     members[5]!.address_id,
   ])
   const work = dueWork({ overdue, polled, noticed, refunded, ended }, ids as Ids)
@@ -162,7 +166,7 @@ const silent = (target: string, only: string): Fault => ({ target, mode: 'hang-r
 /** The work by the name of its job; that of `send-sms` can be added only when the others are held. */
 function dueWork(
   placed: Record<'overdue' | 'polled' | 'noticed' | 'refunded' | 'ended', Order>,
-  { shipped, to_send_back, expired }: Ids,
+  { shipped, number, to_send_back, expired }: Ids,
 ): Record<string, DueWork> {
   const { overdue, polled, noticed, refunded, ended } = placed
   const noticeId = randomUUID()
@@ -215,6 +219,14 @@ function dueWork(
       due: [`update orders set confirm_due_at = now() - interval '1 minute' where id = $1`, shipped],
       lock: lockOrder({ id: shipped }),
       done: [`select status = ${completed} as done from orders where id = $1`, shipped],
+    },
+    'follow-shipments': {
+      due: [
+        "update shipments set subscribed_at = null, next_try_at = 'epoch' where courier_number = $1",
+        number,
+      ],
+      fault: silent('couriers.subscribe', number),
+      done: ['select subscribed_at is not null as done from shipments where courier_number = $1', number],
     },
     'move-cases': {
       due: [`update after_sales set due_at = now() - interval '1 minute' where id = $1`, to_send_back],

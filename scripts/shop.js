@@ -161,7 +161,7 @@ function smsTemplatesOf(templates) {
 }
 
 /** The server's settings for the sandbox as its providers. */
-export function providerSettings({ wechat_pay: wechat, paypal, sms, smtp }, port) {
+export function providerSettings({ wechat_pay: wechat, paypal, sms, smtp, kuaidi100 }, port) {
   return {
     WECHAT_PAY_BASE_URL: `http://127.0.0.1:${port + 1}`,
     WECHAT_PAY_MERCHANT_ID: wechat.mchid,
@@ -185,6 +185,9 @@ export function providerSettings({ wechat_pay: wechat, paypal, sms, smtp }, port
     ...smsTemplatesOf(sms.templates),
     SMTP_URL: `smtp://${smtp.user}:${smtp.password}@127.0.0.1:${port + 3}`,
     MAIL_FROM: 'shop@corium.example',
+    KUAIDI100_BASE_URL: `http://127.0.0.1:${port + 6}`,
+    KUAIDI100_CUSTOMER: kuaidi100.customer,
+    KUAIDI100_KEY: kuaidi100.key,
     RETURN_ADDRESS: 'Corium 售后 | +86 20 8600 0000 | 广东省广州市白云区大源北路 22 号 3 号门 | 510540',
   }
 }

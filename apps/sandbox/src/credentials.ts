@@ -223,5 +223,6 @@ KleHAnFOF2hh84Tdi2iVKm4NB/oVb7pGQatOSkNPcW3f3FL+A0Qvv2ijubh1nl81
 -----END CERTIFICATE-----
 `,
   },
+  kuaidi100: { customer: 'SANDBOX-ONLY-CUSTOMER', key: 'sandbox-only-kuaidi100-key' },
   smtp: { user: 'sandbox-only-mailer', password: 'sandbox-only-mail-password' },
 } as const

@@ -40,6 +40,8 @@ export const webhookForgeries = [
 ] as const
 export type WebhookForgery = (typeof webhookForgeries)[number]
 
+/** Ways in which a push about a parcel is wrong. */
+export const parcelPushForgeries = ['wrong-sign', 'shrunk-history', 'state-back'] as const
 const connectionModes = [
   'refuse',
   'reset',
@@ -91,6 +93,9 @@ export const faultModes = {
   'mail.login': ['refuse'],
   'mail.recipient': ['greylisted', 'no-mailbox', 'mailbox-full'],
   'mail.data': ['cut', 'slow', 'refuse', 'try-later', 'lost', 'late'],
+  'couriers.query': connectionModes,
+  'couriers.subscribe': connectionModes,
+  'couriers.push': [...queueModes, ...parcelPushForgeries],
 } as const satisfies Record<string, readonly string[]>
 
 export type FaultTarget = keyof typeof faultModes

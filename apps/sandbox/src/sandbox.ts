@@ -5,6 +5,7 @@ import type { SMTPServer } from 'smtp-server'
 import { type Clock, systemClock } from '#sandbox/clock.ts'
 import { createContext, type Log } from '#sandbox/context.ts'
 import { createControlServer } from '#sandbox/control-server.ts'
+import { createCouriersServer } from '#sandbox/couriers/server.ts'
 import { deliveryJob } from '#sandbox/delivery.ts'
 import { createMailServer } from '#sandbox/mail/server.ts'
 import { addPayPalCheckout } from '#sandbox/pages/paypal-checkout.ts'
@@ -33,11 +34,12 @@ export type Sandbox = {
   weChatUrl: string
   smtp: { host: string; port: number }
   payPalUrl: string
+  couriersUrl: string
   close(): Promise<void>
 }
 
 /** Port of each provider, relative to the first port. */
-const portOffsets = { wechatPay: 1, sms: 2, smtp: 3, weChat: 4, payPal: 5 }
+const portOffsets = { wechatPay: 1, sms: 2, smtp: 3, weChat: 4, payPal: 5, couriers: 6 }
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port, dataFile, clock = systemClock, log } = options
@@ -54,17 +56,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const payPal = createPayPalServer(context)
   protectPages(payPal, host)
   addPayPalCheckout(payPal, context)
+  const couriers = createCouriersServer(context)
 
   async function close(): Promise<void> {
     await context.close()
-    await Promise.all([
-      controlServer.close(),
-      wechatPay.close(),
-      sms.close(),
-      weChat.close(),
-      closeMail(mail),
-      payPal.close(),
-    ])
+    const servers = [controlServer, wechatPay, sms, weChat, payPal, couriers]
+    await Promise.all([...servers.map((server) => server.close()), closeMail(mail)])
     log?.('sandbox closed', {})
   }
 
@@ -76,6 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       smtp: { host, port: await listenMail(mail, host, portAt(portOffsets.smtp)) },
       weChatUrl: await listen(weChat, host, portAt(portOffsets.weChat)),
       payPalUrl: await listen(payPal, host, portAt(portOffsets.payPal)),
+      couriersUrl: await listen(couriers, host, portAt(portOffsets.couriers)),
       close,
     }
     const { close: _, ...urls } = sandbox

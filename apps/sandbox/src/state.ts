@@ -37,6 +37,8 @@ export type State = {
   /** How often notices were sent, which spreads their share evenly while the merchant switches keys. */
   notices_sent: number
   book_changes: BookChange[]
+  parcels: Parcel[]
+  parcel_pushes: ParcelPush[]
   inbox: Message[]
   faults: Fault[]
   log: LogEntry[]
@@ -228,6 +230,35 @@ export type ChatMessage = {
   text: string
 }
 
+/** A tracking number that was queried or subscribed. */
+export type Parcel = {
+  com: string
+  num: string
+  phone_end: string
+  created_at: string
+  /** What the courier saw, oldest first, with the state code that it had from then on. */
+  trail: { at: string; code: string; context: string; place: string }[]
+  queried_at?: string
+  subscription?: {
+    callbackurl: string
+    salt: string
+    status: 'polling' | 'shutdown' | 'abort'
+    created_at: string
+    ended_at?: string
+  }
+}
+
+/** A push about a parcel, with its whole history at that time. */
+export type ParcelPush = {
+  id: string
+  num: string
+  push_status: 'polling' | 'shutdown' | 'abort'
+  callbackurl: string
+  salt: string
+  param: string
+  created_at: string
+} & NoticeDelivery
+
 export type Sms = {
   channel: 'sms'
   id: string
@@ -289,7 +320,7 @@ export type LogEntry = {
   at: string
   duration_ms: number
   direction: 'in' | 'out'
-  channel: 'wechat-pay' | 'wechat' | 'paypal' | 'sms' | 'mail'
+  channel: 'wechat-pay' | 'wechat' | 'paypal' | 'sms' | 'mail' | 'couriers'
   summary: string
   verdict: 'verified' | 'not-verified' | 'acknowledged' | 'not-acknowledged'
   reason?: string
@@ -337,6 +368,8 @@ export function emptyState(): State {
     paypal_balances: {},
     notices_sent: 0,
     book_changes: [],
+    parcels: [],
+    parcel_pushes: [],
     inbox: [],
     faults: [],
     log: [],
@@ -376,6 +409,8 @@ const maxEntries = {
   paypal_captures: 5_000,
   paypal_refunds: 5_000,
   paypal_webhooks: 500,
+  parcels: 2_000,
+  parcel_pushes: 500,
   inbox: 500,
   log: 300,
 } as const

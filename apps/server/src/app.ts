@@ -72,6 +72,11 @@ import { deleteOldViews } from './modules/recently-viewed/delete-old-views.ts'
 import { recentlyViewedCalls } from './modules/recently-viewed/recently-viewed.calls.ts'
 import { refundDeskCalls } from './modules/refund-desk/refund-desk.calls.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
+import { deleteOldPushes } from './modules/shipments/delete-old-pushes.ts'
+import { followShipments } from './modules/shipments/follow-shipments.ts'
+import { readShipmentFigures } from './modules/shipments/shipment-figures.ts'
+import { shipmentCalls } from './modules/shipments/shipments.calls.ts'
+import { shipmentHooks } from './modules/shipments/shipments.hooks.ts'
 import { siteCalls } from './modules/site/site.calls.ts'
 import { deleteExpiredStaffSessions } from './modules/staff/delete-expired.ts'
 import { staffCalls } from './modules/staff/staff.calls.ts'
@@ -102,6 +107,7 @@ export const routes: readonly Route[] = [
   ...myOrderCalls,
   ...orderDeskCalls,
   ...refundDeskCalls,
+  ...shipmentCalls,
   ...afterSalesCalls,
   ...commentCalls,
   ...invoiceTitleCalls,
@@ -116,6 +122,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   ...paymentJobs(shop),
   cancelOverdueOrders(shop),
   confirmDueReceipts(shop),
+  followShipments(shop),
   moveCases(shop),
   watchFavorites(shop),
   deleteUploads(shop),
@@ -131,19 +138,21 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteOldMessages,
     deleteOldKeptMessages,
     deleteOldNotices,
+    deleteOldPushes,
     deleteOldRequestAnswers,
     deleteUnusedInvoiceFiles(shop),
   ]),
 ]
 
 /** The paths that providers call. */
-const hooksOf = (shop: Shop): readonly Hook[] => [...paymentHooks(shop)]
+const hooksOf = (shop: Shop): readonly Hook[] => [...paymentHooks(shop), ...shipmentHooks(shop)]
 
 /** What /metrics reads from the database. */
 const figures: readonly ReadFigures[] = [
   readOrderFigures,
   readPaymentFigures,
   readAfterSalesFigures,
+  readShipmentFigures,
   readCommentFigures,
   readInvoiceFigures,
   readMessageFigures,

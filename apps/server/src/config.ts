@@ -3,6 +3,7 @@ import type { ReturnAddress } from '@corium/contract/after-sales'
 import { basePath, paths } from '@corium/contract/paths'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { Kuaidi100Config } from '#server/providers/couriers/kuaidi100.ts'
 import type { MailConfig } from '#server/providers/mail/smtp-mail.ts'
 import type { S3Config } from '#server/providers/media-store/media-store.ts'
 import type { PaypalConfig } from '#server/providers/paypal/paypal.config.ts'
@@ -57,6 +58,8 @@ export type Config = {
   }
   sms: SmsConfig
   mail: MailConfig
+  /** Follows parcels; without it buyers use the couriers' own pages. */
+  kuaidi100?: Kuaidi100Config
 }
 
 const settingNames = Object.keys(Environment.properties)
@@ -169,6 +172,7 @@ function toConfig(settings: Settings, port: number): Config {
       from: { name: settings.MAIL_FROM_NAME, address: settings.MAIL_FROM },
       replyTo: settings.MAIL_REPLY_TO,
     },
+    kuaidi100: kuaidi100Of(settings),
   }
 }
 
@@ -249,6 +253,17 @@ function wechatPayCategoryOf(settings: Settings): string | undefined {
     )
   }
   return category
+}
+
+function kuaidi100Of(settings: Settings): Kuaidi100Config | undefined {
+  const { KUAIDI100_BASE_URL: baseUrl, KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key } = settings
+  if (!baseUrl && !customer && !key) return undefined
+  if (!baseUrl || !customer || !key) {
+    throw new ConfigError(
+      'KUAIDI100_BASE_URL, KUAIDI100_CUSTOMER and KUAIDI100_KEY belong together; set all or none.',
+    )
+  }
+  return { baseUrl, customer, key }
 }
 
 /** Keys that verify WeChat Pay's signatures: its public key, the older platform certificates, or both during a switch. */

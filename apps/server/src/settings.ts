@@ -134,6 +134,10 @@ export const Environment = Type.Object({
     ),
   ),
 
+  KUAIDI100_BASE_URL: Type.Optional(Http),
+  KUAIDI100_CUSTOMER: Type.Optional(Text),
+  KUAIDI100_KEY: Type.Optional(Text),
+
   SMTP_URL: TextMatching('smtps://user:password@host:465', '^smtps?://[^\\s]+$'),
   MAIL_FROM: Mailbox,
   MAIL_FROM_NAME: Type.String({ ...Text, default: 'Corium' }),

@@ -19,11 +19,13 @@ import * as invoices from '@corium/contract/invoices'
 import * as messages from '@corium/contract/messages'
 import * as orderDesk from '@corium/contract/order-desk'
 import * as orders from '@corium/contract/orders'
+import { getOrderExpress } from '@corium/contract/parcels'
 import * as passport from '@corium/contract/passport'
 import * as payments from '@corium/contract/payments'
 import * as recentlyViewed from '@corium/contract/recently-viewed'
 import * as refundDesk from '@corium/contract/refund-desk'
 import type { RefusalName } from '@corium/contract/refusals'
+import { listFlaggedShipments } from '@corium/contract/shipment-desk'
 import * as site from '@corium/contract/site'
 import * as staff from '@corium/contract/staff'
 import * as uploads from '@corium/contract/uploads'
@@ -140,6 +142,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [colorCards.getCardOption.path]: accepted({ goods_id: hers.sku.goods_id }),
     [colorCards.listColorCards.path]: accepted({}),
     [colorCards.getColorCard.path]: refused('not-found', card),
+    [colorCards.getCardExpress.path]: refused('not-found', card),
     [colorCards.withdrawColorCard.path]: refused('not-found', card),
 
     [orders.confirmOrder.path]: [
@@ -162,6 +165,10 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     ],
     [orders.listOrders.path]: accepted({ keyword: hers.order_sn }),
     [orders.getOrder.path]: refused('not-found', order),
+    [getOrderExpress.path]: [
+      refused('not-found', order),
+      refused('not-found', { order_id: his.received_id, package_id: hers.package_id }),
+    ],
     [orders.countOrders.path]: accepted({}),
     [orders.listCancelReasons.path]: refused('not-found', unpaid),
     [orders.cancelOrder.path]: refused('not-found', { ...unpaid, reason_id: 'changed-mind' }),
@@ -352,6 +359,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [orderDesk.listDeskOrders.path]: accepted({}),
     [orderDesk.getDeskOrder.path]: accepted(order),
     [orderDesk.getDeskOptions.path]: accepted({}),
+    [listFlaggedShipments.path]: accepted({}),
     [orderDesk.setPacked.path]: accepted({ ...unpaid, is_packed: true }),
     [orderDesk.shipOrder.path]: accepted({ ...unpaid, parcels: [parcel], ...request() }),
     [orderDesk.editParcel.path]: accepted({ package_id: hers.package_id, ...parcel }),

@@ -18,6 +18,9 @@ export const providerEnvironment = {
   SMS_SIGN_NAME: 'Corium',
   SMS_TEMPLATE_CODE: 'SMS_1',
   SMS_TEMPLATE_CODE_ABROAD: 'SMS_2',
+  KUAIDI100_BASE_URL: 'https://poll.kuaidi100.com',
+  KUAIDI100_CUSTOMER: 'CUSTOMER',
+  KUAIDI100_KEY: 'key',
   SMTP_URL: 'smtps://user:word@mail.shop.example:465',
   MAIL_FROM: 'shop@shop.example',
 }

@@ -9,6 +9,8 @@ import { cancelOrder } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { recordView } from '@corium/contract/recently-viewed'
 import { uploadImage } from '@corium/contract/uploads'
+import { storeReport } from '#server/modules/shipments/store-report.ts'
+import { findShipment } from '#server/modules/shipments/track-shipment.ts'
 import { openCase } from './after-sales.ts'
 import { type Buyer, newRequest } from './buyer.ts'
 import { addGoods, openRequester } from './color-cards.ts'
@@ -67,6 +69,7 @@ async function comment(shop: SandboxShop, member: Buyer): Promise<void> {
   // The export lists orders and uploads by their time.
   shop.clock.forward(60)
   const received = await receiveGoods(shop, member, await shop.staff())
+  await deliver(shop, member, received.order_id)
   const file_ids = [await uploadForComment(member)]
   const { comment_id } = await writeComment(member, received, { content: 'Sewn by Lan', file_ids })
   await member.get(appendComment, { comment_id, content: 'Still good, Lan', file_ids: [] })
@@ -74,6 +77,19 @@ async function comment(shop: SandboxShop, member: Buyer): Promise<void> {
   const vote = { comment_id, member_id: member.id, created_at: shop.clock.now() }
   await db.insertInto('comment_votes').values(vote).execute()
   await db.updateTable('comments').set({ useful_num: 1 }).where('id', '=', comment_id).execute()
+}
+
+/** The courier reports who took the parcel. */
+async function deliver(shop: SandboxShop, member: Buyer, order_id: string): Promise<void> {
+  const { db } = shop.shop
+  const { packages } = await member.getOrder(order_id)
+  const shipment = await findShipment(db, { parcel_id: packages[0]!.package_id })
+  const at = shop.clock.now()
+  const report = { state: 'delivered', traces: [{ at, text: 'Signed for by Lan', place: '' }] } as const
+  await storeReport(db, shipment, report, at)
+  const body = 'param={"context":"Signed for by Lan"}'
+  const push = { shipment_id: shipment.id, hash: Buffer.from('1'), body, received_at: at, outcome: 'stored' }
+  await db.insertInto('shipment_pushes').values(push).execute()
 }
 
 /** Completes the refund of the member's canceled order. */

@@ -3,6 +3,7 @@ import { startSandbox } from '@corium/sandbox'
 import { sandboxCredentials } from '@corium/sandbox/credentials'
 import { onTestFinished } from 'vitest'
 import { storeRateSetting } from '#server/modules/exchange-rates/current-rate.ts'
+import { createKuaidi100 } from '#server/providers/couriers/kuaidi100.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import { createPaypal } from '#server/providers/paypal/paypal.ts'
 import { realTiming } from '#server/providers/timing.ts'
@@ -26,10 +27,10 @@ type Transaction = {
 type Notice = { id: string; event_type: string; status: string; attempts: { outcome: string }[] }
 type Refund = { out_refund_no: string; refund: number; total: number; status: string; reason: string }
 
-/** A shop whose payment provider is the sandbox: real signatures and notices over HTTP, one clock for both. */
+/** A shop whose payment provider and tracking service are the sandbox: real signatures and notices over HTTP, one clock. */
 export type SandboxShop = TestShop & {
   control<T>(method: string, path: string, body?: unknown): Promise<T>
-  /** Makes the provider fail in the given mode, once by default. */
+  /** Makes the payment provider fail in the given mode, once by default. */
   fail(
     target: string,
     mode: string,
@@ -104,6 +105,10 @@ export async function openSandboxShop(
     timing: { ...realTiming, pause: async () => {} },
   })
   if (options.paypal) await connectPaypal(shop, sandbox.payPalUrl)
+  providers.tracker = createKuaidi100(
+    { baseUrl: sandbox.couriersUrl, ...sandboxCredentials.kuaidi100 },
+    { clock: shop.clock, timing: { ...realTiming, pause: async () => {} } },
+  )
 
   async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${sandbox.controlUrl}/control${path}`, {

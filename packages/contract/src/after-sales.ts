@@ -4,6 +4,7 @@ import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call
 import { lineFields, Picture } from './goods.ts'
 import { maxCaseLines, maxLength, maxPictures } from './limits.ts'
 import { Currency, Fen } from './money.ts'
+import { ParcelNumber, Tracking } from './parcels.ts'
 import { Quantity } from './quantity.ts'
 import { UploadedPicture } from './uploads.ts'
 
@@ -309,10 +310,7 @@ export const listAfterSales = call('/shop/pc_api.after_sales/getList', {
 
 /** A parcel between buyer and shop. */
 export const AfterParcel = Type.Object({
-  express_company: Type.String(),
-  courier_number: Type.String(),
-  /** The courier's own tracking page; empty where the shop knows none. */
-  track_url: Type.String(),
+  ...ParcelNumber.properties,
   sent_at: Moment,
   /** The sender's phone number, for the courier's questions; empty for the shop's parcels. */
   mobile: Type.String(),
@@ -431,9 +429,7 @@ export const getAfterExpress = call('/shop/pc_api.after_sales/getExpress', {
   input: fields({ after_id: Id, side: Type.Enum(['buyer', 'shop']) }),
   output: Type.Object({
     ...AfterParcel.properties,
-    /** What the courier reported, newest first; empty while it has reported nothing. */
-    traces: Type.Array(Type.Object({ time: Moment, text: Type.String(), place: Type.String() })),
-    updated_at: Type.Union([Moment, Type.Null()]),
+    ...Tracking.properties,
   }),
   refusals: ['not-found'],
 })

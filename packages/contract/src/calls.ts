@@ -18,10 +18,12 @@ import * as invoices from './invoices.ts'
 import * as messages from './messages.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
+import * as parcels from './parcels.ts'
 import * as passport from './passport.ts'
 import * as payments from './payments.ts'
 import * as recentlyViewed from './recently-viewed.ts'
 import * as refundDesk from './refund-desk.ts'
+import * as shipmentDesk from './shipment-desk.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as uploads from './uploads.ts'
@@ -35,6 +37,7 @@ const parts = {
   bag,
   colorCards,
   orders,
+  parcels,
   payments,
   afterSales,
   comments,
@@ -48,6 +51,7 @@ const parts = {
   staff,
   cardDesk,
   orderDesk,
+  shipmentDesk,
   afterSalesDesk,
   refundDesk,
   commentDesk,

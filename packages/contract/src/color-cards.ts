@@ -3,6 +3,7 @@ import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call
 import { cardStatus } from './card-status.ts'
 import { Picture } from './goods.ts'
 import { maxCardsPerRequest, maxLength } from './limits.ts'
+import { ParcelNumber, Tracking } from './parcels.ts'
 
 /** 0 not approved, 1 approved and not sent, 2 sent (§3), 3 refused, 4 withdrawn by the member. */
 export const CardStatus = Type.Union([
@@ -123,6 +124,14 @@ export const getColorCard = call('/shop/pc_api.color_card/info', {
       Type.Object({ time: Moment, actor: Type.String(), event: Type.String(), text: Type.String() }),
     ),
   }),
+  refusals: ['not-found'],
+})
+
+export const getCardExpress = call('/shop/pc_api.color_card/getExpress', {
+  access: 'member',
+  summary: 'Where a color card that was sent is',
+  input: fields({ card_id: Id }),
+  output: Type.Object({ ...ParcelNumber.properties, sent_at: Moment, ...Tracking.properties }),
   refusals: ['not-found'],
 })
 

@@ -4,6 +4,7 @@ import { maxLength } from './limits.ts'
 import { getOrder, OrderRow, OrderStatus, ShipStatus } from './orders.ts'
 import { Package } from './parcels.ts'
 import { Quantity } from './quantity.ts'
+import { ShipmentFlag } from './shipment-desk.ts'
 
 /** The calls with which staff handle orders. Only `cancel` needs the permission to refund. */
 
@@ -92,7 +93,9 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
     cancel_text: order.cancel_text,
     payments: order.payments,
     refunds: order.refunds,
-    packages: Type.Array(Type.Object({ ...Package.properties, courier: Type.String() })),
+    packages: Type.Array(
+      Type.Object({ ...Package.properties, courier: Type.String(), ...ShipmentFlag.properties }),
+    ),
     /** What of each line is not sent yet. */
     unshipped: Type.Array(Type.Object({ order_goods_id: Id, num: Type.Number() })),
     history: Type.Array(

@@ -5,6 +5,7 @@ import { addClockAndSettingsRoutes } from '#sandbox/control/clock-and-settings.t
 import { addFaultRoutes } from '#sandbox/control/faults.ts'
 import { addMessageRoutes } from '#sandbox/control/messages.ts'
 import { addNoticeRoutes } from '#sandbox/control/notices.ts'
+import { addParcelRoutes } from '#sandbox/control/parcels.ts'
 import { addPaymentRoutes } from '#sandbox/control/payments.ts'
 import { addPayPalRoutes } from '#sandbox/control/paypal.ts'
 import { addRefundRoutes } from '#sandbox/control/refunds.ts'
@@ -31,6 +32,7 @@ export function addControlRoutes(app: FastifyInstance, context: SandboxContext):
   addNoticeRoutes(app, context)
   addWeChatRoutes(app, context)
   addPayPalRoutes(app, context)
+  addParcelRoutes(app, context)
   addFaultRoutes(app, context)
   addClockAndSettingsRoutes(app, context)
 }

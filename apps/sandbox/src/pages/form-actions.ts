@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
+import { companies } from '#sandbox/couriers/companies.ts'
+import { findParcel } from '#sandbox/couriers/parcels.ts'
+import { correctCompany, giveUp, type ReportName, report, reports } from '#sandbox/couriers/report.ts'
 import { addFault } from '#sandbox/faults.ts'
 import { resend } from '#sandbox/notice-queue.ts'
 import { addBookActions } from '#sandbox/pages/books.ts'
@@ -43,6 +46,7 @@ export function addFormActions(app: FastifyInstance, context: SandboxContext): v
     )
   addPaymentActions(onPost, context)
   addWeChatActions(onPost, context)
+  addParcelActions(onPost, context)
   addControlActions(onPost, context)
   addBookActions(onPost, context)
 }
@@ -127,6 +131,22 @@ function addWeChatActions(onPost: OnPost, context: SandboxContext): void {
   onPost('/phone/people', ({ nickname = '' }, _request, reply) => {
     if (nickname.trim()) rememberPerson(reply, addIdentity(context, nickname.trim().slice(0, 40)))
     return '/phone'
+  })
+}
+
+function addParcelActions(onPost: OnPost, context: SandboxContext): void {
+  onPost('/parcels/report', ({ num = '', state = '', com = '' }) => {
+    const parcel = findParcel(context, num)
+    if (!parcel) return '/parcels'
+    if (state === 'no-record') giveUp(context, parcel)
+    else if (com in companies && com !== parcel.com) correctCompany(context, parcel, com)
+    else if (state in reports) report(context, parcel, state as ReportName)
+    return `/parcels#${num}`
+  })
+  onPost('/parcels/pushes', ({ id }) => {
+    const push = context.state.parcel_pushes.find((candidate) => candidate.id === id)
+    if (push) resend(context, push)
+    return push ? `/parcels#${push.num}` : '/parcels'
   })
 }
 

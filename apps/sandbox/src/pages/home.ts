@@ -8,6 +8,7 @@ export function homePage({ context, t, yuan }: View): Html {
     { to: 'phone', title: t.phone, text: t.phoneIs, number: String(liveCodes(context).length) },
     { to: 'inbox', title: t.inbox, text: t.inboxIs, number: String(listMessages(context).length) },
     { to: 'money', title: t.money, text: t.moneyIs, number: yuan(context.state.balances.merchant) },
+    { to: 'parcels', title: t.parcels, text: t.parcelsAre, number: String(context.state.parcels.length) },
     { to: 'log', title: t.log, text: t.logIs, number: String(context.state.log.length) },
     { to: 'controls', title: t.controls, text: t.controlsIs, number: String(context.state.faults.length) },
   ]

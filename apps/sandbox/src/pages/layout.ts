@@ -2,7 +2,7 @@ import { Html, html } from '#sandbox/pages/html.ts'
 import type { View } from '#sandbox/pages/view.ts'
 
 /** The pages of the navigation. */
-const sections = ['phone', 'inbox', 'money', 'log', 'controls'] as const
+const sections = ['phone', 'inbox', 'money', 'parcels', 'log', 'controls'] as const
 export type Section = (typeof sections)[number]
 
 type PageOptions = {

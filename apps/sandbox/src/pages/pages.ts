@@ -12,6 +12,7 @@ import { addLive } from '#sandbox/pages/live.ts'
 import { findLogin } from '#sandbox/pages/live-codes.ts'
 import { logPage } from '#sandbox/pages/log.ts'
 import { moneyPage } from '#sandbox/pages/money.ts'
+import { parcelsPage } from '#sandbox/pages/parcels.ts'
 import { conversationPage, conversationsPage, paySheetPage, walletPage } from '#sandbox/pages/phone.ts'
 import { chatPage, loginCodePage, peoplePage } from '#sandbox/pages/phone-wechat.ts'
 import { addStaticFile, addStyles } from '#sandbox/pages/static-files.ts'
@@ -74,6 +75,7 @@ export function addPages(app: FastifyInstance, context: SandboxContext): void {
       .send(mail?.channel === 'mail' ? mailBody(mail) : '')
   })
   app.get('/money', (request, reply) => sendPage(request, reply, 'money', moneyPage))
+  app.get('/parcels', (request, reply) => sendPage(request, reply, 'parcels', parcelsPage))
   app.get<{ Querystring: { channel?: string } }>('/log', (request, reply) =>
     sendPage(request, reply, 'log', (view) => logPage(view, request.query.channel)),
   )

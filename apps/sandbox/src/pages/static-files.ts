@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 
-const sheets = ['base', 'frame', 'home', 'phone', 'inbox', 'money', 'log', 'controls', 'consent']
+const sheets = ['base', 'frame', 'home', 'phone', 'inbox', 'money', 'parcels', 'log', 'controls', 'consent']
 
 export function addStyles(app: FastifyInstance): void {
   addStaticFile(

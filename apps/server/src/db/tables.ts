@@ -6,6 +6,7 @@ import type { Currency } from '@corium/contract/currency'
 import type { InvoiceStatus } from '@corium/contract/invoice-status'
 import type { InvoiceType, TitleKind } from '@corium/contract/invoices'
 import type { Bilingual, Language } from '@corium/contract/language'
+import type { ShipmentState } from '@corium/contract/parcels'
 import type { CodePurpose, Sex } from '@corium/contract/passport'
 import type { PayMethod } from '@corium/contract/pay-methods'
 import type { Permission } from '@corium/contract/permissions'
@@ -302,17 +303,44 @@ export type Tables = {
     courier: string
     courier_number: string
     shipped_at: Date
-    state: Default<'sent' | 'collected' | 'in-transit' | 'delivering' | 'delivered' | 'problem' | 'returned'>
-    tracked_at: Date | null
-    delivered_at: Date | null
   }
   parcel_lines: { parcel_id: string; order_line_id: string; num_milli: number }
-  parcel_traces: {
+  shipments: {
+    id: Generated<string>
+    parcel_id: string | null
+    return_id: string | null
+    replacement_id: string | null
+    card_id: string | null
+    courier: string
+    courier_number: string
+    phone_end: Default<string>
+    sent_at: Date
+    token: Default<string>
+    salt: Default<string>
+    state: Default<ShipmentState>
+    tracked_at: Date | null
+    delivered_at: Date | null
+    flag: 'no-record' | 'stalled' | 'conflict' | 'other-courier' | 'not-tracked' | null
+    flagged_at: Date | null
+    subscribed_at: Date | null
+    subscriptions: Default<number>
+    failures: Default<number>
+    queried_at: Date | null
+    next_try_at: Date | null
+  }
+  shipment_traces: {
     id: Generated<number>
-    parcel_id: string
+    shipment_id: string
     at: Date
     text: string
     place: Default<string>
+  }
+  shipment_pushes: {
+    shipment_id: string
+    hash: Buffer
+    body: string
+    received_at: Date
+    outcome: string
   }
 
   after_sales: {

@@ -16,6 +16,7 @@ import { later } from '#server/runtime/clock.ts'
 import { shopDay } from '#server/runtime/shop-day.ts'
 import type { Moment } from './order-stories.ts'
 import { momentOf } from './orders.ts'
+import { type ReportStory, seedReport } from './shipments.ts'
 
 /** A case about a received order of the member, and what has happened to it so far. */
 type CaseStory = {
@@ -26,7 +27,7 @@ type CaseStory = {
   submitted: Moment
   approved?: Moment
   /** With the parcel's number. */
-  sentBack?: readonly [Moment, courier: string, number: string]
+  sentBack?: readonly [Moment, courier: string, number: string, reported: ReportStory]
   accepted?: Moment
   /** The refund arrived. */
   refunded?: Moment
@@ -55,13 +56,45 @@ const robinCases: readonly CaseStory[] = [
     ...{ line: ['gt1510-04', 2], type: 'return_refund', reason: 'color-differs' },
     description: 'Clearly warmer than the card, in daylight and under the lamp.',
     ...{ submitted: [40, '11:02'], approved: [39, '10:15'] },
-    sentBack: [[36, '02:20'], 'dhl', '6027753318'],
+    sentBack: [
+      [36, '02:20'],
+      'dhl',
+      '6027753318',
+      {
+        state: 'delivered',
+        traces: [
+          [[30, '15:12'], 'Delivered, signed for by CORIUM RETURNS'],
+          [[30, '09:05'], 'With delivery courier'],
+          [[31, '22:41'], 'Processed for clearance at Guangzhou'],
+          [[35, '21:30'], 'Departed facility in Leipzig'],
+          [[36, '18:07'], 'Shipment picked up'],
+        ],
+      },
+    ],
     ...{ accepted: [29, '14:40'], refunded: [29, '15:22'] },
   },
   {
     ...{ line: ['fn0305-02', 1], type: 'refund_only', reason: 'flaw' },
     description: 'Two pulled threads about 30 cm from the end. I can cut around them.',
     submitted: { minutesAgo: 190 },
+  },
+  {
+    ...{ line: ['ms0920-12', 2], type: 'return_refund', reason: 'flaw' },
+    description: 'The last two meters have a crease across the width that does not come out.',
+    ...{ submitted: [12, '11:40'], approved: [11, '10:22'] },
+    sentBack: [
+      [5, '03:15'],
+      'dhl',
+      '6027801127',
+      {
+        state: 'in-transit',
+        traces: [
+          [[1, '08:26'], 'Arrived at facility in Hong Kong'],
+          [[3, '14:50'], 'Departed facility in Los Angeles CA'],
+          [[5, '07:32'], 'Shipment picked up, Portland OR'],
+        ],
+      },
+    ],
   },
 ]
 
@@ -85,11 +118,12 @@ async function seedCase(db: Db, at: Date, memberId: string, staff: Staff, story:
   const { approved, sentBack, accepted, refunded, messages = [] } = story
   if (approved) await approve(db, (await locked()).found, { actor: manager, at: momentOf(approved, at) })
   if (sentBack) {
-    const [sent, back_courier, back_number] = sentBack
+    const [sent, back_courier, back_number, reported] = sentBack
     const by = { actor: { type: 'member' as const, id: memberId }, at: momentOf(sent, at) }
     await moveCase(db, (await locked()).found, 'sent-back', by, {
       ...{ back_courier, back_number, back_sent_at: by.at },
     })
+    await seedReport(db, { return_id: id }, reported, at)
   }
   if (accepted) {
     const by = { actor: manager, at: momentOf(accepted, at) }

@@ -7,9 +7,16 @@ import { type CardMove, moves } from '#server/modules/color-cards/color-cards.st
 import { type CardItem, createCards } from '#server/modules/color-cards/create-cards.ts'
 import { moveCard } from '#server/modules/color-cards/move-card.ts'
 import { later } from '#server/runtime/clock.ts'
+import { type ReportStory, seedReport } from './shipments.ts'
 
 /** A demo card requested `daysAgo` days ago; its status then changes once a day. */
-type Story = CardItem & { daysAgo: number; moves: readonly CardMove[]; courier?: string; number?: string }
+type Story = CardItem & {
+  daysAgo: number
+  moves: readonly CardMove[]
+  courier?: string
+  number?: string
+  reported?: ReportStory
+}
 
 type Requester = {
   memberId: string
@@ -28,12 +35,29 @@ const stories: readonly Story[] = [
   {
     ...{ goods_id: 'pu2317', sku_id: 'pu2317-14', daysAgo: 12, moves: ['approved', 'sent'] },
     ...{ courier: 'sf', number: 'SF1402278850316' },
+    reported: {
+      state: 'delivered',
+      traces: [
+        [[7, '15:40'], '快件已签收，签收人：前台'],
+        [[7, '09:12'], '快件派送中'],
+        [[9, '22:05'], '快件已离开佛山顺德集散中心'],
+        [[9, '18:10'], '顺丰速运已收取快件'],
+      ],
+    },
   },
   { goods_id: 'pu2530', daysAgo: 18, moves: ['refused'] },
   { goods_id: 'ms0920', sku_id: 'ms0920-02', daysAgo: 24, moves: ['withdrawn'] },
   {
     ...{ goods_id: 'mf1802', sku_id: 'mf1802-05', daysAgo: 130, moves: ['approved', 'sent'] },
     ...{ courier: 'deppon', number: 'DPK210385527419' },
+    reported: {
+      state: 'delivered',
+      traces: [
+        [[124, '16:22'], '已签收'],
+        [[124, '10:05'], '派送中'],
+        [[127, '17:48'], '营业部已收货'],
+      ],
+    },
   },
 ]
 
@@ -69,7 +93,7 @@ async function seedCardsOf(
   const address = await findDefaultAddress(db, memberId)
   if (!address) throw new Error('A demo member has no address')
   const request = { ...form, member_id: memberId, address: addressForOrder(address, language) }
-  for (const { daysAgo, moves: steps, courier, number, ...goods } of stories) {
+  for (const { daysAgo, moves: steps, courier, number, reported, ...goods } of stories) {
     const requestedAt = daysBefore(at, daysAgo)
     const [card] = await createCards(db, [goods], { ...request, at: requestedAt })
     let status = cardStatus.notApproved as Parameters<typeof moveCard>[1]['status']
@@ -84,6 +108,7 @@ async function seedCardsOf(
       )
       status = moves[move].to
     }
+    if (reported) await seedReport(db, { card_id: card!.id }, reported, at)
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ReportStory } from './shipments.ts'
+
 /** A SKU and its quantity in the style's unit. */
 type Line = readonly [sku_id: string, num: number]
 
@@ -10,9 +12,9 @@ export type ParcelStory = {
   courier: string
   number: string
   lines?: readonly Line[]
-  state?: 'in-transit' | 'delivering' | 'delivered'
+  state?: ReportStory['state']
   /** The last one is the first in time. */
-  traces?: readonly (readonly [at: Moment, text: string])[]
+  traces?: ReportStory['traces']
 }
 
 /** What has happened to a demo order so far. It ships after the lead time of its goods. */
@@ -89,7 +91,16 @@ export const linStories: readonly OrderStory[] = [
           [[17, '16:40'], '顺丰速运已收取快件'],
         ],
       },
-      { sent: [16, '15:10'], courier: 'zto', number: '78410226633195', lines: [['ln6015-04', 8]] },
+      {
+        ...{ sent: [16, '15:10'], courier: 'zto', number: '78410226633195', lines: [['ln6015-04', 8]] },
+        state: 'delivered',
+        traces: [
+          [[14, '11:02'], '已签收，签收人：本人'],
+          [[14, '08:37'], '广州白云区三元里网点正在派件'],
+          [[15, '05:20'], '快件到达广州转运中心'],
+          [[16, '18:44'], '佛山顺德网点已揽收'],
+        ],
+      },
     ],
     received: [13, '11:37'],
   },
@@ -156,7 +167,17 @@ export const robinStories: readonly OrderStory[] = [
       ['gt1510-04', 12],
     ],
     paidAfter: 9,
-    parcels: [{ sent: [51, '14:31'], courier: 'dhl', number: '6027741935' }],
+    parcels: [
+      {
+        ...{ sent: [51, '14:31'], courier: 'dhl', number: '6027741935', state: 'delivered' },
+        traces: [
+          [[42, '05:18'], 'Delivered, signed for by R. Hale'],
+          [[42, '00:40'], 'With delivery courier, Portland OR'],
+          [[45, '02:11'], 'Clearance processing complete, Los Angeles CA'],
+          [[51, '19:55'], 'Shipment picked up, Guangzhou'],
+        ],
+      },
+    ],
     received: [41, '02:20'],
   },
   { placed: [37, '12:47'], lines: [['sn1904-08', 30]], timedOut: true },

@@ -17,11 +17,11 @@ import {
   sumWeights,
 } from '#server/modules/checkout/price-lines.ts'
 import { cancelLockedOrder } from '#server/modules/orders/cancel-locked-order.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { receiveOrder } from '#server/modules/orders/receipt.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
 import { listUnsent, sendParcels } from '#server/modules/parcels/send-parcels.ts'
-import { storeTracking } from '#server/modules/parcels/store-tracking.ts'
 import { moveAfterRefund } from '#server/modules/payments/move-after-refund.ts'
 import { movePayment } from '#server/modules/payments/move-payment.ts'
 import { moveRefund } from '#server/modules/payments/move-refund.ts'
@@ -33,6 +33,7 @@ import { listShippingOptions } from '#server/modules/shipping/shipping.ts'
 import { later } from '#server/runtime/clock.ts'
 import { shopDay } from '#server/runtime/shop-day.ts'
 import { linStories, type Moment, type OrderStory, type ParcelStory, robinStories } from './order-stories.ts'
+import { seedReport } from './shipments.ts'
 
 type Buyer = { memberId: string; language: Language; delivery: Delivery; packer: Actor }
 type Placed = Awaited<ReturnType<typeof createOrder>>
@@ -77,7 +78,7 @@ export async function seedOrdersOf(
 async function replay(db: Db, at: Date, order: Placed, story: OrderStory, packer: Actor): Promise<void> {
   const { paidAfter, packed, reminded, parcels = [], received, canceled, timedOut } = story
   const { pendingPayment, pendingShipment, pendingReceipt } = orderStatus
-  const orderIn = (status: OrderStatus) => ({ id: order.id, member_id: order.member_id, status })
+  const orderIn = (status: OrderStatus) => ({ ...order, status })
   const buyer = { type: 'member' as const, id: order.member_id }
   if (paidAfter) await pay(db, order, later(order.created_at, paidAfter * 60))
   if (reminded) {
@@ -113,7 +114,7 @@ async function replay(db: Db, at: Date, order: Placed, story: OrderStory, packer
 async function send(
   db: Db,
   at: Date,
-  order: { id: string; status: OrderStatus },
+  order: Pick<StoredOrder, 'id' | 'status' | 'address'>,
   { sent, courier, number, lines, state, traces = [] }: ParcelStory,
   packer: Actor,
 ): Promise<void> {
@@ -125,11 +126,7 @@ async function send(
   const by = { actor: packer, at: momentOf(sent, at) }
   const parcel = { courier, courier_number: number, lines: contents }
   const { parcelIds } = await sendParcels(db, order, [parcel], by)
-  if (!state) return
-  const reported = traces.map(([moment, text]) => ({ at: momentOf(moment, at), text, place: '' }))
-  const last = reported[0]!.at
-  const deliveredAt = state === 'delivered' ? last : null
-  await storeTracking(db, parcelIds[0]!, { state, deliveredAt, traces: reported }, last)
+  if (state) await seedReport(db, { parcel_id: parcelIds[0]! }, { state, traces }, at)
 }
 
 /** Refunds the whole payment of a canceled order; the provider finishes it within the hour. */

@@ -19,11 +19,12 @@ export async function routeHooks(
       if (statusCode >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'a hook failed')
       return reply.code(statusCode).send({ code: 'FAIL' })
     })
-    for (const { method = 'POST', path, receive } of hooks) {
+    for (const { method = 'POST', path, maxBytes, receive } of hooks) {
       scope.route({
         method,
         url: path,
         schema: { hide: true },
+        ...(maxBytes && { bodyLimit: maxBytes }),
         handler: async ({ body, headers, params, query }, reply) => {
           const response = await receive({
             body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),

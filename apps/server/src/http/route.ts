@@ -35,6 +35,8 @@ export type Hook = {
   method?: 'GET' | 'POST'
   /** May have parameters, as in `/hooks/example/:token`. */
   path: string
+  /** The longest body in bytes, when it is more than that of a call. */
+  maxBytes?: number
   receive(request: HookRequest): Promise<HookResponse>
 }
 

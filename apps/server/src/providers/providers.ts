@@ -1,6 +1,8 @@
 import type { PayMethod } from '@corium/contract/pay-methods'
 import type { Clock } from '#server/runtime/clock.ts'
 import { countCalls } from './count-calls.ts'
+import { createKuaidi100, type Kuaidi100Config } from './couriers/kuaidi100.ts'
+import type { ShipmentTracker } from './couriers/shipment-tracker.ts'
 import type { MailSender } from './mail/mail-sender.ts'
 import { createSmtpMail, type MailConfig } from './mail/smtp-mail.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -17,6 +19,8 @@ export type Providers = {
   payments: { wechat_native: PaymentProvider } & Partial<Record<PayMethod, PaymentProvider>>
   sms: SmsSender
   mail: MailSender
+  /** Without one, buyers follow their parcels on the couriers' own pages. */
+  tracker?: ShipmentTracker
 }
 
 type ProviderConfig = {
@@ -24,6 +28,7 @@ type ProviderConfig = {
   paypal?: PaypalConfig
   sms: SmsConfig
   mail: MailConfig
+  kuaidi100?: Kuaidi100Config
 }
 
 export function connectProviders(config: ProviderConfig, clock: Clock): Providers {
@@ -35,5 +40,6 @@ export function connectProviders(config: ProviderConfig, clock: Clock): Provider
     },
     sms: createSmsRouter(config.sms, deps),
     mail: createSmtpMail(config.mail, deps),
+    tracker: config.kuaidi100 && createKuaidi100(config.kuaidi100, deps),
   }
 }

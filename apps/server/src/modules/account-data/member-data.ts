@@ -9,10 +9,10 @@ import * as invoices from '#server/modules/invoices/member-data.ts'
 import * as members from '#server/modules/members/member-data.ts'
 import * as messages from '#server/modules/messages/member-data.ts'
 import * as orders from '#server/modules/orders/member-data.ts'
-import * as parcels from '#server/modules/parcels/member-data.ts'
 import * as passport from '#server/modules/passport/member-data.ts'
 import * as payments from '#server/modules/payments/member-data.ts'
 import * as recentlyViewed from '#server/modules/recently-viewed/member-data.ts'
+import * as shipments from '#server/modules/shipments/member-data.ts'
 import * as uploads from '#server/modules/uploads/member-data.ts'
 
 type MemberData = {
@@ -26,7 +26,7 @@ type MemberData = {
 export const memberData: readonly MemberData[] = [
   orders,
   payments,
-  parcels,
+  shipments,
   afterSales,
   comments,
   invoices,

@@ -5,7 +5,7 @@ import type { Static, TObject } from 'typebox'
 import type { Context } from '#server/context.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
 import { findRefunds, refundTarget } from '#server/modules/payments/part-refunds.ts'
-import { courierName, trackUrl } from '#server/modules/shipping/couriers.ts'
+import { presentNumber } from '#server/modules/shipments/present-shipments.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import type { CaseEvent } from './after-sales.states.ts'
@@ -126,9 +126,3 @@ export function presentShopParcel(
     pictures: [],
   }
 }
-
-const presentNumber = (courier: string, number: string, language: Language) => ({
-  express_company: courierName(courier, language),
-  courier_number: number,
-  track_url: trackUrl(courier, number),
-})

@@ -13,7 +13,7 @@ import { getAnyCase, type LockedCase, lockCase } from './lock-case.ts'
 export type By = { actor: { type: 'staff'; id: string }; at: Date }
 
 /**
- * Runs an employee's action on the locked case, then starts what follows: messages, refunds and the new stock.
+ * Runs an employee's action on the locked case, then starts what follows: messages, refunds, the way of parcels and the new stock.
  * @throws `not-found`, or `state-conflict` when the case does not allow the move
  */
 export async function actOnCase(
@@ -32,6 +32,7 @@ export async function actOnCase(
   catalog.stockChanged(await listCaseStyles(db, id))
   jobs.runSoon('send-messages')
   jobs.runSoon('send-refunds')
+  jobs.runSoon('follow-shipments')
   return { status }
 }
 

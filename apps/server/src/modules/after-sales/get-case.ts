@@ -1,6 +1,7 @@
 import type * as contract from '@corium/contract/after-sales'
 import type { Input, Output } from '@corium/contract/call'
 import type { MemberContext } from '#server/context.ts'
+import { presentShipments } from '#server/modules/shipments/present-shipments.ts'
 import { presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { refuse } from '#server/refuse.ts'
@@ -29,7 +30,7 @@ export async function getCase(
   }
 }
 
-/** Where a parcel of a case is. Couriers do not report about these parcels, so the buyer follows the link. */
+/** Where a parcel of a case is. */
 export async function getExpress(
   context: MemberContext,
   { after_id, side }: Input<typeof contract.getAfterExpress>,
@@ -41,5 +42,9 @@ export async function getExpress(
     side === 'buyer'
       ? presentReturn(found, slips.get(found.id) ?? [], language)
       : presentShopParcel(found, language)
-  return { ...(parcel ?? refuse('not-found')), traces: [], updated_at: null }
+  if (!parcel) return refuse('not-found')
+  const shipmentOf = await presentShipments(context, side === 'buyer' ? 'return_id' : 'replacement_id', [
+    found.id,
+  ])
+  return { ...parcel, ...shipmentOf(found.id).tracking }
 }

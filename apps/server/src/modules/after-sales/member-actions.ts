@@ -40,7 +40,7 @@ export async function sendBack(
     ...(mobile.trim() !== '' && !isPhoneNumber(mobile) && { mobile: 'mobile-invalid' as const }),
   }
   if (Object.keys(errors).length > 0) refuseFields(errors)
-  return act(context, input.after_id, 'send_back', async (trx, found, by) => {
+  const moved = await act(context, input.after_id, 'send_back', async (trx, found, by) => {
     const object = { type: returnObject, id: found.id }
     await replaceFiles(trx, { file_ids, scene: 'after_sales', object, uploader: context, at: by.at })
     return moveCase(trx, found, 'sent-back', by, {
@@ -48,6 +48,8 @@ export async function sendBack(
       back_mobile: mobile.trim(),
     })
   })
+  context.jobs.runSoon('follow-shipments')
+  return moved
 }
 
 export const confirmExchange = (

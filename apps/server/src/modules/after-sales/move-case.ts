@@ -1,6 +1,7 @@
 import type { AfterStatus } from '@corium/contract/after-status'
 import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import { trackShipment } from '#server/modules/shipments/track-shipment.ts'
 import { dueAt } from './after-sales.limits.ts'
 import { type CaseMove, isOpen, moves } from './after-sales.states.ts'
 import { type CaseFacts, type CaseRow, updateAfterStatus } from './cases.db.ts'
@@ -14,7 +15,8 @@ const cases: Entity<'after_sales', CaseMove> = {
 
 /**
  * Moves a case whose order and row the transaction has locked, sets its due time and the facts of the move, adds a
- * history row, and brings the order's `after_status` in line. The only place that changes a case's status.
+ * history row, brings the order's `after_status` in line, and follows the parcel that the facts name. The only place that
+ * changes a case's status.
  */
 export async function moveCase(
   trx: Db,
@@ -33,5 +35,28 @@ export async function moveCase(
     facts: { ...times, ...facts },
   })
   await updateAfterStatus(trx, order_id)
+  await trackParcels(trx, row, facts, at)
   return row
+}
+
+/** The return comes from whom the buyer named as its sender; what the shop sends goes to the case's address or its contact. */
+async function trackParcels(
+  trx: Db,
+  { id, back_mobile, contact_mobile, address }: CaseRow,
+  { back_courier, back_number, ship_courier, ship_number }: CaseFacts,
+  at: Date,
+): Promise<void> {
+  if (back_courier && back_number) {
+    const parcel = {
+      courier: back_courier,
+      courier_number: back_number,
+      phone: back_mobile || contact_mobile,
+    }
+    await trackShipment(trx, { return_id: id }, parcel, at)
+  }
+  if (ship_courier && ship_number) {
+    const phone = address?.mobile ?? contact_mobile
+    const parcel = { courier: ship_courier, courier_number: ship_number, phone }
+    await trackShipment(trx, { replacement_id: id }, parcel, at)
+  }
 }

@@ -89,5 +89,6 @@ async function moveAndNotify(
     await notify(trx, card, at)
   })
   jobs.runSoon('send-messages')
+  if (move === 'sent') jobs.runSoon('follow-shipments')
   return { status: moves[move].to }
 }

@@ -63,6 +63,14 @@ export type MessageParams = {
     parcels: { courier: Bilingual; number: string }[]
     kind: 'all' | 'part' | 'corrected'
   }
+  /** A parcel is with the courier who brings it, ready to be fetched, or delivered. */
+  'order-parcel-news': {
+    order_id: string
+    order_sn: string
+    courier: Bilingual
+    number: string
+    kind: 'delivering' | 'pick-up' | 'delivered'
+  }
   'late-payment-refunded': { order_id: string; order_sn: string; amount_fen: number }
   /** Approved: with a return, `address` says where the goods go and `due` until when, as an ISO time. */
   'after-sales-approved': CaseParams & {
@@ -111,10 +119,14 @@ export type MessageParams = {
 
 export type MessageTemplate = keyof MessageParams
 /**
- * Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, comments and
- * favorites can wait.
+ * Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, couriers send an SMS
+ * themselves, comments and favorites can wait.
  */
-type MailTemplate = 'staff-password-changed' | `comment-${string}` | `favorites-${string}`
+type MailTemplate =
+  | 'staff-password-changed'
+  | `comment-${string}`
+  | `favorites-${string}`
+  | 'order-parcel-news'
 export type SmsTemplate = Exclude<MessageTemplate, MailTemplate>
 /** Messages that members find in their account. */
 export type MemberTemplate = Exclude<MessageTemplate, 'staff-password-changed'>

@@ -179,6 +179,39 @@ export const orderMails: {
       link: toOrder('查看物流', order_id),
     }),
   },
+
+  'order-parcel-news': {
+    'en-us': ({ order_id, order_sn, courier, number, kind }) => ({
+      subject: {
+        delivering: `A parcel of order ${order_sn} is out for delivery`,
+        'pick-up': `A parcel of order ${order_sn} is ready for pick-up`,
+        delivered: `A parcel of order ${order_sn} was delivered`,
+      }[kind],
+      paragraphs: [
+        {
+          delivering: `${courier['en-us']} is bringing you the parcel ${number}.`,
+          'pick-up': `${courier['en-us']} has left the parcel ${number} at a pick-up point. The order's page says where.`,
+          delivered: `${courier['en-us']} reports that the parcel ${number} was delivered. If you do not have it, write to us.`,
+        }[kind],
+      ],
+      link: toOrder('Follow the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, courier, number, kind }) => ({
+      subject: {
+        delivering: `订单 ${order_sn} 的包裹正在派送`,
+        'pick-up': `订单 ${order_sn} 的包裹待取件`,
+        delivered: `订单 ${order_sn} 的包裹已签收`,
+      }[kind],
+      paragraphs: [
+        {
+          delivering: `${courier['zh-cn']} ${number} 正在为您派送，请保持电话畅通。`,
+          'pick-up': `${courier['zh-cn']} ${number} 已放至代收点，取件地点请见订单页面。`,
+          delivered: `${courier['zh-cn']} ${number} 已签收。如您本人未收到，请联系我们。`,
+        }[kind],
+      ],
+      link: toOrder('查看物流', order_id),
+    }),
+  },
 }
 
 const toOrder = (label: string, orderId: string) => ({

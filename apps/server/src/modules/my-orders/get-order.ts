@@ -6,7 +6,7 @@ import { presentOrderInvoice } from '#server/modules/invoices/present-invoice.ts
 import { describeOrder } from '#server/modules/order-details/describe-order.ts'
 import { isOverdue } from '#server/modules/orders/order-to-pay.ts'
 import type { OrderEvent } from '#server/modules/orders/orders.states.ts'
-import { cancelText, eventTexts } from '#server/modules/orders/orders.texts.ts'
+import { cancelText, eventTexts, providerText } from '#server/modules/orders/orders.texts.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { getMemberOrder } from './get-member-order.ts'
 import { selectHistory } from './my-orders.db.ts'
@@ -38,7 +38,7 @@ export async function getOrder(
     ),
     timeline: history.map(({ at, actor_type, event }) => ({
       time: seconds(at),
-      actor: actorTexts[actor_type][language],
+      actor: (actor_type === 'provider' ? providerText(event) : actorTexts[actor_type])[language],
       event,
       text: eventTexts[event as OrderEvent][language],
     })),

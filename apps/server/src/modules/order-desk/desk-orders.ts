@@ -1,5 +1,5 @@
 import type { Input, Output } from '@corium/contract/call'
-import type { Bilingual } from '@corium/contract/language'
+import type { Bilingual, Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type * as contract from '@corium/contract/order-desk'
 import type { DeskView } from '@corium/contract/order-desk'
@@ -9,8 +9,14 @@ import { isUuid } from '#server/db/uuid.ts'
 import { parcelText } from '#server/modules/addresses/address-text.ts'
 import { describeOrder } from '#server/modules/order-details/describe-order.ts'
 import { describeOrderRows } from '#server/modules/order-details/describe-order-rows.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
 import type { OrderEvent } from '#server/modules/orders/orders.states.ts'
-import { cancelText, eventTexts, staffCancelReasons } from '#server/modules/orders/orders.texts.ts'
+import {
+  cancelText,
+  eventTexts,
+  providerText,
+  staffCancelReasons,
+} from '#server/modules/orders/orders.texts.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { refuse } from '#server/refuse.ts'
@@ -24,9 +30,8 @@ import {
 } from './order-desk.db.ts'
 import { presentDeskOrder } from './present-desk-order.ts'
 
-const actorTexts: Record<Exclude<Actor['type'], 'member'>, Bilingual> = {
+const actorTexts: Record<Exclude<Actor['type'], 'member' | 'provider'>, Bilingual> = {
   staff: { 'en-us': 'Shop', 'zh-cn': '商家' },
-  provider: { 'en-us': 'Payment provider', 'zh-cn': '支付平台' },
   job: { 'en-us': 'Automatic', 'zh-cn': '系统' },
 }
 
@@ -84,13 +89,22 @@ export async function getDeskOrder(
     unshipped: unsent.map(({ id, left_milli }) => ({ order_goods_id: id, num: fromMilli(left_milli) })),
     history: history.map(({ at, actor_type, event, note, staff_name }) => ({
       time: seconds(at),
-      actor:
-        staff_name ?? (actor_type === 'member' ? order.address.consignee : actorTexts[actor_type][language]),
+      actor: staff_name ?? actorName(actor_type, event, order, language),
       event,
       text: eventTexts[event as OrderEvent][language],
       note,
     })),
   }
+}
+
+function actorName(
+  type: Actor['type'],
+  event: string,
+  { address }: Pick<StoredOrder, 'address'>,
+  language: Language,
+): string {
+  if (type === 'member') return address.consignee
+  return (type === 'provider' ? providerText(event) : actorTexts[type])[language]
 }
 
 export const getDeskOptions = ({ language }: StaffContext): Output<typeof contract.getDeskOptions> => ({

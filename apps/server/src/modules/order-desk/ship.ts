@@ -49,6 +49,7 @@ export async function shipOrder(
     }
   })
   jobs.runSoon('send-messages')
+  jobs.runSoon('follow-shipments')
   return result
 }
 
@@ -72,6 +73,7 @@ export async function editParcel(
     }
   })
   jobs.runSoon('send-messages')
+  jobs.runSoon('follow-shipments')
   return { package_id }
 }
 

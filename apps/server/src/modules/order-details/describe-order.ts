@@ -18,16 +18,17 @@ type OrderInfo = Output<typeof getOrder>
 
 /** What buyer and staff read about one order, without its history. */
 export async function describeOrder(
-  { db, language, clock }: Pick<Context, 'db' | 'language' | 'clock'>,
+  context: Pick<Context, 'db' | 'language' | 'clock' | 'providers'>,
   order: StoredOrder,
 ): Promise<
   Omit<OrderInfo, 'cancel_text' | 'timeline' | 'invoice' | 'invoice_option'> & {
     packages: Awaited<ReturnType<typeof listParcels>>
   }
 > {
+  const { db, language, clock } = context
   const [lines, packages, { payments, refunds, sums }] = await Promise.all([
     selectLines(db, order.id),
-    listParcels(db, order.id, language),
+    listParcels(context, order.id),
     describePayments(db, order.id, language),
   ])
   const pictures = await selectPictures(db, pictureIds(lines))

@@ -30,6 +30,7 @@ export type OrderNote =
   | 'unpacked'
   | 'part-shipped'
   | 'parcel-corrected'
+  | 'parcel-delivered'
   | 'extended'
   | 'noted'
 export type OrderEvent = 'placed' | OrderMove | OrderNote

@@ -24,11 +24,19 @@ export const eventTexts: Record<OrderEvent, Bilingual> = {
   'part-shipped': { 'en-us': 'A part was shipped', 'zh-cn': '部分商品已发货' },
   shipped: { 'en-us': 'Shipped', 'zh-cn': '已发货' },
   'parcel-corrected': { 'en-us': 'Tracking number corrected', 'zh-cn': '快递单号已更正' },
+  'parcel-delivered': { 'en-us': 'Parcel delivered', 'zh-cn': '包裹已签收' },
   extended: { 'en-us': 'Time to confirm receipt extended', 'zh-cn': '已延长收货时间' },
   received: { 'en-us': 'Receipt confirmed', 'zh-cn': '已确认收货' },
   refunded: { 'en-us': 'Refunded, order closed', 'zh-cn': '已退款，订单关闭' },
   noted: { 'en-us': 'Note', 'zh-cn': '备注' },
 }
+
+const courier: Bilingual = { 'en-us': 'Courier', 'zh-cn': '快递公司' }
+const paymentProvider: Bilingual = { 'en-us': 'Payment provider', 'zh-cn': '支付平台' }
+
+/** The provider behind an event: that of the payment, or the courier of a parcel. */
+export const providerText = (event: string): Bilingual =>
+  event.startsWith('parcel-') ? courier : paymentProvider
 
 /** The reasons that a buyer can choose from, as the page lists them. */
 export const cancelReasons: Record<string, Bilingual> = {

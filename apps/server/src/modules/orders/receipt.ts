@@ -16,6 +16,19 @@ export const confirmDueAt = (shippedAt: Date): Date => later(shippedAt, confirmA
 
 export const extendedDueAt = (dueAt: Date): Date => later(dueAt, extension)
 
+/**
+ * When receipt is confirmed once all parcels are delivered: as long after the last delivery as otherwise after the last shipment.
+ * It never comes earlier than the buyer was told before.
+ */
+export function dueAfterDelivery(
+  { confirm_due_at, extended_at }: Pick<StoredOrder, 'confirm_due_at' | 'extended_at'>,
+  deliveredAt: Date,
+): Date {
+  const due = confirmDueAt(deliveredAt)
+  const extended = extended_at ? extendedDueAt(due) : due
+  return confirm_due_at && confirm_due_at > extended ? confirm_due_at : extended
+}
+
 /** Completes a shipped order that the transaction has locked. */
 export function receiveOrder(
   trx: Db,

@@ -2,6 +2,7 @@ import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
+import { trackShipment } from '#server/modules/shipments/track-shipment.ts'
 import { findOrderOfNumber, findParcel, lockNumbers, updateParcelNumber } from './parcels.db.ts'
 import { refuseTaken } from './send-parcels.ts'
 
@@ -15,7 +16,7 @@ export const findOrderIdOfParcel = async (db: Db, parcelId: string): Promise<str
  */
 export async function correctParcel(
   trx: Db,
-  order: Pick<StoredOrder, 'id' | 'status'>,
+  order: Pick<StoredOrder, 'id' | 'status' | 'address'>,
   parcelId: string,
   number: { courier: string; courier_number: string },
   by: { actor: Actor; at: Date },
@@ -25,6 +26,8 @@ export async function correctParcel(
   if (owner?.parcel_id === parcelId) return false
   if (owner) return refuseTaken(trx, number)
   await updateParcelNumber(trx, parcelId, number)
+  const phone = order.address.mobile
+  await trackShipment(trx, { parcel_id: parcelId }, { ...number, phone }, by.at)
   await recordOrderEvent(trx, order, 'parcel-corrected', { ...by, note: number.courier_number })
   return true
 }

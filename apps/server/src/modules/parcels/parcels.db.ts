@@ -36,8 +36,6 @@ export async function insertParcels(
         courier,
         courier_number,
         shipped_at: at,
-        tracked_at: null,
-        delivered_at: null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['courier', 'courier_number']).doNothing())
@@ -73,17 +71,6 @@ export function selectParcelLines(db: Db, orderId: string) {
     .execute()
 }
 
-export function selectTraces(db: Db, parcelIds: readonly string[]) {
-  return db
-    .selectFrom('parcel_traces')
-    .select(['parcel_id', 'at', 'text', 'place'])
-    .where('parcel_id', '=', anyOf(parcelIds))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1000)
-    .execute()
-}
-
 /** The couriers of each of these orders, in the order of their parcels. */
 export function selectCouriers(db: Db, orderIds: readonly string[]) {
   return db
@@ -113,37 +100,12 @@ export async function findOrderOfNumber(
     .executeTakeFirst()
 }
 
-/** Stores another courier and number; what the old number's courier reported no longer counts. */
 export async function updateParcelNumber(
   trx: Db,
   id: string,
   number: Pick<ParcelRow, 'courier' | 'courier_number'>,
 ): Promise<void> {
-  await trx
-    .updateTable('parcels')
-    .set({ ...number, state: 'sent', tracked_at: null, delivered_at: null })
-    .where('id', '=', id)
-    .execute()
-  await deleteTraces(trx, id)
-}
-
-export async function updateTracking(
-  trx: Db,
-  id: string,
-  tracking: Pick<ParcelRow, 'state' | 'delivered_at' | 'tracked_at'>,
-): Promise<void> {
-  await trx.updateTable('parcels').set(tracking).where('id', '=', id).execute()
-}
-
-export async function deleteTraces(trx: Db, parcelId: string): Promise<void> {
-  await trx.deleteFrom('parcel_traces').where('parcel_id', '=', parcelId).execute()
-}
-
-export async function insertTraces(
-  trx: Db,
-  traces: readonly { parcel_id: string; at: Date; text: string; place: string }[],
-): Promise<void> {
-  if (traces.length > 0) await trx.insertInto('parcel_traces').values(traces).execute()
+  await trx.updateTable('parcels').set(number).where('id', '=', id).execute()
 }
 
 /** Notes that so much more of these order lines will not be sent. */

@@ -1,44 +1,47 @@
 import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type { Package } from '@corium/contract/parcels'
+import type { ShipmentFlag } from '@corium/contract/shipment-desk'
+import type { Static } from 'typebox'
+import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { courierName, findCourier, trackUrl } from '#server/modules/shipping/couriers.ts'
+import { presentNumber, presentShipments } from '#server/modules/shipments/present-shipments.ts'
+import { courierName, findCourier } from '#server/modules/shipping/couriers.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { selectCouriers, selectParcelLines, selectParcels, selectTraces } from './parcels.db.ts'
-import { stateTexts } from './parcels.texts.ts'
+import { selectCouriers, selectParcelLines, selectParcels } from './parcels.db.ts'
 
-/** The parcels of an order with their contents and traces, the last one first. */
+/** A parcel as staff read it; the buyer's calls leave out courier and flag. */
+type DeskPackage = Package & { courier: string } & Static<typeof ShipmentFlag>
+
+/** The parcels of an order, or one of them, with their contents and traces, the last one first. */
 export async function listParcels(
-  db: Db,
+  context: Pick<Context, 'db' | 'clock' | 'language' | 'providers'>,
   orderId: string,
-  language: Language,
-): Promise<(Package & { courier: string })[]> {
-  const parcels = await selectParcels(db, orderId)
+  parcelId?: string,
+): Promise<DeskPackage[]> {
+  const { db, language } = context
+  const found = await selectParcels(db, orderId)
+  const parcels = parcelId === undefined ? found : found.filter(({ id }) => id === parcelId)
   if (parcels.length === 0) return []
-  const [lines, traces] = await Promise.all([
+  const [lines, shipmentOf] = await Promise.all([
     selectParcelLines(db, orderId),
-    selectTraces(
-      db,
+    presentShipments(
+      context,
+      'parcel_id',
       parcels.map(({ id }) => id),
     ),
   ])
-  return parcels.map(({ id, courier, courier_number, state, ...parcel }) => ({
+  return parcels.map(({ id, courier, courier_number, shipped_at }) => ({
     package_id: id,
     courier,
-    express_company: courierName(courier, language),
+    ...presentNumber(courier, courier_number, language),
     express_code: findCourier(courier)?.code ?? courier,
-    courier_number,
-    track_url: trackUrl(courier, courier_number),
-    shipped_at: seconds(parcel.shipped_at),
-    delivered_at: parcel.delivered_at && seconds(parcel.delivered_at),
-    state_text: stateTexts[state][language],
+    shipped_at: seconds(shipped_at),
     lines: lines
       .filter(({ parcel_id }) => parcel_id === id)
       .map(({ order_line_id, num_milli }) => ({ order_goods_id: order_line_id, num: fromMilli(num_milli) })),
-    traces: traces
-      .filter(({ parcel_id }) => parcel_id === id)
-      .map(({ at, text, place }) => ({ time: seconds(at), text, place })),
-    updated_at: parcel.tracked_at && seconds(parcel.tracked_at),
+    ...shipmentOf(id).tracking,
+    ...shipmentOf(id).flag,
   }))
 }
 

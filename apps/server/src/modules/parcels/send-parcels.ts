@@ -7,6 +7,7 @@ import type { OrderLineRow, StoredOrder } from '#server/modules/orders/order.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { confirmDueAt } from '#server/modules/orders/receipt.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
+import { trackShipment } from '#server/modules/shipments/track-shipment.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { findOrderOfNumber, insertParcels, lockNumbers, selectParcelLines } from './parcels.db.ts'
 
@@ -25,7 +26,7 @@ type Sent = { ship_status: Exclude<ShipStatus, 0>; parcelIds: string[] }
  */
 export async function sendParcels(
   trx: Db,
-  order: Pick<StoredOrder, 'id' | 'status'>,
+  order: Pick<StoredOrder, 'id' | 'status' | 'address'>,
   parcels: readonly ParcelToSend[],
   by: { actor: Actor; at: Date },
 ): Promise<Sent> {
@@ -48,6 +49,10 @@ export async function sendParcels(
   const inserted = await insertParcels(trx, order.id, rows, by.at)
   const taken = rows.find(({ id }) => !inserted.includes(id))
   if (taken) await refuseTaken(trx, taken)
+  const phone = order.address.mobile
+  for (const { id, ...number } of rows) {
+    await trackShipment(trx, { parcel_id: id }, { ...number, phone }, by.at)
+  }
 
   const note = rows.map(({ courier_number }) => courier_number).join(', ')
   const parcelIds = rows.map(({ id }) => id)

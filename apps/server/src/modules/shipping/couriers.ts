@@ -45,6 +45,10 @@ const couriers: Record<string, Courier> = {
 export const findCourier = (key: string): Courier | undefined =>
   Object.hasOwn(couriers, key) ? couriers[key] : undefined
 
+/** The key of the company that has this code at tracking services. */
+export const courierOfCode = (code: string): string | undefined =>
+  Object.keys(couriers).find((key) => couriers[key]?.code === code)
+
 /** The company's name; the key itself for a company that is off the list by now. */
 export const courierName = (key: string, language: Language): string =>
   findCourier(key)?.name[language] ?? key

@@ -1,0 +1,21 @@
+import type { ShipmentState } from '@corium/contract/parcels'
+import type { Db } from '#server/db/open.ts'
+import { storeReport } from '#server/modules/shipments/store-report.ts'
+import { findShipment, type ShipmentOwner } from '#server/modules/shipments/track-shipment.ts'
+import type { Moment } from './order-stories.ts'
+import { momentOf } from './orders.ts'
+
+/** What a courier has reported about a demo shipment, the last entry first. */
+export type ReportStory = { state: ShipmentState; traces: readonly (readonly [at: Moment, text: string])[] }
+
+/** Stores a courier's report as the tracking service would have brought it. */
+export async function seedReport(
+  db: Db,
+  owner: ShipmentOwner,
+  { state, traces }: ReportStory,
+  at: Date,
+): Promise<void> {
+  const reported = traces.map(([moment, text]) => ({ at: momentOf(moment, at), text, place: '' }))
+  const shipment = await findShipment(db, owner)
+  await storeReport(db, shipment, { state, traces: reported }, reported[0]!.at)
+}

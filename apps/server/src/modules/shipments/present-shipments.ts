@@ -1,0 +1,81 @@
+import type { Language } from '@corium/contract/language'
+import type { ParcelNumber, Tracking } from '@corium/contract/parcels'
+import type { ShipmentFlag } from '@corium/contract/shipment-desk'
+import type { Static } from 'typebox'
+import type { Context } from '#server/context.ts'
+import { courierName, trackUrl } from '#server/modules/shipping/couriers.ts'
+import { later, seconds } from '#server/runtime/clock.ts'
+import { type OwnerColumn, type ShipmentRow, selectShipments, selectTraces } from './shipments.db.ts'
+import { isEnded } from './shipments.states.ts'
+import { flagTexts, stateTexts } from './shipments.texts.ts'
+
+export type ShipmentFlagName = NonNullable<Static<typeof ShipmentFlag>['flag']>
+
+type Presented = { tracking: Tracking; flag: Static<typeof ShipmentFlag> }
+
+/** The longest history that a page shows. */
+const maxTraces = 100
+
+/** Without news for so long, a shipment that has not arrived is stale. */
+const staleSeconds = 3 * 86_400
+
+/** What is known about the shipment of each owner. */
+export async function presentShipments(
+  { db, clock, language, providers }: Pick<Context, 'db' | 'clock' | 'language' | 'providers'>,
+  column: OwnerColumn,
+  ownerIds: readonly string[],
+): Promise<(ownerId: string) => Presented> {
+  const shipments = ownerIds.length > 0 ? await selectShipments(db, column, ownerIds) : []
+  const ids = shipments.map(({ id }) => id)
+  const traces = ids.length > 0 ? await selectTraces(db, ids, maxTraces) : []
+  const now = clock.now()
+  return (ownerId) => {
+    const shipment = shipments.find((row) => row[column] === ownerId)
+    if (!shipment) return unknown(language)
+    const own = traces.filter(({ shipment_id }) => shipment_id === shipment.id)
+    const { state, tracked_at, delivered_at, flag, sent_at } = shipment
+    const isTracked = providers.tracker !== undefined && flag !== 'not-tracked'
+    const news = own[0]?.at ?? sent_at
+    return {
+      tracking: {
+        state,
+        state_text: stateTexts[state][language],
+        delivered_at: delivered_at && seconds(delivered_at),
+        is_tracked: isTracked,
+        is_stale: isTracked && !isEnded(state) && later(news, staleSeconds) < now,
+        traces: own.map(({ at, text, place }) => ({ time: seconds(at), text, place })),
+        updated_at: tracked_at && seconds(tracked_at),
+      },
+      flag: presentFlag(shipment, language),
+    }
+  }
+}
+
+/** A number that a server of an earlier version stored, which did not follow it. */
+const unknown = (language: Language): Presented => ({
+  tracking: {
+    ...{ state: 'sent', state_text: stateTexts.sent[language], delivered_at: null },
+    ...{ is_tracked: false, is_stale: false, traces: [], updated_at: null },
+  },
+  flag: { flag: null, flag_text: '' },
+})
+
+/** The state says by itself that staff have to act, or the flag does. */
+export function presentFlag(
+  { state, flag }: Pick<ShipmentRow, 'state' | 'flag'>,
+  language: Language,
+): Static<typeof ShipmentFlag> {
+  const isTrouble = state === 'problem' || state === 'returning' || state === 'returned'
+  const name = flag ?? (isTrouble ? state : null)
+  return { flag: name, flag_text: name ? flagTexts[name][language] : '' }
+}
+
+export const presentNumber = (
+  courier: string,
+  number: string,
+  language: Language,
+): Static<typeof ParcelNumber> => ({
+  express_company: courierName(courier, language),
+  courier_number: number,
+  track_url: trackUrl(courier, number),
+})

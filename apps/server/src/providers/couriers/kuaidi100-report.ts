@@ -1,0 +1,70 @@
+import type { ShipmentState } from '@corium/contract/parcels'
+import { type Static, Type } from 'typebox'
+import type { CourierReport } from './shipment-tracker.ts'
+
+const Entry = Type.Object({
+  time: Type.Optional(Type.String()),
+  ftime: Type.Optional(Type.String()),
+  context: Type.String(),
+  location: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  areaName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+})
+
+/** The history of a shipment, in answers to queries and in pushes. */
+export const LastResult = Type.Object({
+  com: Type.Optional(Type.String()),
+  nu: Type.Optional(Type.String()),
+  state: Type.Optional(Type.String()),
+  data: Type.Optional(Type.Array(Entry, { maxItems: 1000 })),
+})
+
+/**
+ * States by their first-level code. With `resultv2=4`, `state` can be a second-level code, which starts with the code of its
+ * first level, except that 0 has 1001 to 1003.
+ */
+const states: Record<string, ShipmentState> = {
+  0: 'in-transit',
+  1: 'collected',
+  2: 'problem',
+  3: 'delivered',
+  4: 'returned',
+  5: 'delivering',
+  6: 'returning',
+  /** Handed over to another courier. */
+  7: 'in-transit',
+  /** Customs: clearing, done, refused. */
+  8: 'in-transit',
+  10: 'in-transit',
+  11: 'in-transit',
+  12: 'in-transit',
+  13: 'problem',
+  /** Refused by the recipient. */
+  14: 'returned',
+  /** In a locker or a pick-up shop. */
+  501: 'pick-up',
+}
+
+/** An unknown code means that the shipment is under way. */
+export function stateOf(code: string): ShipmentState {
+  if (code in states) return states[code]!
+  if (/^100\d$/.test(code)) return 'in-transit'
+  return (code.length === 3 && states[code[0]!]) || 'in-transit'
+}
+
+/** A history without entries says nothing about the state. */
+export function readReport({ state = '', data = [] }: Static<typeof LastResult>): CourierReport {
+  const traces = data.flatMap(({ time = '', ftime = '', context, location, areaName }) => {
+    const at = readTime(ftime) ?? readTime(time)
+    return at ? [{ at, text: context.trim(), place: (areaName || location || '').trim() }] : []
+  })
+  // Stable, so that entries of one second keep their sequence.
+  traces.sort((a, b) => b.at.getTime() - a.at.getTime())
+  return { state: traces.length === 0 ? 'sent' : stateOf(state), traces }
+}
+
+/** Times are in China's time zone: `2026-11-20 08:30:00`. */
+function readTime(text: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return undefined
+  const time = new Date(`${text.replace(' ', 'T')}+08:00`)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}
