@@ -161,7 +161,7 @@ function smsTemplatesOf(templates) {
 }
 
 /** The server's settings for the sandbox as its providers. */
-export function providerSettings({ wechat_pay: wechat, paypal, sms, smtp, kuaidi100 }, port) {
+export function providerSettings({ wechat_pay: wechat, wechat: login, paypal, sms, smtp, kuaidi100 }, port) {
   return {
     WECHAT_PAY_BASE_URL: `http://127.0.0.1:${port + 1}`,
     WECHAT_PAY_MERCHANT_ID: wechat.mchid,
@@ -178,6 +178,14 @@ export function providerSettings({ wechat_pay: wechat, paypal, sms, smtp, kuaidi
     PAYPAL_RATE: '0.138890',
     // A demo shop may run for longer than a rate is good.
     PAYPAL_RATE_MAX_DAYS: '3650',
+    WECHAT_API_BASE_URL: `http://127.0.0.1:${port + 4}`,
+    WECHAT_OPEN_BASE_URL: `http://127.0.0.1:${port + 4}`,
+    WECHAT_OA_APP_ID: login.appid,
+    WECHAT_OA_APP_SECRET: login.secret,
+    WECHAT_OA_TOKEN: login.token,
+    WECHAT_OA_AES_KEY: login.encoding_aes_key,
+    WECHAT_WEBSITE_APP_ID: login.website_appid,
+    WECHAT_WEBSITE_APP_SECRET: login.website_secret,
     SMS_BASE_URL: `http://127.0.0.1:${port + 2}`,
     SMS_ACCESS_KEY_ID: sms.access_key_id,
     SMS_ACCESS_KEY_SECRET: sms.access_key_secret,

@@ -166,6 +166,10 @@ egFhumb2NUBV
       invoice_refused_international: 'SMS_100000054',
       invoice_reversed: 'SMS_100000055',
       invoice_reversed_international: 'SMS_100000056',
+      wechat_linked: 'SMS_100000057',
+      wechat_linked_international: 'SMS_100000058',
+      wechat_unlinked: 'SMS_100000059',
+      wechat_unlinked_international: 'SMS_100000060',
     },
   },
   paypal: {

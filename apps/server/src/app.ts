@@ -83,6 +83,9 @@ import { staffCalls } from './modules/staff/staff.calls.ts'
 import { findStaffSession } from './modules/staff/staff-sessions.ts'
 import { deleteUploads } from './modules/uploads/delete-uploads.ts'
 import { uploadCalls } from './modules/uploads/uploads.calls.ts'
+import { deleteOldScans, deleteOldVisits } from './modules/wechat-login/delete-old-scans.ts'
+import { wechatLoginCalls } from './modules/wechat-login/wechat-login.calls.ts'
+import { wechatLoginHooks } from './modules/wechat-login/wechat-login.hooks.ts'
 import type { Shutdown } from './runtime/shutdown.ts'
 
 /** Every API call of the server, listed by module. */
@@ -94,6 +97,7 @@ export const routes: readonly Route[] = [
   ...favoriteCalls,
   ...recentlyViewedCalls,
   ...passportCalls,
+  ...wechatLoginCalls,
   ...memberCalls,
   ...accountDataCalls,
   ...messageCalls,
@@ -132,6 +136,8 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteExpiredStaffSessions,
     deleteExpiredCodes,
     deleteExpiredCaptchas,
+    deleteOldScans,
+    deleteOldVisits,
     deleteOldBags,
     deleteOldViews,
     deleteOldFavorites,
@@ -145,7 +151,11 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
 ]
 
 /** The paths that providers call. */
-const hooksOf = (shop: Shop): readonly Hook[] => [...paymentHooks(shop), ...shipmentHooks(shop)]
+const hooksOf = (shop: Shop): readonly Hook[] => [
+  ...paymentHooks(shop),
+  ...shipmentHooks(shop),
+  ...wechatLoginHooks(shop),
+]
 
 /** What /metrics reads from the database. */
 const figures: readonly ReadFigures[] = [

@@ -10,6 +10,7 @@ import type { PaypalConfig } from '#server/providers/paypal/paypal.config.ts'
 import type { SmsConfig } from '#server/providers/sms/sms-router.ts'
 import type { WechatPayConfig } from '#server/providers/wechat/wechat-pay.config.ts'
 import { wechatPayApis } from '#server/providers/wechat/wechat-pay-api.ts'
+import type { WechatLoginConfig } from '#server/providers/wechat-login/wechat-login.ts'
 import { isWeakPassword } from '#server/runtime/passwords.ts'
 import { readDecimal } from '#server/runtime/read-decimal.ts'
 import { ConfigError } from './config-error.ts'
@@ -17,6 +18,7 @@ import { readSettingFiles } from './setting-files.ts'
 import { misspelledSettings } from './setting-names.ts'
 import { readPem } from './setting-pem.ts'
 import { readSmsConfig } from './setting-sms.ts'
+import { wechatLoginOf } from './setting-wechat-login.ts'
 import { databaseSetting, Environment, type Settings } from './settings.ts'
 
 export type Config = {
@@ -56,6 +58,8 @@ export type Config = {
     /** After so many days a rate may not be charged any more. */
     maxAgeDays: number
   }
+  /** Without it, members do not log in with WeChat. */
+  wechatLogin?: WechatLoginConfig
   sms: SmsConfig
   mail: MailConfig
   /** Follows parcels; without it buyers use the couriers' own pages. */
@@ -165,6 +169,7 @@ function toConfig(settings: Settings, port: number): Config {
     },
     paypal: paypalOf(settings, publicOrigin),
     exchangeRate: exchangeRateOf(settings),
+    wechatLogin: wechatLoginOf(settings),
     sms: readSmsConfig(settings, publicOrigin),
     mail: {
       url: settings.SMTP_URL,
@@ -335,7 +340,7 @@ function sentenceFor({ instancePath, keyword, params }: Problem, settings: objec
     keyword === 'required' ? (params as { requiredProperties?: string[] }).requiredProperties : undefined
   if (missing?.length) return `${missing.join(', ')} must be set; docs/operating.md says what each one means.`
   const name = instancePath.slice(1) as keyof typeof Environment.properties
-  const secret = /KEY|SECRET|PASSWORD|SMTP_URL|DATABASE_URL|REDIS_URL/.test(name)
+  const secret = /KEY|SECRET|TOKEN|PASSWORD|SMTP_URL|DATABASE_URL|REDIS_URL/.test(name)
   const value = secret ? 'does not fit' : `is ${JSON.stringify((settings as Record<string, unknown>)[name])}`
   const { description } = Environment.properties[name] as unknown as { description: string }
   return `${name} ${value}: it has to be ${description}. See docs/operating.md.`

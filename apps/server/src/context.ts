@@ -39,14 +39,22 @@ export type Context = Shop & {
   /** The caller's IP, for rate limits. */
   ip: string
   userAgent: string
+  cookies: Cookies
   member?: Member
   staff?: Staff
   /** The hash of the session's token. */
   session?: Buffer
 }
 
-/** The member of a session. */
-export type Member = { id: string; mobile: string | null }
+/** Cookies that scripts cannot read and that other sites cannot make a browser send along with a POST. */
+export type Cookies = {
+  get(name: string): string | undefined
+  /** Sets a cookie with the response, for this many seconds. */
+  set(name: string, value: string, seconds: number): void
+}
+
+/** The member of a session. `isUnbound`: has only logged in with WeChat, and has neither a mobile number nor an email. */
+export type Member = { id: string; mobile: string | null; isUnbound: boolean }
 
 /** The staff account of a session. */
 export type Staff = { id: string; email: string; name: string; permissions: Permission[] }

@@ -17,6 +17,7 @@ import { requireQueue } from './jobs/queue.ts'
 import { storeRateSetting } from './modules/exchange-rates/current-rate.ts'
 import { seedDocuments } from './modules/site/seed-documents.ts'
 import { createFirstStaff } from './modules/staff/staff.ts'
+import { accessTokensIn } from './modules/wechat-login/access-tokens.db.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { openMediaStore } from './providers/media-store/open-media-store.ts'
 import { connectProviders } from './providers/providers.ts'
@@ -56,7 +57,10 @@ async function start(): Promise<void> {
     database,
     clock: systemClock,
     log,
-    providers: connectProviders(config, systemClock),
+    providers: connectProviders(config, {
+      clock: systemClock,
+      accessTokens: accessTokensIn(database.db),
+    }),
   })
   let starting: Promise<RunningJobs> | undefined
   const app = await buildApp(shop, { pages: true, shutdown })

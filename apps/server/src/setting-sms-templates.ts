@@ -7,6 +7,8 @@ export const smsTemplateNames = [
   'password-changed',
   'mobile-changed',
   'email-changed',
+  'wechat-linked',
+  'wechat-unlinked',
   'account-deleted',
   'order-placed',
   'payment-received',

@@ -8,6 +8,7 @@ const TextMatching = (description: string, pattern: string) => Type.String({ des
 const Text = TextMatching('a text', '.')
 const Http = TextMatching('an address such as https://shop.example, without a path', '^https?://[^/\\s]+$')
 const Mailbox = TextMatching('a mail address', '^[^@\\s]+@[^@\\s]+$')
+const EncodingAesKey = TextMatching('the 43 letters and digits of an EncodingAESKey', '^[A-Za-z0-9]{43}$')
 const Pem = TextMatching('a key in PEM, with its BEGIN line', '-----BEGIN')
 
 export const databaseSetting =
@@ -103,6 +104,17 @@ export const Environment = Type.Object({
     ...TextMatching('a number of days, 1 to 9999', '^[1-9][0-9]{0,3}$'),
     default: '7',
   }),
+  WECHAT_API_BASE_URL: Type.Optional(Http),
+  WECHAT_OPEN_BASE_URL: Type.Optional(Http),
+  WECHAT_OA_APP_ID: Type.Optional(Text),
+  WECHAT_OA_APP_SECRET: Type.Optional(Text),
+  WECHAT_OA_TOKEN: Type.Optional(
+    TextMatching('3 to 32 letters and digits, as the Official Account requires', '^[A-Za-z0-9]{3,32}$'),
+  ),
+  WECHAT_OA_AES_KEY: Type.Optional(EncodingAesKey),
+  WECHAT_OA_PREVIOUS_AES_KEY: Type.Optional(EncodingAesKey),
+  WECHAT_WEBSITE_APP_ID: Type.Optional(Text),
+  WECHAT_WEBSITE_APP_SECRET: Type.Optional(Text),
 
   SMS_BASE_URL: Type.Optional(Http),
   SMS_ACCESS_KEY_ID: Type.Optional(Text),

@@ -29,6 +29,7 @@ import { listFlaggedShipments } from '@corium/contract/shipment-desk'
 import * as site from '@corium/contract/site'
 import * as staff from '@corium/contract/staff'
 import * as uploads from '@corium/contract/uploads'
+import * as wechatLogin from '@corium/contract/wechat-login'
 import { newRequest } from './buyer.ts'
 import { commentForm, commentItem } from './comments.ts'
 import type { FilledAccount } from './filled-account.ts'
@@ -306,6 +307,14 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     }),
     [passport.logout.path]: accepted({}),
     [passport.getMember.path]: accepted({}),
+    [wechatLogin.getLoginOption.path]: accepted({}),
+    [wechatLogin.startScan.path]: accepted({}),
+    [wechatLogin.getScanStatus.path]: refused('login-waiting', hers.wechat_code),
+    [wechatLogin.logInAtWechat.path]: accepted({}),
+    [wechatLogin.getWechatLink.path]: accepted({}),
+    [wechatLogin.startWechatLink.path]: refused('proof-expired', { proof: proof('edit_wechat') }),
+    [wechatLogin.getWechatLinkStatus.path]: refused('login-waiting', hers.wechat_code),
+    [wechatLogin.unlinkWechat.path]: refused('proof-expired', { proof: proof('edit_wechat') }),
     [passport.bindMobile.path]: refused('state-conflict', { ...mobile, ...code }),
 
     [account.updateMember.path]: refused('file-refused', { avatar_file_id: hers.loose_file_id }),

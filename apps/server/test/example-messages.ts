@@ -12,6 +12,8 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
   'password-changed': {},
   'mobile-changed': { mobile: '+86138****8000' },
   'email-changed': { email: 'l***@studio.example' },
+  'wechat-linked': {},
+  'wechat-unlinked': {},
   'account-deleted': {},
   'staff-password-changed': {},
   'order-placed': { order_id: 'o-1', order_sn: 'C42', payable_fen: 123_450, hold_hours: 24 },

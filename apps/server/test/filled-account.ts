@@ -7,6 +7,7 @@ import { listOrders } from '@corium/contract/orders'
 import { type IdentityAction, identityActions } from '@corium/contract/passport'
 import { payStatus } from '@corium/contract/pay-status'
 import { type UploadScene, uploadImage } from '@corium/contract/uploads'
+import { startScan } from '@corium/contract/wechat-login'
 import { newPaymentSn } from '#server/modules/payments/new-sn.ts'
 import { later } from '#server/runtime/clock.ts'
 import { buyAndReceive, openCase, sendBack } from './after-sales.ts'
@@ -16,6 +17,7 @@ import { prove } from './identity.ts'
 import { applyFor, saveTitle, startAndIssue } from './invoices.ts'
 import { pictureFile } from './pictures.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
+import { refOf } from './wechat.ts'
 
 /**
  * Brings a member into the middle of everything: an order to pay, a received one of which one line goes back and another
@@ -64,6 +66,7 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
   const looseForComment = await upload('comment')
   const proofs: Partial<Record<IdentityAction, string>> = {}
   for (const action of identityActions) proofs[action] = await prove(member, action)
+  const wechatCode = await member.get(startScan, {})
   const { packages } = await member.getOrder(received.order_id)
   const money = await shop.shop.db
     .selectFrom('payments')
@@ -109,6 +112,7 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     private_pictures: [...pictures, loose],
     session_id: sessions.list[0]?.session_id ?? '',
     request_id,
+    wechat_code: refOf(wechatCode),
     message_ids: messages.list.map(({ message_id }) => message_id),
   }
 }

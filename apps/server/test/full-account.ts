@@ -19,10 +19,12 @@ import { password } from './identity.ts'
 import { applyFor, saveTitle } from './invoices.ts'
 import { pictureFile } from './pictures.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
+import { linkWechat } from './wechat.ts'
 
 /** A member who has used everything that the shop offers: an order that was paid, canceled and refunded, and so on. */
 export async function openFullAccount(shop: SandboxShop) {
   const member = await openRequester(shop, { password })
+  await linkWechat(shop, member)
   const [goods] = await addGoods(shop)
   await member.claim([goods!], { purpose: 'for a bag', company: 'Lan Studio' })
   await member.get(changeFavorites, { goods_id: goods!.goods_id, is_collect: true })

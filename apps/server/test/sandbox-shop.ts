@@ -3,12 +3,14 @@ import { startSandbox } from '@corium/sandbox'
 import { sandboxCredentials } from '@corium/sandbox/credentials'
 import { onTestFinished } from 'vitest'
 import { storeRateSetting } from '#server/modules/exchange-rates/current-rate.ts'
+import { accessTokensIn } from '#server/modules/wechat-login/access-tokens.db.ts'
 import { createKuaidi100 } from '#server/providers/couriers/kuaidi100.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import { createPaypal } from '#server/providers/paypal/paypal.ts'
 import { realTiming } from '#server/providers/timing.ts'
 import type { WechatPayConfig } from '#server/providers/wechat/wechat-pay.config.ts'
 import { createWechatPay } from '#server/providers/wechat/wechat-pay.ts'
+import { createWechatLogin } from '#server/providers/wechat-login/wechat-login.ts'
 import { type Buyer, openBuyer, stockOf } from './buyer.ts'
 import { createFakeProviders } from './fake-providers.ts'
 import { openTestShop, type TestShop } from './shop.ts'
@@ -26,6 +28,8 @@ type Transaction = {
 }
 type Notice = { id: string; event_type: string; status: string; attempts: { outcome: string }[] }
 type Refund = { out_refund_no: string; refund: number; total: number; status: string; reason: string }
+
+type ChatMessage = { from: string; text: string; links: { text: string; href: string }[] }
 
 /** A shop whose payment provider and tracking service are the sandbox: real signatures and notices over HTTP, one clock. */
 export type SandboxShop = TestShop & {
@@ -49,6 +53,10 @@ export type SandboxShop = TestShop & {
   countQueries(paySn: string): Promise<number>
   noticesOf(paySn: string): Promise<Notice[]>
   refundsOf(paySn: string): Promise<Refund[]>
+  /** A new person with WeChat, by the sandbox's id. */
+  person(): Promise<string>
+  /** A person scans a QR code. Returns the last message in the chat and the links in it. */
+  scan(code: { ticket: string }, person: string): Promise<ChatMessage>
   /** A member who can order and pay. */
   buyer(language?: 'zh-cn'): Promise<Buyer>
   /** Gives a member an email address and returns it. */
@@ -100,14 +108,30 @@ export async function openSandboxShop(
     publicKeys: [{ id: keys.platform_public_key_id, pem: keys.platform_public_key }],
     ...wechatPay,
   }
+  const login = sandboxCredentials.wechat
+  config.wechatLogin = {
+    apiBaseUrl: sandbox.weChatUrl,
+    officialAccount: {
+      ...{ appId: login.appid, appSecret: login.secret, token: login.token },
+      aesKeys: [login.encoding_aes_key],
+    },
+    website: {
+      ...{ appId: login.website_appid, appSecret: login.website_secret },
+      openBaseUrl: sandbox.weChatUrl,
+    },
+  }
+  const timing = { ...realTiming, pause: async () => {} }
+  providers.wechatLogin = createWechatLogin(config.wechatLogin, {
+    ...{ clock: shop.clock, timing, accessTokens: accessTokensIn(shop.shop.db) },
+  })
   providers.payments.wechat_native = createWechatPay(config.wechatPay, {
     clock: shop.clock,
-    timing: { ...realTiming, pause: async () => {} },
+    timing,
   })
   if (options.paypal) await connectPaypal(shop, sandbox.payPalUrl)
   providers.tracker = createKuaidi100(
     { baseUrl: sandbox.couriersUrl, ...sandboxCredentials.kuaidi100 },
-    { clock: shop.clock, timing: { ...realTiming, pause: async () => {} } },
+    { clock: shop.clock, timing },
   )
 
   async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -121,13 +145,18 @@ export async function openSandboxShop(
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as T
   }
-  await control('PATCH', '/settings', { refund_after_ms: 0 })
+  const wechatSettings = {
+    wechat_push_url: `${config.publicOrigin}/hooks/wechat/oa`,
+    wechat_redirect_host: new URL(config.publicOrigin).hostname,
+  }
+  await control('PATCH', '/settings', { refund_after_ms: 0, ...wechatSettings })
 
   return {
     ...shop,
     control,
     fail: async (target, mode, more = {}) => {
-      await control('POST', '/faults', { target: `wechat-pay.${target}`, mode, ...more })
+      const name = target.includes('.') ? target : `wechat-pay.${target}`
+      await control('POST', '/faults', { target: name, mode, ...more })
     },
     leaveRefusalsUnsigned: async () => {
       await control('PATCH', '/settings', { signed_refusals: false })
@@ -159,6 +188,11 @@ export async function openSandboxShop(
       (await control<{ notices: Notice[] }>('GET', `/notices?out_trade_no=${paySn}`)).notices,
     refundsOf: async (paySn) =>
       (await control<{ refunds: Refund[] }>('GET', `/refunds?out_trade_no=${paySn}`)).refunds,
+    person: async () => (await control<{ id: string }>('POST', '/wechat/identities', { nickname: 'Wen' })).id,
+    scan: async ({ ticket }, identity) => {
+      const { chat } = await control<{ chat: ChatMessage[] }>('POST', '/wechat/scan', { ticket, identity })
+      return chat.at(-1) ?? { from: '', text: '', links: [] }
+    },
     buyer: (language) => openBuyer(shop, { language }),
     addEmail: async ({ id }) => {
       const email = `${id}@buyer.test`

@@ -38,7 +38,7 @@ export type Caller = {
   language: Language
   ip: string
   token?: string
-  /** The cookie that the shop has set, such as `visitor=…`. */
+  /** The cookies that the shop has set, as a browser sends them: `visitor=…; wechat_scan=…`. */
   cookie?: string
   call<C extends Call>(call: C, input: Input<C>): Promise<CallResult<Output<C>>>
   /** Returns the data of a call and fails the test when it is refused. */
@@ -128,7 +128,7 @@ function createCaller(app: FastifyInstance, language: Language, token?: string):
       const { payload, headers } = await encodeBody(input as object)
       const response = await outsideTransaction(() =>
         app.inject({
-          method: 'POST',
+          method: call.method ?? 'POST',
           url: call.path,
           remoteAddress: caller.ip,
           headers: {
@@ -137,15 +137,14 @@ function createCaller(app: FastifyInstance, language: Language, token?: string):
             ...(caller.token ? { 'access-token': caller.token } : {}),
             ...(caller.cookie ? { cookie: caller.cookie } : {}),
           },
-          payload,
+          ...(call.method !== 'GET' && { payload }),
         }),
       )
-      const setCookie = response.headers['set-cookie']
-      if (setCookie) caller.cookie = String(setCookie).split(';')[0]
+      caller.cookie = keepCookies(caller.cookie, response.headers['set-cookie'])
       const { code, data, msg } = response.json<Envelope<never>>()
       const status = response.statusCode
       if (isSuccess(code)) return { ok: true, data, status }
-      const refusal = refusalOf(code)
+      const refusal = refusalOf(call, code)
       if (refusal) checkRefusalData(refusal, data)
       return { ok: false, code, refusal, msg, data, status }
     },
@@ -171,8 +170,17 @@ async function encodeBody(input: object): Promise<{ payload: object; headers?: R
   return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': type } }
 }
 
-function refusalOf(code: number): RefusalName | undefined {
-  return (Object.keys(refusals) as RefusalName[]).find((name) => refusals[name].code === code)
+/** Adds cookies that a response sets to those of before. */
+function keepCookies(before: string | undefined, set: string | string[] | undefined): string | undefined {
+  const given = [set ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '')
+  const cookies = new Map([...(before?.split('; ') ?? []), ...given].map((one) => [one.split('=')[0], one]))
+  return [...cookies.values()].join('; ') || undefined
+}
+
+/** A call declares the refusals that it gives, of which one can share its code with the general failure. */
+function refusalOf({ refusals: declared }: Call, code: number): RefusalName | undefined {
+  const names: RefusalName[] = [...declared, ...(Object.keys(refusals) as RefusalName[])]
+  return names.find((name) => refusals[name].code === code)
 }
 
 const noData = Type.Object({}, { additionalProperties: false })

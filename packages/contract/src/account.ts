@@ -34,7 +34,7 @@ export const verifyIdentity = call('/member/pc_api.security/verifyIdentity', {
 })
 
 /** From `verifyIdentity`; ten minutes, this session and this action only. */
-const Proof = Type.String({ maxLength: 200 })
+export const Proof = Type.String({ maxLength: 200 })
 
 export const editMobile = call('/member/pc_api.users/editMobile', {
   access: 'member-with-mobile',
@@ -106,7 +106,7 @@ export const listLogins = call('/member/pc_api.security/getLoginLog', {
     Type.Object({
       login_id: Id,
       time: Moment,
-      method: Type.Enum(['password', 'code']),
+      method: Type.Enum(['password', 'code', 'wechat']),
       is_success: Type.Boolean(),
       /** The first half of the IP. */
       network: Type.String(),

@@ -3,8 +3,11 @@ import { maxLength } from './limits.ts'
 import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
 
-/** Who may perform a call. Every call has to name it. */
-export type Access = 'anyone' | 'member' | 'member-with-mobile' | StaffAccess
+/**
+ * Who may perform a call. Every call has to name it. `unbound-member`: also a member who has logged in with WeChat and
+ * has neither a mobile number nor an email yet; to all other calls for members such a member is one without a number.
+ */
+export type Access = 'anyone' | 'unbound-member' | 'member' | 'member-with-mobile' | StaffAccess
 /** All staff, or those with one permission. */
 export type StaffAccess = 'staff' | `staff:${Permission}`
 
@@ -26,6 +29,8 @@ export type Call<
   output: O
   refusals: readonly R[]
   cache?: CacheLifetime
+  /** POST unless stated. A call by GET takes its input from the query, as text. */
+  method?: 'GET'
   /** The call accepts its input as a multipart form as well as JSON. Form fields arrive as text. */
   form?: 'multipart'
   /** For calls that need more than the default of 64 KiB. */
@@ -51,6 +56,7 @@ export function call<
     output: O
     refusals?: readonly R[]
     cache?: CacheLifetime
+    method?: 'GET'
     form?: 'multipart'
     maxBodyBytes?: number
   },

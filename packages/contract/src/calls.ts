@@ -27,6 +27,7 @@ import * as shipmentDesk from './shipment-desk.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as uploads from './uploads.ts'
+import * as wechatLogin from './wechat-login.ts'
 
 const parts = {
   goods,
@@ -44,6 +45,7 @@ const parts = {
   invoices,
   addresses,
   passport,
+  wechatLogin,
   account,
   messages,
   site,

@@ -13,6 +13,7 @@ export const identityActions = [
   'edit_mobile',
   'edit_email',
   'edit_password',
+  'edit_wechat',
   'export_data',
   'cancel_account',
 ] as const
@@ -98,7 +99,7 @@ export const resetPassword = call('/member/pc_api.passport/forgetPwd', {
 })
 
 export const logout = call('/member/pc_api.passport/logout', {
-  access: 'member',
+  access: 'unbound-member',
   summary: 'Ends this session',
   input: Empty,
   output: Empty,
@@ -125,21 +126,30 @@ export const MemberInfo = Type.Object({
 export type MemberInfo = Static<typeof MemberInfo>
 
 export const getMember = call('/member/pc_api.users/getInfo', {
-  access: 'member',
+  access: 'unbound-member',
   summary: 'Who is logged in',
   input: Empty,
   output: MemberInfo,
 })
 
 export const bindMobile = call('/member/pc_api.users/wechatBindMobile', {
-  access: 'member',
-  summary: 'Binds a mobile number to an account that has none; a number of another account is refused',
+  access: 'unbound-member',
+  summary:
+    'Binds a mobile number to an account that has none. A member who has only logged in with WeChat can bind the number of an account without WeChat: everything moves there. For any other member the number of another account is refused',
   input: fields({ mobile: Mobile, code: Code, country_code: CountryCode, password: Type.Optional(Password) }),
-  output: Empty,
+  output: Type.Object({
+    /** Replaces the token of a member who has only logged in with WeChat; the one of this call has ended. */
+    token: Type.Optional(Type.String()),
+    /** The number had an account, which has everything now. */
+    is_merged: Type.Boolean(),
+    /** The account has a password already, so the one in the input was not used. */
+    keeps_password: Type.Boolean(),
+  }),
   refusals: [
     'field-errors',
     'code-wrong',
     'account-taken',
+    'account-has-wechat',
     'state-conflict',
     'country-not-served',
     ...throttled,

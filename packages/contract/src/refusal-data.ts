@@ -27,6 +27,12 @@ export const refusalData = {
   'general-failure': RequestRef,
   'shop-busy': RequestRef,
   'not-found': RequestRef,
+  /** Where a login by a QR code stands. Once it is scanned, the time until which it can be confirmed. */
+  'login-waiting': data({
+    state: Type.Enum(['waiting', 'scanned']),
+    expire_at: Type.Optional(Moment),
+    server_time: Moment,
+  }),
   /** Input field to message. */
   'field-errors': data({ fields: Type.Record(Type.String(), Type.String()) }),
   'too-many-requests': data({ retry_after: Type.Integer({ minimum: 1 }) }),

@@ -6,8 +6,10 @@ import type { Bilingual } from './language.ts'
  */
 export const refusals = {
   'general-failure': refusal(0, 'Something went wrong. Please try again.', '出了点问题，请稍后再试。'),
+  'login-waiting': refusal(0, 'Waiting for you to confirm in WeChat.', '等待您在微信中确认。'),
   'field-errors': refusal(2, 'Please check the marked fields.', '请检查标出的内容。'),
   'session-invalid': refusal(3, 'Please log in first.', '请先登录。'),
+  'login-expired': refusal(4, 'This has expired. Please start the login again.', '登录已过期，请重新开始。'),
   'mobile-missing': refusal(5, 'Please bind a mobile number first.', '请先绑定手机号。'),
   'too-many-requests': refusal(
     6,
@@ -106,6 +108,22 @@ export const refusals = {
     35,
     'Orders or refunds are still under way. You can delete the account when they are finished.',
     '您还有未完成的订单或退款，完成后即可注销账号。',
+  ),
+  'wechat-not-confirmed': refusal(50, 'You did not confirm this in WeChat.', '您未在微信中确认。'),
+  'wechat-unavailable': refusal(
+    51,
+    'WeChat is not available right now. Please try again shortly or choose another way.',
+    '微信暂不可用，请稍后再试或使用其他方式。',
+  ),
+  'wechat-taken': refusal(
+    52,
+    'This WeChat account is linked to another account of the shop.',
+    '该微信已关联其他账号。',
+  ),
+  'account-has-wechat': refusal(
+    53,
+    'This account is linked to another WeChat account already.',
+    '该账号已关联其他微信。',
   ),
 } as const
 

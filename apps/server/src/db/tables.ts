@@ -152,7 +152,7 @@ export type Tables = {
   logins: {
     id: Generated<string>
     member_id: string
-    method: 'password' | 'code'
+    method: 'password' | 'code' | 'wechat'
     succeeded: boolean
     network: string
     user_agent: string
@@ -167,6 +167,40 @@ export type Tables = {
     expires_at: Date
     used_at: Date | null
   }
+  wechat_identities: {
+    app_id: string
+    open_id: string
+    union_id: string | null
+    member_id: string
+    created_at: Date
+  }
+  wechat_scans: {
+    id: string
+    scene: string
+    unique_id_hash: Buffer
+    ticket: string
+    url: string
+    is_link: boolean
+    member_id: string | null
+    status: 'pending' | 'scanned' | 'confirmed' | 'consumed' | 'refused'
+    app_id: string
+    open_id: string | null
+    union_id: string | null
+    session_hash: Buffer | null
+    language: Language
+    network: string
+    user_agent: string
+    created_at: Date
+    expires_at: Date
+  }
+  wechat_visits: {
+    state_hash: Buffer
+    created_at: Date
+    code_hash: Buffer | null
+    used_at: Date | null
+    outcome: 'logged-in' | 'refused' | null
+  }
+  provider_tokens: { app_id: string; token: string; expires_at: Date }
   spent_captchas: { challenge: string; expires_at: Date }
   addresses: {
     id: Generated<string>

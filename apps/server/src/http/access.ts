@@ -26,6 +26,8 @@ export async function authorize(
   const found = token ? await findMember(context, token) : undefined
   if (access === 'anyone') return found ? { ...context, ...found } : context
   if (!found) refuse('session-invalid')
-  if (access === 'member-with-mobile' && !found.member.mobile) refuse('mobile-missing')
+  const { mobile, isUnbound } = found.member
+  if (access === 'member-with-mobile' && !mobile) refuse('mobile-missing')
+  if (access !== 'unbound-member' && isUnbound) refuse('mobile-missing')
   return { ...context, ...found }
 }

@@ -28,7 +28,7 @@ function routeCall(app: FastifyInstance, route: Route, options: CallsOptions): v
   const { perform, secureCookies } = options
   const { bodyLimit, ...formLimits } = formLimitsOf(call, options.bodyLimit)
   app.route({
-    method: 'POST',
+    method: call.method ?? 'POST',
     url: call.path,
     bodyLimit: call.form ? bodyLimit : call.maxBodyBytes,
     config: { formLimits },
@@ -37,7 +37,7 @@ function routeCall(app: FastifyInstance, route: Route, options: CallsOptions): v
       summary: call.summary,
       tags: [call.path.split('/')[2] ?? ''],
       consumes: ['application/json', ...(call.form ? ['multipart/form-data'] : [])],
-      body: call.input,
+      ...(call.method === 'GET' ? { querystring: call.input } : { body: call.input }),
       response: { 200: envelopeSchema(call) },
       // A call that anyone may perform takes a token as well, but needs none.
       security: call.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
@@ -45,11 +45,13 @@ function routeCall(app: FastifyInstance, route: Route, options: CallsOptions): v
     validatorCompiler: () => () => true,
     serializerCompiler: () => JSON.stringify,
     handler: async (request, reply) => {
-      const body = await perform(route, callerOf(request, reply), request.body ?? {})
+      const body = await perform(route, callerOf(request, reply), inputOf(request))
       reply.type('application/json; charset=utf-8')
       return typeof body === 'string' ? body : compress(request, reply, body)
     },
   })
+
+  const inputOf = ({ query, body }: FastifyRequest) => (call.method === 'GET' ? query : (body ?? {}))
 
   /** The caller of a cacheable call has no session and no visitor id, because all visitors share the response. */
   function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
@@ -59,6 +61,13 @@ function routeCall(app: FastifyInstance, route: Route, options: CallsOptions): v
       token: call.cache ? undefined : readAccessToken(request),
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      cookies: {
+        get: (name) => request.cookies[name],
+        set: (name, value, maxAge) =>
+          void reply.setCookie(name, value, {
+            ...{ path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure: secureCookies },
+          }),
+      },
       log: request.log as Context['log'],
     }
   }

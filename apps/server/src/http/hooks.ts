@@ -34,6 +34,7 @@ export async function routeHooks(
           })
           if (response.afterwards) background.run(response.afterwards)
           if (response.type) reply.type(response.type)
+          if (response.headers) reply.headers(response.headers)
           return reply.code(response.status).send(response.body)
         },
       })

@@ -1,6 +1,6 @@
 import type { Call, Input } from '@corium/contract/call'
 import type { Language } from '@corium/contract/language'
-import type { Shop } from '#server/context.ts'
+import type { Cookies, Shop } from '#server/context.ts'
 import { presentFailure } from './errors.ts'
 import type { Perform } from './perform.ts'
 import type { Route } from './route.ts'
@@ -25,7 +25,7 @@ export function createInProcessCalls(
   return async <C extends Call>(path: C['path'], input: Input<C>, { language }: { language: Language }) => {
     const route = byPath.get(path)
     if (route?.call.access !== 'anyone') throw new Error(`${path} cannot be called without a session`)
-    const caller = { language, visitor: '', ip: '', userAgent: '', log }
+    const caller = { language, visitor: '', ip: '', userAgent: '', cookies: noCookies, log }
     try {
       // Validation changes the input, which belongs to the page: it gets a copy, as over the wire.
       const body = await perform(route, caller, JSON.parse(JSON.stringify(input)))
@@ -37,3 +37,5 @@ export function createInProcessCalls(
     }
   }
 }
+
+const noCookies: Cookies = { get: () => undefined, set: () => {} }

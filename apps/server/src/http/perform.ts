@@ -7,7 +7,9 @@ import { compileCall } from './compile-call.ts'
 import type { Route } from './route.ts'
 
 /** The caller of a call, before the session is looked up. */
-export type Caller = Pick<Context, 'language' | 'visitor' | 'ip' | 'userAgent' | 'log'> & { token?: string }
+export type Caller = Pick<Context, 'language' | 'visitor' | 'ip' | 'userAgent' | 'cookies' | 'log'> & {
+  token?: string
+}
 
 /**
  * Performs one call and returns its success envelope as JSON. A cacheable call returns the same Buffer for every

@@ -54,6 +54,7 @@ type HookResponse = {
   body?: string | object
   /** Content type of a body of text. */
   type?: string
+  headers?: Record<string, string>
   /** Runs after the response is sent. If it fails, a job repeats its work. */
   afterwards?: () => Promise<void>
 }

@@ -5,7 +5,10 @@ import { testConfig } from '../../test/config.ts'
 import { connectProviders } from './providers.ts'
 
 test('the metrics count the outcomes of calls to providers', async () => {
-  const { payments, mail } = connectProviders(testConfig('nowhere'), systemClock)
+  const { payments, mail } = connectProviders(testConfig('nowhere'), {
+    clock: systemClock,
+    accessTokens: { read: async () => undefined, write: async () => {}, forget: async () => {} },
+  })
   expect(await payments.wechat_native.readNotice(Buffer.from('{}'), {})).toMatchObject({ ok: false })
   mail.close()
   expect(await register.metrics()).toMatch(

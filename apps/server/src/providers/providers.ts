@@ -12,11 +12,15 @@ import { createSmsRouter, type SmsConfig } from './sms/sms-router.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import type { WechatPayConfig } from './wechat/wechat-pay.config.ts'
 import { createWechatPay } from './wechat/wechat-pay.ts'
+import type { AccessTokenStore } from './wechat-login/access-token.ts'
+import { createWechatLogin, type WechatLogin, type WechatLoginConfig } from './wechat-login/wechat-login.ts'
 
 /** The outside services that the server calls. */
 export type Providers = {
   /** Who handles the payments of each method; a method that is not configured is missing. */
   payments: { wechat_native: PaymentProvider } & Partial<Record<PayMethod, PaymentProvider>>
+  /** Absent when the shop does not offer to log in with WeChat. */
+  wechatLogin?: WechatLogin
   sms: SmsSender
   mail: MailSender
   /** Without one, buyers follow their parcels on the couriers' own pages. */
@@ -26,18 +30,25 @@ export type Providers = {
 type ProviderConfig = {
   wechatPay: WechatPayConfig
   paypal?: PaypalConfig
+  wechatLogin?: WechatLoginConfig
   sms: SmsConfig
   mail: MailConfig
   kuaidi100?: Kuaidi100Config
 }
 
-export function connectProviders(config: ProviderConfig, clock: Clock): Providers {
+export function connectProviders(
+  config: ProviderConfig,
+  { clock, accessTokens }: { clock: Clock; accessTokens: AccessTokenStore },
+): Providers {
   const deps = { clock, observe: countCalls }
   return {
     payments: {
       wechat_native: createWechatPay(config.wechatPay, deps),
       ...(config.paypal && { paypal: createPaypal(config.paypal, deps) }),
     },
+    ...(config.wechatLogin && {
+      wechatLogin: createWechatLogin(config.wechatLogin, { ...deps, accessTokens }),
+    }),
     sms: createSmsRouter(config.sms, deps),
     mail: createSmtpMail(config.mail, deps),
     tracker: config.kuaidi100 && createKuaidi100(config.kuaidi100, deps),

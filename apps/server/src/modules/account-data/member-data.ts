@@ -1,3 +1,4 @@
+import type { Merge } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 import * as addresses from '#server/modules/addresses/member-data.ts'
 import * as afterSales from '#server/modules/after-sales/member-data.ts'
@@ -14,12 +15,15 @@ import * as payments from '#server/modules/payments/member-data.ts'
 import * as recentlyViewed from '#server/modules/recently-viewed/member-data.ts'
 import * as shipments from '#server/modules/shipments/member-data.ts'
 import * as uploads from '#server/modules/uploads/member-data.ts'
+import * as wechatLogin from '#server/modules/wechat-login/member-data.ts'
 
 type MemberData = {
   /** What the module stores about a member, under names that no other module uses. */
   exportMember(db: Db, memberId: string): Promise<Record<string, unknown>>
   /** Deletes it, or removes what says who the member was where the law requires the rest. */
   eraseMember?(trx: Db, memberId: string, at: Date): Promise<void>
+  /** Gives it to another account of the same person. */
+  mergeMember(trx: Db, merge: Merge): Promise<void>
 }
 
 /** Every module that stores personal data of members. `members` is last, because the others look up the member's row. */
@@ -37,6 +41,7 @@ export const memberData: readonly MemberData[] = [
   bag,
   uploads,
   messages,
+  wechatLogin,
   passport,
   members,
 ]

@@ -1,5 +1,6 @@
 import { fromMilli } from '@corium/contract/measure'
 import { sql } from 'kysely'
+import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 import { erasedAddress } from '#server/modules/addresses/erased-address.ts'
 import { deleteFilesOf } from '#server/modules/uploads/attached-files.ts'
@@ -89,3 +90,6 @@ async function deleteShopPictures(trx: Db, memberId: string, at: Date): Promise<
     at,
   )
 }
+
+export const mergeMember = (trx: Db, merge: Merge): Promise<void> =>
+  moveRows(trx, merge, ['after_sales', 'after_sales_history', 'after_sales_messages'])

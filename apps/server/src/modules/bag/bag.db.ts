@@ -200,3 +200,13 @@ export async function upsertMemberLines(
     )
     .execute()
 }
+
+/** Gives one member's lines to another, besides those that were removed. */
+export async function giveLines(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`delete from bag_lines where member_id = ${from} and removed_at is not null`.execute(trx)
+  await sql`
+    delete from bag_lines removed using bag_lines line
+    where removed.member_id = ${to} and removed.removed_at is not null
+      and line.member_id = ${from} and line.sku_id = removed.sku_id`.execute(trx)
+  await sql`update bag_lines set member_id = ${to} where member_id = ${from}`.execute(trx)
+}

@@ -70,7 +70,7 @@ export async function mergeBag({
 }
 
 /** A line that keeps its quantity keeps the price that the visitor saw; any other gets today's price. */
-function mergeLines(line: Line, other: Line | undefined, sku: PurchasableSku): Line {
+export function mergeLines(line: Line, other: Line | undefined, sku: PurchasableSku): Line {
   const sum = line.num_milli + (other?.num_milli ?? 0)
   const num_milli = nearestPurchasable(sum, sku)
   const keepsPrice = !other && num_milli === sum

@@ -1,3 +1,4 @@
+import { cardStatus } from '@corium/contract/card-status'
 import type { CardStatus } from '@corium/contract/color-cards'
 import type { Bilingual } from '@corium/contract/language'
 import { type Selectable, sql } from 'kysely'
@@ -175,5 +176,24 @@ export function selectHistory(db: Db, cardId: string) {
     .where('card_id', '=', cardId)
     .orderBy('id')
     .limit(20)
+    .execute()
+}
+
+/** The open requests of one account for styles for which another account has one too. */
+export function lockOpenTwice(trx: Db, { from, to }: { from: string; to: string }) {
+  const open = [cardStatus.notApproved, cardStatus.notSent]
+  return trx
+    .selectFrom('color_cards')
+    .select(['id', 'status'])
+    .where('member_id', '=', from)
+    .where('status', 'in', open)
+    .where('style_id', 'in', (cards) =>
+      cards
+        .selectFrom('color_cards as other')
+        .select('other.style_id')
+        .where('other.member_id', '=', to)
+        .where('other.status', 'in', open),
+    )
+    .forUpdate()
     .execute()
 }

@@ -1,4 +1,7 @@
+import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
+import { lockOpenTwice } from './color-cards.db.ts'
+import { moveCard } from './move-card.ts'
 
 /** The requests for color cards. */
 export async function exportMember(db: Db, memberId: string) {
@@ -24,4 +27,11 @@ export async function exportMember(db: Db, memberId: string) {
 /** Requests that are not sent yet end with the account. */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('color_cards').where('member_id', '=', memberId).execute()
+}
+
+/** A member has one open request for a style at most: where both have one, that of the account that stays goes on. */
+export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
+  const by = { actor: { type: 'member', id: merge.to } as const, at: merge.at }
+  for (const card of await lockOpenTwice(trx, merge)) await moveCard(trx, card, 'withdrawn', by)
+  await moveRows(trx, merge, ['color_cards', 'color_card_history'])
 }

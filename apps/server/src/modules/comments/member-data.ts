@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The comments with their follow-ups and the shop's replies, oldest first, and the comments found useful. */
@@ -43,4 +44,24 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
     trx,
   )
   await trx.deleteFrom('comments').where('member_id', '=', memberId).execute()
+}
+
+/** A comment that both found useful counts once, and none counts for its own writer. */
+export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
+  await moveRows(trx, merge, ['comments', 'comment_history'])
+  await sql`
+    with gone as (
+      delete from comment_votes v using comments c
+      where c.id = v.comment_id and v.member_id in (${merge.from}, ${merge.to}) and (
+        c.member_id = ${merge.to}
+        or (v.member_id = ${merge.from} and exists (
+          select 1 from comment_votes o where o.comment_id = v.comment_id and o.member_id = ${merge.to}
+        ))
+      )
+      returning v.comment_id
+    )
+    update comments set useful_num = useful_num - gone.num
+    from (select comment_id, count(*)::int as num from gone group by 1) gone
+    where comments.id = gone.comment_id`.execute(trx)
+  await moveRows(trx, merge, ['comment_votes'])
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The saved materials, and the sold-out colors that the member waits for. */
@@ -24,4 +26,19 @@ export async function exportMember(db: Db, memberId: string) {
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('favorites').where('member_id', '=', memberId).execute()
   await trx.deleteFrom('stock_alerts').where('member_id', '=', memberId).execute()
+}
+
+/** What both saved, or wait for, stays as the account has it that stays. */
+export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
+  await sql`
+    delete from favorites f using favorites known
+    where f.member_id = ${merge.from} and known.member_id = ${merge.to} and known.style_id = f.style_id`.execute(
+    trx,
+  )
+  await sql`
+    delete from stock_alerts a using stock_alerts known
+    where a.member_id = ${merge.from} and known.member_id = ${merge.to} and known.sku_id = a.sku_id`.execute(
+    trx,
+  )
+  await moveRows(trx, merge, ['favorites', 'stock_alerts'])
 }

@@ -1,5 +1,6 @@
 import { invoiceStatus } from '@corium/contract/invoice-status'
 import { sql } from 'kysely'
+import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 import type { StoredTitle } from '#server/db/tables.ts'
 import { selectOpenOfMember } from './invoice-rows.ts'
@@ -67,4 +68,13 @@ export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<
     .where('member_id', '=', memberId)
     .where('status', 'in', [refused, closed])
     .execute()
+}
+
+/** The default title of the account that stays remains the default. */
+export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
+  await sql`
+    update invoice_titles set is_default = false
+    where member_id = ${merge.from} and is_default
+      and exists (select 1 from invoice_titles where member_id = ${merge.to} and is_default)`.execute(trx)
+  await moveRows(trx, merge, ['invoice_titles', 'invoices', 'invoice_history'])
 }

@@ -1,6 +1,11 @@
 import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
 
+/** Locks several members, in one order for all requests, or two of them could wait for each other. */
+export async function lockMembers(trx: Db, memberIds: readonly string[]): Promise<void> {
+  for (const id of [...memberIds].sort()) await lockMember(trx, id)
+}
+
 /**
  * Makes other requests of this member that lock it wait until the transaction ends, so that counting orders, cards,
  * addresses or favorites against their limit is safe.

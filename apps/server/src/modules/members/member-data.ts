@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Merge } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The profile. */
@@ -29,4 +31,16 @@ export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<
     })
     .where('id', '=', memberId)
     .execute()
+}
+
+/** Fills what the profile of the account that stays lacks, and deletes the other one. Runs after all other modules. */
+export async function mergeMember(trx: Db, { from, to }: Merge): Promise<void> {
+  await sql`
+    update members m set
+      sex = case when m.sex = '' then other.sex else m.sex end,
+      birthday = coalesce(m.birthday, other.birthday),
+      company = case when m.company = '' then other.company else m.company end
+    from members other
+    where m.id = ${to} and other.id = ${from}`.execute(trx)
+  await trx.deleteFrom('members').where('id', '=', from).execute()
 }

@@ -32,7 +32,7 @@ describe('binding a mobile number', () => {
     const { ana, mobile, code } = await openBinding()
     expect((await ana.get(contract.getMember, {})).has_password).toBe(false)
     const given = { mobile, code, country_code, password: goodPassword }
-    expect(await ana.get(contract.bindMobile, given)).toEqual({})
+    expect(await ana.get(contract.bindMobile, given)).toEqual({ is_merged: false, keeps_password: false })
     expect(await ana.get(contract.getMember, {})).toMatchObject({
       user_id: ana.id,
       mobile: `+86${mobile}`,

@@ -1,34 +1,10 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { takenOrThrow } from './taken.ts'
 
 export function findMember(db: Db, id: string) {
   return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-/** Sets the number of a member who has none; `taken` if another account has this number. */
-export async function addMobile(
-  db: Db,
-  id: string,
-  mobile: { number: string; country: string; passwordHash: string | null },
-): Promise<'added' | 'has-one' | 'taken'> {
-  try {
-    const { numUpdatedRows } = await db
-      .updateTable('members')
-      .set({
-        mobile: mobile.number,
-        country_code: mobile.country,
-        // Binding a number never replaces an existing password.
-        password_hash: sql<string | null>`coalesce(password_hash, ${mobile.passwordHash})`,
-      })
-      .where('id', '=', id)
-      .where('mobile', 'is', null)
-      .where('closed_at', 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n ? 'added' : 'has-one'
-  } catch (error) {
-    return takenOrThrow(error)
-  }
 }
 
 export async function updateProfile(
@@ -80,10 +56,4 @@ export async function replaceEmail(
   } catch (error) {
     return takenOrThrow(error)
   }
-}
-
-function takenOrThrow(error: unknown): 'taken' {
-  const { constraint } = error as { constraint?: string }
-  if (constraint === 'members_mobile_key' || constraint === 'members_email_key_key') return 'taken'
-  throw error
 }

@@ -3,7 +3,13 @@ import { paths } from '@corium/contract/paths'
 import type { MailContent } from './mail-layout.ts'
 import type { MessageParams } from './messages.ts'
 
-type AccountTemplate = 'password-changed' | 'mobile-changed' | 'email-changed' | 'account-deleted'
+type AccountTemplate =
+  | 'password-changed'
+  | 'mobile-changed'
+  | 'email-changed'
+  | 'wechat-linked'
+  | 'wechat-unlinked'
+  | 'account-deleted'
 
 const contact = {
   'en-us': { label: 'Contact us', path: paths.contact() },
@@ -64,6 +70,44 @@ export const accountMails: {
       subject: '您的 Corium 账号已更换邮箱',
       paragraphs: [
         `您的账号邮箱已更换为 ${email}，此后我们的消息将发送至新邮箱。`,
+        '如非本人操作，请立即修改密码，并与我们联系。',
+      ],
+      link: contact['zh-cn'],
+    }),
+  },
+
+  'wechat-linked': {
+    'en-us': () => ({
+      subject: 'Your Corium account was linked with WeChat',
+      paragraphs: [
+        'You can now log in to your account with WeChat.',
+        'If this was not you, unlink WeChat in your account, change your password right away and tell us.',
+      ],
+      link: contact['en-us'],
+    }),
+    'zh-cn': () => ({
+      subject: '您的 Corium 账号已关联微信',
+      paragraphs: [
+        '您现在可以使用微信登录您的账号。',
+        '如非本人操作，请立即在账号中解除微信关联并修改密码，同时与我们联系。',
+      ],
+      link: contact['zh-cn'],
+    }),
+  },
+
+  'wechat-unlinked': {
+    'en-us': () => ({
+      subject: 'WeChat was unlinked from your Corium account',
+      paragraphs: [
+        'WeChat no longer logs in to your account. You can still log in with your mobile number or email.',
+        'If this was not you, change your password right away and tell us.',
+      ],
+      link: contact['en-us'],
+    }),
+    'zh-cn': () => ({
+      subject: '您的 Corium 账号已解除微信关联',
+      paragraphs: [
+        '微信已无法登录您的账号，您仍可使用手机号或邮箱登录。',
         '如非本人操作，请立即修改密码，并与我们联系。',
       ],
       link: contact['zh-cn'],

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The messages of the last year, which kinds the member turned off, and which of them went to the member's number and email in the last 30 days. */
@@ -39,4 +41,12 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('message_settings').where('member_id', '=', memberId).execute()
   await trx.deleteFrom('member_messages').where('member_id', '=', memberId).execute()
   await trx.deleteFrom('outbox').where('id', 'in', toMember(trx, memberId).select('outbox.id')).execute()
+}
+
+/** The account that stays keeps its own settings. */
+export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
+  await sql`
+    delete from message_settings s using message_settings known
+    where s.member_id = ${merge.from} and known.member_id = ${merge.to} and known.kind = s.kind`.execute(trx)
+  await moveRows(trx, merge, ['message_settings', 'member_messages'])
 }

@@ -97,6 +97,8 @@ test('messages about payments, refunds and security come whatever is turned off'
     'password-changed',
     'payment-received',
     'registration-done',
+    'wechat-linked',
+    'wechat-unlinked',
   ])
 })
 

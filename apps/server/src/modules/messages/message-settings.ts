@@ -12,6 +12,8 @@ const always: readonly MessageTemplate[] = [
   'password-changed',
   'mobile-changed',
   'email-changed',
+  'wechat-linked',
+  'wechat-unlinked',
   'account-deleted',
   'staff-password-changed',
   'payment-received',

@@ -37,6 +37,8 @@ export type MessageParams = {
   'mobile-changed': { mobile: string }
   /** The new email, masked. */
   'email-changed': { email: string }
+  'wechat-linked': Record<string, never>
+  'wechat-unlinked': Record<string, never>
   'account-deleted': Record<string, never>
   'staff-password-changed': Record<string, never>
   'order-placed': { order_id: string; order_sn: string; payable_fen: number; hold_hours: number }

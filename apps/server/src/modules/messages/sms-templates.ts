@@ -40,6 +40,8 @@ const smsVariables = (
   'password-changed': () => ({}),
   'mobile-changed': ({ mobile }) => ({ mobile }),
   'email-changed': ({ email }) => ({ email }),
+  'wechat-linked': () => ({}),
+  'wechat-unlinked': () => ({}),
   'account-deleted': () => ({}),
   'order-placed': ({ order_sn, payable_fen, hold_hours }) => ({
     order: order_sn,

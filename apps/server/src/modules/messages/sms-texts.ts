@@ -30,6 +30,16 @@ export const smsTexts: Record<SmsTemplate, Bilingual> = {
     'en-us':
       'The email address of your Corium account is now {email}. If this was not you, change your password right away and contact us.',
   },
+  'wechat-linked': {
+    'zh-cn': '您的账号已关联微信，现可使用微信登录。如非本人操作，请立即解除关联、修改密码并与我们联系。',
+    'en-us':
+      'Your Corium account was linked with WeChat, which can log in to it now. If this was not you, unlink it, change your password right away and contact us.',
+  },
+  'wechat-unlinked': {
+    'zh-cn': '您的账号已解除微信关联，仍可使用手机号登录。如非本人操作，请立即修改密码，并与我们联系。',
+    'en-us':
+      'WeChat was unlinked from your Corium account. You can still log in with your mobile number. If this was not you, change your password right away and contact us.',
+  },
   'account-deleted': {
     'zh-cn': '应您的要求，您的账号及个人信息已删除。如非本人操作，请与我们联系。',
     'en-us':

@@ -1,4 +1,5 @@
 import { fromMilli } from '@corium/contract/measure'
+import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 import { erasedAddress } from '#server/modules/addresses/erased-address.ts'
 
@@ -72,3 +73,6 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
     .where('note', '!=', '')
     .execute()
 }
+
+export const mergeMember = (trx: Db, merge: Merge): Promise<void> =>
+  moveRows(trx, merge, ['orders', 'order_history'])

@@ -39,17 +39,23 @@ export function getAccount(db: Db, memberId: string): Promise<Account> {
 /** Returns the new account's id; undefined if the number or email has an account already. */
 export async function insertAccount(
   db: Db,
-  account: { contact: ContactPoint; nickname: string; passwordHash: string; language: Language; at: Date },
+  account: {
+    contact?: ContactPoint
+    nickname: string
+    passwordHash: string | null
+    language: Language
+    at: Date
+  },
 ): Promise<string | undefined> {
   const { contact } = account
   const row = await db
     .insertInto('members')
     .values({
       nickname: account.nickname,
-      mobile: contact.kind === 'mobile' ? contact.key : null,
-      country_code: contact.kind === 'mobile' ? contact.country : null,
-      email: contact.kind === 'email' ? contact.email : null,
-      email_key: contact.kind === 'email' ? contact.key : null,
+      mobile: contact?.kind === 'mobile' ? contact.key : null,
+      country_code: contact?.kind === 'mobile' ? contact.country : null,
+      email: contact?.kind === 'email' ? contact.email : null,
+      email_key: contact?.kind === 'email' ? contact.key : null,
       password_hash: account.passwordHash,
       language: account.language,
       closed_at: null,

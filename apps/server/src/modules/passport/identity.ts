@@ -3,6 +3,7 @@ import type * as contract from '@corium/contract/account'
 import type { Input, Output } from '@corium/contract/call'
 import type { IdentityAction } from '@corium/contract/passport'
 import type { MemberContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { derivedKey } from '#server/runtime/derived-key.ts'
@@ -43,6 +44,8 @@ async function verifyPassword(context: MemberContext, account: Account, password
   if (!right) refuseFields({ secret: 'password-wrong' })
   await attempt.succeeded()
 }
+
+export const loadAccount = (db: Db, memberId: string): Promise<Account> => getAccount(db, memberId)
 
 /**
  * Checks a proof and returns the account that it was made for.

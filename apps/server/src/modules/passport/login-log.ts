@@ -8,7 +8,7 @@ import { findAccount } from './accounts.db.ts'
 import type { ContactPoint } from './contact-points.ts'
 import { countLogins, insertLogin, selectLogins } from './login-log.db.ts'
 
-export type LoginMethod = 'password' | 'code'
+export type LoginMethod = 'password' | 'code' | 'wechat'
 
 type Caller = Pick<Context, 'clock' | 'ip' | 'userAgent'>
 

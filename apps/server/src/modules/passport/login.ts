@@ -4,31 +4,27 @@ import type { FieldText } from '@corium/contract/refusals'
 import type { Context } from '#server/context.ts'
 import { Refusal, refuse, refuseFields } from '#server/refuse.ts'
 import { checkPassword, hashPassword } from '#server/runtime/passwords.ts'
-import { type Account, findAccount, isStillPassword, replacePassword, setLanguage } from './accounts.db.ts'
+import { type Account, findAccount, isStillPassword, replacePassword } from './accounts.db.ts'
 import { verifyCode } from './codes.ts'
 import { findContactPoint, readMobile } from './contact-points.ts'
-import { recordFailedLogin, recordLogin } from './login-log.ts'
+import { recordFailedLogin } from './login-log.ts'
 import { startAttempt } from './passport.limits.ts'
-import { openSession } from './sessions.ts'
+import { startSession } from './start-session.ts'
 
 type LoginInput = Input<typeof contract.login>
 
 /** Logs in by code if the input has one, else by password (§5). */
 export async function login(context: Context, input: LoginInput): Promise<Output<typeof contract.login>> {
-  const { db, clock, language, userAgent, ip } = context
+  const { db } = context
   const method = input.code === undefined ? 'password' : 'code'
   const account =
     input.code === undefined
       ? await authenticateByPassword(context, input)
       : await authenticateByCode(context, input, input.code)
-  if (account.closed_at) refuse('account-locked')
-  // The shop's messages are in the language of the last login.
-  if (account.language !== language) await setLanguage(db, account.id, language)
   const token = await db.transaction().execute(async (trx) => {
     // A reset since the check has closed all sessions, so the old password must not open a new one.
     if (input.code === undefined && !(await isStillPassword(trx, account))) refuse('credentials-wrong')
-    await recordLogin(trx, context, { memberId: account.id, method })
-    return openSession(trx, { memberId: account.id, at: clock.now(), userAgent, ip })
+    return startSession(trx, context, { memberId: account.id, method })
   })
   return { token }
 }

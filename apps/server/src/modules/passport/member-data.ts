@@ -1,3 +1,4 @@
+import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Where the member is logged in, and the logins of the last months. */
@@ -32,4 +33,10 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
       ]),
     )
     .execute()
+}
+
+/** The account that ends is logged out everywhere; its logins stay in the history of the person. */
+export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
+  await trx.deleteFrom('sessions').where('member_id', '=', merge.from).execute()
+  await moveRows(trx, merge, ['logins'])
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/passport'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { refuse } from '#server/refuse.ts'
 import { hashPassword } from '#server/runtime/passwords.ts'
@@ -37,6 +38,17 @@ export async function register(
   })
   jobs.runSoon('send-messages')
   return {}
+}
+
+/** Opens the account of a member whom the shop knows from WeChat only, and returns its id. */
+export async function openAccountWithoutContact(
+  trx: Db,
+  { clock, language }: Pick<Context, 'clock' | 'language'>,
+): Promise<string> {
+  const account = { nickname: firstNickname(), passwordHash: null, language, at: clock.now() }
+  const id = await insertAccount(trx, account)
+  if (!id) throw new Error('An account without a number and an email cannot be taken')
+  return id
 }
 
 /** A name such as Corium 3F7A. */

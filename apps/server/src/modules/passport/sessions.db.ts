@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Member } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -18,6 +18,7 @@ export function findSessionMember(
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .select(['members.id', 'members.mobile', 'sessions.last_seen_at'])
+    .select(sql<boolean>`members.mobile is null and members.email is null`.as('isUnbound'))
     .where('sessions.token_hash', '=', session)
     .where('sessions.expires_at', '>', at)
     .where('members.closed_at', 'is', null)

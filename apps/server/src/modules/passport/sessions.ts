@@ -21,14 +21,14 @@ const lifetime = 30 * day
 /** Seconds between two updates of `last_seen_at`. */
 const seenInterval = 3600
 
-/** Opens a session and returns its token of 256 random bits; the database has only its hash. */
+/** Opens a session and returns its token, of 256 random bits unless one is given; the database has only its hash. */
 export async function openSession(
   db: Db,
-  session: { memberId: string; at: Date; userAgent: string; ip: string },
+  session: { memberId: string; at: Date; userAgent: string; ip: string; token?: string },
 ): Promise<string> {
-  const { token, hash } = newToken()
+  const token = session.token ?? newToken().token
   await insertSession(db, {
-    token_hash: hash,
+    token_hash: hashOfToken(token),
     member_id: session.memberId,
     created_at: session.at,
     last_seen_at: session.at,
@@ -54,6 +54,9 @@ export async function findSession(
   }
   return { member, session }
 }
+
+/** Ends the session of a token with this hash. */
+export const endSessionOf = (db: Db, session: Buffer): Promise<void> => deleteSession(db, session)
 
 /** Ends this session only. */
 export async function logout({ db, session }: MemberContext): Promise<Record<string, never>> {

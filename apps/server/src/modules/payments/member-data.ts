@@ -1,3 +1,4 @@
+import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The payments and refunds of the member's orders. Nothing in them says who paid, so nothing is erased. */
@@ -23,3 +24,7 @@ export async function exportMember(db: Db, memberId: string) {
     .execute()
   return { payments, refunds }
 }
+
+/** Payments belong to orders; their histories name who started or canceled one. */
+export const mergeMember = (trx: Db, merge: Merge): Promise<void> =>
+  moveRows(trx, merge, ['payment_history', 'refund_history'])

@@ -13,7 +13,7 @@ export async function listViewed(
   { page = 1, limit = 10 }: Input<typeof contract.listViewed>,
 ): Promise<Output<typeof contract.listViewed>> {
   const { db, member, visitor } = context
-  if (member) await takeOverViews(db, { memberId: member.id, visitorId: visitor })
+  if (member) await takeOverViews(db, { memberId: member.id, from: { visitor_id: visitor } })
   const views = await selectViews(db, ownerOf(context), maxViewed)
   const list = views.slice((page - 1) * limit, page * limit).flatMap(({ style_id, sku_id, viewed_at }) => {
     const row = findRow(context, style_id, sku_id)

@@ -1,4 +1,7 @@
+import { maxViewed } from '@corium/contract/limits'
+import type { Merge } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
+import { deleteBeyond, takeOverViews } from './recently-viewed.db.ts'
 
 /** The materials that the member has looked at. */
 export async function exportMember(db: Db, memberId: string) {
@@ -16,4 +19,10 @@ export async function exportMember(db: Db, memberId: string) {
 
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('viewed_styles').where('member_id', '=', memberId).execute()
+}
+
+/** Of a style in both lists, the later look counts. */
+export async function mergeMember(trx: Db, { from, to }: Merge): Promise<void> {
+  await takeOverViews(trx, { memberId: to, from: { member_id: from } })
+  await deleteBeyond(trx, { member_id: to }, maxViewed)
 }

@@ -51,16 +51,16 @@ export function selectViews(db: Db, owner: Owner, max: number) {
 }
 
 /**
- * Moves what a visitor has looked at to the member that this browser belongs to now. Of a style in both lists, the later
+ * Moves what a visitor or another account has looked at to a member, whom this browser or account belongs to now. Of a style in both lists, the later
  * look counts. Two requests at once move each row once, because the second waits for the rows and finds them gone.
  */
 export async function takeOverViews(
   db: Db,
-  { memberId, visitorId }: { memberId: string; visitorId: string },
+  { memberId, from }: { memberId: string; from: Owner },
 ): Promise<void> {
   await sql`
     with moved as (
-      delete from viewed_styles where visitor_id = ${visitorId} returning style_id, sku_id, viewed_at
+      delete from viewed_styles where ${owned(from)} returning style_id, sku_id, viewed_at
     )
     insert into viewed_styles (member_id, style_id, sku_id, viewed_at)
     select ${memberId}::uuid, style_id, sku_id, viewed_at from moved order by style_id

@@ -35,3 +35,6 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
     update shipments set phone_end = '', next_try_at = null, token = gen_random_uuid()::text
     where id in (select id from (${ofMember(memberId)}) own)`.execute(trx)
 }
+
+/** Parcels belong to orders, after-sales cases and color cards. */
+export async function mergeMember(): Promise<void> {}

@@ -1,4 +1,6 @@
+import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
+import { takeOverAvatar } from './uploads.db.ts'
 
 /** The pictures that the member uploaded. */
 export async function exportMember(db: Db, memberId: string) {
@@ -20,4 +22,10 @@ export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
     .execute()
+}
+
+/** The picture of the account that stays remains its picture. */
+export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
+  await takeOverAvatar(trx, merge)
+  await moveRows(trx, merge, ['uploads'])
 }

@@ -149,3 +149,18 @@ export function selectDeleted(db: Db, limit: number) {
 export async function deleteRows(db: Db, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', anyOf(ids)).execute()
 }
+
+/** Gives one member's picture to another who has none; else it is deleted. */
+export async function takeOverAvatar(
+  trx: Db,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<void> {
+  const known = await selectAttached(trx, 'avatar', [to])
+  await trx
+    .updateTable('uploads')
+    .set(known.length > 0 ? { deleted_at: at } : { object_id: to })
+    .where('object_type', '=', 'avatar')
+    .where('object_id', '=', from)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

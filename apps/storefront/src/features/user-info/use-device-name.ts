@@ -1,5 +1,5 @@
+import { readDevice } from '@corium/contract/device-name'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { readDevice } from './device-name.ts'
 
 /** Names the browser and the system of a session or login, in the page's language. */
 export function useDeviceName() {

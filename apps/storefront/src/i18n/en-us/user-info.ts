@@ -92,10 +92,12 @@ export const userInfo = {
   loginMethod: 'By',
   method_password: 'password',
   method_code: 'code',
+  method_wechat: 'WeChat',
   loginResult: 'Result',
   loginSucceeded: 'Logged in',
   wrong_password: 'Wrong password',
   wrong_code: 'Wrong code',
+  wrong_wechat: 'Not confirmed',
   data: 'Your data',
   exportTitle: 'Download your data',
   exportText:

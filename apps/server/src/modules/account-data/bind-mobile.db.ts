@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { takenOrThrow } from '#server/modules/members/taken.ts'
+
+/** The namespace of advisory locks on mobile numbers. */
+const numberLock = 4_217_006
+
+export type NumberOwner = {
+  id: string
+  mobile: string | null
+  email: string | null
+  password_hash: string | null
+}
+
+/** The account of a number. Until the transaction ends, other requests that bind this number wait. */
+export async function lockNumber(trx: Db, number: string): Promise<NumberOwner | undefined> {
+  await sql`select pg_advisory_xact_lock(${numberLock}::int, hashtext(${number}))`.execute(trx)
+  return trx
+    .selectFrom('members')
+    .select(['id', 'mobile', 'email', 'password_hash'])
+    .where('mobile', '=', number)
+    .executeTakeFirst()
+}
+
+/** Sets the number of a member who has none; `taken` if another account has this number. */
+export async function addMobile(
+  trx: Db,
+  id: string,
+  mobile: { number: string; country: string },
+): Promise<'added' | 'has-one' | 'taken'> {
+  try {
+    const { numUpdatedRows } = await trx
+      .updateTable('members')
+      .set({ mobile: mobile.number, country_code: mobile.country })
+      .where('id', '=', id)
+      .where('mobile', 'is', null)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? 'added' : 'has-one'
+  } catch (error) {
+    return takenOrThrow(error)
+  }
+}
+
+/** Sets the password of an account that has none; false if it has one, which stays. */
+export async function addPassword(trx: Db, id: string, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('members')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+/** A person as WeChat names them in one app; `unionId` is the same in all apps of the shop. */
+export type WechatIdentity = { appId: string; openId: string; unionId?: string }
+
+/** The namespace of advisory locks on WeChat accounts. */
+const personLock = 4_217_005
+
+/** Until the transaction ends, other requests about this person wait, so that two first logins open one account. */
+export async function lockPerson(trx: Db, { appId, openId, unionId }: WechatIdentity): Promise<void> {
+  for (const name of [unionId, `${appId} ${openId}`]) {
+    if (name) await sql`select pg_advisory_xact_lock(${personLock}::int, hashtext(${name}))`.execute(trx)
+  }
+}
+
+/** The member that this person is: by the unionid first, as the shop may know them from its other app. */
+export async function findOwner(
+  db: Db,
+  { appId, openId, unionId = '' }: WechatIdentity,
+): Promise<{ id: string; isUnbound: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; isUnbound: boolean }>`
+    select m.id, m.mobile is null and m.email is null as "isUnbound"
+    from wechat_identities i join members m on m.id = i.member_id
+    where i.union_id = ${unionId} or (i.app_id = ${appId} and i.open_id = ${openId})
+    order by i.union_id = ${unionId} desc nulls last, i.created_at
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Saves the identity, or what is new about one that the member has already. */
+export async function saveIdentity(
+  trx: Db,
+  memberId: string,
+  { appId, openId, unionId }: WechatIdentity,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('wechat_identities')
+    .values({
+      ...{ app_id: appId, open_id: openId, union_id: unionId ?? null },
+      ...{ member_id: memberId, created_at: at },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['app_id', 'open_id'])
+        .doUpdateSet({ union_id: sql`coalesce(excluded.union_id, wechat_identities.union_id)` })
+        .whereRef('wechat_identities.member_id', '=', 'excluded.member_id'),
+    )
+    .execute()
+}
+
+export async function selectIdentities(
+  db: Db,
+  memberId: string,
+): Promise<(WechatIdentity & { created_at: Date })[]> {
+  const rows = await db
+    .selectFrom('wechat_identities')
+    .select(['app_id', 'open_id', 'union_id', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ app_id, open_id, union_id, created_at }) => ({
+    ...{ appId: app_id, openId: open_id, created_at },
+    ...(union_id && { unionId: union_id }),
+  }))
+}
+
+/** Deletes one identity, if it is this member's. */
+export async function deleteIdentity(
+  trx: Db,
+  { appId, openId, memberId }: WechatIdentity & { memberId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('wechat_identities')
+    .where('app_id', '=', appId)
+    .where('open_id', '=', openId)
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** Returns how many there were. */
+export async function deleteIdentities(trx: Db, memberId: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('wechat_identities')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

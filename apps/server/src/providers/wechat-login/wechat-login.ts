@@ -1,0 +1,58 @@
+import type { Clock } from '#server/runtime/clock.ts'
+import type { Observe } from '../observe.ts'
+import type { Timing } from '../timing.ts'
+import { type AccessTokenStore, createAccessToken } from './access-token.ts'
+import { createOfficialAccount, type OfficialAccount } from './official-account.ts'
+import { createWebsiteApp, type WebsiteApp } from './website-app.ts'
+import { createWechatApi } from './wechat-api.ts'
+
+export type WechatLoginConfig = {
+  /** Scheme and host of WeChat's API. */
+  apiBaseUrl: string
+  officialAccount?: OfficialAccountConfig
+  website?: WebsiteAppConfig
+}
+
+export type OfficialAccountConfig = {
+  appId: string
+  appSecret: string
+  /** Signs the messages that WeChat pushes. */
+  token: string
+  /** Decrypt them, the current key first. Without one, messages come in plain text (never in production). */
+  aesKeys: readonly string[]
+}
+
+export type WebsiteAppConfig = {
+  appId: string
+  appSecret: string
+  /** Scheme and host of WeChat's login page. */
+  openBaseUrl: string
+}
+
+export type WechatLoginDeps = {
+  clock: Clock
+  /** Where all nodes keep the access token. */
+  accessTokens: AccessTokenStore
+  fetch?: typeof globalThis.fetch
+  timing?: Timing
+  observe?: Observe
+}
+
+/** WeChat's two ways to log in. One that is not configured is absent. */
+export type WechatLogin = { officialAccount?: OfficialAccount; website?: WebsiteApp }
+
+export function createWechatLogin(config: WechatLoginConfig, deps: WechatLoginDeps): WechatLogin {
+  const api = createWechatApi(config.apiBaseUrl, deps)
+  const { officialAccount: account, website } = config
+  return {
+    ...(account && {
+      officialAccount: createOfficialAccount(account, {
+        api,
+        clock: deps.clock,
+        observe: deps.observe,
+        accessToken: createAccessToken(account, { api, clock: deps.clock, store: deps.accessTokens }),
+      }),
+    }),
+    ...(website && { website: createWebsiteApp(website, api) }),
+  }
+}
