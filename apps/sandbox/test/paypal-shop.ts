@@ -16,7 +16,7 @@ export type PayPalShop = TestEnvironment & {
   /** Webhooks in the order of their arrival. */
   webhooks: Received[]
   /** Status of the next responses to webhooks in order, then 200. */
-  webhookResponses: number[]
+  webhookResponses: (number | Promise<number>)[]
   token(authorization?: string, form?: string): Promise<Reply>
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
@@ -25,7 +25,7 @@ export type PayPalShop = TestEnvironment & {
   createOrder(unit?: Record<string, unknown>): Promise<Json>
   approve(orderId: string, body?: object): Promise<Json>
   capture(orderId: string, headers?: Record<string, string>): Promise<Reply>
-  /** Creates, approves and captures an order. @returns its capture */
+  /** Creates, approves and captures an order, and waits for the webhooks. @returns its capture */
   pay(unit?: Record<string, unknown>): Promise<Json>
   /** Waits for due webhooks. @returns the types of all received ones */
   events(): Promise<string[]>
@@ -36,7 +36,7 @@ export async function startPayPalShop(): Promise<PayPalShop> {
   const env = await startTestEnvironment()
   const url = env.sandbox.payPalUrl
   const webhooks: Received[] = []
-  const webhookResponses: number[] = []
+  const webhookResponses: PayPalShop['webhookResponses'] = []
   const server = createServer(async (request, response) => {
     // The buyer's browser returns.
     if (request.method === 'GET') return response.end()
@@ -45,7 +45,8 @@ export async function startPayPalShop(): Promise<PayPalShop> {
     const raw = Buffer.concat(chunks).toString()
     const authentic = await isAuthentic(url, request.headers, raw)
     webhooks.push({ headers: request.headers, raw, event: JSON.parse(raw), authentic })
-    return response.writeHead(webhookResponses.shift() ?? (authentic ? 200 : 401)).end()
+    const status = await (webhookResponses.shift() ?? (authentic ? 200 : 401))
+    return response.writeHead(status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const shopUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -127,7 +128,9 @@ export async function startPayPalShop(): Promise<PayPalShop> {
     async pay(unit) {
       const { id } = await shop.createOrder(unit)
       await shop.approve(id)
-      return (await shop.capture(id)).body.purchase_units[0].payments.captures[0]
+      const { body } = await shop.capture(id)
+      await shop.events()
+      return body.purchase_units[0].payments.captures[0]
     },
     async events() {
       await env.advanceClock(0)

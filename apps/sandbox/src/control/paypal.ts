@@ -51,10 +51,7 @@ const value = { type: 'string', pattern: '^\\d+(\\.\\d{1,2})?$' }
 const consoleBody = object({ capture_id: id, value, wait }, ['capture_id'])
 const forgery = { enum: webhookForgeries }
 const sendBody = object({ id, copies: { type: 'integer', minimum: 1, maximum: 50 }, forgery }, ['id'])
-const forgeBody = object(
-  { order_id: id, value: { type: 'string', pattern: '^\\d+(\\.\\d\\d)?$' }, forgery },
-  ['order_id'],
-)
+const forgeBody = object({ order_id: id, value, forgery }, ['order_id'])
 const balancesBody = { type: 'object', additionalProperties: { type: 'integer' } }
 
 /** The buyer, the merchant's account and the webhooks at PayPal. */

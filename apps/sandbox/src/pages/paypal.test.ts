@@ -162,6 +162,7 @@ describe('the money', () => {
       await act('paypal/captures', { id, result: 'refund', value })
     expect((await shop.get(`/v2/payments/captures/${id}`)).body.status).toBe('COMPLETED')
     await act('paypal/captures', { id, result: 'refund', value: '7.15' })
+    await shop.events()
     await act('paypal/captures', { id, result: 'reverse' })
     expect((await shop.control('GET', '/paypal/balances')).body).toEqual({ USD: 0 })
     expect((await shop.events()).slice(-2)).toEqual(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED'])

@@ -102,6 +102,22 @@ describe('capturing can', () => {
     ])
   })
 
+  test('refuse a second request with the same id while the first one runs', async () => {
+    const { id } = await shop.createOrder()
+    await shop.approve(id)
+    await fault('capture', 'webhook-first')
+    const key = { 'paypal-request-id': 'cap-1' }
+    let acknowledge!: (status: number) => void
+    shop.webhookResponses.push(new Promise((resolve) => (acknowledge = resolve)))
+    const first = shop.capture(id, key)
+    await expect.poll(() => shop.webhooks.length).toBe(2)
+    const second = await shop.capture(id, key)
+    expect([second.status, second.body.details[0].issue]).toEqual([409, 'PREVIOUS_REQUEST_IN_PROGRESS'])
+    acknowledge(200)
+    expect((await first).status).toBe(201)
+    expect((await shop.capture(id, key)).status).toBe(200)
+  })
+
   test('take the money and lose the response', async () => {
     const { id } = await shop.createOrder()
     await shop.approve(id)

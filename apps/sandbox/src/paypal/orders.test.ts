@@ -289,6 +289,7 @@ describe('a capture', () => {
       { reason: 'PENDING_REVIEW' },
     ])
     expect((await shop.control('GET', '/paypal/balances')).body).toEqual({})
+    await shop.events()
     const ended = await shop.control('POST', `/paypal/captures/${capture.id}`, { result })
     expect(ended.body.status).toBe(status)
     expect((await shop.events()).slice(1)).toEqual(['PAYMENT.CAPTURE.PENDING', event])

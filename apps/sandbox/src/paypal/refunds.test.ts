@@ -25,6 +25,7 @@ describe('a refund', () => {
       seller_payable_breakdown: { total_refunded_amount: usd('6.94') },
     })
     expect(await captureStatus(id)).toBe('PARTIALLY_REFUNDED')
+    await shop.events()
     const rest = await refund(id)
     expect(rest.body.amount).toEqual(usd('10.21'))
     expect(await captureStatus(id)).toBe('REFUNDED')
@@ -146,6 +147,7 @@ test('a refund in the console tells the shop by webhook only', async () => {
 test('PayPal can reverse a capture', async () => {
   const { id } = await shop.pay()
   await refund(id, { amount: usd('7.15') })
+  await shop.events()
   await shop.control('POST', `/paypal/captures/${id}`, { result: 'reverse' })
   expect(shop.webhooks.at(-1)!.event).toMatchObject({
     event_type: 'PAYMENT.CAPTURE.REVERSED',

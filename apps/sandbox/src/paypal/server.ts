@@ -10,6 +10,7 @@ import {
   mockedRefusal,
   newDebugId,
   PayPalRefusal,
+  refuse,
   refuseAuthentication,
   refuseStatus,
   toRefusal,
@@ -26,11 +27,12 @@ export function createPayPalServer(context: SandboxContext): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  const inProgress = new Set<string>()
   for (const route of payPalRoutes) {
     app.route({
       method: route.method,
       url: route.path,
-      handler: (request, reply) => handleRequest(context, route, request, reply),
+      handler: (request, reply) => handleRequest(context, inProgress, route, request, reply),
     })
   }
   app.setNotFoundHandler(() => refuseStatus(404))
@@ -47,6 +49,7 @@ export function createPayPalServer(context: SandboxContext): FastifyInstance {
 
 async function handleRequest(
   context: SandboxContext,
+  inProgress: Set<string>,
   route: ApiRoute,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,7 +74,7 @@ async function handleRequest(
       revokeTokens(context)
       refuseAuthentication(401, 'invalid_token', 'The token passed in was not found in the system')
     }
-    response = await perform(context, route, request, { params, body, received, fault })
+    response = await perform(context, inProgress, route, request, { params, body, received, fault })
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error
     reason = error.message
@@ -107,9 +110,10 @@ type Input = {
   fault: Fault | undefined
 }
 
-/** Runs the call, or repeats the response to an earlier request with the same id. */
+/** Runs the call, or repeats the response to an earlier request with the same id; refuses while that one runs. */
 async function perform(
   context: SandboxContext,
+  inProgress: Set<string>,
   route: ApiRoute,
   request: FastifyRequest,
   { params, body, received, fault }: Input,
@@ -118,16 +122,22 @@ async function perform(
   const content = `${request.method} ${request.url}\n${received}`
   const known = route.rememberedForMs && findRemembered(context, requestId, content)
   if (known) return known
+  if (requestId && inProgress.has(requestId)) refuse('PREVIOUS_REQUEST_IN_PROGRESS')
   const mocked = mockedRefusal(header(request, 'paypal-mock-response'))
   if (mocked) throw mocked
   const apiUrl = `http://${request.host}`
   const { searchParams: query } = new URL(request.raw.url!, apiUrl)
-  const response = await route.handler(context, { params, query, body, requestId, apiUrl, fault })
-  const wantsAll = header(request, 'prefer')?.includes('return=representation')
-  const returned = wantsAll ? response.body : (response.minimal ?? response.body)
-  if (route.rememberedForMs && requestId)
-    remember(context, requestId, content, returned as object, route.rememberedForMs)
-  return { status: response.status, body: returned }
+  if (requestId) inProgress.add(requestId)
+  try {
+    const response = await route.handler(context, { params, query, body, requestId, apiUrl, fault })
+    const wantsAll = header(request, 'prefer')?.includes('return=representation')
+    const returned = wantsAll ? response.body : (response.minimal ?? response.body)
+    if (route.rememberedForMs && requestId)
+      remember(context, requestId, content, returned as object, route.rememberedForMs)
+    return { status: response.status, body: returned }
+  } finally {
+    if (requestId) inProgress.delete(requestId)
+  }
 }
 
 function authorize(context: SandboxContext, { access }: ApiRoute, request: FastifyRequest): void {
@@ -148,16 +158,12 @@ function readBody({ method, handler }: ApiRoute, request: FastifyRequest, receiv
 }
 
 /** What a fault's `only` can name: the id in the path, and the merchant's numbers of the order. */
-function subjectsOf(
-  { state }: SandboxContext,
-  { id }: Record<string, string>,
-  body: JsonObject,
-): (string | undefined)[] {
+function subjectsOf({ state }: SandboxContext, { id }: Record<string, string>, body: JsonObject): string[] {
   const orderId = state.paypal_captures.find((capture) => capture.id === id)?.order_id ?? id
   const order = state.paypal_orders.find((candidate) => candidate.id === orderId)
   const [given] = Array.isArray(body.purchase_units) ? body.purchase_units : [body]
   const numbers = order?.unit ?? (isObject(given) ? given : {})
-  return [id, orderId, String(numbers.custom_id), String(numbers.invoice_id)]
+  return [id, orderId, numbers.custom_id, numbers.invoice_id].filter((name) => typeof name === 'string')
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

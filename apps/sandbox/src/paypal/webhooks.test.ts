@@ -121,6 +121,7 @@ describe('a webhook', () => {
     await fault('hold')
     const id = await approveOrder()
     await shop.capture(id)
+    await shop.events()
     const [held] = await stored()
     await shop.control('POST', '/paypal/webhooks/send', { id: held.id })
     expect(await shop.events()).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED'])
