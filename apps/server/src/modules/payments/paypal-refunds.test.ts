@@ -1,0 +1,155 @@
+import { cancelOrder } from '@corium/contract/orders'
+import { retryRefund } from '@corium/contract/refund-desk'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Buyer } from '../../../test/buyer.ts'
+import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
+import { refundPart } from './part-refunds.ts'
+
+let stage: PaypalShop
+let buyer: Buyer
+beforeAll(async () => {
+  stage = await openPaypalShop()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  buyer = await stage.buyer()
+})
+afterEach(async () => {
+  await stage.control('DELETE', '/faults')
+  await stage.control('PUT', '/paypal/balances', { USD: 10_000_000 })
+})
+
+async function openPaid() {
+  const payment = await stage.openPaypal(buyer)
+  await stage.approve(payment)
+  await stage.run('handle-notices')
+  return payment
+}
+type Payment = Awaited<ReturnType<typeof openPaid>>
+
+const actor = { type: 'job', name: 'test' } as const
+
+const refund = (payment: Payment, amountFen: number) =>
+  stage.shop.db.transaction().execute((trx) =>
+    refundPart(trx, {
+      orderId: payment.id,
+      amountFen,
+      reason: 'after-sales',
+      actor,
+      at: stage.clock.now(),
+    }),
+  )
+
+async function send() {
+  stage.clock.forward(3600)
+  await stage.run('send-refunds')
+  await stage.run('handle-notices')
+}
+
+const valuesOf = async (payment: Payment) =>
+  (await stage.paypalRefundsOf(payment)).map(({ amount, status }) => `${amount.value} ${status}`)
+const textsOf = async ({ id }: Payment) =>
+  (await buyer.getOrder(id)).refunds.map(({ refund_status_text }) => refund_status_text)
+
+describe('a refund', () => {
+  test('of a canceled order gives back what was charged', async () => {
+    const payment = await openPaid()
+    await buyer.get(cancelOrder, { order_id: payment.id, reason_id: 'changed-mind' })
+    await send()
+    const cents = payment.charge?.amount ?? 0
+    expect(await valuesOf(payment)).toEqual([`${(cents / 100).toFixed(2)} COMPLETED`])
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
+    const { refunds } = await buyer.getOrder(payment.id)
+    expect(refunds).toMatchObject([{ amount: payment.payable, charge: { currency: 'USD', amount: cents } }])
+  })
+
+  test('of parts, one after the other, adds up to what was charged, at the rate of the payment', async () => {
+    const payment = await openPaid()
+    await stage.shop.db.updateTable('exchange_rates').set({ rate_e6: 200_000 }).execute()
+    const third = Math.floor(payment.payable / 3)
+    for (const part of [third, third, payment.payable - 2 * third]) {
+      await refund(payment, part)
+      await send()
+    }
+    const refunds = await stage.paypalRefundsOf(payment)
+    expect(refunds).toHaveLength(3)
+    const cents = refunds.map(({ amount }) => Number(amount.value.replace('.', '')))
+    expect(cents[0]).toBe(Math.round((third * 138_890) / 1_000_000))
+    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(payment.charge?.amount)
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 20])
+    await stage.shop.db.updateTable('exchange_rates').set({ rate_e6: 138_890 }).execute()
+  })
+
+  test('whose answers are lost is made once', async () => {
+    const payment = await openPaid()
+    await refund(payment, 1000)
+    await stage.failPaypal('refund', 'drop-response', { times: 4 })
+    await send()
+    await send()
+    expect(await valuesOf(payment)).toEqual(['1.39 COMPLETED'])
+    expect(await textsOf(payment)).toEqual(['Refunded'])
+  })
+
+  test('whose webhook comes before its answer is not taken for one of the console', async () => {
+    const payment = await openPaid()
+    await refund(payment, 1000)
+    await stage.failPaypal('refund', 'drop-response', { times: 4 })
+    await stage.run('send-refunds')
+    await stage.run('handle-notices')
+    expect(await textsOf(payment)).toEqual(['Refunded'])
+  })
+
+  test('that PayPal holds back is on its way until PayPal has finished it', async () => {
+    const payment = await openPaid()
+    await refund(payment, 1000)
+    await stage.failPaypal('refund', 'pending')
+    await send()
+    expect(await textsOf(payment)).toEqual(['On its way'])
+    const [pending] = await stage.paypalRefundsOf(payment)
+    await stage.failPaypal('webhook', 'drop')
+    await stage.control('POST', `/paypal/refunds/${pending?.id}`, { result: 'COMPLETED' })
+    await send()
+    expect(await textsOf(payment)).toEqual(['Refunded'])
+  })
+
+  test('that fails goes to staff, who repeat it under a new number', async () => {
+    const payment = await openPaid()
+    const failed = await refund(payment, 1000)
+    await stage.failPaypal('refund', 'failed')
+    await send()
+    expect(await textsOf(payment)).toEqual(['Being checked by our team'])
+    expect(stage.errors.splice(0)).toMatchObject([{ reported: 'closed' }])
+    const staff = await stage.staff()
+    await staff.get(retryRefund, { refund_id: failed?.id ?? '' })
+    await send()
+    expect(await valuesOf(payment)).toEqual(['1.39 FAILED', '1.39 COMPLETED'])
+  })
+
+  test('for which the merchant has too little money is made once there is enough', async () => {
+    const payment = await openPaid()
+    await refund(payment, 1000)
+    await stage.control('PUT', '/paypal/balances', { USD: 0 })
+    await send()
+    expect(await textsOf(payment)).toEqual(['Being checked by our team'])
+    expect(stage.errors.splice(0)).toMatchObject([{ because: 'not-enough' }])
+    await stage.control('PUT', '/paypal/balances', { USD: 10_000 })
+    await send()
+    expect(await textsOf(payment)).toEqual(['Refunded'])
+  })
+
+  test('is possible for one fen: the buyer gets a cent', async () => {
+    const payment = await openPaid()
+    await refund(payment, 1)
+    await send()
+    expect(await valuesOf(payment)).toEqual(['0.01 COMPLETED'])
+  })
+
+  test('after PayPal’s time limit goes to staff', async () => {
+    const payment = await openPaid()
+    stage.clock.forward(181 * 86_400)
+    await refund(payment, 1000)
+    await send()
+    expect(await valuesOf(payment)).toEqual([])
+    expect(stage.errors.splice(0)).toMatchObject([{ because: 'too-late' }])
+  })
+})
