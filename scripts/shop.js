@@ -104,7 +104,7 @@ export async function startShop({
 
   try {
     credentials = await readCredentials(`http://127.0.0.1:${sandboxPort}`, sandbox)
-    await enterInWeChatConsole(sandboxPort, env.PORT)
+    await enterInConsoles(sandboxPort, env.PORT)
     const startedAt = performance.now()
     const server = await restart()
     open = true
@@ -137,14 +137,21 @@ async function readCredentials(origin, sandbox) {
   throw new Error(`The sandbox at ${origin} does not answer.`)
 }
 
-/** Enters the shop where WeChat sends the account's messages and to whom it returns from a login. */
-async function enterInWeChatConsole(sandboxPort, shopPort) {
+/** The secret part of the addresses of receipts. The sandbox sends nothing to other shops, so it may be known. */
+const receiptToken = 'sandbox-only-receipt-token'
+
+/**
+ * Enters where the shop listens, as in the providers' consoles: for WeChat's messages and logins, and for receipts of texts.
+ */
+async function enterInConsoles(sandboxPort, shopPort) {
   const response = await fetch(`http://127.0.0.1:${sandboxPort}/control/settings`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       wechat_push_url: `http://localhost:${shopPort}/hooks/wechat/oa`,
       wechat_redirect_host: 'localhost',
+      aliyun_receipt_url: `http://localhost:${shopPort}/hooks/sms/aliyun/${receiptToken}`,
+      tencent_receipt_url: `http://localhost:${shopPort}/hooks/sms/tencent/${receiptToken}`,
     }),
   })
   if (!response.ok) throw new Error(`The sandbox refuses its settings: ${await response.text()}`)
@@ -160,8 +167,26 @@ function smsTemplatesOf(templates) {
   )
 }
 
+/** A setting such as `code=100000001/100000002 order-placed=100000007/100000008`. */
+function tencentTemplatesOf(templates) {
+  return Object.keys(templates)
+    .filter((name) => !name.endsWith('_international'))
+    .map((name) => `${name.replaceAll('_', '-')}=${templates[name]}/${templates[`${name}_international`]}`)
+    .join(' ')
+}
+
 /** The server's settings for the sandbox as its providers. */
-export function providerSettings({ wechat_pay: wechat, wechat: login, paypal, sms, smtp, kuaidi100 }, port) {
+export function providerSettings(credentials, port) {
+  const {
+    wechat_pay: wechat,
+    wechat: login,
+    paypal,
+    sms,
+    tencent_sms: tencent,
+    twilio,
+    smtp,
+    kuaidi100,
+  } = credentials
   return {
     WECHAT_PAY_BASE_URL: `http://127.0.0.1:${port + 1}`,
     WECHAT_PAY_MERCHANT_ID: wechat.mchid,
@@ -191,6 +216,17 @@ export function providerSettings({ wechat_pay: wechat, wechat: login, paypal, sm
     SMS_ACCESS_KEY_SECRET: sms.access_key_secret,
     SMS_SIGN_NAME: sms.sign_name,
     ...smsTemplatesOf(sms.templates),
+    TENCENT_SMS_BASE_URL: `http://127.0.0.1:${port + 2}`,
+    TENCENT_SMS_SECRET_ID: tencent.secret_id,
+    TENCENT_SMS_SECRET_KEY: tencent.secret_key,
+    TENCENT_SMS_APP_ID: tencent.app_id,
+    TENCENT_SMS_SIGN_NAME: tencent.sign_name,
+    TENCENT_SMS_TEMPLATES: tencentTemplatesOf(tencent.templates),
+    TWILIO_BASE_URL: `http://127.0.0.1:${port + 2}`,
+    TWILIO_ACCOUNT_SID: twilio.account_sid,
+    TWILIO_AUTH_TOKEN: twilio.auth_token,
+    TWILIO_SENDER: twilio.sender,
+    SMS_RECEIPT_TOKEN: receiptToken,
     SMTP_URL: `smtp://${smtp.user}:${smtp.password}@127.0.0.1:${port + 3}`,
     MAIL_FROM: 'shop@corium.example',
     KUAIDI100_BASE_URL: `http://127.0.0.1:${port + 6}`,

@@ -42,6 +42,9 @@ export type WebhookForgery = (typeof webhookForgeries)[number]
 
 /** Ways in which a push about a parcel is wrong. */
 export const parcelPushForgeries = ['wrong-sign', 'shrunk-history', 'state-back'] as const
+/** A receipt with a wrong signature, or to an address that only the provider should know; the shop must reject it. */
+export const receiptForgeries = ['forged'] as const
+
 const connectionModes = [
   'refuse',
   'reset',
@@ -58,6 +61,16 @@ const payPalCallModes = [...connectionModes, 'revoke-token'] as const
 const signedCallModes = [...connectionModes, ...signatureForgeries] as const
 const queueModes = ['drop', 'hold', 'delay', 'duplicate'] as const
 const noticeModes = [...queueModes, ...signatureForgeries, ...contentForgeries] as const
+
+const smsModes = [
+  ...connectionModes,
+  'flow-limit',
+  'blacklisted',
+  'no-balance',
+  'lost',
+  'undelivered',
+  'late',
+] as const
 
 /** The fault modes of every call, notice and message. */
 export const faultModes = {
@@ -88,7 +101,11 @@ export const faultModes = {
   'paypal.verify': payPalCallModes,
   'paypal.certificate': connectionModes,
   'paypal.webhook': [...queueModes, ...webhookForgeries],
-  'sms.send': [...connectionModes, 'flow-limit', 'blacklisted', 'no-balance', 'lost', 'late'],
+  'sms.send': smsModes,
+  'aliyun.send': smsModes,
+  'tencent.send': smsModes,
+  'twilio.send': smsModes,
+  'sms.receipt': [...queueModes, ...receiptForgeries],
   'mail.connect': ['busy', 'slow'],
   'mail.login': ['refuse'],
   'mail.recipient': ['greylisted', 'no-mailbox', 'mailbox-full'],

@@ -52,7 +52,11 @@ function maskParameters(url: string): string {
 
 /** Masks verification codes; only the inbox shows them. */
 function maskCodes(text: string): string {
-  return text.replace(/((?:"|%22)code(?:"|%22)(?::|%3A)\s*(?:"|%22))\d+/gi, '$1******')
+  return text
+    .replace(/((?:"|%22)code(?:"|%22)(?::|%3A)\s*(?:"|%22))\d+/gi, '$1******')
+    .replace(/("TemplateParamSet":\[")\d{6}(?=")/, '$1******')
+    .replace(/((?:^|&)Body=[^&]*?)(?<!\d)\d{6}(?!\d)/, '$1******')
+    .replace(/("body":"[^"]*?)(?<!\d)\d{6}(?!\d)/, '$1******')
 }
 
 function shorten(secret: string): string {

@@ -12,6 +12,7 @@ import { addPayPalCheckout } from '#sandbox/pages/paypal-checkout.ts'
 import { addWebsiteLoginPage } from '#sandbox/pages/website-login.ts'
 import { createPayPalServer } from '#sandbox/paypal/server.ts'
 import { protectPages } from '#sandbox/protect-pages.ts'
+import { receiptJobs } from '#sandbox/sms/receipts.ts'
 import { createSmsServer } from '#sandbox/sms/server.ts'
 import { createWeChatServer } from '#sandbox/wechat/server.ts'
 import { createWeChatPayServer } from '#sandbox/wechat-pay/server.ts'
@@ -46,6 +47,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const portAt = (offset: number) => (port === 0 ? 0 : port + offset)
   const context = createContext(clock, dataFile, log)
   context.addJob(deliveryJob(context))
+  for (const job of receiptJobs(context)) context.addJob(job)
   const controlServer = createControlServer(context, host)
   const wechatPay = createWeChatPayServer(context)
   const sms = createSmsServer(context)

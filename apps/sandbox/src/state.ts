@@ -40,6 +40,7 @@ export type State = {
   parcels: Parcel[]
   parcel_pushes: ParcelPush[]
   inbox: Message[]
+  receipts: Receipt[]
   faults: Fault[]
   log: LogEntry[]
 }
@@ -65,6 +66,11 @@ export type Settings = {
   paypal_webhook_url: string
   /** Whether the SMS provider's limits per number apply. */
   sms_limits: boolean
+  /** Where Aliyun and Tencent push receipts, as entered in their consoles; empty if nowhere. Twilio's are in each request. */
+  aliyun_receipt_url: string
+  tencent_receipt_url: string
+  /** Time between accepting a text and its receipt. */
+  sms_receipt_ms: number
   /** The URL of the Official Account's messages, as typed in WeChat's console; empty if none. */
   wechat_push_url: string
   wechat_push_mode: 'secure' | 'plain'
@@ -263,6 +269,9 @@ export type Sms = {
   channel: 'sms'
   id: string
   at: string
+  provider: 'aliyun' | 'tencent' | 'twilio'
+  /** The provider's id: `BizId`, `SerialNo` or `sid`. */
+  message_id: string
   /** Digits with country code, no plus. */
   to: [string]
   delivery: Delivery
@@ -271,7 +280,21 @@ export type Sms = {
   params: Record<string, string>
   text: string
   out_id?: string
+  /** Twilio's `StatusCallback`. */
+  status_url?: string
   code?: string
+}
+
+/** What a provider reports about a text. */
+export type Receipt = NoticeDelivery & {
+  id: string
+  provider: Sms['provider']
+  url: string
+  to: string
+  message_id: string
+  out_id?: string
+  event: 'sent' | 'delivered' | 'failed'
+  created_at: string
 }
 
 export type Mail = {
@@ -291,8 +314,15 @@ export type Mail = {
   code?: string
 }
 
-/** `late` messages arrive at `due_at`; `lost` ones were accepted but never arrive. */
-export type Delivery = { state: 'arrived' } | { state: 'late'; due_at: string } | { state: 'lost' }
+/**
+ * `late` messages arrive at `due_at`; `lost` and `failed` ones were accepted but never arrive, and the sender hears only of
+ * a failed one.
+ */
+export type Delivery =
+  | { state: 'arrived' }
+  | { state: 'late'; due_at: string }
+  | { state: 'lost' }
+  | { state: 'failed' }
 
 export type Message = Sms | Mail
 
@@ -344,6 +374,9 @@ export function emptyState(): State {
       refund_after_ms: 3_000,
       paypal_webhook_url: '',
       sms_limits: true,
+      aliyun_receipt_url: '',
+      tencent_receipt_url: '',
+      sms_receipt_ms: 1_000,
       wechat_push_url: '',
       wechat_push_mode: 'secure',
       wechat_redirect_host: 'localhost',
@@ -371,6 +404,7 @@ export function emptyState(): State {
     parcels: [],
     parcel_pushes: [],
     inbox: [],
+    receipts: [],
     faults: [],
     log: [],
   }
@@ -402,6 +436,7 @@ const maxEntries = {
   login_codes: 1_000,
   website_logins: 1_000,
   pushes: 500,
+  receipts: 500,
   chats: 500,
   paypal_tokens: 100,
   paypal_responses: 5_000,

@@ -48,6 +48,7 @@ import { memberCalls } from './modules/members/members.calls.ts'
 import { deleteOldKeptMessages, deleteOldMessages } from './modules/messages/delete-old-messages.ts'
 import { readMessageFigures } from './modules/messages/message-figures.ts'
 import { messageCalls } from './modules/messages/messages.calls.ts'
+import { messageHooks } from './modules/messages/messages.hooks.ts'
 import { messageJobs } from './modules/messages/send-messages.ts'
 import { myInvoiceCalls } from './modules/my-invoices/my-invoices.calls.ts'
 import { myOrderCalls } from './modules/my-orders/my-orders.calls.ts'
@@ -155,6 +156,7 @@ const hooksOf = (shop: Shop): readonly Hook[] => [
   ...paymentHooks(shop),
   ...shipmentHooks(shop),
   ...wechatLoginHooks(shop),
+  ...messageHooks(shop),
 ]
 
 /** What /metrics reads from the database. */

@@ -19,7 +19,7 @@ export function readSmsConfig(settings: Settings, publicOrigin: string): SmsConf
       'SMS_BASE_URL, TENCENT_SMS_BASE_URL or TWILIO_BASE_URL must be set, with the other settings of that provider: members log in by SMS codes.',
     )
   }
-  return { ...providers, routes: routesOf(settings, providers) }
+  return { ...providers, routes: routesOf(settings, providers), receiptToken: settings.SMS_RECEIPT_TOKEN }
 }
 
 function aliyunOf(settings: Settings): SmsConfig['aliyun'] {
@@ -138,7 +138,7 @@ const defaultRoutes: SmsRoutes = {
   '*': ['twilio', 'tencent-sms', 'aliyun-sms'],
 }
 
-type Configured = Omit<SmsConfig, 'routes'>
+type Configured = Omit<SmsConfig, 'routes' | 'receiptToken'>
 
 function routesOf({ SMS_ROUTES: text }: Settings, configured: Configured): SmsRoutes {
   const isConfigured: Record<SmsProvider, boolean> = {

@@ -139,6 +139,9 @@ export const Environment = Type.Object({
   TWILIO_SENDER: Type.Optional(
     TextMatching('a number such as +447700900000, or a messaging service MG…', '^(\\+\\d{5,15}|MG\\w+)$'),
   ),
+  SMS_RECEIPT_TOKEN: Type.Optional(
+    TextMatching('at least 24 letters, digits, hyphens or underscores', '^[\\w-]{24,100}$'),
+  ),
   SMS_ROUTES: Type.Optional(
     TextMatching(
       'routes such as 86:aliyun-sms,tencent-sms *:twilio',

@@ -16,6 +16,7 @@ import * as goods from '@corium/contract/goods'
 import * as goodsComments from '@corium/contract/goods-comments'
 import * as invoiceDesk from '@corium/contract/invoice-desk'
 import * as invoices from '@corium/contract/invoices'
+import * as messageDesk from '@corium/contract/message-desk'
 import * as messages from '@corium/contract/messages'
 import * as orderDesk from '@corium/contract/order-desk'
 import * as orders from '@corium/contract/orders'
@@ -414,6 +415,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [afterSalesDesk.refundCase.path]: accepted({ after_id: hers.returned_id }),
     [afterSalesDesk.addDeskMessage.path]: accepted({ ...afterCase, ...note, ...request() }),
     [afterSalesDesk.listDeskMessages.path]: accepted(afterCase),
+    [messageDesk.getDeliveryFigures.path]: accepted({}),
     [commentDesk.listDeskComments.path]: accepted({}),
     [commentDesk.getDeskComment.path]: accepted(comment),
     [commentDesk.getCommentDeskOptions.path]: accepted({}),

@@ -15,6 +15,7 @@ import * as goods from './goods.ts'
 import * as goodsComments from './goods-comments.ts'
 import * as invoiceDesk from './invoice-desk.ts'
 import * as invoices from './invoices.ts'
+import * as messageDesk from './message-desk.ts'
 import * as messages from './messages.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
@@ -59,6 +60,7 @@ const parts = {
   commentDesk,
   invoiceDesk,
   exchangeRates,
+  messageDesk,
 }
 
 type Part = (typeof parts)[keyof typeof parts]

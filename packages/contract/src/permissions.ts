@@ -8,5 +8,6 @@ export const permissions = [
   'comments',
   'invoices',
   'exchange-rates',
+  'messages',
 ] as const
 export type Permission = (typeof permissions)[number]

@@ -156,6 +156,39 @@ export const approvedTemplates = new Map<string, Template>(
   ]),
 )
 
+/**
+ * Tencent's templates number their variables. They were registered in this order of names, in every template.
+ * The texts keep the names here.
+ */
+const numbered = [
+  'order',
+  'case',
+  'count',
+  'goods',
+  'mobile',
+  'email',
+  'code',
+  'amount',
+  'courier',
+  'number',
+  'hours',
+]
+
+const inNumberedOrder = ({ variables, ...template }: Template): Template => ({
+  ...template,
+  variables: variables.toSorted((a, b) => numbered.indexOf(a) - numbered.indexOf(b)),
+})
+
+const tencentIds = sandboxCredentials.tencent_sms.templates
+
+/** Tencent's approved templates by id. */
+export const tencentTemplates = new Map<string, Template>(
+  (Object.keys(texts) as Name[]).flatMap((name) => [
+    [tencentIds[name]!, inNumberedOrder(readTemplate(texts[name].mainland, false))],
+    [tencentIds[`${name}_international`]!, inNumberedOrder(readTemplate(texts[name].abroad, true))],
+  ]),
+)
+
 function readTemplate(text: string, abroad: boolean): Template {
   const variables = [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name!)
   return { abroad, variables, text }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -7,17 +8,20 @@ import Fastify, {
 } from 'fastify'
 import { corruptBody, failAfterHandling, failBeforeHandling } from '#sandbox/call-faults.ts'
 import type { SandboxContext } from '#sandbox/context.ts'
-import { consumeFault } from '#sandbox/faults.ts'
+import { consumeFault, type FaultTarget } from '#sandbox/faults.ts'
 import { addLogEntry, plainHeaders } from '#sandbox/request-log.ts'
+import { createGatewayCheck } from '#sandbox/sms/aliyun-gateway.ts'
+import { sendByAliyun } from '#sandbox/sms/aliyun-send.ts'
 import { SmsRefusal } from '#sandbox/sms/refusal.ts'
-import { createGatewayCheck, type GatewayCheck } from '#sandbox/sms/request-check.ts'
-import { sendSms } from '#sandbox/sms/send-sms.ts'
+import { readTencentRequest, sendByTencent, type TencentRequest } from '#sandbox/sms/tencent.ts'
+import { checkTwilioLogin, sendByTwilio } from '#sandbox/sms/twilio.ts'
 import type { Fault } from '#sandbox/state.ts'
 
-/** The SMS API of `dysmsapi.aliyuncs.com`. */
+/** The SMS APIs of Aliyun, Tencent Cloud and Twilio, told apart by path and action. */
 export function createSmsServer(context: SandboxContext): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 65_536 })
-  const check = createGatewayCheck()
+  const aliyun = aliyunApi(context)
+  const tencent = tencentApi(context)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error: FastifyError, _request, reply) => {
@@ -25,57 +29,166 @@ export function createSmsServer(context: SandboxContext): FastifyInstance {
     if (status >= 500) context.logError(error)
     return reply.code(status).send({ Code: 'ServiceUnavailable', Message: 'The request has failed.' })
   })
-  app.post('/', (request, reply) => handleRequest(context, check, request, reply))
+  app.post('/', (request, reply) =>
+    serve(context, request.headers['x-tc-action'] ? tencent : aliyun, request, reply),
+  )
+  app.post<{ Params: { sid: string } }>('/2010-04-01/Accounts/:sid/Messages.json', (request, reply) =>
+    serve(context, twilioApi(context, request.params.sid), request, reply),
+  )
   return app
 }
 
-async function handleRequest(
+type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+type Answer = { status: number; body: object }
+
+/** One provider's API. */
+type SmsApi = {
+  fault: FaultTarget
+  /** Verifies the caller. @returns the number and what sends the text to it; throws `SmsRefusal` */
+  read(received: Received): { number: string; send(fault?: Fault): object }
+  accepted(result: object, requestId: string): Answer
+  refused(refusal: SmsRefusal, requestId: string, received: Received): Answer
+  headers(requestId: string): Record<string, string>
+}
+
+function aliyunApi(context: SandboxContext): SmsApi {
+  const check = createGatewayCheck()
+  return {
+    fault: 'aliyun.send',
+    read(received) {
+      check(received, context.signingTime())
+      const query = new URL(received.url, 'http://sandbox').searchParams
+      return {
+        number: query.get('PhoneNumbers') ?? '',
+        send: (fault) => sendByAliyun(context, query, fault),
+      }
+    },
+    accepted: (result, RequestId) => ({
+      status: 200,
+      body: { Code: 'OK', Message: 'OK', RequestId, ...result },
+    }),
+    refused: ({ status, code, message }, RequestId, { headers }) => ({
+      status,
+      body: { Code: code, Message: message, RequestId, ...(status !== 200 && { HostId: headers.host }) },
+    }),
+    headers: (requestId) => ({
+      'content-type': 'application/json;charset=utf-8',
+      'x-acs-request-id': requestId,
+    }),
+  }
+}
+
+function tencentApi(context: SandboxContext): SmsApi {
+  return {
+    fault: 'tencent.send',
+    read({ headers, body }) {
+      const request = readTencentRequest(headers, body, context.signingTime())
+      return {
+        number: request.PhoneNumberSet[0] ?? '',
+        send: (fault) => sendToNumber(() => sendByTencent(context, request, fault), request),
+      }
+    },
+    accepted: (result, RequestId) => ({
+      status: 200,
+      body: { Response: { SendStatusSet: [result], RequestId } },
+    }),
+    refused: ({ code, message }, RequestId) => ({
+      status: 200,
+      body: { Response: { Error: { Code: code, Message: message }, RequestId } },
+    }),
+    headers: () => ({ 'content-type': 'application/json' }),
+  }
+}
+
+/** What is wrong with a number or its text is the status of that number; the call itself succeeds. */
+function sendToNumber(send: () => object, { PhoneNumberSet, SessionContext }: TencentRequest): object {
+  try {
+    return send()
+  } catch (error) {
+    if (!(error instanceof SmsRefusal) || error.code.startsWith('UnauthorizedOperation')) throw error
+    const { code: Code, message: Message } = error
+    const PhoneNumber = PhoneNumberSet[0] ?? ''
+    return {
+      SerialNo: '',
+      PhoneNumber,
+      Fee: 0,
+      SessionContext: SessionContext ?? '',
+      Code,
+      Message,
+      IsoCode: '',
+    }
+  }
+}
+
+function twilioApi(context: SandboxContext, sid: string): SmsApi {
+  return {
+    fault: 'twilio.send',
+    read({ headers, body }) {
+      checkTwilioLogin(sid, headers)
+      const form = new URLSearchParams(body)
+      return { number: form.get('To') ?? '', send: (fault) => sendByTwilio(context, form, fault) }
+    },
+    accepted: (body) => ({ status: 201, body }),
+    refused: ({ status, code, message }) => ({
+      status,
+      body: {
+        code: Number(code),
+        message,
+        more_info: `https://www.twilio.com/docs/errors/${code}`,
+        status,
+      },
+    }),
+    headers: (requestId) => ({ 'content-type': 'application/json', 'twilio-request-id': requestId }),
+  }
+}
+
+async function serve(
   context: SandboxContext,
-  check: GatewayCheck,
+  api: SmsApi,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const started = performance.now()
   const at = context.now().toISOString()
-  const received = typeof request.body === 'string' ? request.body : ''
-  const url = request.raw.url!
-  const RequestId = randomUUID().toUpperCase()
+  const { method, headers } = request
+  const received = {
+    ...{ method, headers, url: request.raw.url! },
+    body: typeof request.body === 'string' ? request.body : '',
+  }
+  const requestId = randomUUID().toUpperCase()
   let verified = false
   let fault: Fault | undefined
-  let status = 200
-  let body: object
   let reason: string | undefined
+  let answer: Answer
 
   try {
-    check({ method: request.method, url, headers: request.headers, body: received }, context.signingTime())
+    const { number, send } = api.read(received)
     verified = true
-    const query = new URL(url, 'http://sandbox').searchParams
-    const number = query.get('PhoneNumbers') ?? undefined
-    fault = consumeFault(context, 'sms.send', [number, number?.replace(/^\+/, ''), `86${number}`])
+    const digits = number.replace(/^\+/, '')
+    const subjects = [number, digits, `86${digits}`, digits.replace(/^86/, '')]
+    fault = consumeFault(context, api.fault, subjects) ?? consumeFault(context, 'sms.send', subjects)
     if (await failBeforeHandling(fault, request, reply)) return reply
-    body = { Code: 'OK', Message: 'OK', RequestId, ...sendSms(context, query, fault) }
+    answer = api.accepted(send(fault), requestId)
   } catch (error) {
     if (!(error instanceof SmsRefusal)) throw error
-    status = error.status
     reason = `${error.code} ${error.message}`
-    const HostId = request.headers.host
-    body = { Code: error.code, Message: error.message, RequestId, ...(status !== 200 && { HostId }) }
+    answer = api.refused(error, requestId, received)
   }
 
-  const text = corruptBody(fault, JSON.stringify(body))
-  const headers = { 'content-type': 'application/json;charset=utf-8', 'x-acs-request-id': RequestId }
+  const text = corruptBody(fault, JSON.stringify(answer.body))
+  const responseHeaders = api.headers(requestId)
   addLogEntry(context, {
     at,
     duration_ms: Math.round(performance.now() - started),
     direction: 'in',
     channel: 'sms',
-    summary: `${request.method} ${url}`,
+    summary: `${method} ${received.url}`,
     verdict: verified ? 'verified' : 'not-verified',
     ...((fault ?? reason) && { reason: fault ? `fault: ${fault.mode}` : reason }),
-    status,
-    request: { headers: plainHeaders(request.headers), body: received },
-    response: { headers, body: text },
+    status: answer.status,
+    request: { headers: plainHeaders(headers), body: received.body },
+    response: { headers: responseHeaders, body: text },
   })
   if (await failAfterHandling(fault, request, reply)) return reply
-  return reply.code(status).headers(headers).send(text)
+  return reply.code(answer.status).headers(responseHeaders).send(text)
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import { later } from '#server/runtime/clock.ts'
 import { ageOf, type Figure } from '#server/runtime/figures.ts'
+import { countDeliveries } from './deliveries.db.ts'
 import { type Channel, countFailedSince, countUnsent } from './outbox.db.ts'
 
 const channels: readonly Channel[] = ['sms', 'mail']
@@ -11,6 +12,7 @@ const day = 24 * 3600
 export async function readMessageFigures(db: Db, now: Date): Promise<Figure[]> {
   const unsent = await countUnsent(db)
   const failed = await countFailedSince(db, later(now, -day))
+  const deliveries = await countDeliveries(db, later(now, -day))
   const byChannel = <Row extends { channel: Channel }>(
     rows: readonly Row[],
     read: (row: Row | undefined) => number,
@@ -34,6 +36,14 @@ export async function readMessageFigures(db: Db, now: Date): Promise<Figure[]> {
       name: 'corium_outbox_failed_last_day',
       help: 'Messages of the last 24 hours that were given up',
       values: byChannel(failed, (row) => row?.num ?? 0),
+    },
+    {
+      name: 'corium_sms_deliveries_last_day',
+      help: 'Texts of the last 24 hours by what their provider said about them',
+      values: deliveries.map(({ provider, delivery, num }) => ({
+        labels: { provider: provider ?? '', delivery: delivery ?? 'unknown' },
+        value: num,
+      })),
     },
   ]
 }

@@ -8,6 +8,7 @@ import { smsPauses } from '#server/providers/sms/sms-pauses.ts'
 import type { SmsProvider } from '#server/providers/sms/sms-router.ts'
 import type { PhoneNumber } from '#server/providers/sms/sms-sender.ts'
 import { later } from '#server/runtime/clock.ts'
+import { findFailingProvider } from './deliveries.db.ts'
 import { writeMail } from './mail-templates.ts'
 import type { AttachedFile } from './messages.ts'
 import {
@@ -35,6 +36,9 @@ const retryDelays: Record<Channel, readonly number[]> = {
 
 /** The longest pause, in seconds, that a provider wants between two texts to one number. */
 const maxPause = Math.max(...Object.values(smsPauses).flatMap(({ any, codes }) => [any, codes]))
+
+/** How long a provider whose text did not arrive is the last choice for that number. */
+const avoidedSeconds = 3600
 
 /** A wait longer than this ends by the job's next run by itself. */
 const maxWakeUpMs = 60_000
@@ -105,11 +109,12 @@ async function pausedUntil({ db, clock }: Shop, row: OutboxRow): Promise<Date | 
   return end > clock.now().getTime() ? new Date(end) : undefined
 }
 
-async function handOver({ providers, config, mediaStore }: Shop, row: OutboxRow) {
+async function handOver({ db, clock, providers, config, mediaStore }: Shop, row: OutboxRow) {
   const reference = row.id
   if (row.channel === 'sms') {
     const to = phoneOf(row.recipient)
-    return providers.sms.send({ ...writeSms(row, to), to, reference })
+    const avoid = await findFailingProvider(db, row.recipient, later(clock.now(), -avoidedSeconds))
+    return providers.sms.send({ ...writeSms(row, to), to, reference, avoid })
   }
   const mail = writeMail(row, config.publicOrigin)
   const attachments = await readAttachments(mediaStore, row)

@@ -13,6 +13,8 @@ export type SmsRoutes = Record<string, readonly SmsProvider[]>
 
 export type SmsConfig = {
   routes: SmsRoutes
+  /** The secret in the paths to which Aliyun and Tencent push receipts; without it they push none. */
+  receiptToken?: string | undefined
   aliyun?: AliyunSmsConfig | undefined
   tencent?: TencentSmsConfig | undefined
   twilio?: TwilioSmsConfig | undefined

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
-import { deliveryFor } from '#sandbox/delivery.ts'
+import { acceptSms, textsTo } from '#sandbox/sms/accept-sms.ts'
 import { approvedTemplates, type Template } from '#sandbox/sms/approved-templates.ts'
 import { refuseAtGateway, refuseMessage } from '#sandbox/sms/refusal.ts'
-import type { Fault, Sms } from '#sandbox/state.ts'
+import type { Fault } from '#sandbox/state.ts'
 
 const { sign_name } = sandboxCredentials.sms
 
@@ -18,7 +18,11 @@ const limits = [
 const maxVariableLength = 35
 
 /** `SendSms` to one number. Not idempotent: sending the same request twice sends two messages. */
-export function sendSms(context: SandboxContext, query: URLSearchParams, fault?: Fault): { BizId: string } {
+export function sendByAliyun(
+  context: SandboxContext,
+  query: URLSearchParams,
+  fault?: Fault,
+): { BizId: string } {
   for (const name of ['PhoneNumbers', 'SignName', 'TemplateCode']) {
     if (!query.get(name)) refuseAtGateway(400, `Missing${name}`, `${name} is mandatory for this action.`)
   }
@@ -30,23 +34,23 @@ export function sendSms(context: SandboxContext, query: URLSearchParams, fault?:
   refuseByFault(fault)
   if (params.code && context.state.settings.sms_limits) refuseTooMany(context, number)
 
-  const now = context.now()
-  const sms: Sms = {
-    channel: 'sms',
-    id: randomUUID(),
-    at: now.toISOString(),
-    to: [number],
-    delivery: deliveryFor(fault, now),
-    sign_name,
-    template_code: query.get('TemplateCode')!,
-    params,
-    text: template.text.replace(/\$\{(\w+)\}/g, (_, name) => params[name] ?? ''),
-    ...(query.get('OutId') && { out_id: query.get('OutId')! }),
-    ...(params.code && { code: params.code }),
-  }
-  context.state.inbox.push(sms)
-  context.stateChanged()
-  return { BizId: `${now.getTime()}^0` }
+  const BizId = `${randomInt(10 ** 6)}${context.now().getTime()}^0`
+  acceptSms(
+    context,
+    {
+      provider: 'aliyun',
+      message_id: BizId,
+      to: [number],
+      sign_name,
+      template_code: query.get('TemplateCode')!,
+      params,
+      text: template.text.replace(/\$\{(\w+)\}/g, (_, name) => params[name] ?? ''),
+      ...(query.get('OutId') && { out_id: query.get('OutId')! }),
+      ...(params.code && { code: params.code }),
+    },
+    fault,
+  )
+  return { BizId }
 }
 
 /** Digits with country code, without a plus. International templates do not accept mainland numbers. */
@@ -87,9 +91,7 @@ function readParams(given: string | null, template: Template): Record<string, st
 /** Applies the rate limits for verification codes. */
 function refuseTooMany(context: SandboxContext, number: string): void {
   const now = context.now().getTime()
-  const sent = context.state.inbox.filter(
-    ({ channel, to, code }) => channel === 'sms' && to[0] === number && code,
-  )
+  const sent = textsTo(context, 'aliyun', number).filter(({ code }) => code)
   for (const { within, max, name } of limits) {
     if (sent.filter(({ at }) => now - Date.parse(at) < within).length >= max)
       refuseMessage('isv.BUSINESS_LIMIT_CONTROL', `触发${name}级流控Permits:${max}`)

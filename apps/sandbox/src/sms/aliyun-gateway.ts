@@ -14,7 +14,7 @@ const { access_key_id, access_key_secret } = sandboxCredentials.sms
 const windowMs = 15 * 60_000
 const mustBeSigned = ['host', 'x-acs-action', 'x-acs-version', 'x-acs-date', 'x-acs-signature-nonce']
 
-export type GatewayCheck = (request: Acs3Request, now: Date) => void
+type GatewayCheck = (request: Acs3Request, now: Date) => void
 
 /** Verifies action, version, signature, date and nonce of every request, like the gateway of the provider. */
 export function createGatewayCheck(): GatewayCheck {

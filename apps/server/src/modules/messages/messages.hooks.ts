@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Shop } from '#server/context.ts'
+import type { Hook } from '#server/http/route.ts'
+import {
+  isSignedByTwilio,
+  readAliyunReceipts,
+  readTencentReceipts,
+  readTwilioReceipts,
+  type SmsReceipt,
+} from '#server/providers/sms/sms-receipts.ts'
+import { recordReceipts } from './record-receipts.ts'
+
+/** The paths where SMS providers report what became of texts. Each exists only when its provider is configured. */
+export const messageHooks = (shop: Shop): readonly Hook[] => [
+  ...tokenHook(shop, 'aliyun', readAliyunReceipts, { code: 0, msg: '接收成功' }),
+  ...tokenHook(shop, 'tencent', readTencentReceipts, { result: 0, errmsg: 'OK' }),
+  ...twilioHook(shop),
+]
+
+/** Aliyun and Tencent sign nothing, so their path ends in a secret. */
+function tokenHook(
+  shop: Shop,
+  name: 'aliyun' | 'tencent',
+  read: (body: Buffer) => SmsReceipt[] | undefined,
+  acknowledgement: object,
+): readonly Hook[] {
+  const { receiptToken, [name]: provider } = shop.config.sms
+  if (!receiptToken || !provider) return []
+  return [
+    {
+      path: `/hooks/sms/${name}/:token`,
+      receive: async ({ body, params }) => {
+        if (!isSame(params.token ?? '', receiptToken)) return { status: 403 }
+        const receipts = read(body)
+        if (!receipts) return { status: 400 }
+        await recordReceipts(shop, receipts)
+        return { status: 200, body: acknowledgement }
+      },
+    },
+  ]
+}
+
+/** Twilio signs the URL and the form. The URL that it was given ends in the message's id. */
+function twilioHook(shop: Shop): readonly Hook[] {
+  const { twilio } = shop.config.sms
+  if (!twilio) return []
+  return [
+    {
+      path: '/hooks/sms/twilio/:reference',
+      receive: async ({ body, headers, params }) => {
+        const reference = params.reference ?? ''
+        const signature = headers['x-twilio-signature']
+        const request = { url: `${twilio.statusUrl}/${reference}`, body, signature: signature?.toString() }
+        if (!isSignedByTwilio(request, twilio.authToken)) return { status: 403 }
+        const receipts = readTwilioReceipts(body, reference)
+        if (!receipts) return { status: 400 }
+        await recordReceipts(shop, receipts)
+        return { status: 204 }
+      },
+    },
+  ]
+}
+
+/** Compares without telling by its time how much of the secret is right. */
+const isSame = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret))
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
