@@ -1,10 +1,12 @@
 import { formatMoney } from '@corium/contract/format-money'
 import { cancelOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lockOrder } from '#server/modules/orders/order-to-pay.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { mailsTo } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
+import { refundPart } from './part-refunds.ts'
 import { describePayments } from './present-payments.ts'
 
 const hour = 3600
@@ -55,6 +57,14 @@ async function cancelInDatabase(id: string) {
     .where('id', '=', id)
     .execute()
 }
+
+/** As an after-sales case does. */
+const refundInParts = (orderId: string, amountFen: number) =>
+  stage.shop.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId)
+    const actor = { type: 'job', name: 'test' } as const
+    return refundPart(trx, { orderId, amountFen, reason: 'after-sales', actor, at: stage.clock.now() })
+  })
 
 const refundTextsOf = async (orderId: string) =>
   (await describePayments(stage.shop.db, orderId, 'en-us')).refunds.map(
@@ -234,6 +244,23 @@ describe('a refund', () => {
     await stage.run('handle-notices')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
     expect(await stage.refundsOf(payment.pay_sn)).toHaveLength(1)
+  })
+
+  test('of a part waits for a minute after another one of the same payment, and troubles no staff', async () => {
+    const order = await stage.createOrder(buyer)
+    const payment = await stage.startPayment(buyer, order.id)
+    await stage.pay(payment)
+    await stage.run('handle-notices')
+    for (const amountFen of [100, 200]) await refundInParts(order.id, amountFen)
+    await stage.run('send-refunds')
+    expect(await stage.refundsOf(payment.pay_sn)).toHaveLength(1)
+    expect(await refundTextsOf(order.id)).toContain('Requested')
+    stage.clock.forward(60)
+    await stage.run('send-refunds')
+    await stage.runSandbox()
+    await stage.run('handle-notices')
+    expect(await refundTextsOf(order.id)).toEqual(['Refunded', 'Refunded'])
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([6, 20])
   })
 
   test('that the buyer’s bank rejects needs the attention of staff', async () => {

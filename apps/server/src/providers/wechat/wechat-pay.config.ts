@@ -14,7 +14,7 @@ export type WechatPayConfig = {
   merchantId: string
   appId: string
   /** The four digits of the merchant's trade (MCC), which payments abroad name. */
-  merchantCategory?: string | undefined
+  merchantCategory?: string
   /** Signs our requests (PEM), with the serial of the certificate it belongs to. */
   merchantKey: string
   merchantCertificateSerial: string
