@@ -156,6 +156,27 @@ AYpbl2EIdO7q9UrXR9vVQFwHH0JzBnrQwujS4j309rciYMCvdPaOcZUimphE5QL3
 egFhumb2NUBV
 -----END CERTIFICATE-----
 `,
+    /** Replaces the other one, as the settings say; the client learns of it from the list of certificates. */
+    next_platform_certificate_serial: '7E57AB1E7E57AB1E7E57AB1E7E57AB1E7E57AB1F',
+    next_platform_certificate: `-----BEGIN CERTIFICATE-----
+MIIC2TCCAcECFH5Xqx5+V6seflerHn5Xqx5+V6sfMA0GCSqGSIb3DQEBCwUAMCkx
+JzAlBgNVBAMMHlNhbmRib3ggcGxhdGZvcm0gMiAodGVzdCBvbmx5KTAeFw0yNjAx
+MDEwMDAwMDBaFw00NjAxMDEwMDAwMDBaMCkxJzAlBgNVBAMMHlNhbmRib3ggcGxh
+dGZvcm0gMiAodGVzdCBvbmx5KTCCASIwDQYJKoZIhvcNAQEBBQADggEPADCCAQoC
+ggEBALEirsjdEFYFaFfpA5qaqkVBURHwTXWwfphRpQPh4y+gMIPDIh7CFgOZzeM2
+q4V1v+uQ5aD/03TM16F/bLKKxHSkj/KalbvN16eSvQNve6zhjWAVk7UgjDOQJnoy
+MnslY2pMyUxASmlxJC+idTMxnFFNfZTLldYOk+c2hjwl8tt8tIp+5s5KKsebjNnc
+AfhYJYkpSDUSuxFN+al7kpNyUG0REwGdxl/iISO63HdFpRm1NdADf70qV/MVOCdc
+XZyma8VU5BvumqV2RR25kAPsJd7QaokV67OQCj2Mu2hmEV7W/+/BgrrzrF65H/uV
+A2T2VZRk5Ke9JH+jFaJ9XIunMFMCAwEAATANBgkqhkiG9w0BAQsFAAOCAQEAKYqa
+CxylWrRCYf9DBcAzzlaIgYcYCkgOyHUM+ywHK8v/FnjyvXE4FTxvtqhiM14/PLQC
+seZaJd6COhPQ+MsxNrm1ZAs/RPFopY9+SZnEFuI7ObMzgD585kxkrX4reQiF5OmY
+E9tzRS/h50ymD3q9RUTsT6J6HbJDFT/ph10oFtp+YVYyln9eSgxCNodmtLHic6Jl
+anBKzvGIkPvbLnJ5jw+xZOfEtFUzHJ2sF8fZP581HCz/6B5M6TfP2Qf12tizY3vB
+deEEwzHAKfjnm0UrhdwUXp8ZeI17/Hf6n2Fr2xUMsq250+rbH25NTNaqiHkVZ7P/
+tCyAP9gH4cWeJdo6lw==
+-----END CERTIFICATE-----
+`,
   },
   /** The Official Account whose codes log people in, and the Open Platform app of the website. */
   wechat: {

@@ -54,6 +54,8 @@ export type Settings = {
   verification: 'certificate' | 'switching' | 'public-key'
   /** While switching: the share of the notices that the public key signs. The provider goes from 0.001 to 1 in a week. */
   public_key_notices: number
+  /** How far the provider has replaced its certificate. `both`: two are valid, and either of them may sign. */
+  certificate: 'current' | 'both' | 'next'
   /** Whether refusals are signed. 401 never is; of the others it is not known. */
   signed_refusals: boolean
   /** Multiplies the provider's retry delays for notices; 0 retries at once. */
@@ -368,6 +370,7 @@ export function emptyState(): State {
     settings: {
       verification: 'public-key',
       public_key_notices: 0.5,
+      certificate: 'current',
       signed_refusals: true,
       retry_scale: 1,
       notice_timeout_ms: 5_000,

@@ -5,10 +5,12 @@ import { sandboxCredentials } from '#sandbox/credentials.ts'
 
 const { api_v3_key, platform_public_key, platform_public_key_id } = sandboxCredentials.wechat_pay
 const { platform_certificate, platform_certificate_serial } = sandboxCredentials.wechat_pay
+const { next_platform_certificate, next_platform_certificate_serial } = sandboxCredentials.wechat_pay
 
 const keys: Record<string, string> = {
   [platform_public_key_id]: platform_public_key,
   [platform_certificate_serial]: platform_certificate,
+  [next_platform_certificate_serial]: next_platform_certificate,
 }
 
 type Decrypted = { amount: Record<string, number> } & Record<string, unknown>

@@ -15,6 +15,7 @@ const settingsBody = {
   properties: {
     verification: { enum: ['certificate', 'switching', 'public-key'] },
     public_key_notices: { type: 'number', minimum: 0, maximum: 1 },
+    certificate: { enum: ['current', 'both', 'next'] },
     signed_refusals: { type: 'boolean' },
     retry_scale: { type: 'number', minimum: 0 },
     notice_timeout_ms: { type: 'integer', minimum: 1 },

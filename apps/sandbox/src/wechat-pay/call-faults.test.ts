@@ -5,6 +5,7 @@ import { startTestEnvironment, type TestEnvironment } from '../../test/environme
 import { decrypt } from '../../test/notice-receiver.ts'
 
 const { mchid, platform_certificate, platform_certificate_serial } = sandboxCredentials.wechat_pay
+const { next_platform_certificate_serial } = sandboxCredentials.wechat_pay
 const native = '/v3/pay/transactions/native'
 
 let env: TestEnvironment
@@ -156,6 +157,17 @@ describe('certificates', () => {
   test('do not exist in public-key mode', async () => {
     const response = await env.merchant.get('/v3/certificates')
     expect([response.status, response.body.code]).toEqual([404, 'RESOURCE_NOT_EXISTS'])
+  })
+
+  test('are two while one replaces the other, and a request chooses the one that signs', async () => {
+    await env.control('PATCH', '/settings', { verification: 'certificate', certificate: 'both' })
+    const serials = [platform_certificate_serial, next_platform_certificate_serial]
+    for (const serial of serials) {
+      const headers = { 'wechatpay-serial': serial }
+      const response = await env.merchant.get('/v3/certificates', { headers })
+      expect(response.body.data.map((entry: { serial_no: string }) => entry.serial_no)).toEqual(serials)
+      expect([response.headers.get('wechatpay-serial'), response.authentic]).toEqual([serial, true])
+    }
   })
 
   test('are encrypted in certificate mode and verify their own response', async () => {

@@ -3,6 +3,7 @@ import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { startTestEnvironment, type TestEnvironment } from '../../test/environment.ts'
 
 const { mchid, platform_certificate_serial, platform_public_key_id } = sandboxCredentials.wechat_pay
+const { next_platform_certificate_serial } = sandboxCredentials.wechat_pay
 
 let env: TestEnvironment
 beforeEach(async () => {
@@ -67,6 +68,19 @@ describe('when the buyer pays', () => {
       expect(env.shop.received.map(({ authentic }) => authentic)).toEqual([true, true, true, true])
     },
   )
+
+  test.each([
+    ['current', [0, 0, 0]],
+    ['both', [0, 1, 0]],
+    ['next', [1, 1, 1]],
+  ])('notices are signed by the %s of its certificates', async (certificate, expected) => {
+    await env.control('PATCH', '/settings', { verification: 'certificate', certificate })
+    for (const _ of expected) await env.placePaidOrder()
+    expect(env.shop.received.map(({ headers }) => headers['wechatpay-serial'])).toEqual(
+      expected.map((index) => [platform_certificate_serial, next_platform_certificate_serial][index]),
+    )
+    expect(env.shop.received.map(({ authentic }) => authentic)).toEqual([true, true, true])
+  })
 
   test('an acknowledged notice is not sent again', async () => {
     env.shop.responses.push(200)

@@ -2,35 +2,56 @@ import { createCipheriv, randomBytes, sign } from 'node:crypto'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { SignatureForgery } from '#sandbox/faults.ts'
 import type { Settings } from '#sandbox/state.ts'
-import { certificateModePrivateKey, publicKeyModePrivateKey } from '#sandbox/wechat-pay/platform-keys.ts'
+import {
+  certificateModePrivateKey,
+  nextCertificatePrivateKey,
+  publicKeyModePrivateKey,
+} from '#sandbox/wechat-pay/platform-keys.ts'
 
-const { platform_public_key_id, platform_certificate_serial } = sandboxCredentials.wechat_pay
+const keys = sandboxCredentials.wechat_pay
 
 export type Signer = { serial: string; privateKey: string }
 
-const publicKeySigner: Signer = { serial: platform_public_key_id, privateKey: publicKeyModePrivateKey }
-const certificateSigner: Signer = {
-  serial: platform_certificate_serial,
+const publicKeySigner: Signer = { serial: keys.platform_public_key_id, privateKey: publicKeyModePrivateKey }
+const current = {
+  serial: keys.platform_certificate_serial,
+  pem: keys.platform_certificate,
   privateKey: certificateModePrivateKey,
 }
+const next = {
+  serial: keys.next_platform_certificate_serial,
+  pem: keys.next_platform_certificate,
+  privateKey: nextCertificatePrivateKey,
+}
+const certificates = { current: [current], both: [current, next], next: [next] }
+
+/** The provider's certificates that are valid now. */
+export const validCertificates = ({ certificate }: Settings): typeof certificates.both =>
+  certificates[certificate]
 
 /** Whether a request may name this key in `Wechatpay-Serial`. */
 export const isKnownSerial = (serial: string): boolean =>
-  [publicKeySigner, certificateSigner].some((signer) => signer.serial === serial)
+  [publicKeySigner, current, next].some((signer) => signer.serial === serial)
 
-/** Only while the merchant switches keys does the key count that the request names. */
-export function responseSigner(
-  { verification }: Pick<Settings, 'verification'>,
-  serial: string | undefined,
-): Signer {
-  if (verification === 'switching' && serial === platform_public_key_id) return publicKeySigner
-  return verification === 'public-key' ? publicKeySigner : certificateSigner
+/** The public key counts only once the merchant has started the switch, also where a request names it. */
+export function responseSigner(settings: Settings, serial: string | undefined): Signer {
+  const { verification } = settings
+  if (verification === 'public-key') return publicKeySigner
+  if (verification === 'switching' && serial === publicKeySigner.serial) return publicKeySigner
+  const valid = validCertificates(settings)
+  return valid.find((signer) => signer.serial === serial) ?? valid[0]!
 }
 
-/** While the merchant switches keys, the public key signs its share of the notices, evenly spread. */
-export function noticeSigner({ verification, public_key_notices: share }: Settings, index: number): Signer {
-  if (verification !== 'switching') return responseSigner({ verification }, undefined)
-  return Math.floor((index + 1) * share) > Math.floor(index * share) ? publicKeySigner : certificateSigner
+/**
+ * While the merchant switches keys, the public key signs its share of the notices, evenly spread. Two valid certificates
+ * take turns.
+ */
+export function noticeSigner(settings: Settings, index: number): Signer {
+  const { verification, public_key_notices: share } = settings
+  const isItsTurn = Math.floor((index + 1) * share) > Math.floor(index * share)
+  if (verification === 'public-key' || (verification === 'switching' && isItsTurn)) return publicKeySigner
+  const valid = validCertificates(settings)
+  return valid[index % valid.length]!
 }
 
 /** The message that the provider signs. */

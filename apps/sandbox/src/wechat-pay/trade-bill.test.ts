@@ -40,6 +40,7 @@ describe('the trade bill of a day', () => {
       ...{ out_trade_no: no, out_refund_no: 'RF-1', reason: 'x' },
       amount: { refund: 5_000, total: 12_345, currency: 'CNY' },
     })
+    await env.advanceClock(0)
     await untilNextMorning()
     const { hash_type, hash_value, file } = await download()
     expect(hash_type).toBe('SHA1')

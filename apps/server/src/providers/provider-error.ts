@@ -20,8 +20,8 @@ const aftermaths = {
   /** A response that cannot be parsed, or is about another merchant, number or amount. */
   'wrong-answer': 'unknown',
   /**
-   * Asked twice, the provider says that it does not have the payment or refund, or that it is closed, but without a valid
-   * signature: likely, not proven.
+   * It seems that the provider does not have the payment or refund, or closed it, but that is not proven: it says so twice
+   * without a valid signature, or has forgotten what would prove it.
    */
   unproven: 'unknown',
 

@@ -10,11 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
+  // WeChat Pay lists a new certificate a day before it signs with it.
+  stage.clock.forward(24 * 3600)
   buyer = await stage.buyer()
 })
 
 test.each([
   ['before the switch', { verification: 'certificate' }, 4],
+  ['while the certificate is replaced', { verification: 'certificate', certificate: 'both' }, 4],
+  ['when it has been replaced', { verification: 'certificate', certificate: 'next' }, 2],
   ['while it is under way', { verification: 'switching', public_key_notices: 0.5 }, 4],
   ['on its last day', { verification: 'switching', public_key_notices: 1 }, 2],
   ['after it', { verification: 'public-key' }, 2],
