@@ -2,7 +2,7 @@ type Transaction = { out_trade_no: string; code_url: string; state: string; tota
 
 export type SandboxClient = ReturnType<typeof createSandboxClient>
 
-/** Reads messages and pays through the control API of the sandbox. */
+/** Reads messages, pays and moves parcels through the control API of the sandbox. */
 export function createSandboxClient(origin: () => string) {
   async function fetchJson<T>(path: string, options?: RequestInit): Promise<T> {
     const response = await fetch(origin() + path, options)
@@ -33,6 +33,22 @@ export function createSandboxClient(origin: () => string) {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(payment),
+      }),
+
+    /** Whether the shop has subscribed a tracking number. */
+    async isFollowed(num: string): Promise<boolean> {
+      const { parcels } = await fetchJson<{ parcels: { subscription: string | null }[] }>(
+        `/control/parcels?num=${num}`,
+      )
+      return parcels[0]?.subscription === 'polling'
+    },
+
+    /** Lets something happen to a parcel. Responds after the server has processed the push about it. */
+    reportParcel: (num: string, state: string, context: string) =>
+      fetchJson('/control/parcels/report', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ num, state, context }),
       }),
   }
 }

@@ -105,7 +105,7 @@ test('goods are returned with pictures: asked for, approved, sent back and refun
   await turn.getByRole('button', { name: t('sent') }).click()
   await expect(turn.getByText(t('required'))).toBeVisible()
   const number = newTrackingNumber()
-  await turn.getByRole('textbox', { name: t('courierNumber') }).fill(number)
+  await turn.getByRole('textbox', { name: t('trackingNumber') }).fill(number)
   await turn.getByRole('button', { name: t('sent') }).click()
   await expect(page.getByText(t('sentThanks'))).toBeVisible()
   await expect(page.getByRole('region', { name: t('yourParcel') })).toContainText(number)

@@ -37,6 +37,7 @@ test('an order shipped in two parcels is followed, confirmed, bought again and d
   await expect(first).toContainText(numbers[0])
   await expect(first).toContainText(meters(1))
   await expect(second).toContainText(meters(2))
+  await expect(second).toContainText(texts('tracking')('nothingYet'))
   await expect(
     second.getByRole('link', {
       name: texts('tracking')('atCourier', { company: localized('SF Express', '顺丰速运') }),

@@ -155,8 +155,13 @@ export const afterSalesAmount = (input: In<'/shop/pc_api.after_sales/calc'>) => 
   ...query('/shop/pc_api.after_sales/calc', input),
   staleTime: 0,
 })
+/** Silent, as pages repeat them in the background. */
+export const orderParcels = (order_id: string) =>
+  query('/shop/pc_api.order/getExpress', { order_id, ...silently })
 export const afterSalesParcel = (after_id: string, side: 'buyer' | 'shop') =>
-  query('/shop/pc_api.after_sales/getExpress', { after_id, side })
+  query('/shop/pc_api.after_sales/getExpress', { after_id, side, ...silently })
+export const cardParcel = (card_id: string) =>
+  query('/shop/pc_api.color_card/getExpress', { card_id, ...silently })
 export const afterSalesMessages = (after_id: string, page: number) => ({
   ...query('/shop/pc_api.after_sales/getMessage', { after_id, page, limit: 20 }),
   staleTime: 0,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Case } from '#api/after-sales.ts'
 import { afterSalesParcel } from '#api/queries.ts'
-import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { UploadedPictures } from '#shop/pictures/uploaded-pictures.tsx'
-import { TrackingEvents } from '#shop/tracking/tracking-events.tsx'
-import { TrackingNumber } from '#shop/tracking/tracking-number.tsx'
+import { ParcelTracking } from '#shop/tracking/parcel-tracking.tsx'
+import { refreshUnderWay } from '#shop/tracking/refresh-under-way.ts'
+import { TrackingStatus } from '#shop/tracking/tracking-status.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** The parcels between buyer and shop, the shop's first, each with what its courier reported. */
@@ -30,15 +30,22 @@ type ParcelProps = {
 }
 
 function Parcel({ afterId, side, label, parcel }: ParcelProps) {
-  const t = useTexts('afterSales')
-  const dates = useDates()
-  const { data, error, refetch } = useQuery(afterSalesParcel(afterId, side))
-  const { express_company, courier_number, track_url, sent_at, pictures } = parcel
+  const { data, error, refetch } = useQuery({
+    ...afterSalesParcel(afterId, side),
+    refetchInterval: ({ state }) => refreshUnderWay(state.data && [state.data]),
+  })
+  const { sent_at, pictures } = parcel
   return (
-    <Section label={label} link={t('sentOn', { time: dates.shortDateTime(sent_at) })}>
-      <TrackingNumber company={express_company} number={courier_number} />
-      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
-      {data && <TrackingEvents traces={data.traces} company={express_company} trackUrl={track_url} />}
+    <Section label={label} link={<TrackingStatus parcel={data} sentAt={sent_at} />}>
+      {data && <ParcelTracking parcel={data} sentAt={sent_at} />}
+      {error && !data && (
+        <>
+          <p className="text-sm">
+            {parcel.express_company} {parcel.courier_number}
+          </p>
+          <InlineError text={error.message} onRetry={() => void refetch()} />
+        </>
+      )}
       <UploadedPictures pictures={pictures} />
     </Section>
   )

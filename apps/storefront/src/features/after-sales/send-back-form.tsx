@@ -68,7 +68,7 @@ export function SendBackForm({ found }: { found: Case }) {
           ))}
         </SelectField>
         <TextField
-          label={t('courierNumber')}
+          label={t('trackingNumber')}
           error={errors.courier_number}
           autoComplete="off"
           autoCapitalize="characters"

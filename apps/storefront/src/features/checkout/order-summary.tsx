@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatTotalQuantity } from '#shop/goods/use-format-quantity.ts'
 import { SummaryLine, SummaryPanel } from '#shop/money/summary-panel.tsx'
-import { CopyButton } from '#shop/page/copy-button.tsx'
+import { CopyOrderNumber } from '#shop/page/copy-order-number.tsx'
 import { AmountRows } from './amount-rows.tsx'
 
 /** As many swatches as fit in one row. */
@@ -20,7 +20,7 @@ export function OrderSummary({ order }: { order: Order }) {
     <SummaryPanel title={t('order')}>
       <dl>
         <SummaryLine label={t('number')}>
-          {order.order_sn} <CopyButton text={order.order_sn} label={t('copy')} copied={t('copied')} />
+          {order.order_sn} <CopyOrderNumber number={order.order_sn} />
         </SummaryLine>
         <AmountRows
           amounts={amounts}

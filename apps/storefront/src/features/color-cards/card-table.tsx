@@ -10,7 +10,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Table } from '#ui/table.tsx'
 import { toast } from '#ui/toast.tsx'
 import { CardProgress } from './card-progress.tsx'
-import { CourierNumber } from './courier-number.tsx'
+import { TrackingCell } from './tracking-cell.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** The member's card requests with the columns of §3; on a phone each row becomes a list of labels and values. */
@@ -32,7 +32,7 @@ export function CardTable({ rows }: { rows: readonly CardRow[] }) {
           },
           { key: 'commodity', title: t('commodity'), cell: (row) => <Style card={row} /> },
           { key: 'receiving', title: t('receiving'), cell: (row) => <Recipient card={row} /> },
-          { key: 'courier', title: t('courier'), cell: (row) => <CourierNumber card={row} /> },
+          { key: 'courier', title: t('courier'), cell: (row) => <TrackingCell card={row} /> },
           { key: 'method', title: t('method'), cell: (row) => row.receive_method_text },
           { key: 'status', title: t('status'), cell: (row) => <CardProgress card={row} /> },
           {

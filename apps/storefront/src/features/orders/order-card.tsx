@@ -5,7 +5,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { Money } from '#shop/money/money.tsx'
-import { CopyButton } from '#shop/page/copy-button.tsx'
+import { CopyOrderNumber } from '#shop/page/copy-order-number.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { allowedActions, OrderActions } from './order-actions.tsx'
 import { NextStep } from './order-notice.tsx'
@@ -34,11 +34,7 @@ export function OrderCard({ order, clockOffset }: { order: OrderRow; clockOffset
             </Link>
           </h2>
           <span className="text-sm">
-            <CopyButton
-              text={order.order_sn}
-              label={t('copyNumber', { number: order.order_sn })}
-              copied={t('numberCopied')}
-            />
+            <CopyOrderNumber number={order.order_sn} />
           </span>
           <time className="text-sm text-ink-2">{dates.dateTime(order.create_time)}</time>
         </div>

@@ -8,7 +8,7 @@ import { formatPhone } from '#i18n/format-phone.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AccountSubpage } from '#shop/page/account-subpage.tsx'
-import { CopyButton } from '#shop/page/copy-button.tsx'
+import { CopyOrderNumber } from '#shop/page/copy-order-number.tsx'
 import { ErrorPanel, NotFoundPanel } from '#shop/page/error-panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
@@ -40,17 +40,19 @@ export default function OrderPage() {
 
 function OrderLoader({ orderId }: { orderId: string }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(orderInfo(orderId))
-  if (data) return <OrderDetails order={data} clockOffset={data.server_time - dataUpdatedAt / 1000} />
+  if (data) return <OrderDetails order={data} loadedAt={dataUpdatedAt} />
   return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <SkeletonLine width={40} />
 }
 
 /** How many actions the bar on a phone has room for: the most important ones. Links below the title are the others. */
 const barSize = 2
 
-function OrderDetails({ order, clockOffset }: { order: Order; clockOffset: number }) {
+/** `loadedAt` in milliseconds of the browser's clock. */
+function OrderDetails({ order, loadedAt }: { order: Order; loadedAt: number }) {
   const t = useTexts('orders')
   const dates = useDates()
   const actions = allowedActions(order)
+  const clockOffset = order.server_time - loadedAt / 1000
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-6">
@@ -60,11 +62,7 @@ function OrderDetails({ order, clockOffset }: { order: Order; clockOffset: numbe
               {t('orderNumber', { number: order.order_sn })}
             </h1>
             <span className="text-sm">
-              <CopyButton
-                text={order.order_sn}
-                label={t('copyNumber', { number: order.order_sn })}
-                copied={t('numberCopied')}
-              />
+              <CopyOrderNumber number={order.order_sn} />
             </span>
           </div>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-2">
@@ -96,7 +94,7 @@ function OrderDetails({ order, clockOffset }: { order: Order; clockOffset: numbe
         </div>
         <div className="account-columns">
           <div>
-            <OrderParcels order={order} />
+            <OrderParcels order={order} loadedAt={loadedAt} />
             <OrderHistory order={order} />
           </div>
           <div>

@@ -1,19 +1,27 @@
 import type { OrderLine } from '@corium/contract/orders'
-import type { Package } from '@corium/contract/parcels'
+import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#api/order.ts'
-import { useDates } from '#i18n/use-dates.ts'
+import { orderParcels } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
-import { TrackingEvents } from '#shop/tracking/tracking-events.tsx'
-import { TrackingNumber } from '#shop/tracking/tracking-number.tsx'
+import { ParcelTracking } from '#shop/tracking/parcel-tracking.tsx'
+import { refreshUnderWay } from '#shop/tracking/refresh-under-way.ts'
+import { TrackingStatus } from '#shop/tracking/tracking-status.tsx'
 import { Section } from '#ui/section.tsx'
-import { Status } from '#ui/status.tsx'
 
 /** The parcels of an order, the last one first, each with its contents and what its courier reported. */
-export function OrderParcels({ order }: { order: Order }) {
+export function OrderParcels({ order, loadedAt }: { order: Order; loadedAt: number }) {
   const t = useTexts('orders')
-  const { packages } = order
+  const { data, dataUpdatedAt } = useQuery({
+    ...orderParcels(order.order_id),
+    enabled: order.packages.length > 0,
+    initialData: { packages: order.packages },
+    initialDataUpdatedAt: loadedAt,
+    refetchInterval: ({ state }) => refreshUnderWay(state.data?.packages),
+  })
+  // The order may have been loaded again since, after an action or with a new parcel.
+  const { packages } = dataUpdatedAt > loadedAt ? data : order
   return packages.map((parcel, index) => (
     <Section
       key={parcel.package_id}
@@ -22,7 +30,7 @@ export function OrderParcels({ order }: { order: Order }) {
           ? t('parcel')
           : t('parcelOf', { no: packages.length - index, count: packages.length })
       }
-      link={<ParcelState parcel={parcel} />}
+      link={<TrackingStatus parcel={parcel} sentAt={parcel.shipped_at} />}
     >
       <ul className="parcel-goods">
         {parcel.lines.map(({ order_goods_id, num }) => (
@@ -34,29 +42,10 @@ export function OrderParcels({ order }: { order: Order }) {
         ))}
       </ul>
       <div className="mt-4 border-t border-line pt-4">
-        <TrackingNumber company={parcel.express_company} number={parcel.courier_number} />
-        <TrackingEvents
-          traces={parcel.traces}
-          company={parcel.express_company}
-          trackUrl={parcel.track_url}
-          isDelivered={parcel.delivered_at !== null}
-        />
+        <ParcelTracking parcel={parcel} sentAt={parcel.shipped_at} />
       </div>
     </Section>
   ))
-}
-
-function ParcelState({ parcel: { delivered_at, shipped_at, state_text, updated_at } }: { parcel: Package }) {
-  const t = useTexts('orders')
-  const dates = useDates()
-  if (delivered_at) {
-    return <Status tone="success">{t('deliveredOn', { time: dates.shortDate(delivered_at) })}</Status>
-  }
-  return (
-    <Status tone="info">
-      {updated_at ? state_text : t('sentOn', { time: dates.shortDate(shipped_at) })}
-    </Status>
-  )
 }
 
 function ParcelLine({ line, num }: { line: OrderLine | undefined; num: number }) {

@@ -77,8 +77,6 @@ export const checkout = {
   codeEnds: 'as long as the order',
   order: 'Order',
   number: 'Number',
-  copy: 'Copy the order number',
-  copied: 'Order number copied',
   goodsCount: 'Goods, {{amount}}',
   goesTo: 'To {{name}}. If the order is not paid in 24 hours it closes and the goods go back on the shelf.',
   wentTo: 'To {{name}}.',

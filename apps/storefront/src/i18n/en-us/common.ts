@@ -20,6 +20,8 @@ export const common = {
   comingTitle: '{{screen}} opens soon',
   comingText: 'This page is being set up. Materials, colors and search are open.',
   copy: 'Copy',
+  copyOrderNumber: 'Copy the order number {{number}}',
+  orderNumberCopied: 'Order number copied',
   copyFailed: 'Copying is not possible here. Please mark the number and copy it yourself.',
   sentenceGap: ' ',
 } as const

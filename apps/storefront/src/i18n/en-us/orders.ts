@@ -2,8 +2,6 @@ export const orders = {
   title: 'My orders',
   order: 'Order',
   orderNumber: 'Order {{number}}',
-  copyNumber: 'Copy the order number {{number}}',
-  numberCopied: 'Order number copied',
   byState: 'Orders by state',
   tab_all: 'All',
   tab_unpaid: 'Pending payment',
@@ -97,8 +95,6 @@ export const orders = {
 
   parcel: 'Parcel',
   parcelOf: 'Parcel {{no}} of {{count}}',
-  sentOn: 'Sent {{time}}',
-  deliveredOn: 'Delivered {{time}}',
   inParcel: 'parcel {{no}}',
 
   history: 'History',

@@ -23,6 +23,8 @@ export const common: Texts<typeof English> = {
   comingTitle: '{{screen}}即将开放',
   comingText: '此页面正在准备中，您可以先浏览材料、按颜色查找或搜索。',
   copy: '复制',
+  copyOrderNumber: '复制订单号 {{number}}',
+  orderNumberCopied: '已复制订单号',
   copyFailed: '无法自动复制，请手动选取单号复制。',
   sentenceGap: '',
 }

@@ -5,8 +5,6 @@ export const orders: Texts<typeof English> = {
   title: '我的订单',
   order: '订单',
   orderNumber: '订单 {{number}}',
-  copyNumber: '复制订单号 {{number}}',
-  numberCopied: '已复制订单号',
   byState: '按状态查看订单',
   tab_all: '全部',
   tab_unpaid: '待付款',
@@ -96,8 +94,6 @@ export const orders: Texts<typeof English> = {
 
   parcel: '包裹',
   parcelOf: '包裹 {{no}} / {{count}}',
-  sentOn: '{{time}} 已发出',
-  deliveredOn: '{{time}} 已签收',
   inParcel: '包裹 {{no}}',
 
   history: '订单记录',

@@ -1,46 +1,40 @@
-import type { Package } from '@corium/contract/parcels'
-import { useState } from 'react'
+import type { Tracking } from '@corium/contract/parcels'
+import { useId, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { EventList } from '../page/event-list.tsx'
 
-type TrackingEventsProps = {
-  traces: Package['traces']
-  company: string
-  /** The parcel on the courier's own site, or empty. */
-  trackUrl: string
-  isDelivered?: boolean
-}
+type TrackingEventsProps = { traces: Tracking['traces']; isDelivered: boolean }
 
-/** What the courier reported; of a delivered parcel only the last event until the buyer asks for all. */
-export function TrackingEvents({ traces, company, trackUrl, isDelivered = false }: TrackingEventsProps) {
+/** How many events a parcel under way shows at first; of a delivered one, only the delivery matters. */
+const shownUnderWay = 5
+const shownDelivered = 1
+
+/** What the courier reported, newest first, the earlier events on request. */
+export function TrackingEvents({ traces, isDelivered }: TrackingEventsProps) {
   const t = useTexts('tracking')
+  const listId = useId()
   const [showsAll, setShowsAll] = useState(false)
-  if (traces.length === 0) {
-    return (
-      <p className="mt-3 text-sm text-ink-2">
-        {t('noEvents')}{' '}
-        {trackUrl && (
-          <a href={trackUrl} target="_blank" rel="noreferrer" className="link touch">
-            {t('atCourier', { company })}
-          </a>
-        )}
-      </p>
-    )
-  }
-  const shown = showsAll || !isDelivered ? traces : traces.slice(0, 1)
+  const count = isDelivered ? shownDelivered : shownUnderWay
+  const hidden = traces.length - count
+  const shown = showsAll ? traces : traces.slice(0, count)
   return (
     <>
-      <EventList
-        label={t('events')}
-        events={shown.map(({ time, text, place }) => ({
-          time,
-          text: [text, place].filter(Boolean).join(' '),
-        }))}
-        succeeded={isDelivered}
-      />
-      {shown.length < traces.length && (
-        <button type="button" className="no-print link touch ml-6 text-sm" onClick={() => setShowsAll(true)}>
-          {t('earlier', { count: traces.length - shown.length })}
+      <div id={listId}>
+        <EventList
+          label={t('events')}
+          events={shown.map(({ time, text, place }) => ({ time, text, ...(place && { detail: place }) }))}
+          succeeded={isDelivered}
+        />
+      </div>
+      {hidden > 0 && (
+        <button
+          type="button"
+          className="no-print link touch ml-6 text-sm"
+          aria-expanded={showsAll}
+          aria-controls={listId}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? t('fewer') : t('earlier', { count: hidden })}
         </button>
       )}
     </>
