@@ -41,6 +41,7 @@ export const ParcelNumber = Type.Object({
   /** The courier's own tracking page; empty where the shop knows none. */
   track_url: Type.String(),
 })
+export type ParcelNumber = Static<typeof ParcelNumber>
 
 /** A parcel of an order as its buyer follows it. */
 export const Package = Type.Object({

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { ParcelNumber, ShipmentState } from './parcels.ts'
 
@@ -19,6 +19,7 @@ export const ShipmentFlag = Type.Object({
   ]),
   flag_text: Type.String(),
 })
+export type ShipmentFlag = Static<typeof ShipmentFlag>
 
 export const listFlaggedShipments = call('/staff/pc_api.shipment/getFlagged', {
   access: 'staff:orders',

@@ -2,7 +2,6 @@ import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type { Package } from '@corium/contract/parcels'
 import type { ShipmentFlag } from '@corium/contract/shipment-desk'
-import type { Static } from 'typebox'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { presentNumber, presentShipments } from '#server/modules/shipments/present-shipments.ts'
@@ -11,7 +10,7 @@ import { seconds } from '#server/runtime/clock.ts'
 import { selectCouriers, selectParcelLines, selectParcels } from './parcels.db.ts'
 
 /** A parcel as staff read it; the buyer's calls leave out courier and flag. */
-type DeskPackage = Package & { courier: string } & Static<typeof ShipmentFlag>
+type DeskPackage = Package & { courier: string } & ShipmentFlag
 
 /** The parcels of an order, or one of them, with their contents and traces, the last one first. */
 export async function listParcels(

@@ -1,7 +1,6 @@
 import type { Language } from '@corium/contract/language'
 import type { ParcelNumber, Tracking } from '@corium/contract/parcels'
 import type { ShipmentFlag } from '@corium/contract/shipment-desk'
-import type { Static } from 'typebox'
 import type { Context } from '#server/context.ts'
 import { courierName, trackUrl } from '#server/modules/shipping/couriers.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
@@ -9,9 +8,9 @@ import { type OwnerColumn, type ShipmentRow, selectShipments, selectTraces } fro
 import { isEnded } from './shipments.states.ts'
 import { flagTexts, stateTexts } from './shipments.texts.ts'
 
-export type ShipmentFlagName = NonNullable<Static<typeof ShipmentFlag>['flag']>
+export type ShipmentFlagName = NonNullable<ShipmentFlag['flag']>
 
-type Presented = { tracking: Tracking; flag: Static<typeof ShipmentFlag> }
+type Presented = { tracking: Tracking; flag: ShipmentFlag }
 
 /** The longest history that a page shows. */
 const maxTraces = 100
@@ -64,17 +63,13 @@ const unknown = (language: Language): Presented => ({
 export function presentFlag(
   { state, flag }: Pick<ShipmentRow, 'state' | 'flag'>,
   language: Language,
-): Static<typeof ShipmentFlag> {
+): ShipmentFlag {
   const isTrouble = state === 'problem' || state === 'returning' || state === 'returned'
   const name = flag ?? (isTrouble ? state : null)
   return { flag: name, flag_text: name ? flagTexts[name][language] : '' }
 }
 
-export const presentNumber = (
-  courier: string,
-  number: string,
-  language: Language,
-): Static<typeof ParcelNumber> => ({
+export const presentNumber = (courier: string, number: string, language: Language): ParcelNumber => ({
   express_company: courierName(courier, language),
   courier_number: number,
   track_url: trackUrl(courier, number),

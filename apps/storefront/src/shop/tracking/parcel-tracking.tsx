@@ -1,11 +1,10 @@
 import type { ParcelNumber, Tracking } from '@corium/contract/parcels'
-import type { Static } from 'typebox'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { CopyTrackingNumber } from './copy-tracking-number.tsx'
 import { TrackingEvents } from './tracking-events.tsx'
 
-type Parcel = Static<typeof ParcelNumber> & Tracking
+type Parcel = ParcelNumber & Tracking
 
 /** The number of a parcel, a link to its courier, and what the courier reported. `sentAt` in unix seconds. */
 export function ParcelTracking({ parcel, sentAt }: { parcel: Parcel; sentAt: number }) {
