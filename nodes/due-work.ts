@@ -171,6 +171,7 @@ function dueWork(
   const { overdue, polled, noticed, refunded, ended } = placed
   const noticeId = randomUUID()
   const uploadId = randomUUID()
+  const quietDay = new Date(Date.now() - 80 * 86_400_000).toISOString().slice(0, 10)
   return {
     'cancel-unpaid': {
       due: ["update orders set pay_expires_at = now() - interval '1 minute' where id = $1", overdue.id],
@@ -205,6 +206,16 @@ function dueWork(
       ],
       fault: silent('wechat-pay.query', ended.pay_sn),
       done: ['select checked_at is not null as done from payments where order_id = $1', ended.id],
+    },
+    'reconcile-statements': {
+      // Before the orders of the demo shop, which the sandbox does not know.
+      due: [
+        `insert into statements (provider, day, ready_at, next_check_at)
+         values ('wechat-pay', $1, now(), 'epoch')`,
+        quietDay,
+      ],
+      fault: { target: 'wechat-pay.bill', mode: 'hang-response', times: 3 },
+      done: ['select compared_at is not null as done from statements where day = $1', quietDay],
     },
     'send-messages': {
       due: [

@@ -71,6 +71,9 @@ import { paymentHooks } from './modules/payments/payments.hooks.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { deleteOldViews } from './modules/recently-viewed/delete-old-views.ts'
 import { recentlyViewedCalls } from './modules/recently-viewed/recently-viewed.calls.ts'
+import { reconcileStatements } from './modules/reconciliation/reconcile-statements.ts'
+import { reconciliationCalls } from './modules/reconciliation/reconciliation.calls.ts'
+import { readReconciliationFigures } from './modules/reconciliation/reconciliation-figures.ts'
 import { refundDeskCalls } from './modules/refund-desk/refund-desk.calls.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
 import { deleteOldPushes } from './modules/shipments/delete-old-pushes.ts'
@@ -112,6 +115,7 @@ export const routes: readonly Route[] = [
   ...myOrderCalls,
   ...orderDeskCalls,
   ...refundDeskCalls,
+  ...reconciliationCalls,
   ...shipmentCalls,
   ...afterSalesCalls,
   ...commentCalls,
@@ -125,6 +129,7 @@ export const routes: readonly Route[] = [
 export const jobsOf = (shop: Shop): readonly Job[] => [
   ...messageJobs(shop),
   ...paymentJobs(shop),
+  reconcileStatements(shop),
   cancelOverdueOrders(shop),
   confirmDueReceipts(shop),
   followShipments(shop),
@@ -163,6 +168,7 @@ const hooksOf = (shop: Shop): readonly Hook[] => [
 const figures: readonly ReadFigures[] = [
   readOrderFigures,
   readPaymentFigures,
+  readReconciliationFigures,
   readAfterSalesFigures,
   readShipmentFigures,
   readCommentFigures,

@@ -24,6 +24,7 @@ import { getOrderExpress } from '@corium/contract/parcels'
 import * as passport from '@corium/contract/passport'
 import * as payments from '@corium/contract/payments'
 import * as recentlyViewed from '@corium/contract/recently-viewed'
+import * as reconciliation from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
 import type { RefusalName } from '@corium/contract/refusals'
 import { listFlaggedShipments } from '@corium/contract/shipment-desk'
@@ -387,6 +388,10 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [refundDesk.refundReviewed.path]: accepted({ ...payment, note: 'Is this mine?' }),
     [refundDesk.acceptReviewed.path]: accepted({ ...payment, note: 'Is this mine?' }),
     [refundDesk.resolveReviewed.path]: accepted({ ...payment, note: 'Is this mine?' }),
+    [reconciliation.listStatements.path]: accepted({}),
+    [reconciliation.listDifferences.path]: accepted({}),
+    [reconciliation.getDifference.path]: accepted({ difference_id: hers.refund_id }),
+    [reconciliation.resolveDifference.path]: accepted({ difference_id: hers.refund_id, ...{ note: 'Mine' } }),
     [invoiceDesk.listDeskInvoices.path]: accepted({}),
     [invoiceDesk.getDeskInvoice.path]: accepted(invoice),
     [invoiceDesk.startInvoice.path]: accepted(invoice),

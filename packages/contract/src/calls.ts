@@ -23,6 +23,7 @@ import * as parcels from './parcels.ts'
 import * as passport from './passport.ts'
 import * as payments from './payments.ts'
 import * as recentlyViewed from './recently-viewed.ts'
+import * as reconciliation from './reconciliation.ts'
 import * as refundDesk from './refund-desk.ts'
 import * as shipmentDesk from './shipment-desk.ts'
 import * as site from './site.ts'
@@ -57,6 +58,7 @@ const parts = {
   shipmentDesk,
   afterSalesDesk,
   refundDesk,
+  reconciliation,
   commentDesk,
   invoiceDesk,
   exchangeRates,

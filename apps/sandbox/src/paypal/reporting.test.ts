@@ -64,7 +64,9 @@ test('the books differ where a test says so', async () => {
     { number: 'X-1', change: 'extra', amount: 100, day: '2026-11-20' },
   ]
   for (const change of changes) await shop.control('POST', '/book-changes', { provider: 'paypal', ...change })
-  const values = infosOf((await list()).body).map((info) => (info as never)['transaction_amount'])
+  const values = infosOf((await list()).body).map(
+    (info) => (info as { transaction_amount: object }).transaction_amount,
+  )
   expect(values).toEqual([usd('1.00'), usd('17.15'), usd('-4.00')])
 })
 

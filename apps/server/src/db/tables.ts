@@ -613,6 +613,42 @@ export type Tables = {
     settled_reference: string | null
   }
   refund_history: { refund_id: string } & HistoryColumns<string>
+  statements: {
+    provider: string
+    day: string
+    ready_at: Date
+    next_check_at: Date | null
+    read_at: Date | null
+    compared_at: Date | null
+  }
+  statement_entries: {
+    provider: string
+    day: string
+    kind: 'payment' | 'refund'
+    provider_id: string
+    sn: string
+    minor: number
+    currency: string
+    state: 'succeeded' | 'processing' | 'failed'
+    at: Date
+  }
+  statement_differences: {
+    id: Generated<string>
+    provider: string
+    day: string
+    kind: 'payment' | 'refund'
+    number: string
+    what: 'missing-here' | 'missing-there' | 'amount-differs' | 'state-differs'
+    status: 'open' | 'explained' | 'resolved'
+    order_id: string | null
+    currency: string
+    ours_minor: number | null
+    theirs_minor: number | null
+    ours_state: string
+    theirs_state: string
+    found_at: Date
+  }
+  statement_difference_history: { difference_id: string } & HistoryColumns<string>
   exchange_rates: {
     id: Generated<number>
     currency: string

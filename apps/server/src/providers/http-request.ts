@@ -2,7 +2,7 @@ import { failedToConnect } from './connection-errors.ts'
 import { ProviderError } from './provider-error.ts'
 import type { Timing } from './timing.ts'
 
-/** Far above any response that we need; a longer one is a fault or an attack. */
+/** Far above any response that we need, except for files; a longer one is a fault or an attack. */
 const maxResponseBytes = 1_048_576
 
 export type HttpResponse = {
@@ -20,17 +20,18 @@ type Request = {
   headers: Record<string, string>
   body?: string
   timeoutMs: number
+  maxBytes?: number | undefined
 }
 
 /** Sends one request and returns the response of any status. Throws `ProviderError` without a response; follows no redirects. */
 export async function httpRequest(
-  { provider, operation, url, method, headers, body, timeoutMs }: Request,
+  { provider, operation, url, method, headers, body, timeoutMs, maxBytes = maxResponseBytes }: Request,
   { timing, fetch }: { timing: Timing; fetch: typeof globalThis.fetch },
 ): Promise<HttpResponse> {
   const signal = timing.limit(timeoutMs)
   try {
     const response = await fetch(url, { method, headers, body: body ?? null, redirect: 'error', signal })
-    const bytes = await readCapped(response)
+    const bytes = await readCapped(response, maxBytes)
     if (!bytes) throw new ProviderError({ kind: 'broken', provider, operation, code: 'answer-too-long' })
     return {
       status: response.status,
@@ -47,12 +48,12 @@ export async function httpRequest(
 }
 
 /** The body, or `undefined` when it is longer than the limit. */
-async function readCapped(response: Response): Promise<Buffer | undefined> {
+async function readCapped(response: Response, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
-    if (length > maxResponseBytes) return undefined
+    if (length > maxBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -32,6 +32,8 @@ export type PaymentProvider = {
   /** The same number refunds once, however often it is sent. `processing` ends by a notice or `queryRefund`. */
   refund(refund: NewRefund): Promise<ProviderRefund>
   queryRefund(refund: RefundRef): Promise<ProviderRefund>
+  /** The provider's books of each day, as far as it shows them to us. */
+  readonly statements?: Statements
   /** Verifies and translates a notice, and changes nothing. */
   readNotice(rawBody: Buffer, headers: NoticeHeaders): Promise<NoticeReading>
 }
@@ -115,6 +117,29 @@ export type ProviderRefund = PaymentRef &
     amount: Amount
     succeededAt?: Date
   }
+
+export type Statements = {
+  /** Hours after the end of a day until its books are complete. */
+  readonly readyAfterHours: number
+  /** The books of one day in China, such as `2026-11-20`; empty for a day without trade. */
+  read(day: string): Promise<StatementEntry[] | 'not-ready'>
+}
+
+/**
+ * A payment, or a refund on the day on which the provider accepted it. `processing`: it had not ended when the books were
+ * written, which later ones do not repeat.
+ */
+export type StatementEntry = {
+  kind: 'payment' | 'refund'
+  /** Our number, as far as the provider repeats it. */
+  sn: string
+  /** The provider's own number. */
+  providerId: string
+  /** The whole amount, before coupons that the buyer has at the provider. */
+  amount: Amount
+  state: 'succeeded' | 'processing' | 'failed'
+  at: Date
+}
 
 /** Names what changed; the shop queries the provider for it. A refund can be named by the provider's number. */
 export type ProviderNotice = { noticeId: string; occurredAt: Date } & (

@@ -11,6 +11,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
   RefundRef,
+  StatementEntry,
 } from '../payment-provider.ts'
 import { ProviderError } from '../provider-error.ts'
 import { decimalOf } from './currencies.ts'
@@ -20,10 +21,14 @@ import { createPaypalClient, provider } from './paypal-client.ts'
 import { readNotice } from './read-notice.ts'
 import { Link, Order, readOrder } from './read-order.ts'
 import { Captured, captureIdOf, Refund, readRefund } from './read-refund.ts'
+import { readPaypalTime, readStatementPage, TransactionPage } from './read-statement.ts'
 import { createWebhookCertificates } from './webhook-certificates.ts'
 
 /** The buyer can approve for three hours; ten minutes less leave time to pay. */
 const approvalLifeMs = 170 * 60_000
+
+/** PayPal lists at most 10,000 transactions of a time. */
+const maxStatementPages = 20
 
 const NewOrder = Type.Object({ id: Type.String({ minLength: 1 }), links: Type.Array(Link) })
 
@@ -46,6 +51,8 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
     close: async () => 'closed',
     refund: (refund) => count('refund', () => createRefund(refund)),
     queryRefund: (refund) => count('query-refund', () => queryRefund(refund)),
+    // A transaction appears in the list after three hours at most.
+    statements: { readyAfterHours: 4, read: (day) => count('statement', () => readStatement(day)) },
     readNotice: (rawBody, headers) =>
       observed(
         observe,
@@ -176,6 +183,29 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
     return own && getRefund(operation, own.id)
   }
 
+  /** The transactions of a day in China. The app needs the permission Transaction Search. */
+  async function readStatement(day: string): Promise<StatementEntry[] | 'not-ready'> {
+    const operation = 'statement'
+    const start = new Date(`${day}T00:00:00+08:00`)
+    const end = new Date(start.getTime() + 86_400_000 - 1000)
+    const entries: StatementEntry[] = []
+    for (let page = 1; page <= maxStatementPages; page++) {
+      const query = new URLSearchParams({
+        ...{ start_date: paypalTime(start), end_date: paypalTime(end) },
+        ...{ fields: 'transaction_info', page_size: '500', page: String(page) },
+      })
+      const path = `/v1/reporting/transactions?${query}`
+      const read = await client.request({ operation, method: 'GET', path }, TransactionPage)
+      const refreshed = readPaypalTime(read.last_refreshed_datetime ?? '')
+      if (refreshed && refreshed <= end) return 'not-ready'
+      const found = readStatementPage(read)
+      if (!found) throw wrongAnswer(operation)
+      entries.push(...found)
+      if (page >= (read.total_pages ?? 1)) return entries
+    }
+    throw wrongAnswer(operation)
+  }
+
   async function queryRefund(refund: RefundRef): Promise<ProviderRefund> {
     const operation = 'query-refund'
     const { refundSn, providerId, payment } = refund
@@ -228,6 +258,9 @@ function paymentOf(
   if (payment?.paymentSn !== paymentSn) throw wrongAnswer(operation)
   return payment
 }
+
+/** Such as `2026-11-20T08:00:00Z`. */
+const paypalTime = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`
 
 function wrongAnswer(operation: string): ProviderError {
   return new ProviderError({ kind: 'wrong-answer', provider, operation })

@@ -4,6 +4,8 @@ import type { ProviderErrorKind } from '../provider-error.ts'
 const kinds: Record<string, ProviderErrorKind> = {
   ORDERNOTEXIST: 'not-found',
   RESOURCENOTEXISTS: 'not-found',
+  NOSTATEMENTEXIST: 'not-found',
+  STATEMENTCREATING: 'busy',
   ORDERPAID: 'already-paid',
   ORDERCLOSED: 'closed',
   OUTTRADENOUSED: 'number-used',

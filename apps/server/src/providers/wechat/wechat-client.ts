@@ -21,6 +21,8 @@ export const provider = 'wechat-pay'
 const again: readonly ProviderErrorKind[] = ['unreachable', 'timeout', 'broken', 'bad-signature']
 const pauses = [500, 2_000, 5_000]
 const within = 15_000
+/** The bill of a day with some 50,000 payments, compressed. */
+const maxFileBytes = 10_485_760
 
 const ErrorBody = Type.Object({ code: Type.String() })
 
@@ -32,6 +34,7 @@ type WechatRequest = {
   body?: object
   timeoutMs: number
   effect: 'read' | 'write'
+  maxBytes?: number
 }
 
 type WechatClient = {
@@ -40,6 +43,8 @@ type WechatClient = {
   /** Sends until a verified 204 without a body arrives, and throws after any other response. */
   requestEmpty(request: WechatRequest): Promise<void>
   isAvailable(): boolean
+  /** Loads a file, which WeChat Pay does not sign. Only from WeChat Pay's own hosts. */
+  download(operation: string, url: string): Promise<Buffer>
   keys: KeyRing
 }
 
@@ -69,6 +74,25 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
     async requestEmpty(request) {
       await sendWithRetry(request, 204)
     },
+    async download(operation, url) {
+      const { origin, pathname, search } = new URL(url)
+      if (!hosts.some((host) => host.origin === origin)) {
+        throw new ProviderError({ kind: 'wrong-answer', provider, operation, code: 'foreign-host' })
+      }
+      const file = {
+        operation,
+        method: 'GET',
+        path: pathname + search,
+        effect: 'read',
+        maxBytes: maxFileBytes,
+      }
+      return retry({ pauses, again, effect: 'read', within }, timing, async (tryIndex, maxMs) => {
+        const response = await send({ ...file, timeoutMs: maxMs } as WechatRequest, tryIndex)
+        if (response.status === 200) return response.body
+        const code = codeOf(response)
+        throw failure(errorKindOf(response.status, code), operation, response, code)
+      })
+    },
   }
 
   function sendWithRetry(request: WechatRequest, success: 200 | 204): Promise<HttpResponse> {
@@ -93,7 +117,7 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
 
   /** Sends once. Each try has a new signature; tries alternate between the two hosts. */
   function send(
-    { operation, method, path, body, timeoutMs }: WechatRequest,
+    { operation, method, path, body, timeoutMs, maxBytes }: WechatRequest,
     tryIndex: number,
   ): Promise<HttpResponse> {
     const url = new URL(path, hosts[tryIndex % hosts.length])
@@ -110,8 +134,8 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
       ...(serial && { 'wechatpay-serial': serial }),
     }
     return breaker.run(operation, async () => {
-      const request = { provider, operation, url, method, headers, timeoutMs, ...(text && { body: text }) }
-      const response = await httpRequest(request, { timing, fetch })
+      const request = { provider, operation, url, method, headers, timeoutMs, maxBytes }
+      const response = await httpRequest({ ...request, ...(text && { body: text }) }, { timing, fetch })
       if (response.status >= 500) throw failure('broken', operation, response, codeOf(response))
       return response
     })

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { DifferenceRow } from './statements.db.ts'
+
+export type StatementFilter = {
+  provider: string | undefined
+  start: string | undefined
+  end: string | undefined
+}
+export type DifferenceFilter = {
+  status: DifferenceRow['status'] | undefined
+  provider: string | undefined
+  day: string | undefined
+}
+type Page = { offset: number; limit: number }
+
+export type DifferenceWithOrder = DifferenceRow & { order_sn: string | null }
+
+const matchingStatements = (db: Db, { provider, start, end }: StatementFilter) =>
+  db
+    .selectFrom('statements')
+    .$if(provider !== undefined, (qb) => qb.where('provider', '=', provider!))
+    .$if(start !== undefined, (qb) => qb.where('day', '>=', start!))
+    .$if(end !== undefined, (qb) => qb.where('day', '<=', end!))
+
+export async function countStatements(db: Db, filter: StatementFilter): Promise<number> {
+  const { total } = await matchingStatements(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function selectStatements(db: Db, filter: StatementFilter, { offset, limit }: Page) {
+  return matchingStatements(db, filter)
+    .selectAll()
+    .select((eb) => [
+      eb
+        .selectFrom('statement_differences')
+        .select(({ fn }) => fn.countAll<number>().as('num'))
+        .whereRef('statement_differences.provider', '=', 'statements.provider')
+        .whereRef('statement_differences.day', '=', 'statements.day')
+        .as('differences'),
+      eb
+        .selectFrom('statement_differences')
+        .select(({ fn }) => fn.countAll<number>().as('num'))
+        .whereRef('statement_differences.provider', '=', 'statements.provider')
+        .whereRef('statement_differences.day', '=', 'statements.day')
+        .where('status', '=', 'open')
+        .as('differences_open'),
+    ])
+    .orderBy('day', 'desc')
+    .orderBy('provider')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+/** What the books of these days say, by currency; what failed there does not count. */
+export function sumEntries(db: Db, days: readonly string[]) {
+  return db
+    .selectFrom('statement_entries')
+    .select(['provider', 'day', 'currency', 'kind'])
+    .select(({ fn }) => [fn.countAll<number>().as('num'), sql<number>`sum(minor)::bigint`.as('minor')])
+    .where('day', 'in', days)
+    .where('state', '<>', 'failed')
+    .groupBy(['provider', 'day', 'currency', 'kind'])
+    .orderBy('currency')
+    .execute()
+}
+
+const withOrders = (db: Db) =>
+  db
+    .selectFrom('statement_differences')
+    .leftJoin('orders', 'orders.id', 'statement_differences.order_id')
+    .selectAll('statement_differences')
+    .select('orders.sn as order_sn')
+
+const matchingDifferences = ({ status, provider, day }: DifferenceFilter) => sql<boolean>`
+  (${status ?? null}::text is null or statement_differences.status = ${status ?? null})
+  and (${provider ?? null}::text is null or provider = ${provider ?? null})
+  and (${day ?? null}::text is null or day = ${day ?? null})`
+
+export async function countDifferences(db: Db, filter: DifferenceFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('statement_differences')
+    .where(matchingDifferences(filter))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function selectDifferences(
+  db: Db,
+  filter: DifferenceFilter,
+  { offset, limit }: Page,
+): Promise<DifferenceWithOrder[]> {
+  return withOrders(db)
+    .where(matchingDifferences(filter))
+    .orderBy('day', 'desc')
+    .orderBy('provider')
+    .orderBy('number')
+    .orderBy('what')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export function findDifference(db: Db, id: string): Promise<DifferenceWithOrder | undefined> {
+  return withOrders(db).where('statement_differences.id', '=', id).executeTakeFirst()
+}
+
+/** A difference's whole history, with the names of the staff who acted. */
+export function selectHistory(db: Db, differenceId: string) {
+  return db
+    .selectFrom('statement_difference_history')
+    .leftJoin('staff', 'staff.id', 'statement_difference_history.staff_id')
+    .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
+    .where('difference_id', '=', differenceId)
+    .orderBy('statement_difference_history.id')
+    .execute()
+}

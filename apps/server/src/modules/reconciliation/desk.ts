@@ -1,0 +1,142 @@
+import type { Input, Output } from '@corium/contract/call'
+import type { Bilingual, Language } from '@corium/contract/language'
+import type * as contract from '@corium/contract/reconciliation'
+import type { Difference } from '@corium/contract/reconciliation'
+import type { StaffContext } from '#server/context.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import {
+  countDifferences,
+  countStatements,
+  type DifferenceWithOrder,
+  findDifference,
+  selectDifferences,
+  selectHistory,
+  selectStatements,
+  sumEntries,
+} from './desk.db.ts'
+import { type DifferenceEvent, moveDifference } from './differences.states.ts'
+
+const whatTexts: Record<Difference['what'], Bilingual> = {
+  'missing-here': { 'en-us': "Only in the provider's books", 'zh-cn': '仅支付平台有记录' },
+  'missing-there': { 'en-us': "Missing in the provider's books", 'zh-cn': '支付平台无记录' },
+  'amount-differs': { 'en-us': 'Another amount', 'zh-cn': '金额不一致' },
+  'state-differs': { 'en-us': 'Another state', 'zh-cn': '状态不一致' },
+}
+
+const eventTexts: Record<DifferenceEvent, Bilingual> = {
+  found: { 'en-us': 'Found', 'zh-cn': '发现差异' },
+  explained: { 'en-us': 'Gone at a later comparison', 'zh-cn': '再次对账时已消除' },
+  'found-again': { 'en-us': 'Found again', 'zh-cn': '再次发现' },
+  resolved: { 'en-us': 'Resolved', 'zh-cn': '已处理' },
+}
+
+const automatic: Bilingual = { 'en-us': 'Automatic', 'zh-cn': '系统' }
+
+export async function listStatements(
+  { db }: StaffContext,
+  { provider, start, end, page = 1, limit = 20 }: Input<typeof contract.listStatements>,
+): Promise<Output<typeof contract.listStatements>> {
+  const filter = { provider, start, end }
+  const [total, rows] = await Promise.all([
+    countStatements(db, filter),
+    selectStatements(db, filter, { offset: (page - 1) * limit, limit }),
+  ])
+  const sums = rows.length > 0 ? await sumEntries(db, [...new Set(rows.map(({ day }) => day))]) : []
+  return {
+    list: rows.map(({ provider, day, ready_at, compared_at, differences, differences_open }) => ({
+      provider,
+      day,
+      ready_at: seconds(ready_at),
+      compared_at: compared_at && seconds(compared_at),
+      sums: presentSums(sums.filter((sum) => sum.provider === provider && sum.day === day)),
+      differences: differences ?? 0,
+      differences_open: differences_open ?? 0,
+    })),
+    ...{ total, page, limit },
+  }
+}
+
+function presentSums(sums: Awaited<ReturnType<typeof sumEntries>>) {
+  return [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, ofCurrency]) => {
+    const find = (kind: 'payment' | 'refund') => ofCurrency.find((sum) => sum.kind === kind)
+    return {
+      currency,
+      payments_num: find('payment')?.num ?? 0,
+      payments: find('payment')?.minor ?? 0,
+      refunds_num: find('refund')?.num ?? 0,
+      refunds: find('refund')?.minor ?? 0,
+    }
+  })
+}
+
+export async function listDifferences(
+  { db, language }: StaffContext,
+  { status, provider, day, page = 1, limit = 20 }: Input<typeof contract.listDifferences>,
+): Promise<Output<typeof contract.listDifferences>> {
+  const filter = { status, provider, day }
+  const [total, rows] = await Promise.all([
+    countDifferences(db, filter),
+    selectDifferences(db, filter, { offset: (page - 1) * limit, limit }),
+  ])
+  return { list: rows.map((row) => presentDifference(row, language)), ...{ total, page, limit } }
+}
+
+export async function getDifference(
+  context: StaffContext,
+  { difference_id }: Input<typeof contract.getDifference>,
+): Promise<Output<typeof contract.getDifference>> {
+  const { db, language } = context
+  const row = await getRow(context, difference_id)
+  const history = await selectHistory(db, row.id)
+  return {
+    ...presentDifference(row, language),
+    history: history.map(({ at, event, note, staff_name }) => ({
+      time: seconds(at),
+      actor: staff_name ?? automatic[language],
+      event,
+      text: eventTexts[event as DifferenceEvent][language],
+      note,
+    })),
+  }
+}
+
+export async function resolveDifference(
+  context: StaffContext,
+  { difference_id, note: typed }: Input<typeof contract.resolveDifference>,
+): Promise<Output<typeof contract.resolveDifference>> {
+  const { db, clock, staff } = context
+  const note = typed.trim()
+  if (note === '') refuseFields({ note: 'required' })
+  const { id } = await getRow(context, difference_id)
+  const by = { actor: { type: 'staff' as const, id: staff.id }, at: clock.now(), note }
+  const moved = await moveDifference(db, id, 'resolved', by)
+  return { status: (moved ?? refuse('state-conflict', {})).status }
+}
+
+/** @throws `not-found` */
+async function getRow({ db }: StaffContext, id: string): Promise<DifferenceWithOrder> {
+  const row = isUuid(id) ? await findDifference(db, id) : undefined
+  return row ?? refuse('not-found')
+}
+
+const presentDifference = (row: DifferenceWithOrder, language: Language): Difference => ({
+  difference_id: row.id,
+  provider: row.provider,
+  day: row.day,
+  kind: row.kind,
+  number: row.number,
+  what: row.what,
+  what_text: whatTexts[row.what][language],
+  status: row.status,
+  order_id: row.order_id,
+  order_sn: row.order_sn ?? '',
+  currency: row.currency,
+  ours: row.ours_minor,
+  theirs: row.theirs_minor,
+  ours_state: row.ours_state,
+  theirs_state: row.theirs_state,
+  found_at: seconds(row.found_at),
+  can_resolve: row.status === 'open',
+})

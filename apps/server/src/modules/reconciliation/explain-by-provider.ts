@@ -1,0 +1,48 @@
+import type { Shop } from '#server/context.ts'
+import type { Actor } from '#server/db/move-with-history.ts'
+import { reconcilePayment } from '#server/modules/payments/reconcile-payment.ts'
+import { recordConsoleRefund } from '#server/modules/payments/record-console-refund.ts'
+import { sendOrQueryRefund } from '#server/modules/payments/send-refunds.ts'
+import type { PaymentProvider } from '#server/providers/payment-provider.ts'
+import type { FoundDifference } from './compare-day.ts'
+
+const actor: Actor = { type: 'job', name: 'reconcile-statements' }
+
+/** So that one bad day does not keep the job and the provider busy; the next run asks about the others. */
+const maxQueries = 100
+
+/**
+ * Asks the provider about what the shop may not have heard of: payments whose notice was lost, refunds on their way or
+ * made in its console. Returns whether anything was asked.
+ */
+export async function explainByProvider(
+  shop: Shop,
+  { provider }: { provider: PaymentProvider },
+  differences: readonly FoundDifference[],
+): Promise<boolean> {
+  const questions = differences.filter(canBeAsked).slice(0, maxQueries)
+  for (const difference of questions) {
+    if (shop.jobs.stopping) return true
+    await ask(shop, provider, difference)
+  }
+  return questions.length > 0
+}
+
+function canBeAsked({ what, kind, ours, entry }: FoundDifference): boolean {
+  if (what === 'missing-here') return kind === 'refund' && entry?.state !== 'failed'
+  if (what !== 'state-differs' || !ours) return false
+  return ours.kind === 'payment' ? !ours.isPaid : ours.status !== 'succeeded' || ours.isSettledByHand
+}
+
+async function ask(shop: Shop, provider: PaymentProvider, { ours, entry }: FoundDifference): Promise<void> {
+  if (ours?.kind === 'payment') await reconcilePayment(shop, ours.id, actor)
+  else if (ours) await sendOrQueryRefund(shop, ours.id, actor)
+  else if (entry) {
+    // A provider knows a refund from its console by our number or by its own.
+    const references = new Set([entry.sn, entry.provider_id].filter(Boolean))
+    for (const reference of references) {
+      const result = await recordConsoleRefund(shop, provider, { kind: 'refund', reference })
+      if (result === 'done') return
+    }
+  }
+}

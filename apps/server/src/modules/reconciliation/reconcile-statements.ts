@@ -1,0 +1,216 @@
+import type { PayMethod } from '@corium/contract/pay-methods'
+import type { Shop } from '#server/context.ts'
+import type { Actor } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { processEach } from '#server/jobs/process-each.ts'
+import { logProviderError } from '#server/modules/payments/log-provider-error.ts'
+import { findProvider, listMethods, providerOf } from '#server/modules/payments/payment-providers.ts'
+import type { PaymentProvider, StatementEntry, Statements } from '#server/providers/payment-provider.ts'
+import { later } from '#server/runtime/clock.ts'
+import { type ChinaDay, chinaDay, dayAfter, startOfDay } from './china-day.ts'
+import { compareDay, type FoundDifference } from './compare-day.ts'
+import { moveDifference } from './differences.states.ts'
+import { explainByProvider } from './explain-by-provider.ts'
+import {
+  findEntries,
+  findFirstDay,
+  findLastDay,
+  findPayments,
+  findRefunds,
+  insertDays,
+  insertDifference,
+  lockStatement,
+  replaceEntries,
+  type StatementRow,
+  selectAcceptedRefunds,
+  selectDifferencesOfDay,
+  selectDueStatements,
+  selectEntries,
+  selectPaidPayments,
+  updateDifference,
+  updateStatement,
+} from './statements.db.ts'
+
+const hour = 3600
+const daySeconds = 24 * hour
+/** Providers show no older books: WeChat Pay three months, so that a few days are left to repair what keeps them. */
+const maxAgeDays = 85
+/** A day with open differences is read and compared once a day for this long. */
+const recheckDays = 30
+/** A run that is cut off is repeated after this; a failed one with the next run. */
+const leaseSeconds = 30
+/** Our clock and the provider's can put the end of a day at different moments: the last minutes are looked for a day later. */
+const overlapSeconds = 600
+
+const job = 'reconcile-statements'
+const actor: Actor = { type: 'job', name: job }
+
+/** What the shop takes together for one provider. */
+type Source = { provider: PaymentProvider; statements: Statements; methods: readonly PayMethod[] }
+
+/** The job that reads the providers' books of each day and compares them with ours. */
+export const reconcileStatements = (shop: Shop): Job => ({
+  name: job,
+  cron: '40 * * * *',
+  run: async () => {
+    const now = shop.clock.now()
+    for (const source of listSources(shop)) await planDays(shop.db, source, now)
+    const due = await selectDueStatements(shop.db, now)
+    const rows = due.map((row) => ({ ...row, id: `${row.provider} ${row.day}` }))
+    await processEach(shop, 'statement', rows, (row) => reconcileDay(shop, row))
+  },
+})
+
+function listSources(shop: Shop): Source[] {
+  const names = new Set(listMethods(shop).map((method) => providerOf(shop, { method }).name))
+  return [...names].flatMap((name) => sourceOf(shop, name) ?? [])
+}
+
+function sourceOf(shop: Shop, name: string): Source | undefined {
+  const found = findProvider(shop, name)
+  const statements = found?.provider.statements
+  return found && statements && { ...found, statements }
+}
+
+/**
+ * Stores a row for each day up to today. The first one is the day after the shop first ran with this provider: its books
+ * of earlier days are about what others did.
+ */
+async function planDays(db: Db, { provider, statements }: Source, now: Date): Promise<void> {
+  const today = chinaDay(now)
+  const last = await findLastDay(db, provider.name)
+  const oldest = chinaDay(later(now, -maxAgeDays * daySeconds))
+  const days: ChinaDay[] = []
+  if (!last) days.push(dayAfter(today))
+  else for (let day = dayAfter(last); day <= today; day = dayAfter(day)) if (day >= oldest) days.push(day)
+  await insertDays(
+    db,
+    days.map((day) => {
+      const ready_at = later(startOfDay(dayAfter(day)), statements.readyAfterHours * hour)
+      return { provider: provider.name, day, ready_at, next_check_at: ready_at }
+    }),
+  )
+}
+
+async function reconcileDay(shop: Shop, statement: StatementRow): Promise<void> {
+  const { db, clock } = shop
+  const source = sourceOf(shop, statement.provider)
+  if (!source) return
+  await updateStatement(db, statement, { next_check_at: later(clock.now(), leaseSeconds) })
+  const entries = await readEntries(shop, source, statement)
+  if (!entries) return
+  await db.transaction().execute(async (trx) => {
+    await lockStatement(trx, statement)
+    await replaceEntries(trx, statement, entries)
+    await updateStatement(trx, statement, { read_at: clock.now() })
+  })
+  // What the shop has not heard of yet is no difference once the provider has told it.
+  const found = await compare(db, source, statement)
+  if (await explainByProvider(shop, source, found)) await compare(db, source, statement)
+  const num = await db.transaction().execute(async (trx) => {
+    await lockStatement(trx, statement)
+    return storeDifferences(trx, statement, await compare(trx, source, statement), clock.now())
+  })
+  if (num > 0) {
+    const { provider, day } = statement
+    shop.log.error(
+      { provider, day, num },
+      'the books of a payment provider differ from ours: staff have to look',
+    )
+  }
+}
+
+async function readEntries(shop: Shop, { statements }: Source, { provider, day }: StatementRow) {
+  try {
+    const entries = await statements.read(day)
+    return entries === 'not-ready' ? undefined : entries.map((entry) => toRow(provider, day, entry))
+  } catch (error) {
+    logProviderError(shop, error, { provider, day })
+    return undefined
+  }
+}
+
+const toRow = (
+  provider: string,
+  day: string,
+  { kind, sn, providerId, amount, state, at }: StatementEntry,
+) => ({
+  provider,
+  day,
+  kind,
+  sn,
+  provider_id: providerId,
+  minor: amount.minor,
+  currency: amount.currency,
+  state,
+  at,
+})
+
+async function compare(
+  db: Db,
+  { provider: { name }, methods }: Source,
+  { day, ready_at }: StatementRow,
+): Promise<FoundDifference[]> {
+  const entries = await selectEntries(db, { provider: name, day })
+  const numbersOf = (rows: readonly { sn: string; provider_id: string | null }[]) => ({
+    sns: rows.flatMap(({ sn }) => (sn === '' ? [] : [sn])),
+    providerIds: rows.flatMap(({ provider_id }) => provider_id ?? []),
+  })
+  const ofKind = (kind: 'payment' | 'refund') => entries.filter((entry) => entry.kind === kind)
+  const isFirst = (await findFirstDay(db, name)) === day
+  const from = later(startOfDay(day), isFirst ? 0 : -overlapSeconds)
+  const span = { from, to: later(startOfDay(dayAfter(day)), -overlapSeconds) }
+  const [payments, refunds, paid, accepted] = await Promise.all([
+    findPayments(db, methods, numbersOf(ofKind('payment'))),
+    findRefunds(db, methods, numbersOf(ofKind('refund'))),
+    selectPaidPayments(db, methods, span),
+    selectAcceptedRefunds(db, methods, span),
+  ])
+  const [paidEntries, acceptedEntries] = await Promise.all([
+    findEntries(db, name, 'payment', numbersOf(paid)),
+    findEntries(db, name, 'refund', numbersOf(accepted)),
+  ])
+  return compareDay({
+    entries,
+    named: [...payments, ...refunds],
+    expected: [...paid, ...accepted],
+    entriesOfExpected: [...paidEntries, ...acceptedEntries],
+    writtenAt: ready_at,
+  })
+}
+
+/** Stores what was found and closes what was not found any more. Returns how many are new. */
+async function storeDifferences(
+  trx: Db,
+  statement: StatementRow,
+  found: readonly FoundDifference[],
+  at: Date,
+): Promise<number> {
+  const { provider, day } = statement
+  const by = { actor, at }
+  const known = await selectDifferencesOfDay(trx, statement)
+  const keyOf = ({ kind, number, what }: Pick<FoundDifference, 'kind' | 'number' | 'what'>) =>
+    `${kind} ${what} ${number}`
+  const knownByKey = new Map(known.map((row) => [keyOf(row), row]))
+  let news = 0
+  for (const { ours: _, entry: __, ...difference } of found) {
+    const row = knownByKey.get(keyOf(difference))
+    if (!row) await insertDifference(trx, { provider, day }, difference, by)
+    else {
+      await updateDifference(trx, row.id, difference)
+      if (!(await moveDifference(trx, row.id, 'found-again', by))) continue
+    }
+    news += 1
+  }
+  const foundKeys = new Set(found.map(keyOf))
+  for (const row of known) {
+    if (!foundKeys.has(keyOf(row))) await moveDifference(trx, row.id, 'explained', by)
+  }
+  const rows = await selectDifferencesOfDay(trx, statement)
+  const isOpen = rows.some(({ status }) => status === 'open')
+  const next = later(at, daySeconds)
+  const isYoung = next <= later(startOfDay(day), recheckDays * daySeconds)
+  await updateStatement(trx, statement, { compared_at: at, next_check_at: isOpen && isYoung ? next : null })
+  return news
+}

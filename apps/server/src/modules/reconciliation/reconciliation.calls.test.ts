@@ -1,0 +1,439 @@
+import { cancelOrder } from '@corium/contract/orders'
+import * as contract from '@corium/contract/reconciliation'
+import * as refundDesk from '@corium/contract/refund-desk'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Buyer } from '../../../test/buyer.ts'
+import { readMetrics } from '../../../test/metrics.ts'
+import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
+import type { Caller } from '../../../test/shop.ts'
+import { chinaDay } from './china-day.ts'
+
+const hour = 3600
+const day = 24 * hour
+
+let shop: PaypalShop
+let buyer: Buyer
+let staff: Caller
+beforeAll(async () => {
+  shop = await openPaypalShop()
+  // The first run plans the day after it; what happened before is not compared.
+  await shop.run('reconcile-statements')
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await forwardTo(16)
+  buyer = await shop.buyer()
+  staff = await shop.staff({ name: 'Mei' })
+  const { db } = shop.shop
+  // The days of earlier tests are not read again, and the rate stays fresh.
+  await db.updateTable('statements').set({ next_check_at: null }).where('read_at', 'is not', null).execute()
+  await db.updateTable('exchange_rates').set({ as_of: shop.clock.now() }).execute()
+})
+afterEach(async () => {
+  await shop.control('DELETE', '/faults')
+  await shop.control('DELETE', '/book-changes')
+  await shop.control('PUT', '/balances', { merchant: 10_000_000 })
+})
+
+/** To the next full hour of the day in China. */
+async function forwardTo(chinaHour: number) {
+  const seconds = Math.floor(shop.clock.now().getTime() / 1000)
+  const wanted = (chinaHour - 8) * hour
+  shop.clock.forward((((wanted - seconds) % day) + day) % day || day)
+}
+
+const today = () => chinaDay(shop.clock.now())
+
+async function payOrder() {
+  const order = await shop.createOrder(buyer)
+  const payment = await shop.startPayment(buyer, order.id)
+  await shop.pay(payment)
+  await shop.run('handle-notices')
+  return { ...order, pay_sn: payment.pay_sn, order_sn: payment.order_sn }
+}
+
+async function refundAll(order: { id: string }) {
+  await buyer.get(cancelOrder, { order_id: order.id, reason_id: 'other' })
+  await shop.run('send-refunds')
+  await shop.runSandbox()
+  await shop.run('handle-notices')
+}
+
+const changeBooks = (change: Record<string, unknown>) =>
+  shop.control('POST', '/book-changes', { provider: 'wechat-pay', ...change })
+
+/** The next day at eleven, when both providers have written their books. */
+async function reconcile() {
+  await forwardTo(11)
+  await shop.run('reconcile-statements')
+  staff = await shop.staff({ name: 'Mei' })
+}
+
+const differencesOf = async (of: string, provider?: string) =>
+  (await staff.get(contract.listDifferences, { day: of, provider })).list
+const statementOf = async (of: string, provider = 'wechat-pay') =>
+  (await staff.get(contract.listStatements, { start: of, end: of, provider })).list[0]
+
+const errorsOf = () => shop.errors.splice(0) as { num?: number; provider?: string }[]
+
+test('a day on which all is well has counts, sums and no differences', async () => {
+  const on = today()
+  const [kept, refunded] = [await payOrder(), await payOrder()]
+  await refundAll(refunded)
+  await reconcile()
+  expect(await statementOf(on)).toMatchObject({
+    sums: [
+      {
+        ...{ currency: 'CNY', payments_num: 2, payments: kept.payable + refunded.payable },
+        ...{ refunds_num: 1, refunds: refunded.payable },
+      },
+    ],
+    ...{ differences: 0, differences_open: 0, compared_at: expect.any(Number) },
+  })
+})
+
+test('a day without trade is compared too', async () => {
+  const on = today()
+  await reconcile()
+  expect(await statementOf(on)).toMatchObject({ sums: [], differences: 0, compared_at: expect.any(Number) })
+})
+
+describe('a difference is found and reported once', () => {
+  test('for a payment that only the provider has', async () => {
+    const on = today()
+    await changeBooks({ number: 'P-EXTRA', change: 'extra', amount: 777, day: on })
+    await reconcile()
+    expect(errorsOf()).toMatchObject([{ provider: 'wechat-pay', day: on, num: 1 }])
+    expect(await differencesOf(on)).toMatchObject([
+      {
+        ...{ kind: 'payment', number: 'P-EXTRA', what: 'missing-here', status: 'open', order_id: null },
+        ...{ ours: null, theirs: 777, currency: 'CNY', what_text: "Only in the provider's books" },
+      },
+    ])
+    expect(await readMetrics(shop.app)).toMatchObject({
+      'corium_statement_differences{provider="wechat-pay"}': expect.any(Number),
+    })
+    await reconcile()
+    expect(errorsOf()).toEqual([])
+    expect(await differencesOf(on)).toHaveLength(1)
+  })
+
+  test('for a payment that only the shop has', async () => {
+    const on = today()
+    const order = await payOrder()
+    await payOrder()
+    await changeBooks({ number: order.pay_sn, change: 'missing' })
+    await reconcile()
+    expect(errorsOf()).toMatchObject([{ num: 1 }])
+    expect(await differencesOf(on)).toMatchObject([
+      {
+        ...{ number: order.pay_sn, what: 'missing-there', order_sn: order.order_sn, order_id: order.id },
+        ...{ ours: order.payable, theirs: null, ours_state: 'paid' },
+      },
+    ])
+  })
+
+  test('for a payment and a refund of other amounts', async () => {
+    const on = today()
+    const order = await payOrder()
+    await refundAll(order)
+    const [refund] = await shop.refundsOf(order.pay_sn)
+    await changeBooks({ number: order.pay_sn, change: 'amount', amount: order.payable - 1 })
+    await changeBooks({ number: refund?.out_refund_no, change: 'amount', amount: order.payable + 1 })
+    await reconcile()
+    expect(errorsOf()).toMatchObject([{ num: 2 }])
+    expect(await differencesOf(on)).toMatchObject([
+      { kind: 'payment', what: 'amount-differs', ours: order.payable, theirs: order.payable - 1 },
+      { kind: 'refund', what: 'amount-differs', ours: order.payable, theirs: order.payable + 1 },
+    ])
+  })
+
+  test('for a refund that only the shop has', async () => {
+    const on = today()
+    const order = await payOrder()
+    await refundAll(order)
+    const [refund] = await shop.refundsOf(order.pay_sn)
+    await changeBooks({ number: refund?.out_refund_no, change: 'missing' })
+    await reconcile()
+    expect(errorsOf()).toMatchObject([{ num: 1 }])
+    expect(await differencesOf(on)).toMatchObject([{ kind: 'refund', what: 'missing-there' }])
+  })
+})
+
+describe('what the shop has not heard of is asked of the provider', () => {
+  test('a payment without any notice is settled, and no difference', async () => {
+    const on = today()
+    const order = await shop.createOrder(buyer)
+    const payment = await shop.startPayment(buyer, order.id)
+    await shop.fail('notice', 'drop')
+    await shop.pay(payment)
+    await shop.shop.db
+      .updateTable('payments')
+      .set({ next_check_at: new Date('2100-01-01') })
+      .where('sn', '=', payment.pay_sn)
+      .execute()
+    expect(await shop.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
+    await reconcile()
+    expect(await differencesOf(on)).toEqual([])
+    const { db } = shop.shop
+    const row = await db
+      .selectFrom('payments')
+      .select('status')
+      .where('sn', '=', payment.pay_sn)
+      .executeTakeFirst()
+    expect(row).toEqual({ status: 2 })
+  })
+
+  test('a refund made in the console without a notice is recorded, and no difference', async () => {
+    const on = today()
+    const order = await payOrder()
+    await shop.fail('refund-notice', 'drop')
+    await shop.control('POST', '/refunds/console', { out_trade_no: order.pay_sn, refund: 500 })
+    await shop.runSandbox()
+    await reconcile()
+    // The only error is that a refund was made outside the shop.
+    expect(errorsOf()).toMatchObject([{ payment: expect.any(String) }])
+    expect(await differencesOf(on)).toEqual([])
+    const { list } = await staff.get(refundDesk.listDeskRefunds, { keyword: order.order_sn })
+    expect(list).toMatchObject([{ amount: 500, status: 'succeeded' }])
+  })
+
+  test('a refund that was settled by hand and paid by the provider as well is reported', async () => {
+    const on = today()
+    const order = await payOrder()
+    await shop.fail('refund-result', 'abnormal')
+    await refundAll(order)
+    errorsOf()
+    const [refund] = (await staff.get(refundDesk.listDeskRefunds, { keyword: order.order_sn })).list
+    await staff.get(refundDesk.settleRefund, {
+      ...{ refund_id: refund!.refund_id, amount: refund!.amount, how: 'cash', reference: '7' },
+      note: 'At the counter',
+    })
+    await shop.fail('refund-notice', 'drop')
+    await shop.control('POST', '/refunds/finish', { out_refund_no: refund!.refund_sn })
+    await reconcile()
+    expect(errorsOf()).toMatchObject([{ refund: refund!.refund_id }, { num: 1 }])
+    expect(await differencesOf(on)).toMatchObject([
+      { what: 'state-differs', ours_state: 'settled-by-hand', theirs_state: 'succeeded' },
+    ])
+  })
+})
+
+describe('a difference', () => {
+  async function findOne() {
+    const on = today()
+    const order = await payOrder()
+    await changeBooks({ number: order.pay_sn, change: 'missing' })
+    await reconcile()
+    errorsOf()
+    const [found] = await differencesOf(on)
+    return { on, difference_id: found!.difference_id }
+  }
+
+  test('that a later run explains closes by itself, and opens when it comes back', async () => {
+    const { on, difference_id } = await findOne()
+    const number = (await differencesOf(on))[0]!.number
+    await shop.control('DELETE', '/book-changes')
+    await reconcile()
+    expect(await differencesOf(on)).toMatchObject([{ status: 'explained', can_resolve: false }])
+    expect(await statementOf(on)).toMatchObject({ differences: 1, differences_open: 0 })
+    // A day whose differences are gone is not read again.
+    await changeBooks({ number, change: 'missing' })
+    await reconcile()
+    expect(await differencesOf(on)).toMatchObject([{ status: 'explained' }])
+    const { history } = await staff.get(contract.getDifference, { difference_id })
+    expect(history.map(({ event, actor }) => [event, actor])).toEqual([
+      ['found', 'Automatic'],
+      ['explained', 'Automatic'],
+    ])
+    errorsOf()
+  })
+
+  test('is resolved by staff with a note, once, and stays resolved', async () => {
+    const { on, difference_id } = await findOne()
+    const call = (note: string) => staff.call(contract.resolveDifference, { difference_id, note })
+    expect(await call(' ')).toBeRefused('field-errors')
+    const results = await Promise.all([call('A test payment'), call('A test payment')])
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(await call('Again')).toBeRefused('state-conflict')
+    await reconcile()
+    expect(errorsOf()).toEqual([])
+    expect(await differencesOf(on)).toMatchObject([{ status: 'resolved' }])
+    const { history } = await staff.get(contract.getDifference, { difference_id })
+    expect(history.at(-1)).toMatchObject({ event: 'resolved', actor: 'Mei', note: 'A test payment' })
+    const open = await staff.get(contract.listDifferences, { status: 'open', day: on })
+    expect(open).toMatchObject({ total: 0, list: [] })
+  })
+
+  test('is for staff who may refund', async () => {
+    const { difference_id } = await findOne()
+    const packer = await shop.staff({ permissions: ['orders'] })
+    buyer = await shop.buyer()
+    const given = { difference_id, note: 'x' }
+    for (const call of [contract.resolveDifference, contract.getDifference, contract.listDifferences]) {
+      expect(await packer.call(call, given as never)).toBeRefused('not-allowed')
+      expect(await buyer.call(call, given as never)).toBeRefused('session-invalid')
+    }
+    expect(await packer.call(contract.listStatements, {})).toBeRefused('not-allowed')
+    for (const unknown of ['1', '00000000-0000-4000-8000-000000000000']) {
+      expect(await staff.call(contract.getDifference, { difference_id: unknown })).toBeRefused('not-found')
+      const refused = await staff.call(contract.resolveDifference, { difference_id: unknown, note: 'x' })
+      expect(refused).toBeRefused('not-found')
+    }
+  })
+})
+
+describe('the job', () => {
+  test('waits until the books are written, and reads each day once', async () => {
+    const on = today()
+    await payOrder()
+    await forwardTo(9)
+    await shop.run('reconcile-statements')
+    staff = await shop.staff()
+    expect(await statementOf(on)).toMatchObject({ compared_at: null })
+    await forwardTo(11)
+    const reads = await countReads(on)
+    await Promise.all([shop.run('reconcile-statements'), shop.run('reconcile-statements')])
+    await shop.run('reconcile-statements')
+    expect(await countReads(on)).toBeLessThanOrEqual(reads + 2)
+    staff = await shop.staff()
+    expect(await statementOf(on)).toMatchObject({ sums: [{ payments_num: 1 }], differences: 0 })
+  })
+
+  const countReads = async (on: string) => {
+    const { entries } = await shop.control<{ entries: { summary: string }[] }>('GET', '/log')
+    return entries.filter(({ summary }) => summary.includes('tradebill') && summary.includes(on)).length
+  }
+
+  test('catches up on the days that it missed, in their order', async () => {
+    const days: string[] = []
+    for (let count = 0; count < 3; count++) {
+      days.push(today())
+      await payOrder()
+      await forwardTo(16)
+      buyer = await shop.buyer()
+    }
+    await reconcile()
+    for (const on of days) expect(await statementOf(on)).toMatchObject({ sums: [{ payments_num: 1 }] })
+    expect((await staff.get(contract.listDifferences, { status: 'open', day: days[0] })).total).toBe(0)
+  })
+
+  test.each([
+    ['bill', 'refuse', {}],
+    ['bill', 'bad-signature', {}],
+    ['bill', 'malformed', {}],
+    ['bill-file', 'malformed', {}],
+    ['bill-file', 'refuse', { code: 'INVALID_REQUEST' }],
+    ['bill-file', 'drop-response', {}],
+  ] as const)('tries again an hour later when the %s fails by %s', async (target, mode, more) => {
+    const on = today()
+    await payOrder()
+    await forwardTo(11)
+    await shop.control('POST', '/faults', { target: `wechat-pay.${target}`, mode, times: null, ...more })
+    await shop.run('reconcile-statements')
+    staff = await shop.staff()
+    expect(await statementOf(on)).toMatchObject({ sums: [], compared_at: null })
+    expect(await readMetrics(shop.app)).toMatchObject({
+      'corium_statements_late_seconds{provider="wechat-pay"}': hour,
+    })
+    await shop.control('DELETE', '/faults')
+    shop.errors.length = 0
+    shop.clock.forward(hour)
+    await shop.run('reconcile-statements')
+    expect(await statementOf(on)).toMatchObject({ sums: [{ payments_num: 1 }], differences: 0 })
+    expect(await readMetrics(shop.app)).toMatchObject({
+      'corium_statements_late_seconds{provider="wechat-pay"}': 0,
+    })
+  })
+
+  test('that is cut off after it read a day does the rest with the next run', async () => {
+    const on = today()
+    const order = await payOrder()
+    await changeBooks({ number: order.pay_sn, change: 'missing' })
+    await payOrder()
+    await forwardTo(11)
+    const { db } = shop.shop
+    await db.schema.alterTable('statement_differences').renameTo('away').execute()
+    await shop.run('reconcile-statements')
+    await db.schema.alterTable('away').renameTo('statement_differences').execute()
+    // One for the day of each provider.
+    expect(errorsOf()).toHaveLength(2)
+    shop.clock.forward(hour)
+    await shop.run('reconcile-statements')
+    staff = await shop.staff()
+    expect(await statementOf(on)).toMatchObject({ differences_open: 1, sums: [{ payments_num: 1 }] })
+    expect(errorsOf()).toMatchObject([{ num: 1 }])
+  })
+
+  test('looks for a payment of the last minutes of a day with the next day', async () => {
+    await forwardTo(24)
+    shop.clock.forward(day - 60)
+    const on = today()
+    buyer = await shop.buyer()
+    const order = await payOrder()
+    // The provider's clock is ahead of ours.
+    await shop.shop.db
+      .updateTable('payments')
+      .set({ paid_at: shop.clock.now() })
+      .where('sn', '=', order.pay_sn)
+      .execute()
+    await changeBooks({ number: order.pay_sn, change: 'missing' })
+    await reconcile()
+    expect(await differencesOf(on)).toEqual([])
+    await reconcile()
+    errorsOf()
+    expect((await staff.get(contract.listDifferences, { status: 'open' })).list).toContainEqual(
+      expect.objectContaining({ number: order.pay_sn, what: 'missing-there' }),
+    )
+  })
+})
+
+describe('PayPal', () => {
+  async function payByPaypal() {
+    const payment = await shop.openPaypal(buyer)
+    await shop.approve(payment)
+    await shop.run('handle-notices')
+    return payment
+  }
+
+  test('is compared in the currency of the charge, with its refunds', async () => {
+    const on = today()
+    const payment = await payByPaypal()
+    await buyer.get(cancelOrder, { order_id: payment.id, reason_id: 'other' })
+    await shop.run('send-refunds')
+    await shop.run('handle-notices')
+    await reconcile()
+    const [capture] = await shop.capturesOf(payment)
+    const cents = Math.round(Number(capture?.amount.value) * 100)
+    expect(await statementOf(on, 'paypal')).toMatchObject({
+      sums: [{ currency: 'USD', payments_num: 1, payments: cents, refunds_num: 1, refunds: cents }],
+      differences: 0,
+    })
+  })
+
+  test('shows differences of its own', async () => {
+    const on = today()
+    const [missing, other] = [await payByPaypal(), await payByPaypal()]
+    await changeBooks({ provider: 'paypal', number: missing.pay_sn, change: 'missing' })
+    await changeBooks({ provider: 'paypal', number: other.pay_sn, change: 'amount', amount: 1 })
+    await changeBooks({ provider: 'paypal', number: 'P-X', change: 'extra', amount: 5, day: on })
+    await reconcile()
+    expect(errorsOf()).toMatchObject([{ provider: 'paypal', num: 3 }])
+    const found = await differencesOf(on, 'paypal')
+    expect(Object.fromEntries(found.map(({ number, what }) => [number, what]))).toEqual({
+      [missing.pay_sn]: 'missing-there',
+      [other.pay_sn]: 'amount-differs',
+      'P-X': 'missing-here',
+    })
+  })
+
+  test('does not keep WeChat Pay from being compared while it is down', async () => {
+    const on = today()
+    await payOrder()
+    await shop.failPaypal('reporting', 'refuse', { times: null })
+    await reconcile()
+    expect(await statementOf(on)).toMatchObject({ sums: [{ payments_num: 1 }] })
+    expect(await statementOf(on, 'paypal')).toMatchObject({ compared_at: null })
+    shop.errors.length = 0
+  })
+})

@@ -1,0 +1,10 @@
+import * as contract from '@corium/contract/reconciliation'
+import { route } from '#server/http/route.ts'
+import { getDifference, listDifferences, listStatements, resolveDifference } from './desk.ts'
+
+export const reconciliationCalls = [
+  route(contract.listStatements, listStatements),
+  route(contract.listDifferences, listDifferences),
+  route(contract.getDifference, getDifference),
+  route(contract.resolveDifference, resolveDifference),
+]

@@ -1,0 +1,120 @@
+import { type Static, Type } from 'typebox'
+import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { maxLength } from './limits.ts'
+
+/** The calls with which staff see how the payment providers' books compare with the shop's, day by day. */
+
+const access = 'staff:refunds'
+
+/** Such as `wechat-pay`. */
+const Provider = Type.String({ maxLength: 40 })
+/** A day in China, such as `2026-11-20`. */
+const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
+/** In the smallest unit of the currency. */
+const Minor = Type.Integer()
+
+const Statement = Type.Object({
+  provider: Provider,
+  day: Day,
+  /** When the provider shows its books of the day. */
+  ready_at: Moment,
+  /** Null until the shop has read and compared them. */
+  compared_at: Type.Union([Moment, Type.Null()]),
+  /** What the books say. */
+  sums: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      payments_num: Type.Integer(),
+      payments: Minor,
+      refunds_num: Type.Integer(),
+      refunds: Minor,
+    }),
+  ),
+  differences_open: Type.Integer(),
+  differences: Type.Integer(),
+})
+
+export const listStatements = call('/staff/pc_api.reconcile/getDays', {
+  access,
+  summary: "The payment providers' books of each day and how many differences they have, newest first",
+  input: fields({
+    provider: Type.Optional(Provider),
+    /** This day or later … */
+    start: Type.Optional(Day),
+    /** … and up to this day. */
+    end: Type.Optional(Day),
+    page: Type.Optional(Page),
+    limit: Type.Optional(Limit),
+  }),
+  output: pageOf(Statement),
+})
+
+/**
+ * `missing-here`: only the provider has it. `missing-there`: only the shop has it. `state-differs`: for example paid there
+ * and not here.
+ */
+const What = Type.Enum(['missing-here', 'missing-there', 'amount-differs', 'state-differs'])
+/** `explained`: a later comparison did not find it any more. `resolved`: by staff. */
+const Status = Type.Enum(['open', 'explained', 'resolved'])
+
+const Difference = Type.Object({
+  difference_id: Id,
+  provider: Provider,
+  day: Day,
+  kind: Type.Enum(['payment', 'refund']),
+  /** Ours, or the provider's where we know none. */
+  number: Type.String(),
+  what: What,
+  what_text: Type.String(),
+  status: Status,
+  order_id: Type.Union([Id, Type.Null()]),
+  order_sn: Type.String(),
+  currency: Type.String(),
+  ours: Type.Union([Minor, Type.Null()]),
+  theirs: Type.Union([Minor, Type.Null()]),
+  ours_state: Type.String(),
+  theirs_state: Type.String(),
+  found_at: Moment,
+  can_resolve: Type.Boolean(),
+})
+export type Difference = Static<typeof Difference>
+
+export const listDifferences = call('/staff/pc_api.reconcile/getDifferences', {
+  access,
+  summary: 'Differences between the books, those of the latest day first',
+  input: fields({
+    status: Type.Optional(Status),
+    provider: Type.Optional(Provider),
+    day: Type.Optional(Day),
+    page: Type.Optional(Page),
+    limit: Type.Optional(Limit),
+  }),
+  output: pageOf(Difference),
+})
+
+export const getDifference = call('/staff/pc_api.reconcile/info', {
+  access,
+  summary: 'One difference with its history',
+  input: fields({ difference_id: Id }),
+  output: Type.Object({
+    ...Difference.properties,
+    history: Type.Array(
+      Type.Object({
+        time: Moment,
+        actor: Type.String(),
+        event: Type.String(),
+        text: Type.String(),
+        note: Type.String(),
+      }),
+    ),
+  }),
+  refusals: ['not-found'],
+})
+
+export const resolveDifference = call('/staff/pc_api.reconcile/resolve', {
+  access,
+  summary: 'Closes a difference that staff can explain',
+  input: fields({ difference_id: Id, note: Type.String({ maxLength: maxLength.staffNote }) }),
+  output: Type.Object({ status: Status }),
+  refusals: ['not-found', 'state-conflict', 'field-errors'],
+})
