@@ -36,6 +36,7 @@ import { colorSearchCalls } from './modules/color-search/color-search.calls.ts'
 import { readCommentFigures } from './modules/comments/comment-figures.ts'
 import { commentCalls } from './modules/comments/comments.calls.ts'
 import { exchangeRateCalls } from './modules/exchange-rates/exchange-rates.calls.ts'
+import { readRateFigures } from './modules/exchange-rates/rate-figures.ts'
 import { deleteOldFavorites } from './modules/favorites/delete-old-favorites.ts'
 import { favoriteCalls } from './modules/favorites/favorites.calls.ts'
 import { watchFavorites } from './modules/favorites/watch-favorites.ts'
@@ -169,6 +170,7 @@ const figures: readonly ReadFigures[] = [
   readOrderFigures,
   readPaymentFigures,
   readReconciliationFigures,
+  readRateFigures,
   readAfterSalesFigures,
   readShipmentFigures,
   readCommentFigures,

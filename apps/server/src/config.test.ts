@@ -60,6 +60,56 @@ test('WeChat Pay has the hosts of its region, unless others are set', () => {
   expect(() => hostsOf({ WECHAT_PAY_REGION: 'hongkong' })).toThrow('mainland or global')
 })
 
+describe('PayPal', () => {
+  const account = {
+    PAYPAL_BASE_URL: 'https://api-m.paypal.com',
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_CLIENT_SECRET: 'word',
+    PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
+  }
+  const read = (more: object = {}) => readConfig({ ...production, ...account, ...more })
+
+  test('is off unless it is configured, and then as a whole', () => {
+    expect(readConfig(providerEnvironment).paypal).toBeUndefined()
+    expect(read().paypal).toEqual({
+      ...{ baseUrl: 'https://api-m.paypal.com', clientId: 'id', clientSecret: 'word', currency: 'USD' },
+      webhookId: '1JE4291016473214C',
+      returnUrl: 'https://shop.example/web/paypalcallback',
+      cancelUrl: 'https://shop.example/web/paypalcallback?cancel=1',
+    })
+    expect(() => read({ PAYPAL_WEBHOOK_ID: undefined })).toThrow('belong together')
+  })
+
+  test('charges a currency that it knows', () => {
+    expect(read({ PAYPAL_CURRENCY: 'JPY' }).paypal).toMatchObject({ currency: 'JPY' })
+    expect(() => read({ PAYPAL_CURRENCY: 'RUB' })).toThrow('PAYPAL_CURRENCY is "RUB"')
+  })
+
+  test('has a rate with a markup, and refuses it when it is old', () => {
+    expect(read().exchangeRate).toEqual({ maxAgeDays: 7 })
+    expect(read({ PAYPAL_RATE: '0.13889', PAYPAL_RATE_MAX_DAYS: '3' }).exchangeRate).toEqual({
+      ...{ setting: { rateE6: 138_890, markupBps: 0 }, maxAgeDays: 3 },
+    })
+    expect(read({ PAYPAL_RATE: '20.5+2.5%' }).exchangeRate.setting).toEqual({
+      rateE6: 20_500_000,
+      markupBps: 250,
+    })
+    for (const PAYPAL_RATE of ['0,138', '-1', '0.1388901', '0.13+2.5', '1 USD'])
+      expect(() => read({ PAYPAL_RATE })).toThrow('PAYPAL_RATE is')
+    expect(() => read({ PAYPAL_RATE: '0.000000' })).toThrow('pay nothing')
+  })
+
+  test.each([
+    'https://api-m.sandbox.paypal.com',
+    'https://api-m.paypal.com.evil.example',
+    'https://paypal.example',
+    'http://api-m.paypal.com',
+    'https://127.0.0.1:4015',
+  ])('in production is not at %s', (PAYPAL_BASE_URL) => {
+    expect(() => read({ PAYPAL_BASE_URL })).toThrow('PAYPAL_BASE_URL')
+  })
+})
+
 test('npm run migrate needs the name of its database and no other setting', () => {
   const url = 'postgres://shop:word@database.example/shop'
   expect(readDatabaseConfig({ DATABASE_URL: url, DATA_DIR: '/data' })).toEqual({

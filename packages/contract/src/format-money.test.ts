@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from './format-money.ts'
+import { formatCharge, formatMoney } from './format-money.ts'
 
 const written = (fen: number, language: 'en-us' | 'zh-cn') =>
   formatMoney(fen, language).replaceAll('\u00a0', ' ')
@@ -21,4 +21,14 @@ test('a discount carries a real minus sign', () => {
 test('an amount is not broken over two lines', () => {
   expect(formatMoney(-104_325, 'en-us')).not.toContain(' ')
   expect(formatMoney(104_325, 'zh-cn')).not.toContain(' ')
+})
+
+test('a charge in another currency cannot be taken for the shop’s dollars with their RMB label', () => {
+  const charged = (currency: string, amount: number, digits = 2) =>
+    formatCharge({ currency, amount, digits }).replaceAll('\u00a0', ' ')
+  expect(charged('USD', 14_490)).toBe('US$ 144.90')
+  expect(charged('HKD', 104_325)).toBe('HK$ 1,043.25')
+  expect(charged('CHF', 5)).toBe('CHF 0.05')
+  expect(charged('JPY', 2533, 0)).toBe('JP¥ 2,533')
+  expect(charged('HUF', 51_234, 0)).toBe('HUF 51,234')
 })

@@ -20,3 +20,15 @@ export function formatMoney(fen: number, language: Language): string {
   const { minus, label, figure } = moneyParts(fen, language)
   return [minus, label, figure].filter(Boolean).join(space)
 }
+
+type Charged = { currency: string; amount: number; digits: number }
+
+/** What a buyer was charged in another currency: `US$ 144.90`. Chinese names of currencies never take dollars for RMB. */
+export function formatCharge({ currency, amount, digits }: Charged): string {
+  const format = new Intl.NumberFormat('zh-CN', {
+    ...{ style: 'currency', currency },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  })
+  const parts = format.formatToParts(amount / 10 ** digits).filter(({ type }) => type !== 'literal')
+  return parts.map(({ type, value }) => (type === 'currency' ? value + space : value)).join('')
+}

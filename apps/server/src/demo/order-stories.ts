@@ -24,6 +24,8 @@ export type OrderStory = {
   remark?: string
   /** Minutes from order to payment. */
   paidAfter?: number
+  /** By PayPal in US dollars instead of WeChat Pay. The sandbox knows no such payment, so it cannot be refunded. */
+  paidByPaypal?: true
   packed?: Moment
   parcels?: readonly ParcelStory[]
   received?: Moment
@@ -167,6 +169,7 @@ export const robinStories: readonly OrderStory[] = [
       ['gt1510-04', 12],
     ],
     paidAfter: 9,
+    paidByPaypal: true,
     parcels: [
       {
         ...{ sent: [51, '14:31'], courier: 'dhl', number: '6027741935', state: 'delivered' },

@@ -16,6 +16,7 @@ import {
   sumAmounts,
   sumWeights,
 } from '#server/modules/checkout/price-lines.ts'
+import { fromFen } from '#server/modules/exchange-rates/convert.ts'
 import { cancelLockedOrder } from '#server/modules/orders/cancel-locked-order.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { receiveOrder } from '#server/modules/orders/receipt.ts'
@@ -35,6 +36,7 @@ import { shopDay } from '#server/runtime/shop-day.ts'
 import { linStories, type Moment, type OrderStory, type ParcelStory, robinStories } from './order-stories.ts'
 import { seedReport } from './shipments.ts'
 
+type NewPayment = Parameters<typeof insertPayment>[1]
 type Buyer = { memberId: string; language: Language; delivery: Delivery; packer: Actor }
 type Placed = Awaited<ReturnType<typeof createOrder>>
 
@@ -80,7 +82,8 @@ async function replay(db: Db, at: Date, order: Placed, story: OrderStory, packer
   const { pendingPayment, pendingShipment, pendingReceipt } = orderStatus
   const orderIn = (status: OrderStatus) => ({ ...order, status })
   const buyer = { type: 'member' as const, id: order.member_id }
-  if (paidAfter) await pay(db, order, later(order.created_at, paidAfter * 60))
+  const paidAt = later(order.created_at, (paidAfter ?? 0) * 60)
+  if (paidAfter) await (story.paidByPaypal ? payByPaypal : pay)(db, order, paidAt)
   if (reminded) {
     const by = { actor: buyer, at: momentOf(reminded, at) }
     await recordOrderEvent(db, orderIn(pendingShipment), 'reminded', by, { reminded_at: by.at })
@@ -182,6 +185,23 @@ async function pay(db: Db, order: Placed, at: Date): Promise<void> {
   await settleOrder(db, { orderId: order.id, at, actor: provider })
 }
 
+/** Pays in US dollars at the demo shop's rate. */
+async function payByPaypal(db: Db, order: Placed, at: Date): Promise<void> {
+  const provider = { type: 'provider' as const, name: 'paypal' }
+  const rateE6 = 138_890
+  const payment = await startPaying(db, order, {
+    method: 'paypal',
+    ...{ charge_currency: 'USD', charge_minor: fromFen(order.payable_fen, { rateE6, digits: 2 }) },
+    ...{ rate_e6: rateE6, rate_source: 'PAYPAL_RATE', rate_as_of: order.created_at },
+  })
+  const facts = { provider_id: randomPaypalId(), received_fen: order.payable_fen, paid_at: at }
+  await movePayment(db, payment.id, 'paid', { actor: provider, at }, facts)
+  await settleOrder(db, { orderId: order.id, at, actor: provider })
+}
+
+const randomPaypalId = (): string =>
+  Array.from({ length: 17 }, () => randomInt(36).toString(36).toUpperCase()).join('')
+
 /** Closes a payment and records a query to the provider an hour later, so that no job queries the provider for it. */
 async function closePayment(db: Db, order: Placed, at: Date): Promise<void> {
   const payment = await startPaying(db, order)
@@ -189,7 +209,7 @@ async function closePayment(db: Db, order: Placed, at: Date): Promise<void> {
   await movePayment(db, payment.id, 'closed', by, { closed_at: at, checked_at: later(at, 3600) })
 }
 
-function startPaying(db: Db, order: Placed) {
+function startPaying(db: Db, order: Placed, charged: Partial<NewPayment> = {}) {
   const startedAt = later(order.created_at, 20)
   return insertPayment(
     db,
@@ -203,6 +223,7 @@ function startPaying(db: Db, order: Placed) {
       currency: 'CNY',
       created_at: startedAt,
       checked_at: startedAt,
+      ...charged,
     },
     { type: 'member', id: order.member_id },
   )

@@ -4,6 +4,7 @@ import { permissions } from '@corium/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seconds } from '#server/runtime/clock.ts'
 import { newRequest } from '../../../test/buyer.ts'
+import { readMetrics } from '../../../test/metrics.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
 import { storeRateSetting } from './current-rate.ts'
@@ -104,6 +105,8 @@ describe('a rate of the configuration', () => {
 
 test('PayPal is unavailable while the rate is too old, and WeChat Pay is not', async () => {
   stage.clock.forward(8 * day)
+  const figures = await readMetrics(stage.app)
+  expect(figures).toMatchObject({ 'corium_exchange_rate_age_seconds{currency="USD"}': 8 * day })
   const buyer = await stage.buyer()
   const order = await stage.createOrder(buyer)
   const { list } = await buyer.get(listPayMethods, { order_id: order.id })

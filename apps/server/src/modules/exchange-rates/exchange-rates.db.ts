@@ -33,6 +33,17 @@ export function insertRate(db: Db, row: Insertable<Tables['exchange_rates']>): P
   return db.insertInto('exchange_rates').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/** The last rate of each currency. */
+export function selectLastRates(db: Db): Promise<RateRow[]> {
+  return db
+    .selectFrom('exchange_rates')
+    .selectAll()
+    .distinctOn('currency')
+    .orderBy('currency')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** Newest first, with the names of those who entered them. */
 export function selectRates(db: Db, currency: string) {
   return db

@@ -28,6 +28,9 @@ export type FavoriteNews = {
   is_back: boolean
 }
 
+/** What a buyer was charged in another currency, in its smallest unit. */
+export type Charged = { currency: string; amount: number; digits: number }
+
 /** Every message that the shop sends, and its parameters. Amounts are fen. */
 export type MessageParams = {
   'verification-code': { code: string; minutes: number; purpose: CodePurpose }
@@ -42,7 +45,8 @@ export type MessageParams = {
   'account-deleted': Record<string, never>
   'staff-password-changed': Record<string, never>
   'order-placed': { order_id: string; order_sn: string; payable_fen: number; hold_hours: number }
-  'payment-received': { order_id: string; order_sn: string; amount_fen: number }
+  /** With a `charge`, the buyer paid in another currency; messages of earlier versions have none. */
+  'payment-received': { order_id: string; order_sn: string; amount_fen: number; charge?: Charged | null }
   'order-canceled': {
     order_id: string
     order_sn: string
@@ -73,7 +77,12 @@ export type MessageParams = {
     number: string
     kind: 'delivering' | 'pick-up' | 'delivered'
   }
-  'late-payment-refunded': { order_id: string; order_sn: string; amount_fen: number }
+  'late-payment-refunded': {
+    order_id: string
+    order_sn: string
+    amount_fen: number
+    charge?: Charged | null
+  }
   /** Approved: with a return, `address` says where the goods go and `due` until when, as an ISO time. */
   'after-sales-approved': CaseParams & {
     kind: AfterType

@@ -1,8 +1,8 @@
-import { formatMoney } from '@corium/contract/format-money'
+import { formatCharge, formatMoney } from '@corium/contract/format-money'
 import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
 import type { MailContent } from './mail-layout.ts'
-import type { MessageParams, MessageTemplate } from './messages.ts'
+import type { Charged, MessageParams, MessageTemplate } from './messages.ts'
 
 type OrderTemplate = Exclude<
   {
@@ -45,18 +45,18 @@ export const orderMails: {
   },
 
   'payment-received': {
-    'en-us': ({ order_id, order_sn, amount_fen }) => ({
+    'en-us': ({ order_id, order_sn, amount_fen, charge }) => ({
       subject: `Payment received for order ${order_sn}`,
       paragraphs: [
-        `We have received ${formatMoney(amount_fen, 'en-us')} for your order ${order_sn}.`,
+        `We have received ${paidText(amount_fen, charge, 'en-us')} for your order ${order_sn}.`,
         'Your goods will now be cut and packed.',
       ],
       link: toOrder('View the order', order_id),
     }),
-    'zh-cn': ({ order_id, order_sn, amount_fen }) => ({
+    'zh-cn': ({ order_id, order_sn, amount_fen, charge }) => ({
       subject: `订单 ${order_sn} 付款成功`,
       paragraphs: [
-        `我们已收到订单 ${order_sn} 的货款 ${formatMoney(amount_fen, 'zh-cn')}。`,
+        `我们已收到订单 ${order_sn} 的货款 ${paidText(amount_fen, charge, 'zh-cn')}。`,
         '我们将尽快为您裁切、打包并发货。',
       ],
       link: toOrder('查看订单', order_id),
@@ -102,18 +102,18 @@ export const orderMails: {
   },
 
   'late-payment-refunded': {
-    'en-us': ({ order_id, order_sn, amount_fen }) => ({
+    'en-us': ({ order_id, order_sn, amount_fen, charge }) => ({
       subject: `Your payment for order ${order_sn} is being refunded`,
       paragraphs: [
-        `Your payment of ${formatMoney(amount_fen, 'en-us')} arrived after order ${order_sn} had been canceled.`,
+        `Your payment of ${paidText(amount_fen, charge, 'en-us')} arrived after order ${order_sn} had been canceled.`,
         'We are refunding the full amount to the account you paid from. Depending on your bank, this can take a few days.',
       ],
       link: toOrder('View the order', order_id),
     }),
-    'zh-cn': ({ order_id, order_sn, amount_fen }) => ({
+    'zh-cn': ({ order_id, order_sn, amount_fen, charge }) => ({
       subject: `订单 ${order_sn} 的付款正在退回`,
       paragraphs: [
-        `您支付的 ${formatMoney(amount_fen, 'zh-cn')} 到账时，订单 ${order_sn} 已取消。`,
+        `您支付的 ${paidText(amount_fen, charge, 'zh-cn')} 到账时，订单 ${order_sn} 已取消。`,
         '款项将全额原路退回，具体到账时间以银行或支付平台为准。',
       ],
       link: toOrder('查看订单', order_id),
@@ -212,6 +212,14 @@ export const orderMails: {
       link: toOrder('查看物流', order_id),
     }),
   },
+}
+
+/** An amount, with what the buyer was charged for it in another currency. */
+function paidText(amountFen: number, charge: Charged | null | undefined, language: Language): string {
+  const amount = formatMoney(amountFen, language)
+  if (!charge) return amount
+  const charged = formatCharge(charge)
+  return language === 'zh-cn' ? `${amount}（实际扣款 ${charged}）` : `${amount} (charged as ${charged})`
 }
 
 const toOrder = (label: string, orderId: string) => ({

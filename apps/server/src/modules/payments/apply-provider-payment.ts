@@ -5,7 +5,7 @@ import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
 import type { ProviderPayment } from '#server/providers/payment-provider.ts'
 import { captureAfter } from './capture-payment.ts'
-import { receivedFen } from './charges.ts'
+import { presentCharged, receivedFen } from './charges.ts'
 import { createRefund } from './create-refund.ts'
 import { decidePayment, type PaymentDecision } from './decide-payment.ts'
 import { hasLivePayment } from './live-payment.ts'
@@ -62,6 +62,7 @@ async function carryOut(
     received_fen: receivedFen(payment, amount) ?? null,
     paid_at: paidAt ?? by.at,
   }
+  const aboutPayment = { order_id: order.id, order_sn: order.sn, charge: presentCharged(payment) }
   switch (decision.do) {
     case 'mark-paid': {
       await movePayment(trx, payment.id, 'paid', by, facts)
@@ -72,7 +73,7 @@ async function carryOut(
       return writeToMember(trx, {
         memberId: order.member_id,
         template: 'payment-received',
-        params: { order_id: order.id, order_sn: order.sn, amount_fen: payment.amount_fen },
+        params: { ...aboutPayment, amount_fen: payment.amount_fen },
         at: by.at,
       })
     }
@@ -94,7 +95,7 @@ async function carryOut(
       return writeToMember(trx, {
         memberId: order.member_id,
         template: 'late-payment-refunded',
-        params: { order_id: order.id, order_sn: order.sn, amount_fen: amountFen },
+        params: { ...aboutPayment, amount_fen: amountFen },
         at: by.at,
       })
     }

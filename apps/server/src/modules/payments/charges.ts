@@ -126,18 +126,19 @@ export function presentCharge(columns: ChargeColumns) {
   const charge = chargeOf(columns)
   if (!charge || !columns.rate_e6 || !columns.rate_as_of) return null
   return {
-    ...presentCharged(charge),
+    ...presentAmount(charge),
     rate: rateText(columns.rate_e6),
     rate_time: seconds(columns.rate_as_of),
   }
 }
 
-export const presentRefundedCharge = (refund: WithCharge) => {
-  const charge = chargeOf(refund)
-  return charge ? presentCharged(charge) : null
+/** The charge of a payment or a refund without its rate. */
+export function presentCharged(row: WithCharge) {
+  const charge = chargeOf(row)
+  return charge ? presentAmount(charge) : null
 }
 
-const presentCharged = ({ currency, minor }: Amount) => ({
+const presentAmount = ({ currency, minor }: Amount) => ({
   currency,
   amount: minor,
   digits: digitsOf(currency),

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { later } from '#server/runtime/clock.ts'
 import { ageOf, type Figure, sumByLabel } from '#server/runtime/figures.ts'
 import { selectOpenNotices } from './notices.db.ts'
-import { countPaymentsSince, sumPaymentsUnderReview } from './payments.db.ts'
+import { countPaymentsSince, selectPendingPayments, sumPaymentsUnderReview } from './payments.db.ts'
 import { sumClosedRefunds, sumOpenRefunds, sumRefundsPaidTwice } from './refunds.db.ts'
 import type { RefundStatus } from './refunds.states.ts'
 
@@ -29,6 +29,7 @@ export async function readPaymentFigures(db: Db, now: Date): Promise<Figure[]> {
   const recent = await countPaymentsSince(db, later(now, -recentSeconds))
   const notices = await selectOpenNotices(db)
   const openRefunds = await sumOpenRefunds(db)
+  const pending = await selectPendingPayments(db)
   const lastPaid = recent.reduce((last, { paid_at }) => Math.max(last, paid_at?.getTime() ?? 0), 0)
   return [
     {
@@ -43,6 +44,16 @@ export async function readPaymentFigures(db: Db, now: Date): Promise<Figure[]> {
       name: 'corium_last_payment_seconds',
       help: 'Time since the last payment arrived, if one was started and paid in the last 48 hours',
       values: lastPaid ? [{ value: ageOf(new Date(lastPaid), now) }] : [],
+    },
+    {
+      name: 'corium_payments_pending',
+      help: 'Payments that a provider took and reviews; their orders wait',
+      values: [{ value: pending.num }],
+    },
+    {
+      name: 'corium_payments_pending_oldest_seconds',
+      help: 'How long the oldest such payment has been started',
+      values: [{ value: ageOf(pending.oldest, now) }],
     },
     ...moneyForStaff([
       ['payment-under-review', await sumPaymentsUnderReview(db)],

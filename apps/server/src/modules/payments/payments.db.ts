@@ -214,6 +214,16 @@ export function countPaymentsSince(db: Db, since: Date) {
     .execute()
 }
 
+/** Open payments whose money the provider took and reviews. */
+export function selectPendingPayments(db: Db) {
+  return db
+    .selectFrom('payments')
+    .select(({ fn }) => [fn.countAll<number>().as('num'), fn.min<Date | null>('created_at').as('oldest')])
+    .where('status', 'in', liveStatuses)
+    .where('capture', '=', 'pending')
+    .executeTakeFirstOrThrow()
+}
+
 /** The payments that `isUnderReview` names, and the money that came in with them. */
 export function sumPaymentsUnderReview(db: Db) {
   return db

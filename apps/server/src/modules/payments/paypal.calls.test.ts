@@ -1,8 +1,12 @@
+import { formatCharge, formatMoney } from '@corium/contract/format-money'
 import { cancelOrder } from '@corium/contract/orders'
 import { cancelPaypal, capturePaypal, listPayMethods, startPayment } from '@corium/contract/payments'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fromFen } from '#server/modules/exchange-rates/convert.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import type { Buyer } from '../../../test/buyer.ts'
+import { mailsTo } from '../../../test/messages.ts'
+import { readMetrics } from '../../../test/metrics.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
 
 const minute = 60
@@ -26,7 +30,7 @@ describe('starting a payment by PayPal', () => {
     const payment = await stage.openPaypal(buyer)
     const now = seconds(stage.clock.now())
     expect(payment).toMatchObject({ amount: payment.payable, currency: 'CNY', code_url: '' })
-    const amount = Math.round((payment.payable * 138_890) / 1_000_000)
+    const amount = fromFen(payment.payable, { rateE6: 138_890, digits: 2 })
     expect(payment.charge).toMatchObject({ currency: 'USD', amount, digits: 2, rate: '0.138890' })
     expect(payment.charge?.fixed_until).toBe(now + hour)
     expect(payment.expire_at).toBe(now + hour)
@@ -99,10 +103,22 @@ describe('back from PayPal', () => {
     expect(await stage.stockOf(payment.sku)).toEqual({ on_hand: 8, held: 0, sold: 2 })
   })
 
+  test('the buyer gets a message with both amounts', async () => {
+    const mailbox = await stage.addEmail(buyer)
+    const payment = await stage.openPaypal(buyer)
+    await stage.approve(payment)
+    await stage.run('handle-notices')
+    const mail = (await mailsTo(stage, mailbox)).at(-1)
+    expect(mail?.subject).toBe(`Payment received for order ${payment.order_sn}`)
+    const charged = formatCharge(payment.charge ?? { currency: '', amount: 0, digits: 0 })
+    expect(mail?.text).toContain(`${formatMoney(payment.payable, 'en-us')} (charged as ${charged})`)
+  })
+
   test('twenty times at once, with the webhook, takes the money once', async () => {
     const payment = await stage.openPaypal(buyer)
     const approving = stage.approve(payment)
-    await Promise.all(Array.from({ length: 20 }, () => stage.capture(buyer, payment)))
+    const returns = await Promise.all(Array.from({ length: 20 }, () => stage.capture(buyer, payment)))
+    expect(returns.some(({ state }) => state === 'paid')).toBe(true)
     await approving
     await stage.run('handle-notices')
     expect(await stage.capture(buyer, payment)).toMatchObject({ state: 'paid', order_status: 20 })
@@ -184,6 +200,10 @@ describe('a payment that PayPal reviews', () => {
     stage.clock.forward(25 * hour)
     await stage.run('cancel-unpaid')
     expect(await stage.capture(buyer, payment)).toMatchObject({ state: 'pending', order_status: 10 })
+    expect(await readMetrics(stage.app)).toMatchObject({
+      corium_payments_pending: 1,
+      corium_payments_pending_oldest_seconds: 25 * hour,
+    })
     const [captured] = await stage.capturesOf(payment)
     await stage.control('POST', `/paypal/captures/${captured?.id}`, { result: 'complete' })
     await stage.run('handle-notices')

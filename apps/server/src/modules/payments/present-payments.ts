@@ -4,7 +4,7 @@ import type { getOrder } from '@corium/contract/orders'
 import type { SettledHow } from '@corium/contract/settled-how'
 import type { Db } from '#server/db/open.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { presentCharge, presentRefundedCharge } from './charges.ts'
+import { presentCharge, presentCharged } from './charges.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { type PaymentRow, selectPaymentsOfOrder } from './payments.db.ts'
 import { isUnderReview, outcomeOf, type PayStatus } from './payments.states.ts'
@@ -92,7 +92,7 @@ export async function describePayments(
     refunds: refunds.map((refund) => ({
       refund_sn: refund.sn,
       amount: refund.amount_fen,
-      charge: presentRefundedCharge(refund),
+      charge: presentCharged(refund),
       refund_status_text: refundStatusText(refund, language),
       time: seconds(refund.succeeded_at ?? refund.created_at),
     })),

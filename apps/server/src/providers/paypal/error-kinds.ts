@@ -6,7 +6,8 @@ const kinds: Record<string, ProviderErrorKind> = {
   RESOURCE_NOT_FOUND: 'not-found',
   ORDER_ALREADY_CAPTURED: 'already-paid',
   DUPLICATE_INVOICE_ID: 'number-used',
-  PREVIOUS_REQUEST_IN_PROGRESS: 'busy',
+  /** Another call with the same request id runs; repeated later, it gets that one's response. */
+  PREVIOUS_REQUEST_IN_PROGRESS: 'broken',
   /** The payment is still under review; it can be refunded once PayPal has taken it. */
   PENDING_CAPTURE: 'busy',
   REFUND_FAILED_INSUFFICIENT_FUNDS: 'not-enough',

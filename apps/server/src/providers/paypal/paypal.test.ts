@@ -188,7 +188,7 @@ describe('creating a payment', () => {
     [422, 'CURRENCY_NOT_SUPPORTED_FOR_RECEIVER', 'misconfigured'],
     [403, 'NOT_AUTHORIZED', 'misconfigured'],
     [429, 'RATE_LIMIT_REACHED', 'rate-limited'],
-    [409, 'PREVIOUS_REQUEST_IN_PROGRESS', 'busy'],
+    [409, 'RESOURCE_CONFLICT', 'busy'],
     [400, 'INVALID_PARAMETER_SYNTAX', 'refused'],
   ])('that PayPal refuses with %i %s is %s', async (status, issue, kind) => {
     server.next(token(), refusal(status, issue))
@@ -293,6 +293,16 @@ describe('taking the money', () => {
   test('of an order that PayPal has forgotten ends the payment', async () => {
     server.next(token(), refusal(404, 'INVALID_RESOURCE_ID'))
     expect(await complete()).toMatchObject({ state: 'closed' })
+  })
+
+  test('while another call takes it waits for the response of that call', async () => {
+    server.next(
+      token(),
+      refusal(409, 'PREVIOUS_REQUEST_IN_PROGRESS'),
+      order('COMPLETED', capture('COMPLETED')),
+    )
+    expect(await complete()).toEqual(paid)
+    expect(timers.pauses).toEqual([500])
   })
 
   test('that is not answered stays unknown', async () => {
