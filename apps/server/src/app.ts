@@ -88,9 +88,10 @@ import { staffCalls } from './modules/staff/staff.calls.ts'
 import { findStaffSession } from './modules/staff/staff-sessions.ts'
 import { deleteUploads } from './modules/uploads/delete-uploads.ts'
 import { uploadCalls } from './modules/uploads/uploads.calls.ts'
-import { deleteOldScans, deleteOldVisits } from './modules/wechat-login/delete-old-scans.ts'
+import { deleteAbandonedMembers, deleteOldScans, deleteOldVisits } from './modules/wechat-login/delete-old.ts'
 import { wechatLoginCalls } from './modules/wechat-login/wechat-login.calls.ts'
 import { wechatLoginHooks } from './modules/wechat-login/wechat-login.hooks.ts'
+import { readWechatLoginFigures } from './modules/wechat-login/wechat-login-figures.ts'
 import type { Shutdown } from './runtime/shutdown.ts'
 
 /** Every API call of the server, listed by module. */
@@ -145,6 +146,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteExpiredCaptchas,
     deleteOldScans,
     deleteOldVisits,
+    deleteAbandonedMembers,
     deleteOldBags,
     deleteOldViews,
     deleteOldFavorites,
@@ -176,6 +178,7 @@ const figures: readonly ReadFigures[] = [
   readCommentFigures,
   readInvoiceFigures,
   readMessageFigures,
+  readWechatLoginFigures,
 ]
 
 const bodyLimit = 64 * 1024

@@ -19,8 +19,18 @@ export async function press(shop: SandboxShop, link: string, answer: 'confirm' |
   return response.body
 }
 
+/** The page that a link in the chat leads to. */
+export const openPage = (shop: SandboxShop, link: string, language = 'en-us') => {
+  const { pathname, search } = new URL(link)
+  return shop.app.inject({ url: pathname + search, headers: { 'accept-language': language } })
+}
+
 /** A person scans a code and confirms on the phone. */
-async function scanAndConfirm(shop: SandboxShop, code: { ticket: string }, person: string): Promise<void> {
+export async function scanAndConfirm(
+  shop: SandboxShop,
+  code: { ticket: string },
+  person: string,
+): Promise<void> {
   const { links } = await shop.scan(code, person)
   await shop.shop.background.settled()
   await press(shop, links[0]!.href, 'confirm')

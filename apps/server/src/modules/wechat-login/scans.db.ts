@@ -86,6 +86,15 @@ export async function setOutcome(
   await db.updateTable('wechat_scans').set(outcome).where('id', '=', id).execute()
 }
 
+export function countScansSince(db: Db, since: Date): Promise<{ status: Scan['status']; num: number }[]> {
+  return db
+    .selectFrom('wechat_scans')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('num')])
+    .where('created_at', '>', since)
+    .groupBy('status')
+    .execute()
+}
+
 /** The session that a scan opened has a new token. */
 export async function replaceSession(db: Db, before: Buffer, after: Buffer): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { Type } from 'typebox'
 import type { Clock } from '#server/runtime/clock.ts'
 import type { Observe } from '../observe.ts'
@@ -61,8 +62,10 @@ export function createOfficialAccount(
     },
     ...reader,
     readPush: (query, body) => {
+      const start = performance.now()
       const reading = reader.readPush(query, body)
-      observe?.({ provider, operation: 'push', outcome: reading.ok ? 'ok' : reading.rejection, ms: 0 })
+      const outcome = reading.ok ? 'ok' : reading.rejection
+      observe?.({ provider, operation: 'push', outcome, ms: performance.now() - start })
       return reading
     },
   }

@@ -6,7 +6,7 @@ import type { OfficialAccountConfig } from './wechat-login.ts'
 /** The query of a request, as the server has parsed it. */
 type Query = Record<string, string | string[] | undefined>
 
-/** What happened in the Official Account. Times are WeChat's, in unix seconds. */
+/** What happened in the Official Account. */
 export type Push = {
   /** Who did it. */
   openId: string
@@ -14,7 +14,6 @@ export type Push = {
   event: string
   /** The scene of the scanned code. */
   scene?: string
-  createdAt: number
 }
 
 type PushReading =
@@ -100,7 +99,6 @@ export function createPushReader(
         openId,
         event: MsgType === 'event' ? (message.Event ?? '') : '',
         scene: sceneOf(message),
-        createdAt: Number(created),
       },
       reply: (text) =>
         seal(

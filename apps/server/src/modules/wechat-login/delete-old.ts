@@ -1,0 +1,42 @@
+import type { Db } from '#server/db/open.ts'
+import { later } from '#server/runtime/clock.ts'
+
+/** Seconds for which a person can still take back a login on the phone. */
+const retention = 86_400
+
+export async function deleteOldScans(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('wechat_scans').where('created_at', '<=', later(now, -retention)).execute()
+}
+
+export async function deleteOldVisits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('wechat_visits').where('created_at', '<=', later(now, -retention)).execute()
+}
+
+/** Deletes the accounts of people who logged in with WeChat, never bound a number, and whose last session has expired. */
+export async function deleteAbandonedMembers(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('members')
+    .where('mobile', 'is', null)
+    .where('email', 'is', null)
+    .where('created_at', '<=', later(now, -retention))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('wechat_identities as i').select('i.app_id').whereRef('i.member_id', '=', 'members.id'),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions as s')
+            .select('s.id')
+            .whereRef('s.member_id', '=', 'members.id')
+            .where('s.expires_at', '>', now),
+        ),
+      ),
+    )
+    // A picture that is still there refers to its member; a job deletes pictures that nothing uses.
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('uploads as u').select('u.id').whereRef('u.member_id', '=', 'members.id'))),
+    )
+    .execute()
+}
