@@ -374,6 +374,22 @@ describe('the bucket for pictures', () => {
   })
 })
 
+describe('the account at Kuaidi100', () => {
+  const names = ['KUAIDI100_BASE_URL', 'KUAIDI100_CUSTOMER', 'KUAIDI100_KEY'] as const
+
+  test('is used when it is set', () => {
+    const without = Object.fromEntries(names.map((name) => [name, '']))
+    expect(readConfig(providerEnvironment).kuaidi100).toEqual({
+      ...{ baseUrl: 'https://poll.kuaidi100.com', customer: 'CUSTOMER', key: 'key' },
+    })
+    expect(readConfig({ ...providerEnvironment, ...without }).kuaidi100).toBeUndefined()
+  })
+
+  test.each(names)('is refused without %s', (name) => {
+    expect(() => readConfig({ ...providerEnvironment, [name]: '' })).toThrow('belong together')
+  })
+})
+
 describe('a key in PEM', () => {
   const { WECHAT_PAY_MERCHANT_KEY: key = '', WECHAT_PAY_PUBLIC_KEY: publicKey = '' } = providerEnvironment
 

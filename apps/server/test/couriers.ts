@@ -7,13 +7,13 @@ import { buyFreely, ship } from './shipping.ts'
 type Push = { id: string; push_status: string; status: string; attempts: { outcome: string }[] }
 type Parcel = { num: string; com: string; phone_end: string; subscription: string | null; pushes: Push[] }
 
-/** A shipped order, and the sandbox's side of its parcel. */
-export async function shipTracked(shop: SandboxShop, buyer: Buyer, courier = 'sf') {
+/** A shipped order whose tracking number the shop follows. */
+export async function shipTracked(shop: SandboxShop, buyer: Buyer, { follow = true } = {}) {
   const staff = await shop.staff()
   const { order_id, order_sn } = await buyFreely(shop, buyer)
   const courier_number = newTrackingNumber()
-  await ship(staff, order_id, [{ courier, courier_number }])
-  await shop.run('follow-shipments')
+  await ship(staff, order_id, [{ courier: 'sf', courier_number }])
+  if (follow) await shop.run('follow-shipments')
   return {
     order_id,
     order_sn,
@@ -36,8 +36,11 @@ export function couriersOf(shop: SandboxShop) {
       const { id } = (await find(num))!.pushes.at(-1)!
       return shop.control<{ delivery?: { status: number } }>('POST', '/parcels/push', { id, ...more })
     },
-    fail: (target: string, mode: string, more: { times?: number; code?: string; count?: number } = {}) =>
-      shop.control('POST', '/faults', { target: `couriers.${target}`, mode, ...more }),
+    fail: (
+      target: string,
+      mode: string,
+      more: { times?: number; code?: string; count?: number; ms?: number } = {},
+    ) => shop.control('POST', '/faults', { target: `couriers.${target}`, mode, ...more }),
     /** How often the shop has asked for something. */
     async count(path: '/poll' | '/poll/query.do', num: string) {
       const { entries } = await shop.control<{ entries: { summary: string; decrypted?: string }[] }>(

@@ -97,6 +97,23 @@ describe('a new tracking number', () => {
   })
 })
 
+test('a number that staff correct while it is subscribed is subscribed too', async () => {
+  await couriers.fail('subscribe', 'slow', { ms: 300 })
+  const { num, read } = await shipTracked(shop, buyer, { follow: false })
+  const staff = await shop.staff()
+  const { package_id } = await read()
+  const courier_number = newTrackingNumber()
+  const correct = async () => {
+    await expect.poll(() => shop.control('GET', '/faults')).toMatchObject({ faults: [] })
+    await staff.get(editParcel, { package_id, courier: 'sf', courier_number })
+  }
+  await Promise.all([follow(), correct()])
+  expect((await couriers.find(num))?.subscription).toBe('polling')
+  expect((await couriers.find(courier_number))?.subscription).toBeUndefined()
+  await follow()
+  expect((await couriers.find(courier_number))?.subscription).toBe('polling')
+})
+
 describe('a number without pushes', () => {
   test('is queried, at most every half hour', async () => {
     const { num, read } = await shipTracked(shop, buyer)

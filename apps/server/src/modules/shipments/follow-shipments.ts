@@ -39,7 +39,7 @@ export const followShipments = (shop: Shop): Job => ({
     const now = clock.now()
     const due = await selectDueShipments(db, { now, since: later(now, -maxAge) })
     await processEach(shop, 'shipment', due, async (shipment) => {
-      await updateShipment(db, shipment.id, { next_try_at: later(clock.now(), leaseSeconds) })
+      await updateShipment(db, shipment, { next_try_at: later(clock.now(), leaseSeconds) })
       try {
         if (shipment.subscribed_at) await query(shop, tracker, shipment)
         else await subscribe(shop, tracker, shipment)
@@ -51,11 +51,11 @@ export const followShipments = (shop: Shop): Job => ({
 })
 
 async function subscribe({ db, clock, config }: Shop, tracker: ShipmentTracker, shipment: ShipmentRow) {
-  const { id, salt, token, subscriptions } = shipment
+  const { salt, token, subscriptions } = shipment
   const callbackUrl = config.publicOrigin + pushPath(token)
   await tracker.subscribe({ ...numberOf(shipment), callbackUrl, salt })
   const now = clock.now()
-  await updateShipment(db, id, {
+  await updateShipment(db, shipment, {
     ...{ subscribed_at: now, subscriptions: subscriptions + 1, failures: 0 },
     next_try_at: later(now, firstQueryAfter),
   })
@@ -65,13 +65,13 @@ async function query(shop: Shop, tracker: ShipmentTracker, shipment: ShipmentRow
   const { db, clock } = shop
   const now = clock.now()
   const isFree = await claimQuery(db, shipment, { now, since: later(now, -minQueryInterval) })
-  if (!isFree) return updateShipment(db, shipment.id, { next_try_at: later(now, minQueryInterval) })
+  if (!isFree) return updateShipment(db, shipment, { next_try_at: later(now, minQueryInterval) })
   const report = await tracker.query(numberOf(shipment))
   await db.transaction().execute(async (trx) => {
     const locked = await lockWithOwner(trx, shipment)
     if (!locked) return
     const at = clock.now()
-    await updateShipment(trx, shipment.id, { failures: 0, next_try_at: later(at, queryEvery) })
+    await updateShipment(trx, shipment, { failures: 0, next_try_at: later(at, queryEvery) })
     const actor = { type: 'provider' as const, name: tracker.name }
     if (report) await followReport(shop, trx, locked, report, { actor, at })
   })
@@ -83,20 +83,17 @@ function numberOf({ courier, courier_number, phone_end }: ShipmentRow): TrackedN
 }
 
 /** A number that cannot be subscribed is for staff; anything else may work later. Each wait is twice the one before. */
-async function postpone(
-  { db, clock, log }: Shop,
-  { id, failures }: ShipmentRow,
-  error: unknown,
-): Promise<void> {
+async function postpone({ db, clock, log }: Shop, shipment: ShipmentRow, error: unknown): Promise<void> {
   if (!(error instanceof ProviderError)) throw error
+  const { id, failures } = shipment
   const now = clock.now()
   if (error.kind === 'refused' && error.operation === 'subscribe') {
     log.warn({ err: error, shipment: id }, 'the tracking service refuses a number')
-    await updateShipment(db, id, { flag: 'not-tracked', flagged_at: now, next_try_at: null })
+    await updateShipment(db, shipment, { flag: 'not-tracked', flagged_at: now, next_try_at: null })
     return
   }
   const isLasting = error.kind === 'misconfigured' || error.kind === 'out-of-credit'
   log[isLasting ? 'error' : 'warn']({ err: error, shipment: id }, 'a call to the tracking service failed')
   const wait = Math.min(maxWait, minute * 2 ** failures)
-  await updateShipment(db, id, { failures: Math.min(failures + 1, 20), next_try_at: later(now, wait) })
+  await updateShipment(db, shipment, { failures: Math.min(failures + 1, 20), next_try_at: later(now, wait) })
 }

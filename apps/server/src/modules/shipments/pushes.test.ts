@@ -1,11 +1,12 @@
-import { getDeskOrder } from '@corium/contract/order-desk'
+import { editParcel, getDeskOrder } from '@corium/contract/order-desk'
 import { listFlaggedShipments } from '@corium/contract/shipment-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Buyer } from '../../../test/buyer.ts'
+import { type Buyer, newTrackingNumber } from '../../../test/buyer.ts'
 import { couriersOf, postPush, shipmentOf, shipTracked } from '../../../test/couriers.ts'
 import { logInAgain } from '../../../test/log-in-again.ts'
 import { mailsTo } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
+import { lockWithOwner } from './follow-report.ts'
 
 const day = 86_400
 
@@ -145,10 +146,39 @@ describe('a push', () => {
     expect(await read()).toEqual(before)
   })
 
+  test('with a time in the future does not make later ones look old', async () => {
+    const { num, read } = await shipTracked(shop, buyer)
+    const { token, salt } = await shipmentOf(shop, num)
+    const push = (ftime: string, context: string) =>
+      postPush(
+        shop,
+        { token, salt },
+        { status: 'polling', lastResult: { nu: num, state: '0', data: [{ ftime, context }] } },
+      )
+    await push('2099-01-01 00:00:00', 'a wrong clock')
+    expect((await read()).traces).toMatchObject([{ time: shop.clock.now().getTime() / 1000 }])
+    shop.clock.forward(3600)
+    await couriers.report(num, 'delivering')
+    expect(await read()).toMatchObject({ state: 'delivering' })
+  })
+
+  test('that comes while staff correct the number does not count', async () => {
+    const { num, read } = await shipTracked(shop, buyer)
+    const staff = await shop.staff()
+    const { package_id } = await read()
+    const courier_number = newTrackingNumber()
+    const found = await shipmentOf(shop, num)
+    await staff.get(editParcel, { package_id, courier: 'zto', courier_number })
+    // The push was found by its token before the correction, and goes on after it.
+    const { db } = shop.shop
+    expect(await db.transaction().execute((trx) => lockWithOwner(trx, found))).toBeUndefined()
+    expect(await read()).toMatchObject({ courier_number, state: 'sent', traces: [] })
+  })
+
   test('that takes a signature back is a conflict for staff', async () => {
     const { order_id, num, read } = await shipTracked(shop, buyer)
     await couriers.report(num, 'signed')
-    await couriers.resend(num, { forgery: 'state-back' })
+    for (let times = 0; times < 3; times++) await couriers.resend(num, { forgery: 'state-back' })
     expect(await read()).toMatchObject({ state: 'delivered', delivered_at: expect.any(Number) })
     const staff = await shop.staff()
     expect((await staff.get(getDeskOrder, { order_id })).packages).toMatchObject([

@@ -66,7 +66,7 @@ async function followPush(
 ): Promise<string> {
   const { shipment } = locked
   const { report, isRewritten, correctCompany } = push
-  await updateShipment(trx, shipment.id, {
+  await updateShipment(trx, shipment, {
     next_try_at: push.kind === 'report' && !isEnded(shipment.state) ? later(by.at, quietSeconds) : null,
     failures: 0,
   })
@@ -86,7 +86,7 @@ async function correctCourier(
   const courier = courierOfCode(company)
   if (courier === shipment.courier) return
   if (!courier || !(await updateCourier(trx, shipment, courier))) {
-    await updateShipment(trx, shipment.id, { flag: 'other-courier', flagged_at: by.at })
+    await updateShipment(trx, shipment, { flag: 'other-courier', flagged_at: by.at })
     return
   }
   const note = `${findCourier(courier)!.name['en-us']} ${shipment.courier_number}`
@@ -96,13 +96,13 @@ async function correctCourier(
 /** Without a record a number is subscribed once more; one that has stood still for weeks is left to staff. */
 async function giveUp(
   trx: Db,
-  { id, subscriptions }: ShipmentRow,
+  shipment: ShipmentRow,
   { traces }: CourierPush['report'],
   at: Date,
 ): Promise<void> {
   const isUnknown = traces.length === 0
-  const again = isUnknown && subscriptions < maxSubscriptions
-  await updateShipment(trx, id, {
+  const again = isUnknown && shipment.subscriptions < maxSubscriptions
+  await updateShipment(trx, shipment, {
     ...{ flag: isUnknown ? 'no-record' : 'stalled', flagged_at: at },
     ...{ subscribed_at: null, next_try_at: again ? later(at, resubscribeSeconds) : null },
   })

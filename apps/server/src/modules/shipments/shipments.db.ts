@@ -69,12 +69,13 @@ export function lockShipment(trx: Db, id: string): Promise<ShipmentRow | undefin
   return trx.selectFrom('shipments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Changes nothing when the number was corrected since the shipment was read: a corrected one has another token. */
 export async function updateShipment(
   db: Db,
-  id: string,
-  facts: Omit<Updateable<Tables['shipments']>, 'id'>,
+  { id, token }: Pick<ShipmentRow, 'id' | 'token'>,
+  facts: Omit<Updateable<Tables['shipments']>, 'id' | 'token'>,
 ): Promise<void> {
-  await db.updateTable('shipments').set(facts).where('id', '=', id).execute()
+  await db.updateTable('shipments').set(facts).where('id', '=', id).where('token', '=', token).execute()
 }
 
 /** Replaces the history. Entries of one moment keep their sequence, as the newest is inserted first. */
@@ -117,7 +118,7 @@ export async function claimQuery(
 ): Promise<boolean> {
   const claimed = await sql`
     update shipments set queried_at = ${now}
-    where courier_number = ${courier_number} and (queried_at is null or queried_at <= ${since})
+    where courier_number = ${courier_number}
       and not exists (select 1 from shipments s where s.courier_number = ${courier_number} and s.queried_at > ${since})
     returning id`.execute(db)
   return claimed.rows.length > 0

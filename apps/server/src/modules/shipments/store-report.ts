@@ -22,20 +22,20 @@ export type Stored = {
  */
 export async function storeReport(
   trx: Db,
-  shipment: Pick<ShipmentRow, 'id' | 'state' | 'flag' | 'delivered_at'>,
+  shipment: Pick<ShipmentRow, 'id' | 'token' | 'state' | 'flag' | 'delivered_at'>,
   report: CourierReport,
   at: Date,
   options: { isRewritten?: boolean } = {},
 ): Promise<Stored> {
   const { id, state, flag } = shipment
   const known = { state, traces: await selectTraces(trx, [id], all) }
-  const merged = mergeReport(known, report, options)
+  const merged = mergeReport(known, notAfter(report, at), options)
   if (!merged) {
-    await updateShipment(trx, id, { tracked_at: at })
+    await updateShipment(trx, shipment, { tracked_at: at })
     return { outcome: 'older' }
   }
   const reportedAt = merged.traces[0]!.at
-  await updateShipment(trx, id, {
+  await updateShipment(trx, shipment, {
     state: merged.state,
     tracked_at: at,
     delivered_at: merged.state === 'delivered' ? (shipment.delivered_at ?? reportedAt) : null,
@@ -48,3 +48,9 @@ export async function storeReport(
   if (merged.isConflict) return { outcome: 'conflict' }
   return { outcome: 'stored', reportedAt, ...(merged.state !== state && { entered: merged.state }) }
 }
+
+/** A time in the future is a courier's mistake, and would make all later reports look old. */
+const notAfter = ({ state, traces }: CourierReport, now: Date): CourierReport => ({
+  state,
+  traces: traces.map((trace) => (trace.at > now ? { ...trace, at: now } : trace)),
+})

@@ -55,12 +55,19 @@ export function stateOf(code: string): ShipmentState {
 export function readReport({ state = '', data = [] }: Static<typeof LastResult>): CourierReport {
   const traces = data.flatMap(({ time = '', ftime = '', context, location, areaName }) => {
     const at = readTime(ftime) ?? readTime(time)
-    return at ? [{ at, text: context.trim(), place: (areaName || location || '').trim() }] : []
+    return at ? [{ at, text: plain(context, 500), place: plain(areaName || location || '', 100) }] : []
   })
   // Stable, so that entries of one second keep their sequence.
   traces.sort((a, b) => b.at.getTime() - a.at.getTime())
   return { state: traces.length === 0 ? 'sent' : stateOf(state), traces }
 }
+
+/** Without control characters, which the database does not store. */
+const plain = (text: string, maxLength: number): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, maxLength)
 
 /** Times are in China's time zone: `2026-11-20 08:30:00`. */
 function readTime(text: string): Date | undefined {

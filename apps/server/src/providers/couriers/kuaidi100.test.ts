@@ -111,7 +111,7 @@ describe('a query', () => {
   const found = {
     ...{ message: 'ok', nu: yto.number, ischeck: '0', com: 'yuantong', status: '200', state: '501' },
     data: [
-      { time: '2026-11-20 09:30:00', context: ' 已投柜 ', areaName: '上海,上海市', location: '' },
+      { time: '2026-11-20 09:30:00', context: ' 已投柜\u0000 ', areaName: '上海,上海市', location: '' },
       { time: '2026-11-18 16:10:00', ftime: '2026-11-18 16:10:05', context: '已收取', location: '佛山' },
       { time: 'yesterday', context: 'without a time' },
     ],
