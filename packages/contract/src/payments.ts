@@ -24,8 +24,16 @@ export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
       Type.Object({
         ...PayMethodRow.properties,
         available: Type.Boolean(),
-        /** Why the method is not available; empty when it is. */
-        unavailable_reason: Type.Enum(['', 'order-not-payable', 'temporarily-unavailable']),
+        /**
+         * Why the method is not available; empty when it is. `payment-pending`: a payment of the order was made and is
+         * still checked by the provider or by our team, so paying again is not needed.
+         */
+        unavailable_reason: Type.Enum([
+          '',
+          'order-not-payable',
+          'payment-pending',
+          'temporarily-unavailable',
+        ]),
         /** What starting a payment now would charge. Null when it is the order's amount, or while unavailable. */
         charge: Type.Union([OpenCharge, Type.Null()]),
       }),

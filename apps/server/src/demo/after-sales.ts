@@ -190,7 +190,8 @@ async function approve(db: Db, found: CaseRow, by: Parameters<typeof moveCase>[3
 /** The provider reports that the refund of a case has arrived. */
 async function endRefund(db: Db, locked: LockedCase, at: Date): Promise<void> {
   const refund = (await findRefunds(db, [locked.found.refund_id!])).get(locked.found.refund_id!)!
-  const done = { actor: { type: 'provider' as const, name: 'wechat-pay' }, at }
+  const name = refund.method === 'paypal' ? 'paypal' : 'wechat-pay'
+  const done = { actor: { type: 'provider' as const, name }, at }
   await moveRefund(db, refund.id, 'succeeded', done, {
     provider_id: `503000${shopDay(at)}${String(randomInt(1e14)).padStart(14, '0')}`,
     succeeded_at: at,

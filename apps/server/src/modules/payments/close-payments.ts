@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { getOrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { later } from '#server/runtime/clock.ts'
 import { applyProviderPayment } from './apply-provider-payment.ts'
-import { providerOf, refOf } from './payment-providers.ts'
+import { findProviderOf, refOf } from './payment-providers.ts'
 import { getPayment, type PaymentRow, selectOpenPayments } from './payments.db.ts'
 import { isUnderReview } from './payments.states.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
@@ -38,7 +38,8 @@ export async function closePayment(
   payment: Pick<PaymentRow, 'id' | 'sn' | 'method' | 'provider_ref'>,
   actor: Actor,
 ): Promise<CloseResult> {
-  const result = await providerOf(shop, payment).close(refOf(payment))
+  // A provider that was taken out of the configuration takes no money any more.
+  const result = (await findProviderOf(shop, payment)?.close(refOf(payment))) ?? 'closed'
   if (result === 'unknown') return 'unknown'
   if (result === 'unproven' && !(await isOutOfReach(shop, payment.id))) return 'unknown'
   if (result === 'paid') return resultOf(await reconcilePayment(shop, payment.id, actor))

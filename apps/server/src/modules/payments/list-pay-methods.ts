@@ -11,6 +11,7 @@ import { quoteCharge } from './charges.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { listMethods, providerOf } from './payment-providers.ts'
 import { type PaymentRow, selectOpenPayments } from './payments.db.ts'
+import { awaitsDecision } from './payments.states.ts'
 import { endOfCharge, isUsable, presentOpenCharge } from './usable-payment.ts'
 
 /** The payment methods of an order; none is available when the order cannot be paid. */
@@ -24,16 +25,25 @@ export async function listPayMethods(
   const payable = isPayable(order, clock.now())
   const open = payable ? await selectOpenPayments(db, order.id) : []
   const list = presentPayMethods(context, language).map(async (row) => {
-    if (!payable)
-      return { ...row, available: false, unavailable_reason: 'order-not-payable' as const, charge: null }
+    if (!payable) return unavailable(row, 'order-not-payable')
+    if (open.some(awaitsDecision)) return unavailable(row, 'payment-pending')
     const charge = await chargeOfNextPayment(context, order, row.method, open)
-    const available = charge !== undefined && providerOf(context, row).isAvailable()
-    return available
-      ? { ...row, available, unavailable_reason: '' as const, charge }
-      : { ...row, available, unavailable_reason: 'temporarily-unavailable' as const, charge: null }
+    if (charge === undefined || !providerOf(context, row).isAvailable()) {
+      return unavailable(row, 'temporarily-unavailable')
+    }
+    return { ...row, available: true, unavailable_reason: '' as const, charge }
   })
   return { list: await Promise.all(list) }
 }
+
+type Reason = Output<typeof contract.listPayMethods>['list'][number]['unavailable_reason']
+
+const unavailable = <R extends object>(row: R, unavailable_reason: Reason) => ({
+  ...row,
+  available: false,
+  unavailable_reason,
+  charge: null,
+})
 
 /** Null when it is the order's amount; `undefined` when there is no rate to charge by. */
 async function chargeOfNextPayment(

@@ -4,18 +4,21 @@ import type { PaymentProvider, PaymentRef } from '#server/providers/payment-prov
 
 type Providers = Pick<Shop, 'providers'>
 
-/** The provider of a payment or refund that is already open was taken out of the configuration. */
-const notConfigured = (method: PayMethod) => new Error(`The provider of ${method} is not configured`)
-
 export const listMethods = ({ providers }: Providers): PayMethod[] =>
   Object.keys(providers.payments) as PayMethod[]
 
 /** The provider of a payment or a refund. */
-export function providerOf({ providers }: Providers, { method }: { method: PayMethod }): PaymentProvider {
-  const provider = providers.payments[method]
-  if (!provider) throw notConfigured(method)
+export function providerOf(shop: Providers, payment: { method: PayMethod }): PaymentProvider {
+  const provider = findProviderOf(shop, payment)
+  if (!provider) throw new Error(`The provider of ${payment.method} is not configured`)
   return provider
 }
+
+/** `undefined` when the provider of an open payment was taken out of the configuration. */
+export const findProviderOf = (
+  { providers }: Providers,
+  { method }: { method: PayMethod },
+): PaymentProvider | undefined => providers.payments[method]
 
 /** How a provider knows a payment. */
 export const refOf = ({ sn, provider_ref }: { sn: string; provider_ref: string | null }): PaymentRef => ({

@@ -1,4 +1,5 @@
 import { payStatus } from '@corium/contract/pay-status'
+import type { Selectable } from 'kysely'
 import type { Move } from '#server/db/move-with-history.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -41,6 +42,11 @@ export const problemsForStaff = ['amount-differs', 'refunded-elsewhere'] as cons
 /** Staff have to resolve it. The payment keeps its status until all of the money is refunded. */
 export const isUnderReview = ({ status, problem }: StoredState): boolean =>
   problemsForStaff.some((one) => one === problem) && status !== refunded
+
+/** Money was paid of which staff or the provider have still to say whether it pays the order. */
+export const awaitsDecision = (
+  payment: StoredState & { capture: Selectable<Tables['payments']>['capture'] },
+): boolean => isUnderReview(payment) || payment.capture === 'pending'
 
 /** The buyer can still pay, as far as the database knows. */
 export const liveStatuses: readonly PayStatus[] = [created, waiting]

@@ -191,6 +191,8 @@ describe('a payment that PayPal reviews', () => {
     await stage.approve(payment, { review: true })
     await stage.run('handle-notices')
     expect(await stage.capture(buyer, payment)).toMatchObject({ state: 'pending', order_status: 10 })
+    const { list } = await buyer.get(listPayMethods, { order_id: payment.id })
+    expect(list.map(({ unavailable_reason }) => unavailable_reason)).toEqual(Array(2).fill('payment-pending'))
     for (const method of ['paypal', 'wechat_native'] as const) {
       const again = await buyer.call(startPayment, { order_id: payment.id, method })
       expect(again).toBeRefused('payment-unknown')
@@ -251,6 +253,32 @@ describe('an order that has ended', () => {
     await stage.run('cancel-unpaid')
     expect(await stage.capture(buyer, payment)).toMatchObject({ state: 'canceled', pay_status: 3 })
   })
+})
+
+test('PayPal taken out of the configuration leaves orders that can be canceled and paid otherwise', async () => {
+  const { payments } = stage.shop.providers
+  const { paypal } = payments
+  const first = await stage.openPaypal(buyer)
+  const second = await stage.openPaypal(buyer)
+  delete payments.paypal
+  try {
+    const { list } = await buyer.get(listPayMethods, { order_id: first.id })
+    expect(list.map(({ method }) => method)).toEqual(['wechat_native'])
+    const refused = await buyer.call(startPayment, { order_id: first.id, method: 'paypal' })
+    expect(refused).toBeRefused('payment-unavailable')
+    expect(await stage.capture(buyer, first)).toMatchObject({ state: 'pending' })
+    await buyer.get(cancelOrder, { order_id: first.id, reason_id: 'changed-mind' })
+    await stage.pay(await stage.startPayment(buyer, second.id))
+    await stage.run('handle-notices')
+    await stage.run('poll-payments')
+    expect(await stage.capture(buyer, second)).toMatchObject({
+      state: 'ended',
+      pay_status: 3,
+      order_status: 20,
+    })
+  } finally {
+    payments.paypal = paypal
+  }
 })
 
 describe('giving up at PayPal', () => {

@@ -6,7 +6,7 @@ import { applyProviderPayment } from './apply-provider-payment.ts'
 import { capturePayment } from './capture-payment.ts'
 import { nextCheckAt } from './check-schedule.ts'
 import { logProviderError } from './log-provider-error.ts'
-import { providerOf, refOf } from './payment-providers.ts'
+import { findProviderOf, refOf } from './payment-providers.ts'
 import { getPayment, type PaymentRow, updatePaymentFacts } from './payments.db.ts'
 import { outcomeOf, type PaymentOutcome } from './payments.states.ts'
 
@@ -55,8 +55,10 @@ async function queryPayment(
   shop: Shop,
   payment: PaymentRow,
 ): Promise<ProviderPayment | NoAnswer | 'not-found'> {
+  const provider = findProviderOf(shop, payment)
+  if (!provider) return 'unknown'
   try {
-    return await providerOf(shop, payment).query(refOf(payment))
+    return await provider.query(refOf(payment))
   } catch (error) {
     if (error instanceof ProviderError && error.kind === 'not-found') return 'not-found'
     return logProviderError(shop, error, { payment: payment.id }).kind === 'unproven' ? 'unproven' : 'unknown'

@@ -14,7 +14,7 @@ import { closeForReplacement, createAtProvider } from './create-at-provider.ts'
 import { newPaymentSn } from './new-sn.ts'
 import { listMethods } from './payment-providers.ts'
 import { insertPayment, type PaymentRow, selectOpenPayments } from './payments.db.ts'
-import { isUnderReview } from './payments.states.ts'
+import { awaitsDecision } from './payments.states.ts'
 import { endOfCharge, isPageOver, isUsable, presentOpenCharge } from './usable-payment.ts'
 
 const startsPerMember = { max: 30, seconds: 600 }
@@ -77,7 +77,7 @@ async function findOrOpenPayment(
     if (!isPayable(order, now)) refuseStateConflict(order, now)
 
     const open = await selectOpenPayments(trx, orderId)
-    const undecided = open.find((payment) => isUnderReview(payment) || payment.capture === 'pending')
+    const undecided = open.find(awaitsDecision)
     if (undecided) refuse('payment-unknown', { pay_sn: undecided.sn })
     const live = open.find((payment) => payment.method === method)
     if (live) return { order, payment: live }

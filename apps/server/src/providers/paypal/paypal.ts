@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { headerReader } from '../notice-header.ts'
 import { observed } from '../observe.ts'
 import type {
   ApprovedPayment,
   BuyerAction,
   NewPayment,
   NewRefund,
-  NoticeHeaders,
   PaymentProvider,
   PaymentRef,
   ProviderPayment,
@@ -264,12 +264,4 @@ const paypalTime = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`
 
 function wrongAnswer(operation: string): ProviderError {
   return new ProviderError({ kind: 'wrong-answer', provider, operation })
-}
-
-/** A header that came twice counts as missing: it is unclear which one was signed. */
-function headerReader(headers: NoticeHeaders) {
-  return (name: string) => {
-    const value = headers[name]
-    return typeof value === 'string' ? value : undefined
-  }
 }

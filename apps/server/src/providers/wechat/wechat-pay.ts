@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { Type } from 'typebox'
+import { headerReader } from '../notice-header.ts'
 import { observed } from '../observe.ts'
 import type {
   CloseOutcome,
   NewPayment,
   NewRefund,
-  NoticeHeaders,
   PaymentProvider,
   PaymentRef,
   ProviderPayment,
@@ -239,12 +239,4 @@ function unpackBill(file: Buffer, sha1: string): string | undefined {
 /** RFC 3339 in China's time. The same date always gives the same text, because a repeated request must not differ. */
 function chinaTime(date: Date): string {
   return `${new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
-}
-
-/** A header that came twice counts as missing: it is unclear which one was signed. */
-function headerReader(headers: NoticeHeaders) {
-  return (name: string) => {
-    const value = headers[name]
-    return typeof value === 'string' ? value : undefined
-  }
 }
