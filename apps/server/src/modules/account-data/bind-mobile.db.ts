@@ -22,6 +22,18 @@ export async function lockNumber(trx: Db, number: string): Promise<NumberOwner |
     .executeTakeFirst()
 }
 
+/** Whether a member has neither a number nor an email. */
+export async function isUnbound(trx: Db, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', id)
+    .where('mobile', 'is', null)
+    .where('email', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Sets the number of a member who has none; `taken` if another account has this number. */
 export async function addMobile(
   trx: Db,

@@ -93,8 +93,9 @@ async function renewSession(
   { clock, session, userAgent, ip }: MemberContext,
   memberId: string,
 ): Promise<string> {
-  await endSessionOf(trx, session)
   const token = await openSession(trx, { memberId, at: clock.now(), userAgent, ip })
+  // The scan before its session, as "not me" on the phone locks them, or the two could wait for each other.
   await followSession(trx, session, hashOfToken(token))
+  await endSessionOf(trx, session)
   return token
 }

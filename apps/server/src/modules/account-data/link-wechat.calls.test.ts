@@ -1,5 +1,5 @@
 import { listMessages } from '@corium/contract/messages'
-import { getMember } from '@corium/contract/passport'
+import { bindMobile, getMember } from '@corium/contract/passport'
 import {
   getScanStatus,
   getWechatLink,
@@ -9,8 +9,9 @@ import {
   unlinkWechat,
 } from '@corium/contract/wechat-login'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newContact } from '../../../test/accounts.ts'
 import { openAccount, prove } from '../../../test/identity.ts'
-import { mailsTo, sentMessages } from '../../../test/messages.ts'
+import { mailsTo, receiveCode, sentMessages } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
 import { linkWechat, logInWithWechat, press, refOf, scanAndConfirm } from '../../../test/wechat.ts'
@@ -85,6 +86,28 @@ describe('linking WeChat', () => {
     await ana.get(getWechatLinkStatus, refOf(code))
     expect(await wen.call(getMember, {})).toBeRefused('session-invalid')
     expect((await (await logInWithWechat(shop, person)).get(getMember, {})).user_id).toBe(ana.id)
+  })
+
+  test('while that person binds a number: only one of the two happens, and the number is not lost', async () => {
+    for (let round = 0; round < 4; round++) {
+      const [ana, person] = [await openAccount(shop), await shop.person()]
+      const wen = await logInWithWechat(shop, person)
+      const { mobile } = newContact()
+      const bindCode = await receiveCode(shop, wen, 'bind_mobile', mobile)
+      const code = await startLink(ana)
+      await scanAndConfirm(shop, code, person)
+      const acts = [
+        () => ana.call(getWechatLinkStatus, refOf(code)),
+        () => wen.call(bindMobile, { mobile, code: bindCode, country_code: 'CN' }),
+      ]
+      const results = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()))
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+      const bound = results.find(
+        ({ ok, ...result }) => ok && 'is_merged' in (result as { data: object }).data,
+      )
+      expect(await ana.get(getWechatLink, {})).toMatchObject({ is_linked: bound === undefined })
+      shop.clock.forward(3600)
+    }
   })
 
   test('is collected by its member in the same browser only, and a login code links nothing', async () => {

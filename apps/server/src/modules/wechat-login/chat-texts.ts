@@ -36,7 +36,7 @@ export const chatTexts: Record<
         attempt.isLink ? 'Link your WeChat with an account of Corium?' : 'Log in to Corium?',
         `${attempt.time} Beijing time, ${deviceText['en-us'](attempt)}, network ${attempt.network}`,
         `<a href="${link}">Confirm</a>`,
-        `Somebody else showed you this code, or this is not your computer: <a href="${link}?answer=refuse">Not me</a>`,
+        `If somebody else showed you this code, or this is not your computer: <a href="${link}?answer=refuse">Not me</a>`,
       ].join('\n\n'),
     expired: 'This code has expired. Please get a new one in the shop and scan it.',
   },

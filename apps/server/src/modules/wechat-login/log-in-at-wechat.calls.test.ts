@@ -42,6 +42,16 @@ test('a person logs in on WeChat’s page, and is the member of the QR code too'
   expect((await scanned.get(getMember, {})).user_id).toBe(user_id)
 })
 
+test('a person is two members when WeChat does not tell that both apps mean the same one', async () => {
+  await shop.control('PATCH', '/settings', { wechat_unionid: false })
+  const [browser, person] = [shop.visitor(), await shop.person()]
+  Object.assign(browser, await browser.get(logInAtWechat, await allow(await open(browser), person)))
+  const scanned = await logInWithWechat(shop, person)
+  const members = await Promise.all([browser, scanned].map((caller) => caller.get(getMember, {})))
+  expect(members[0]!.user_id).not.toBe(members[1]!.user_id)
+  await shop.control('PATCH', '/settings', { wechat_unionid: true })
+})
+
 test('the same code posted several times at once and again gets the same token', async () => {
   const browser = shop.visitor()
   const back = await allow(await open(browser), await shop.person())

@@ -372,6 +372,20 @@ test('a login that nobody collects within a minute is over', async () => {
   expect(await statusOf(browser, code)).toMatchObject({ code: 4 })
 })
 
+test('a closed account is not logged in', async () => {
+  const person = await shop.person()
+  const wen = await logInWithWechat(shop, person)
+  const { user_id } = await wen.get(getMember, {})
+  await shop.shop.db
+    .updateTable('members')
+    .set({ closed_at: shop.clock.now() })
+    .where('id', '=', user_id)
+    .execute()
+  const { browser, code } = await open()
+  await scanAndConfirm(shop, code, person)
+  expect(await statusOf(browser, code)).toBeRefused('account-locked')
+})
+
 test('two first logins of a person at once open one account', async () => {
   const person = await shop.person()
   const attempts = [await open(), await open()]
