@@ -69,7 +69,7 @@ export function signedResponse(status: number, json: object | undefined, signing
   }
 }
 
-function isSigned({ method, target, headers, body }: Received): boolean {
+export function isSigned({ method, target, headers, body }: Received): boolean {
   const [scheme, fields] = headers.authorization?.split(' ') ?? []
   const field = (name: string) => fields?.match(new RegExp(`(?:^|,)${name}="([^"]*)"`))?.[1] ?? ''
   const isOurs =

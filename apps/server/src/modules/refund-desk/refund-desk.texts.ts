@@ -40,6 +40,8 @@ export const paymentEventTexts: Record<PaymentEvent, Bilingual> = {
 
 const problemTexts: Record<string, Bilingual> = {
   'not-enough': { 'en-us': 'The merchant account holds too little money', 'zh-cn': '商户账户余额不足' },
+  'too-late': { 'en-us': 'The payment is too old to be refunded there', 'zh-cn': '已超过支付平台的退款期限' },
+  unproven: { 'en-us': 'The provider does not know the payment', 'zh-cn': '支付平台查无此交易' },
   'buyer-account-unusable': {
     'en-us': "The buyer's account cannot receive money",
     'zh-cn': '买家账户异常，无法收款',
