@@ -11,6 +11,7 @@ import {
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId, UploadedFile } from './call.ts'
 import { maxCaseLines, maxLength, maxPictures, maxUploadBytes } from './limits.ts'
 import { Fen } from './money.ts'
+import { DeskTracking } from './shipment-desk.ts'
 import { UploadedPicture } from './uploads.ts'
 
 /**
@@ -90,6 +91,9 @@ export const getDeskCase = call('/staff/pc_api.after_sales/info', {
   output: Type.Object({
     ...DeskCase.properties,
     ...afterDetails,
+    /** Where the buyer's return is, and what the shop sent. */
+    buyer_tracking: DeskTracking,
+    shop_tracking: DeskTracking,
     history: Type.Array(AfterEvent),
     /** What can be refunded at most: what was paid, less other refunds. */
     max_refund: Fen,

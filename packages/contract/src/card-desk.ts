@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { CardRow, CardStatus } from './color-cards.ts'
 import { maxLength } from './limits.ts'
+import { DeskTracking } from './shipment-desk.ts'
 
 /** The calls with which staff handle requests for color cards. */
 
@@ -39,6 +40,7 @@ export const getCardRequest = call('/staff/pc_api.color_card/info', {
   input: fields({ card_id: Id }),
   output: Type.Object({
     ...CardRequest.properties,
+    tracking: DeskTracking,
     history: Type.Array(
       Type.Object({ time: Moment, actor: Type.String(), event: Type.String(), text: Type.String() }),
     ),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
-import { ParcelNumber, ShipmentState } from './parcels.ts'
+import { ParcelNumber, ShipmentState, Tracking } from './parcels.ts'
 
 /** What staff have to look into: an ordinary one has no flag and an empty text. */
 export const ShipmentFlag = Type.Object({
@@ -20,6 +20,12 @@ export const ShipmentFlag = Type.Object({
   flag_text: Type.String(),
 })
 export type ShipmentFlag = Static<typeof ShipmentFlag>
+
+/** What staff read about a shipment; null when nothing was sent. */
+export const DeskTracking = Type.Union([
+  Type.Object({ ...Tracking.properties, ...ShipmentFlag.properties }),
+  Type.Null(),
+])
 
 export const listFlaggedShipments = call('/staff/pc_api.shipment/getFlagged', {
   access: 'staff:orders',

@@ -6,6 +6,7 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
 import { findRefunds } from '#server/modules/payments/part-refunds.ts'
 import { isStuck } from '#server/modules/payments/refunds.states.ts'
+import { presentForDesk } from '#server/modules/shipments/present-shipments.ts'
 import { presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -49,12 +50,14 @@ export async function getDeskCase(
 ): Promise<Output<typeof contract.getDeskCase>> {
   const { db, language } = context
   const found = await getAnyCase(db, after_id)
-  const [[row], details, state] = await Promise.all([
+  const [[row], details, state, buyer_tracking, shop_tracking] = await Promise.all([
     describeDeskCases(context, [found]),
     describeCase(context, found, actorForStaff(found, language)),
     readClaimable(db, await findOrder(db, found.order_id), found.id),
+    presentForDesk(context, 'return_id', found.id, found.back_number),
+    presentForDesk(context, 'replacement_id', found.id, found.ship_number),
   ])
-  return { ...row!, ...details, max_refund: state.refundable_fen }
+  return { ...row!, ...details, buyer_tracking, shop_tracking, max_refund: state.refundable_fen }
 }
 
 async function describeDeskCases(context: StaffContext, cases: readonly StoredCase[]): Promise<DeskCase[]> {

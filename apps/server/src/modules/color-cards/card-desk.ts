@@ -4,6 +4,7 @@ import type { CardStatus } from '@corium/contract/color-cards'
 import type { StaffContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
+import { presentForDesk } from '#server/modules/shipments/present-shipments.ts'
 import { presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -54,12 +55,14 @@ export async function getRequest(
 ): Promise<Output<typeof contract.getCardRequest>> {
   const { db, language } = context
   const card = (isUuid(card_id) && (await findRequest(db, card_id))) || refuse('not-found')
-  const [history, pictures] = await Promise.all([
+  const [history, pictures, tracking] = await Promise.all([
     selectHistoryWithStaff(db, card.id),
     loadPictures(context, [card]),
+    presentForDesk(context, 'card_id', card.id, card.courier_number),
   ])
   return {
     ...presentDeskCard(context, card, pictures),
+    tracking,
     history: history.map(({ at, actor_type, event, staff_name }) => ({
       time: seconds(at),
       actor:

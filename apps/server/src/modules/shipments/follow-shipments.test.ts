@@ -1,5 +1,6 @@
 import * as afterSales from '@corium/contract/after-sales'
-import { acceptReturn, approveCase, shipReplacement } from '@corium/contract/after-sales-desk'
+import { acceptReturn, approveCase, getDeskCase, shipReplacement } from '@corium/contract/after-sales-desk'
+import { getCardRequest } from '@corium/contract/card-desk'
 import { getCardExpress } from '@corium/contract/color-cards'
 import { editParcel } from '@corium/contract/order-desk'
 import { getOrderExpress } from '@corium/contract/parcels'
@@ -176,6 +177,10 @@ describe('parcels besides those of orders', () => {
     expect(await express('buyer')).toMatchObject({
       ...{ courier_number: 'SF14022961880', state: 'in-transit', is_tracked: true, traces: [{}] },
     })
+    await couriers.report('SF14022961880', 'problem')
+    expect(await desk.get(getDeskCase, { after_id })).toMatchObject({
+      ...{ buyer_tracking: { state: 'problem', flag: 'problem', traces: [{}, {}] }, shop_tracking: null },
+    })
     await desk.get(acceptReturn, { after_id })
     const courier_number = newTrackingNumber()
     await desk.get(shipReplacement, { after_id, courier: 'yto', courier_number })
@@ -205,7 +210,12 @@ describe('parcels besides those of orders', () => {
         data: { courier_number: num, state: 'delivering', traces: [{}] },
       })
     }
-    expect(await buyer.call(getCardExpress, { card_id: cards[0]! })).toBeRefused('not-found')
+    const desk = await shop.staff()
+    const card_id = cards[0]!
+    expect(await desk.get(getCardRequest, { card_id })).toMatchObject({
+      tracking: { state: 'delivering', flag: null },
+    })
+    expect(await buyer.call(getCardExpress, { card_id })).toBeRefused('not-found')
   })
 })
 

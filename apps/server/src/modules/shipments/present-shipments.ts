@@ -50,6 +50,18 @@ export async function presentShipments(
   }
 }
 
+/** What staff read about the shipment of one owner, which has a number or not. */
+export async function presentForDesk(
+  context: Parameters<typeof presentShipments>[0],
+  column: OwnerColumn,
+  ownerId: string,
+  number: string | null,
+): Promise<(Tracking & ShipmentFlag) | null> {
+  if (number === null) return null
+  const { tracking, flag } = (await presentShipments(context, column, [ownerId]))(ownerId)
+  return { ...tracking, ...flag }
+}
+
 /** A number that a server of an earlier version stored, which did not follow it. */
 const unknown = (language: Language): Presented => ({
   tracking: {
