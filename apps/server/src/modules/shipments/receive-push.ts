@@ -13,6 +13,7 @@ import { updateCourier } from './owners.db.ts'
 import { insertPush, setPushOutcome } from './pushes.db.ts'
 import { findShipmentOfToken, type ShipmentRow, selectSameParcel, updateShipment } from './shipments.db.ts'
 import { isEnded } from './shipments.states.ts'
+import { newSalt } from './track-shipment.ts'
 
 /** Without a push for so long, the job asks. Pushes come about every four hours when there is news. */
 const quietSeconds = 12 * 3600
@@ -105,5 +106,7 @@ async function giveUp(
   await updateShipment(trx, shipment, {
     ...{ flag: isUnknown ? 'no-record' : 'stalled', flagged_at: at },
     ...{ subscribed_at: null, next_try_at: again ? later(at, resubscribeSeconds) : null },
+    // With another salt, the same push is not taken for a repetition of the one before.
+    ...(again && { salt: newSalt() }),
   })
 }

@@ -23,10 +23,13 @@ export async function trackShipment(
       ...{ courier, courier_number, sent_at: at, next_try_at: at },
       phone_end: phone.replace(/\D/g, '').slice(-4),
       token: randomBytes(32).toString('hex'),
-      salt: randomBytes(16).toString('hex'),
+      salt: newSalt(),
     },
   )
 }
+
+/** Signs the pushes of one subscription. */
+export const newSalt = (): string => randomBytes(16).toString('hex')
 
 /** The shipment of an owner that has one. */
 export async function findShipment(db: Db, owner: ShipmentOwner): Promise<ShipmentRow> {
