@@ -137,7 +137,7 @@ async function readCredentials(origin, sandbox) {
   throw new Error(`The sandbox at ${origin} does not answer.`)
 }
 
-/** The secret part of the addresses of receipts. The sandbox sends nothing to other shops, so it may be known. */
+/** The secret part of the addresses of receipts and returned mail. The sandbox sends nothing to other shops, so it may be known. */
 const receiptToken = 'sandbox-only-receipt-token'
 
 /**
@@ -152,6 +152,7 @@ async function enterInConsoles(sandboxPort, shopPort) {
       wechat_redirect_host: 'localhost',
       aliyun_receipt_url: `http://localhost:${shopPort}/hooks/sms/aliyun/${receiptToken}`,
       tencent_receipt_url: `http://localhost:${shopPort}/hooks/sms/tencent/${receiptToken}`,
+      mail_bounce_url: `http://localhost:${shopPort}/hooks/mail/bounces/${receiptToken}`,
     }),
   })
   if (!response.ok) throw new Error(`The sandbox refuses its settings: ${await response.text()}`)
@@ -228,6 +229,8 @@ export function providerSettings(credentials, port) {
     TWILIO_SENDER: twilio.sender,
     SMS_RECEIPT_TOKEN: receiptToken,
     SMTP_URL: `smtp://${smtp.user}:${smtp.password}@127.0.0.1:${port + 3}`,
+    SMTP_CERTIFICATE: smtp.certificate,
+    MAIL_BOUNCE_TOKEN: receiptToken,
     MAIL_FROM: 'shop@corium.example',
     KUAIDI100_BASE_URL: `http://127.0.0.1:${port + 6}`,
     KUAIDI100_CUSTOMER: kuaidi100.customer,

@@ -6,7 +6,7 @@ const port = process.env.PORT ?? '4000'
 const sandboxPort = process.env.SANDBOX_PORT ?? '4010'
 
 await checkPorts('PORT', port, 1)
-await checkPorts('SANDBOX_PORT', sandboxPort, 7)
+await checkPorts('SANDBOX_PORT', sandboxPort, 8)
 await ensureInstalled()
 await ensureBuilt()
 

@@ -267,5 +267,29 @@ KleHAnFOF2hh84Tdi2iVKm4NB/oVb7pGQatOSkNPcW3f3FL+A0Qvv2ijubh1nl81
 `,
   },
   kuaidi100: { customer: 'SANDBOX-ONLY-CUSTOMER', key: 'sandbox-only-kuaidi100-key' },
-  smtp: { user: 'sandbox-only-mailer', password: 'sandbox-only-mail-password' },
+  smtp: {
+    user: 'sandbox-only-mailer',
+    password: 'sandbox-only-mail-password',
+    /** Self-signed, for localhost and 127.0.0.1: clients have to be told to trust it. */
+    certificate: `-----BEGIN CERTIFICATE-----
+MIIB9TCCAZugAwIBAgIUSiom6Krg3GvlO1RUBFtQ4lIA+vgwCgYIKoZIzj0EAwIw
+OzEVMBMGA1UEAwwMc2FuZGJveC5tYWlsMSIwIAYDVQQKDBlDb3JpdW0gc2FuZGJv
+eCwgdGVzdCBvbmx5MB4XDTI2MTEyMjE5NTYwNVoXDTQ2MTExNzE5NTYwNVowOzEV
+MBMGA1UEAwwMc2FuZGJveC5tYWlsMSIwIAYDVQQKDBlDb3JpdW0gc2FuZGJveCwg
+dGVzdCBvbmx5MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEEqotVHjfJT+3OacB
+Io9ZN4lAST5tsw0Id36AW2k4jLV1HPNVZmFN5AhQAGDHkKluosDklaDGAzvIIve3
+2Lm1fqN9MHswHQYDVR0OBBYEFPoCQwk6PpPt5N1gbpVmlwhXzdveMB8GA1UdIwQY
+MBaAFPoCQwk6PpPt5N1gbpVmlwhXzdveMCgGA1UdEQQhMB+CCWxvY2FsaG9zdIIM
+c2FuZGJveC5tYWlshwR/AAABMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwID
+SAAwRQIhAILkbLY+GQazuq3v8UGcgCnjvGSKJI+QEpipuZmsw5BlAiAQItpcJa73
+C+c3kejpuwKWPlskh71BciBnvM5wJclXmQ==
+-----END CERTIFICATE-----
+`,
+    private_key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrAydlIlgihuuU9pn
+kbbrVBxu77p4S6MWoQevwMn19iChRANCAAQSqi1UeN8lP7c5pwEij1k3iUBJPm2z
+DQh3foBbaTiMtXUc81VmYU3kCFAAYMeQqW6iwOSVoMYDO8gi97fYubV+
+-----END PRIVATE KEY-----
+`,
+  },
 } as const

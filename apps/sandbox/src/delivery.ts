@@ -4,6 +4,7 @@ import type { Delivery, Fault } from '#sandbox/state.ts'
 /** How an accepted message is delivered: at once, unless a fault delays or loses it. */
 export function deliveryFor(fault: Fault | undefined, now: Date): Delivery {
   if (fault?.mode === 'lost') return { state: 'lost' }
+  if (fault?.mode === 'bounce' || fault?.mode === 'bounce-full') return { state: 'failed' }
   if (fault?.mode === 'late')
     return { state: 'late', due_at: new Date(now.getTime() + (fault.ms ?? 60_000)).toISOString() }
   return { state: 'arrived' }

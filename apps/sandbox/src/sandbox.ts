@@ -7,6 +7,7 @@ import { createContext, type Log } from '#sandbox/context.ts'
 import { createControlServer } from '#sandbox/control-server.ts'
 import { createCouriersServer } from '#sandbox/couriers/server.ts'
 import { deliveryJob } from '#sandbox/delivery.ts'
+import { bounceJob } from '#sandbox/mail/bounces.ts'
 import { createMailServer } from '#sandbox/mail/server.ts'
 import { addPayPalCheckout } from '#sandbox/pages/paypal-checkout.ts'
 import { addWebsiteLoginPage } from '#sandbox/pages/website-login.ts'
@@ -34,13 +35,15 @@ export type Sandbox = {
   /** Replaces api.weixin.qq.com, mp.weixin.qq.com and open.weixin.qq.com. */
   weChatUrl: string
   smtp: { host: string; port: number }
+  /** The same with TLS from the first byte. */
+  smtps: { host: string; port: number }
   payPalUrl: string
   couriersUrl: string
   close(): Promise<void>
 }
 
 /** Port of each provider, relative to the first port. */
-const portOffsets = { wechatPay: 1, sms: 2, smtp: 3, weChat: 4, payPal: 5, couriers: 6 }
+const portOffsets = { wechatPay: 1, sms: 2, smtp: 3, weChat: 4, payPal: 5, couriers: 6, smtps: 7 }
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port, dataFile, clock = systemClock, log } = options
@@ -48,6 +51,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const context = createContext(clock, dataFile, log)
   context.addJob(deliveryJob(context))
   for (const job of receiptJobs(context)) context.addJob(job)
+  context.addJob(bounceJob(context))
   const controlServer = createControlServer(context, host)
   const wechatPay = createWeChatPayServer(context)
   const sms = createSmsServer(context)
@@ -55,6 +59,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   protectPages(weChat, host)
   addWebsiteLoginPage(weChat, context)
   const mail = createMailServer(context)
+  const secureMail = createMailServer(context, { secure: true })
   const payPal = createPayPalServer(context)
   protectPages(payPal, host)
   addPayPalCheckout(payPal, context)
@@ -73,6 +78,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       wechatPayUrl: await listen(wechatPay, host, portAt(portOffsets.wechatPay)),
       smsUrl: await listen(sms, host, portAt(portOffsets.sms)),
       smtp: { host, port: await listenMail(mail, host, portAt(portOffsets.smtp)) },
+      smtps: { host, port: await listenMail(secureMail, host, portAt(portOffsets.smtps)) },
       weChatUrl: await listen(weChat, host, portAt(portOffsets.weChat)),
       payPalUrl: await listen(payPal, host, portAt(portOffsets.payPal)),
       couriersUrl: await listen(couriers, host, portAt(portOffsets.couriers)),

@@ -41,6 +41,7 @@ export type State = {
   parcel_pushes: ParcelPush[]
   inbox: Message[]
   receipts: Receipt[]
+  bounces: Bounce[]
   faults: Fault[]
   log: LogEntry[]
 }
@@ -73,6 +74,8 @@ export type Settings = {
   tencent_receipt_url: string
   /** Time between accepting a text and its receipt. */
   sms_receipt_ms: number
+  /** Where the mailbox of returned mail posts them; empty if nowhere. */
+  mail_bounce_url: string
   /** The URL of the Official Account's messages, as typed in WeChat's console; empty if none. */
   wechat_push_url: string
   wechat_push_mode: 'secure' | 'plain'
@@ -299,12 +302,24 @@ export type Receipt = NoticeDelivery & {
   created_at: string
 }
 
+/** A mail that comes back to its envelope sender some time after it was accepted. */
+export type Bounce = NoticeDelivery & {
+  id: string
+  to: string
+  url: string
+  /** The delivery status notification, as a mail. */
+  source: string
+  created_at: string
+}
+
 export type Mail = {
   channel: 'mail'
   id: string
   at: string
   /** Envelope recipients, lower case. */
   to: string[]
+  /** The envelope's sender, to whom it comes back. */
+  return_path: string
   delivery: Delivery
   from: string
   subject: string
@@ -380,6 +395,7 @@ export function emptyState(): State {
       aliyun_receipt_url: '',
       tencent_receipt_url: '',
       sms_receipt_ms: 1_000,
+      mail_bounce_url: '',
       wechat_push_url: '',
       wechat_push_mode: 'secure',
       wechat_redirect_host: 'localhost',
@@ -408,6 +424,7 @@ export function emptyState(): State {
     parcel_pushes: [],
     inbox: [],
     receipts: [],
+    bounces: [],
     faults: [],
     log: [],
   }
@@ -440,6 +457,7 @@ const maxEntries = {
   website_logins: 1_000,
   pushes: 500,
   receipts: 500,
+  bounces: 500,
   chats: 500,
   paypal_tokens: 100,
   paypal_responses: 5_000,

@@ -46,6 +46,7 @@ import { deleteUnusedInvoiceFiles } from './modules/invoices/invoice-files.ts'
 import { invoiceTitleCalls } from './modules/invoices/titles.calls.ts'
 import { routeMedia } from './modules/media/media.routes.ts'
 import { memberCalls } from './modules/members/members.calls.ts'
+import { deleteOldBounces } from './modules/messages/bouncing-emails.ts'
 import { deleteOldKeptMessages, deleteOldMessages } from './modules/messages/delete-old-messages.ts'
 import { readMessageFigures } from './modules/messages/message-figures.ts'
 import { messageCalls } from './modules/messages/messages.calls.ts'
@@ -152,6 +153,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteOldFavorites,
     deleteOldMessages,
     deleteOldKeptMessages,
+    deleteOldBounces,
     deleteOldNotices,
     deleteOldPushes,
     deleteOldRequestAnswers,

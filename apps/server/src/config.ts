@@ -176,6 +176,10 @@ function toConfig(settings: Settings, port: number): Config {
       requireStartTls: settings.MODE === 'production',
       from: { name: settings.MAIL_FROM_NAME, address: settings.MAIL_FROM },
       replyTo: settings.MAIL_REPLY_TO,
+      bounceAddress: settings.MAIL_BOUNCE_ADDRESS,
+      bounceToken: settings.MAIL_BOUNCE_TOKEN,
+      certificate:
+        settings.SMTP_CERTIFICATE && readPem('SMTP_CERTIFICATE', settings.SMTP_CERTIFICATE, 'a certificate'),
     },
     kuaidi100: kuaidi100Of(settings),
   }

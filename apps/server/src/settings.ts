@@ -9,6 +9,8 @@ const Text = TextMatching('a text', '.')
 const Http = TextMatching('an address such as https://shop.example, without a path', '^https?://[^/\\s]+$')
 const Mailbox = TextMatching('a mail address', '^[^@\\s]+@[^@\\s]+$')
 const EncodingAesKey = TextMatching('the 43 letters and digits of an EncodingAESKey', '^[A-Za-z0-9]{43}$')
+/** Ends the path of a webhook whose sender signs nothing. */
+const HookToken = TextMatching('at least 24 letters, digits, hyphens or underscores', '^[\\w-]{24,100}$')
 const Pem = TextMatching('a key in PEM, with its BEGIN line', '-----BEGIN')
 
 export const databaseSetting =
@@ -139,9 +141,7 @@ export const Environment = Type.Object({
   TWILIO_SENDER: Type.Optional(
     TextMatching('a number such as +447700900000, or a messaging service MG…', '^(\\+\\d{5,15}|MG\\w+)$'),
   ),
-  SMS_RECEIPT_TOKEN: Type.Optional(
-    TextMatching('at least 24 letters, digits, hyphens or underscores', '^[\\w-]{24,100}$'),
-  ),
+  SMS_RECEIPT_TOKEN: Type.Optional(HookToken),
   SMS_ROUTES: Type.Optional(
     TextMatching(
       'routes such as 86:aliyun-sms,tencent-sms *:twilio',
@@ -157,6 +157,9 @@ export const Environment = Type.Object({
   MAIL_FROM: Mailbox,
   MAIL_FROM_NAME: Type.String({ ...Text, default: 'Corium' }),
   MAIL_REPLY_TO: Type.Optional(Mailbox),
+  MAIL_BOUNCE_ADDRESS: Type.Optional(Mailbox),
+  MAIL_BOUNCE_TOKEN: Type.Optional(HookToken),
+  SMTP_CERTIFICATE: Type.Optional(Pem),
 })
 
 export type Settings = Static<typeof Environment>

@@ -420,6 +420,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [afterSalesDesk.refundCase.path]: accepted({ after_id: hers.returned_id }),
     [afterSalesDesk.addDeskMessage.path]: accepted({ ...afterCase, ...note, ...request() }),
     [afterSalesDesk.listDeskMessages.path]: accepted(afterCase),
+    [messages.confirmEmail.path]: accepted({}),
     [messageDesk.getDeliveryFigures.path]: accepted({}),
     [commentDesk.listDeskComments.path]: accepted({}),
     [commentDesk.getDeskComment.path]: accepted(comment),

@@ -1,6 +1,6 @@
 import { startSandbox } from '@corium/sandbox'
 import { sandboxCredentials } from '@corium/sandbox/credentials'
-import { createSmtpMail } from '#server/providers/mail/smtp-mail.ts'
+import { createSmtpMail, type MailConfig } from '#server/providers/mail/smtp-mail.ts'
 import { createSmsRouter, type SmsConfig } from '#server/providers/sms/sms-router.ts'
 import { realTiming } from '#server/providers/timing.ts'
 import { openTestShop, type TestShop } from './shop.ts'
@@ -66,9 +66,18 @@ const smsConfig = () =>
     },
   }) satisfies SmsConfig
 
+const mailConfig = (url: string): MailConfig => ({
+  url,
+  requireStartTls: true,
+  certificate: smtp.certificate,
+  from: { name: 'Corium', address: 'shop@corium.example' },
+  bounceAddress: 'bounces@corium.example',
+  bounceToken: receiptToken,
+})
+
 export async function openMessageShop(): Promise<MessageShop> {
   const sms = smsConfig()
-  const shop = await openTestShop({ config: { sms } })
+  const shop = await openTestShop({ config: { sms, mail: mailConfig('') } })
   const sandbox = await startSandbox({ port: 0, clock: shop.clock })
   const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   for (const provider of [sms.aliyun, sms.tencent, sms.twilio]) provider.baseUrl = sandbox.smsUrl
@@ -77,11 +86,7 @@ export async function openMessageShop(): Promise<MessageShop> {
   const timing = { ...realTiming, pause: async () => {} }
   providers.sms = createSmsRouter(sms, { clock: shop.clock, timing })
   const mail = createSmtpMail(
-    {
-      url: `smtp://${smtp.user}:${smtp.password}@${sandbox.smtp.host}:${sandbox.smtp.port}`,
-      requireStartTls: false,
-      from: { name: 'Corium', address: 'shop@corium.example' },
-    },
+    mailConfig(`smtp://${smtp.user}:${smtp.password}@${sandbox.smtp.host}:${sandbox.smtp.port}`),
     { clock: shop.clock, timing },
   )
   providers.mail = mail
@@ -101,6 +106,7 @@ export async function openMessageShop(): Promise<MessageShop> {
   await control('PATCH', '/settings', {
     aliyun_receipt_url: `${origin}/hooks/sms/aliyun/${receiptToken}`,
     tencent_receipt_url: `${origin}/hooks/sms/tencent/${receiptToken}`,
+    mail_bounce_url: `${origin}/hooks/mail/bounces/${receiptToken}`,
     retry_scale: 0,
   })
 

@@ -60,6 +60,14 @@ export const readAllMessages = call('/member/pc_api.message/readAll', {
   output: Unread,
 })
 
+export const confirmEmail = call('/member/pc_api.message/confirmEmail', {
+  access: 'member',
+  summary: "Sends mail to the member's email again, after it had come back (`email_bounces` in getInfo)",
+  input: Empty,
+  output: Empty,
+  refusals: ['state-conflict', 'too-many-requests'],
+})
+
 /** Kinds of messages that members can turn off. Messages about payments, refunds and the security of the account always come. */
 export const optionalMessages = ['orders', 'after_sales', 'cards', 'goods'] as const
 export type OptionalMessages = (typeof optionalMessages)[number]

@@ -115,6 +115,8 @@ export const MemberInfo = Type.Object({
   mobile: Type.Union([Type.String(), Type.Null()]),
   country_code: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
+  /** Mail to the email came back, so the shop sends none until the member confirms or changes it. */
+  email_bounces: Type.Boolean(),
   has_password: Type.Boolean(),
   /** Empty when not stated. */
   sex: Type.Enum([...sexes]),

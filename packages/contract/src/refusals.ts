@@ -139,6 +139,10 @@ export const fieldTexts = {
   'mobile-invalid': text('This is not a mobile number we can reach.', '请输入正确的手机号。'),
   'email-required': text('Please enter your email address', '请输入邮箱'),
   'email-invalid': text('This is not an email address.', '请输入正确的邮箱。'),
+  'email-bounces': text(
+    'Mail to this address came back to us. Please use another address or your mobile number.',
+    '发送到该邮箱的邮件被退回，请更换邮箱或使用手机号。',
+  ),
   'mobile-or-email-required': text('Please enter your mobile number or email address', '请输入手机号或邮箱'),
   'account-required': text('Please enter an account', '请输入账号'),
   'code-required': text('Please enter the verification code', '请输入验证码'),

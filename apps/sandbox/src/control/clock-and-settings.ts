@@ -25,6 +25,7 @@ const settingsBody = {
     aliyun_receipt_url: { type: 'string', pattern: '^(https?://.+)?$' },
     tencent_receipt_url: { type: 'string', pattern: '^(https?://.+)?$' },
     sms_receipt_ms: milliseconds,
+    mail_bounce_url: { type: 'string', pattern: '^(https?://.+)?$' },
     wechat_push_url: { type: 'string', pattern: '^(https?://.+)?$' },
     wechat_push_mode: { enum: ['secure', 'plain'] },
     wechat_redirect_host: { type: 'string', minLength: 1 },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { startTestEnvironment, type TestEnvironment } from '../../test/environment.ts'
 
-const { user, password } = sandboxCredentials.smtp
+const { user, password, certificate } = sandboxCredentials.smtp
 
 let env: TestEnvironment
 beforeAll(async () => {
@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => env.close())
 
 async function send(mail: SendMailOptions, pass: string = password): Promise<string> {
-  const mailer = nodemailer.createTransport({ ...env.sandbox.smtp, auth: { user, pass } })
+  const mailer = nodemailer.createTransport({
+    ...env.sandbox.smtp,
+    auth: { user, pass },
+    tls: { ca: certificate },
+  })
   try {
     const { response } = await mailer.sendMail({ from: '"Corium" <hello@corium.example>', ...mail })
     return response
@@ -77,7 +81,7 @@ test('every recipient of the envelope receives it, including Bcc', async () => {
 
 test('sending requires a valid login', async () => {
   await expect(send({ to: 'x@example.com' }, 'guess')).rejects.toMatchObject({ responseCode: 535 })
-  const mailer = nodemailer.createTransport({ ...env.sandbox.smtp })
+  const mailer = nodemailer.createTransport({ ...env.sandbox.smtp, tls: { ca: certificate } })
   await expect(
     mailer.sendMail({ from: 'a@b.example', to: 'x@example.com', text: 'x' }),
   ).rejects.toMatchObject({
@@ -129,6 +133,47 @@ describe('by a fault', () => {
     await expect(send({ to: 'cut@example.com', text: 'x' })).rejects.toThrow()
     expect(await inbox('cut@example.com')).toEqual([])
   })
+})
+
+describe('TLS', () => {
+  const verify = (options: object) =>
+    nodemailer.createTransport({ auth: { user, pass: password }, ...options }).verify()
+
+  test('is offered on request, and spoken from the first byte at the other port', async () => {
+    const { smtp, smtps } = env.sandbox
+    expect(await verify({ ...smtp, requireTLS: true, tls: { ca: certificate } })).toBe(true)
+    expect(await verify({ ...smtps, secure: true, tls: { ca: certificate } })).toBe(true)
+    expect(await verify({ ...smtp, ignoreTLS: true })).toBe(true)
+  })
+
+  test('is worth nothing to a client that does not know the certificate', async () => {
+    const { smtp, smtps } = env.sandbox
+    await expect(verify({ ...smtp, requireTLS: true })).rejects.toThrow(/self.signed/)
+    await expect(verify({ ...smtps, secure: true })).rejects.toThrow(/self.signed/)
+  })
+})
+
+test('a mail comes back to the mailbox for returned mail, or is reported as delayed', async () => {
+  await env.control('PATCH', '/settings', { mail_bounce_url: 'http://127.0.0.1:1/bounces' })
+  for (const mode of ['bounce', 'bounce-full', 'bounce-delayed']) {
+    await fault('mail.data', mode, 'gone@example.com')
+    await send({ to: 'gone@example.com', subject: 'Hello', text: 'x', messageId: `<${mode}@corium.example>` })
+  }
+  await env.advanceClock(0)
+  // Only the delayed one arrives.
+  expect(await inbox('gone@example.com')).toHaveLength(1)
+  const { body } = await env.control('GET', '/log?channel=mail')
+  type Entry = { direction: string; request: { body: string } }
+  const sent = body.entries.filter(({ direction }: Entry) => direction === 'out')
+  const reports: string[] = sent.map(({ request }: Entry) => request.body)
+  for (const [mode, action, status] of [
+    ['bounce', 'failed', '5.1.1'],
+    ['bounce-full', 'failed', '5.2.2'],
+    ['bounce-delayed', 'delayed', '4.4.1'],
+  ]) {
+    const report = reports.find((text) => text.includes(`Message-ID: <${mode}@corium.example>`))
+    expect(report).toContain(`Action: ${action}\r\nStatus: ${status}\r\n`)
+  }
 })
 
 test('a client that disconnects in the middle does not stop the server', async () => {

@@ -19,6 +19,7 @@ export async function readMail(
     id: randomUUID(),
     at: now.toISOString(),
     to: envelope.to,
+    return_path: envelope.from,
     delivery: deliveryFor(fault, now),
     from: email.from?.address ? `${email.from.name} <${email.from.address}>`.trim() : envelope.from,
     subject: email.subject ?? '',

@@ -4,21 +4,28 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { consumeFault } from '#sandbox/faults.ts'
+import { queueBounce } from '#sandbox/mail/bounces.ts'
 import { readMail } from '#sandbox/mail/read-mail.ts'
 import { addLogEntry } from '#sandbox/request-log.ts'
 
-const { user, password } = sandboxCredentials.smtp
+const { user, password, certificate, private_key } = sandboxCredentials.smtp
 const maxMailBytes = 10_000_000
 
-/** An SMTP server that stores mail for any recipient from every client that logs in. */
-export function createMailServer(context: SandboxContext): SMTPServer {
+/**
+ * An SMTP server that stores mail for any recipient from every client that logs in. It offers STARTTLS, or with `secure`
+ * speaks TLS from the first byte.
+ */
+export function createMailServer(context: SandboxContext, { secure = false } = {}): SMTPServer {
   const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
     name: 'sandbox.mail',
     size: maxMailBytes,
     authMethods: ['PLAIN', 'LOGIN'],
-    // TLS would need a certificate that every mail client on this machine trusts.
-    disabledCommands: ['STARTTLS'],
+    secure,
+    cert: certificate,
+    key: private_key,
+    // Clients without TLS may log in too: the certificate is one that they first have to trust.
+    allowInsecureAuth: true,
     disableReverseLookup: true,
     closeTimeout: 100,
     logger: false,
@@ -100,6 +107,7 @@ async function receiveMail(
   }
   const mail = await readMail(source, { from, to }, fault, context.now())
   context.state.inbox.push(mail)
+  if (fault) queueBounce(context, mail, fault.mode)
   logMail(context, { summary, status: 250, ...(reason && { reason }), body: `Subject: ${mail.subject}` })
   return `Queued as ${mail.id}`
 }

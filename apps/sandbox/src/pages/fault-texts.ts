@@ -72,6 +72,7 @@ export const en: FaultTexts = {
     'mail.login': 'Log in',
     'mail.recipient': 'Recipient',
     'mail.data': 'Send the mail',
+    'mail.bounce': 'Report of a returned mail',
     'couriers.query': 'Query a parcel',
     'couriers.subscribe': 'Subscribe a parcel',
     'couriers.push': 'Push about a parcel',
@@ -131,6 +132,9 @@ export const en: FaultTexts = {
     'mailbox-full': 'Mailbox is full (452)',
     cut: 'Cut the connection',
     'try-later': 'Try later (451)',
+    bounce: 'Comes back: no such mailbox',
+    'bounce-full': 'Comes back: mailbox is full',
+    'bounce-delayed': 'Report of a delay',
   },
 }
 
@@ -190,6 +194,7 @@ export const zh: FaultTexts = {
     'mail.connect': '连接',
     'mail.login': '登录',
     'mail.recipient': '收件人',
+    'mail.bounce': '退信报告',
     'mail.data': '发送邮件',
     'couriers.query': '查询快递',
     'couriers.subscribe': '订阅快递',
@@ -249,6 +254,9 @@ export const zh: FaultTexts = {
     'no-mailbox': '邮箱不存在（550）',
     'mailbox-full': '邮箱已满（452）',
     cut: '中断连接',
+    bounce: '退信：邮箱不存在',
+    'bounce-full': '退信：邮箱已满',
+    'bounce-delayed': '投递延迟报告',
     'try-later': '稍后再试（451）',
   },
 }

@@ -27,8 +27,12 @@ const submit = (path: string, form: Record<string, string>, headers: Record<stri
 const scan = (code: string) => `/phone/scan?code=${encodeURIComponent(code)}`
 
 async function mail(html: string, to = 'ada@example.com'): Promise<string> {
-  const { user, password } = sandboxCredentials.smtp
-  const mailer = nodemailer.createTransport({ ...env.sandbox.smtp, auth: { user, pass: password } })
+  const { user, password, certificate } = sandboxCredentials.smtp
+  const mailer = nodemailer.createTransport({
+    ...env.sandbox.smtp,
+    auth: { user, pass: password },
+    tls: { ca: certificate },
+  })
   await mailer.sendMail({ from: 'hello@corium.example', to, subject: 'Shipped <b>', html })
   mailer.close()
   const { body } = await env.control('GET', `/messages?to=${to}`)

@@ -693,6 +693,12 @@ export type Tables = {
     seq: Generated<number | null>
   }
 
+  bouncing_emails: {
+    email: string
+    reason: string
+    bounced_at: Date
+  }
+
   member_messages: {
     id: Generated<string>
     member_id: string

@@ -1,5 +1,6 @@
 import type { MemberInfo } from '@corium/contract/passport'
 import type { MemberContext } from '#server/context.ts'
+import { isBouncing } from '#server/modules/messages/bouncing-emails.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { findMember } from './members.db.ts'
@@ -20,6 +21,7 @@ export async function getMember(context: MemberContext): Promise<MemberInfo> {
     mobile: row.mobile,
     country_code: row.country_code,
     email: row.email,
+    email_bounces: row.email !== null && (await isBouncing(db, row.email)),
     has_password: row.password_hash !== null,
     sex: row.sex,
     birthday: row.birthday,

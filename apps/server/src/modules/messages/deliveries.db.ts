@@ -41,6 +41,18 @@ export function setDelivery(db: Db, { provider, messageId, id, delivered, reason
     .executeTakeFirst()
 }
 
+/** Sets that a mail came back, and returns whose it was. */
+export function setBounced(db: Db, { id, reason, at }: { id: string; reason: string; at: Date }) {
+  return db
+    .updateTable('outbox')
+    .set({ delivery: 'failed', delivery_reason: reason, delivery_at: at })
+    .where('id', '=', id)
+    .where('channel', '=', 'mail')
+    .where('handed_at', 'is not', null)
+    .returning('recipient')
+    .executeTakeFirst()
+}
+
 /** The provider whose latest receipt about a text to this number says that it did not arrive. */
 export async function findFailingProvider(db: Db, number: string, since: Date): Promise<string | undefined> {
   const last = await db

@@ -20,7 +20,13 @@ export async function exportMember(db: Db, memberId: string) {
     .where('member_id', '=', memberId)
     .orderBy('kind')
     .execute()
-  return { messages, sent_messages, message_settings }
+  const bounced = await db
+    .selectFrom('bouncing_emails')
+    .innerJoin('members', (join) => join.on(sql`lower(members.email)`, '=', sql.ref('bouncing_emails.email')))
+    .select(['bouncing_emails.reason', 'bouncing_emails.bounced_at'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirst()
+  return { messages, sent_messages, message_settings, email_bounced: bounced ?? null }
 }
 
 const toMember = (db: Db, memberId: string) =>
@@ -38,6 +44,12 @@ const toMember = (db: Db, memberId: string) =>
 
 /** Messages that still wait are not sent. */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
+  await trx
+    .deleteFrom('bouncing_emails')
+    .where('email', 'in', (eb) =>
+      eb.selectFrom('members').select(sql<string>`lower(email)`.as('email')).where('id', '=', memberId),
+    )
+    .execute()
   await trx.deleteFrom('message_settings').where('member_id', '=', memberId).execute()
   await trx.deleteFrom('member_messages').where('member_id', '=', memberId).execute()
   await trx.deleteFrom('outbox').where('id', 'in', toMember(trx, memberId).select('outbox.id')).execute()

@@ -8,13 +8,15 @@ import {
   readTwilioReceipts,
   type SmsReceipt,
 } from '#server/providers/sms/sms-receipts.ts'
+import { recordBounce } from './record-bounce.ts'
 import { recordReceipts } from './record-receipts.ts'
 
-/** The paths where SMS providers report what became of texts. Each exists only when its provider is configured. */
+/** The paths where providers report what became of messages. Each exists only when it is configured. */
 export const messageHooks = (shop: Shop): readonly Hook[] => [
   ...tokenHook(shop, 'aliyun', readAliyunReceipts, { code: 0, msg: '接收成功' }),
   ...tokenHook(shop, 'tencent', readTencentReceipts, { result: 0, errmsg: 'OK' }),
   ...twilioHook(shop),
+  ...bounceHook(shop),
 ]
 
 /** Aliyun and Tencent sign nothing, so their path ends in a secret. */
@@ -56,6 +58,22 @@ function twilioHook(shop: Shop): readonly Hook[] {
         if (!receipts) return { status: 400 }
         await recordReceipts(shop, receipts)
         return { status: 204 }
+      },
+    },
+  ]
+}
+
+/** The mail server of the bounce address hands on what arrives there, as it came (docs/operating.md). */
+function bounceHook(shop: Shop): readonly Hook[] {
+  const { bounceToken } = shop.config.mail
+  if (!bounceToken) return []
+  return [
+    {
+      path: '/hooks/mail/bounces/:token',
+      receive: async ({ body, params }) => {
+        if (!isSame(params.token ?? '', bounceToken)) return { status: 403 }
+        const result = await recordBounce(shop, body)
+        return { status: 200, body: { result } }
       },
     },
   ]

@@ -50,6 +50,8 @@ type Finished = {
   handed_at: Date | null
   provider?: string | null
   provider_message_id?: string | null
+  /** Why the shop did not send it. */
+  delivery_reason?: string
 }
 
 /** Marks a message as sent or given up and deletes its content. */

@@ -1,6 +1,7 @@
 import type { Language } from '@corium/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { memberEmailBounces } from './bouncing-emails.ts'
 import { settingOf } from './message-settings.ts'
 import type { MemberTemplate, Message, MessageParams, SmsTemplate } from './messages.ts'
 
@@ -34,13 +35,15 @@ type ToMember<T extends MemberTemplate> = {
   language?: Language
 }
 
-const byMail = sql<boolean>`(members.email is not null and coalesce(setting.mail, true))`
+const byMail = sql<boolean>`(
+  members.email is not null and coalesce(setting.mail, true) and not ${memberEmailBounces}
+)`
 const bySms = sql<boolean>`(members.mobile is not null and coalesce(setting.sms, true))`
 
 /**
  * Keeps a message for the list in the member's account and queues it, in the member's language unless told otherwise:
- * by mail if the member has an email, else by SMS if the member has a mobile number. A member who has neither, or wants
- * neither for this kind of message, finds it in the account only; one who has deleted the account gets nothing.
+ * by mail if the member has an email that takes mail, else by SMS if the member has a mobile number. A member who has
+ * neither, or wants neither for this kind of message, finds it in the account only; one who has deleted the account gets nothing.
  */
 export const writeToMember = <T extends SmsTemplate>(trx: Db, message: ToMember<T>): Promise<void> =>
   keepAndQueue(trx, message, sql<boolean>`(${byMail} or ${bySms})`)

@@ -8,6 +8,7 @@ import { smsPauses } from '#server/providers/sms/sms-pauses.ts'
 import type { SmsProvider } from '#server/providers/sms/sms-router.ts'
 import type { PhoneNumber } from '#server/providers/sms/sms-sender.ts'
 import { later } from '#server/runtime/clock.ts'
+import { isBouncing, markBouncing } from './bouncing-emails.ts'
 import { findFailingProvider } from './deliveries.db.ts'
 import { writeMail } from './mail-templates.ts'
 import type { AttachedFile } from './messages.ts'
@@ -87,6 +88,8 @@ async function send(shop: Shop, row: OutboxRow): Promise<void> {
   const { db, clock } = shop
   const until = row.channel === 'sms' ? await pausedUntil(shop, row) : undefined
   if (until) return postponeMessage(db, row.id, { until, tries: row.tries - 1 })
+  if (row.channel === 'mail' && (await isBouncing(db, row.recipient)))
+    return finishMessage(db, row.id, { status: 'failed', handed_at: null, delivery_reason: 'bouncing' })
   try {
     const { provider, messageId } = await handOver(shop, row)
     await finishMessage(db, row.id, {
@@ -143,7 +146,13 @@ async function afterFailure({ db, clock, log }: Shop, row: OutboxRow, error: unk
     !(error instanceof ProviderError) || ['misconfigured', 'out-of-credit'].includes(error.kind)
   log[isShopError ? 'error' : 'warn'](details, 'sending a message failed for good')
   await finishMessage(db, row.id, { status: 'failed', ...handedTo(error, clock.now()) })
+  const status = row.channel === 'mail' && error instanceof ProviderError && deadAddressStatus(error)
+  if (status) await markBouncing(db, row.recipient, status, clock.now())
 }
+
+/** The mail server's code for an address that does not exist. One that is not even an address has none. */
+const deadAddressStatus = ({ kind, code }: ProviderError): string | undefined =>
+  kind === 'bad-recipient' && code?.startsWith('5') ? code : undefined
 
 /** After an unknown outcome the provider may have the message, so it counts as the number's last text. */
 function handedTo(error: unknown, at: Date) {

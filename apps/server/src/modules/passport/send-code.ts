@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/passport'
 import { type CodePurpose, identityActions } from '@corium/contract/passport'
 import type { Context } from '#server/context.ts'
+import { isBouncing } from '#server/modules/messages/bouncing-emails.ts'
 import { queueMessage } from '#server/modules/messages/outbox.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { findAccount, getAccount } from './accounts.db.ts'
@@ -23,6 +24,8 @@ export async function sendCode(
   if (member && !(await mayReceive(context, member.id, input.type, to))) refuseFields({ account: 'invalid' })
   await requireCaptcha(context, to, input.captcha)
   await consumeCallerLimits(context, to)
+  // The same for every purpose, and whether or not the address has an account.
+  if (to.kind === 'email' && (await isBouncing(db, to.email))) refuseFields({ account: 'email-bounces' })
   const canReceive = await canReceiveCode(context, input.type, to)
   await checkResend(context, input.type, to)
   const giveBackLimits = await consumeTargetLimits(context, input.type, to)

@@ -1,3 +1,4 @@
+import { rootCertificates } from 'node:tls'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Clock } from '#server/runtime/clock.ts'
 import { createBreaker } from '../breaker.ts'
@@ -5,7 +6,7 @@ import { type Observe, observed } from '../observe.ts'
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts'
 import { realTiming, type Timing } from '../timing.ts'
 import type { Mail, MailSender } from './mail-sender.ts'
-import { kindOfSmtpError } from './smtp-errors.ts'
+import { kindOfSmtpError, smtpCode } from './smtp-errors.ts'
 
 export type MailConfig = {
   /** `smtps://user:password@host:465`, or `smtp://host:25`, which uses STARTTLS where offered. */
@@ -16,6 +17,12 @@ export type MailConfig = {
   from: { name: string; address: string }
   /** Where replies of buyers go. */
   replyTo?: string
+  /** The mailbox to which other servers return mail (the envelope's sender); without it the visible sender's. */
+  bounceAddress?: string
+  /** The secret in the path to which that mailbox posts returned mail; without it nothing is posted. */
+  bounceToken?: string
+  /** A certificate in PEM to trust besides the public authorities, for a mail server of one's own. */
+  certificate?: string
 }
 
 type MailDeps = { clock: Clock; timing?: Timing; observe?: Observe }
@@ -35,6 +42,7 @@ export function createSmtpMail(config: MailConfig, deps: MailDeps): MailSender {
   const transport = createTransport({
     url: config.url,
     requireTLS: config.requireStartTls,
+    ...(config.certificate && { tls: { ca: [...rootCertificates, config.certificate] } }),
     pool: true,
     maxConnections: 3,
     maxRequeues: 0,
@@ -57,6 +65,7 @@ export function createSmtpMail(config: MailConfig, deps: MailDeps): MailSender {
       const { messageId } = await transport.sendMail({
         messageId: `<${mail.reference}@${domain}>`,
         from: config.from,
+        ...(config.bounceAddress && { envelope: { from: config.bounceAddress, to: mail.to } }),
         replyTo: config.replyTo,
         to: { name: '', address: mail.to },
         subject: mail.subject,
@@ -72,8 +81,7 @@ export function createSmtpMail(config: MailConfig, deps: MailDeps): MailSender {
     } catch (error) {
       if (signal.aborted) throw failure('timeout')
       // The server's message may repeat the email address, so only codes are passed on.
-      const { code, responseCode } = error as NodemailerError
-      throw failure(kindOfSmtpError(error as NodemailerError), String(responseCode ?? code ?? ''))
+      throw failure(kindOfSmtpError(error as NodemailerError), smtpCode(error as NodemailerError))
     }
   }
 }

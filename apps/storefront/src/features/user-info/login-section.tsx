@@ -1,8 +1,12 @@
 import type { MemberInfo } from '@corium/contract/passport'
 import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { refreshMember } from '#api/member.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { toastError } from '#shop/page/toast-error.ts'
 import { Section } from '#ui/section.tsx'
+import { toast } from '#ui/toast.tsx'
 import { ChangeContactDialog } from './change-contact-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { InfoRow, RowAction } from './info-row.tsx'
@@ -26,7 +30,7 @@ export function LoginSection({ member }: { member: MemberInfo }) {
             key={name}
             label={account(name)}
             value={value || <span className="text-ink-3">{account('none')}</span>}
-            note={t(`${name}Note`)}
+            note={name === 'email' && member.email_bounces ? <EmailBounces /> : t(`${name}Note`)}
           >
             <RowAction
               label={t(value ? 'changeOf' : 'addOf', { name: account(name) })}
@@ -42,5 +46,29 @@ export function LoginSection({ member }: { member: MemberInfo }) {
         <ChangeContactDialog kind={edited} member={member} onClose={close} />
       )}
     </Section>
+  )
+}
+
+/** Mail to the address came back: the shop sends none until the member changes the address or says that it works. */
+function EmailBounces() {
+  const t = useTexts('userInfo')
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    setBusy(true)
+    const result = await call('/member/pc_api.message/confirmEmail', {})
+    setBusy(false)
+    if (!result.ok) return toastError(result)
+    await refreshMember()
+    toast.success(t('emailConfirmed'))
+  }
+
+  return (
+    <span className="text-warning">
+      {t('emailBounces')}{' '}
+      <button type="button" className="link touch" disabled={busy} onClick={() => void confirm()}>
+        {t('emailWorks')}
+      </button>
+    </span>
   )
 }

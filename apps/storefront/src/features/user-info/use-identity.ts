@@ -5,7 +5,7 @@ import { codeWrong } from '#api/codes.ts'
 import { refusedFields } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
-import { useSendCode } from '#shop/passport-form/use-send-code.ts'
+import { accountError, useSendCode } from '#shop/passport-form/use-send-code.ts'
 import { toast } from '#ui/toast.tsx'
 
 export type IdentityWay = 'sms' | 'email' | 'password'
@@ -37,7 +37,9 @@ export function useIdentity(action: IdentityAction, member: MemberInfo, preferre
 
   async function requestCode() {
     const result = await sendCode.send({ type: action, account })
-    if (result.ok) toast.success(t('codeSent'))
+    if (result.ok) return toast.success(t('codeSent'))
+    const refused = accountError(result)
+    if (refused) setError(refused)
     else toastError(result)
   }
 

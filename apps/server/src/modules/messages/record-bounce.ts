@@ -1,0 +1,24 @@
+import type { Shop } from '#server/context.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { isDeadAddress, readBounce } from '#server/providers/mail/read-bounce.ts'
+import { markBouncing } from './bouncing-emails.ts'
+import { setBounced } from './deliveries.db.ts'
+
+/**
+ * Takes in a report of a mail that came back. Anyone can write to the mailbox of the reports, so only a report that names
+ * the Message-ID of a mail counts: nobody but its recipient and the mail servers on the way has seen it. It says whose
+ * address it was; what the report itself says about that is not used.
+ */
+export async function recordBounce({ db, clock, log }: Shop, raw: Buffer): Promise<'noted' | 'unknown'> {
+  const bounce = await readBounce(raw)
+  if (!bounce || !isUuid(bounce.reference)) return 'unknown'
+  const { reference, status } = bounce
+  const at = clock.now()
+  return db.transaction().execute(async (trx) => {
+    const mail = await setBounced(trx, { id: reference, reason: status, at })
+    if (!mail) return 'unknown'
+    if (isDeadAddress(status)) await markBouncing(trx, mail.recipient, status, at)
+    log.info({ message: reference, status }, 'a mail came back')
+    return 'noted'
+  })
+}
