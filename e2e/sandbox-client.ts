@@ -1,3 +1,5 @@
+type ChatLink = { text: string; href: string }
+
 type Transaction = { out_trade_no: string; code_url: string; state: string; total: number }
 
 export type SandboxClient = ReturnType<typeof createSandboxClient>
@@ -11,6 +13,13 @@ export function createSandboxClient(origin: () => string) {
     }
     return (await response.json()) as T
   }
+
+  const post = <T>(path: string, body: object) =>
+    fetchJson<T>(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
 
   return {
     /** Waits for a verification code to a mobile number or email and returns the newest one. */
@@ -27,13 +36,25 @@ export function createSandboxClient(origin: () => string) {
       return messages[0]?.id
     },
 
+    /** A new person with WeChat, who does not follow the shop yet. */
+    newWechatPerson: (nickname: string) =>
+      post<{ id: string; nickname: string }>('/control/wechat/identities', { nickname }),
+
+    /** Makes a person follow the shop's account. */
+    follow: (identity: string) => post('/control/wechat/follow', { identity }),
+
+    /** Scans a login code with a person's phone. Returns the links of the shop's reply in the chat. */
+    async scan(code: { url: string }, identity: string): Promise<ChatLink[]> {
+      const { chat } = await post<{ chat: { links: ChatLink[] }[] }>('/control/wechat/scan', {
+        url: code.url,
+        identity,
+      })
+      return chat.at(-1)?.links ?? []
+    },
+
     /** Pays like the buyer's phone. Responds after the server has processed the payment notice, unless `wait` is false. */
     pay: (payment: ({ out_trade_no: string } | { code_url: string }) & { wait?: boolean }) =>
-      fetchJson<Transaction>('/control/transactions/pay', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(payment),
-      }),
+      post<Transaction>('/control/transactions/pay', payment),
 
     /** Whether the shop has subscribed a tracking number. */
     async isFollowed(num: string): Promise<boolean> {
@@ -45,11 +66,7 @@ export function createSandboxClient(origin: () => string) {
 
     /** Lets something happen to a parcel. Responds after the server has processed the push about it. */
     reportParcel: (num: string, state: string, context: string) =>
-      fetchJson('/control/parcels/report', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ num, state, context }),
-      }),
+      post('/control/parcels/report', { num, state, context }),
   }
 }
 

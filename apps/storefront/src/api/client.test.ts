@@ -1,7 +1,8 @@
+import { calls } from '@corium/contract/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, silently } from './client.ts'
 import { useDialogs } from './dialogs.ts'
-import { networkFailure } from './result.ts'
+import { networkFailure, type Path } from './result.ts'
 import { restoreSession, useSession } from './session.ts'
 
 /** Local storage, which other tabs share. */
@@ -89,4 +90,14 @@ test('a response that is no envelope counts as a network failure', async () => {
       code: networkFailure,
     })
   }
+})
+
+test('each call is sent by the method that the contract names', async () => {
+  const sentByGet: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
+    if (method === 'GET') sentByGet.push(path)
+    return Response.json({ code: 1, msg: 'ok', data: {} })
+  })
+  for (const { path } of calls) await call(path as Path, {} as never)
+  expect(sentByGet).toEqual(calls.filter(({ method }) => method === 'GET').map(({ path }) => path))
 })

@@ -19,8 +19,13 @@ export const silently = { setshowlogindialog: 0 } as const
 /** Posts a body and returns the parsed response. */
 export type Send = (path: string, headers: Headers, body: string | FormData) => Promise<unknown>
 
-const sendByFetch: Send = async (path, headers, body) =>
-  (await fetch(path, { method: 'POST', headers, body })).json()
+/** The calls by GET, which have no input; all others are POST (§7). */
+const byGet: readonly string[] = ['/member/pc_api.passport/getQrcode'] satisfies Path[]
+
+const sendByFetch: Send = async (path, headers, body) => {
+  const request = byGet.includes(path) ? ({ cache: 'no-store' } as const) : { method: 'POST', body }
+  return (await fetch(path, { ...request, headers })).json()
+}
 
 /**
  * Sends one call. Never throws: a refusal and a lost connection are results. The input may be a FormData where the

@@ -16,6 +16,7 @@ import {
   stockAlerts,
   unreadMessages,
   viewedGoods,
+  wechatLink,
 } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
 import type { Output } from './result.ts'
@@ -29,6 +30,10 @@ export async function refreshAfterMobileBound(): Promise<void> {
 /** Fetches the member again after a change of the account. */
 export async function refreshMember(): Promise<void> {
   await browserQueryClient().invalidateQueries({ queryKey: memberInfo().queryKey })
+}
+
+export async function refreshWechatLink(): Promise<void> {
+  await browserQueryClient().invalidateQueries({ queryKey: wechatLink().queryKey })
 }
 
 /** Fetches the messages and their number again after some were read. */

@@ -82,6 +82,9 @@ export const viewedGoods = (page: number, limit = 24) =>
 export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...silently }), staleTime: 0 })
 /** The logged-in member. Silent: a page that needs a member opens the login dialog itself. */
 export const memberInfo = () => query('/member/pc_api.users/getInfo', { ...silently })
+/** Which ways to log in with WeChat the shop offers. */
+export const loginOption = () => query('/publics/pc_api.index/getLoginOption', {})
+export const wechatLink = () => ({ ...query('/member/pc_api.security/getWechat', {}), staleTime: 0 })
 export const memberSessions = () => ({ ...query('/member/pc_api.security/getSessions', {}), staleTime: 0 })
 export const memberLogins = (limit: number) => ({
   ...query('/member/pc_api.security/getLoginLog', { limit }),

@@ -35,16 +35,28 @@ export function restoreSession(): void {
   if (token) useSession.setState({ token })
 }
 
-/** Set at login until the visitor's bag is merged into the member's; it survives the reload in between (§4). */
+/**
+ * Set at login until the visitor's bag is merged into the member's; it survives the reload in between (§4). Its value is
+ * the greeting that the next page shows.
+ */
 const freshLoginKey = 'fresh-login'
+const greetings = ['loggedIn', 'bound'] as const
+type Greeting = (typeof greetings)[number]
 
-export function saveToken(token: string): void {
+export function saveToken(token: string, greeting: Greeting | 'none' = 'loggedIn'): void {
   saveItem('localStorage', tokenKey, token)
-  saveItem('sessionStorage', freshLoginKey, '1')
+  saveItem('sessionStorage', freshLoginKey, greeting)
   useSession.setState({ token })
 }
 
 export const isFreshLogin = (): boolean => readItem('sessionStorage', freshLoginKey) !== null
+
+/** The greeting of a login, once: merging waits for as long as a member must bind a number, over several pages. */
+export function takeGreeting(): Greeting | undefined {
+  const stored = readItem('sessionStorage', freshLoginKey)
+  if (stored) saveItem('sessionStorage', freshLoginKey, 'none')
+  return greetings.find((one) => one === stored)
+}
 
 export const endFreshLogin = (): void => removeItem('sessionStorage', freshLoginKey)
 

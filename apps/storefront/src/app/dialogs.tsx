@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { closeDialog, type DialogName, useDialogs } from '#api/dialogs.ts'
 import { OverlayBoundary } from '#shop/page/overlay-boundary.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
+import { isLegalPage } from './legal-pages.ts'
 
 /** The dialogs that any screen can open (§2). Each one's code is fetched when it first opens. */
 const dialogs = {
@@ -15,8 +16,10 @@ const dialogs = {
 
 export function Dialogs() {
   const open = useDialogs((state) => state.open)
+  const { pathname } = useLocation()
   useCloseOnNavigation()
-  const Dialog = open && dialogs[open]
+  // A call in the background can ask for the number on a legal page too.
+  const Dialog = open && !(open === 'bind-phone' && isLegalPage(pathname)) && dialogs[open]
   return (
     <OverlayBoundary onFailure={closeDialog}>{Dialog && <Dialog onClose={closeDialog} />}</OverlayBoundary>
   )

@@ -1,24 +1,21 @@
 import { maxFavorites } from '@corium/contract/limits'
-import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { sessionInvalid } from '#api/codes.ts'
-import { closeDialog, openDialog, useDialogs } from '#api/dialogs.ts'
+import { openDialog } from '#api/dialogs.ts'
 import { mergeAfterLogin, refreshBagCount, watchSession } from '#api/member.ts'
 import { memberInfo } from '#api/queries.ts'
-import { clearSession, isFreshLogin, useSession } from '#api/session.ts'
+import { clearSession, isFreshLogin, takeGreeting, useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toast } from '#ui/toast.tsx'
+import { isLegalPage } from './legal-pages.ts'
 
 /** Loads the member and the bag count after hydration, as the server renders pages without a member. */
 export function useMember(): void {
   useUserInfo()
   useBagCount()
 }
-
-/** What a member agreed to stays readable before the number is bound. */
-const legalPages: readonly string[] = [paths.agreement(), paths.privacy()]
 
 /** Keeps `userinfo` in the session up to date (§3) and asks a member without a mobile number for one (§4). */
 function useUserInfo(): void {
@@ -32,11 +29,9 @@ function useUserInfo(): void {
   }, [member])
 
   const needsMobile = member !== undefined && !member.mobile
-  const isLegal = legalPages.includes(pathname)
+  const isLegal = isLegalPage(pathname)
   useEffect(() => {
-    if (!needsMobile) return
-    if (!isLegal) openDialog('bind-phone')
-    else if (useDialogs.getState().open === 'bind-phone') closeDialog()
+    if (needsMobile && !isLegal) openDialog('bind-phone')
   }, [needsMobile, isLegal])
 
   useEffect(() => {
@@ -52,7 +47,8 @@ function useBagCount(): void {
     else void refreshBagCount()
 
     async function greet() {
-      toast.success(t('loggedIn'))
+      const greeting = takeGreeting()
+      if (greeting) toast.success(t(greeting))
       const { bag, favorites } = await mergeAfterLogin()
       if (bag?.capped) toast.warning(t('mergeCapped', { count: bag.capped }))
       if (bag?.failed) toast.warning(t('mergeFailed', { count: bag.failed }))

@@ -12,6 +12,8 @@ type FrameProps = {
   onClose: () => void
   /** When false, neither the close button, Escape nor a click outside closes the dialog. */
   dismissible?: boolean
+  /** Shown at the left of a large dialog, on wide screens only. */
+  aside?: ReactNode
   children: ReactNode
 }
 
@@ -55,8 +57,8 @@ function Overlay({ frame, className, panel, children }: OverlayProps) {
 }
 
 function Content({ frame, role }: { frame: FrameProps; role: 'dialog' | 'alertdialog' }) {
-  return (
-    <AriaDialog role={role} className="dialog-frame">
+  const content = (
+    <>
       <Heading slot="title" className="display pr-10 text-h3">
         {frame.title}
       </Heading>
@@ -66,6 +68,19 @@ function Content({ frame, role }: { frame: FrameProps; role: 'dialog' | 'alertdi
         </IconButton>
       )}
       <div className="mt-4">{frame.children}</div>
+    </>
+  )
+  if (!frame.aside) {
+    return (
+      <AriaDialog role={role} className="dialog-frame">
+        {content}
+      </AriaDialog>
+    )
+  }
+  return (
+    <AriaDialog role={role} className="dialog-split">
+      <div className="dialog-aside">{frame.aside}</div>
+      <div className="dialog-frame">{content}</div>
     </AriaDialog>
   )
 }

@@ -1,23 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { accountHasWechat, accountTaken, codeWrong, stateConflict } from '#api/codes.ts'
 import { openDialog } from '#api/dialogs.ts'
 import { logOut, refreshAfterMobileBound } from '#api/member.ts'
+import { memberInfo } from '#api/queries.ts'
+import type { Output, Refusal } from '#api/result.ts'
+import { saveToken } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { toastError } from '#shop/page/toast-error.ts'
 import { CodeField } from '#shop/passport-form/code-field.tsx'
 import { LegalText, ModeLink, NewPasswordFields, PassportForm } from '#shop/passport-form/passport-form.tsx'
 import { PhoneField } from '#shop/passport-form/phone-field.tsx'
 import { usePassportForm } from '#shop/passport-form/use-passport-form.ts'
 import { validateCode, validatePhone } from '#shop/passport-form/validation.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
+import { LastViewed } from './last-viewed.tsx'
+
+type Bound = Output<'/member/pc_api.users/wechatBindMobile'>
 
 /**
- * Binds a phone to an account that has none (§4). The member can bind a phone, log out,
- * read the legal texts, or take the data and delete the account.
+ * Binds a phone to an account that has none (§4). The only other ways out are logging out, the legal texts and, for
+ * members with an email, taking their data and deleting the account.
  */
 export default function BindPhoneDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('passport')
   const common = useTexts('common')
-  const form = usePassportForm({
+  const [merged, setMerged] = useState<Bound>()
+  return (
+    <Dialog
+      key={merged ? 'merged' : 'form'}
+      title={merged ? t('mergedTitle') : t('bindTitle')}
+      closeLabel={common('close')}
+      onClose={onClose}
+      size="large"
+      aside={<LastViewed note={merged ? '' : t('asideBind')} />}
+      dismissible={false}
+    >
+      {merged ? <Merged bound={merged} /> : <BindForm onMerged={setMerged} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function BindForm({ onMerged, onClose }: { onMerged: (bound: Bound) => void; onClose: () => void }) {
+  const t = useTexts('passport')
+  const shell = useTexts('shell')
+  const common = useTexts('common')
+  const { data: member } = useQuery(memberInfo())
+  const form = usePassportForm<Bound>({
     validate: (values) => ({
       ...validatePhone(values, t),
       ...validateCode(values, t),
@@ -30,20 +62,32 @@ export default function BindPhoneDialog({ onClose }: { onClose: () => void }) {
         country_code,
         ...(password ? { password } : {}),
       }),
-    onDone: () => {
-      toast.success(t('bound'))
-      onClose()
-      void refreshAfterMobileBound()
-    },
+    onDone: finish,
+    onFailure: showRefusal,
   })
+
+  /** A member who came with WeChat has a new token, and the page loads again as after a login. */
+  function finish(bound: Bound) {
+    const { token, is_merged } = bound
+    if (token) saveToken(token, is_merged ? 'none' : 'bound')
+    if (is_merged) return onMerged(bound)
+    if (token) return location.reload()
+    toast.success(shell('bound'))
+    onClose()
+    void refreshAfterMobileBound()
+  }
+
+  function showRefusal(refusal: Refusal) {
+    if (refusal.code === codeWrong) return form.setErrors({ code: refusal.msg })
+    if (refusal.code === accountHasWechat) return form.setErrors({ mobile: t('numberHasWechat') })
+    if (refusal.code === accountTaken) return form.setErrors({ mobile: t('numberTaken') })
+    // Another tab has bound a number meanwhile.
+    if (refusal.code === stateConflict) return location.reload()
+    toastError(refusal)
+  }
+
   return (
-    <Dialog
-      title={t('bindTitle')}
-      closeLabel={common('close')}
-      onClose={onClose}
-      size="small"
-      dismissible={false}
-    >
+    <>
       <p className="text-ink-2">{t('bindText')}</p>
       <p className="mt-1 mb-5 text-sm text-ink-2">
         <LegalText text={t('bindLegal')} />
@@ -54,14 +98,32 @@ export default function BindPhoneDialog({ onClose }: { onClose: () => void }) {
         below={
           <>
             <ModeLink onClick={() => void logOut()}>{t('logOut')}</ModeLink>
-            <ModeLink onClick={() => openDialog('account-data')}>{t('yourData')}</ModeLink>
+            {member?.email ? (
+              <ModeLink onClick={() => openDialog('account-data')}>{t('yourData')}</ModeLink>
+            ) : (
+              <p className="self-center text-sm text-ink-2">{t('signedInWithWechat')}</p>
+            )}
           </>
         }
       >
         <PhoneField form={form} />
         <CodeField form={form} purpose="bind_mobile" byPhone accountMissing={t('mobileMissing')} />
-        <NewPasswordFields form={form} optional={common('optional')} />
+        {!member?.has_password && <NewPasswordFields form={form} optional={common('optional')} />}
       </PassportForm>
-    </Dialog>
+    </>
+  )
+}
+
+/** The number had an account, which has everything now. The page loads again when the member goes on. */
+function Merged({ bound }: { bound: Bound }) {
+  const t = useTexts('passport')
+  return (
+    <>
+      <p className="text-ink-2">{t('mergedText')}</p>
+      {bound.keeps_password && <p className="mt-3 text-ink-2">{t('mergedPassword')}</p>}
+      <Button large className="mt-6 w-full" onClick={() => location.reload()}>
+        {t('goOn')}
+      </Button>
+    </>
   )
 }

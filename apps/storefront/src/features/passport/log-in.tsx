@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { loginOption } from '#api/queries.ts'
 import { saveToken } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { CodeField } from '#shop/passport-form/code-field.tsx'
@@ -8,8 +10,10 @@ import { PhoneField } from '#shop/passport-form/phone-field.tsx'
 import { type Form, usePassportForm } from '#shop/passport-form/use-passport-form.ts'
 import { validateAgreed, validateCode, validatePhone } from '#shop/passport-form/validation.ts'
 import { TextField } from '#ui/field.tsx'
+import { isMobileDevice } from '#ui/is-mobile-device.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import type { LoginMode } from './login-mode.ts'
+import { useOpenWechatSite } from './wechat-log-in.tsx'
 
 type Props = { onModeChange: (mode: LoginMode) => void }
 
@@ -115,6 +119,17 @@ function OtherModes({ onModeChange }: Props) {
     <>
       <ModeLink onClick={() => onModeChange(1)}>{t('register')}</ModeLink>
       <ModeLink onClick={() => onModeChange(3)}>{t('forgot')}</ModeLink>
+      <WechatLink onModeChange={onModeChange} />
     </>
   )
+}
+
+/** Only where the shop offers a login with WeChat, and not on phones, whose camera cannot scan their own screen (§2). */
+function WechatLink({ onModeChange }: Props) {
+  const t = useTexts('passport')
+  const { data: option } = useQuery(loginOption())
+  const openWechatSite = useOpenWechatSite()
+  if (isMobileDevice()) return null
+  if (option?.wechat_scan) return <ModeLink onClick={() => onModeChange(2)}>{t('scanLink')}</ModeLink>
+  return option?.wechat_site && <ModeLink onClick={openWechatSite}>{t('wechatTitle')}</ModeLink>
 }

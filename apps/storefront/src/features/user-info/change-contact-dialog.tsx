@@ -1,6 +1,6 @@
 import type { MemberInfo } from '@corium/contract/passport'
 import { Check } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { accountTaken, codeWrong, proofExpired } from '#api/codes.ts'
 import { refreshMember } from '#api/member.ts'
@@ -16,7 +16,7 @@ import { TextField } from '#ui/field.tsx'
 import { iconStroke } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
-import { IdentityFields } from './identity-fields.tsx'
+import { IdentityStep, useFirstFieldFocus } from './identity-step.tsx'
 import { type Identity, useIdentity } from './use-identity.ts'
 
 type Kind = 'mobile' | 'email'
@@ -46,32 +46,6 @@ export function ChangeContactDialog({ kind, member, onClose }: ChangeContactDial
         <ContactStep kind={kind} identity={identity} onBack={() => setStep(1)} onClose={onClose} />
       )}
     </Dialog>
-  )
-}
-
-type IdentityStepProps = { identity: Identity; onCancel: () => void; onNext: () => void }
-
-function IdentityStep({ identity, onCancel, onNext }: IdentityStepProps) {
-  const t = useTexts('userInfo')
-  const common = useTexts('common')
-  const [busy, setBusy] = useState(false)
-  const formElement = useFirstFieldFocus()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    const proof = await identity.prove()
-    setBusy(false)
-    if (proof) onNext()
-  }
-
-  return (
-    <form ref={formElement} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <p className="text-sm text-ink-2">{t('identityText')}</p>
-      <IdentityFields identity={identity} />
-      <DialogButtons back={common('cancel')} onBack={onCancel} action={t('next')} busy={busy} />
-    </form>
   )
 }
 
@@ -153,11 +127,4 @@ function ContactStep({ kind, identity, onBack, onClose }: ContactStepProps) {
       <DialogButtons back={common('back')} onBack={onBack} action={t(`${kind}Action`)} busy={busy} />
     </form>
   )
-}
-
-/** Moves the focus into a step when it appears, because the button that led to it is gone. */
-function useFirstFieldFocus() {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
-  return form
 }

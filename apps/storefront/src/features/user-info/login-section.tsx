@@ -10,6 +10,7 @@ import { toast } from '#ui/toast.tsx'
 import { ChangeContactDialog } from './change-contact-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { InfoRow, RowAction } from './info-row.tsx'
+import { WechatRow } from './wechat-row.tsx'
 
 /** How the member logs in. */
 export function LoginSection({ member }: { member: MemberInfo }) {
@@ -40,6 +41,7 @@ export function LoginSection({ member }: { member: MemberInfo }) {
             </RowAction>
           </InfoRow>
         ))}
+        <WechatRow member={member} />
       </dl>
       {edited === 'password' && <ChangePasswordDialog member={member} onClose={close} />}
       {edited && edited !== 'password' && (

@@ -62,6 +62,7 @@ export const shell = {
   copyright: '© 2026 Corium',
   membersOnlyTitle: 'This page is yours alone',
   loggedIn: 'Login successful',
+  bound: 'Your mobile number is bound.',
   mergeCapped_one: 'One item in your bag was reduced to what is left.',
   mergeCapped_other: '{{count}} items in your bag were reduced to what is left.',
   mergeFailed_one: 'One item from your visit did not fit or is no longer for sale.',

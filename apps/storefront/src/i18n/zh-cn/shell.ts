@@ -62,6 +62,7 @@ export const shell: Texts<typeof English> = {
   copyright: '© 2026 Corium',
   membersOnlyTitle: '登录后查看',
   loggedIn: '登录成功',
+  bound: '手机号已绑定。',
   mergeCapped_other: '购物袋中有 {{count}} 件商品已按现有库存调整数量。',
   mergeFailed_other: '有 {{count}} 件商品已下架、售罄或超出购物袋上限，未能并入。',
   favoritesMerged_other: '您收藏的 {{count}} 款材料已存入账号。',

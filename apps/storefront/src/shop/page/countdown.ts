@@ -4,3 +4,6 @@ export function countdownText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${Math.floor(left / 3600)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`
 }
+
+/** Formats seconds of less than an hour as `4:38`; negative values show as zero. */
+export const minutesText = (seconds: number): string => countdownText(seconds).replace(/^0:0?/, '')

@@ -50,7 +50,7 @@ export function NewPasswordFields({ form, optional }: { form: Form; optional?: s
   const t = useTexts('passport')
   const { values, errors, change } = form
   return (
-    <>
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <TextField
         label={t('newPassword')}
         note={optional}
@@ -70,7 +70,7 @@ export function NewPasswordFields({ form, optional }: { form: Form; optional?: s
         value={values.passwordAgain}
         onChange={(event) => change({ passwordAgain: event.target.value })}
       />
-    </>
+    </div>
   )
 }
 

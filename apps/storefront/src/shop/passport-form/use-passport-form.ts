@@ -23,21 +23,15 @@ const empty: Values = {
   agreed: false,
 }
 
-type Options = Pick<FormOptions<Values, unknown>, 'validate' | 'send'> & {
-  onDone: (values: Values) => void
-}
+type Options<T> = Pick<FormOptions<Values, T>, 'validate' | 'send' | 'onDone'> &
+  Partial<Pick<FormOptions<Values, T>, 'onFailure'>>
 
 /**
- * The state of one form. An error that belongs to no field is shown as a toast. Call it above the tabs that show the
- * form, so switching tabs keeps the input.
+ * The state of one form. An error that belongs to no field is shown as a toast, unless `onFailure` knows better. Call it
+ * above the tabs that show the form, so switching tabs keeps the input.
  */
-export function usePassportForm({ onDone, ...options }: Options) {
-  const form = useForm<Values, unknown>({
-    ...options,
-    initial: empty,
-    onDone: (_, values) => onDone(values),
-    onFailure: toastError,
-  })
+export function usePassportForm<T = unknown>(options: Options<T>) {
+  const form = useForm<Values, T>({ initial: empty, onFailure: toastError, ...options })
   const sendCode = useSendCode(form.values.mobile.trim(), form.values.country_code)
   return { ...form, sendCode }
 }

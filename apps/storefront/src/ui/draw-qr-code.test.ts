@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawQrCode } from './qr-image.ts'
+import { drawQrCode } from './draw-qr-code.ts'
 
 test('a QR code has a quiet zone of four modules on every side', () => {
   const { size, path } = drawQrCode('weixin://wxpay/bizpayurl?pr=abcdefghi')

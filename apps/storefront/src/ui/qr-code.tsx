@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { drawQrCode } from './qr-image.ts'
+import { drawQrCode } from './draw-qr-code.ts'
 
 type QrCodeProps = {
   text: string

@@ -1,0 +1,412 @@
+import { randomUUID } from 'node:crypto'
+import { verifyIdentity } from '@corium/contract/account'
+import { addToBag, listBag } from '@corium/contract/bag'
+import { changeFavorites, listFavoriteIds } from '@corium/contract/favorites'
+import * as passport from '@corium/contract/passport'
+import { paths } from '@corium/contract/paths'
+import { getWechatLinkStatus, startWechatLink } from '@corium/contract/wechat-login'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { addToBagByApi } from '../api-actions.ts'
+import { type ApiClient, newMobile, newPassword } from '../api-client.ts'
+import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
+import { expect, type TextsFor, test, visit } from '../fixtures.ts'
+import { tabAndPress } from '../keyboard.ts'
+import { sandbox } from '../sandbox-client.ts'
+
+type Code = { url: string; ticket: string }
+
+/** Members whose numbers no code was sent to in the last minute, as registering a new one would. One test each. */
+const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
+const otherDemoMember = { mobile: '13800138001', password: 'corium-demo-1' }
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
+
+/** Opens the QR code in the login dialog over the page that is shown. */
+async function openCode(page: Page, texts: TextsFor): Promise<{ dialog: Locator; code: Code }> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: texts('shell')('account'), exact: true })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const code = nextCode(page)
+  await dialog.getByRole('button', { name: texts('passport')('scanLink') }).click()
+  return { dialog, code: await code }
+}
+
+const nextCode = async (page: Page): Promise<Code> =>
+  (await (await page.waitForResponse('**/getQrcode')).json()).data
+
+/** Answers the shop's question on the phone, on the page that the chat links to. */
+async function answer(links: readonly { href: string }[], choice: 'confirm' | 'refuse'): Promise<void> {
+  const response = await fetch(String(links[0]?.href), {
+    method: 'POST',
+    body: new URLSearchParams({ answer: choice }),
+  })
+  expect(response.ok).toBe(true)
+}
+
+/** A person scans the code and confirms. */
+async function scanAndConfirm(code: { url: string }, identity: string): Promise<void> {
+  await answer(await sandbox.scan(code, identity), 'confirm')
+}
+
+/** A new person, named so that a test finds them on WeChat's page. */
+const newPerson = () => sandbox.newWechatPerson(`Person ${randomUUID().slice(0, 8)}`)
+
+/** Links a new person's WeChat with an account, without the browser. */
+async function linkWechat(api: ApiClient, account: { mobile: string; password: string }): Promise<void> {
+  const { token } = await api.call(passport.login, account)
+  const proven = { action: 'edit_wechat', by: 'password', secret: account.password } as const
+  const { proof } = await api.call(verifyIdentity, proven, token)
+  const code = await api.call(startWechatLink, { proof }, token)
+  await scanAndConfirm(code, (await newPerson()).id)
+  const { ticket, unique_id } = code
+  await api.call(getWechatLinkStatus, { ticket, unique_id }, token)
+}
+
+/** Types a number with its code into the dialog that binds one. */
+async function fillNumber(bind: Locator, texts: TextsFor, mobile: string): Promise<void> {
+  const t = texts('passport')
+  const before = await sandbox.lastMessageTo(mobile)
+  await bind.getByLabel(t('mobile'), { exact: true }).fill(mobile)
+  await bind.getByRole('button', { name: t('getCode') }).click()
+  await bind.getByLabel(t('code'), { exact: true }).fill(await sandbox.codeFor(mobile, { after: before }))
+}
+
+/** Puts something into the bag and the favorites of the browser's visitor, whose cookie these requests have. */
+async function addAsVisitor(page: Page, { goods, sku }: PurchasableSku): Promise<void> {
+  const { goods_id } = goods
+  const { request } = page.context()
+  await request.post(addToBag.path, { data: { goods_id, sku_id: sku.sku_id, num: sku.min_num } })
+  await request.post(changeFavorites.path, { data: { goods_id } })
+}
+
+const productPath = ({ goods, sku }: PurchasableSku) => paths.product(goods.goods_id, sku.sku_id)
+
+test('a member links WeChat, logs in by scanning with the keyboard alone, and unlinks it', {
+  tag: '@desk',
+}, async ({ page, member, api, texts }) => {
+  const t = texts('passport')
+  const info = texts('userInfo')
+  await visit(page, paths.userInfo())
+  await page.getByRole('button', { name: info('linkTitle') }).click()
+  const linking = page.getByRole('dialog', { name: info('linkTitle') })
+  await linking.getByRole('button', { name: info('use_password') }).click()
+  await linking.getByLabel(info('currentPassword')).fill(member.password)
+  const started = page.waitForResponse('**/getWechatQrcode')
+  await linking.getByRole('button', { name: info('next') }).click()
+  const linkCode = (await (await started).json()).data
+  await expect(linking.getByRole('img', { name: t('wechatCode') })).toBeVisible()
+  await expectAccessible(page)
+  const person = await newPerson()
+  await sandbox.follow(person.id)
+  await scanAndConfirm(linkCode, person.id)
+  await expect(page.getByRole('status').filter({ hasText: info('linked') })).toBeVisible()
+  await expect(linking).toBeHidden()
+
+  await page.evaluate(() => localStorage.removeItem('token'))
+  const item = await findSku(api, inAmpleStock, 3)
+  await visit(page, productPath(item))
+  await tabAndPress(
+    page,
+    page.getByRole('banner').getByRole('link', { name: texts('shell')('account'), exact: true }),
+  )
+  const dialog = page.getByRole('dialog')
+  const code = nextCode(page)
+  await tabAndPress(page, dialog.getByRole('button', { name: t('scanLink') }))
+  const url = await code
+  await expect(dialog.getByText(t('wechatWaiting'))).toBeVisible()
+  await expectAccessible(page)
+  const links = await sandbox.scan(url, person.id)
+  await expect(dialog.getByText(t('wechatScanned'), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await answer(links, 'confirm')
+
+  await expect(page.getByRole('status').filter({ hasText: texts('shell')('loggedIn') })).toBeVisible()
+  await expect(page).toHaveURL((now) => now.search.includes(item.sku.sku_id))
+  const { mobile } = await api.call(passport.getMember, {}, await storedToken(page))
+  expect(mobile).toContain(member.mobile)
+
+  await visit(page, paths.userInfo())
+  await page.getByRole('button', { name: info('unlinkTitle') }).click()
+  const unlinking = page.getByRole('dialog', { name: info('unlinkTitle') })
+  await unlinking.getByRole('button', { name: info('use_password') }).click()
+  await unlinking.getByLabel(info('currentPassword')).fill(member.password)
+  await unlinking.getByRole('button', { name: info('unlink') }).click()
+  await expect(page.getByRole('button', { name: info('linkTitle') })).toBeVisible()
+})
+
+test('a new person has to bind a number, and keeps the bag', { tag: '@desk' }, async ({
+  page,
+  api,
+  texts,
+}) => {
+  const t = texts('passport')
+  const item = await findSku(api, inAmpleStock, 4)
+  await visit(page, productPath(item))
+  await addAsVisitor(page, item)
+  const { code } = await openCode(page, texts)
+  await scanAndConfirm(code, (await newPerson()).id)
+
+  const bind = page.getByRole('dialog', { name: t('bindTitle') })
+  await expect(bind.getByText(t('signedInWithWechat'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await page.reload()
+  await expect(bind).toBeVisible()
+  await expect(bind.getByRole('button', { name: texts('common')('close') })).toHaveCount(0)
+  await expect(bind.getByRole('button', { name: t('yourData') })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const mobile = newMobile()
+  const password = newPassword()
+  await fillNumber(bind, texts, mobile)
+  await bind.getByLabel(t('newPassword')).first().fill(password)
+  await bind.getByLabel(t('passwordAgain')).fill(`${password}!`)
+  await bind.getByRole('button', { name: t('bind') }).click()
+  await expect(bind.getByText(t('passwordsDiffer'))).toBeVisible()
+  await bind.getByLabel(t('passwordAgain')).fill(password)
+  await bind.getByRole('button', { name: t('bind') }).click()
+  await expect(page.getByRole('status').filter({ hasText: texts('shell')('bound') })).toBeVisible()
+  await expect(bind).toHaveCount(0)
+
+  const { token } = await api.call(passport.login, { mobile, password })
+  await expect
+    .poll(async () => (await api.call(listBag, {}, token)).list.map((line) => line.sku_id))
+    .toEqual([item.sku.sku_id])
+})
+
+test('binding the number of an account keeps the bag and the favorites of both', {
+  tag: ['@desk', '@once'],
+}, async ({ page, api, otherApi, texts }) => {
+  const t = texts('passport')
+  const [one, two] = [await findSku(api, inAmpleStock, 5), await findSku(api, inAmpleStock, 30)]
+  const old = await otherApi.call(passport.login, demoMember)
+  await addToBagByApi(otherApi, old.token, [one])
+  await otherApi.call(
+    changeFavorites,
+    { goods_id: one.goods.goods_id, sku_id: one.sku.sku_id, is_collect: true },
+    old.token,
+  )
+
+  await visit(page, productPath(two))
+  await addAsVisitor(page, two)
+  const { code } = await openCode(page, texts)
+  await scanAndConfirm(code, (await newPerson()).id)
+  const bind = page.getByRole('dialog', { name: t('bindTitle') })
+  await expect(bind).toBeVisible()
+  const unbound = await storedToken(page)
+  await fillNumber(bind, texts, demoMember.mobile)
+  await bind.getByLabel(t('newPassword')).first().fill('another good one')
+  await bind.getByLabel(t('passwordAgain')).fill('another good one')
+  await bind.getByRole('button', { name: t('bind') }).click()
+
+  const merged = page.getByRole('dialog', { name: t('mergedTitle') })
+  await expect(merged.getByText(t('mergedPassword'))).toBeVisible()
+  await expectAccessible(page)
+  await merged.getByRole('button', { name: t('goOn') }).click()
+  await expect(merged).toHaveCount(0)
+  const token = await storedToken(page)
+  expect(token).not.toBe(unbound)
+  await expect
+    .poll(async () => (await api.call(listBag, {}, token)).list.map((line) => line.sku_id))
+    .toEqual(expect.arrayContaining([one.sku.sku_id, two.sku.sku_id]))
+  await expect
+    .poll(async () => (await api.call(listFavoriteIds, {}, token)).list.map((row) => row.goods_id))
+    .toEqual(expect.arrayContaining([one.goods.goods_id, two.goods.goods_id]))
+  await api.call(passport.login, demoMember)
+})
+
+test('the number of an account with another WeChat is refused at the field', {
+  tag: ['@desk', '@once'],
+}, async ({ page, otherApi, texts }) => {
+  const t = texts('passport')
+  await linkWechat(otherApi, otherDemoMember)
+  await visit(page, paths.home())
+  const { code } = await openCode(page, texts)
+  await scanAndConfirm(code, (await newPerson()).id)
+  const bind = page.getByRole('dialog', { name: t('bindTitle') })
+  await fillNumber(bind, texts, otherDemoMember.mobile)
+  await bind.getByRole('button', { name: t('bind') }).click()
+  await expect(bind.getByText(t('numberHasWechat'))).toBeVisible()
+  await bind.getByRole('button', { name: t('logOut') }).click()
+  await expect(bind).toHaveCount(0)
+  expect(await storedToken(page)).toBe('')
+})
+
+test('“not me” on the phone stops the login, and a new code works', { tag: ['@desk', '@once'] }, async ({
+  page,
+  texts,
+}) => {
+  const t = texts('passport')
+  await visit(page, paths.home())
+  const { dialog, code } = await openCode(page, texts)
+  const person = await newPerson()
+  await answer(await sandbox.scan(code, person.id), 'refuse')
+  await expect(dialog.getByText(t('wechatRefused'))).toBeVisible()
+  expect(await storedToken(page)).toBe('')
+  await expectAccessible(page)
+  const renewed = nextCode(page)
+  await dialog
+    .getByRole('button', { name: t('newCode') })
+    .last()
+    .click()
+  const other = await renewed
+  expect(other.ticket).not.toBe(code.ticket)
+  await expect(dialog.getByText(t('wechatWaiting'))).toBeVisible()
+  await scanAndConfirm(other, person.id)
+  await expect(page.getByRole('dialog', { name: t('bindTitle') })).toBeVisible()
+})
+
+test.describe('a code', () => {
+  test.use({ allowedErrors: [/getScanStatus|getQrcode/] })
+
+  test('renews itself twice when it has expired, then asks', { tag: ['@desk', '@once'] }, async ({
+    page,
+    texts,
+  }) => {
+    const t = texts('passport')
+    await page.route('**/getScanStatus', (route) => route.fulfill({ json: { code: 4, msg: '', data: null } }))
+    let codes = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/getQrcode')) codes += 1
+    })
+    await visit(page, paths.home())
+    const { dialog } = await openCode(page, texts)
+    await expect(dialog.getByText(t('wechatExpired'))).toBeVisible()
+    expect(codes).toBe(3)
+    await expectAccessible(page)
+    await page.unroute('**/getScanStatus')
+    await dialog
+      .getByRole('button', { name: t('newCode') })
+      .last()
+      .click()
+    await expect(dialog.getByText(t('wechatWaiting'))).toBeVisible()
+  })
+
+  test('is polled one request at a time, through errors, while the tab is in front and the dialog open', {
+    tag: ['@desk', '@once'],
+  }, async ({ page, texts }) => {
+    const t = texts('passport')
+    await page.clock.install()
+    let polls = 0
+    const held: (() => Promise<void>)[] = []
+    await page.route('**/getScanStatus', (route) => {
+      polls += 1
+      held.push(() => (polls % 2 === 1 ? route.abort() : route.continue()))
+    })
+    await visit(page, paths.home())
+    const { dialog } = await openCode(page, texts)
+    await expect.poll(() => polls).toBe(1)
+    await page.clock.runFor(30_000)
+    expect(polls, 'while one request is under way').toBe(1)
+    await held.pop()?.()
+    await expect(dialog.getByText(t('wechatOffline'))).toBeVisible()
+    await page.clock.runFor(3_000)
+    await expect.poll(() => polls, 'after a lost connection').toBe(2)
+    await held.pop()?.()
+    await expect(dialog.getByText(t('wechatOffline'))).toBeHidden()
+
+    await setHidden(page, true)
+    await page.clock.runFor(30_000)
+    expect(polls, 'in a hidden tab').toBe(2)
+    await setHidden(page, false)
+    await expect.poll(() => polls, 'back in the tab').toBe(3)
+    await held.pop()?.()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.clock.runFor(30_000)
+    expect(polls, 'after the dialog closed').toBe(3)
+  })
+
+  test('that does not load can be asked for again, after too many requests when the time is over', {
+    tag: ['@desk', '@once'],
+  }, async ({ page, texts }) => {
+    const t = texts('passport')
+    await page.clock.install()
+    const refusals = [
+      { code: 51, msg: 'WeChat is away.', data: null },
+      { code: 6, msg: 'Too many.', data: { retry_after: 40 } },
+    ]
+    await page.route('**/getQrcode', (route) => {
+      const json = refusals.shift()
+      return json ? route.fulfill({ json }) : route.continue()
+    })
+    await visit(page, paths.home())
+    const { dialog } = await openCode(page, texts)
+    await expect(dialog.getByText('WeChat is away.')).toBeVisible()
+    const retry = dialog.getByRole('button', { name: texts('common')('retry') })
+    await retry.click()
+    await expect(dialog.getByText(t('wechatTooMany'))).toBeVisible()
+    await expect(retry).toBeHidden()
+    await page.clock.runFor(41_000)
+    await retry.click()
+    await expect(dialog.getByText(t('wechatWaiting'))).toBeVisible()
+  })
+})
+
+/** Makes the page believe that its tab is in the background. */
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((isHidden) => {
+    const state = isHidden ? 'hidden' : 'visible'
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, hidden)
+}
+
+test('WeChat’s own page logs in after a refusal and leads back, and a member is told to be logged in', {
+  tag: ['@desk', '@once'],
+}, async ({ page, api, texts }) => {
+  const t = texts('passport')
+  const item = await findSku(api, inAmpleStock, 6)
+  await visit(page, productPath(item))
+  const { dialog } = await openCode(page, texts)
+  await dialog.getByRole('button', { name: t('wechatSite') }).click()
+
+  const allow = page.locator('button[value=allow]')
+  await page.locator('button[value=refuse]').click()
+  await expect(page.getByRole('heading', { name: t('visitRefused') })).toBeVisible()
+  expect(await storedToken(page)).toBe('')
+  await expectAccessible(page)
+
+  const person = await newPerson()
+  await page.getByRole('button', { name: texts('common')('retry') }).click()
+  await page.getByRole('radio', { name: person.nickname }).check()
+  await allow.click()
+  await expect(page.getByRole('dialog', { name: t('bindTitle') })).toBeVisible()
+  await expect(page).toHaveURL((now) => now.search.includes(item.sku.sku_id))
+  expect(await storedToken(page)).not.toBe('')
+
+  const visits: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wechatScanCode')) visits.push(request.url())
+  })
+  await visit(page, '/WeChatLogin?code=old&state=old')
+  await expect(page.getByRole('heading', { name: t('visitLoggedIn') })).toBeAttached()
+  expect(visits).toEqual([])
+})
+
+test('an answer of WeChat that another browser asked for logs nobody in', {
+  tag: ['@desk', '@once'],
+}, async ({ page, texts }) => {
+  await visit(page, '/WeChatLogin?code=abc&state=def')
+  await expect(page.getByRole('heading', { name: texts('passport')('visitExpired') })).toBeVisible()
+  expect(await storedToken(page)).toBe('')
+})
+
+test('a phone, which cannot scan its own screen, is not offered the QR code', { tag: '@phone' }, async ({
+  page,
+  texts,
+}) => {
+  await visit(page, paths.account())
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts('shell')('goLogin') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: texts('passport')('forgot') })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: texts('passport')('scanLink') })).toHaveCount(0)
+  await expectAccessible(page)
+})
