@@ -255,6 +255,35 @@ describe('an order that has ended', () => {
   })
 })
 
+test('an account that takes yuan is paid the order’s amount, without a rate', async () => {
+  const { payments } = stage.shop.providers
+  const { paypal } = payments
+  // The sandbox's account takes no yuan.
+  payments.paypal = {
+    ...paypal!,
+    chargesIn: 'CNY',
+    create: async ({ amount, paymentSn, expiresAt }) => {
+      expect(amount).toEqual({ currency: 'CNY', minor: order.payable })
+      const approveUrl = 'https://www.paypal.com/checkoutnow?token=YUAN'
+      return { kind: 'redirect', approveUrl, providerRef: `YUAN${paymentSn}`, validUntil: expiresAt }
+    },
+    query: async ({ paymentSn }) => ({ paymentSn, state: 'approved', refunded: false }),
+    complete: async ({ paymentSn }) => ({
+      ...{ paymentSn, state: 'paid', refunded: false, providerId: `C${paymentSn}` },
+      ...{ amount: { currency: 'CNY', minor: order.payable }, paidAt: stage.clock.now() },
+    }),
+  }
+  const order = await stage.createOrder(buyer)
+  try {
+    const started = await stage.startPaypal(buyer, order.id)
+    expect(started.charge).toBeNull()
+    const paid = await stage.capture(buyer, { token: `YUAN${started.pay_sn}` })
+    expect(paid).toMatchObject({ state: 'paid', amount: order.payable, charge: null, order_status: 20 })
+  } finally {
+    payments.paypal = paypal
+  }
+})
+
 test('PayPal taken out of the configuration leaves orders that can be canceled and paid otherwise', async () => {
   const { payments } = stage.shop.providers
   const { paypal } = payments
@@ -343,6 +372,20 @@ describe('the payment methods', () => {
     expect(paypal?.charge).toEqual(charge)
     stage.clock.forward(10 * minute)
     expect((await methodsOf(order.id))[1]?.charge).toEqual(charge)
+  })
+
+  test('say that PayPal is not available while its calls fail', async () => {
+    const order = await stage.createOrder(buyer)
+    await stage.failPaypal('create', 'reset', { times: 8 })
+    for (let tries = 0; tries < 2; tries++) {
+      const refused = await buyer.call(startPayment, { order_id: order.id, method: 'paypal' })
+      expect(refused).toBeRefused('payment-unavailable')
+    }
+    expect((await methodsOf(order.id))[1]).toMatchObject({
+      ...{ available: false, unavailable_reason: 'temporarily-unavailable', charge: null },
+    })
+    stage.clock.forward(30)
+    expect((await methodsOf(order.id))[1]).toMatchObject({ available: true })
   })
 
   test('are not available for an order that cannot be paid', async () => {
