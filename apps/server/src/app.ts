@@ -161,7 +161,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   ]),
 ]
 
-/** The paths that providers call. */
+/** The paths that providers call, and the page to which the chat of WeChat leads. */
 const hooksOf = (shop: Shop): readonly Hook[] => [
   ...paymentHooks(shop),
   ...shipmentHooks(shop),

@@ -18,6 +18,7 @@ import { password, prove } from '../../../test/identity.ts'
 import { receiveCode } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
+import { mergeMembers } from './merge-members.ts'
 
 let shop: SandboxShop
 beforeAll(async () => {
@@ -108,6 +109,14 @@ test('everything of an account moves to the account of the number', async () => 
   })
   const { content } = await ana.get(exportData, { proof: await prove(ana, 'export_data') })
   expect(content).toMatchObject({ wechat: [{ app_id: 'wx8888888888888888' }] })
+})
+
+test('an account that has got a number meanwhile is not merged', async () => {
+  const [lan, ana] = [await shop.member(), await shop.member()]
+  const merge = { from: lan.id, to: ana.id, at: shop.clock.now() }
+  const merging = shop.shop.db.transaction().execute((trx) => mergeMembers(trx, merge))
+  await expect(merging).rejects.toMatchObject({ refusal: 'state-conflict' })
+  expect(await lan.get(getMember, {})).toMatchObject({ mobile: lan.mobile })
 })
 
 test('what both have stays as the account has it that stays', async () => {

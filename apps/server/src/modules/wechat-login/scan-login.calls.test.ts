@@ -7,6 +7,7 @@ import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts
 import { type Caller, openShopForTest } from '../../../test/shop.ts'
 import { logInWithWechat, openPage, press, refOf, scanAndConfirm } from '../../../test/wechat.ts'
 import { receivePush } from './receive-push.ts'
+import { useScan } from './scan-status.ts'
 import { readWechatLoginFigures } from './wechat-login-figures.ts'
 
 let shop: SandboxShop
@@ -363,6 +364,20 @@ describe('the page on the phone', () => {
       shop.clock.forward(60)
     }
   })
+})
+
+test('of two requests that have both seen the confirmation, one uses it', async () => {
+  const { code } = await open()
+  await scanAndConfirm(shop, code, await shop.person())
+  const { db, clock } = shop.shop
+  const { id } = await db
+    .selectFrom('wechat_scans')
+    .select('id')
+    .where('ticket', '=', code.ticket)
+    .executeTakeFirstOrThrow()
+  const scan = { id, identity: { appId: 'wx1', openId: 'o1' } }
+  await useScan(db, { clock }, scan)
+  await expect(useScan(db, { clock }, scan)).rejects.toMatchObject({ refusal: 'login-expired' })
 })
 
 test('a login that nobody collects within a minute is over', async () => {
