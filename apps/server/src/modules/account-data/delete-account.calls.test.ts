@@ -188,6 +188,7 @@ const kept = [
   'after_sales_history',
   'invoices',
   'invoice_history',
+  'statement_difference_history',
 ]
 
 const tablesOfMembers = async () => {

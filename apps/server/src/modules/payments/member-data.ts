@@ -17,7 +17,7 @@ export async function exportMember(db: Db, memberId: string) {
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select(['refunds.sn', 'orders.sn as order_sn', 'refunds.method', 'refunds.status', 'refunds.amount_fen'])
-    .select(['refunds.charge_currency', 'refunds.charge_minor'])
+    .select(['refunds.charge_currency', 'refunds.charge_minor', 'refunds.settled_how'])
     .select(['refunds.currency', 'refunds.reason', 'refunds.created_at', 'refunds.succeeded_at'])
     .where('orders.member_id', '=', memberId)
     .orderBy('refunds.created_at')

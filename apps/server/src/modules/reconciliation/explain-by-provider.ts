@@ -13,19 +13,17 @@ const maxQueries = 100
 
 /**
  * Asks the provider about what the shop may not have heard of: payments whose notice was lost, refunds on their way or
- * made in its console. Returns whether anything was asked.
+ * made in its console.
  */
 export async function explainByProvider(
   shop: Shop,
   { provider }: { provider: PaymentProvider },
   differences: readonly FoundDifference[],
-): Promise<boolean> {
-  const questions = differences.filter(canBeAsked).slice(0, maxQueries)
-  for (const difference of questions) {
-    if (shop.jobs.stopping) return true
+): Promise<void> {
+  for (const difference of differences.filter(canBeAsked).slice(0, maxQueries)) {
+    if (shop.jobs.stopping) return
     await ask(shop, provider, difference)
   }
-  return questions.length > 0
 }
 
 function canBeAsked({ what, kind, ours, entry }: FoundDifference): boolean {

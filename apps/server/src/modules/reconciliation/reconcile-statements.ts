@@ -13,9 +13,8 @@ import { compareDay, type FoundDifference } from './compare-day.ts'
 import { moveDifference } from './differences.states.ts'
 import { explainByProvider } from './explain-by-provider.ts'
 import {
+  findDays,
   findEntries,
-  findFirstDay,
-  findLastDay,
   findPayments,
   findRefunds,
   insertDays,
@@ -79,8 +78,8 @@ function sourceOf(shop: Shop, name: string): Source | undefined {
  */
 async function planDays(db: Db, { provider, statements }: Source, now: Date): Promise<void> {
   const today = chinaDay(now)
-  const last = await findLastDay(db, provider.name)
-  const oldest = chinaDay(later(now, -maxAgeDays * daySeconds))
+  const { last } = await findDays(db, provider.name)
+  const oldest = oldestDay(now)
   const days: ChinaDay[] = []
   if (!last) days.push(dayAfter(today))
   else for (let day = dayAfter(last); day <= today; day = dayAfter(day)) if (day >= oldest) days.push(day)
@@ -93,10 +92,13 @@ async function planDays(db: Db, { provider, statements }: Source, now: Date): Pr
   )
 }
 
+const oldestDay = (now: Date): ChinaDay => chinaDay(later(now, -maxAgeDays * daySeconds))
+
 async function reconcileDay(shop: Shop, statement: StatementRow): Promise<void> {
   const { db, clock } = shop
   const source = sourceOf(shop, statement.provider)
-  if (!source) return
+  const isReadable = source && statement.day >= oldestDay(clock.now())
+  if (!isReadable) return giveUp(shop, statement)
   await updateStatement(db, statement, { next_check_at: later(clock.now(), leaseSeconds) })
   const entries = await readEntries(shop, source, statement)
   if (!entries) return
@@ -106,8 +108,8 @@ async function reconcileDay(shop: Shop, statement: StatementRow): Promise<void> 
     await updateStatement(trx, statement, { read_at: clock.now() })
   })
   // What the shop has not heard of yet is no difference once the provider has told it.
-  const found = await compare(db, source, statement)
-  if (await explainByProvider(shop, source, found)) await compare(db, source, statement)
+  await explainByProvider(shop, source, await compare(db, source, statement))
+  if (shop.jobs.stopping) return
   const num = await db.transaction().execute(async (trx) => {
     await lockStatement(trx, statement)
     return storeDifferences(trx, statement, await compare(trx, source, statement), clock.now())
@@ -119,6 +121,13 @@ async function reconcileDay(shop: Shop, statement: StatementRow): Promise<void> 
       'the books of a payment provider differ from ours: staff have to look',
     )
   }
+}
+
+/** The provider was taken out of the configuration, or does not show books that old any more. */
+async function giveUp({ db, log }: Shop, statement: StatementRow): Promise<void> {
+  const { provider, day, read_at } = statement
+  await updateStatement(db, statement, { next_check_at: null })
+  if (!read_at) log.error({ provider, day }, 'the books of a payment provider were never read for this day')
 }
 
 async function readEntries(shop: Shop, { statements }: Source, { provider, day }: StatementRow) {
@@ -158,7 +167,7 @@ async function compare(
     providerIds: rows.flatMap(({ provider_id }) => provider_id ?? []),
   })
   const ofKind = (kind: 'payment' | 'refund') => entries.filter((entry) => entry.kind === kind)
-  const isFirst = (await findFirstDay(db, name)) === day
+  const isFirst = (await findDays(db, name)).first === day
   const from = later(startOfDay(day), isFirst ? 0 : -overlapSeconds)
   const span = { from, to: later(startOfDay(dayAfter(day)), -overlapSeconds) }
   const [payments, refunds, paid, accepted] = await Promise.all([

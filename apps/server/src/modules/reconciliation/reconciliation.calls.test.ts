@@ -365,6 +365,22 @@ describe('the job', () => {
     expect(errorsOf()).toMatchObject([{ num: 1 }])
   })
 
+  test('gives up on a day that the provider does not show any more, and says so', async () => {
+    const on = today()
+    await payOrder()
+    await forwardTo(11)
+    shop.clock.forward(90 * day)
+    await shop.run('reconcile-statements')
+    staff = await shop.staff()
+    expect(errorsOf()).toContainEqual(expect.objectContaining({ provider: 'wechat-pay', day: on }))
+    expect(await statementOf(on)).toMatchObject({ compared_at: null })
+    await shop.run('reconcile-statements')
+    expect(errorsOf()).toEqual([])
+    expect(await readMetrics(shop.app)).toMatchObject({
+      'corium_statements_late_seconds{provider="wechat-pay"}': 0,
+    })
+  })
+
   test('looks for a payment of the last minutes of a day with the next day', async () => {
     await forwardTo(24)
     shop.clock.forward(day - 60)

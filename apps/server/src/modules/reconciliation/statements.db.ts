@@ -11,22 +11,14 @@ export type StatementRow = Selectable<Tables['statements']>
 export type DifferenceRow = Selectable<Tables['statement_differences']>
 type Day = Pick<StatementRow, 'provider' | 'day'>
 
-export async function findLastDay(db: Db, provider: string): Promise<string | undefined> {
-  const row = await db
+/** The first and the last day that is planned for a provider. */
+export async function findDays(db: Db, provider: string): Promise<{ first?: string; last?: string }> {
+  const { first, last } = await db
     .selectFrom('statements')
-    .select((eb) => eb.fn.max<string | null>('day').as('day'))
+    .select(({ fn }) => [fn.min<string | null>('day').as('first'), fn.max<string | null>('day').as('last')])
     .where('provider', '=', provider)
-    .executeTakeFirst()
-  return row?.day ?? undefined
-}
-
-export async function findFirstDay(db: Db, provider: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('statements')
-    .select((eb) => eb.fn.min<string | null>('day').as('day'))
-    .where('provider', '=', provider)
-    .executeTakeFirst()
-  return row?.day ?? undefined
+    .executeTakeFirstOrThrow()
+  return { ...(first && { first }), ...(last && { last }) }
 }
 
 /** Days that another node has inserted meanwhile stay as they are. */
@@ -225,6 +217,8 @@ export async function updateDifference(trx: Db, id: string, difference: Differen
   await trx.updateTable('statement_differences').set(difference).where('id', '=', id).execute()
 }
 
+const isUnread = sql<boolean>`read_at is null and next_check_at is not null`
+
 export function countOpenDifferences(db: Db) {
   return db
     .selectFrom('statements')
@@ -237,7 +231,7 @@ export function countOpenDifferences(db: Db) {
     .select(({ fn }) => [
       'statements.provider',
       fn.count<number>('statement_differences.id').as('num'),
-      fn.min<Date | null>('ready_at').filterWhere('read_at', 'is', null).as('oldest'),
+      fn.min<Date | null>('ready_at').filterWhere(isUnread).as('oldest'),
     ])
     .groupBy('statements.provider')
     .execute()

@@ -436,6 +436,7 @@ test('a closed refund of a payment that came twice is repeated from that payment
   await db.updateTable('payments').set({ status: 3 }).where('sn', '=', first.pay_sn).execute()
   const second = await stage.startPayment(buyer, order.id)
   await stage.pay(second)
+  await stage.run('handle-notices')
   await stage.fail('refund-result', 'closed')
   await stage.pay(first)
   await stage.run('handle-notices')
