@@ -41,8 +41,8 @@ const maxPause = Math.max(...Object.values(smsPauses).flatMap(({ any, codes }) =
 /** How long a provider whose text did not arrive is the last choice for that number. */
 const avoidedSeconds = 3600
 
-/** A wait longer than this ends by the job's next run by itself. */
-const maxWakeUpMs = 60_000
+/** A wait longer than this ends by the job's next run by itself. A shorter one than the minimum could make runs chase each other. */
+const wakeUpMs = { min: 1_000, max: 60_000 }
 
 /** `send-sms` sends SMS only, so that a slow mail server does not delay a verification code. */
 export const messageJobs = (shop: Shop): Job[] => [
@@ -81,7 +81,8 @@ const putBack = ({ db, clock }: Shop, row: OutboxRow): Promise<void> =>
 async function wakeUpForNext({ db, clock, jobs }: Shop): Promise<void> {
   const next = await findNextDue(db, ['sms'])
   const wait = next && next.getTime() - clock.now().getTime()
-  if (wait !== undefined && wait <= maxWakeUpMs) jobs.runSoon('send-sms', wait)
+  if (wait === undefined || wait > wakeUpMs.max) return
+  jobs.runSoon('send-sms', Math.max(wait, wakeUpMs.min))
 }
 
 async function send(shop: Shop, row: OutboxRow): Promise<void> {
