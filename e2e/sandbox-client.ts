@@ -1,5 +1,6 @@
 type ChatLink = { text: string; href: string }
 
+type PaypalOrder = { purchase_units: { payments?: { captures?: { id: string }[] } }[] }
 type Transaction = { out_trade_no: string; code_url: string; state: string; total: number }
 
 export type SandboxClient = ReturnType<typeof createSandboxClient>
@@ -67,6 +68,22 @@ export function createSandboxClient(origin: () => string) {
     /** Lets something happen to a parcel. Responds after the server has processed the push about it. */
     reportParcel: (num: string, state: string, context: string) =>
       post('/control/parcels/report', { num, state, context }),
+    /**
+     * Decides on an order of PayPal like the buyer. Returns where PayPal sends the browser, which is nowhere when the
+     * buyer closes the window (`redirect: false`).
+     */
+    atPaypal: (
+      decision: 'approve' | 'decline' | 'cancel',
+      order: { order_id: string; redirect?: boolean; review?: boolean },
+    ) => post<{ redirect_to: string | null }>(`/control/paypal/${decision}`, order),
+
+    /** Ends PayPal's review of the money that it took for an order. Responds after the webhooks are delivered. */
+    async endPaypalReview(order_id: string, result: 'complete' | 'deny'): Promise<void> {
+      const query = new URLSearchParams({ order_id })
+      const { orders } = await fetchJson<{ orders: PaypalOrder[] }>(`/control/paypal/orders?${query}`)
+      const capture = orders[0]?.purchase_units[0]?.payments?.captures?.[0]
+      await post(`/control/paypal/captures/${capture?.id}`, { result })
+    },
   }
 }
 

@@ -257,7 +257,9 @@ test('a selected line that sold out is listed before ordering, also when it is t
   const unavailable = page.getByRole('region', { name: checkout('leftOut', { count: 1 }) })
   await expect(unavailable.getByRole('listitem')).toContainText(scarce.goods.goods_name)
   await expect(
-    page.getByText(checkout('payBy', { method: localized('WeChat Pay', '微信支付') })),
+    page.getByText(
+      checkout('payBy', { methods: localized('WeChat Pay · PayPal or card', '微信支付 · PayPal 或银行卡') }),
+    ),
   ).toBeVisible()
   await expectAccessible(page)
 

@@ -1,3 +1,5 @@
+import type { PayMethod } from './pay-methods.ts'
+
 /*
  * Builds every link of the storefront (§2). Pages, mails, the sitemap and banners take their links from here.
  */
@@ -76,7 +78,9 @@ export const paths = {
   bag: () => '/home/shopping/step1',
   /** Checkout of the lines that are selected in the bag. */
   confirm: () => '/home/shopping/step2',
-  payment: (orderId?: string) => withQuery('/home/shopping/step3', { order_id: orderId }),
+  /** `method` preselects a payment method. */
+  payment: (orderId?: string, method?: PayMethod) =>
+    withQuery('/home/shopping/step3', { order_id: orderId, method }),
   paypalCallback: () => '/paypalcallback',
 
   afterSalesCase: (afterId: string) => withQuery('/home/afterSalesdetail', { after_id: afterId }),

@@ -36,6 +36,8 @@ export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
         ]),
         /** What starting a payment now would charge. Null when it is the order's amount, or while unavailable. */
         charge: Type.Union([OpenCharge, Type.Null()]),
+        /** The payment that starting one would return, because the buyer can still make it. */
+        open_payment: Type.Union([Type.Object({ pay_sn: Type.String(), expire_at: Moment }), Type.Null()]),
       }),
     ),
   }),

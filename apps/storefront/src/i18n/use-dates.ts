@@ -22,6 +22,7 @@ export function useDates() {
       day: (iso: string) => formatter({ ...dateParts, timeZone: 'UTC' })(Date.parse(iso) / 1000),
       shopDate: formatter({ ...dateParts, timeZone: shopTimeZone }),
       dateTime: formatter({ ...dateParts, weekday: 'short', ...timeParts }),
+      time: formatter(timeParts),
       shortDate: formatter({ month: 'short', day: 'numeric' }),
       shortDateTime: formatter({ month: 'short', day: 'numeric', ...timeParts }),
     }

@@ -7,6 +7,7 @@ import type { MemberContext, Shop } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { findOrderToPay, isPayable, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
+import { seconds } from '#server/runtime/clock.ts'
 import { quoteCharge } from './charges.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { listMethods, providerOf } from './payment-providers.ts'
@@ -27,11 +28,14 @@ export async function listPayMethods(
   const list = presentPayMethods(context, language).map(async (row) => {
     if (!payable) return unavailable(row, 'order-not-payable')
     if (open.some(awaitsDecision)) return unavailable(row, 'payment-pending')
-    const charge = await chargeOfNextPayment(context, order, row.method, open)
+    const now = clock.now()
+    const live = open.find((payment) => payment.method === row.method && isUsable(payment, order, now))
+    const charge = live ? presentOpenCharge(live, order) : await quoteNextPayment(context, order, row.method)
     if (charge === undefined || !providerOf(context, row).isAvailable()) {
       return unavailable(row, 'temporarily-unavailable')
     }
-    return { ...row, available: true, unavailable_reason: '' as const, charge }
+    const open_payment = live ? presentOpenPayment(live, order) : null
+    return { ...row, available: true, unavailable_reason: '' as const, charge, open_payment }
   })
   return { list: await Promise.all(list) }
 }
@@ -43,21 +47,21 @@ const unavailable = <R extends object>(row: R, unavailable_reason: Reason) => ({
   available: false,
   unavailable_reason,
   charge: null,
+  open_payment: null,
 })
 
 /** Null when it is the order's amount; `undefined` when there is no rate to charge by. */
-async function chargeOfNextPayment(
-  context: MemberContext,
-  order: OrderToPay,
-  method: PayMethod,
-  open: readonly PaymentRow[],
-) {
-  const now = context.clock.now()
-  const live = open.find((payment) => payment.method === method)
-  if (live && isUsable(live, order, now)) return presentOpenCharge(live, order)
+async function quoteNextPayment(context: MemberContext, order: OrderToPay, method: PayMethod) {
   const quote = await quoteCharge(context, context.db, method, order)
-  return quote && presentOpenCharge({ ...quote, code_expires_at: endOfCharge(order, now) }, order)
+  return (
+    quote && presentOpenCharge({ ...quote, code_expires_at: endOfCharge(order, context.clock.now()) }, order)
+  )
 }
+
+const presentOpenPayment = ({ sn, code_expires_at }: PaymentRow, { pay_expires_at }: OrderToPay) => ({
+  pay_sn: sn,
+  expire_at: seconds(code_expires_at ?? pay_expires_at),
+})
 
 export function presentPayMethods(
   shop: Pick<Shop, 'providers'>,

@@ -1,5 +1,5 @@
 import { formatCharge, formatMoney } from '@corium/contract/format-money'
-import { cancelOrder } from '@corium/contract/orders'
+import { cancelOrder, getOrder } from '@corium/contract/orders'
 import { cancelPaypal, capturePaypal, listPayMethods, startPayment } from '@corium/contract/payments'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromFen } from '#server/modules/exchange-rates/convert.ts'
@@ -193,6 +193,8 @@ describe('a payment that PayPal reviews', () => {
     expect(await stage.capture(buyer, payment)).toMatchObject({ state: 'pending', order_status: 10 })
     const { list } = await buyer.get(listPayMethods, { order_id: payment.id })
     expect(list.map(({ unavailable_reason }) => unavailable_reason)).toEqual(Array(2).fill('payment-pending'))
+    const { payments } = await buyer.get(getOrder, { order_id: payment.id })
+    expect(payments).toMatchObject([{ pending: true, pay_status: 1 }])
     for (const method of ['paypal', 'wechat_native'] as const) {
       const again = await buyer.call(startPayment, { order_id: payment.id, method })
       expect(again).toBeRefused('payment-unknown')
@@ -368,10 +370,15 @@ describe('the payment methods', () => {
     const [wechat, paypal] = await methodsOf(order.id)
     expect(wechat).toMatchObject({ method: 'wechat_native', available: true, charge: null })
     expect(paypal).toMatchObject({ method: 'paypal', available: true, unavailable_reason: '' })
-    const { charge } = await stage.startPaypal(buyer, order.id)
+    expect(paypal?.open_payment).toBeNull()
+    const { charge, pay_sn, expire_at } = await stage.startPaypal(buyer, order.id)
     expect(paypal?.charge).toEqual(charge)
     stage.clock.forward(10 * minute)
-    expect((await methodsOf(order.id))[1]?.charge).toEqual(charge)
+    const [, later] = await methodsOf(order.id)
+    expect(later).toMatchObject({ charge, open_payment: { pay_sn, expire_at } })
+    // Too late to go on with it: starting again opens another one.
+    stage.clock.forward(41 * minute)
+    expect((await methodsOf(order.id))[1]?.open_payment).toBeNull()
   })
 
   test('say that PayPal is not available while its calls fail', async () => {

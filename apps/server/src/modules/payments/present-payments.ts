@@ -7,7 +7,7 @@ import { seconds } from '#server/runtime/clock.ts'
 import { presentCharge, presentCharged } from './charges.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { type PaymentRow, selectPaymentsOfOrder } from './payments.db.ts'
-import { isUnderReview, outcomeOf, type PayStatus } from './payments.states.ts'
+import { awaitsDecision, isUnderReview, outcomeOf, type PayStatus } from './payments.states.ts'
 import { type RefundRow, selectRefundsOfOrder } from './refunds.db.ts'
 
 const statusTexts: Record<PayStatus, Bilingual> = {
@@ -20,6 +20,7 @@ const statusTexts: Record<PayStatus, Bilingual> = {
   6: { 'en-us': 'Partly refunded', 'zh-cn': '部分退款' },
   7: { 'en-us': 'Refunded', 'zh-cn': '已退款' },
 }
+const pendingText: Bilingual = { 'en-us': 'Being checked by the payment provider', 'zh-cn': '支付平台审核中' }
 const reviewText: Bilingual = { 'en-us': 'Being checked by our team', 'zh-cn': '人工核对中' }
 const resolvedText: Bilingual = { 'en-us': 'Settled with our team', 'zh-cn': '已由人工处理' }
 
@@ -59,6 +60,7 @@ export const refundStatusText = (
 
 function textOf(payment: PaymentRow): Bilingual {
   if (isUnderReview(payment)) return reviewText
+  if (awaitsDecision(payment)) return pendingText
   return payment.problem === 'resolved' ? resolvedText : statusTexts[payment.status]
 }
 
@@ -87,6 +89,7 @@ export async function describePayments(
       pay_status: payment.status,
       pay_status_text: payStatusText(payment, language),
       paid_order: outcomeOf(payment) === 'settled',
+      pending: awaitsDecision(payment),
       time: seconds(payment.paid_at ?? payment.created_at),
     })),
     refunds: refunds.map((refund) => ({

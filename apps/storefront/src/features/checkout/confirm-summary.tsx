@@ -76,11 +76,11 @@ export function ConfirmSummary(props: ConfirmSummaryProps) {
       </Button>
       <p className="mt-3 text-cap text-ink-3">
         {t('held')}
-        {offer.pay_methods.map(({ method, name }) => (
-          <span key={method} className="block">
-            {t('payBy', { method: name })}
+        {offer.pay_methods.length > 0 && (
+          <span className="block">
+            {t('payBy', { methods: offer.pay_methods.map(({ name }) => name).join(' · ') })}
           </span>
-        ))}
+        )}
       </p>
     </SummaryPanel>
   )

@@ -1,4 +1,4 @@
-import { formatMoney } from '@corium/contract/format-money'
+import { formatCharge, formatMoney } from '@corium/contract/format-money'
 import { paths } from '@corium/contract/paths'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -18,6 +18,9 @@ type OrderPaidProps = {
 export function OrderPaid({ order, focusHeading }: OrderPaidProps) {
   const t = useTexts('checkout')
   const { language } = useSite()
+  const charge = order.payments.find(({ paid_order }) => paid_order)?.charge
+  const money = formatMoney(order.amount, language)
+  const paidAmount = charge ? t('moneyAndCharge', { money, charge: formatCharge(charge) }) : money
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusHeading) heading.current?.focus()
@@ -30,9 +33,7 @@ export function OrderPaid({ order, focusHeading }: OrderPaidProps) {
       <h2 id="order-paid" tabIndex={-1} ref={heading} className="display mt-3 text-h2 outline-none">
         {t('paidTitle')}
       </h2>
-      <p className="mt-2 text-ink-2">
-        {t('paidText', { sn: order.order_sn, amount: formatMoney(order.amount, language) })}
-      </p>
+      <p className="mt-2 text-ink-2">{t('paidText', { sn: order.order_sn, amount: paidAmount })}</p>
       <h3 className="label mt-8 border-t border-line pt-4 text-ink-2">{t('next')}</h3>
       <ol className="mt-3 grid gap-2">
         {([1, 2, 3] as const).map((step) => (

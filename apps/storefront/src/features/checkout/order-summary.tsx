@@ -5,6 +5,7 @@ import { useFormatTotalQuantity } from '#shop/goods/use-format-quantity.ts'
 import { SummaryLine, SummaryPanel } from '#shop/money/summary-panel.tsx'
 import { CopyOrderNumber } from '#shop/page/copy-order-number.tsx'
 import { AmountRows } from './amount-rows.tsx'
+import { paymentStage } from './payment-stage.ts'
 
 /** As many swatches as fit in one row. */
 const maxSwatches = 3
@@ -44,7 +45,7 @@ export function OrderSummary({ order }: { order: Order }) {
         ))}
       </ul>
       <p className="mt-4 text-cap text-ink-3">
-        {t(order.handle.pay ? 'goesTo' : 'wentTo', { name: order.consignee })}
+        {t(paymentStage(order) === 'payable' ? 'goesTo' : 'wentTo', { name: order.consignee })}
       </p>
     </SummaryPanel>
   )

@@ -3,7 +3,6 @@ import type { PayMethod } from '@corium/contract/pay-methods'
 import { RotateCw } from 'lucide-react'
 import type { Order } from '#api/order.ts'
 import { useSite } from '#i18n/site.tsx'
-import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
 import { countdownText } from '#shop/page/countdown.ts'
@@ -13,6 +12,7 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ClosedOrder } from './closed-order.tsx'
+import { HeldFor } from './held-for.tsx'
 import { createQrPng, saveImage } from './qr-image.ts'
 import { type PaymentState, type QrPayment, usePayment } from './use-payment.ts'
 
@@ -103,18 +103,10 @@ function QrCodeFrame({ payment, state, amount, children }: QrCodeFrameProps) {
 /** Screen readers get the deadlines as times of day; the running countdowns are hidden from them. */
 function Deadlines({ payment, now }: { payment: QrPayment; now: number }) {
   const t = useTexts('checkout')
-  const dates = useDates()
-  const until = dates.dateTime(payment.pay_expire_at)
   const renews = payment.expire_at < payment.pay_expire_at
   return (
     <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 text-cap text-ink-2">
-      <div>
-        <p>{t('heldFor')}</p>
-        <p aria-hidden="true" className="display text-h4 text-ink">
-          {countdownText(payment.pay_expire_at - now)}
-        </p>
-        <p>{t('heldUntil', { time: until })}</p>
-      </div>
+      <HeldFor until={payment.pay_expire_at} now={now} />
       <div>
         <p>{t('codeGood')}</p>
         <p aria-hidden="true" className="display text-h4 text-ink">

@@ -1,25 +1,66 @@
+import { formatCharge } from '@corium/contract/format-money'
 import type { PayMethod } from '@corium/contract/pay-methods'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Order } from '#api/order.ts'
 import { payMethods } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { Money } from '#shop/money/money.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { PayByPaypal } from './pay-by-paypal.tsx'
 import { PayByQrCode } from './pay-by-qr-code.tsx'
+import { firstMethod } from './payment-stage.ts'
+import type { PayMethodOffer } from './use-paypal.ts'
 
-/** The payment methods of an order, with the first available one preselected, and the QR code to pay it. */
-export function PayOrder({ order }: { order: Order }) {
+/** In milliseconds: how often to look for a method that is paused, and for another rate. */
+const pausedInterval = 15_000
+const rateInterval = 60_000
+
+const intervalOf = (list: readonly PayMethodOffer[] | undefined) =>
+  list?.every(({ available }) => available) ? rateInterval : pausedInterval
+
+type PayOrderProps = {
+  order: Order
+  /** How many seconds the server's clock is ahead of the device's. */
+  clockOffset: number
+}
+
+/** The payment methods of an order and the way to pay by the selected one, which the URL remembers. */
+export function PayOrder({ order, clockOffset }: PayOrderProps) {
   const t = useTexts('checkout')
-  const { data, error, isFetching, refetch } = useQuery(payMethods(order.order_id))
+  const [search, setSearch] = useSearchParams()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...payMethods(order.order_id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => intervalOf(state.data?.list),
+    refetchOnWindowFocus: 'always',
+  })
+  // Chosen once, so that the page stays when a method is paused, comes back, or is started in another tab.
   const [selected, setSelected] = useState<PayMethod>()
+  const methods = data?.list ?? []
+  const method = selected ?? firstMethod(methods, search.get('method'))
+  if (method !== selected) setSelected(method)
+
   if (!data && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
-  // This page shows codes only; PayPal needs a page of its own.
-  const methods = (data?.list ?? []).filter(({ method }) => method === 'wechat_native')
-  const method = selected ?? methods.find(({ available }) => available)?.method
-  if (data && !method) return <NoMethod busy={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <PayOrderSkeleton />
+  if (!method) return <NoMethod busy={isFetching} onRetry={() => void refetch()} />
+
+  function choose(chosen: PayMethod) {
+    setSelected(chosen)
+    setSearch(
+      (before) => {
+        before.set('method', chosen)
+        return before
+      },
+      { replace: true },
+    )
+  }
+  const offer = methods.find((one) => one.method === method)
+  const other = methods.find((one) => one.method !== method && one.available)
   return (
     <div className="grid content-start gap-6">
       <RadioGroup
@@ -28,15 +69,38 @@ export function PayOrder({ order }: { order: Order }) {
         cards
         className="grid gap-4 sm:grid-cols-2"
         value={method}
-        onChange={setSelected}
-        choices={methods.map(({ method: value, name, note, available }) => ({
+        onChange={choose}
+        choices={methods.map(({ method: value, name, note, available, charge }) => ({
           value,
           label: name,
-          text: note,
+          text: available ? note : t('methodPausedText'),
+          note: available && (charge ? formatCharge(charge) : <Money fen={order.amount} />),
           disabled: !available,
         }))}
       />
-      <PayByQrCode order={order} method={method} />
+      {method === 'paypal' && offer ? (
+        <PayByPaypal
+          order={order}
+          offer={offer}
+          clockOffset={clockOffset}
+          other={other && { name: other.name, onChoose: () => choose(other.method) }}
+        />
+      ) : (
+        <PayByQrCode order={order} method={method} />
+      )}
+    </div>
+  )
+}
+
+/** Placeholder with the layout of the methods and of what is below them. */
+function PayOrderSkeleton() {
+  return (
+    <div className="grid content-start gap-6" aria-hidden="true">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="skeleton h-20" />
+        <div className="skeleton h-20" />
+      </div>
+      <div className="skeleton h-84" />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { OrderPaid } from './order-paid.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { paymentStage } from './payment-stage.ts'
+import { PendingPayment } from './pending-payment.tsx'
 
 /** Step 3: the payment of one order. The order id is in the URL, so a reload continues the payment. */
 export default function PaymentPage() {
@@ -30,7 +31,16 @@ export default function PaymentPage() {
 
 function Payment({ orderId }: { orderId: string }) {
   const t = useTexts('checkout')
-  const { data: order, isError, error, refetch } = useQuery(orderInfo(orderId))
+  const {
+    data: order,
+    isError,
+    error,
+    refetch,
+    dataUpdatedAt,
+  } = useQuery({
+    ...orderInfo(orderId),
+    refetchOnWindowFocus: 'always',
+  })
   const [sawUnpaid, setSawUnpaid] = useState(false)
 
   if (!order) {
@@ -38,11 +48,14 @@ function Payment({ orderId }: { orderId: string }) {
     return isError ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
   }
   const stage = paymentStage(order)
-  if (stage === 'payable' && !sawUnpaid) setSawUnpaid(true)
+  if ((stage === 'payable' || stage === 'pending') && !sawUnpaid) setSawUnpaid(true)
 
   return (
     <div className="checkout-grid">
-      {stage === 'payable' && <PayOrder order={order} />}
+      {stage === 'payable' && (
+        <PayOrder order={order} clockOffset={order.server_time - dataUpdatedAt / 1000} />
+      )}
+      {stage === 'pending' && <PendingPayment order={order} />}
       {stage === 'expired' && <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />}
       {stage === 'canceled' && (
         <ClosedOrder title={t('canceledTitle')} text={order.cancel_text || t('canceledText')} />

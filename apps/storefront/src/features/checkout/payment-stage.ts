@@ -1,13 +1,18 @@
+import type { PayMethod } from '@corium/contract/pay-methods'
 import type { Order } from '#api/order.ts'
 
 /** Which view of the payment page fits an order. */
-export type PaymentStage = 'payable' | 'expired' | 'canceled' | 'paid' | 'shipped' | 'closed'
+export type PaymentStage = 'payable' | 'pending' | 'expired' | 'canceled' | 'paid' | 'shipped' | 'closed'
 
-type PayableOrder = Pick<Order, 'order_status'> & { handle: Pick<Order['handle'], 'pay'> }
+type PayableOrder = Pick<Order, 'order_status'> & {
+  handle: Pick<Order['handle'], 'pay'>
+  payments: readonly Pick<Order['payments'][number], 'pending'>[]
+}
 
-export function paymentStage({ order_status, handle }: PayableOrder): PaymentStage {
+export function paymentStage({ order_status, handle, payments }: PayableOrder): PaymentStage {
   switch (order_status) {
     case 10:
+      if (payments.some(({ pending }) => pending)) return 'pending'
       return handle.pay ? 'payable' : 'expired'
     case 20:
       return 'paid'
@@ -19,4 +24,17 @@ export function paymentStage({ order_status, handle }: PayableOrder): PaymentSta
     case 60:
       return 'closed'
   }
+}
+
+type Offered = { method: PayMethod; available: boolean; open_payment: object | null }
+
+/**
+ * The method that the payment page shows first: the one in the URL, even when it is not available, so that the page can
+ * say so; else PayPal, if the buyer has started there; else the first one that is available. A WeChat payment starts by
+ * only looking at its code, so it does not show what the buyer prefers.
+ */
+export function firstMethod(methods: readonly Offered[], inUrl: string | null): PayMethod | undefined {
+  const asked = methods.find(({ method }) => method === inUrl)
+  const started = methods.find(({ method, open_payment }) => method === 'paypal' && open_payment)
+  return (asked ?? started ?? methods.find(({ available }) => available))?.method
 }

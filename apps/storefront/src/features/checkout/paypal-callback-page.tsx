@@ -1,24 +1,114 @@
 import { paths } from '@corium/contract/paths'
-import { Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { notFound } from '#api/codes.ts'
+import { orderInfo } from '#api/queries.ts'
+import { networkFailure } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Seo } from '#shop/page/seo.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { SummarySkeleton } from '#shop/money/summary-skeleton.tsx'
+import { RequireLogin } from '#shop/page/require-login.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { CheckoutHeading } from './checkout-heading.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaypalResult } from './paypal-result.tsx'
+import { ResultCard } from './result-card.tsx'
+import { usePaypalReturn } from './use-paypal-return.ts'
 
-/** Where a payment provider sends the buyer back to (§2). The order page shows whether the order is paid. */
+/** Where PayPal sends the buyer back to, with its number of the payment in the URL (§2). */
 export default function PaypalCallbackPage() {
-  const t = useTexts('checkout')
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  const canceledThere = search.get('cancel') !== null
   return (
     <div className="page">
-      <Seo title={t('paymentTitle')} noIndex />
-      <EmptyState title={t('callbackTitle')} text={t('callbackText')} level={1}>
-        <Link to={paths.orders()} className={buttonClass({ kind: 'primary' })}>
-          {t('viewOrders')}
-        </Link>
-        <Link to={paths.home()} className={buttonClass({ kind: 'secondary' })}>
-          {t('backHome')}
-        </Link>
-      </EmptyState>
+      <CheckoutHeading step="payment" />
+      <RequireLogin fallback={<Verifying />}>
+        {token ? <Return key={token} token={token} canceledThere={canceledThere} /> : <UnknownPayment />}
+      </RequireLogin>
     </div>
+  )
+}
+
+function Return({ token, canceledThere }: { token: string; canceledThere: boolean }) {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = usePaypalReturn(token, canceledThere)
+  const state = data?.state
+  const { data: order, refetch: refetchOrder } = useQuery({
+    ...orderInfo(data?.order_id ?? ''),
+    enabled: data !== undefined,
+  })
+  useEffect(() => {
+    if (state) void refetchOrder()
+  }, [state, refetchOrder])
+  if (!data && error?.code === notFound) return <UnknownPayment />
+  if (!data && error) {
+    const text = error.code === networkFailure ? '' : error.message
+    return <NotChecked text={text} busy={isFetching} onRetry={() => void refetch()} />
+  }
+  if (!data) return <Verifying />
+  return (
+    <div className="checkout-grid">
+      <PaypalResult
+        back={data}
+        canceledThere={canceledThere}
+        clockOffset={data.server_time - dataUpdatedAt / 1000}
+      />
+      {order ? <OrderSummary order={order} /> : <SummarySkeleton />}
+    </div>
+  )
+}
+
+function Verifying() {
+  const t = useTexts('checkout')
+  return (
+    <div className="checkout-grid" aria-busy="true">
+      <ResultCard tone="info" status={t('verifying')} title={t('verifyingTitle')} text={t('verifyingText')} />
+      <SummarySkeleton />
+    </div>
+  )
+}
+
+type NotCheckedProps = { text: string; busy: boolean; onRetry: () => void }
+
+/** The shop was not reached, or refused to look at PayPal now. */
+function NotChecked({ text, busy, onRetry }: NotCheckedProps) {
+  const t = useTexts('checkout')
+  const common = useTexts('common')
+  return (
+    <div className="checkout-grid">
+      <ResultCard
+        tone="error"
+        status={t('notChecked')}
+        title={t('notCheckedTitle')}
+        text={`${text} ${t('notCheckedText')}`.trim()}
+        focusHeading
+        actions={
+          <>
+            <Button busy={busy} onClick={onRetry}>
+              {common('retry')}
+            </Button>
+            <Link to={paths.orders('unpaid')} className={buttonClass({ kind: 'secondary' })}>
+              {t('seeOrders')}
+            </Link>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** No token, a token that PayPal never gave, or the payment of somebody else. */
+function UnknownPayment() {
+  const t = useTexts('checkout')
+  return (
+    <EmptyState title={t('unknownPaymentTitle')} text={t('unknownPaymentText')} alert>
+      <Link to={paths.orders()} className={buttonClass({ kind: 'primary' })}>
+        {t('viewOrders')}
+      </Link>
+      <Link to={paths.home()} className={buttonClass({ kind: 'secondary' })}>
+        {t('backHome')}
+      </Link>
+    </EmptyState>
   )
 }

@@ -1,6 +1,4 @@
-import { orderStatus } from '@corium/contract/order-status'
 import type { PayMethod } from '@corium/contract/pay-methods'
-import { payStatus } from '@corium/contract/pay-status'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { paymentUnknown, stateConflict } from '#api/codes.ts'
@@ -8,6 +6,7 @@ import type { Order } from '#api/order.ts'
 import { orderInfo } from '#api/queries.ts'
 import { networkFailure, type Output, ShopError } from '#api/result.ts'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
+import { hasEnded, isUnusable, usePayStatus } from './use-pay-status.ts'
 
 /** A started payment, and how many seconds the server's clock is ahead of the device's. */
 export type QrPayment = Output<'/shop/pc_api.pay/create'> & { clockOffset: number }
@@ -21,18 +20,13 @@ export type PaymentState =
   | 'unavailable'
   | 'orderExpired'
 
-/** Polling intervals in milliseconds (§9). */
-const pollInterval = 3_000
-const hiddenPollInterval = 15_000
+/** How long to wait after a failed start, in milliseconds (§9). */
 const retryInterval = 15_000
 
 /** Renew the code this many seconds before it expires; the server issues a new one only in its last ten minutes. */
 const renewBefore = 540
 
-/**
- * Starts a payment, renews its QR code before it expires and polls its status. When the payment ends, the order is
- * loaded again, because only the order's status decides whether the page shows it as paid.
- */
+/** Starts a payment by QR code, renews its code before it expires and polls its status. */
 export function usePayment(order: Order, method: PayMethod | undefined) {
   const client = useQueryClient()
   const order_id = order.order_id
@@ -52,28 +46,12 @@ export function usePayment(order: Order, method: PayMethod | undefined) {
   async function start(chosen: PayMethod): Promise<QrPayment> {
     const result = await call('/shop/pc_api.pay/create', { order_id, method: chosen })
     if (result.ok) return { ...result.data, clockOffset: result.data.server_time - Date.now() / 1000 }
-    if (result.code === stateConflict) void refetchOrder()
+    if (result.code === stateConflict || result.code === paymentUnknown) void refetchOrder()
     throw new ShopError(result)
   }
 
   const pay_sn = started.data?.pay_sn
-  const status = useQuery<PayStatus, ShopError>({
-    queryKey: ['/shop/pc_api.pay/getStatus', { pay_sn }],
-    enabled: pay_sn !== undefined,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: () => (document.hidden ? hiddenPollInterval : pollInterval),
-    refetchIntervalInBackground: true,
-    refetchOnWindowFocus: 'always',
-    queryFn: async () => {
-      const result = await call('/shop/pc_api.pay/getStatus', { pay_sn: pay_sn ?? '' })
-      if (!result.ok) throw new ShopError(result)
-      if (hasEnded(result.data)) void refetchOrder()
-      if (isUnusable(result.data)) void started.refetch()
-      return result.data
-    },
-  })
+  const status = usePayStatus({ order_id, pay_sn }, () => void started.refetch())
 
   const now = useCurrentTime() + (started.data?.clockOffset ?? 0)
   return {
@@ -96,17 +74,6 @@ export function usePayment(order: Order, method: PayMethod | undefined) {
     return started.error ? 'unavailable' : 'starting'
   }
 }
-
-type PayStatus = Output<'/shop/pc_api.pay/getStatus'>
-
-/** The order left the unpaid state, or the payment ended; the order has to be read again. */
-const hasEnded = ({ order_status, pay_status }: PayStatus) =>
-  order_status !== orderStatus.pendingPayment || pay_status >= payStatus.paid
-
-/** The payment was closed or failed without being paid, so the order needs a new code. */
-const isUnusable = ({ order_status, pay_status }: PayStatus) =>
-  order_status === orderStatus.pendingPayment &&
-  (pay_status === payStatus.closed || pay_status === payStatus.failed)
 
 /** Milliseconds until the code is renewed; `false` when it is valid until the payment deadline of the order. */
 function untilRenewal(payment: QrPayment | undefined): number | false {

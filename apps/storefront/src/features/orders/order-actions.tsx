@@ -89,7 +89,7 @@ export function OrderActions({ order, names, asLinks, leaveOnDelete }: OrderActi
 
 /** The actions with a page of their own. */
 const pages = {
-  pay: paths.payment,
+  pay: (orderId: string) => paths.payment(orderId),
   after_sales: (orderId: string) => paths.afterSalesForm(orderId),
   comment: (orderId: string) => paths.comment(orderId),
 } as const

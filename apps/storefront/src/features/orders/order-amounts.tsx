@@ -1,5 +1,7 @@
+import { formatCharge } from '@corium/contract/format-money'
 import type { Order } from '#api/order.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import type { ChargedAmount } from '#shop/money/currency-text.ts'
 import { Money } from '#shop/money/money.tsx'
 import { SummaryLine, SummaryTotal } from '#shop/money/summary-panel.tsx'
 import { Section } from '#ui/section.tsx'
@@ -8,6 +10,8 @@ import { Section } from '#ui/section.tsx'
 export function OrderAmounts({ order }: { order: Order }) {
   const t = useTexts('orders')
   const { goods, discount, shipping, payable, paid, paid_by, refunded, due } = order.amounts
+  const charge = order.payments.find(({ paid_order }) => paid_order)?.charge
+  const refundedCharge = chargeOfRefunds(order)
   const ruleOf = (amount: 'goods' | 'shipping') =>
     order.amount_rules.find((rule) => rule.amount === amount)?.text
   return (
@@ -35,12 +39,25 @@ export function OrderAmounts({ order }: { order: Order }) {
           label={paid > 0 ? t('paidBy', { method: paid_by }) : t(due > 0 ? 'due' : 'total')}
           fen={paid > 0 ? paid : payable}
         />
+        {charge && <SummaryLine label={t('charged')}>{formatCharge(charge)}</SummaryLine>}
         {refunded > 0 && (
           <SummaryLine label={t('refunded')}>
             <Money fen={-refunded} />
+            {refundedCharge && (
+              <span className="block text-sm text-ink-2">−{formatCharge(refundedCharge)}</span>
+            )}
           </SummaryLine>
         )}
       </dl>
     </Section>
   )
+}
+
+/** What went back in the currency of the charge; unknown when a refund counts for another payment or did not go through. */
+function chargeOfRefunds({ refunds, amounts }: Order): ChargedAmount | undefined {
+  const [first] = refunds
+  const isAll = refunds.reduce((sum, { amount }) => sum + amount, 0) === amounts.refunded
+  if (!first?.charge || !isAll || refunds.some(({ charge }) => !charge)) return undefined
+  const amount = refunds.reduce((sum, { charge }) => sum + (charge?.amount ?? 0), 0)
+  return { ...first.charge, amount }
 }

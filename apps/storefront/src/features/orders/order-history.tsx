@@ -1,9 +1,10 @@
-import { formatMoney } from '@corium/contract/format-money'
+import { formatCharge, formatMoney } from '@corium/contract/format-money'
 import type { Order } from '#api/order.ts'
 import { useSite } from '#i18n/site.tsx'
 import type { Translate } from '#i18n/translate.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import type { ChargedAmount } from '#shop/money/currency-text.ts'
 import { Section } from '#ui/section.tsx'
 
 /** Everything that happened to an order, newest first: its steps, the attempts to pay it and its refunds. */
@@ -14,12 +15,18 @@ export function OrderHistory({ order }: { order: Order }) {
   return (
     <Section label={t('history')}>
       <ol>
-        {historyOf(order, t).map(({ key, time, text, amount }) => (
+        {historyOf(order, t).map(({ key, time, text, amount, charge }) => (
           <li key={key} className="history-entry">
             <time className="text-ink-2">{dates.shortDateTime(time)}</time>
             <span>{text}</span>
             <span className="text-right text-ink-2">
               {amount !== undefined && formatMoney(amount, language)}
+              {amount !== undefined && charge && (
+                <span className="block text-cap">
+                  {amount < 0 && '−'}
+                  {formatCharge(charge)}
+                </span>
+              )}
             </span>
           </li>
         ))}
@@ -28,29 +35,39 @@ export function OrderHistory({ order }: { order: Order }) {
   )
 }
 
-type Entry = { key: string; time: number; text: string; amount?: number }
+type Entry = {
+  key: string
+  time: number
+  text: string
+  amount?: number
+  /** The same amount as PayPal charged or returned it. */
+  charge?: ChargedAmount | null
+}
 
 /** The payment that paid the order is the step `paid`, so only the other attempts have entries of their own. */
 function historyOf({ timeline, payments, refunds, amounts }: Order, t: Translate<'orders'>): Entry[] {
+  const settling = payments.find(({ paid_order }) => paid_order)
   const steps = timeline.map(({ time, event, text }, index) => ({
     key: `step ${index}`,
     time,
     text,
-    ...(event === 'paid' && amounts.paid > 0 && { amount: amounts.paid }),
+    ...(event === 'paid' && amounts.paid > 0 && { amount: amounts.paid, charge: settling?.charge }),
   }))
   const attempts = payments
     .filter(({ paid_order }) => !paid_order)
-    .map(({ pay_sn, time, method, pay_status_text, amount }) => ({
+    .map(({ pay_sn, time, method, pay_status_text, amount, charge }) => ({
       key: pay_sn,
       time,
       text: t('paymentAttempt', { method, status: pay_status_text }),
       amount,
+      charge,
     }))
-  const returned = refunds.map(({ refund_sn, time, amount, refund_status_text }) => ({
+  const returned = refunds.map(({ refund_sn, time, amount, charge, refund_status_text }) => ({
     key: refund_sn,
     time,
     text: t('refundEntry', { status: refund_status_text }),
     amount: -amount,
+    charge,
   }))
   return [...returned.toReversed(), ...attempts, ...steps.toReversed()].toSorted((a, b) => b.time - a.time)
 }

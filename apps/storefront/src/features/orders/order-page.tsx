@@ -1,4 +1,5 @@
 import { paths } from '@corium/contract/paths'
+import { payStatus } from '@corium/contract/pay-status'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -51,8 +52,9 @@ const barSize = 2
 function OrderDetails({ order, loadedAt }: { order: Order; loadedAt: number }) {
   const t = useTexts('orders')
   const dates = useDates()
-  const actions = allowedActions(order)
   const clockOffset = order.server_time - loadedAt / 1000
+  const isPending = order.payments.some(({ pending }) => pending)
+  const actions = allowedActions(order).filter((name) => name !== 'pay' || !isPending)
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-6">
@@ -117,10 +119,12 @@ function OrderNotice({ order, clockOffset }: { order: Order; clockOffset: number
   const t = useTexts('orders')
   const { busy, extend } = useOrderActions(order.order_id)
   const { handle, packages } = order
+  const paymentHint = hintOf(order)
   return (
     <p className="no-print mt-6 max-w-[72ch] empty:hidden">
       {handle.confirm && `${t('confirmHint', { count: packages.length })} `}
-      <NextStep order={order} clockOffset={clockOffset} />
+      {paymentHint && `${t(paymentHint)} `}
+      {paymentHint !== 'paymentPending' && <NextStep order={order} clockOffset={clockOffset} />}
       {handle.extend && (
         <>
           {' '}
@@ -136,6 +140,13 @@ function OrderNotice({ order, clockOffset }: { order: Order; clockOffset: number
       )}
     </p>
   )
+}
+
+/** About a payment that is being checked, or that the buyer has started at PayPal and can go on with. */
+function hintOf({ payments, handle }: Order) {
+  if (payments.some(({ pending }) => pending)) return 'paymentPending'
+  const isStarted = payments.some(({ charge, pay_status }) => charge && pay_status === payStatus.waiting)
+  return handle.pay && isStarted ? 'paymentStarted' : undefined
 }
 
 function OrderAddress({ order }: { order: Order }) {

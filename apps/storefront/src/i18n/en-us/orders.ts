@@ -41,6 +41,9 @@ export const orders = {
   confirmHint_one: 'Please confirm receipt once your parcel has arrived and is in good order.',
   confirmHint_other: 'Please confirm receipt once all {{count}} parcels have arrived and are in good order.',
 
+  paymentPending: 'Your payment is being checked. The goods stay on hold, and you need not pay again.',
+  paymentStarted: 'You have started to pay at PayPal; Pay goes on there.',
+
   pay: 'Pay',
   details: 'Details',
   print: 'Print',
@@ -117,6 +120,7 @@ export const orders = {
   total: 'Total',
   due: 'To pay',
   paidBy: 'Paid with {{method}}',
+  charged: 'Charged',
   refunded: 'Refunded',
   lines: 'Goods',
 } as const

@@ -42,6 +42,8 @@ export const orders: Texts<typeof English> = {
   next_confirm: '{{time}} 将自动确认收货。',
   confirmHint_other: '收到全部包裹（共 {{count}} 个）并检查无误后，请确认收货。',
 
+  paymentPending: '付款正在审核，商品继续为您保留，请勿重复付款。',
+  paymentStarted: '您已在 PayPal 开始付款，点“去付款”可继续。',
   pay: '去付款',
   details: '查看详情',
   print: '打印',
@@ -116,6 +118,7 @@ export const orders: Texts<typeof English> = {
   total: '合计',
   due: '应付',
   paidBy: '已付，{{method}}',
+  charged: '扣款',
   refunded: '已退款',
   lines: '商品清单',
 }

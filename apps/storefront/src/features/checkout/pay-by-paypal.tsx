@@ -1,0 +1,140 @@
+import { formatCharge, formatMoney } from '@corium/contract/format-money'
+import type { Order } from '#api/order.ts'
+import type { Refusal } from '#api/result.ts'
+import { useSite } from '#i18n/site.tsx'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { currencyName, formatByCode } from '#shop/money/currency-text.ts'
+import { Money } from '#shop/money/money.tsx'
+import { useCurrentTime } from '#shop/page/use-current-time.ts'
+import { Button } from '#ui/button.tsx'
+import { Status } from '#ui/status.tsx'
+import { ClosedOrder } from './closed-order.tsx'
+import { HeldFor } from './held-for.tsx'
+import { type PayMethodOffer, usePaypal } from './use-paypal.ts'
+
+type PayByPaypalProps = {
+  order: Order
+  offer: PayMethodOffer
+  /** How many seconds the server's clock is ahead of the device's. */
+  clockOffset: number
+  /** Another method that is available. */
+  other: { name: string; onChoose: () => void } | undefined
+}
+
+/** What PayPal charges and why, and the way to its page. */
+export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalProps) {
+  const t = useTexts('checkout')
+  const { language } = useSite()
+  const paypal = usePaypal(order, offer)
+  const now = useCurrentTime() + clockOffset
+  const until = order.pay_expire_at ?? now
+  if (now >= until) return <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />
+
+  const { charge } = offer
+  const started = offer.open_payment !== null
+  const amount = charge ? formatCharge(charge) : formatMoney(order.amount, language)
+  return (
+    <section aria-label={t('toPay')} className="pay-paypal">
+      <div className="pay-paypal-amounts">
+        <div>
+          <h2 className="label text-ink-2">{t('toPay')}</h2>
+          <p className="display mt-1 text-h1">
+            <Money fen={order.amount} className="[&>span]:font-text [&>span]:text-[.42em]" />
+          </p>
+          <p className="mt-3 max-w-[40ch] text-ink-2">
+            {charge
+              ? t('paypalCurrency', { currency: currencyName(charge.currency, language) })
+              : t('paypalHow')}
+          </p>
+        </div>
+        {charge && <Rate order={order} charge={charge} />}
+      </div>
+      <div className="pay-paypal-way">
+        <div className="min-w-0">
+          <div role="status">
+            {started && (
+              <div className="mb-4">
+                <Status tone="info">{t('paypalStarted')}</Status>
+                <p className="mt-1 max-w-[56ch] text-sm text-ink-2">{t('paypalStartedText')}</p>
+              </div>
+            )}
+            {!offer.available && (
+              <>
+                <Status tone="warning">{t('methodPaused', { method: offer.name })}</Status>
+                <p className="mt-1 max-w-[56ch] text-sm text-ink-2">{t('methodPausedText')}</p>
+              </>
+            )}
+            {paypal.hasChanged && (
+              <p className="mb-4 max-w-[56ch] text-sm">{t('paypalChanged', { amount })}</p>
+            )}
+          </div>
+          {offer.available && (
+            <div className="flex flex-wrap items-center gap-3">
+              <Button large busy={paypal.leaving} onClick={paypal.goToPaypal} className="max-sm:w-full">
+                {t(started ? 'paypalGoOn' : 'paypalGo', { amount })}
+              </Button>
+              {started && (
+                <Button kind="secondary" large onClick={paypal.checkAgain} className="max-sm:w-full">
+                  {t('paypalCheck')}
+                </Button>
+              )}
+            </div>
+          )}
+          <StartError refusal={paypal.refusal} />
+          {charge && <ChargeNote fixedUntil={charge.fixed_until} />}
+          {(started || !offer.available) && other && (
+            <button type="button" className="link touch mt-3 text-sm" onClick={other.onChoose}>
+              {t('payInstead', { method: other.name })}
+            </button>
+          )}
+        </div>
+        <HeldFor until={until} now={now} />
+      </div>
+    </section>
+  )
+}
+
+/** From the order's amount to what PayPal charges. */
+function Rate({ order, charge }: { order: Order; charge: NonNullable<PayMethodOffer['charge']> }) {
+  const t = useTexts('checkout')
+  const dates = useDates()
+  return (
+    <dl className="pay-paypal-rate">
+      <div>
+        <dt>{t('inYuan')}</dt>
+        <dd>{formatByCode({ currency: order.currency, amount: order.amount, digits: 2 })}</dd>
+      </div>
+      <div>
+        <dt>{t('rateOf', { time: dates.shortDateTime(charge.rate_time) })}</dt>
+        <dd>
+          1 CNY = {charge.rate} {charge.currency}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('paypalCharges')}</dt>
+        <dd className="display text-h3">{formatCharge(charge)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function ChargeNote({ fixedUntil }: { fixedUntil: number }) {
+  const t = useTexts('checkout')
+  const dates = useDates()
+  return (
+    <p className="mt-3 max-w-[56ch] text-cap text-ink-2">
+      {t('rateFixed', { time: dates.time(fixedUntil) })}
+    </p>
+  )
+}
+
+/** Why the payment was not started. A refusal that changes the whole page needs no words here. */
+function StartError({ refusal }: { refusal: Refusal | undefined }) {
+  const common = useTexts('common')
+  return (
+    <p role="alert" className="mt-3 max-w-[56ch] text-sm text-error empty:hidden">
+      {refusal && !refusal.shownInDialog && (refusal.msg || common('failedText'))}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { orderStatus } from '@corium/contract/order-status'
+import { payStatus } from '@corium/contract/pay-status'
+import type { Output } from '#api/result.ts'
+
+export type PaypalReturn = Output<'/shop/pc_api.pay/paypalCapture'>
+
+/** What the page that PayPal returns to tells the buyer. */
+export type PaypalOutcome =
+  | 'paid'
+  /** Paid before; the order has moved on since. */
+  | 'settled'
+  | 'pending'
+  | 'declined'
+  | 'not-approved'
+  | 'canceled-there'
+  /** This payment was closed; the order can still be paid. */
+  | 'closed'
+  | 'paid-otherwise'
+  | 'order-canceled'
+
+/** @param canceledThere the buyer came back by PayPal's link for buyers who give up */
+export function paypalOutcome(
+  { state, order_status }: Pick<PaypalReturn, 'state' | 'order_status'>,
+  canceledThere: boolean,
+): PaypalOutcome {
+  switch (state) {
+    case 'paid':
+      return order_status === orderStatus.pendingShipment ? 'paid' : 'settled'
+    case 'canceled':
+      return 'order-canceled'
+    case 'ended':
+      if (order_status !== orderStatus.pendingPayment) return 'paid-otherwise'
+      return canceledThere ? 'canceled-there' : 'closed'
+    case 'not-approved':
+      return canceledThere ? 'canceled-there' : 'not-approved'
+    default:
+      return state
+  }
+}
+
+/** PayPal had taken the money of a payment that did not pay the order, so it goes back. */
+export const goesBack = ({ pay_status }: Pick<PaypalReturn, 'pay_status'>): boolean =>
+  pay_status >= payStatus.refunding

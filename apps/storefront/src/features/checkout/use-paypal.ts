@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '#api/client.ts'
+import type { Order } from '#api/order.ts'
+import { orderInfo, payMethods } from '#api/queries.ts'
+import type { Output, Refusal } from '#api/result.ts'
+import { usePayStatus } from './use-pay-status.ts'
+
+export type PayMethodOffer = Output<'/shop/pc_api.pay/getMethods'>['list'][number]
+
+/** Starts the payment at PayPal, or goes on with the one that is open, and follows it while the page stays. */
+export function usePaypal(order: Order, offer: PayMethodOffer) {
+  const client = useQueryClient()
+  const { order_id } = order
+  const [leaving, setLeaving] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [hasChanged, setChanged] = useState(false)
+
+  const refetch = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: orderInfo(order_id).queryKey }),
+      client.invalidateQueries({ queryKey: payMethods(order_id).queryKey }),
+    ])
+  const status = usePayStatus(
+    { order_id, pay_sn: offer.open_payment?.pay_sn },
+    () => void client.invalidateQueries({ queryKey: payMethods(order_id).queryKey }),
+  )
+
+  // The browser's back button can bring this page back as it was left, with its button still busy.
+  useEffect(() => {
+    const resume = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setLeaving(false)
+      void client.invalidateQueries({ queryKey: orderInfo(order_id).queryKey })
+      void client.invalidateQueries({ queryKey: payMethods(order_id).queryKey })
+    }
+    addEventListener('pageshow', resume)
+    return () => removeEventListener('pageshow', resume)
+  }, [client, order_id])
+
+  async function goToPaypal() {
+    setLeaving(true)
+    setRefusal(undefined)
+    const result = await call('/shop/pc_api.pay/create', { order_id, method: offer.method })
+    if (result.ok && isAsShown(result.data)) return location.assign(result.data.approve_url)
+    // The order, its amount or the rate has changed; the buyer sees how before paying.
+    await refetch()
+    setChanged(result.ok)
+    setRefusal(result.ok ? undefined : result)
+    setLeaving(false)
+  }
+
+  const isAsShown = ({ amount, charge }: Output<'/shop/pc_api.pay/create'>) =>
+    amount === order.amount &&
+    charge?.amount === offer.charge?.amount &&
+    charge?.currency === offer.charge?.currency
+
+  return {
+    goToPaypal: () => void goToPaypal(),
+    /** The payment is being started, or the browser is on its way to PayPal. */
+    leaving,
+    refusal,
+    /** The amount is not the one that the buyer saw when pressing the button. */
+    hasChanged,
+    checkAgain: () => void Promise.all([status.refetch(), refetch()]),
+    checking: status.isFetching && status.isRefetching,
+    checkFailed: status.isError,
+  }
+}

@@ -1,0 +1,234 @@
+import { startPayment } from '@corium/contract/payments'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { orderByApi } from '../api-actions.ts'
+import type { ApiClient } from '../api-client.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
+import { expect, type Member, test, visit } from '../fixtures.ts'
+import { tabAndPress, tabTo } from '../keyboard.ts'
+import { sandbox } from '../sandbox-client.ts'
+
+const paymentPage = (orderId: string) => `/home/shopping/step3?order_id=${orderId}`
+const returnPage = /\/web\/paypalcallback\?/
+
+const placeOrder = async (api: ApiClient, member: Pick<Member, 'token'>) =>
+  orderByApi(api, member.token, [await findSku(api, inAmpleStock, 22)], 3)
+
+/** An order whose payment at PayPal has started, with PayPal's number of it. */
+async function startAtPaypal(api: ApiClient, member: Pick<Member, 'token'>) {
+  const { order_id } = await placeOrder(api, member)
+  const started = await api.call(startPayment, { order_id, method: 'paypal' }, member.token)
+  return { order_id, token: new URL(started.approve_url).searchParams.get('token') ?? '' }
+}
+
+/** The buttons of PayPal's page, by what the buyer decides. */
+const atPaypal = (page: Page, decision: 'approve' | 'cancel') => page.locator(`button[value=${decision}]`)
+
+test('an order is paid on PayPal’s page and shows both amounts', async ({ page, api, texts, member }) => {
+  const checkout = texts('checkout')
+  const { order_id, order_sn } = await placeOrder(api, member)
+  await visit(page, paymentPage(order_id))
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await expect(page).toHaveURL(/method=paypal/)
+  const panel = page.getByRole('region', { name: checkout('toPay') })
+  await expect(panel).toContainText('1 CNY = 0.138890 USD')
+  const [charge = ''] = /US\$\s[\d,.]+\d/.exec((await panel.textContent()) ?? '') ?? []
+  await expectAccessible(page)
+
+  await panel.getByRole('button', { name: charge }).click()
+  await atPaypal(page, 'approve').click()
+  await page.waitForURL(returnPage)
+  await expect(page.getByRole('heading', { name: checkout('paypalPaidTitle') })).toBeFocused()
+  const result = page.getByRole('region', { name: checkout('paypalPaidTitle') })
+  await expect(result).toContainText(order_sn)
+  await expect(result).toContainText(charge)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(result).toContainText(charge)
+
+  await result.getByRole('link', { name: checkout('viewOrder') }).click()
+  await expect(page.getByRole('region', { name: texts('orders')('amount') })).toContainText(charge)
+  await expectAccessible(page)
+})
+
+test('a buyer who closes PayPal’s window goes on there or sees the order paid by itself', {
+  tag: '@once',
+}, async ({ page, api, texts, member }) => {
+  const { order_id, token } = await startAtPaypal(api, member)
+  await visit(page, `/home/orderDetails?order_id=${order_id}`)
+  await expect(page.getByText(texts('orders')('paymentStarted'))).toBeVisible()
+  await visit(page, paymentPage(order_id))
+  await expect(page.getByText(texts('checkout')('paypalStarted'))).toBeVisible()
+  await expect(page.getByRole('button', { name: texts('checkout')('paypalCheck') })).toBeVisible()
+  await sandbox.atPaypal('approve', { order_id: token, redirect: false })
+  await expect(page.getByRole('heading', { name: texts('checkout')('paidTitle') })).toBeFocused()
+})
+
+test('a buyer whose card is declined pays with WeChat', { tag: '@once' }, async ({
+  page,
+  api,
+  texts,
+  member,
+}) => {
+  const checkout = texts('checkout')
+  const { token } = await startAtPaypal(api, member)
+  const { redirect_to } = await sandbox.atPaypal('decline', { order_id: token })
+  await page.goto(String(redirect_to))
+  await expect(page.getByRole('heading', { name: checkout('declinedTitle') })).toBeFocused()
+  await expect(page.getByRole('link', { name: checkout('paypalAgain') })).toHaveAttribute(
+    'href',
+    /checkoutnow/,
+  )
+  await expectAccessible(page)
+  const payment = page.waitForResponse('**/shop/pc_api.pay/create')
+  await page.getByRole('link', { name: checkout('payInstead', { method: 'WeChat Pay' }) }).click()
+  const { code_url } = (await (await payment).json()).data
+  await expect(page.getByRole('radio', { name: /WeChat Pay/ })).toBeChecked()
+  await sandbox.pay({ code_url })
+  await expect(page.getByRole('heading', { name: checkout('paidTitle') })).toBeFocused()
+})
+
+test('a payment that PayPal reviews is shown as paid once the review ends', { tag: '@once' }, async ({
+  page,
+  context,
+  api,
+  texts,
+  member,
+}) => {
+  const checkout = texts('checkout')
+  const { order_id, token } = await startAtPaypal(api, member)
+  const { redirect_to } = await sandbox.atPaypal('approve', { order_id: token, review: true })
+  await page.clock.install()
+  await page.goto(String(redirect_to))
+  const pending = { name: checkout('pendingTitle') }
+  await expect(page.getByRole('heading', pending)).toBeFocused()
+  await expectAccessible(page)
+  const other = await context.newPage()
+  await visit(other, paymentPage(order_id))
+  await expect(other.getByRole('heading', pending)).toBeVisible()
+  await expect(other.getByRole('radio')).toHaveCount(0)
+  await visit(other, `/home/orderDetails?order_id=${order_id}`)
+  await expect(other.getByText(texts('orders')('paymentPending'))).toBeVisible()
+  await other.close()
+
+  await sandbox.endPaypalReview(token, 'complete')
+  await page.clock.fastForward(10_000)
+  await expect(page.getByRole('heading', { name: checkout('paypalPaidTitle') })).toBeFocused()
+})
+
+test('a buyer cancels on PayPal’s page and tries again, with the keyboard alone', { tag: '@desk' }, async ({
+  page,
+  api,
+  texts,
+  member,
+}) => {
+  const checkout = texts('checkout')
+  const { order_id } = await placeOrder(api, member)
+  await visit(page, paymentPage(order_id))
+  await tabTo(page, page.getByRole('radio', { checked: true }))
+  await page.keyboard.press('ArrowRight')
+  await tabAndPress(page, page.getByRole('button', { name: /^Continue to PayPal/ }))
+  await tabAndPress(page, atPaypal(page, 'cancel'))
+  await page.waitForURL(returnPage)
+  await expect(page.getByRole('heading', { name: checkout('canceledThereTitle') })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: checkout('canceledThereTitle') })).toBeFocused()
+  await tabAndPress(page, page.getByRole('link', { name: checkout('paypalAgain') }))
+  await tabAndPress(page, page.getByRole('button', { name: /^Continue to PayPal/ }))
+  await expect(atPaypal(page, 'approve')).toBeVisible()
+})
+
+test('the page that PayPal returns to asks for a login, and shows nobody else’s payment', {
+  tag: '@once',
+}, async ({ page, api, otherApi, texts, member }) => {
+  const checkout = texts('checkout')
+  const { token } = await startAtPaypal(otherApi, await otherApi.register())
+  for (const query of [`?token=${token}`, '?token=5O190127TN364715T', '']) {
+    await visit(page, `/paypalcallback${query}`)
+    await expect(page.getByRole('heading', { name: checkout('unknownPaymentTitle') })).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  const own = await startAtPaypal(api, member)
+  await page.context().setStorageState({ cookies: [], origins: [] })
+  await visit(page, `/paypalcallback?token=${own.token}`)
+  const shell = texts('shell')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: shell('goLogin') })
+    .click()
+  const passport = texts('passport')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: passport('passwordTab') }).click()
+  await dialog.getByLabel(passport('account'), { exact: true }).fill(member.mobile)
+  await dialog.getByRole('textbox', { name: passport('password') }).fill(member.password)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: passport('logIn') }).click()
+  await expect(page.getByRole('heading', { name: checkout('notApprovedTitle') })).toBeVisible()
+})
+
+test.describe('when something changes meanwhile', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('another rate is shown before the buyer pays, and pressing twice starts one payment', {
+    tag: '@once',
+  }, async ({ page, api, texts, member }) => {
+    const { order_id } = await placeOrder(api, member)
+    await visit(page, `${paymentPage(order_id)}&method=paypal`)
+    let starts = 0
+    await page.route('**/shop/pc_api.pay/create', async (route) => {
+      starts += 1
+      const response = await route.fetch()
+      const json = await response.json()
+      if (starts === 1) json.data.charge.amount += 100
+      await route.fulfill({ response, json })
+    })
+    const button = page.getByRole('button', { name: /^Continue to PayPal/ })
+    await button.dblclick()
+    await expect(page.getByText(/^The amount has changed/)).toBeVisible()
+    expect(starts).toBe(1)
+    await page.getByRole('button', { name: /PayPal, US\$/ }).click()
+    await expect(atPaypal(page, 'approve')).toBeVisible()
+    expect(starts).toBe(2)
+    await page.goBack()
+    await expect(page.getByText(texts('checkout')('paypalStarted'))).toBeVisible()
+  })
+
+  test('a paused method says so and comes back by itself; a lost connection keeps the page', {
+    tag: '@once',
+  }, async ({ page, api, texts, member }) => {
+    const checkout = texts('checkout')
+    const { order_id } = await placeOrder(api, member)
+    await page.clock.install()
+    let isPaused = true
+    await page.route('**/shop/pc_api.pay/getMethods', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      const paused = { available: false, unavailable_reason: 'temporarily-unavailable', charge: null }
+      if (isPaused) Object.assign(json.data.list[1], paused)
+      await route.fulfill({ response, json })
+    })
+    await visit(page, `${paymentPage(order_id)}&method=paypal`)
+    await expect(page.getByText(checkout('methodPaused', { method: 'PayPal or card' }))).toBeVisible()
+    await expect(page.getByRole('radio', { name: /WeChat Pay/ })).toBeEnabled()
+    await expectAccessible(page)
+    isPaused = false
+    await page.clock.fastForward(15_000)
+    const button = page.getByRole('button', { name: /^Continue to PayPal/ })
+    await expect(button).toBeVisible()
+
+    await page.route('**/shop/pc_api.pay/create', (route) => route.abort(), { times: 1 })
+    await button.click()
+    await expect(page.getByRole('region', { name: checkout('toPay') }).getByRole('alert')).not.toBeEmpty()
+    await expect(button).not.toHaveAttribute('aria-busy')
+
+    const { token } = await startAtPaypal(api, member)
+    await page.route('**/shop/pc_api.pay/paypalCapture', (route) => route.abort())
+    await visit(page, `/paypalcallback?token=${token}`)
+    await page.clock.runFor(2_000)
+    await expect(page.getByRole('heading', { name: checkout('notCheckedTitle') })).toBeFocused()
+    await page.unroute('**/shop/pc_api.pay/paypalCapture')
+    await page.getByRole('button', { name: texts('common')('retry') }).click()
+    await expect(page.getByRole('heading', { name: checkout('notApprovedTitle') })).toBeFocused()
+  })
+})
