@@ -230,7 +230,7 @@ describe('a difference', () => {
     return { on, difference_id: found!.difference_id }
   }
 
-  test('that a later run explains closes by itself, and opens when it comes back', async () => {
+  test('that a later run explains closes by itself, and its day is not read again', async () => {
     const { on, difference_id } = await findOne()
     const number = (await differencesOf(on))[0]!.number
     await shop.control('DELETE', '/book-changes')
@@ -247,6 +247,26 @@ describe('a difference', () => {
       ['explained', 'Automatic'],
     ])
     errorsOf()
+  })
+
+  test('that comes back opens again, and is reported again', async () => {
+    const { on } = await findOne()
+    const { number } = (await differencesOf(on))[0]!
+    // Another difference keeps the day being read.
+    await changeBooks({ number: 'P-OTHER', change: 'extra', amount: 1, day: on })
+    await reconcile()
+    expect(errorsOf()).toMatchObject([{ num: 1 }])
+    await changeBooks({ number, change: 'amount', amount: 1 })
+    await reconcile()
+    errorsOf()
+    await changeBooks({ number, change: 'missing' })
+    await reconcile()
+    expect(errorsOf()).toMatchObject([{ num: 1 }])
+    const rows = (await differencesOf(on)).filter((row) => row.number === number)
+    expect(Object.fromEntries(rows.map(({ what, status }) => [what, status]))).toEqual({
+      'missing-there': 'open',
+      'amount-differs': 'explained',
+    })
   })
 
   test('is resolved by staff with a note, once, and stays resolved', async () => {
