@@ -86,16 +86,38 @@ async function connectPaypal({ shop, clock }: TestShop, baseUrl: string): Promis
   await storeRateSetting(shop.db, 'USD', { rateE6: 138_890, markupBps: 0 }, clock)
 }
 
-/** `wechatPay` replaces some of the client's configuration. */
-export async function openSandboxShop(
-  wechatPay: Partial<WechatPayConfig> = {},
-  options: { paypal?: boolean } = {},
-): Promise<SandboxShop> {
-  const shop = await openTestShop({ providers: createFakeProviders(options) })
-  const sandbox = await startSandbox({ port: 0, clock: shop.clock })
+/** A client of the sandbox's control API. */
+export function createControl({ controlUrl }: { controlUrl: string }) {
+  return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${controlUrl}/control${path}`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+}
+
+type Options = {
+  /** Replaces some of the client's configuration. */
+  wechatPay?: Partial<WechatPayConfig>
+  paypal?: boolean
+  /** Of the shop's server, which notices are sent to; a free one by default. */
+  port?: number
+}
+
+/** Lets the shop's server listen, and connects its providers to the sandbox: no pauses before retries. */
+export async function connectToSandbox(
+  shop: TestShop,
+  sandbox: Awaited<ReturnType<typeof startSandbox>>,
+  { wechatPay, paypal, port = 0 }: Options,
+): Promise<void> {
   const { config, providers } = shop.shop
   const keys = sandboxCredentials.wechat_pay
-  config.publicOrigin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  config.publicOrigin = await shop.app.listen({ host: '127.0.0.1', port })
   config.wechatPay = {
     region: 'mainland',
     baseUrl: sandbox.wechatPayUrl,
@@ -128,23 +150,23 @@ export async function openSandboxShop(
     clock: shop.clock,
     timing,
   })
-  if (options.paypal) await connectPaypal(shop, sandbox.payPalUrl)
+  if (paypal) await connectPaypal(shop, sandbox.payPalUrl)
   providers.tracker = createKuaidi100(
     { baseUrl: sandbox.couriersUrl, ...sandboxCredentials.kuaidi100 },
     { clock: shop.clock, timing },
   )
+}
 
-  async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await fetch(`${sandbox.controlUrl}/control${path}`, {
-      method,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as T
-  }
+/** `wechatPay` replaces some of the client's configuration. */
+export async function openSandboxShop(
+  wechatPay: Partial<WechatPayConfig> = {},
+  options: { paypal?: boolean } = {},
+): Promise<SandboxShop> {
+  const shop = await openTestShop({ providers: createFakeProviders(options) })
+  const sandbox = await startSandbox({ port: 0, clock: shop.clock })
+  await connectToSandbox(shop, sandbox, { wechatPay, ...options })
+  const { config, providers } = shop.shop
+  const control = createControl(sandbox)
   const wechatSettings = {
     wechat_push_url: `${config.publicOrigin}/hooks/wechat/oa`,
     wechat_redirect_host: new URL(config.publicOrigin).hostname,

@@ -13,6 +13,7 @@ import { Errors } from 'typebox/value'
 import { onTestFinished } from 'vitest'
 import { buildApp, jobsOf } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
 import type { Providers } from '#server/providers/providers.ts'
 import { type Build, createBuild, type NewMember, type NewStaff } from './build.ts'
@@ -65,13 +66,21 @@ export type TestShop = {
 
 /** A shop for one test file: real calls, real SQL, fake providers and a clock that the test moves. */
 export async function openTestShop(
-  options: { providers?: Providers; redisUrl?: string; config?: Partial<Config>; pages?: boolean } = {},
+  options: {
+    providers?: Providers
+    redisUrl?: string
+    config?: Partial<Config>
+    pages?: boolean
+    /** Another server has used them before; by default they are new. */
+    database?: OpenDatabase
+    clock?: TestClock
+  } = {},
 ): Promise<TestShop> {
-  const clock = createTestClock()
+  const clock = options.clock ?? createTestClock()
   const errors: unknown[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'corium-test-'))
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) })
-  const database = await openTestDatabase()
+  const database = options.database ?? (await openTestDatabase())
   const shop = forbidRedisInTransactions(
     await openShop({
       config: { ...testConfig(dataDir), redisUrl: options.redisUrl, ...options.config },

@@ -6,7 +6,7 @@ export const readStock = (db: Db) => db.selectFrom('stock').selectAll().orderBy(
 
 /**
  * The stock that follows from the orders: unpaid orders hold stock, paid ones have reduced the initial stock (in
- * thousandths of a unit), canceled ones have returned it.
+ * thousandths of a unit), canceled ones have returned it, and so have refunded goods that were never sent.
  */
 export async function stockFromOrders(
   db: Db,
@@ -15,7 +15,7 @@ export async function stockFromOrders(
   const { rows } = await sql<{ sku_id: string; held_milli: number; sold_milli: number }>`
     select sku_id,
       coalesce(sum(num_milli) filter (where status = 10), 0)::int as held_milli,
-      coalesce(sum(num_milli) filter (where status in (20, 30, 40)), 0)::int as sold_milli
+      coalesce(sum(num_milli - dropped_milli) filter (where status in (20, 30, 40)), 0)::int as sold_milli
     from stock
     left join order_lines using (sku_id)
     left join orders on orders.id = order_id and holds_stock

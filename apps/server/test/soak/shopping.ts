@@ -1,0 +1,117 @@
+import { approveCase } from '@corium/contract/after-sales-desk'
+import type { Output } from '@corium/contract/call'
+import { setPacked } from '@corium/contract/order-desk'
+import { orderStatus } from '@corium/contract/order-status'
+import { cancelOrder } from '@corium/contract/orders'
+import type { PayMethod } from '@corium/contract/pay-methods'
+import { cancelPaypal, capturePaypal, getPaymentStatus, startPayment } from '@corium/contract/payments'
+import { openCase } from '../after-sales.ts'
+import { type Buyer, openBuyer } from '../buyer.ts'
+import type { MortalShop } from './mortal-shop.ts'
+
+type Sku = { id: string; goods_id: string }
+type Payment = Output<typeof startPayment>
+
+export type Market = {
+  mortal: MortalShop
+  random(): number
+  pick<T>(of: readonly T[]): T
+  skus: readonly Sku[]
+}
+
+const maxTries = 4
+
+/**
+ * One buyer's order from the bag on: paid by one or both methods, given up, canceled before, during or after the payment,
+ * refunded in part. It yields where time can pass; a buyer whose call gets no answer goes on later.
+ */
+export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGenerator<void> {
+  const { control, outlive } = mortal
+  const chance = (share: number) => random() < share
+  const buyer = await openBuyer(mortal.server())
+  const { order_id } = await buyer.buy(pick(skus), 1 + Math.floor(random() * 3))
+  yield
+  const plan = pick(['qr', 'qr', 'qr', 'qr', 'paypal', 'paypal', 'paypal', 'both', 'both', 'none'])
+  const qr = plan === 'qr' || plan === 'both' ? yield* start('wechat_native') : undefined
+  const paypal = plan === 'paypal' || plan === 'both' ? yield* start('paypal') : undefined
+  if (chance(0.1)) await cancel()
+  yield
+  const acts = [qr && payByQr(qr), paypal && approve(paypal), chance(0.07) && cancel()]
+  await Promise.all(acts)
+  yield
+  if (qr && chance(0.5)) await call((by) => by.call(getPaymentStatus, { pay_sn: qr.pay_sn }))
+  if (paypal && chance(0.7)) yield* returnFrom(paypal)
+  if (chance(0.25)) await cancel()
+  yield
+  if (chance(0.3)) await refundPart()
+  if (qr && chance(0.04)) await tryControl('/refunds/console', { out_trade_no: qr.pay_sn, refund: 100 })
+
+  /** A buyer whose server died continues at the next one. */
+  function call<T>(make: (by: Buyer) => Promise<T>): Promise<T | undefined> {
+    const { token } = buyer
+    const at = mortal.server().visitor()
+    Object.assign(buyer, { call: at.call, get: at.get })
+    at.token = token
+    return outlive(make(buyer))
+  }
+
+  async function* start(method: PayMethod): AsyncGenerator<void, Payment | undefined> {
+    for (let tries = 0; tries < maxTries; tries++) {
+      const started = await call((by) => by.call(startPayment, { order_id, method }))
+      if (started?.ok) return started.data
+      yield
+    }
+    return undefined
+  }
+
+  /** The buyer sees why when something cannot be done at the provider, and leaves it. */
+  async function tryControl(path: string, body: object): Promise<void> {
+    await outlive(
+      control('POST', path, body).catch((error: Error) => {
+        if (!/: 40[49] /.test(error.message)) throw error
+      }),
+    )
+  }
+
+  function payByQr({ pay_sn }: Payment) {
+    return tryControl('/transactions/pay', { out_trade_no: pay_sn })
+  }
+
+  async function approve(payment: Payment): Promise<void> {
+    const path = pick(['approve', 'approve', 'approve', 'decline'])
+    const review = path === 'approve' && chance(0.08) && { review: true }
+    await tryControl(`/paypal/${path}`, { order_id: tokenOf(payment), ...review })
+  }
+
+  /** Once, several times at once, or without having approved after all. */
+  async function* returnFrom(payment: Payment): AsyncGenerator<void> {
+    const token = tokenOf(payment)
+    if (chance(0.1)) await call((by) => by.call(cancelPaypal, { token }))
+    const times = pick([1, 1, 1, 5])
+    await call((by) => Promise.all(Array.from({ length: times }, () => by.call(capturePaypal, { token }))))
+    yield
+    // With another card after a declined one.
+    if (!chance(0.5)) return
+    await tryControl('/paypal/approve', { order_id: token })
+    await call((by) => by.call(capturePaypal, { token }))
+  }
+
+  function cancel() {
+    return call((by) => by.call(cancelOrder, { order_id, reason_id: 'other' }))
+  }
+
+  async function refundPart(): Promise<void> {
+    const order = await call((by) => by.getOrder(order_id))
+    if (order?.order_status !== orderStatus.pendingShipment) return
+    const staff = await mortal.server().staff()
+    const packed = await staff.call(setPacked, { order_id, is_packed: true })
+    if (!packed.ok) return
+    const after_id = await openCase(buyer, {
+      ...{ order_id, type: 'refund_only', is_received: 0, reason_id: 'late' },
+      lines: [{ order_goods_id: order.lines[0]!.order_goods_id, num: 0.5 }],
+    })
+    await staff.get(approveCase, { after_id, needs_return: false })
+  }
+}
+
+const tokenOf = ({ approve_url }: Payment) => new URL(approve_url).searchParams.get('token') ?? ''
