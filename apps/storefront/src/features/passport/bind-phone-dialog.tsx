@@ -98,9 +98,8 @@ function BindForm({ onMerged, onClose }: { onMerged: (bound: Bound) => void; onC
         below={
           <>
             <ModeLink onClick={() => void logOut()}>{t('logOut')}</ModeLink>
-            {member?.email ? (
-              <ModeLink onClick={() => openDialog('account-data')}>{t('yourData')}</ModeLink>
-            ) : (
+            {member?.email && <ModeLink onClick={() => openDialog('account-data')}>{t('yourData')}</ModeLink>}
+            {member?.email === null && (
               <p className="self-center text-sm text-ink-2">{t('signedInWithWechat')}</p>
             )}
           </>
@@ -108,7 +107,7 @@ function BindForm({ onMerged, onClose }: { onMerged: (bound: Bound) => void; onC
       >
         <PhoneField form={form} />
         <CodeField form={form} purpose="bind_mobile" byPhone accountMissing={t('mobileMissing')} />
-        {!member?.has_password && <NewPasswordFields form={form} optional={common('optional')} />}
+        {member?.has_password === false && <NewPasswordFields form={form} optional={common('optional')} />}
       </PassportForm>
     </>
   )
