@@ -29,6 +29,10 @@ export function createSandboxClient(origin: () => string) {
       return (await fetchJson<{ code: string }>(`/control/messages/code?${query}`)).code
     },
 
+    /** Makes the mail server refuse the next mail to an address for good. */
+    refuseMail: (to: string) =>
+      post('/control/faults', { target: 'mail.recipient', mode: 'no-mailbox', only: to.toLowerCase() }),
+
     /** The id of the newest message to a mobile number or email, for the `after` of `codeFor`. */
     async lastMessageTo(to: string): Promise<string | undefined> {
       const { messages } = await fetchJson<{ messages: { id: string }[] }>(

@@ -26,10 +26,16 @@ async function openRow(page: Page, texts: TextsFor, row: 'mobile' | 'email' | 'p
 }
 
 /** A new member with an email, a mobile number and a password, logged in on the page. */
-async function openAccount(page: Page, api: ApiClient, otherApi: ApiClient) {
+async function openAccount(
+  page: Page,
+  api: ApiClient,
+  otherApi: ApiClient,
+  beforeRegistering: (email: string) => Promise<unknown> = async () => {},
+) {
   const [email, mobile, password] = [newEmail(), newMobile(), newPassword()]
   await api.call(passport.sendCode, { type: 'register', account: email })
   const code = await sandbox.codeFor(email)
+  await beforeRegistering(email)
   await api.call(passport.register, { mobile: email, password, code, op_type: 'email' })
   const { token } = await api.call(passport.login, { mobile: email, password })
   // From another network, so that no captcha is needed.
@@ -39,6 +45,27 @@ async function openAccount(page: Page, api: ApiClient, otherApi: ApiClient) {
   await logIn(page, token)
   return { email, mobile, password, token }
 }
+
+test('a member reads that mail comes back, and says when the address works again', { tag: '@once' }, async ({
+  page,
+  api,
+  otherApi,
+  texts,
+}) => {
+  const t = texts('userInfo')
+  // The welcome comes back.
+  const { token } = await openAccount(page, api, otherApi, sandbox.refuseMail)
+  const comesBack = async () => (await api.call(passport.getMember, {}, token)).email_bounces
+  await expect.poll(comesBack, { timeout: 15_000 }).toBe(true)
+
+  await visit(page, userInfo)
+  await expect(page.getByText(t('emailBounces'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('emailWorks') }).click()
+  await expect(page.getByText(t('emailConfirmed'))).toBeVisible()
+  await expect(page.getByText(t('emailBounces'))).toBeHidden()
+  expect(await comesBack()).toBe(false)
+})
 
 test('a member changes the mobile number after proof of their identity and of the new number', async ({
   page,
