@@ -59,7 +59,8 @@ test('a buyer who closes PayPal’s window goes on there or sees the order paid 
   await expect(page.getByText(texts('orders')('paymentStarted'))).toBeVisible()
   await visit(page, paymentPage(order_id))
   await expect(page.getByText(texts('checkout')('paypalStarted'))).toBeVisible()
-  await expect(page.getByRole('button', { name: texts('checkout')('paypalCheck') })).toBeVisible()
+  await page.getByRole('button', { name: texts('checkout')('paypalCheck') }).click()
+  await expect(page.getByText(texts('checkout')('paypalNothingYet'))).toBeVisible()
   await sandbox.atPaypal('approve', { order_id: token, redirect: false })
   await expect(page.getByRole('heading', { name: texts('checkout')('paidTitle') })).toBeFocused()
 })
@@ -200,19 +201,18 @@ test.describe('when something changes meanwhile', () => {
     const checkout = texts('checkout')
     const { order_id } = await placeOrder(api, member)
     await page.clock.install()
-    let isPaused = true
     await page.route('**/shop/pc_api.pay/getMethods', async (route) => {
       const response = await route.fetch()
       const json = await response.json()
       const paused = { available: false, unavailable_reason: 'temporarily-unavailable', charge: null }
-      if (isPaused) Object.assign(json.data.list[1], paused)
+      Object.assign(json.data.list[1], paused)
       await route.fulfill({ response, json })
     })
     await visit(page, `${paymentPage(order_id)}&method=paypal`)
     await expect(page.getByText(checkout('methodPaused', { method: 'PayPal or card' }))).toBeVisible()
     await expect(page.getByRole('radio', { name: /WeChat Pay/ })).toBeEnabled()
     await expectAccessible(page)
-    isPaused = false
+    await page.unrouteAll({ behavior: 'wait' })
     await page.clock.fastForward(15_000)
     const button = page.getByRole('button', { name: /^Continue to PayPal/ })
     await expect(button).toBeVisible()

@@ -44,7 +44,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
           />
           <span className="flex-1">
             {choice.label}
-            {choice.text && <span className="mt-1 block text-sm text-ink-2">{choice.text}</span>}
+            {choice.text && <span className="mt-1 block text-sm text-pretty text-ink-2">{choice.text}</span>}
           </span>
           {choice.note && <span className="text-sm text-ink-2">{choice.note}</span>}
         </label>

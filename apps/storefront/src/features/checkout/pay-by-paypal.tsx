@@ -32,7 +32,8 @@ export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalPro
   if (now >= until) return <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />
 
   const { charge } = offer
-  const started = offer.open_payment !== null
+  // An attempt that only showed another amount has not taken the buyer to PayPal yet.
+  const started = offer.open_payment !== null && !paypal.hasChanged
   const amount = charge ? formatCharge(charge) : formatMoney(order.amount, language)
   return (
     <section aria-label={t('toPay')} className="pay-paypal">
@@ -55,14 +56,19 @@ export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalPro
           <div role="status">
             {started && (
               <div className="mb-4">
-                <Status tone="info">{t('paypalStarted')}</Status>
-                <p className="mt-1 max-w-[56ch] text-sm text-ink-2">{t('paypalStartedText')}</p>
+                <Status tone={paypal.isOffline ? 'error' : 'info'}>
+                  {t(paypal.isOffline ? 'offline' : 'paypalStarted')}
+                </Status>
+                <p className="mt-1 max-w-[56ch] text-sm text-pretty text-ink-2">
+                  {t(paypal.isOffline ? 'offlineText' : 'paypalStartedText')}
+                  {paypal.check === 'nothing-yet' && ` ${t('paypalNothingYet')}`}
+                </p>
               </div>
             )}
             {!offer.available && (
               <>
                 <Status tone="warning">{t('methodPaused', { method: offer.name })}</Status>
-                <p className="mt-1 max-w-[56ch] text-sm text-ink-2">{t('methodPausedText')}</p>
+                <p className="mt-1 max-w-[56ch] text-sm text-pretty text-ink-2">{t('methodPausedText')}</p>
               </>
             )}
             {paypal.hasChanged && (
@@ -75,7 +81,13 @@ export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalPro
                 {t(started ? 'paypalGoOn' : 'paypalGo', { amount })}
               </Button>
               {started && (
-                <Button kind="secondary" large onClick={paypal.checkAgain} className="max-sm:w-full">
+                <Button
+                  kind="secondary"
+                  large
+                  busy={paypal.check === 'running'}
+                  onClick={paypal.checkAgain}
+                  className="max-sm:w-full"
+                >
                   {t('paypalCheck')}
                 </Button>
               )}
@@ -123,7 +135,7 @@ function ChargeNote({ fixedUntil }: { fixedUntil: number }) {
   const t = useTexts('checkout')
   const dates = useDates()
   return (
-    <p className="mt-3 max-w-[56ch] text-cap text-ink-2">
+    <p className="mt-3 max-w-[56ch] text-cap text-pretty text-ink-2">
       {t('rateFixed', { time: dates.time(fixedUntil) })}
     </p>
   )

@@ -1,10 +1,10 @@
 import { formatCharge } from '@corium/contract/format-money'
 import type { PayMethod } from '@corium/contract/pay-methods'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#api/order.ts'
-import { payMethods } from '#api/queries.ts'
+import { orderInfo, payMethods } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
@@ -44,6 +44,13 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
   const methods = data?.list ?? []
   const method = selected ?? firstMethod(methods, search.get('method'))
   if (method !== selected) setSelected(method)
+
+  // The order then says who checks the payment, and the page shows that instead.
+  const isPending = methods.some(({ unavailable_reason }) => unavailable_reason === 'payment-pending')
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isPending) void client.invalidateQueries({ queryKey: orderInfo(order.order_id).queryKey })
+  }, [isPending, client, order.order_id])
 
   if (!data && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   if (!data) return <PayOrderSkeleton />

@@ -32,7 +32,7 @@ export function ResultCard(props: ResultCardProps) {
       <h2 id={id} ref={heading} tabIndex={-1} className="display mt-3 text-h2 outline-none">
         {title}
       </h2>
-      <p className="mt-3 max-w-[60ch] text-ink-2">{text}</p>
+      <p className="mt-3 max-w-[60ch] text-pretty text-ink-2">{text}</p>
       {facts.length > 0 && (
         <dl className="result-facts">
           {facts.map(({ label, value }) => (

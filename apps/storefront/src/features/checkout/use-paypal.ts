@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
 import type { Order } from '#api/order.ts'
 import { orderInfo, payMethods } from '#api/queries.ts'
-import type { Output, Refusal } from '#api/result.ts'
+import { networkFailure, type Output, type Refusal } from '#api/result.ts'
 import { usePayStatus } from './use-pay-status.ts'
 
 export type PayMethodOffer = Output<'/shop/pc_api.pay/getMethods'>['list'][number]
@@ -15,12 +15,16 @@ export function usePaypal(order: Order, offer: PayMethodOffer) {
   const [leaving, setLeaving] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const [hasChanged, setChanged] = useState(false)
+  const [check, setCheck] = useState<'running' | 'nothing-yet'>()
 
-  const refetch = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: orderInfo(order_id).queryKey }),
-      client.invalidateQueries({ queryKey: payMethods(order_id).queryKey }),
-    ])
+  const refetch = useCallback(
+    () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: orderInfo(order_id).queryKey }),
+        client.invalidateQueries({ queryKey: payMethods(order_id).queryKey }),
+      ]),
+    [client, order_id],
+  )
   const status = usePayStatus(
     { order_id, pay_sn: offer.open_payment?.pay_sn },
     () => void client.invalidateQueries({ queryKey: payMethods(order_id).queryKey }),
@@ -31,16 +35,16 @@ export function usePaypal(order: Order, offer: PayMethodOffer) {
     const resume = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setLeaving(false)
-      void client.invalidateQueries({ queryKey: orderInfo(order_id).queryKey })
-      void client.invalidateQueries({ queryKey: payMethods(order_id).queryKey })
+      void refetch()
     }
     addEventListener('pageshow', resume)
     return () => removeEventListener('pageshow', resume)
-  }, [client, order_id])
+  }, [refetch])
 
   async function goToPaypal() {
     setLeaving(true)
     setRefusal(undefined)
+    setCheck(undefined)
     const result = await call('/shop/pc_api.pay/create', { order_id, method: offer.method })
     if (result.ok && isAsShown(result.data)) return location.assign(result.data.approve_url)
     // The order, its amount or the rate has changed; the buyer sees how before paying.
@@ -48,6 +52,13 @@ export function usePaypal(order: Order, offer: PayMethodOffer) {
     setChanged(result.ok)
     setRefusal(result.ok ? undefined : result)
     setLeaving(false)
+  }
+
+  async function checkAgain() {
+    setCheck('running')
+    const { isError } = await status.refetch()
+    await refetch()
+    setCheck(isError ? undefined : 'nothing-yet')
   }
 
   const isAsShown = ({ amount, charge }: Output<'/shop/pc_api.pay/create'>) =>
@@ -62,8 +73,9 @@ export function usePaypal(order: Order, offer: PayMethodOffer) {
     refusal,
     /** The amount is not the one that the buyer saw when pressing the button. */
     hasChanged,
-    checkAgain: () => void Promise.all([status.refetch(), refetch()]),
-    checking: status.isFetching && status.isRefetching,
-    checkFailed: status.isError,
+    checkAgain: () => void checkAgain(),
+    /** What the buyer's own check found; a payment that it found replaces the page. */
+    check,
+    isOffline: status.error?.code === networkFailure,
   }
 }

@@ -107,6 +107,7 @@ export const checkout = {
   paypalGo: 'Continue to PayPal, {{amount}}',
   paypalGoOn: 'Go on at PayPal, {{amount}}',
   paypalCheck: 'Check again',
+  paypalNothingYet: 'Just now, PayPal had no payment for us.',
   paypalStarted: 'You have started to pay at PayPal',
   paypalStartedText:
     'If you closed its window, go on there. Once PayPal tells us that you have paid, this page shows it by itself.',

@@ -105,6 +105,7 @@ export const checkout: Texts<typeof English> = {
   paypalGo: '前往 PayPal 支付 {{amount}}',
   paypalGoOn: '继续在 PayPal 支付 {{amount}}',
   paypalCheck: '重新查询',
+  paypalNothingYet: '刚刚查询，PayPal 尚未收到付款。',
   paypalStarted: '您已在 PayPal 开始付款',
   paypalStartedText: '如已关闭 PayPal 窗口，可继续前往付款。收到 PayPal 的付款通知后，本页会自动更新。',
   paypalChanged: '金额有变动：PayPal 现将扣款 {{amount}}，请核对后继续。',
