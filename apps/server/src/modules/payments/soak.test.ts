@@ -10,10 +10,9 @@ test(`after ${orders} orders with faults of the providers and killed servers, al
   timeout: 60_000 + orders * 2_000,
 }, async () => {
   const soak = await runSoak({ orders, seed })
-  const { orders: ended, faults, days, explained, seconds } = soak
-  if (process.env.SOAK_ORDERS)
-    process.stdout.write(`${inspect({ ended, days, explained, seconds, faults })}
-`)
+  const { orders: ended, days, explained, seconds, faults } = soak
+  const figures = inspect({ ended, days, explained, seconds, faults })
+  if (process.env.SOAK_ORDERS) process.stdout.write(`${figures}\n`)
   expect(soak.errors).toEqual([])
   expect(soak.open).toEqual({ orders: [], payments: [], refunds: [], notices: [] })
   expect(soak.shop).toEqual(soak.provider)
@@ -21,4 +20,6 @@ test(`after ${orders} orders with faults of the providers and killed servers, al
   expect(soak.stock).toEqual(soak.expectedStock)
   expect(soak.differences).toEqual([])
   expect(soak.days).toBeGreaterThan(2)
+  expect(soak.orders.paid).toBeGreaterThan(orders / 5)
+  expect(soak.orders.canceled).toBeGreaterThan(orders / 5)
 })

@@ -121,6 +121,13 @@ describe('the code', () => {
     await open()
   })
 
+  test('is not offered, and staff are alerted, while WeChat does not know the server’s address', async () => {
+    await shop.fail('wechat.qrcode', 'ip-not-allowed')
+    expect(await shop.visitor().call(startScan, {})).toBeRefused('wechat-unavailable')
+    expect(shop.errors.splice(0)).toHaveLength(1)
+    await open()
+  })
+
   test('is offered although WeChat has ended the access token', async () => {
     await shop.fail('wechat.qrcode', 'token-rejected')
     await open()

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { instantTiming } from '../../test/fakes/instant-timing.ts'
+import { httpRequest } from './http-request.ts'
+import { ProviderError } from './provider-error.ts'
+
+/** What `fetch` throws when the system reports an error. */
+const failWith = (code: string) => async () => {
+  throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+}
+
+async function failureOf(fetch: typeof globalThis.fetch) {
+  const request = { provider: 'bank', operation: 'pay', url: new URL('https://bank.example/pay') }
+  const call = httpRequest(
+    { ...request, method: 'POST', headers: {}, body: '{}', timeoutMs: 5_000 },
+    { timing: instantTiming().timing, fetch },
+  )
+  const error = await call.catch((reason: unknown) => reason)
+  if (!(error instanceof ProviderError)) throw new Error('expected the call to fail', { cause: error })
+  return [error.kind, error.aftermath, error.code]
+}
+
+test.each([
+  ['the name of the host cannot be resolved', 'ENOTFOUND'],
+  ['the name server does not answer', 'EAI_AGAIN'],
+  ['the host refuses the connection', 'ECONNREFUSED'],
+  ['there is no route to the host', 'EHOSTUNREACH'],
+  ['connecting takes too long', 'UND_ERR_CONNECT_TIMEOUT'],
+  ['the certificate of the host has expired', 'CERT_HAS_EXPIRED'],
+  ['the certificate is another host’s', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+])('nothing was sent when %s', async (_, code) => {
+  expect(await failureOf(failWith(code))).toEqual(['unreachable', 'not-done', code])
+})
+
+test.each(['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'])(
+  'the provider may have acted when the connection breaks: %s',
+  async (code) => {
+    expect(await failureOf(failWith(code))).toEqual(['broken', 'unknown', code])
+  },
+)
+
+test('the provider may have acted when its answer is longer than a megabyte', async () => {
+  const answer = async () => new Response('x'.repeat(1_048_577))
+  expect(await failureOf(answer)).toEqual(['broken', 'unknown', 'answer-too-long'])
+})
