@@ -74,8 +74,15 @@ async function fillNumber(bind: Locator, texts: TextsFor, mobile: string): Promi
   await bind.getByLabel(t('code'), { exact: true }).fill(await sandbox.codeFor(mobile, { after: before }))
 }
 
-/** Puts something into the bag and the favorites of the browser's visitor, whose cookie these requests have. */
-async function addAsVisitor(page: Page, { goods, sku }: PurchasableSku): Promise<void> {
+/**
+ * Opens a product and puts it into the visitor's bag and favorites. These requests have the browser's cookie, which it
+ * gets when the page counts the bag.
+ */
+async function addAsVisitor(page: Page, item: PurchasableSku): Promise<void> {
+  const counted = page.waitForResponse('**/getCartInfo')
+  await visit(page, productPath(item))
+  await (await counted).finished()
+  const { goods, sku } = item
   const { goods_id } = goods
   const { request } = page.context()
   await request.post(addToBag.path, { data: { goods_id, sku_id: sku.sku_id, num: sku.min_num } })
@@ -144,7 +151,6 @@ test('a new person has to bind a number, and keeps the bag', { tag: '@desk' }, a
 }) => {
   const t = texts('passport')
   const item = await findSku(api, inAmpleStock, 4)
-  await visit(page, productPath(item))
   await addAsVisitor(page, item)
   const { code } = await openCode(page, texts)
   await scanAndConfirm(code, (await newPerson()).id)
@@ -190,7 +196,6 @@ test('binding the number of an account keeps the bag and the favorites of both',
     old.token,
   )
 
-  await visit(page, productPath(two))
   await addAsVisitor(page, two)
   const { code } = await openCode(page, texts)
   await scanAndConfirm(code, (await newPerson()).id)
