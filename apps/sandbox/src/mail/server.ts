@@ -6,9 +6,10 @@ import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { consumeFault } from '#sandbox/faults.ts'
 import { queueBounce } from '#sandbox/mail/bounces.ts'
 import { readMail } from '#sandbox/mail/read-mail.ts'
+import { mailPrivateKey } from '#sandbox/mail/tls-key.ts'
 import { addLogEntry } from '#sandbox/request-log.ts'
 
-const { user, password, certificate, private_key } = sandboxCredentials.smtp
+const { user, password, certificate } = sandboxCredentials.smtp
 const maxMailBytes = 10_000_000
 
 /**
@@ -23,7 +24,7 @@ export function createMailServer(context: SandboxContext, { secure = false } = {
     authMethods: ['PLAIN', 'LOGIN'],
     secure,
     cert: certificate,
-    key: private_key,
+    key: mailPrivateKey,
     // Clients without TLS may log in too: the certificate is one that they first have to trust.
     allowInsecureAuth: true,
     disableReverseLookup: true,
