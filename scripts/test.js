@@ -30,17 +30,15 @@ const postgres = await startPostgres().catch((error) => {
 })
 if (postgres) {
   try {
-    await vitest('call tests on PostgreSQL', ['--project', '@corium/server'], {
-      TEST_DATABASE_URL: postgres.url,
-    })
-    if (isRedisInstalled()) {
-      await vitest('several servers on PostgreSQL and Redis', [
-        '--config',
-        join(root, 'nodes/vitest.config.ts'),
-      ])
-    } else {
-      say('\n!! Redis is not on this machine: no test ran several servers.\n')
-    }
+    await Promise.all([
+      vitest('call tests on PostgreSQL', ['--project', '@corium/server'], {
+        TEST_DATABASE_URL: postgres.url,
+      }),
+      // These mostly wait for their servers, which have a PostgreSQL of their own.
+      isRedisInstalled() &&
+        vitest('several servers on PostgreSQL and Redis', ['--config', join(root, 'nodes/vitest.config.ts')]),
+    ])
+    if (!isRedisInstalled()) say('\n!! Redis is not on this machine: no test ran several servers.\n')
   } finally {
     await postgres.stop()
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -90,6 +91,14 @@ test('the sandbox closes while a notice is still waiting for its response', asyn
   const after = await open()
   const { body } = await after.control('GET', '/notices')
   expect(body.notices[0].out_trade_no).toBe(out_trade_no)
+})
+
+test('no port listens any more after the sandbox closes', async () => {
+  const { sandbox } = await open()
+  const { close, smtp, smtps, ...urls } = sandbox
+  const ports = [smtp.port, smtps.port, ...Object.values(urls).map((url) => Number(new URL(url).port))]
+  await close()
+  for (const port of ports) await expect(once(connect(port), 'connect')).rejects.toThrow('ECONNREFUSED')
 })
 
 test.each([

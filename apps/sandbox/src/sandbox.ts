@@ -68,7 +68,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   async function close(): Promise<void> {
     await context.close()
     const servers = [controlServer, wechatPay, sms, weChat, payPal, couriers]
-    await Promise.all([...servers.map((server) => server.close()), closeMail(mail)])
+    await Promise.all([...servers.map((server) => server.close()), closeMail(mail), closeMail(secureMail)])
     log?.('sandbox closed', {})
   }
 
