@@ -248,7 +248,10 @@ export async function setAlarmed(db: Db, caseId: string, at: Date): Promise<void
   await db.updateTable('after_sales').set({ alarmed_at: at }).where('id', '=', caseId).execute()
 }
 
-/** The next hundred cases whose refund has succeeded, by id after `last`. */
+/**
+ * The next hundred cases whose money has gone back, by id after `last`: their refund has succeeded, or staff gave all of it
+ * back in the provider's console instead.
+ */
 export function selectRefundedCases(
   db: Db,
   last: string | undefined,
@@ -258,7 +261,7 @@ export function selectRefundedCases(
     .innerJoin('refunds', 'refunds.id', 'after_sales.refund_id')
     .select(['after_sales.id', 'after_sales.order_id'])
     .where(hasStatus('refunding'))
-    .where('refunds.status', '=', 'succeeded')
+    .where((eb) => eb.or([eb('refunds.status', '=', 'succeeded'), eb('refunds.problem', '=', 'repeated')]))
     .$if(last !== undefined, (qb) => qb.where('after_sales.id', '>', last ?? ''))
     .orderBy('after_sales.id')
     .limit(100)

@@ -3,6 +3,7 @@ import type { Actor } from '#server/db/move-with-history.ts'
 import type { ProviderRefund } from '#server/providers/payment-provider.ts'
 import type { ProviderErrorKind } from '#server/providers/provider-error.ts'
 import { decideRefund, type RefundDecision } from './decide-refund.ts'
+import { fitRefund } from './fit-refund.ts'
 import { lockPayment } from './lock-payment.ts'
 import { moveAfterRefund } from './move-after-refund.ts'
 import { moveRefund } from './move-refund.ts'
@@ -62,10 +63,15 @@ export async function markRefundNeedsAttention(
 ): Promise<void> {
   const at = shop.clock.now()
   const isNew = await shop.db.transaction().execute(async (trx) => {
-    await lockPayment(trx, payment_id)
+    const { payment } = await lockPayment(trx, payment_id)
     const refund = await lockRefund(trx, id)
+    if (!openRefundStatuses.includes(refund.status)) return false
+    if (await fitRefund(trx, payment, refund, { actor, at })) {
+      await moveAfterRefund(trx, payment_id, { actor, at })
+      return false
+    }
     const isKnown = refund.status === 'needs-attention' && refund.problem === problem
-    if (isKnown || !openRefundStatuses.includes(refund.status)) return false
+    if (isKnown) return false
     await moveRefund(trx, id, 'needs-attention', { actor, at }, { problem })
     return refund.status === 'created'
   })

@@ -16,6 +16,8 @@ export const refundMoves = {
   },
   /** Staff have it sent again under its number. */
   retried: { from: ['needs-attention'], to: 'needs-attention' },
+  /** Staff refunded a part of the same money in the provider's console, so only the rest is owed, under a new number. */
+  reduced: { from: ['created', 'needs-attention'], to: 'created' },
   /** Another refund takes the place of one that the provider closed. */
   replaced: { from: ['closed'], to: 'closed' },
   /** Staff paid the buyer in another way, because the provider cannot. */

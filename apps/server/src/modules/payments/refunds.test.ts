@@ -299,6 +299,66 @@ describe('a refund', () => {
     expect(stage.errors.splice(0)).toHaveLength(1)
   })
 
+  describe('of all that was paid, while staff refund in the provider’s console,', () => {
+    /** The order is canceled, so the shop owes the buyer everything. */
+    async function payAndCancel() {
+      const order = await stage.createOrder(buyer)
+      const payment = await stage.startPayment(buyer, order.id)
+      await stage.pay(payment)
+      await stage.run('handle-notices')
+      await buyer.get(cancelOrder, { order_id: order.id, reason_id: 'other' })
+      return { ...payment, orderId: order.id, payable: order.payable }
+    }
+
+    async function refundInConsole(paySn: string, fen: number) {
+      await stage.control('POST', '/refunds/console', { out_trade_no: paySn, refund: fen })
+      await stage.runSandbox()
+      await stage.run('handle-notices')
+    }
+
+    /** Twice: a refund that is refused goes out again, and the provider wants a minute between two of one payment. */
+    async function sendAll() {
+      for (let run = 0; run < 2; run++) {
+        stage.clock.forward(hour)
+        await stage.run('send-refunds')
+        await stage.runSandbox()
+        await stage.run('handle-notices')
+      }
+    }
+
+    const amountsAt = async (paySn: string) =>
+      (await stage.refundsOf(paySn)).map(({ refund, status }) => `${refund} ${status}`).toSorted()
+
+    test('a part goes out without it, and the buyer has the money once', async () => {
+      const { pay_sn, payable } = await payAndCancel()
+      await refundInConsole(pay_sn, 100)
+      await sendAll()
+      expect(await amountsAt(pay_sn)).toEqual(['100 SUCCESS', `${payable - 100} SUCCESS`].toSorted())
+      expect(await stage.statusOf(buyer, pay_sn)).toEqual([7, 50])
+      expect(stage.errors.splice(0)).toMatchObject([{ msg: 'a refund was made in the provider’s console' }])
+    })
+
+    test('a refund that waits for staff is reduced', async () => {
+      const { pay_sn, payable } = await payAndCancel()
+      await stage.fail('refund', 'refuse', { code: 'NOT_ENOUGH' })
+      await stage.run('send-refunds')
+      await refundInConsole(pay_sn, 100)
+      await sendAll()
+      expect(await amountsAt(pay_sn)).toEqual(['100 SUCCESS', `${payable - 100} SUCCESS`].toSorted())
+      expect(await stage.statusOf(buyer, pay_sn)).toEqual([7, 50])
+      expect(stage.errors.splice(0)).toHaveLength(2)
+    })
+
+    test('all of it leaves nothing to send', async () => {
+      const { pay_sn, payable } = await payAndCancel()
+      await refundInConsole(pay_sn, payable)
+      await sendAll()
+      expect(await amountsAt(pay_sn)).toEqual([`${payable} SUCCESS`])
+      expect(await stage.statusOf(buyer, pay_sn)).toEqual([7, 50])
+      expect(stage.errors.splice(0)).toHaveLength(1)
+    })
+  })
+
   test('that our code fails on delays no other', async () => {
     const [bad, good] = [await payLate(), await payLate()]
     const restore = stage.overrideProvider((original) => ({

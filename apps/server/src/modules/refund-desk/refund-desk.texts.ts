@@ -18,6 +18,7 @@ export const refundEventTexts: Record<RefundEvent, Bilingual> = {
   closed: { 'en-us': 'Closed by the provider', 'zh-cn': '支付平台已关闭' },
   'needs-attention': { 'en-us': 'Does not go through', 'zh-cn': '退款异常，需人工处理' },
   retried: { 'en-us': 'Sent again', 'zh-cn': '已重新发起' },
+  reduced: { 'en-us': 'Reduced to what the console left', 'zh-cn': '已按平台后台退款后的余额调整' },
   replaced: { 'en-us': 'Replaced by a refund with a new number', 'zh-cn': '已换新单号重新退款' },
   'settled-by-hand': { 'en-us': 'Paid to the buyer by the shop', 'zh-cn': '已由商家线下退款' },
   'paid-twice': { 'en-us': 'The provider paid the buyer as well', 'zh-cn': '支付平台也已退款（重复退款）' },

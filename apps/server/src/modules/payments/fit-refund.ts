@@ -1,0 +1,39 @@
+import type { Actor } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
+import { chargeToRefund } from './charges.ts'
+import { leftOf } from './create-refund.ts'
+import { moveRefund } from './move-refund.ts'
+import { newRefundSn } from './new-sn.ts'
+import type { PaymentRow } from './payments.db.ts'
+import { type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
+
+/**
+ * Makes a refund fit its payment again, after staff gave some of the money back in the provider's console: the rest goes
+ * out under a new number, because the provider may know the old one with its amount. The refund ends when nothing is
+ * left. Only for a refund that the provider refuses, so none of its money is on its way. Call with order, payment and
+ * refund locked.
+ * @returns whether the refund changed
+ */
+export async function fitRefund(
+  trx: Db,
+  payment: PaymentRow,
+  refund: RefundRow,
+  by: { actor: Actor; at: Date },
+): Promise<boolean> {
+  if (refund.provider_id !== null) return false
+  const others = (await selectRefundsOfPayment(trx, payment.id)).filter(({ id }) => id !== refund.id)
+  const left = leftOf(payment, others)
+  if (refund.amount_fen <= left) return false
+  if (left <= 0) {
+    await moveRefund(trx, refund.id, 'closed', by, { problem: 'repeated' })
+  } else {
+    await moveRefund(trx, refund.id, 'reduced', by, {
+      sn: newRefundSn(by.at),
+      amount_fen: left,
+      ...chargeToRefund(payment, others, left),
+      problem: null,
+      next_check_at: by.at,
+    })
+  }
+  return true
+}
