@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goesBack, paypalOutcome } from './paypal-outcome.ts'
+import { hasRefund, paypalOutcome } from './paypal-outcome.ts'
 
 test.each([
   ['paid', 20, false, 'paid'],
@@ -27,5 +27,5 @@ test.each([
 )
 
 test('money goes back once its refund has started', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].filter((pay_status) => goesBack({ pay_status }))).toEqual([5, 6, 7])
+  expect([1, 2, 3, 4, 5, 6, 7].filter((pay_status) => hasRefund({ pay_status }))).toEqual([5, 6, 7])
 })

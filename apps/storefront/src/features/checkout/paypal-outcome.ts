@@ -38,6 +38,6 @@ export function paypalOutcome(
   }
 }
 
-/** PayPal had taken the money of a payment that did not pay the order, so it goes back. */
-export const goesBack = ({ pay_status }: Pick<PaypalReturn, 'pay_status'>): boolean =>
+/** Money that PayPal took for this payment went back or is on its way. */
+export const hasRefund = ({ pay_status }: Pick<PaypalReturn, 'pay_status'>): boolean =>
   pay_status >= payStatus.refunding

@@ -9,7 +9,7 @@ import { useCurrentTime } from '#shop/page/use-current-time.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import type { Tone } from '#ui/status.tsx'
 import { PaidAmount } from './paid-amount.tsx'
-import { goesBack, type PaypalOutcome, type PaypalReturn, paypalOutcome } from './paypal-outcome.ts'
+import { hasRefund, type PaypalOutcome, type PaypalReturn, paypalOutcome } from './paypal-outcome.ts'
 import { ResultCard } from './result-card.tsx'
 
 type PaypalResultProps = {
@@ -121,7 +121,7 @@ export function PaypalResult({ back, canceledThere, clockOffset }: PaypalResultP
 function useOutcomeTexts(outcome: PaypalOutcome, back: PaypalReturn) {
   const t = useTexts('checkout')
   const dates = useDates()
-  const moneyText = goesBack(back) ? t('moneyGoesBack') : t('nothingTaken')
+  const moneyText = hasRefund(back) ? t('moneyGoesBack') : t('nothingTaken')
   switch (outcome) {
     case 'paid': {
       const time = back.paid_at ? dates.time(back.paid_at) : ''
@@ -132,7 +132,11 @@ function useOutcomeTexts(outcome: PaypalOutcome, back: PaypalReturn) {
       }
     }
     case 'settled':
-      return { status: t('resultPaid'), title: t('settledTitle'), text: t('settledText') }
+      return {
+        status: t('resultPaid'),
+        title: t('settledTitle'),
+        text: hasRefund(back) ? t('refundedSinceText') : t('settledText'),
+      }
     case 'pending':
       return { status: t('resultPending'), title: t('pendingTitle'), text: t('pendingText') }
     case 'declined':

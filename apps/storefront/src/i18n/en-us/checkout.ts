@@ -132,6 +132,7 @@ export const checkout = {
   paypalPaidText: 'PayPal confirmed the payment at {{time}}. Every step is on the order page.',
   settledTitle: 'This payment has arrived.',
   settledText: 'The order page shows how far the order is.',
+  refundedSinceText: 'Money has gone back since then: the order page shows how much.',
   pendingTitle: 'The payment is being checked. You need not wait.',
   pendingText:
     'Reviews usually take minutes, seldom a day. The goods stay on hold, and paying again is not needed.',

@@ -127,6 +127,7 @@ export const checkout: Texts<typeof English> = {
   paypalPaidText: 'PayPal 已于 {{time}} 确认付款。每一步进展都在订单页显示。',
   settledTitle: '这笔付款已到账',
   settledText: '订单进展可在订单页查看。',
+  refundedSinceText: '此后已有退款，金额可在订单页查看。',
   pendingTitle: '付款审核中，无需等待',
   pendingText: '审核通常只需几分钟，很少超过一天。商品会继续为您保留，请勿重复付款。',
   pendingFoot: '本页会自动更新，可以放心关闭。',
