@@ -23,12 +23,15 @@ export async function registerByPhone(
   await dialog.getByRole('button', { name: t('register') }).click()
   await dialog.getByText(t('registerDoneText')).waitFor()
 
-  await dialog.getByRole('button', { name: t('logIn') }).click()
+  await dialog.getByRole('button', { name: t('logIn'), exact: true }).click()
   await dialog.getByRole('tab', { name: t('passwordTab') }).click()
   await dialog.getByLabel(t('account'), { exact: true }).fill(mobile)
   await dialog.getByRole('textbox', { name: t('password') }).fill(password)
   await dialog.getByRole('checkbox').check()
-  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: t('logIn') }).click()])
+  await Promise.all([
+    page.waitForEvent('load'),
+    dialog.getByRole('button', { name: t('logIn'), exact: true }).click(),
+  ])
 }
 
 /** Fills the visible address form with an address in Guangzhou. */

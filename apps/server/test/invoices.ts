@@ -2,9 +2,9 @@ import type { Input } from '@corium/contract/call'
 import * as desk from '@corium/contract/invoice-desk'
 import * as contract from '@corium/contract/invoices'
 import { smallPdf } from '#server/demo/small-pdf.ts'
-import { refundPart } from '#server/modules/payments/part-refunds.ts'
 import { buyAndPay, endRefunds, type PaidOrder } from './after-sales.ts'
 import { type Buyer, newRequest, openBuyer } from './buyer.ts'
+import { createPartRefund } from './refund-part.ts'
 import type { Caller, TestShop } from './shop.ts'
 
 type TitleForm = Input<typeof contract.saveInvoiceTitle>
@@ -92,8 +92,6 @@ export async function openIssued(shop: TestShop, staff: Caller, buyer: Invoiced)
 
 /** A part of what was paid for an order goes back to its buyer. */
 export async function refundSome(shop: TestShop, orderId: string, amountFen: number): Promise<void> {
-  const actor = { type: 'staff' as const, id: null }
-  const refund = { orderId, amountFen, reason: 'after-sales' as const, actor, at: shop.clock.now() }
-  await shop.shop.db.transaction().execute((trx) => refundPart(trx, refund))
+  await createPartRefund(shop, orderId, amountFen)
   await endRefunds(shop, orderId)
 }

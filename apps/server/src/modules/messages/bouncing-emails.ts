@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { later } from '#server/runtime/clock.ts'
 
@@ -10,13 +11,19 @@ import { later } from '#server/runtime/clock.ts'
 /** Addresses are compared in lower case: mail servers that tell cases apart are very rare. */
 const keyOf = (email: string): string => email.toLowerCase()
 
-export async function isBouncing(db: Db, email: string): Promise<boolean> {
-  const row = await db
+export const isBouncing = async (db: Db, email: string): Promise<boolean> =>
+  (await selectBouncing(db, [email])).has(email)
+
+/** Those of the given addresses that bounce. */
+export async function selectBouncing(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const rows = await db
     .selectFrom('bouncing_emails')
     .select('email')
-    .where('email', '=', keyOf(email))
-    .executeTakeFirst()
-  return row !== undefined
+    .where('email', '=', anyOf(emails.map(keyOf)))
+    .execute()
+  const bouncing = new Set(rows.map(({ email }) => email))
+  return new Set(emails.filter((email) => bouncing.has(keyOf(email))))
 }
 
 /** Whether the email of a row of `members` is one of them, for queries. */

@@ -8,7 +8,7 @@ import { smsPauses } from '#server/providers/sms/sms-pauses.ts'
 import type { SmsProvider } from '#server/providers/sms/sms-router.ts'
 import type { PhoneNumber } from '#server/providers/sms/sms-sender.ts'
 import { later } from '#server/runtime/clock.ts'
-import { isBouncing, markBouncing } from './bouncing-emails.ts'
+import { markBouncing, selectBouncing } from './bouncing-emails.ts'
 import { findFailingProvider } from './deliveries.db.ts'
 import { writeMail } from './mail-templates.ts'
 import type { AttachedFile } from './messages.ts'
@@ -59,7 +59,15 @@ async function sendDue(shop: Shop, channels: readonly Channel[]): Promise<void> 
     const claimed = await claimDue(db, due)
     const first = claimed.filter((row) => isFirst(row, claimed))
     const others = claimed.filter((row) => !first.includes(row))
-    await Promise.all([...first.map((row) => send(shop, row)), ...others.map((row) => putBack(shop, row))])
+    const mails = claimed.filter(({ channel }) => channel === 'mail')
+    const bouncing = await selectBouncing(
+      db,
+      mails.map(({ recipient }) => recipient),
+    )
+    await Promise.all([
+      ...first.map((row) => (bouncing.has(row.recipient) ? giveUpBouncing(shop, row) : send(shop, row))),
+      ...others.map((row) => putBack(shop, row)),
+    ])
     if ((claimed.length < batchSize && others.length === 0) || shop.jobs.stopping) break
   }
   await wakeUpForNext(shop)
@@ -77,6 +85,9 @@ function isFirst(row: OutboxRow, claimed: readonly OutboxRow[]): boolean {
 const putBack = ({ db, clock }: Shop, row: OutboxRow): Promise<void> =>
   postponeMessage(db, row.id, { until: clock.now(), tries: row.tries - 1 })
 
+const giveUpBouncing = ({ db }: Shop, { id }: OutboxRow): Promise<void> =>
+  finishMessage(db, id, { status: 'failed', handed_at: null, delivery_reason: 'bouncing' })
+
 /** A text that waits for its number's pause, or for a retry, goes out on time and not with the next minute. */
 async function wakeUpForNext({ db, clock, jobs }: Shop): Promise<void> {
   const next = await findNextDue(db, ['sms'])
@@ -89,8 +100,6 @@ async function send(shop: Shop, row: OutboxRow): Promise<void> {
   const { db, clock } = shop
   const until = row.channel === 'sms' ? await pausedUntil(shop, row) : undefined
   if (until) return postponeMessage(db, row.id, { until, tries: row.tries - 1 })
-  if (row.channel === 'mail' && (await isBouncing(db, row.recipient)))
-    return finishMessage(db, row.id, { status: 'failed', handed_at: null, delivery_reason: 'bouncing' })
   try {
     const { provider, messageId } = await handOver(shop, row)
     await finishMessage(db, row.id, {

@@ -95,7 +95,10 @@ export async function refundableAmount(
 }
 
 /** What can still be refunded of a payment that has these refunds. */
-export const leftOf = ({ received_fen }: Pick<PaymentRow, 'received_fen'>, earlier: readonly RefundRow[]): number =>
+export const leftOf = (
+  { received_fen }: Pick<PaymentRow, 'received_fen'>,
+  earlier: readonly RefundRow[],
+): number =>
   earlier
     .filter(({ status }) => status !== 'closed')
     .reduce((left, { amount_fen }) => left - amount_fen, received_fen ?? 0)

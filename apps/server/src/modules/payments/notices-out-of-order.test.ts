@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
-import { refundPart } from './part-refunds.ts'
+import { createPartRefund } from '../../../test/refund-part.ts'
 import { sendOrQueryRefund } from './send-refunds.ts'
 
 let stage: PaypalShop
@@ -21,12 +21,8 @@ const refundGap = 61
 /** Creates a refund and sends it, without asking about earlier ones. */
 async function refund(orderId: string, amountFen: number) {
   stage.clock.forward(refundGap)
-  const actor = { type: 'job', name: 'test' } as const
-  const at = stage.clock.now()
-  const created = await stage.shop.db
-    .transaction()
-    .execute((trx) => refundPart(trx, { ...{ orderId, amountFen, reason: 'after-sales' }, actor, at }))
-  await sendOrQueryRefund(stage.shop, created!.id, actor)
+  const created = await createPartRefund(stage, orderId, amountFen)
+  await sendOrQueryRefund(stage.shop, created!.id, { type: 'job', name: 'test' })
   await stage.runSandbox()
 }
 

@@ -3,7 +3,7 @@ import { retryRefund } from '@corium/contract/refund-desk'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
-import { refundPart } from './part-refunds.ts'
+import { createPartRefund } from '../../../test/refund-part.ts'
 
 let stage: PaypalShop
 let buyer: Buyer
@@ -27,18 +27,7 @@ async function openPaid() {
 }
 type Payment = Awaited<ReturnType<typeof openPaid>>
 
-const actor = { type: 'job', name: 'test' } as const
-
-const refund = (payment: Payment, amountFen: number) =>
-  stage.shop.db.transaction().execute((trx) =>
-    refundPart(trx, {
-      orderId: payment.id,
-      amountFen,
-      reason: 'after-sales',
-      actor,
-      at: stage.clock.now(),
-    }),
-  )
+const refund = (payment: Payment, amountFen: number) => createPartRefund(stage, payment.id, amountFen)
 
 async function send() {
   stage.clock.forward(3600)

@@ -85,7 +85,8 @@ function insertConsoleRefund(
     }
     if (!(await insertRefund(trx, refund, { actor }))) return false
     for (const { id, status } of earlier) {
-      if (status === 'needs-attention') await fitRefund(trx, payment, await lockRefund(trx, id), { actor, at })
+      if (status === 'needs-attention')
+        await fitRefund(trx, payment, await lockRefund(trx, id), { actor, at })
     }
     await moveAfterRefund(trx, paymentId, { actor, at })
     return true

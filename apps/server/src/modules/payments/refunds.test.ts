@@ -1,12 +1,11 @@
 import { formatMoney } from '@corium/contract/format-money'
 import { cancelOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lockOrder } from '#server/modules/orders/order-to-pay.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { mailsTo } from '../../../test/messages.ts'
+import { createPartRefund } from '../../../test/refund-part.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
-import { refundPart } from './part-refunds.ts'
 import { describePayments } from './present-payments.ts'
 
 const hour = 3600
@@ -58,13 +57,7 @@ async function cancelInDatabase(id: string) {
     .execute()
 }
 
-/** As an after-sales case does. */
-const refundInParts = (orderId: string, amountFen: number) =>
-  stage.shop.db.transaction().execute(async (trx) => {
-    await lockOrder(trx, orderId)
-    const actor = { type: 'job', name: 'test' } as const
-    return refundPart(trx, { orderId, amountFen, reason: 'after-sales', actor, at: stage.clock.now() })
-  })
+const refundInParts = (orderId: string, amountFen: number) => createPartRefund(stage, orderId, amountFen)
 
 const refundTextsOf = async (orderId: string) =>
   (await describePayments(stage.shop.db, orderId, 'en-us')).refunds.map(
