@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
+import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
 import { takenOrThrow } from '#server/modules/members/taken.ts'
-
-/** The namespace of advisory locks on mobile numbers. */
-const numberLock = 4_217_006
 
 export type NumberOwner = {
   id: string
@@ -14,7 +11,7 @@ export type NumberOwner = {
 
 /** The account of a number. Until the transaction ends, other requests that bind this number wait. */
 export async function lockNumber(trx: Db, number: string): Promise<NumberOwner | undefined> {
-  await sql`select pg_advisory_xact_lock(${numberLock}::int, hashtext(${number}))`.execute(trx)
+  await lockNames(trx, 'mobile-number', [number])
   return trx
     .selectFrom('members')
     .select(['id', 'mobile', 'email', 'password_hash'])

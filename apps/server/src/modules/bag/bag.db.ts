@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import type { Owner } from '#server/modules/members/owner.ts'
@@ -31,13 +32,10 @@ export type AddCandidate = Pick<
 const owned = (owner: Owner) =>
   'member_id' in owner ? sql`member_id = ${owner.member_id}` : sql`visitor_id = ${owner.visitor_id}`
 
-/** The namespace of advisory locks on visitors' bags. */
-const visitorBagLock = 4_217_002
-
 /** Until the transaction ends, other requests that lock this bag wait, so the number of its lines cannot change. */
 export async function lockBag(trx: Db, owner: Owner): Promise<void> {
   if ('member_id' in owner) return lockMember(trx, owner.member_id)
-  await sql`select pg_advisory_xact_lock(${visitorBagLock}::int, hashtext(${owner.visitor_id}))`.execute(trx)
+  await lockNames(trx, 'visitor-bag', [owner.visitor_id])
 }
 
 export async function selectAddCandidate(

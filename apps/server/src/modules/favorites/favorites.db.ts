@@ -2,6 +2,7 @@ import type { FavoriteSort, FavoriteTab } from '@corium/contract/favorites'
 import type { Bilingual } from '@corium/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
+import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import type { Owner } from '#server/modules/members/owner.ts'
@@ -12,13 +13,10 @@ const owned = (owner: Owner) =>
     ? sql<boolean>`f.member_id = ${owner.member_id}`
     : sql<boolean>`f.visitor_id = ${owner.visitor_id}`
 
-/** The namespace of advisory locks on visitors' favorites. */
-const visitorLock = 4_217_004
-
 /** Until the transaction ends, other requests that change these favorites wait, so their number cannot change. */
 export async function lockFavorites(trx: Db, owner: Owner): Promise<void> {
   if ('member_id' in owner) return lockMember(trx, owner.member_id)
-  await sql`select pg_advisory_xact_lock(${visitorLock}::int, hashtext(${owner.visitor_id}))`.execute(trx)
+  await lockNames(trx, 'visitor-favorites', [owner.visitor_id])
 }
 
 export function selectStyles(db: Db, skuIds: readonly string[]) {

@@ -1,9 +1,10 @@
+import { lockNames } from '#server/db/lock-names.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
 import { trackShipment } from '#server/modules/shipments/track-shipment.ts'
-import { findOrderOfNumber, findParcel, lockNumbers, updateParcelNumber } from './parcels.db.ts'
+import { findOrderOfNumber, findParcel, updateParcelNumber } from './parcels.db.ts'
 import { refuseTaken } from './send-parcels.ts'
 
 /** The order of a parcel, so that it can be locked. */
@@ -21,7 +22,7 @@ export async function correctParcel(
   number: { courier: string; courier_number: string },
   by: { actor: Actor; at: Date },
 ): Promise<boolean> {
-  await lockNumbers(trx, [number.courier_number])
+  await lockNames(trx, 'tracking-number', [number.courier_number])
   const owner = await findOrderOfNumber(trx, number)
   if (owner?.parcel_id === parcelId) return false
   if (owner) return refuseTaken(trx, number)

@@ -8,18 +8,6 @@ export type NewParcel = Pick<ParcelRow, 'id' | 'courier' | 'courier_number'> & {
   lines: { order_line_id: string; num_milli: number }[]
 }
 
-/** The namespace of advisory locks on tracking numbers. */
-const trackingNumberLock = 4_217_003
-
-/** No other transaction can give a parcel one of these numbers until this one ends. Locks in one order, so no deadlock. */
-export async function lockNumbers(trx: Db, numbers: readonly string[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(${trackingNumberLock}::int, key)
-    from (select distinct hashtext(number) as key from unnest(${[...numbers]}::text[]) as number order by 1) keys`.execute(
-    trx,
-  )
-}
-
 /** Inserts parcels with their contents; a number that another parcel has inserts nothing for it. Returns the new ids. */
 export async function insertParcels(
   trx: Db,

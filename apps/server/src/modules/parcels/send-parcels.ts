@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ShipStatus, shipStatus } from '@corium/contract/ship-status'
+import { lockNames } from '#server/db/lock-names.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { moveOrder } from '#server/modules/orders/move-order.ts'
@@ -9,7 +10,7 @@ import { confirmDueAt } from '#server/modules/orders/receipt.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
 import { trackShipment } from '#server/modules/shipments/track-shipment.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { findOrderOfNumber, insertParcels, lockNumbers, selectParcelLines } from './parcels.db.ts'
+import { findOrderOfNumber, insertParcels, selectParcelLines } from './parcels.db.ts'
 
 /** A parcel to send. Without lines it holds everything that is not sent yet. */
 export type ParcelToSend = {
@@ -42,8 +43,9 @@ export async function sendParcels(
     courier_number,
     lines: mergeLines(contents[at]!),
   }))
-  await lockNumbers(
+  await lockNames(
     trx,
+    'tracking-number',
     rows.map(({ courier_number }) => courier_number),
   )
   const inserted = await insertParcels(trx, order.id, rows, by.at)

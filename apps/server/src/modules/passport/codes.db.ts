@@ -4,14 +4,6 @@ import type { Db } from '#server/db/open.ts'
 
 type NewCode = { purpose: CodePurpose; target: string; hash: Buffer; at: Date; expiresAt: Date }
 
-/** The namespace of advisory locks on the numbers and emails that codes go to. */
-const targetLock = 4_217_005
-
-/** Lets one transaction at a time issue a code to this number or email. */
-export async function lockTarget(trx: Db, target: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${targetLock}::int, hashtext(${target}))`.execute(trx)
-}
-
 /** Replaces the previous code of the same purpose. */
 export async function replaceCode(trx: Db, code: NewCode): Promise<void> {
   await trx

@@ -3,11 +3,12 @@ import { codeLength } from '@corium/contract/limits'
 import type { CodePurpose } from '@corium/contract/passport'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
 import { later } from '#server/runtime/clock.ts'
 import { derivedKey } from '#server/runtime/derived-key.ts'
-import { findLatestIssue, lockTarget, replaceCode, tryCode } from './codes.db.ts'
+import { findLatestIssue, replaceCode, tryCode } from './codes.db.ts'
 import type { ContactPoint } from './contact-points.ts'
 import { startAttempt } from './passport.limits.ts'
 
@@ -53,7 +54,7 @@ export async function issueCode(
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
   const expiresAt = later(at, codeLifetime)
   const hash = hashCode(config, purpose, to.key, code)
-  await lockTarget(trx, to.key)
+  await lockNames(trx, 'code-target', [to.key])
   await checkResend({ db: trx, clock }, purpose, to)
   await replaceCode(trx, { purpose, target: to.key, hash, at, expiresAt })
   return { code, expiresAt }

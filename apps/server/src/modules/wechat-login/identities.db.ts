@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
+import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** A person as WeChat names them in one app; `unionId` is the same in all apps of the shop. */
 export type WechatIdentity = { appId: string; openId: string; unionId?: string }
 
-/** The namespace of advisory locks on WeChat accounts. */
-const personLock = 4_217_005
-
 /** Until the transaction ends, other requests about this person wait, so that two first logins open one account. */
 export async function lockPerson(trx: Db, { appId, openId, unionId }: WechatIdentity): Promise<void> {
-  for (const name of [unionId, `${appId} ${openId}`]) {
-    if (name) await sql`select pg_advisory_xact_lock(${personLock}::int, hashtext(${name}))`.execute(trx)
-  }
+  await lockNames(trx, 'wechat-person', [...(unionId ? [unionId] : []), `${appId} ${openId}`])
 }
 
 /** The member that this person is: by the unionid first, as the shop may know them from its other app. */

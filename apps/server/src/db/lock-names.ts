@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+
+/** The namespaces of advisory locks: arbitrary numbers, which nodes of all versions share. 4_217_001 is `startLockKey`. */
+const namespaces = {
+  'visitor-bag': 4_217_002,
+  'tracking-number': 4_217_003,
+  'visitor-favorites': 4_217_004,
+  'code-target': 4_217_005,
+  'mobile-number': 4_217_006,
+  'wechat-person': 4_217_007,
+}
+
+/**
+ * Locks names that have no row to lock: until the transaction ends, others that lock one of them wait. Takes several in one
+ * order, or two requests could wait for each other.
+ */
+export async function lockNames(
+  trx: Db,
+  what: keyof typeof namespaces,
+  names: readonly string[],
+): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${namespaces[what]}::int, key)
+    from (select distinct hashtext(name) as key from unnest(${[...names]}::text[]) as name order by 1) keys`.execute(
+    trx,
+  )
+}
