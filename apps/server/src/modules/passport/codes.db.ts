@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@corium/contract/passport'
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 
 type NewCode = { purpose: CodePurpose; target: string; hash: Buffer; at: Date; expiresAt: Date }
@@ -28,15 +29,21 @@ export async function replaceCode(trx: Db, code: NewCode): Promise<void> {
     .execute()
 }
 
-/** When the latest code for this purpose, or without one for any, was issued. */
+/** When the latest code for one of these purposes was issued. Naming all purposes lets the primary key find the codes. */
 export async function findLatestIssue(
   db: Db,
+  purposes: readonly CodePurpose[],
   target: string,
-  purpose?: CodePurpose,
 ): Promise<Date | undefined> {
-  let latest = db.selectFrom('codes').select('created_at').where('target', '=', target)
-  if (purpose) latest = latest.where('purpose', '=', purpose)
-  return (await latest.orderBy('created_at', 'desc').limit(1).executeTakeFirst())?.created_at
+  const latest = await db
+    .selectFrom('codes')
+    .select('created_at')
+    .where('purpose', '=', anyOf(purposes))
+    .where('target', '=', target)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.created_at
 }
 
 /** Counts one try and marks the code as used if it is right, in one statement. */

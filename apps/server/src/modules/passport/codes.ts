@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { codeLength } from '@corium/contract/limits'
-import type { CodePurpose } from '@corium/contract/passport'
+import { type CodePurpose, codePurposes } from '@corium/contract/passport'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { lockNames } from '#server/db/lock-names.ts'
@@ -34,7 +34,7 @@ export async function checkResend(
   { kind, key: target }: ContactPoint,
 ): Promise<void> {
   const at = clock.now()
-  const previous = await findLatestIssue(db, target, kind === 'mobile' ? undefined : purpose)
+  const previous = await findLatestIssue(db, kind === 'mobile' ? codePurposes : [purpose], target)
   if (!previous || previous <= later(at, -resendAfter)) return
   const age = Math.floor((at.getTime() - previous.getTime()) / 1000)
   refuse('too-many-requests', { retry_after: Math.max(1, resendAfter - age) })
