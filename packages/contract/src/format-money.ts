@@ -23,7 +23,7 @@ export function formatMoney(fen: number, language: Language): string {
 
 type Charged = { currency: string; amount: number; digits: number }
 
-/** What a buyer was charged in another currency: `US$ 144.90`. Chinese names of currencies never take dollars for RMB. */
+/** What a buyer was charged in another currency: `US$ 144.90`. In English, a bare `$` could be taken for RMB (§9). */
 export function formatCharge({ currency, amount, digits }: Charged): string {
   const format = new Intl.NumberFormat('zh-CN', {
     ...{ style: 'currency', currency },

@@ -266,7 +266,7 @@ export const getOrder = call('/shop/pc_api.order/info', {
         pay_status_text: Type.String(),
         /** It paid the order; all other attempts ended, or their money goes back. */
         paid_order: Type.Boolean(),
-        /** The provider or the staff still check it, and nobody needs to pay again meanwhile. */
+        /** The provider or the staff still check it, so the buyer need not pay again meanwhile. */
         pending: Type.Boolean(),
         time: Moment,
       }),

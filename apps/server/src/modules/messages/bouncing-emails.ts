@@ -45,7 +45,7 @@ export async function clearBouncing(db: Db, email: string): Promise<void> {
 
 const strangersKeptFor = 30 * 86_400
 
-/** Deletes addresses without an account after a month: someone else may get them. */
+/** Deletes addresses without an account after a month: they may take mail by then. */
 export async function deleteOldBounces(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('bouncing_emails')

@@ -23,7 +23,7 @@ export async function lockWithOwner(
 ): Promise<{ shipment: ShipmentRow; order: StoredOrder | undefined } | undefined> {
   const order = await lockOwner(trx, found)
   const shipment = await lockShipment(trx, found.id)
-  // Staff corrected the number meanwhile, so what is known about the old one does not count.
+  // Staff corrected the number meanwhile, so reports about the old one do not count.
   return shipment?.token === found.token ? { shipment, order } : undefined
 }
 

@@ -12,7 +12,7 @@ const moves: Record<ShipmentState, readonly ShipmentState[]> = {
   'pick-up': [...underWay, ...ended],
   problem: [...underWay, ...ended],
   returning: [...underWay, ...ended],
-  // Whoever reports anything else about it contradicts the signature.
+  // A courier that reports another state afterwards contradicts its own report; `mergeReport` calls that a conflict.
   delivered: [],
   returned: [],
 }

@@ -16,8 +16,8 @@ type Reaction = {
 }
 
 /**
- * Takes in that someone scanned a code. WeChat may push the same scan several times: the row of the scan makes the first
- * one count, and each gets the same reply. Whoever scans a code second gets none.
+ * Takes in that a person scanned a code. WeChat may push the same scan several times: the row of the scan makes the first
+ * push count, and each gets the same reply. A second person who scans the code gets none.
  */
 export async function receivePush(shop: Shop, account: OfficialAccount, push: Push): Promise<Reaction> {
   const { db, clock } = shop

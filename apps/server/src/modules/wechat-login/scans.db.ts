@@ -8,7 +8,7 @@ export async function insertScan(db: Db, scan: Insertable<Tables['wechat_scans']
   await db.insertInto('wechat_scans').values(scan).execute()
 }
 
-/** The browser's code that nobody scanned yet and that is good beyond this time. */
+/** The browser's code that is not scanned yet and does not expire before this time. */
 export function findPending(
   db: Db,
   { uniqueIdHash, linkFor, until }: { uniqueIdHash: Buffer; linkFor: string | null; until: Date },
