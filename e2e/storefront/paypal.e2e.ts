@@ -139,7 +139,7 @@ test('a buyer cancels on PayPal’s page and tries again, with the keyboard alon
   await expect(atPaypal(page, 'approve')).toBeVisible()
 })
 
-test('the page that PayPal returns to asks for a login, and shows nobody else’s payment', {
+test('the page that PayPal returns to asks for a login, and does not show another buyer’s payment', {
   tag: '@once',
 }, async ({ page, api, otherApi, texts, member }) => {
   const checkout = texts('checkout')

@@ -59,7 +59,8 @@ const weChatCallModes = [...connectionModes, 'token-rejected', 'ip-not-allowed']
 /** PayPal calls: besides `refuse`, the access token can be revoked. */
 const payPalCallModes = [...connectionModes, 'revoke-token'] as const
 const signedCallModes = [...connectionModes, ...signatureForgeries] as const
-const queueModes = ['drop', 'hold', 'delay', 'duplicate'] as const
+/** Faults of a notice before it is sent. */
+export const queueModes = ['drop', 'hold', 'delay', 'duplicate'] as const
 const noticeModes = [...queueModes, ...signatureForgeries, ...contentForgeries] as const
 
 const smsModes = [

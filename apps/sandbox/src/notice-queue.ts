@@ -1,5 +1,5 @@
 import type { Job, SandboxContext } from '#sandbox/context.ts'
-import { consumeFault, type FaultTarget } from '#sandbox/faults.ts'
+import { consumeFault, type FaultTarget, queueModes } from '#sandbox/faults.ts'
 import type { NoticeDelivery } from '#sandbox/state.ts'
 
 export type NoticeResult = { acknowledged: boolean; outcome: string; status?: number }
@@ -29,12 +29,7 @@ export function queueNotice<N extends NoticeDelivery, R extends NoticeResult>(
   channel: NoticeChannel<N, R>,
   notice: N,
 ): void {
-  const fault = consumeFault(context, channel.target(notice), channel.subjects(notice), [
-    'drop',
-    'hold',
-    'delay',
-    'duplicate',
-  ])
+  const fault = consumeFault(context, channel.target(notice), channel.subjects(notice), queueModes)
   if (fault?.mode === 'drop') end(notice, 'dropped')
   if (fault?.mode === 'hold') end(notice, 'held')
   if (fault?.mode === 'delay')

@@ -136,7 +136,7 @@ export type BookChange = {
   provider: 'wechat-pay' | 'paypal'
   /** The shop's number of the payment or refund. */
   number: string
-  /** `extra`: a payment that nobody made. */
+  /** `extra`: a payment that no buyer made. */
   change: 'missing' | 'amount' | 'extra'
   /** The amount in the books, in the smallest unit of the currency. */
   amount?: number

@@ -68,7 +68,7 @@ export function addParcelRoutes(app: FastifyInstance, context: SandboxContext): 
     { schema: { body: reportBody } },
     async ({ body }) => {
       const parcel = findParcel(context, body.num)
-      if (!parcel) refuseControl(404, 'Nobody has asked for this number')
+      if (!parcel) refuseControl(404, 'The shop has not asked for this number')
       if (body.state === 'no-record') giveUp(context, parcel)
       else if (body.state === 'other-company') {
         correctCompany(context, parcel, body.com ?? refuseControl(400, 'Name the company'))

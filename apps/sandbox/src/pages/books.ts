@@ -5,7 +5,7 @@ import type { View } from '#sandbox/pages/view.ts'
 import type { BookChange } from '#sandbox/state.ts'
 import { billDays } from '#sandbox/wechat-pay/trade-bill.ts'
 
-/** The daily books that the shop compares with its own: what they say, and what was changed in them. */
+/** The daily books that the shop compares with its own, and the changes made to them. */
 export function booksSection(view: View): Html {
   const { t, context } = view
   const days = billDays(context).slice(0, 14)

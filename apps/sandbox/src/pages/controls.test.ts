@@ -39,7 +39,7 @@ describe('a fault', () => {
   })
 
   test('has to exist', async () => {
-    for (const unknown of ['', 'sms.send', 'sms.send nothing', 'constructor name', 'nobody.knows refuse'])
+    for (const unknown of ['', 'sms.send', 'sms.send nothing', 'constructor name', 'unknown.target refuse'])
       expect(await submit('/controls/faults', { fault: unknown })).toBe('/controls')
     expect(await faults()).toEqual([])
   })

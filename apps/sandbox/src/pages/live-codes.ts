@@ -3,7 +3,7 @@ import type { LoginCode, Transaction } from '#sandbox/state.ts'
 import { findLoginCode, isExpired } from '#sandbox/wechat/login-codes.ts'
 import { notPayableReason } from '#sandbox/wechat-pay/pay-transaction.ts'
 
-/** A code that the shop shows now, and what it stands for. */
+/** A code that can be scanned, with the payment or the login that scanning it opens. */
 export type LiveCode = { content: string; created_at: string } & (
   | { transaction: Transaction; login?: undefined }
   | { login: LoginCode; transaction?: undefined }

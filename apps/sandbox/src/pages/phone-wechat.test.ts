@@ -58,7 +58,7 @@ test('a follower who scans a code gets the reply in the chat, with links that op
   expect(await read('/phone')).toContain('Scanned')
 })
 
-test('somebody else follows the account first', async () => {
+test('a person who does not follow the account follows it first', async () => {
   const { url } = await account.createCode()
   expect(await submit('/phone/person', { identity: 'wu' })).toBe('/phone')
   expect(await submit('/phone/scan', { code: url })).toBe(scanPage(url))

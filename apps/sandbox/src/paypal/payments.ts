@@ -96,7 +96,7 @@ export function isPaid({ status }: PayPalCapture): boolean {
   return status !== 'PENDING' && status !== 'DECLINED'
 }
 
-/** What is left of a capture to refund, in minor units. */
+/** The amount of a capture that can still be refunded, in minor units. */
 export function leftOf(context: SandboxContext, capture: PayPalCapture): number {
   return minorUnits(capture.amount) - refundedOf(context, capture.id)
 }
@@ -203,7 +203,7 @@ export function finishCapture(
 }
 
 /**
- * The provider takes back what is left of a capture, for example after a chargeback. Assumption: it appears as a
+ * The provider takes back the rest of a capture, for example after a chargeback. Assumption: it appears as a
  * refund of the capture, because the provider documents no status of its own for it.
  */
 export function reverseCapture(context: SandboxContext, capture: PayPalCapture): PayPalRefund {

@@ -97,7 +97,7 @@ const refundInfo = ({ id, capture_id, status, amount, created_at, custom_id }: P
   number: custom_id,
 })
 
-/** A payment that nobody made, at noon in China. */
+/** A payment that no buyer made, at noon in China. */
 const extraInfo = (number: string, minor: number, day = ''): Info => ({
   transaction_id: `EXTRA${number}`,
   transaction_event_code: 'T0006',

@@ -100,7 +100,7 @@ function tencentApi(context: SandboxContext): SmsApi {
   }
 }
 
-/** What is wrong with a number or its text is the status of that number; the call itself succeeds. */
+/** Sends to one number. A refused number or text is an error in the status of that number; the call itself succeeds. */
 function sendToNumber(send: () => object, { PhoneNumberSet, SessionContext }: TencentRequest): object {
   try {
     return send()

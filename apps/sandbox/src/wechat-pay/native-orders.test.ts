@@ -167,8 +167,8 @@ describe('expiry', () => {
 
 describe('an invalid field is reported by name:', () => {
   test.each([
-    ['appid of someone else', { appid: 'wx1111111111111111' }, 'APPID_MCHID_NOT_MATCH', undefined],
-    ['mchid of someone else', { mchid: '1900000000' }, 'MCH_NOT_EXISTS', undefined],
+    ['another merchant’s appid', { appid: 'wx1111111111111111' }, 'APPID_MCHID_NOT_MATCH', undefined],
+    ['another merchant’s mchid', { mchid: '1900000000' }, 'MCH_NOT_EXISTS', undefined],
     ['no description', { description: undefined }, 'PARAM_ERROR', '/description'],
     ['a description over 127 characters', { description: '革'.repeat(128) }, 'PARAM_ERROR', '/description'],
     ['a short number', { out_trade_no: 'SO1' }, 'PARAM_ERROR', '/out_trade_no'],

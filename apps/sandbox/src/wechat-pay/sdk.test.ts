@@ -7,7 +7,7 @@ import { startTestEnvironment, type TestEnvironment } from '../../test/environme
 
 const keys = sandboxCredentials.wechat_pay
 
-/** A merchant who uses somebody else's SDK: it signs by its own code, and refuses each 2xx without a valid signature. */
+/** A published SDK calls the sandbox: it signs its requests, and throws when a 2xx response has no valid signature. */
 let env: TestEnvironment
 beforeAll(async () => {
   env = await startTestEnvironment({ clock: systemClock })
@@ -121,7 +121,7 @@ describe('by an SDK that others wrote', () => {
     expect(found.data).toMatchObject({ trade_state: 'NOTPAY', out_trade_no: order.out_trade_no })
   })
 
-  test('a request with the key of somebody else is refused', async () => {
+  test('a request that is not signed with the merchant’s key is refused', async () => {
     const stranger = new Wechatpay({
       mchid: keys.mchid,
       serial: keys.merchant_serial,

@@ -62,7 +62,7 @@ describe('a scan', () => {
     expect(body.push).toMatchObject({ status: 'acknowledged', attempts: [{ outcome: 'HTTP 200' }] })
   })
 
-  test('by somebody else follows the account first', async () => {
+  test('by a person who does not follow the account follows it first', async () => {
     const { ticket, url } = await account.createCode()
     await env.control('POST', '/wechat/scan', { url, identity: 'wu' })
     expect(fields(last().message)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a scan', () => {
   test('needs a code that is known and not expired', async () => {
     const { ticket } = await account.createCode()
     expect((await env.control('POST', '/wechat/scan', { ticket: 'gQ', identity: 'lin' })).status).toBe(404)
-    expect((await env.control('POST', '/wechat/scan', { ticket, identity: 'nobody' })).status).toBe(404)
+    expect((await env.control('POST', '/wechat/scan', { ticket, identity: 'unknown' })).status).toBe(404)
     await env.advanceClock(300_000)
     expect((await env.control('POST', '/wechat/scan', { ticket, identity: 'lin' })).status).toBe(409)
     expect(account.received).toEqual([])

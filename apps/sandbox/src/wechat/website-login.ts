@@ -11,7 +11,7 @@ const codeLifetimeMs = 600_000
 const tokenLifetimeMs = 7_200_000
 const { website_appid, website_secret } = sandboxCredentials.wechat
 
-/** What is wrong with the address of the login page. */
+/** The parameter of the login page's address that is missing or wrong. */
 export type LinkProblem = 'appid' | 'redirect_uri' | 'response_type' | 'scope'
 
 /** Checks the link of `GET /connect/qrconnect` and remembers the visit. */
