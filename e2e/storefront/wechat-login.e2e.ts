@@ -18,7 +18,7 @@ type Code = { url: string; ticket: string }
 
 type Account = { mobile: string; password: string }
 
-/** One test each takes one of them. */
+/** Each of them is for one test only. */
 const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
 const otherDemoMember = { mobile: '13800138001', password: 'corium-demo-1' }
 
@@ -203,63 +203,68 @@ test('a new person has to bind a number, and keeps the bag', { tag: '@desk' }, a
     .toEqual([item.sku.sku_id])
 })
 
-test('binding the number of an account keeps the bag and the favorites of both', {
-  tag: ['@desk', '@once'],
-}, async ({ page, api, otherApi, texts }) => {
-  const t = texts('passport')
-  const [one, two] = [await findSku(api, inAmpleStock, 5), await findSku(api, inAmpleStock, 30)]
-  const account = await memberToBind(otherApi, demoMember)
-  const old = await otherApi.call(passport.login, account)
-  await addToBagByApi(otherApi, old.token, [one])
-  await otherApi.call(
-    changeFavorites,
-    { goods_id: one.goods.goods_id, sku_id: one.sku.sku_id, is_collect: true },
-    old.token,
-  )
+test.describe('the number of an account', () => {
+  // On a retry the shop refuses the first request for a code: see `memberToBind`.
+  test.use({ allowedErrors: [/send_code/] })
 
-  await addAsVisitor(page, two)
-  const { code } = await openCode(page, texts)
-  await scanAndConfirm(code, (await newPerson()).id)
-  const bind = page.getByRole('dialog', { name: t('bindTitle') })
-  await expect(bind).toBeVisible()
-  const unbound = await storedToken(page)
-  await fillNumber(bind, texts, account.mobile)
-  await bind.getByLabel(t('newPassword')).first().fill('another good one')
-  await bind.getByLabel(t('passwordAgain')).fill('another good one')
-  await bind.getByRole('button', { name: t('bind') }).click()
+  test('keeps the bag and the favorites of both when a new WeChat binds it', {
+    tag: ['@desk', '@once'],
+  }, async ({ page, api, otherApi, texts }) => {
+    const t = texts('passport')
+    const [one, two] = [await findSku(api, inAmpleStock, 5), await findSku(api, inAmpleStock, 30)]
+    const account = await memberToBind(otherApi, demoMember)
+    const old = await otherApi.call(passport.login, account)
+    await addToBagByApi(otherApi, old.token, [one])
+    await otherApi.call(
+      changeFavorites,
+      { goods_id: one.goods.goods_id, sku_id: one.sku.sku_id, is_collect: true },
+      old.token,
+    )
 
-  const merged = page.getByRole('dialog', { name: t('mergedTitle') })
-  await expect(merged.getByText(t('mergedPassword'))).toBeVisible()
-  await expectAccessible(page)
-  await merged.getByRole('button', { name: t('goOn') }).click()
-  await expect(merged).toHaveCount(0)
-  const token = await storedToken(page)
-  expect(token).not.toBe(unbound)
-  await expect
-    .poll(async () => (await api.call(listBag, {}, token)).list.map((line) => line.sku_id))
-    .toEqual(expect.arrayContaining([one.sku.sku_id, two.sku.sku_id]))
-  await expect
-    .poll(async () => (await api.call(listFavoriteIds, {}, token)).list.map((row) => row.goods_id))
-    .toEqual(expect.arrayContaining([one.goods.goods_id, two.goods.goods_id]))
-  await api.call(passport.login, account)
-})
+    await addAsVisitor(page, two)
+    const { code } = await openCode(page, texts)
+    await scanAndConfirm(code, (await newPerson()).id)
+    const bind = page.getByRole('dialog', { name: t('bindTitle') })
+    await expect(bind).toBeVisible()
+    const unbound = await storedToken(page)
+    await fillNumber(bind, texts, account.mobile)
+    await bind.getByLabel(t('newPassword')).first().fill('another good one')
+    await bind.getByLabel(t('passwordAgain')).fill('another good one')
+    await bind.getByRole('button', { name: t('bind') }).click()
 
-test('the number of an account with another WeChat is refused at the field', {
-  tag: ['@desk', '@once'],
-}, async ({ page, otherApi, texts }) => {
-  const t = texts('passport')
-  const account = await memberToBind(otherApi, otherDemoMember)
-  await linkWechat(otherApi, account)
-  await visit(page, paths.home())
-  const { code } = await openCode(page, texts)
-  await scanAndConfirm(code, (await newPerson()).id)
-  const bind = page.getByRole('dialog', { name: t('bindTitle') })
-  await fillNumber(bind, texts, account.mobile)
-  await bind.getByRole('button', { name: t('bind') }).click()
-  await expect(bind.getByText(t('numberHasWechat'))).toBeVisible()
-  await bind.getByRole('button', { name: t('logOut') }).click()
-  await expect(bind).toHaveCount(0)
-  expect(await storedToken(page)).toBe('')
+    const merged = page.getByRole('dialog', { name: t('mergedTitle') })
+    await expect(merged.getByText(t('mergedPassword'))).toBeVisible()
+    await expectAccessible(page)
+    await merged.getByRole('button', { name: t('goOn') }).click()
+    await expect(merged).toHaveCount(0)
+    const token = await storedToken(page)
+    expect(token).not.toBe(unbound)
+    await expect
+      .poll(async () => (await api.call(listBag, {}, token)).list.map((line) => line.sku_id))
+      .toEqual(expect.arrayContaining([one.sku.sku_id, two.sku.sku_id]))
+    await expect
+      .poll(async () => (await api.call(listFavoriteIds, {}, token)).list.map((row) => row.goods_id))
+      .toEqual(expect.arrayContaining([one.goods.goods_id, two.goods.goods_id]))
+    await api.call(passport.login, account)
+  })
+
+  test('is refused at the field when the account has another WeChat', {
+    tag: ['@desk', '@once'],
+  }, async ({ page, otherApi, texts }) => {
+    const t = texts('passport')
+    const account = await memberToBind(otherApi, otherDemoMember)
+    await linkWechat(otherApi, account)
+    await visit(page, paths.home())
+    const { code } = await openCode(page, texts)
+    await scanAndConfirm(code, (await newPerson()).id)
+    const bind = page.getByRole('dialog', { name: t('bindTitle') })
+    await fillNumber(bind, texts, account.mobile)
+    await bind.getByRole('button', { name: t('bind') }).click()
+    await expect(bind.getByText(t('numberHasWechat'))).toBeVisible()
+    await bind.getByRole('button', { name: t('logOut') }).click()
+    await expect(bind).toHaveCount(0)
+    expect(await storedToken(page)).toBe('')
+  })
 })
 
 test('“not me” on the phone stops the login, and a new code works', { tag: ['@desk', '@once'] }, async ({
