@@ -1,0 +1,48 @@
+/** Inbox. */
+export const en = {
+  choose: 'Choose a message.',
+  from: 'From',
+  to: 'To',
+  code: 'Code',
+  template: 'Template',
+  oneSms: 'SMS',
+  smsProvider: 'Provider',
+  smsProviders: { aliyun: 'Aliyun', tencent: 'Tencent Cloud', twilio: 'Twilio' },
+  receipt: 'Receipt',
+  noReceipt: 'none',
+  receiptEvents: { sent: 'sent', delivered: 'delivered', failed: 'not delivered' },
+  receiptStatus: {
+    waiting: 'on its way to the shop',
+    held: 'held back',
+    acknowledged: 'the shop knows',
+    dropped: 'never sent',
+    'given-up': 'the shop refused it',
+  },
+  view: { html: 'HTML', text: 'Text', source: 'Source' },
+  noHtml: 'This mail has no HTML part.',
+  attachments: 'Attachments',
+}
+
+export const zh: typeof en = {
+  choose: '请选择一条消息。',
+  from: '发件人',
+  to: '收件人',
+  code: '验证码',
+  template: '模板',
+  oneSms: '短信',
+  smsProvider: '服务商',
+  smsProviders: { aliyun: '阿里云', tencent: '腾讯云', twilio: 'Twilio' },
+  receipt: '状态回执',
+  noReceipt: '无',
+  receiptEvents: { sent: '已发出', delivered: '已送达', failed: '未送达' },
+  receiptStatus: {
+    waiting: '正在通知商城',
+    held: '暂缓通知',
+    acknowledged: '商城已知',
+    dropped: '未通知',
+    'given-up': '商城未接受',
+  },
+  view: { html: 'HTML', text: '纯文本', source: '原文' },
+  noHtml: '这封邮件没有 HTML 部分。',
+  attachments: '附件',
+}

@@ -1,0 +1,83 @@
+/** PayPal’s page for buyers, and its payments on the page Money. */
+export const en = {
+  checkout: {
+    balance: 'PayPal balance',
+    card: 'Credit or debit card',
+    approve: 'Continue',
+    cancel: 'Cancel and return to the shop',
+    endings: 'Rare endings',
+    close: 'Approve, but close the window',
+    decline: 'Approve with a card that is declined later',
+    review: 'Approve, but PayPal reviews the payment',
+    declined: 'Your card was declined. Please choose another way to pay.',
+    backToShop: 'Return to the shop',
+    not: {
+      unknown: 'PayPal does not know this order.',
+      expired: 'The time to approve this payment is over. Please start again in the shop.',
+      approved: 'You have approved this payment. PayPal has told the shop; you can close this window.',
+      paid: 'This order is paid.',
+      reversed: 'The shop did not take the money in time. PayPal has returned it to you.',
+    },
+  },
+  payPalState: { approved: 'Approved', expired: 'Expired', reversed: 'Reversed' },
+  captureState: {
+    COMPLETED: 'Paid',
+    PENDING: 'Under review',
+    DECLINED: 'Denied',
+    PARTIALLY_REFUNDED: 'Partly refunded',
+    REFUNDED: 'Refunded',
+  },
+  payPalRefundState: {
+    COMPLETED: 'Arrived',
+    PENDING: 'Under way',
+    FAILED: 'Failed',
+    CANCELLED: 'Canceled',
+  },
+  payPalDo: {
+    openPage: 'Open PayPal’s page',
+    complete: 'Complete',
+    deny: 'Deny',
+    fail: 'Let it fail',
+    refundInConsole: 'Refund in the console',
+    reverse: 'Reverse',
+  },
+}
+
+export const zh: typeof en = {
+  checkout: {
+    balance: 'PayPal 余额',
+    card: '信用卡或借记卡',
+    approve: '继续',
+    cancel: '取消并返回商城',
+    endings: '少见的结果',
+    close: '同意付款，但关闭窗口',
+    decline: '同意付款，但银行卡随后被拒',
+    review: '同意付款，但 PayPal 需要审核',
+    declined: '你的银行卡被拒绝，请选择其他付款方式。',
+    backToShop: '返回商城',
+    not: {
+      unknown: 'PayPal 没有这笔订单。',
+      expired: '已超过确认付款的时间，请回到商城重新发起。',
+      approved: '你已同意付款，PayPal 已通知商城，可以关闭此窗口。',
+      paid: '该订单已付款。',
+      reversed: '商城未在规定时间内收款，PayPal 已将款项退还给你。',
+    },
+  },
+  payPalState: { approved: '已同意', expired: '已过期', reversed: '已撤销' },
+  captureState: {
+    COMPLETED: '已支付',
+    PENDING: '审核中',
+    DECLINED: '已拒绝',
+    PARTIALLY_REFUNDED: '部分退款',
+    REFUNDED: '已退款',
+  },
+  payPalRefundState: { COMPLETED: '已到账', PENDING: '处理中', FAILED: '失败', CANCELLED: '已取消' },
+  payPalDo: {
+    openPage: '打开 PayPal 页面',
+    complete: '完成',
+    deny: '拒绝',
+    fail: '设为失败',
+    refundInConsole: '在后台退款',
+    reverse: '撤销收款',
+  },
+}
