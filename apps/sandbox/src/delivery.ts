@@ -1,5 +1,6 @@
 import type { Job, SandboxContext } from '#sandbox/context.ts'
-import type { Delivery, Fault } from '#sandbox/state.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
+import type { Delivery } from '#sandbox/records/messages.ts'
 
 /** How an accepted message is delivered: at once, unless a fault delays or loses it. */
 export function deliveryFor(fault: Fault | undefined, now: Date): Delivery {

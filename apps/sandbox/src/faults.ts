@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
-import type { Fault } from '#sandbox/state.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 
 /** Ways to break a signature; the shop must reject the message. */
 export const signatureForgeries = [
@@ -12,14 +12,16 @@ export const signatureForgeries = [
 ] as const
 export type SignatureForgery = (typeof signatureForgeries)[number]
 
-/** Ways to break the content of a correctly signed notice; the shop must reject it. */
-export const contentForgeries = [
+/** Ways to forge a notice of WeChat Pay: its signature, or the content under a correct one. */
+export const noticeForgeries = [
+  ...signatureForgeries,
   'wrong-amount',
   'wrong-merchant',
   'wrong-app',
   'broken-tag',
   'wrong-associated-data',
 ] as const
+
 /** Ways to send a false message of the Official Account; the shop must reject it. */
 export const pushForgeries = [
   'unsigned',
@@ -29,6 +31,7 @@ export const pushForgeries = [
   'wrong-app',
 ] as const
 export type PushForgery = (typeof pushForgeries)[number]
+
 /** Ways to forge a PayPal webhook; the shop must reject all of them. */
 export const webhookForgeries = [
   'unsigned',
@@ -42,10 +45,15 @@ export type WebhookForgery = (typeof webhookForgeries)[number]
 
 /** Ways in which a push about a parcel is wrong. */
 export const parcelPushForgeries = ['wrong-sign', 'shrunk-history', 'state-back'] as const
+
 /** A receipt with a wrong signature, or to an address that only the provider should know; the shop must reject it. */
 export const receiptForgeries = ['forged'] as const
 
-const connectionModes = [
+/** Faults of a notice before it is sent. */
+export const queueModes = ['drop', 'hold', 'delay', 'duplicate'] as const
+
+/** How any call over HTTP can fail. */
+const callModes = [
   'refuse',
   'reset',
   'hang',
@@ -55,16 +63,15 @@ const connectionModes = [
   'malformed',
   'huge',
 ] as const
-const weChatCallModes = [...connectionModes, 'token-rejected', 'ip-not-allowed'] as const
-/** PayPal calls: besides `refuse`, the access token can be revoked. */
-const payPalCallModes = [...connectionModes, 'revoke-token'] as const
-const signedCallModes = [...connectionModes, ...signatureForgeries] as const
-/** Faults of a notice before it is sent. */
-export const queueModes = ['drop', 'hold', 'delay', 'duplicate'] as const
-const noticeModes = [...queueModes, ...signatureForgeries, ...contentForgeries] as const
 
-const smsModes = [
-  ...connectionModes,
+const weChatPayCall = [...callModes, ...signatureForgeries] as const
+const weChatPayNotice = [...queueModes, ...noticeForgeries] as const
+/** Calls with the app’s secret. Those with an access token can also have it rejected. */
+const weChatSecretCall = [...callModes, 'ip-not-allowed'] as const
+const weChatCall = [...weChatSecretCall, 'token-rejected'] as const
+const payPalCall = [...callModes, 'revoke-token'] as const
+const smsCall = [
+  ...callModes,
   'flow-limit',
   'blacklisted',
   'no-balance',
@@ -75,37 +82,37 @@ const smsModes = [
 
 /** The fault modes of every call, notice and message. */
 export const faultModes = {
-  'wechat-pay.create': [...signedCallModes, 'notice-first'],
-  'wechat-pay.query': signedCallModes,
-  'wechat-pay.close': [...signedCallModes, 'paid-meanwhile', 'buyer-paying'],
-  'wechat-pay.refund': signedCallModes,
-  'wechat-pay.refund-query': signedCallModes,
-  'wechat-pay.certificates': signedCallModes,
-  'wechat-pay.bill': signedCallModes,
-  'wechat-pay.bill-file': connectionModes,
-  'wechat-pay.notice': noticeModes,
-  'wechat-pay.refund-notice': noticeModes,
+  'wechat-pay.create': [...weChatPayCall, 'notice-first'],
+  'wechat-pay.query': weChatPayCall,
+  'wechat-pay.close': [...weChatPayCall, 'paid-meanwhile', 'buyer-paying'],
+  'wechat-pay.refund': weChatPayCall,
+  'wechat-pay.refund-query': weChatPayCall,
+  'wechat-pay.certificates': weChatPayCall,
+  'wechat-pay.bill': weChatPayCall,
+  'wechat-pay.bill-file': callModes,
+  'wechat-pay.notice': weChatPayNotice,
+  'wechat-pay.refund-notice': weChatPayNotice,
   'wechat-pay.refund-result': ['abnormal', 'closed', 'hold'],
-  'wechat.token': [...connectionModes, 'ip-not-allowed'],
-  'wechat.qrcode': weChatCallModes,
-  'wechat.user-info': weChatCallModes,
-  'wechat.oauth': [...connectionModes, 'ip-not-allowed'],
+  'wechat.token': weChatSecretCall,
+  'wechat.qrcode': weChatCall,
+  'wechat.user-info': weChatCall,
+  'wechat.oauth': weChatSecretCall,
   'wechat.push': [...queueModes, ...pushForgeries],
-  'paypal.token': connectionModes,
-  'paypal.create': payPalCallModes,
-  'paypal.query': payPalCallModes,
-  'paypal.capture': [...payPalCallModes, 'declined', 'pending', 'webhook-first'],
-  'paypal.capture-query': payPalCallModes,
-  'paypal.refund': [...payPalCallModes, 'pending', 'failed'],
-  'paypal.refund-query': payPalCallModes,
-  'paypal.reporting': payPalCallModes,
-  'paypal.verify': payPalCallModes,
-  'paypal.certificate': connectionModes,
+  'paypal.token': callModes,
+  'paypal.create': payPalCall,
+  'paypal.query': payPalCall,
+  'paypal.capture': [...payPalCall, 'declined', 'pending', 'webhook-first'],
+  'paypal.capture-query': payPalCall,
+  'paypal.refund': [...payPalCall, 'pending', 'failed'],
+  'paypal.refund-query': payPalCall,
+  'paypal.reporting': payPalCall,
+  'paypal.verify': payPalCall,
+  'paypal.certificate': callModes,
   'paypal.webhook': [...queueModes, ...webhookForgeries],
-  'sms.send': smsModes,
-  'aliyun.send': smsModes,
-  'tencent.send': smsModes,
-  'twilio.send': smsModes,
+  'sms.send': smsCall,
+  'aliyun.send': smsCall,
+  'tencent.send': smsCall,
+  'twilio.send': smsCall,
   'sms.receipt': [...queueModes, ...receiptForgeries],
   'mail.connect': ['busy', 'slow'],
   'mail.login': ['refuse'],
@@ -122,8 +129,8 @@ export const faultModes = {
     'bounce-delayed',
   ],
   'mail.bounce': queueModes,
-  'couriers.query': connectionModes,
-  'couriers.subscribe': connectionModes,
+  'couriers.query': callModes,
+  'couriers.subscribe': callModes,
   'couriers.push': [...queueModes, ...parcelPushForgeries],
 } as const satisfies Record<string, readonly string[]>
 

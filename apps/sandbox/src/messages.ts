@@ -1,5 +1,5 @@
 import type { SandboxContext } from '#sandbox/context.ts'
-import type { Message } from '#sandbox/state.ts'
+import type { Message } from '#sandbox/records/messages.ts'
 
 export type MessageFilter = {
   /** A phone number in any format, or an email. */

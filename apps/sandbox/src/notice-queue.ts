@@ -1,6 +1,6 @@
 import type { Job, SandboxContext } from '#sandbox/context.ts'
 import { consumeFault, type FaultTarget, queueModes } from '#sandbox/faults.ts'
-import type { NoticeDelivery } from '#sandbox/state.ts'
+import type { NoticeDelivery } from '#sandbox/records/notice-delivery.ts'
 
 export type NoticeResult = { acknowledged: boolean; outcome: string; status?: number }
 

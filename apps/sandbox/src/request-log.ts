@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { SandboxContext } from '#sandbox/context.ts'
-import type { LogEntry } from '#sandbox/state.ts'
+import type { LogEntry } from '#sandbox/records/log-entry.ts'
 
 export function addLogEntry(context: SandboxContext, entry: Omit<LogEntry, 'id'>): void {
   const { request, response } = entry

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
-import type { BookChange } from '#sandbox/state.ts'
+import type { BookChange } from '#sandbox/records/book-change.ts'
 import { tradeBill } from '#sandbox/wechat-pay/trade-bill.ts'
 
 const day = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d$' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
-import type { Settings } from '#sandbox/state.ts'
+import type { Settings } from '#sandbox/settings.ts'
 
 const clockBody = {
   type: 'object',

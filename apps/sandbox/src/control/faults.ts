@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
 import { addFault, type FaultTarget, faultModes } from '#sandbox/faults.ts'
-import type { Fault } from '#sandbox/state.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 
 const faultBody = {
   type: 'object',

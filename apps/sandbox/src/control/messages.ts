@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
 import { hasMessage, latestCode, listMessages, type MessageFilter, waitFor } from '#sandbox/messages.ts'
-import type { Message } from '#sandbox/state.ts'
+import type { Message } from '#sandbox/records/messages.ts'
 
 type Query = MessageFilter & { wait_ms?: number }
 

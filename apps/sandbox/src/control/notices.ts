@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
-import { contentForgeries, signatureForgeries } from '#sandbox/faults.ts'
+import { noticeForgeries } from '#sandbox/faults.ts'
 import { resend } from '#sandbox/notice-queue.ts'
 import { newTransactionId } from '#sandbox/wechat-pay/ids.ts'
 import { newNotice } from '#sandbox/wechat-pay/notices.ts'
@@ -18,7 +18,7 @@ const sendBody = {
   properties: {
     id: { type: 'string' },
     copies: { type: 'integer', minimum: 1, maximum: 50 },
-    forgery: { enum: [...signatureForgeries, ...contentForgeries] },
+    forgery: { enum: noticeForgeries },
   },
   required: ['id'],
   additionalProperties: false,
@@ -27,7 +27,7 @@ const forgeBody = {
   type: 'object',
   properties: {
     out_trade_no: { type: 'string' },
-    forgery: { enum: [...signatureForgeries, ...contentForgeries] },
+    forgery: { enum: noticeForgeries },
     total: { type: 'integer', minimum: 1 },
   },
   required: ['out_trade_no'],

@@ -7,7 +7,7 @@ import { correctCompany, giveUp, type ReportName, report, reports } from '#sandb
 import { sendPush } from '#sandbox/couriers/send-push.ts'
 import { parcelPushForgeries } from '#sandbox/faults.ts'
 import { resend } from '#sandbox/notice-queue.ts'
-import type { Parcel } from '#sandbox/state.ts'
+import type { Parcel } from '#sandbox/records/couriers.ts'
 
 const num = { type: 'string' }
 const listQuery = { type: 'object', properties: { num }, additionalProperties: false }
@@ -29,7 +29,7 @@ const sendBody = {
   properties: {
     id: { type: 'string' },
     copies: { type: 'integer', minimum: 1, maximum: 50 },
-    forgery: { enum: [...parcelPushForgeries] },
+    forgery: { enum: parcelPushForgeries },
   },
   required: ['id'],
   additionalProperties: false,

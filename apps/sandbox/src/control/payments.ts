@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
-import type { Balances, Transaction } from '#sandbox/state.ts'
+import type { Balances, Transaction } from '#sandbox/records/wechat-pay.ts'
 import { declinePayment, notPayableReason, payTransaction } from '#sandbox/wechat-pay/pay-transaction.ts'
 import { refundedOf } from '#sandbox/wechat-pay/refunds.ts'
 

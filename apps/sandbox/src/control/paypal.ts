@@ -23,7 +23,7 @@ import {
 } from '#sandbox/paypal/present.ts'
 import { transmit } from '#sandbox/paypal/transmit-webhook.ts'
 import { newWebhook } from '#sandbox/paypal/webhooks.ts'
-import type { Funding, PayPalCapture, PayPalOrder } from '#sandbox/paypal-records.ts'
+import type { Funding, PayPalCapture, PayPalOrder } from '#sandbox/records/paypal.ts'
 
 type OrderBody = { order_id: string; wait?: boolean }
 type ApproveBody = OrderBody & { redirect?: boolean; funding?: Funding; review?: boolean }

@@ -1,5 +1,5 @@
 import type { SandboxContext } from '#sandbox/context.ts'
-import type { Parcel } from '#sandbox/state.ts'
+import type { Parcel } from '#sandbox/records/couriers.ts'
 
 export const findParcel = ({ state }: SandboxContext, num: string): Parcel | undefined =>
   state.parcels.find((parcel) => parcel.num === num)

@@ -1,5 +1,5 @@
 import { chinaTime } from '#sandbox/clock.ts'
-import type { Parcel } from '#sandbox/state.ts'
+import type { Parcel } from '#sandbox/records/couriers.ts'
 
 const texts: Record<string, string> = {
   0: '在途',

@@ -4,7 +4,7 @@ import { presentParcel } from '#sandbox/couriers/present-parcel.ts'
 import { sendPush } from '#sandbox/couriers/send-push.ts'
 import { parcelPushForgeries } from '#sandbox/faults.ts'
 import { type NoticeChannel, newDelivery, queueNotice } from '#sandbox/notice-queue.ts'
-import type { Parcel, ParcelPush } from '#sandbox/state.ts'
+import type { Parcel, ParcelPush } from '#sandbox/records/couriers.ts'
 
 /** Three retries, half an hour apart. */
 const retryDelays = [1_800, 1_800, 1_800]

@@ -1,6 +1,6 @@
 import type { SandboxContext } from '#sandbox/context.ts'
 import { queuePush } from '#sandbox/couriers/pushes.ts'
-import type { Parcel } from '#sandbox/state.ts'
+import type { Parcel } from '#sandbox/records/couriers.ts'
 
 /** What a person can let happen to a parcel: a code of the tracking service, and what the courier writes. */
 export const reports = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
 import type { NoticeResult } from '#sandbox/notice-queue.ts'
+import type { ParcelPush } from '#sandbox/records/couriers.ts'
 import { addLogEntry } from '#sandbox/request-log.ts'
 import { requestShop } from '#sandbox/request-shop.ts'
-import type { ParcelPush } from '#sandbox/state.ts'
 
 /** The signature of a push: MD5 over the text and the salt of the subscription, in capitals. */
 export const pushSign = (param: string, salt: string): string =>

@@ -1,10 +1,5 @@
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
-import { corruptBody, failAfterHandling, failBeforeHandling } from '#sandbox/call-faults.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { corruptBody, failBeforeHandling } from '#sandbox/call-faults.ts'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { pushChannel } from '#sandbox/couriers/pushes.ts'
 import { checkQuery, query, readParam } from '#sandbox/couriers/query.ts'
@@ -12,8 +7,9 @@ import { TrackingRefusal } from '#sandbox/couriers/refusal.ts'
 import { checkSubscription, subscribe } from '#sandbox/couriers/subscribe.ts'
 import { consumeFault, type FaultTarget } from '#sandbox/faults.ts'
 import { noticeJob } from '#sandbox/notice-queue.ts'
-import { addLogEntry, plainHeaders } from '#sandbox/request-log.ts'
-import type { Fault } from '#sandbox/state.ts'
+import { bodyOf, createProviderServer, startCall } from '#sandbox/provider-server.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
+import { plainHeaders } from '#sandbox/request-log.ts'
 
 type Operation = {
   target: FaultTarget
@@ -28,9 +24,7 @@ const operations: Record<string, Operation> = {
 
 /** The tracking API of `poll.kuaidi100.com`. */
 export function createCouriersServer(context: SandboxContext): FastifyInstance {
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 65_536 })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  const app = createProviderServer({ bodyLimit: 65_536 })
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) context.logError(error)
@@ -49,12 +43,10 @@ async function handleRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const started = performance.now()
-  const at = context.now().toISOString()
-  const received = typeof request.body === 'string' ? request.body : ''
+  const respond = startCall(context, 'couriers', request, reply)
   // The real service does not read JSON either.
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-  const form = new URLSearchParams(isForm ? received : '')
+  const form = new URLSearchParams(isForm ? bodyOf(request) : '')
   let verified = false
   let fault: Fault | undefined
   let body: object
@@ -75,24 +67,14 @@ async function handleRequest(
     body = { result: false, returnCode: error.code, message: error.message }
   }
 
-  const text = corruptBody(fault, JSON.stringify(body))
   const headers = { 'content-type': 'application/json;charset=UTF-8' }
-  const why = fault ? `fault: ${fault.mode}` : reason
-  addLogEntry(context, {
-    at,
-    duration_ms: Math.round(performance.now() - started),
-    direction: 'in',
-    channel: 'couriers',
-    summary: `${request.method} ${request.raw.url}`,
-    verdict: verified ? 'verified' : 'not-verified',
-    ...(why && { reason: why }),
-    status: 200,
-    request: { headers: plainHeaders(request.headers), body: '' },
-    decrypted: maskSecrets(form.get('param') ?? ''),
-    response: { headers, body: text },
-  })
-  if (await failAfterHandling(fault, request, reply)) return reply
-  return reply.headers(headers).send(text)
+  return await respond(
+    { headers, body: corruptBody(fault, JSON.stringify(body)), verified, reason, fault },
+    {
+      request: { headers: plainHeaders(request.headers), body: '' },
+      decrypted: maskSecrets(form.get('param') ?? ''),
+    },
+  )
 }
 
 /** The key, the salt, and the token at the end of the callback. */

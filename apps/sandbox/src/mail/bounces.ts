@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Job, SandboxContext } from '#sandbox/context.ts'
 import { type NoticeChannel, newDelivery, noticeJob, queueNotice } from '#sandbox/notice-queue.ts'
+import type { Bounce, Mail } from '#sandbox/records/messages.ts'
 import { addLogEntry } from '#sandbox/request-log.ts'
 import { requestShop } from '#sandbox/request-shop.ts'
-import type { Bounce, Mail } from '#sandbox/state.ts'
 
 type Report = { action: string; status: string; text: string }
 

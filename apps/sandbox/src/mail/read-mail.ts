@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { deliveryFor } from '#sandbox/delivery.ts'
-import type { Fault, Mail } from '#sandbox/state.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
+import type { Mail } from '#sandbox/records/messages.ts'
 
 /** Parses a received message. The recipients come from the envelope, not from its headers. */
 export async function readMail(

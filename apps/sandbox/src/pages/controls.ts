@@ -1,7 +1,7 @@
 import { type FaultMode, type FaultTarget, faultModes } from '#sandbox/faults.ts'
 import { type Html, html } from '#sandbox/pages/html.ts'
 import type { View } from '#sandbox/pages/view.ts'
-import type { Settings } from '#sandbox/state.ts'
+import type { Settings } from '#sandbox/settings.ts'
 
 /** The settings that a person chooses on this page, and the choices. */
 export const settingChoices = {

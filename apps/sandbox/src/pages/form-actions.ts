@@ -18,7 +18,7 @@ import {
   reverseCapture,
 } from '#sandbox/paypal/payments.ts'
 import { findCapture } from '#sandbox/paypal/present.ts'
-import type { Refund } from '#sandbox/state.ts'
+import type { Refund } from '#sandbox/records/wechat-pay.ts'
 import { addIdentity, findIdentity } from '#sandbox/wechat/identities.ts'
 import { isExpired } from '#sandbox/wechat/login-codes.ts'
 import { followAccount, scanLoginCode, unfollowAccount, writeToAccount } from '#sandbox/wechat/people.ts'

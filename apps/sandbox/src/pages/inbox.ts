@@ -1,7 +1,7 @@
 import { listMessages } from '#sandbox/messages.ts'
 import { escapeHtml, Html, html } from '#sandbox/pages/html.ts'
 import type { View } from '#sandbox/pages/view.ts'
-import type { Mail, Message, Sms } from '#sandbox/state.ts'
+import type { Mail, Message, Sms } from '#sandbox/records/messages.ts'
 
 export type InboxQuery = { channel?: Message['channel']; id?: string; view?: 'html' | 'text' | 'source' }
 

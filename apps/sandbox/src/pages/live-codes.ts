@@ -1,5 +1,6 @@
 import type { SandboxContext } from '#sandbox/context.ts'
-import type { LoginCode, Transaction } from '#sandbox/state.ts'
+import type { LoginCode } from '#sandbox/records/wechat.ts'
+import type { Transaction } from '#sandbox/records/wechat-pay.ts'
 import { findLoginCode, isExpired } from '#sandbox/wechat/login-codes.ts'
 import { notPayableReason } from '#sandbox/wechat-pay/pay-transaction.ts'
 

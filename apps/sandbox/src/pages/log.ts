@@ -1,6 +1,6 @@
 import { Html, html } from '#sandbox/pages/html.ts'
 import type { View } from '#sandbox/pages/view.ts'
-import type { LogEntry } from '#sandbox/state.ts'
+import type { LogEntry } from '#sandbox/records/log-entry.ts'
 
 export function logPage(view: View, channel?: string): Html {
   const { t, context } = view

@@ -4,7 +4,7 @@ import { noticeCell } from '#sandbox/pages/notice-cell.ts'
 import { payPalTable } from '#sandbox/pages/paypal-money.ts'
 import type { View } from '#sandbox/pages/view.ts'
 import { money } from '#sandbox/paypal/money.ts'
-import type { Notice, Refund, Transaction } from '#sandbox/state.ts'
+import type { Notice, Refund, Transaction } from '#sandbox/records/wechat-pay.ts'
 import { refundedOf } from '#sandbox/wechat-pay/refunds.ts'
 
 export function moneyPage(view: View): Html {

@@ -1,6 +1,6 @@
 import { type Html, html } from '#sandbox/pages/html.ts'
 import type { View } from '#sandbox/pages/view.ts'
-import type { NoticeDelivery } from '#sandbox/state.ts'
+import type { NoticeDelivery } from '#sandbox/records/notice-delivery.ts'
 
 /** Whether the shop was told, with a button that sends the notice now. */
 export function noticeCell({ t, dateTime }: View, notice: NoticeDelivery & { id: string }): Html {

@@ -2,7 +2,7 @@ import { companies } from '#sandbox/couriers/companies.ts'
 import { reports } from '#sandbox/couriers/report.ts'
 import { Html, html } from '#sandbox/pages/html.ts'
 import type { View } from '#sandbox/pages/view.ts'
-import type { Parcel } from '#sandbox/state.ts'
+import type { Parcel } from '#sandbox/records/couriers.ts'
 
 const shown = 100
 

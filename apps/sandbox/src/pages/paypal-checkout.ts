@@ -7,7 +7,7 @@ import { addStyles } from '#sandbox/pages/static-files.ts'
 import { type View, viewFor } from '#sandbox/pages/view.ts'
 import { type Approval, approveOrder, notApprovableReason, returnUrl } from '#sandbox/paypal/orders.ts'
 import { payeeName } from '#sandbox/paypal/present.ts'
-import type { Funding, PayPalOrder } from '#sandbox/paypal-records.ts'
+import type { Funding, PayPalOrder } from '#sandbox/records/paypal.ts'
 
 /** PayPal's page on which the buyer approves an order, with buttons for the endings that are rare in reality. */
 export function addPayPalCheckout(app: FastifyInstance, context: SandboxContext): void {

@@ -5,8 +5,7 @@ import { money } from '#sandbox/paypal/money.ts'
 import { notApprovableReason } from '#sandbox/paypal/orders.ts'
 import { isPaid, leftOf } from '#sandbox/paypal/payments.ts'
 import { approvalUrl, capturesOf, refundsOf } from '#sandbox/paypal/present.ts'
-import type { PayPalCapture, PayPalOrder, PayPalRefund } from '#sandbox/paypal-records.ts'
-import type { PayPalWebhook } from '#sandbox/state.ts'
+import type { PayPalCapture, PayPalOrder, PayPalRefund, PayPalWebhook } from '#sandbox/records/paypal.ts'
 
 type Tone = 'good' | 'info' | 'warn' | 'bad' | 'off'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
-import type { Identity } from '#sandbox/state.ts'
+import type { Identity } from '#sandbox/records/wechat.ts'
 import { findIdentity } from '#sandbox/wechat/identities.ts'
 
 /** The person of the cookie, or else the first one. */

@@ -1,7 +1,7 @@
 import { type Html, html } from '#sandbox/pages/html.ts'
 import { backLink, phoneLayout, shopName } from '#sandbox/pages/phone-layout.ts'
 import type { View } from '#sandbox/pages/view.ts'
-import type { ChatMessage, LoginCode } from '#sandbox/state.ts'
+import type { ChatMessage, LoginCode } from '#sandbox/records/wechat.ts'
 import { chatParts } from '#sandbox/wechat/chat.ts'
 import { isExpired } from '#sandbox/wechat/login-codes.ts'
 

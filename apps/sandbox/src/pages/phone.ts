@@ -3,7 +3,7 @@ import { type Html, html } from '#sandbox/pages/html.ts'
 import { findPayment, type LiveCode, liveCodes } from '#sandbox/pages/live-codes.ts'
 import { backLink, phoneLayout, qr, shopName } from '#sandbox/pages/phone-layout.ts'
 import type { View } from '#sandbox/pages/view.ts'
-import type { Sms } from '#sandbox/state.ts'
+import type { Sms } from '#sandbox/records/messages.ts'
 import { notPayableReason } from '#sandbox/wechat-pay/pay-transaction.ts'
 import { refundedOf } from '#sandbox/wechat-pay/refunds.ts'
 

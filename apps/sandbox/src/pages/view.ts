@@ -3,8 +3,8 @@ import type { SandboxContext } from '#sandbox/context.ts'
 import { type Language, languageOf } from '#sandbox/pages/language.ts'
 import { personOf } from '#sandbox/pages/person.ts'
 import { type Texts, texts } from '#sandbox/pages/texts.ts'
-import type { Money } from '#sandbox/paypal-records.ts'
-import type { Identity } from '#sandbox/state.ts'
+import type { Money } from '#sandbox/records/paypal.ts'
+import type { Identity } from '#sandbox/records/wechat.ts'
 
 /** The context, texts and formatters of a page. */
 export type View = {

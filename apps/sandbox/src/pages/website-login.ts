@@ -4,7 +4,7 @@ import { type Html, html } from '#sandbox/pages/html.ts'
 import { standalonePage } from '#sandbox/pages/layout.ts'
 import { addStyles } from '#sandbox/pages/static-files.ts'
 import { type View, viewFor } from '#sandbox/pages/view.ts'
-import type { WebsiteLogin } from '#sandbox/state.ts'
+import type { WebsiteLogin } from '#sandbox/records/wechat.ts'
 import { findIdentity } from '#sandbox/wechat/identities.ts'
 import {
   allowWebsiteLogin,

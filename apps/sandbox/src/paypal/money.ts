@@ -1,5 +1,5 @@
 import { type PayPalIssue, refuseField } from '#sandbox/paypal/refusal.ts'
-import type { Money } from '#sandbox/paypal-records.ts'
+import type { Money } from '#sandbox/records/paypal.ts'
 
 /** Currencies that the merchant can receive. CNY is missing: PayPal has it for accounts inside mainland China only. */
 const supported = new Set(

@@ -15,7 +15,7 @@ import { readOrder } from '#sandbox/paypal/read-order.ts'
 import { refuse } from '#sandbox/paypal/refusal.ts'
 import type { ApiCall, ApiResponse } from '#sandbox/paypal/route.ts'
 import { sendWebhook } from '#sandbox/paypal/webhooks.ts'
-import type { Funding, PayPalOrder } from '#sandbox/paypal-records.ts'
+import type { Funding, PayPalOrder } from '#sandbox/records/paypal.ts'
 
 /** How long the buyer can approve an order, and then how long the merchant can capture it. */
 const lifetimeMs = 3 * 3_600_000

@@ -14,7 +14,7 @@ import {
 import { refuse } from '#sandbox/paypal/refusal.ts'
 import type { ApiCall, ApiResponse } from '#sandbox/paypal/route.ts'
 import { sendWebhook } from '#sandbox/paypal/webhooks.ts'
-import type { PayPalCapture, PayPalOrder, PayPalRefund } from '#sandbox/paypal-records.ts'
+import type { PayPalCapture, PayPalOrder, PayPalRefund } from '#sandbox/records/paypal.ts'
 
 /** Assumption: the provider documents that there is a limit, but not its length. */
 const refundableForMs = 180 * 24 * 3_600_000

@@ -1,7 +1,7 @@
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { minorUnits, money } from '#sandbox/paypal/money.ts'
-import type { Money, PayPalCapture, PayPalOrder, PayPalRefund } from '#sandbox/paypal-records.ts'
+import type { Money, PayPalCapture, PayPalOrder, PayPalRefund } from '#sandbox/records/paypal.ts'
 
 const payee = {
   email_address: 'merchant@sandbox.example',

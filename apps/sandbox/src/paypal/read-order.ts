@@ -8,7 +8,7 @@ import {
 } from '#sandbox/paypal/fields.ts'
 import { minorUnits, readMoney } from '#sandbox/paypal/money.ts'
 import { refuse, refuseField } from '#sandbox/paypal/refusal.ts'
-import type { Money, PayPalOrder, PurchaseUnit } from '#sandbox/paypal-records.ts'
+import type { Money, PayPalOrder, PurchaseUnit } from '#sandbox/records/paypal.ts'
 
 export type OrderRequest = Pick<PayPalOrder, 'has_payment_source' | 'unit' | keyof Experience>
 

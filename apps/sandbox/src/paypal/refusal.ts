@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Fault } from '#sandbox/state.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 
 type Detail = { issue: string; description: string; field?: string; value?: string; location?: string }
 type Link = { href: string; rel: string; method?: string }

@@ -2,7 +2,7 @@ import type { SandboxContext } from '#sandbox/context.ts'
 import { minorUnits, money } from '#sandbox/paypal/money.ts'
 import { refuseField } from '#sandbox/paypal/refusal.ts'
 import type { ApiCall, ApiResponse } from '#sandbox/paypal/route.ts'
-import type { Money, PayPalCapture, PayPalRefund } from '#sandbox/paypal-records.ts'
+import type { Money, PayPalCapture, PayPalRefund } from '#sandbox/records/paypal.ts'
 
 /*
  * developer.paypal.com/docs/api/transaction-search/v1: the merchant's transactions of at most 31 days, which appear up to

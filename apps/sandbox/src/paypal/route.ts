@@ -1,7 +1,7 @@
 import type { SandboxContext } from '#sandbox/context.ts'
 import type { FaultTarget } from '#sandbox/faults.ts'
 import type { JsonObject } from '#sandbox/paypal/fields.ts'
-import type { Fault } from '#sandbox/state.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 
 /** A request of the merchant. */
 export type ApiCall = {

@@ -1,5 +1,5 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { corruptBody, failAfterHandling, failBeforeHandling } from '#sandbox/call-faults.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { corruptBody, failBeforeHandling } from '#sandbox/call-faults.ts'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { consumeFault } from '#sandbox/faults.ts'
 import { noticeJob } from '#sandbox/notice-queue.ts'
@@ -19,14 +19,12 @@ import { findRemembered, remember } from '#sandbox/paypal/request-ids.ts'
 import type { ApiResponse, ApiRoute } from '#sandbox/paypal/route.ts'
 import { payPalRoutes } from '#sandbox/paypal/routes.ts'
 import { webhookChannel } from '#sandbox/paypal/webhooks.ts'
-import { addLogEntry, plainHeaders } from '#sandbox/request-log.ts'
-import type { Fault } from '#sandbox/state.ts'
+import { bodyOf, createProviderServer, startCall } from '#sandbox/provider-server.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 
 /** The PayPal API, and the page on which the buyer approves an order. */
 export function createPayPalServer(context: SandboxContext): FastifyInstance {
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  const app = createProviderServer({ bodyLimit: 1_048_576 })
   const inProgress = new Set<string>()
   for (const route of payPalRoutes) {
     app.route({
@@ -54,9 +52,8 @@ async function handleRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const started = performance.now()
-  const at = context.now().toISOString()
-  const received = typeof request.body === 'string' ? request.body : ''
+  const respond = startCall(context, 'paypal', request, reply)
+  const received = bodyOf(request)
   const params = request.params as Record<string, string>
   let verified = false
   let fault: Fault | undefined
@@ -82,25 +79,18 @@ async function handleRequest(
   }
 
   const content = typeof response.body === 'string' ? response.body : JSON.stringify(response.body)
-  const text = corruptBody(fault, content)
   const headers = {
     'paypal-debug-id': newDebugId(),
     'content-type': typeof response.body === 'string' ? 'application/x-pem-file' : 'application/json',
   }
-  addLogEntry(context, {
-    at,
-    duration_ms: Math.round(performance.now() - started),
-    direction: 'in',
-    channel: 'paypal',
-    summary: `${request.method} ${request.raw.url}`,
-    verdict: verified ? 'verified' : 'not-verified',
-    ...((fault ?? reason) && { reason: fault ? `fault: ${fault.mode}` : reason }),
+  return await respond({
     status: response.status,
-    request: { headers: plainHeaders(request.headers), body: received },
-    response: { headers, body: text },
+    headers,
+    body: corruptBody(fault, content),
+    verified,
+    reason,
+    fault,
   })
-  if (await failAfterHandling(fault, request, reply)) return reply
-  return reply.code(response.status).headers(headers).send(text)
 }
 
 type Input = {

@@ -4,9 +4,9 @@ import type { WebhookForgery } from '#sandbox/faults.ts'
 import type { NoticeResult } from '#sandbox/notice-queue.ts'
 import { newDebugId } from '#sandbox/paypal/refusal.ts'
 import { webhookHeaders } from '#sandbox/paypal/webhook-signature.ts'
+import type { PayPalWebhook } from '#sandbox/records/paypal.ts'
 import { addLogEntry } from '#sandbox/request-log.ts'
 import { requestShop } from '#sandbox/request-shop.ts'
-import type { PayPalWebhook } from '#sandbox/state.ts'
 
 /** Posts a webhook to the shop once. Any 2xx within the timeout acknowledges it; the body is ignored. */
 export async function transmit(

@@ -4,8 +4,13 @@ import { type NoticeChannel, newDelivery, queueNotice } from '#sandbox/notice-qu
 import { newEventId } from '#sandbox/paypal/ids.ts'
 import { presentCapture, presentOrder, presentRefund } from '#sandbox/paypal/present.ts'
 import { transmit } from '#sandbox/paypal/transmit-webhook.ts'
-import type { PayPalCapture, PayPalOrder, PayPalRefund, PayPalWebhookType } from '#sandbox/paypal-records.ts'
-import type { PayPalWebhook } from '#sandbox/state.ts'
+import type {
+  PayPalCapture,
+  PayPalOrder,
+  PayPalRefund,
+  PayPalWebhook,
+  PayPalWebhookType,
+} from '#sandbox/records/paypal.ts'
 
 /** The provider repeats 25 times within 3 days. Assumption: these are the delays, in seconds. */
 const retryDelays = [

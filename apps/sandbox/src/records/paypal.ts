@@ -1,3 +1,5 @@
+import type { NoticeDelivery } from '#sandbox/records/notice-delivery.ts'
+
 /** What PayPal stores. Fields keep the provider's names where it has one; times are ISO 8601 in UTC. */
 
 /** An amount as PayPal writes it, such as `17.15` USD or `1715` JPY. */
@@ -82,4 +84,18 @@ export type RememberedResponse = {
   fingerprint: string
   body: object
   expires_at: string
+}
+
+export type PayPalWebhook = NoticeDelivery & {
+  id: string
+  event_type: PayPalWebhookType
+  order_id: string
+  capture_id?: string
+  refund_id?: string
+  url: string
+  /** Address of the API, where the signing certificate is served. */
+  api_url: string
+  /** The event as it is sent, with the resource at the time of the event. */
+  body: string
+  created_at: string
 }

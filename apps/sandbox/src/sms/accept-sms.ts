@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { deliveryFor } from '#sandbox/delivery.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
+import type { Sms } from '#sandbox/records/messages.ts'
 import { queueReceipts } from '#sandbox/sms/receipts.ts'
-import type { Fault, Sms } from '#sandbox/state.ts'
 
 type Accepted = Omit<Sms, 'channel' | 'id' | 'at' | 'delivery'>
 

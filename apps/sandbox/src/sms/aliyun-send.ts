@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 import { acceptSms, textsTo } from '#sandbox/sms/accept-sms.ts'
 import { approvedTemplates, type Template } from '#sandbox/sms/approved-templates.ts'
 import { refuseAtGateway, refuseMessage } from '#sandbox/sms/refusal.ts'
-import type { Fault } from '#sandbox/state.ts'
 
 const { sign_name } = sandboxCredentials.sms
 

@@ -9,9 +9,9 @@ import {
   noticeJob,
   queueNotice,
 } from '#sandbox/notice-queue.ts'
+import type { Receipt, Sms } from '#sandbox/records/messages.ts'
 import { addLogEntry } from '#sandbox/request-log.ts'
 import { requestShop } from '#sandbox/request-shop.ts'
-import type { Receipt, Sms } from '#sandbox/state.ts'
 
 /** Retries in seconds. Aliyun's and Tencent's are assumptions; Twilio sends a status once. */
 const retryDelays = { aliyun: [60, 300, 600], tencent: [60, 300, 600], twilio: [] }

@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
-import { corruptBody, failAfterHandling, failBeforeHandling } from '#sandbox/call-faults.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { corruptBody, failBeforeHandling } from '#sandbox/call-faults.ts'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { consumeFault, type FaultTarget } from '#sandbox/faults.ts'
-import { addLogEntry, plainHeaders } from '#sandbox/request-log.ts'
+import { bodyOf, createProviderServer, startCall } from '#sandbox/provider-server.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 import { createGatewayCheck } from '#sandbox/sms/aliyun-gateway.ts'
 import { sendByAliyun } from '#sandbox/sms/aliyun-send.ts'
 import { SmsRefusal } from '#sandbox/sms/refusal.ts'
 import { readTencentRequest, sendByTencent, type TencentRequest } from '#sandbox/sms/tencent.ts'
 import { checkTwilioLogin, sendByTwilio } from '#sandbox/sms/twilio.ts'
-import type { Fault } from '#sandbox/state.ts'
 
 /** The SMS APIs of Aliyun, Tencent Cloud and Twilio, told apart by path and action. */
 export function createSmsServer(context: SandboxContext): FastifyInstance {
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 65_536 })
+  const app = createProviderServer({ bodyLimit: 65_536 })
   const aliyun = aliyunApi(context)
   const tencent = tencentApi(context)
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) context.logError(error)
@@ -148,13 +141,9 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const started = performance.now()
-  const at = context.now().toISOString()
+  const respond = startCall(context, 'sms', request, reply)
   const { method, headers } = request
-  const received = {
-    ...{ method, headers, url: request.raw.url! },
-    body: typeof request.body === 'string' ? request.body : '',
-  }
+  const received = { method, headers, url: request.raw.url!, body: bodyOf(request) }
   const requestId = randomUUID().toUpperCase()
   let verified = false
   let fault: Fault | undefined
@@ -175,20 +164,12 @@ async function serve(
     answer = api.refused(error, requestId, received)
   }
 
-  const text = corruptBody(fault, JSON.stringify(answer.body))
-  const responseHeaders = api.headers(requestId)
-  addLogEntry(context, {
-    at,
-    duration_ms: Math.round(performance.now() - started),
-    direction: 'in',
-    channel: 'sms',
-    summary: `${method} ${received.url}`,
-    verdict: verified ? 'verified' : 'not-verified',
-    ...((fault ?? reason) && { reason: fault ? `fault: ${fault.mode}` : reason }),
+  return await respond({
     status: answer.status,
-    request: { headers: plainHeaders(headers), body: received.body },
-    response: { headers: responseHeaders, body: text },
+    headers: api.headers(requestId),
+    body: corruptBody(fault, JSON.stringify(answer.body)),
+    verified,
+    reason,
+    fault,
   })
-  if (await failAfterHandling(fault, request, reply)) return reply
-  return reply.code(answer.status).headers(responseHeaders).send(text)
 }

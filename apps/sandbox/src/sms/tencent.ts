@@ -2,11 +2,11 @@ import { createHash, createHmac, randomInt } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 import { acceptSms, textsTo } from '#sandbox/sms/accept-sms.ts'
 import { sameSignature } from '#sandbox/sms/acs3.ts'
 import { tencentTemplates } from '#sandbox/sms/approved-templates.ts'
 import { refuseMessage } from '#sandbox/sms/refusal.ts'
-import type { Fault } from '#sandbox/state.ts'
 
 const { secret_id, secret_key, app_id, sign_name } = sandboxCredentials.tencent_sms
 const windowSeconds = 300

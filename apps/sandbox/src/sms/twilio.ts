@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 import { acceptSms } from '#sandbox/sms/accept-sms.ts'
 import { SmsRefusal } from '#sandbox/sms/refusal.ts'
-import type { Fault } from '#sandbox/state.ts'
 
 const { account_sid, auth_token, sender, messaging_service } = sandboxCredentials.twilio
 const maxBodyLength = 1600

@@ -1,5 +1,5 @@
 import type { Job, SandboxContext } from '#sandbox/context.ts'
-import type { Refund } from '#sandbox/state.ts'
+import type { Refund } from '#sandbox/records/wechat-pay.ts'
 import { notifyMerchant } from '#sandbox/wechat-pay/notices.ts'
 import { payerRefund, refundNoticePlaintext } from '#sandbox/wechat-pay/present-refund.ts'
 import { findTransaction } from '#sandbox/wechat-pay/present-transaction.ts'

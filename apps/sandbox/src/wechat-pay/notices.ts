@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { chinaTime } from '#sandbox/clock.ts'
 import type { SandboxContext } from '#sandbox/context.ts'
-import { contentForgeries, signatureForgeries } from '#sandbox/faults.ts'
+import { noticeForgeries } from '#sandbox/faults.ts'
 import { type NoticeChannel, newDelivery, queueNotice } from '#sandbox/notice-queue.ts'
-import type { Notice } from '#sandbox/state.ts'
+import type { Notice } from '#sandbox/records/wechat-pay.ts'
 import { sendNotice } from '#sandbox/wechat-pay/send-notice.ts'
 
 /** Seconds between attempts while a notice is not acknowledged; 24 h 4 min in total. */
@@ -35,7 +35,7 @@ export function noticeChannel(context: SandboxContext): NoticeChannel<Notice> {
     target: ({ original_type }) =>
       original_type === 'refund' ? 'wechat-pay.refund-notice' : 'wechat-pay.notice',
     subjects: ({ out_trade_no, out_refund_no }) => [out_trade_no, out_refund_no],
-    forgeries: [...signatureForgeries, ...contentForgeries],
+    forgeries: noticeForgeries,
     retryDelays,
     send: (notice, forgery) => sendNotice(context, notice, forgery),
   }

@@ -1,5 +1,5 @@
 import type { SandboxContext } from '#sandbox/context.ts'
-import type { Transaction } from '#sandbox/state.ts'
+import type { Transaction } from '#sandbox/records/wechat-pay.ts'
 import { newTransactionId } from '#sandbox/wechat-pay/ids.ts'
 import { notifyMerchant } from '#sandbox/wechat-pay/notices.ts'
 import { payerTotal, presentTransaction } from '#sandbox/wechat-pay/present-transaction.ts'

@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes, sign } from 'node:crypto'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { SignatureForgery } from '#sandbox/faults.ts'
-import type { Settings } from '#sandbox/state.ts'
+import type { Settings } from '#sandbox/settings.ts'
 import {
   certificateModePrivateKey,
   nextCertificatePrivateKey,

@@ -1,7 +1,7 @@
 import { chinaTime } from '#sandbox/clock.ts'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
-import type { Refund } from '#sandbox/state.ts'
+import type { Refund } from '#sandbox/records/wechat-pay.ts'
 import { findTransaction, payerTotal, sameCurrency } from '#sandbox/wechat-pay/present-transaction.ts'
 
 /** What reaches the buyer, in fen: the rest of the refund goes back to the provider's coupons. */

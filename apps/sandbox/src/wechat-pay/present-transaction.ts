@@ -1,7 +1,7 @@
 import { chinaTime } from '#sandbox/clock.ts'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
-import type { Transaction } from '#sandbox/state.ts'
+import type { Transaction } from '#sandbox/records/wechat-pay.ts'
 
 const { mchid, appid } = sandboxCredentials.wechat_pay
 export const buyerOpenid = 'oSandboxBuyer000000000000001'

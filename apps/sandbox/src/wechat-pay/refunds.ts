@@ -1,7 +1,7 @@
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { consumeFault } from '#sandbox/faults.ts'
-import type { Refund, Transaction } from '#sandbox/state.ts'
+import type { Refund, Transaction } from '#sandbox/records/wechat-pay.ts'
 import {
   allowOnly,
   fen,

@@ -1,4 +1,4 @@
-import type { Fault } from '#sandbox/state.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 
 /** An error response of the provider. */
 export class WeChatPayRefusal extends Error {

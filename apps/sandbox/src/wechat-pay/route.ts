@@ -1,6 +1,6 @@
 import type { SandboxContext } from '#sandbox/context.ts'
 import type { FaultTarget } from '#sandbox/faults.ts'
-import type { Fault } from '#sandbox/state.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 import type { JsonObject } from '#sandbox/wechat-pay/fields.ts'
 
 /** A request with a verified signature. */

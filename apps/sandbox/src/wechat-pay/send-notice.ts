@@ -1,8 +1,8 @@
 import type { SandboxContext } from '#sandbox/context.ts'
 import type { NoticeResult } from '#sandbox/notice-queue.ts'
+import type { Notice } from '#sandbox/records/wechat-pay.ts'
 import { addLogEntry } from '#sandbox/request-log.ts'
 import { requestShop } from '#sandbox/request-shop.ts'
-import type { Notice } from '#sandbox/state.ts'
 import { encryptForMerchant, noticeSigner, platformHeaders } from '#sandbox/wechat-pay/platform-signature.ts'
 
 /** Posts a notice to the shop once. A 200 or 204 within the timeout acknowledges it; the body is ignored. */

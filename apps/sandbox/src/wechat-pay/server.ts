@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { corruptBody, failAfterHandling, failBeforeHandling } from '#sandbox/call-faults.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { corruptBody, failBeforeHandling } from '#sandbox/call-faults.ts'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { consumeFault } from '#sandbox/faults.ts'
 import { noticeJob } from '#sandbox/notice-queue.ts'
-import { addLogEntry, plainHeaders } from '#sandbox/request-log.ts'
-import type { Fault } from '#sandbox/state.ts'
+import { bodyOf, createProviderServer, startCall } from '#sandbox/provider-server.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 import { readJson } from '#sandbox/wechat-pay/fields.ts'
 import { refundJob } from '#sandbox/wechat-pay/finish-refund.ts'
 import { noticeChannel } from '#sandbox/wechat-pay/notices.ts'
@@ -17,10 +17,8 @@ import { weChatPayRoutes } from '#sandbox/wechat-pay/routes.ts'
 
 /** The WeChat Pay API. */
 export function createWeChatPayServer(context: SandboxContext): FastifyInstance {
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 })
+  const app = createProviderServer({ bodyLimit: 1_048_576 })
   const check = createRequestCheck()
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   for (const route of weChatPayRoutes) {
     app.route({
       method: route.method,
@@ -47,9 +45,8 @@ async function handleRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const started = performance.now()
-  const at = context.now().toISOString()
-  const received = typeof request.body === 'string' ? request.body : ''
+  const respond = startCall(context, 'wechat-pay', request, reply)
+  const received = bodyOf(request)
   let verified = false
   let fault: Fault | undefined
   let response: ApiResponse
@@ -77,35 +74,22 @@ async function handleRequest(
     response = { status: error.status, body: error.body }
   }
 
-  const text = response.body ? corruptBody(fault, JSON.stringify(response.body)) : ''
+  const { status, file } = response
+  if (file) {
+    const headers = { 'content-type': 'text/plain; charset=utf-8' }
+    return await respond({ status, headers, body: corruptFile(fault, file), verified, reason, fault })
+  }
+  const body = response.body ? corruptBody(fault, JSON.stringify(response.body)) : ''
   const { settings } = context.state
   const signer = responseSigner(settings, request.headers['wechatpay-serial'] as string | undefined)
   // A captured 401 of the live service has no signature.
-  const isSigned = response.status < 400 || (settings.signed_refusals && response.status !== 401)
+  const isSigned = status < 400 || (settings.signed_refusals && status !== 401)
   const headers = {
     'request-id': randomUUID().toUpperCase(),
-    ...(text && { 'content-type': 'application/json; charset=utf-8' }),
-    ...(isSigned && platformHeaders(signer, context.signingTime(), text, fault?.mode)),
+    ...(body && { 'content-type': 'application/json; charset=utf-8' }),
+    ...(isSigned && platformHeaders(signer, context.signingTime(), body, fault?.mode)),
   }
-  addLogEntry(context, {
-    at,
-    duration_ms: Math.round(performance.now() - started),
-    direction: 'in',
-    channel: 'wechat-pay',
-    summary: `${request.method} ${request.raw.url}`,
-    verdict: verified ? 'verified' : 'not-verified',
-    ...((fault ?? reason) && { reason: fault ? `fault: ${fault.mode}` : reason }),
-    status: response.status,
-    request: { headers: plainHeaders(request.headers), body: received },
-    response: { headers, body: text },
-  })
-  if (await failAfterHandling(fault, request, reply)) return reply
-  if (response.file)
-    return reply.code(response.status).type('text/plain').send(corruptFile(fault, response.file))
-  return reply
-    .code(response.status)
-    .headers(headers)
-    .send(text || undefined)
+  return await respond({ status, headers, body, verified, reason, fault })
 }
 
 /** A file of another content than the one that its digest was made of. */

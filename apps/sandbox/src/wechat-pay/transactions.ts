@@ -1,6 +1,6 @@
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
-import type { Transaction } from '#sandbox/state.ts'
+import type { Transaction } from '#sandbox/records/wechat-pay.ts'
 import {
   allowOnly,
   fen,

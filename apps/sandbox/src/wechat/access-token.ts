@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
-import type { OfficialToken } from '#sandbox/state.ts'
+import type { OfficialToken } from '#sandbox/records/wechat.ts'
 import { optionalBoolean, optionalText } from '#sandbox/wechat/fields.ts'
 import { refuse } from '#sandbox/wechat/refusal.ts'
 import type { ApiCall } from '#sandbox/wechat/routes.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
-import type { ChatMessage } from '#sandbox/state.ts'
+import type { ChatMessage } from '#sandbox/records/wechat.ts'
 
 export type ChatPart = { text: string; href?: string }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
-import type { Identity } from '#sandbox/state.ts'
+import type { Identity } from '#sandbox/records/wechat.ts'
 import { requireOfficialToken } from '#sandbox/wechat/access-token.ts'
 import { refuse } from '#sandbox/wechat/refusal.ts'
 import type { ApiCall } from '#sandbox/wechat/routes.ts'

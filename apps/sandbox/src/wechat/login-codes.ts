@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import type { SandboxContext } from '#sandbox/context.ts'
-import type { LoginCode } from '#sandbox/state.ts'
+import type { LoginCode } from '#sandbox/records/wechat.ts'
 import { requireOfficialToken } from '#sandbox/wechat/access-token.ts'
 import { allowOnly, isObject, type JsonObject } from '#sandbox/wechat/fields.ts'
 import { refuse } from '#sandbox/wechat/refusal.ts'

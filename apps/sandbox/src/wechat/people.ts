@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
-import type { Identity, LoginCode, Push } from '#sandbox/state.ts'
+import type { Identity, LoginCode, Push } from '#sandbox/records/wechat.ts'
 import { addChatMessage } from '#sandbox/wechat/chat.ts'
 import { queuePush } from '#sandbox/wechat/pushes.ts'
 import { readXml, writeXml } from '#sandbox/wechat/xml.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Job, SandboxContext } from '#sandbox/context.ts'
 import { type PushForgery, pushForgeries } from '#sandbox/faults.ts'
 import { type NoticeChannel, newDelivery, noticeJob, queueNotice } from '#sandbox/notice-queue.ts'
-import type { Identity, Push } from '#sandbox/state.ts'
+import type { Identity, Push } from '#sandbox/records/wechat.ts'
 import { addChatMessage } from '#sandbox/wechat/chat.ts'
 import { type PushResult, sendPush } from '#sandbox/wechat/send-push.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Fault } from '#sandbox/state.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 
 /** The provider's texts, from its list of global error codes. */
 const messages = {

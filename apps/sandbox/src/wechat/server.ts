@@ -1,14 +1,9 @@
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
-import { corruptBody, failAfterHandling, failBeforeHandling } from '#sandbox/call-faults.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { corruptBody, failBeforeHandling } from '#sandbox/call-faults.ts'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { consumeFault } from '#sandbox/faults.ts'
-import { addLogEntry, plainHeaders } from '#sandbox/request-log.ts'
-import type { Fault } from '#sandbox/state.ts'
+import { bodyOf, createProviderServer, startCall } from '#sandbox/provider-server.ts'
+import type { Fault } from '#sandbox/records/fault.ts'
 import { readJson } from '#sandbox/wechat/fields.ts'
 import { loginCodePicture } from '#sandbox/wechat/login-codes.ts'
 import { pushJob } from '#sandbox/wechat/pushes.ts'
@@ -17,9 +12,7 @@ import { type ApiRoute, weChatRoutes } from '#sandbox/wechat/routes.ts'
 
 /** WeChat's API and the pictures of codes; the login page comes from pages/website-login.ts. */
 export function createWeChatServer(context: SandboxContext): FastifyInstance {
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 65_536 })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  const app = createProviderServer({ bodyLimit: 65_536 })
   for (const route of weChatRoutes) {
     app.route({
       method: ['GET', 'POST'],
@@ -48,9 +41,7 @@ async function handleRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const started = performance.now()
-  const at = context.now().toISOString()
-  const received = typeof request.body === 'string' ? request.body : ''
+  const respond = startCall(context, 'wechat', request, reply)
   let fault: Fault | undefined
   let body: object
   let reason: string | undefined
@@ -62,27 +53,19 @@ async function handleRequest(
     const refusal = toRefusal(fault)
     if (refusal) throw refusal
     const query = new URL(request.raw.url!, 'http://sandbox').searchParams
-    body = route.handler(context, { query, body: route.method === 'POST' ? readJson(received) : {} })
+    body = route.handler(context, { query, body: route.method === 'POST' ? readJson(bodyOf(request)) : {} })
   } catch (error) {
     if (!(error instanceof WeChatRefusal)) throw error
     reason = `${error.errcode} ${error.message}`
     body = error.body
   }
 
-  const text = corruptBody(fault, JSON.stringify(body))
   const headers = { 'content-type': 'application/json; encoding=utf-8' }
-  addLogEntry(context, {
-    at,
-    duration_ms: Math.round(performance.now() - started),
-    direction: 'in',
-    channel: 'wechat',
-    summary: `${request.method} ${request.raw.url}`,
-    verdict: reason ? 'not-verified' : 'verified',
-    ...((fault ?? reason) && { reason: fault ? `fault: ${fault.mode}` : reason }),
-    status: 200,
-    request: { headers: plainHeaders(request.headers), body: received },
-    response: { headers, body: text },
+  return await respond({
+    headers,
+    body: corruptBody(fault, JSON.stringify(body)),
+    verified: reason === undefined,
+    reason,
+    fault,
   })
-  if (await failAfterHandling(fault, request, reply)) return reply
-  return reply.headers(headers).send(text)
 }

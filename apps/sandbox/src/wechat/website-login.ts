@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
-import type { Identity, WebsiteLogin } from '#sandbox/state.ts'
+import type { Identity, WebsiteLogin } from '#sandbox/records/wechat.ts'
 import { newToken } from '#sandbox/wechat/access-token.ts'
 import { findIdentity } from '#sandbox/wechat/identities.ts'
 import { refuse } from '#sandbox/wechat/refusal.ts'

@@ -1,0 +1,62 @@
+import type { NoticeDelivery } from '#sandbox/records/notice-delivery.ts'
+
+/** What WeChat Pay stores, in fen. Fields keep the provider's names where it has one; times are ISO 8601 in UTC. */
+
+export type Balances = { buyer: number; merchant: number }
+
+export type Transaction = {
+  /** Created through the API for merchants outside mainland China. */
+  abroad?: true
+  out_trade_no: string
+  transaction_id?: string
+  description: string
+  total: number
+  attach: string
+  notify_url: string
+  /** As the merchant sent it. Creating the order again with another value is refused. */
+  time_expire?: string
+  /** The payment deadline: `time_expire`, but at least a minute after creation. */
+  payable_until?: string
+  created_at: string
+  codes: { code_url: string; expires_at: string }[]
+  state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
+  paid_at?: string
+  /** What the provider's coupons paid of the total, in fen; the merchant gets the total. */
+  coupon?: number
+  closed_at?: string
+  /** Why the buyer's last attempt failed. */
+  declined?: 'refused' | 'balance-too-low'
+}
+
+type RefundStatus = 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'
+
+export type Refund = {
+  refund_id: string
+  out_refund_no: string
+  out_trade_no: string
+  transaction_id: string
+  reason: string
+  notify_url?: string
+  refund: number
+  total: number
+  status: RefundStatus
+  created_at: string
+  success_at?: string
+  /** When the refund finishes by itself; missing if it waits for the control API. */
+  due_at?: string
+  /** Its status after `due_at`. */
+  outcome: Exclude<RefundStatus, 'PROCESSING'>
+}
+
+export type Notice = NoticeDelivery & {
+  id: string
+  event_type: 'TRANSACTION.SUCCESS' | 'REFUND.SUCCESS' | 'REFUND.ABNORMAL' | 'REFUND.CLOSED'
+  original_type: 'transaction' | 'refund'
+  out_trade_no: string
+  out_refund_no?: string
+  notify_url: string
+  summary: string
+  /** The record at the time of the event. */
+  plaintext: string
+  created_at: string
+}
