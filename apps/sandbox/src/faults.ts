@@ -3,7 +3,7 @@ import type { SandboxContext } from '#sandbox/context.ts'
 import type { Fault } from '#sandbox/records/fault.ts'
 
 /** Ways to break a signature; the shop must reject the message. */
-export const signatureForgeries = [
+const signatureForgeries = [
   'unsigned',
   'bad-signature',
   'unknown-serial',
