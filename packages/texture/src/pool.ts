@@ -1,7 +1,7 @@
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureSpec } from './picture-spec.ts'
-import { RenderThread } from './render-thread.ts'
+import { RenderProcess } from './render-process.ts'
 
 /** `file` is the path inside the output folder. */
 export interface PictureJob {
@@ -18,7 +18,7 @@ export interface RenderedPicture {
 }
 
 export interface RenderAllOptions {
-  /** Number of threads; defaults to 2. */
+  /** Number of processes; defaults to 2. */
   workers?: number
   /** Folder of the texture cache. */
   cacheDir: string
@@ -37,8 +37,8 @@ export interface RenderAllResult {
 }
 
 /**
- * Renders the jobs on worker threads, roughly in the given order. Skips files that exist. Reports a job that fails
- * or crashes its thread and continues with the others.
+ * Renders the jobs in processes of their own, roughly in the given order. Skips files that exist. Reports a job that fails
+ * or crashes its process and continues with the others.
  */
 export async function renderAll(
   jobs: readonly PictureJob[],
@@ -58,9 +58,9 @@ export async function renderAll(
     onProgress?.({ file, outcome, error, done, total: jobs.length })
   }
 
-  const runThread = async () => {
-    const thread = new RenderThread(new URL('./render-worker.ts', import.meta.url), { cacheDir })
-    const terminate = () => void thread.close()
+  const runWorker = async () => {
+    const worker = new RenderProcess(new URL('./render-worker.ts', import.meta.url), [cacheDir])
+    const terminate = () => void worker.close()
     signal?.addEventListener('abort', terminate, { once: true })
     try {
       while (waiting.length > 0 && !signal?.aborted) {
@@ -73,25 +73,25 @@ export async function renderAll(
         if (signal?.aborted) return
         const surface = surfaceKey(spec)
         inProgress.add(surface)
-        const { error } = await thread.render({ spec, path })
+        const { error } = await worker.render({ spec, path })
         inProgress.delete(surface)
         if (signal?.aborted && error !== undefined) return
         report(file, error === undefined ? 'rendered' : 'failed', error)
       }
     } finally {
       signal?.removeEventListener('abort', terminate)
-      await thread.close()
+      await worker.close()
     }
   }
 
-  const threads = Math.max(1, Math.min(options.workers ?? 2, jobs.length))
-  await Promise.all(Array.from({ length: threads }, runThread))
+  const workers = Math.max(1, Math.min(options.workers ?? 2, jobs.length))
+  await Promise.all(Array.from({ length: workers }, runWorker))
   result.remaining = jobs.length - done
   return result
 }
 
 /**
- * Takes the first job whose surface no other thread is rendering, so each thread reuses its cached texture and
+ * Takes the first job whose surface no other process is rendering, so each process reuses its cached texture and
  * shading for the next color. Looks only 24 jobs ahead to stay close to the given order.
  */
 function takeNext(waiting: PictureJob[], inProgress: ReadonlySet<string>): PictureJob {

@@ -3,22 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { dirname } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
 import { renderPicture } from './render.ts'
 import { RenderCache } from './render-cache.ts'
-import type { RenderRequest, RenderResult } from './render-thread.ts'
+import type { RenderRequest, RenderResult } from './render-process.ts'
 
-// On Linux this lowers the priority of this thread only, so the server in the same process stays fast.
+// The server beside it stays fast.
 try {
   setPriority(0, 10)
 } catch {
   // Not permitted on some systems: render at normal priority.
 }
 
-const { cacheDir } = workerData as { cacheDir: string }
-const cache = new RenderCache(cacheDir)
+const [, , cacheDir] = process.argv
+const cache = new RenderCache(cacheDir!)
 
-parentPort!.on('message', async ({ spec, path }: RenderRequest) => {
+// The server was killed.
+process.on('disconnect', () => process.exit())
+
+process.on('message', async ({ spec, path }: RenderRequest) => {
   let result: RenderResult = {}
   try {
     await writeAtomically(path, await renderPicture(spec, cache))
@@ -26,7 +28,7 @@ parentPort!.on('message', async ({ spec, path }: RenderRequest) => {
     const reason = error instanceof Error ? error.message : String(error)
     result = { error: `${spec.kind} of ${spec.grain}: ${reason}` }
   }
-  parentPort!.postMessage(result)
+  process.send!(result)
 })
 
 /** Writes to a temporary name first, so a file under its final name is always complete. */

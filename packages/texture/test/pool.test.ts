@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PictureSpec } from '../src/picture-spec.ts'
 import { type PictureJob, type RenderedPicture, renderAll } from '../src/pool.ts'
-import { RenderThread } from '../src/render-thread.ts'
+import { RenderProcess } from '../src/render-process.ts'
 
 const spec: PictureSpec = {
   kind: 'swatch',
@@ -63,17 +63,17 @@ test('reports a picture that cannot be rendered and renders the others', async (
   expect(readdirSync(folders('broken').outDir).sort()).toEqual(['also-good.webp', 'good.webp'])
 })
 
-test('a picture that crashes its thread fails alone', async () => {
-  const thread = new RenderThread(new URL('./fixtures/crashing-thread.js', import.meta.url), {})
-  expect(await thread.render({ spec, path: 'break' })).toEqual({
-    error: 'the render thread crashed: out of memory',
+test('a picture that crashes its process fails alone', async () => {
+  const worker = new RenderProcess(new URL('./fixtures/crashing-process.js', import.meta.url), [])
+  expect(await worker.render({ spec, path: 'break' })).toEqual({
+    error: 'the render process ended with SIGKILL',
   })
-  expect(await thread.render({ spec, path: 'fine' })).toEqual({})
-  expect(await thread.render({ spec, path: 'leave' })).toEqual({
-    error: 'the render thread exited with code 3',
+  expect(await worker.render({ spec, path: 'fine' })).toEqual({})
+  expect(await worker.render({ spec, path: 'leave' })).toEqual({
+    error: 'the render process ended with code 3',
   })
-  expect(await thread.render({ spec, path: 'fine' })).toEqual({})
-  await thread.close()
+  expect(await worker.render({ spec, path: 'fine' })).toEqual({})
+  await worker.close()
 })
 
 test('the signal stops rendering between pictures and leaves no partial files', async () => {

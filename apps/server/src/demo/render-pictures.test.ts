@@ -47,6 +47,14 @@ test('missing pictures with a recipe are rendered, existing files stay, and a se
   expect(again).toEqual([])
 })
 
+test('a mockup is drawn from SVG, which the shop itself does not read', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
+  await expect(sharp(svg).toBuffer()).rejects.toThrow('unsupported image format')
+  const { id } = await shop.build.picture({ recipe: JSON.stringify({ ...tiny, kind: 'use', use: 'bag' }) })
+  await startRenderingDemo(shop.shop).done
+  expect(await shop.shop.mediaStore.list(originalsFolder)).toContain(originalName(id))
+})
+
 test('stopping discards the unfinished picture, and the next start deletes partial files', async () => {
   const slow = { ...tiny, kind: 'hero', grain: 'crocodile', width: 2400, height: 1200 }
   const { id } = await shop.build.picture({ recipe: JSON.stringify(slow) })

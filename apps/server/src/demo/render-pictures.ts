@@ -19,7 +19,7 @@ export type Rendering = {
 }
 
 /**
- * Renders the demo pictures on threads of low priority while the server runs, in the order in which visitors see them,
+ * Renders the demo pictures in processes of low priority while the server runs, in the order in which visitors see them,
  * and puts each into the media store. Skips pictures that are there already; if none is missing, reports no progress.
  */
 export function startRenderingDemo(
