@@ -21,7 +21,9 @@ export function OrderSummary({ order }: { order: Order }) {
     <SummaryPanel title={t('order')}>
       <dl>
         <SummaryLine label={t('number')}>
-          {order.order_sn} <CopyOrderNumber number={order.order_sn} />
+          <span className="flex flex-wrap justify-end gap-x-3">
+            {order.order_sn} <CopyOrderNumber number={order.order_sn} />
+          </span>
         </SummaryLine>
         <AmountRows
           amounts={amounts}

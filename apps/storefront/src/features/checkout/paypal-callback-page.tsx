@@ -98,7 +98,7 @@ function NotChecked({ text, busy, onRetry }: NotCheckedProps) {
   )
 }
 
-/** No token, a token that PayPal never gave, or the payment of somebody else. */
+/** No token, a token that PayPal never gave, or another member's payment. */
 function UnknownPayment() {
   const t = useTexts('checkout')
   return (

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import type { Tone } from '#ui/status.tsx'
 import { PaidAmount } from './paid-amount.tsx'
 import { hasRefund, type PaypalOutcome, type PaypalReturn, paypalOutcome } from './paypal-outcome.ts'
-import { ResultCard } from './result-card.tsx'
+import { ResultCard, type ResultCardProps } from './result-card.tsx'
 
 type PaypalResultProps = {
   back: PaypalReturn
@@ -33,88 +33,81 @@ const tones: Record<PaypalOutcome, Tone> = {
 
 /** How the way over PayPal ended, and what the buyer can do next. */
 export function PaypalResult({ back, canceledThere, clockOffset }: PaypalResultProps) {
-  const t = useTexts('checkout')
-  const dates = useDates()
   const outcome = paypalOutcome(back, canceledThere)
   const texts = useOutcomeTexts(outcome, back)
+  const details = useDetails(outcome, back, clockOffset)
+  return <ResultCard {...texts} {...details} tone={tones[outcome]} focusHeading />
+}
+
+/** The facts of an outcome, and what the buyer can do next. */
+function useDetails(
+  outcome: PaypalOutcome,
+  back: PaypalReturn,
+  clockOffset: number,
+): Pick<ResultCardProps, 'facts' | 'actions' | 'foot'> {
+  const t = useTexts('checkout')
+  const dates = useDates()
   const order = { label: t('order'), value: back.order_sn }
-  const isPaid = outcome === 'paid' || outcome === 'settled'
-  const canPay = outcome !== 'pending' && tones[outcome] !== 'success' && outcome !== 'order-canceled'
+  const amount = <PaidAmount {...back} />
   const seeOrder = (kind: 'primary' | 'secondary') => (
     <Link to={paths.order(back.order_id)} className={buttonClass({ kind })}>
       {t('viewOrder')}
     </Link>
   )
-
-  if (isPaid) {
-    return (
-      <ResultCard
-        {...texts}
-        tone={tones[outcome]}
-        focusHeading
-        facts={[
+  switch (outcome) {
+    case 'paid':
+    case 'settled':
+      return {
+        facts: [
           order,
-          { label: t('paid'), value: <PaidAmount {...back} /> },
+          { label: t('paid'), value: amount },
           { label: t('paypalReference'), value: back.reference },
           ...(back.paid_at ? [{ label: t('paidAt'), value: dates.dateTime(back.paid_at) }] : []),
-        ]}
-        actions={
+        ],
+        actions: (
           <>
             {seeOrder('primary')}
             <Button kind="secondary" onClick={() => print()}>
               {t('print')}
             </Button>
           </>
-        }
-        foot={
+        ),
+        foot: (
           <>
             {t('cardsQuestion')}{' '}
             <Link to={paths.colorCards()} className="link touch">
               {t('cardsOffer')}
             </Link>
           </>
-        }
-      />
-    )
-  }
-  if (outcome === 'pending') {
-    return (
-      <ResultCard
-        {...texts}
-        tone={tones[outcome]}
-        focusHeading
-        facts={[
+        ),
+      }
+    case 'pending':
+      return {
+        facts: [
           order,
-          { label: t('underReview'), value: <PaidAmount {...back} /> },
+          { label: t('underReview'), value: amount },
           { label: t('askedAgain'), value: t('everyTenSeconds') },
           { label: t('heldTill'), value: t('reviewEnds') },
-        ]}
-        actions={seeOrder('secondary')}
-        foot={t('pendingFoot')}
-      />
-    )
+        ],
+        actions: seeOrder('secondary'),
+        foot: t('pendingFoot'),
+      }
+    case 'paid-otherwise':
+    case 'order-canceled':
+      return { facts: [order, { label: t('amount'), value: amount }], actions: seeOrder('primary') }
+    default: {
+      const countdown = <Countdown end={back.pay_expire_at} clockOffset={clockOffset} />
+      return {
+        facts: [
+          order,
+          { label: t('toPay'), value: amount },
+          { label: t('heldFor'), value: countdown },
+          ...(outcome === 'declined' ? [{ label: t('paypalSays'), value: t('declinedByBank') }] : []),
+        ],
+        actions: <PayAgain back={back} />,
+      }
+    }
   }
-  return (
-    <ResultCard
-      {...texts}
-      tone={tones[outcome]}
-      focusHeading
-      facts={[
-        order,
-        { label: canPay ? t('toPay') : t('amount'), value: <PaidAmount {...back} /> },
-        ...(canPay
-          ? [
-              {
-                label: t('heldFor'),
-                value: <Countdown end={back.pay_expire_at} clockOffset={clockOffset} />,
-              },
-            ]
-          : []),
-        ...(outcome === 'declined' ? [{ label: t('paypalSays'), value: t('declinedByBank') }] : []),
-      ]}
-      actions={canPay ? <PayAgain back={back} /> : seeOrder('primary')}
-    />
-  )
 }
 
 /** The status word, heading and sentence of an outcome. */

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Status, type Tone } from '#ui/status.tsx'
 
-type ResultCardProps = {
+export type ResultCardProps = {
   tone: Tone
   status: string
   title: string
@@ -19,17 +19,19 @@ type ResultCardProps = {
 export function ResultCard(props: ResultCardProps) {
   const { tone, status, title, text, focusHeading, facts = [], actions, foot } = props
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another result.
-  useEffect(() => {
-    if (focusHeading) heading.current?.focus()
-  }, [focusHeading, title])
   return (
     <section aria-labelledby={id} className="result-card">
       <p role="status">
         <Status tone={tone}>{status}</Status>
       </p>
-      <h2 id={id} ref={heading} tabIndex={-1} className="display mt-3 text-h2 outline-none">
+      {/* Another title is another result, whose heading is focused again. */}
+      <h2
+        key={title}
+        id={id}
+        ref={focusHeading ? focus : undefined}
+        tabIndex={-1}
+        className="display mt-3 text-h2 outline-none"
+      >
         {title}
       </h2>
       <p className="mt-3 max-w-[60ch] text-pretty text-ink-2">{text}</p>
@@ -48,3 +50,5 @@ export function ResultCard(props: ResultCardProps) {
     </section>
   )
 }
+
+const focus = (heading: HTMLElement | null) => heading?.focus()
