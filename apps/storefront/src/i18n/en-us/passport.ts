@@ -75,7 +75,7 @@ export const passport = {
   visitLoggedInText: 'To use another account, log out first.',
   visitAccount: 'To my account',
   visitRefused: 'You did not confirm in WeChat',
-  visitRefusedText: 'Nobody was logged in. Try again, or choose another way.',
+  visitRefusedText: 'You are not logged in. Try again, or choose another way.',
   visitExpired: 'This login has expired',
   visitExpiredText:
     'WeChat’s answer is good for ten minutes, once, and in this browser only. Please start again.',
