@@ -1,3 +1,4 @@
+import { paths } from '@corium/contract/paths'
 import { startPayment } from '@corium/contract/payments'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
@@ -110,6 +111,12 @@ test('a payment that PayPal reviews is shown as paid once the review ends', { ta
   await expect(other.getByRole('radio')).toHaveCount(0)
   await visit(other, `/home/orderDetails?order_id=${order_id}`)
   await expect(other.getByText(texts('orders')('paymentPending'))).toBeVisible()
+  await expect(other.getByRole('button', { name: texts('orders')('cancel') })).toHaveCount(0)
+  await visit(other, paths.orders())
+  await expect(other.getByText(texts('orders')('paymentPending'))).toBeVisible()
+  await expect(other.getByRole('link', { name: texts('orders')('pay') })).toHaveCount(0)
+  await visit(other, paths.account())
+  await expect(other.getByText(texts('account')('nothingWaits'))).toBeVisible()
   await other.close()
 
   await sandbox.endPaypalReview(token, 'complete')

@@ -1,3 +1,4 @@
+import { orderStatus } from '@corium/contract/order-status'
 import type { OrderRow } from '@corium/contract/orders'
 import type { Context } from '#server/context.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
@@ -5,6 +6,7 @@ import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { selectFirstLines } from '#server/modules/orders/order-lines.ts'
 import { pictureIds, presentLine, presentOrder } from '#server/modules/orders/present-order.ts'
 import { listExpressCompanies } from '#server/modules/parcels/present-parcels.ts'
+import { findPendingPayments } from '#server/modules/payments/pending-payments.ts'
 
 /** Orders as lists show them, with their first lines and the companies that carry them. */
 export async function describeOrderRows(
@@ -12,9 +14,14 @@ export async function describeOrderRows(
   orders: readonly StoredOrder[],
 ): Promise<OrderRow[]> {
   const ids = orders.map(({ id }) => id)
-  const [lines, companyOf] = await Promise.all([
+  const unpaid = orders.filter(({ status }) => status === orderStatus.pendingPayment)
+  const [lines, companyOf, pending] = await Promise.all([
     selectFirstLines(db, ids),
     listExpressCompanies(db, ids, language),
+    findPendingPayments(
+      db,
+      unpaid.map(({ id }) => id),
+    ),
   ])
   const pictures = await selectPictures(db, pictureIds(lines))
   const now = clock.now()
@@ -26,6 +33,7 @@ export async function describeOrderRows(
         lines: shown.map((line) => presentLine(line, order, { pictures, language, now })),
         lineCount: shown[0]?.line_count ?? 0,
         expressCompany: companyOf(order.id),
+        paymentPending: pending.has(order.id),
       },
       { language, now },
     )

@@ -1,6 +1,7 @@
 import type { Output } from '@corium/contract/call'
 import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
+import { orderStatus } from '@corium/contract/order-status'
 import type { getOrder } from '@corium/contract/orders'
 import type { Unit } from '@corium/contract/quantity'
 import { unitName } from '@corium/contract/unit-name'
@@ -41,6 +42,7 @@ export async function describeOrder(
       expressCompany: [...new Set(packages.map(({ express_company }) => express_company))]
         .toReversed()
         .join(language === 'zh-cn' ? '、' : ', '),
+      paymentPending: order.status === orderStatus.pendingPayment && payments.some(({ pending }) => pending),
     },
     { language, now },
   )

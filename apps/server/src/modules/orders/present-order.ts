@@ -22,7 +22,8 @@ export function presentOrder(
     lines,
     lineCount,
     expressCompany,
-  }: { lines: contract.OrderLine[]; lineCount: number; expressCompany: string },
+    paymentPending,
+  }: { lines: contract.OrderLine[]; lineCount: number; expressCompany: string; paymentPending: boolean },
   { language, now }: { language: Language; now: Date },
 ): contract.OrderRow {
   return {
@@ -31,6 +32,7 @@ export function presentOrder(
     create_time: seconds(order.created_at),
     order_status: order.status,
     order_status_text: statusTexts[order.status][language],
+    payment_pending: paymentPending,
     quantity: lineCount,
     consignee: order.address.consignee,
     amount: order.payable_fen,
@@ -45,7 +47,8 @@ export function presentOrder(
         ? seconds(order.confirm_due_at)
         : null,
     after_status: order.after_status,
-    handle: presentHandle(order, now),
+    // Another payment and a cancellation wait until the provider or the staff have decided.
+    handle: { ...presentHandle(order, now), ...(paymentPending && { pay: false, cancel: false }) },
   }
 }
 

@@ -43,13 +43,14 @@ export const problemsForStaff = ['amount-differs', 'refunded-elsewhere'] as cons
 export const isUnderReview = ({ status, problem }: StoredState): boolean =>
   problemsForStaff.some((one) => one === problem) && status !== refunded
 
+/** The buyer can still pay, as far as the database knows. */
+export const liveStatuses: readonly PayStatus[] = [created, waiting]
+
 /** Money was paid of which staff or the provider have still to say whether it pays the order. */
 export const awaitsDecision = (
   payment: StoredState & { capture: Selectable<Tables['payments']>['capture'] },
-): boolean => isUnderReview(payment) || payment.capture === 'pending'
-
-/** The buyer can still pay, as far as the database knows. */
-export const liveStatuses: readonly PayStatus[] = [created, waiting]
+): boolean =>
+  isUnderReview(payment) || (payment.capture === 'pending' && liveStatuses.includes(payment.status))
 
 export type PaymentOutcome =
   /** The buyer can still pay. */

@@ -1,5 +1,5 @@
 import { formatCharge, formatMoney } from '@corium/contract/format-money'
-import { cancelOrder, getOrder } from '@corium/contract/orders'
+import { cancelOrder, getOrder, listOrders } from '@corium/contract/orders'
 import { cancelPaypal, capturePaypal, listPayMethods, startPayment } from '@corium/contract/payments'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromFen } from '#server/modules/exchange-rates/convert.ts'
@@ -22,6 +22,10 @@ beforeEach(async () => {
   buyer = await stage.buyer()
 })
 afterEach(() => stage.control('DELETE', '/faults'))
+
+/** An order as the list of its buyer's orders shows it. */
+const listedOrder = async (orderId: string) =>
+  (await buyer.get(listOrders, {})).list.find(({ order_id }) => order_id === orderId)
 
 const unapproved = { order_status: 10, pay_status: 1, reference: '', paid_at: null }
 
@@ -193,8 +197,12 @@ describe('a payment that PayPal reviews', () => {
     expect(await stage.capture(buyer, payment)).toMatchObject({ state: 'pending', order_status: 10 })
     const { list } = await buyer.get(listPayMethods, { order_id: payment.id })
     expect(list.map(({ unavailable_reason }) => unavailable_reason)).toEqual(Array(2).fill('payment-pending'))
-    const { payments } = await buyer.get(getOrder, { order_id: payment.id })
-    expect(payments).toMatchObject([{ pending: true, pay_status: 1 }])
+    const checked = { payment_pending: true, handle: { pay: false, cancel: false, edit_address: true } }
+    expect(await buyer.get(getOrder, { order_id: payment.id })).toMatchObject({
+      ...checked,
+      payments: [{ pending: true, pay_status: 1 }],
+    })
+    expect(await listedOrder(payment.id)).toMatchObject(checked)
     for (const method of ['paypal', 'wechat_native'] as const) {
       const again = await buyer.call(startPayment, { order_id: payment.id, method })
       expect(again).toBeRefused('payment-unknown')
@@ -212,6 +220,10 @@ describe('a payment that PayPal reviews', () => {
     await stage.control('POST', `/paypal/captures/${captured?.id}`, { result: 'complete' })
     await stage.run('handle-notices')
     expect(await stage.capture(buyer, payment)).toMatchObject({ state: 'paid', order_status: 20 })
+    expect(await listedOrder(payment.id)).toMatchObject({ payment_pending: false, handle: { cancel: true } })
+    expect(await buyer.get(getOrder, { order_id: payment.id })).toMatchObject({
+      payments: [{ pending: false, pay_status_text: 'Paid' }],
+    })
   })
 
   test('and denies can be made again by another method', async () => {
@@ -222,6 +234,15 @@ describe('a payment that PayPal reviews', () => {
     await stage.control('POST', `/paypal/captures/${captured?.id}`, { result: 'deny' })
     await stage.run('handle-notices')
     expect(await stage.capture(buyer, payment)).toMatchObject({ state: 'declined', pay_status: 4 })
+    expect(await buyer.get(getOrder, { order_id: payment.id })).toMatchObject({
+      payment_pending: false,
+      payments: [{ pending: false, pay_status_text: 'Failed' }],
+      handle: { pay: true, cancel: true },
+    })
+    expect(await listedOrder(payment.id)).toMatchObject({
+      payment_pending: false,
+      handle: { pay: true, cancel: true },
+    })
     expect((await stage.startPayment(buyer, payment.id)).code_url).not.toBe('')
   })
 })

@@ -26,7 +26,8 @@ export function NeedsAttention() {
   const failed = queries.filter(({ data, isError }) => data === undefined && isError)
   const waiting = cases.data?.list.filter(({ turn }) => turn === 'buyer') ?? []
   const arriving = sent.data?.list.filter(({ handle }) => handle.confirm) ?? []
-  const count = (unpaid.data?.list.length ?? 0) + waiting.length + arriving.length
+  const payable = unpaid.data?.list.filter(({ payment_pending }) => !payment_pending) ?? []
+  const count = payable.length + waiting.length + arriving.length
   return (
     <Section
       label={t('needsYou')}
@@ -38,7 +39,7 @@ export function NeedsAttention() {
     >
       {count > 0 && (
         <ul className="needs-attention">
-          {unpaid.data?.list.map((order) => (
+          {payable.map((order) => (
             <UnpaidOrder key={order.order_id} order={order} />
           ))}
           {waiting.map((row) => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstMethod, paymentStage } from './payment-stage.ts'
 
 const stage = (order_status: 10 | 20 | 30 | 40 | 50 | 60, { pay = false, pending = false } = {}) =>
-  paymentStage({ order_status, handle: { pay }, payments: [{ pending: false }, { pending }] })
+  paymentStage({ order_status, handle: { pay }, payment_pending: pending })
 
 test('an unpaid order is payable until its payment deadline', () => {
   expect(stage(10, { pay: true })).toBe('payable')

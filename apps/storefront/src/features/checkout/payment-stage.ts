@@ -4,15 +4,14 @@ import type { Order } from '#api/order.ts'
 /** Which view of the payment page fits an order. */
 export type PaymentStage = 'payable' | 'pending' | 'expired' | 'canceled' | 'paid' | 'shipped' | 'closed'
 
-type PayableOrder = Pick<Order, 'order_status'> & {
+type PayableOrder = Pick<Order, 'order_status' | 'payment_pending'> & {
   handle: Pick<Order['handle'], 'pay'>
-  payments: readonly Pick<Order['payments'][number], 'pending'>[]
 }
 
-export function paymentStage({ order_status, handle, payments }: PayableOrder): PaymentStage {
+export function paymentStage({ order_status, handle, payment_pending }: PayableOrder): PaymentStage {
   switch (order_status) {
     case 10:
-      if (payments.some(({ pending }) => pending)) return 'pending'
+      if (payment_pending) return 'pending'
       return handle.pay ? 'payable' : 'expired'
     case 20:
       return 'paid'

@@ -12,10 +12,11 @@ type NextStepProps = {
   clockOffset: number
 }
 
-/** The next step of an open order in one line; an unpaid one counts down the time that is left to pay. */
+/** The next step of an open order in one line; an unpaid one counts down the time that is left to pay, unless a payment of it is being checked. */
 export function NextStep({ order, clockOffset }: NextStepProps) {
   const t = useTexts('orders')
   const dates = useDates()
+  if (order.payment_pending) return t('paymentPending')
   if (order.pay_expire_at !== null) return <TimeToPay end={order.pay_expire_at} clockOffset={clockOffset} />
   if (order.auto_confirm_at !== null) return t('next_confirm', { time: dates.date(order.auto_confirm_at) })
   if (order.order_status !== orderStatus.pendingShipment) return null

@@ -53,8 +53,7 @@ function OrderDetails({ order, loadedAt }: { order: Order; loadedAt: number }) {
   const t = useTexts('orders')
   const dates = useDates()
   const clockOffset = order.server_time - loadedAt / 1000
-  const isPending = order.payments.some(({ pending }) => pending)
-  const actions = allowedActions(order).filter((name) => name !== 'pay' || !isPending)
+  const actions = allowedActions(order)
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-6">
@@ -119,12 +118,11 @@ function OrderNotice({ order, clockOffset }: { order: Order; clockOffset: number
   const t = useTexts('orders')
   const { busy, extend } = useOrderActions(order.order_id)
   const { handle, packages } = order
-  const paymentHint = hintOf(order)
   return (
     <p className="no-print mt-6 max-w-[72ch] empty:hidden">
       {handle.confirm && `${t('confirmHint', { count: packages.length })} `}
-      {paymentHint && `${t(paymentHint)} `}
-      {paymentHint !== 'paymentPending' && <NextStep order={order} clockOffset={clockOffset} />}
+      {handle.pay && isStartedAtPaypal(order) && `${t('paymentStarted')} `}
+      <NextStep order={order} clockOffset={clockOffset} />
       {handle.extend && (
         <>
           {' '}
@@ -142,12 +140,8 @@ function OrderNotice({ order, clockOffset }: { order: Order; clockOffset: number
   )
 }
 
-/** About a payment that is being checked, or that the buyer has started at PayPal and can go on with. */
-function hintOf({ payments, handle }: Order) {
-  if (payments.some(({ pending }) => pending)) return 'paymentPending'
-  const isStarted = payments.some(({ charge, pay_status }) => charge && pay_status === payStatus.waiting)
-  return handle.pay && isStarted ? 'paymentStarted' : undefined
-}
+const isStartedAtPaypal = ({ payments }: Order) =>
+  payments.some(({ charge, pay_status }) => charge && pay_status === payStatus.waiting)
 
 function OrderAddress({ order }: { order: Order }) {
   const t = useTexts('orders')
