@@ -37,7 +37,7 @@ export const startScan = call('/member/pc_api.passport/getQrcode', {
   method: 'GET',
   access: 'anyone',
   summary:
-    'A QR code for logging in with WeChat, good for five minutes; the browser’s code that nobody scanned yet comes again',
+    'A QR code for logging in with WeChat, good for five minutes; a browser whose code is not scanned yet gets the same one again',
   input: Empty,
   output: LoginCode,
   refusals: ['wechat-unavailable', 'too-many-requests'],
