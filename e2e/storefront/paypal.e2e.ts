@@ -112,6 +112,7 @@ test('a payment that PayPal reviews is shown as paid once the review ends', { ta
   await visit(other, `/home/orderDetails?order_id=${order_id}`)
   await expect(other.getByText(texts('orders')('paymentPending'))).toBeVisible()
   await expect(other.getByRole('button', { name: texts('orders')('cancel') })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: texts('orders')('changeAddress') })).toHaveCount(0)
   await visit(other, paths.orders())
   await expect(other.getByText(texts('orders')('paymentPending'))).toBeVisible()
   await expect(other.getByRole('link', { name: texts('orders')('pay') })).toHaveCount(0)

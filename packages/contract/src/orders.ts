@@ -179,7 +179,7 @@ export const OrderRow = Type.Object({
   create_time: Moment,
   order_status: OrderStatus,
   order_status_text: Type.String(),
-  /** The provider or the staff still check a payment of this unpaid order: the buyer need not pay again, and cannot cancel. */
+  /** The provider or the staff still check a payment of this unpaid order, which the buyer cannot pay again, cancel or change meanwhile. */
   payment_pending: Type.Boolean(),
   /** The number of lines, as meters and pieces cannot be added up. */
   quantity: Type.Integer(),

@@ -11,6 +11,7 @@ import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
 import { closePayments, openPaymentSn } from '#server/modules/payments/close-payments.ts'
 import { hasLivePayment } from '#server/modules/payments/live-payment.ts'
+import { hasPendingPayment } from '#server/modules/payments/pending-payments.ts'
 import { explainFee } from '#server/modules/shipping/amount-rules.ts'
 import { type Delivery, getDelivery } from '#server/modules/shipping/delivery.ts'
 import { listShippingOptions, type ShippingOption } from '#server/modules/shipping/shipping.ts'
@@ -61,6 +62,9 @@ async function changeAddress(
   if (!presentHandle(order, at).edit_address) refuseStateConflict(order, at)
   const option = checkFee(order, delivery, input)
   if (option && (await hasLivePayment(trx, order.id))) return 'payment-opened'
+  if (await hasPendingPayment(trx, order)) {
+    refuse('payment-unknown', { pay_sn: await openPaymentSn(trx, order.id) })
+  }
 
   const actor = { type: 'member' as const, id: member.id }
   await updateAddress(trx, order.id, addressForOrder(delivery.address, language))

@@ -1,4 +1,3 @@
-import { orderStatus } from '@corium/contract/order-status'
 import type { OrderRow } from '@corium/contract/orders'
 import type { Context } from '#server/context.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
@@ -14,14 +13,10 @@ export async function describeOrderRows(
   orders: readonly StoredOrder[],
 ): Promise<OrderRow[]> {
   const ids = orders.map(({ id }) => id)
-  const unpaid = orders.filter(({ status }) => status === orderStatus.pendingPayment)
   const [lines, companyOf, pending] = await Promise.all([
     selectFirstLines(db, ids),
     listExpressCompanies(db, ids, language),
-    findPendingPayments(
-      db,
-      unpaid.map(({ id }) => id),
-    ),
+    findPendingPayments(db, orders),
   ])
   const pictures = await selectPictures(db, pictureIds(lines))
   const now = clock.now()

@@ -47,8 +47,11 @@ export function presentOrder(
         ? seconds(order.confirm_due_at)
         : null,
     after_status: order.after_status,
-    // Another payment and a cancellation wait until the provider or the staff have decided.
-    handle: { ...presentHandle(order, now), ...(paymentPending && { pay: false, cancel: false }) },
+    // Changes wait until the provider or the staff have decided about the payment.
+    handle: {
+      ...presentHandle(order, now),
+      ...(paymentPending && { pay: false, cancel: false, edit_address: false }),
+    },
   }
 }
 

@@ -1,5 +1,6 @@
+import { listAddresses } from '@corium/contract/addresses'
 import { formatCharge, formatMoney } from '@corium/contract/format-money'
-import { cancelOrder, getOrder, listOrders } from '@corium/contract/orders'
+import { cancelOrder, editOrderAddress, getOrder, listOrders } from '@corium/contract/orders'
 import { cancelPaypal, capturePaypal, listPayMethods, startPayment } from '@corium/contract/payments'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromFen } from '#server/modules/exchange-rates/convert.ts'
@@ -197,7 +198,7 @@ describe('a payment that PayPal reviews', () => {
     expect(await stage.capture(buyer, payment)).toMatchObject({ state: 'pending', order_status: 10 })
     const { list } = await buyer.get(listPayMethods, { order_id: payment.id })
     expect(list.map(({ unavailable_reason }) => unavailable_reason)).toEqual(Array(2).fill('payment-pending'))
-    const checked = { payment_pending: true, handle: { pay: false, cancel: false, edit_address: true } }
+    const checked = { payment_pending: true, handle: { pay: false, cancel: false, edit_address: false } }
     expect(await buyer.get(getOrder, { order_id: payment.id })).toMatchObject({
       ...checked,
       payments: [{ pending: true, pay_status: 1 }],
@@ -209,6 +210,9 @@ describe('a payment that PayPal reviews', () => {
     }
     const cancel = await buyer.call(cancelOrder, { order_id: payment.id, reason_id: 'changed-mind' })
     expect(cancel).toBeRefused('payment-unknown')
+    const { list: addresses } = await buyer.get(listAddresses, {})
+    const edit = { order_id: payment.id, address_id: addresses[0]!.address_id }
+    expect(await buyer.call(editOrderAddress, edit)).toBeRefused('payment-unknown')
     stage.clock.forward(25 * hour)
     await stage.run('cancel-unpaid')
     expect(await stage.capture(buyer, payment)).toMatchObject({ state: 'pending', order_status: 10 })

@@ -1,6 +1,6 @@
 export const passport = {
   asideTitle: 'Materials by the meter',
-  asideLogin: 'Log in to save it, or to have its card sent to you.',
+  asideLogin: 'Log in to save materials, or to have their color cards sent to you.',
   asideBind: 'Your bag and what you saved are kept. You go on after this step.',
   logIn: 'Log in',
   logOut: 'Log out',
@@ -56,7 +56,8 @@ export const passport = {
   wechatWhyExpired: 'A code is good for five minutes, so that a stranger cannot use yours later.',
   wechatTooLate: 'It was scanned, but not confirmed on the phone within two minutes.',
   wechatRefused: 'Stopped on the phone',
-  wechatRefusedText: 'The person who scanned the code answered “Not me”. If it was you after all, get a new code.',
+  wechatRefusedText:
+    'The person who scanned the code answered “Not me”. If it was you after all, get a new code.',
   wechatBlocked: 'Not with this WeChat',
   newCode: 'Get a new code',
   wechatFailed: 'The code did not load',
