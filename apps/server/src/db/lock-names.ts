@@ -9,6 +9,7 @@ const namespaces = {
   'code-target': 4_217_005,
   'mobile-number': 4_217_006,
   'wechat-person': 4_217_007,
+  outbox: 4_217_008,
 }
 
 /**

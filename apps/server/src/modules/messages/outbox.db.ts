@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { later } from '#server/runtime/clock.ts'
@@ -7,15 +8,37 @@ import { later } from '#server/runtime/clock.ts'
 export type OutboxRow = Selectable<Tables['outbox']>
 export type Channel = OutboxRow['channel']
 
+type Due = { channels: readonly Channel[]; at: Date; max: number; leaseSeconds: number }
+
+/** Sorts verification codes before all others, and those of one kind as they were written. */
+const turnOf = (table: 'outbox' | 'other') =>
+  sql.raw(`(${table}.template <> 'verification-code', ${table}.created_at, coalesce(${table}.seq, 0))`)
+
+/** Whether another text to the same number is on its way, or has its turn first. */
+const waitsForOtherText = (at: Date) => sql<boolean>`exists (
+  select 1 from outbox as other
+  where outbox.channel = 'sms' and other.channel = 'sms' and other.recipient = outbox.recipient and (
+    other.status = 'sending'
+    or other.status = 'waiting' and other.not_before <= ${at} and coalesce(other.expires_at > ${at}, true)
+      and ${turnOf('other')} < ${turnOf('outbox')}
+  )
+)`
+
 /**
- * Claims due messages for this run, in the order in which they were written; a run at the same moment claims others. A
- * message that is not finished within `leaseSeconds` counts as lost.
+ * Claims due messages for this run: codes first, then in the order in which they were written, and one text to each
+ * number. A run at the same moment claims others. A message that is not finished within `leaseSeconds` counts as lost.
  */
-export async function claimDue(
-  db: Db,
-  due: { channels: readonly Channel[]; at: Date; max: number; leaseSeconds: number },
-): Promise<OutboxRow[]> {
-  const claimed = await db
+export async function claimDue(db: Db, due: Due): Promise<OutboxRow[]> {
+  const claimed = await db.transaction().execute(async (trx) => {
+    // Two runs that claim at the same moment would not see each other's texts, and could take two to one number.
+    await lockNames(trx, 'outbox', ['claims'])
+    return updateDue(trx, due)
+  })
+  return claimed.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
+}
+
+function updateDue(trx: Db, due: Due): Promise<OutboxRow[]> {
+  return trx
     .with('due', (with_) =>
       with_
         .selectFrom('outbox')
@@ -24,9 +47,8 @@ export async function claimDue(
         .where('not_before', '<=', due.at)
         .where('channel', 'in', due.channels)
         .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', due.at)]))
-        .orderBy(sql`expires_at nulls last`)
-        .orderBy('created_at')
-        .orderBy('seq')
+        .where(({ not }) => not(waitsForOtherText(due.at)))
+        .orderBy(turnOf('outbox'))
         .limit(due.max)
         .forUpdate()
         .skipLocked(),
@@ -41,7 +63,6 @@ export async function claimDue(
     .whereRef('outbox.id', '=', 'due.id')
     .returningAll('outbox')
     .execute()
-  return claimed.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 }
 
 /** What became of a message. `handed_at` says when its provider got it, or may have got it. */

@@ -157,6 +157,37 @@ describe('an SMS', () => {
     },
   )
 
+  test('has its number for itself: the next one waits for its end, also on another node', async () => {
+    const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    providers.sms.send = async (text) => {
+      started.resolve()
+      await finish.promise
+      return send.sms(text)
+    }
+    await queueSms()
+    const run = shop.run('send-sms')
+    await started.promise
+    await queue({ channel: 'sms', recipient: '+447400123456' })
+    await Promise.all([shop.run('send-messages'), shop.run('send-sms')])
+    expect((await outbox()).map(({ status }) => status).sort()).toEqual(['sending', 'waiting'])
+    finish.resolve()
+    await run
+    expect(providers.sent.sms.map(({ template }) => template)).toEqual([
+      'verification-code',
+      'payment-received',
+    ])
+  })
+
+  test('is sent in the same run, however many go to one number', async () => {
+    for (let round = 0; round < 12; round++) await queue({ channel: 'sms', recipient: '+447400123456' })
+    await queueSms()
+    await shop.run('send-messages')
+    expect(providers.sent.sms.map(({ template }) => template)).toEqual([
+      'verification-code',
+      ...Array(12).fill('payment-received'),
+    ])
+  })
+
   test('whose run ended half-way is not sent again', async () => {
     await queueSms()
     await shop.shop.db.updateTable('outbox').set({ status: 'sending' }).execute()

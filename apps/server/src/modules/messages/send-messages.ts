@@ -57,33 +57,21 @@ async function sendDue(shop: Shop, channels: readonly Channel[]): Promise<void> 
   for (;;) {
     const due = { channels, at: clock.now(), max: batchSize, leaseSeconds }
     const claimed = await claimDue(db, due)
-    const first = claimed.filter((row) => isFirst(row, claimed))
-    const others = claimed.filter((row) => !first.includes(row))
     const mails = claimed.filter(({ channel }) => channel === 'mail')
     const bouncing = await selectBouncing(
       db,
       mails.map(({ recipient }) => recipient),
     )
-    await Promise.all([
-      ...first.map((row) => (bouncing.has(row.recipient) ? giveUpBouncing(shop, row) : send(shop, row))),
-      ...others.map((row) => putBack(shop, row)),
-    ])
-    if ((claimed.length < batchSize && others.length === 0) || shop.jobs.stopping) break
+    await Promise.all(
+      claimed.map((row) => (bouncing.has(row.recipient) ? giveUpBouncing(shop, row) : send(shop, row))),
+    )
+    // The next text to a number is claimed once the one before it is finished.
+    if (claimed.length === 0 || shop.jobs.stopping) break
   }
   await wakeUpForNext(shop)
 }
 
 const isCode = ({ template }: { template: string }): boolean => template === 'verification-code'
-
-/** Whether a message goes out at once: of several texts to one number only one does, a code before all others. */
-function isFirst(row: OutboxRow, claimed: readonly OutboxRow[]): boolean {
-  if (row.channel === 'mail') return true
-  const toNumber = claimed.filter(({ recipient }) => recipient === row.recipient)
-  return row === (toNumber.find(isCode) ?? toNumber[0])
-}
-
-const putBack = ({ db, clock }: Shop, row: OutboxRow): Promise<void> =>
-  postponeMessage(db, row.id, { until: clock.now(), tries: row.tries - 1 })
 
 const giveUpBouncing = ({ db }: Shop, { id }: OutboxRow): Promise<void> =>
   finishMessage(db, id, { status: 'failed', handed_at: null, delivery_reason: 'bouncing' })
