@@ -241,14 +241,22 @@ describe('a mail', () => {
   })
 })
 
-test('a wrong configuration is logged as an error without the recipient', async () => {
-  breakChannel('mail', 'misconfigured')
-  await queueMail()
-  await shop.run('send-messages')
-  const errors = shop.errors.splice(0)
-  expect(errors).toMatchObject([{ template: 'payment-received', msg: 'sending a message failed for good' }])
-  expect(JSON.stringify(errors)).not.toContain('buyer.test')
-})
+test.each([
+  ['mail', 'misconfigured', 'sending a message failed and will be retried'],
+  ['mail', 'out-of-credit', 'sending a message failed and will be retried'],
+  ['sms', 'misconfigured', 'sending a message failed for good'],
+  ['sms', 'out-of-credit', 'sending a message failed for good'],
+] as const)(
+  'a %s that failed with %s is logged as an error without the recipient',
+  async (channel, kind, msg) => {
+    breakChannel(channel, kind)
+    await queue({ channel, recipient: channel === 'mail' ? 'ana@buyer.test' : '+447400123456' })
+    await shop.run('send-messages')
+    const errors = shop.errors.splice(0)
+    expect(errors).toMatchObject([{ template: 'payment-received', msg }])
+    expect(JSON.stringify(errors)).not.toMatch(/buyer\.test|7400123456/)
+  },
+)
 
 describe('a message to a member', () => {
   const write = (memberId: string) =>

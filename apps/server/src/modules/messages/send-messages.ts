@@ -135,14 +135,13 @@ async function readAttachments({ read }: MediaStore, { params }: OutboxRow): Pro
 async function afterFailure({ db, clock, log }: Shop, row: OutboxRow, error: unknown): Promise<void> {
   const delay = retryDelays[row.channel][row.tries - 1]
   const details = { message: row.id, template: row.template, err: error }
+  const level = !(error instanceof ProviderError) || needsStaff(error) ? 'error' : 'warn'
   if (delay !== undefined && canRetry(row.channel, error)) {
-    log.warn(details, 'sending a message failed and will be retried')
+    log[level](details, 'sending a message failed and will be retried')
     await postponeMessage(db, row.id, { until: later(clock.now(), delay), tries: row.tries })
     return
   }
-  const isShopError =
-    !(error instanceof ProviderError) || ['misconfigured', 'out-of-credit'].includes(error.kind)
-  log[isShopError ? 'error' : 'warn'](details, 'sending a message failed for good')
+  log[level](details, 'sending a message failed for good')
   await finishMessage(db, row.id, { status: 'failed', ...handedTo(error, clock.now()) })
   const status = row.channel === 'mail' && error instanceof ProviderError && deadAddressStatus(error)
   if (status) await markBouncing(db, row.recipient, status, clock.now())
@@ -158,9 +157,16 @@ function handedTo(error: unknown, at: Date) {
   return mayHaveIt ? { handed_at: at, provider: error.provider } : { handed_at: null }
 }
 
-/** An SMS that may have arrived is not sent again: it costs money, and a second code confuses the buyer. */
+/** A wrong password, for example: nothing is sent until staff correct it. */
+const needsStaff = ({ kind }: ProviderError): boolean => kind === 'misconfigured' || kind === 'out-of-credit'
+
+/**
+ * An SMS that may have arrived is not sent again: it costs money, and a second code confuses the buyer. Mails wait hours
+ * for staff; texts are retried for less than two minutes, in which staff correct nothing.
+ */
 function canRetry(channel: Channel, error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false
+  if (needsStaff(error)) return channel === 'mail'
   if (error.aftermath === 'unknown') return channel === 'mail'
   return error.aftermath === 'not-done' || error.kind === 'busy' || error.kind === 'rate-limited'
 }
