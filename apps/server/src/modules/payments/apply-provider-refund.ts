@@ -57,7 +57,7 @@ export async function applyProviderRefund(
 /** The provider refuses a refund for a reason that only staff can remove. Changes nothing if it has ended. */
 export async function markRefundNeedsAttention(
   shop: Shop,
-  { id, payment_id }: RefundIds,
+  { id, payment_id, sn }: RefundIds & Pick<RefundRow, 'sn'>,
   problem: ProviderErrorKind,
   actor: Actor,
 ): Promise<void> {
@@ -65,7 +65,8 @@ export async function markRefundNeedsAttention(
   const isNew = await shop.db.transaction().execute(async (trx) => {
     const { payment } = await lockPayment(trx, payment_id)
     const refund = await lockRefund(trx, id)
-    if (!openRefundStatuses.includes(refund.status)) return false
+    // Another node may have reduced the refund since: the refusal is about its old number then.
+    if (!openRefundStatuses.includes(refund.status) || refund.sn !== sn) return false
     if (await fitRefund(trx, payment, refund, { actor, at })) {
       await moveAfterRefund(trx, payment_id, { actor, at })
       return false

@@ -94,11 +94,11 @@ export async function refundableAmount(
   return leftOf(payment, await selectRefundsOfPayment(trx, payment.id))
 }
 
-/** What can still be refunded of a payment that has these refunds. */
+/** What can still be refunded of a payment that has these refunds; 0 while they are more than the buyer paid. */
 export const leftOf = (
   { received_fen }: Pick<PaymentRow, 'received_fen'>,
   earlier: readonly RefundRow[],
 ): number =>
   earlier
     .filter(({ status }) => status !== 'closed')
-    .reduce((left, { amount_fen }) => left - amount_fen, received_fen ?? 0)
+    .reduce((left, { amount_fen }) => Math.max(0, left - amount_fen), received_fen ?? 0)

@@ -10,8 +10,8 @@ import { type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
 /**
  * Makes a refund fit its payment again, after staff gave some of the money back in the provider's console: the rest goes
  * out under a new number, because the provider may know the old one with its amount. The refund ends when nothing is
- * left. Only for a refund that the provider refuses, so none of its money is on its way. Call with order, payment and
- * refund locked.
+ * left. A refund of the console counts once it has succeeded: one that fails leaves its money owed. Only for a refund that
+ * the provider has just refused, so none of its money is on its way. Call with order, payment and refund locked.
  * @returns whether the refund changed
  */
 export async function fitRefund(
@@ -21,7 +21,9 @@ export async function fitRefund(
   by: { actor: Actor; at: Date },
 ): Promise<boolean> {
   if (refund.provider_id !== null) return false
-  const others = (await selectRefundsOfPayment(trx, payment.id)).filter(({ id }) => id !== refund.id)
+  const others = (await selectRefundsOfPayment(trx, payment.id)).filter(
+    ({ id, reason, status }) => id !== refund.id && (reason !== 'external' || status === 'succeeded'),
+  )
   const left = leftOf(payment, others)
   if (refund.amount_fen <= left) return false
   if (left <= 0) {

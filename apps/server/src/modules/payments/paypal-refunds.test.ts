@@ -126,6 +126,26 @@ describe('a refund', () => {
     expect(await textsOf(payment)).toEqual(['Refunded'])
   })
 
+  test('is reduced by one that staff made in PayPal’s console meanwhile', async () => {
+    const payment = await openPaid()
+    await stage.control('PUT', '/paypal/balances', { USD: 0 })
+    await buyer.get(cancelOrder, { order_id: payment.id, reason_id: 'changed-mind' })
+    await send()
+    await stage.control('PUT', '/paypal/balances', { USD: 10_000_000 })
+    const [capture] = await stage.capturesOf(payment)
+    await stage.control('POST', '/paypal/refunds/console', { capture_id: capture?.id, value: '1.39' })
+    await stage.run('handle-notices')
+    await send()
+    await send()
+    const rest = ((payment.charge?.amount ?? 0) - 139) / 100
+    expect(await valuesOf(payment)).toEqual(['1.39 COMPLETED', `${rest.toFixed(2)} COMPLETED`])
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
+    const { refunds, amounts } = await buyer.getOrder(payment.id)
+    expect(refunds.map(({ charge }) => charge?.amount).toSorted()).toEqual([139, rest * 100].toSorted())
+    expect(amounts).toMatchObject({ refunded: payment.payable })
+    expect(stage.errors.splice(0)).toMatchObject([{ because: 'not-enough' }, { payment: expect.any(String) }])
+  })
+
   test('is possible for one fen: the buyer gets a cent', async () => {
     const payment = await openPaid()
     await refund(payment, 1)

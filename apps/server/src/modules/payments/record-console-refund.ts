@@ -3,14 +3,14 @@ import type { Actor } from '#server/db/move-with-history.ts'
 import type { PaymentProvider, ProviderRefund } from '#server/providers/payment-provider.ts'
 import { fenOfRefund } from './charges.ts'
 import { nextCheckAt } from './check-schedule.ts'
-import { fitRefund } from './fit-refund.ts'
 import { lockPayment } from './lock-payment.ts'
 import { logProviderError } from './log-provider-error.ts'
 import { moveAfterRefund } from './move-after-refund.ts'
 import { providerOf } from './payment-providers.ts'
 import { findPaymentBySn } from './payments.db.ts'
 import { isUndecided, reconcilePayment } from './reconcile-payment.ts'
-import { findReportedRefund, insertRefund, lockRefund, selectRefundsOfPayment } from './refunds.db.ts'
+import { findReportedRefund, insertRefund, selectRefundsOfPayment } from './refunds.db.ts'
+import { isTaken } from './refunds.states.ts'
 import { sendOrQueryRefund } from './send-refunds.ts'
 
 /** Stores a refund that was made in the provider's console, as the provider reports it, and tells staff. */
@@ -62,7 +62,8 @@ function insertConsoleRefund(
   const at = shop.clock.now()
   return shop.db.transaction().execute(async (trx) => {
     const { payment } = await lockPayment(trx, paymentId)
-    const earlier = await selectRefundsOfPayment(trx, paymentId)
+    // What the shop has still to send does not count: the provider gave back the same money instead.
+    const earlier = (await selectRefundsOfPayment(trx, paymentId)).filter(isTaken)
     const amount_fen = fenOfRefund(payment, earlier, reported.amount)
     // PayPal can report the reversal of what had been refunded before.
     if (amount_fen <= 0) return false
@@ -84,10 +85,6 @@ function insertConsoleRefund(
       succeeded_at: reported.succeededAt ?? null,
     }
     if (!(await insertRefund(trx, refund, { actor }))) return false
-    for (const { id, status } of earlier) {
-      if (status === 'needs-attention')
-        await fitRefund(trx, payment, await lockRefund(trx, id), { actor, at })
-    }
     await moveAfterRefund(trx, paymentId, { actor, at })
     return true
   })

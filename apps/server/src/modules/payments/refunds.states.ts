@@ -40,6 +40,13 @@ type RefundState = Pick<Tables['refunds'], 'status' | 'reason' | 'problem'>
 export const isDropped = ({ status, reason, problem }: RefundState): boolean =>
   status === 'closed' && (reason === 'external' || problem === 'repeated')
 
+/** The provider has accepted it, or staff paid it. */
+export const isTaken = ({
+  status,
+  provider_id,
+}: Pick<Tables['refunds'], 'status' | 'provider_id'>): boolean =>
+  status === 'succeeded' || provider_id !== null
+
 /** It does not go through by itself: staff can have it sent again or pay the buyer in another way. */
 export const isStuck = (refund: RefundState): boolean =>
   refund.status === 'needs-attention' || (refund.status === 'closed' && !isDropped(refund))
