@@ -2,14 +2,14 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import { payStatus } from '@corium/contract/pay-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { createRefund, type RefundReason, refundableAmount } from './create-refund.ts'
+import { createRefund, leftOf, type RefundReason, refundableAmount } from './create-refund.ts'
 import { lockPayment } from './lock-payment.ts'
 import { moveRefund } from './move-refund.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { findPaidPayment, lockPaymentRow, lockSettledPayment } from './payments.db.ts'
 import { settledTexts } from './present-payments.ts'
-import { lockRefund, type RefundRow, selectRefundRows } from './refunds.db.ts'
-import { isStuck } from './refunds.states.ts'
+import { lockRefund, type RefundRow, selectRefundRows, selectRefundsOfPayment } from './refunds.db.ts'
+import { isStuck, openRefundStatuses } from './refunds.states.ts'
 
 /*
  * Refunds of a part of what was paid for an order. Several can follow each other; together they never exceed the
@@ -50,25 +50,33 @@ export async function lockStuckRefund(
 
 /**
  * Sends a refund again that does not go through: at once with the next run of `send-refunds`, and under a new number
- * when the provider closed it. Call with the order locked and the refund stuck. Returns the refund that counts now, or
- * `undefined` when the money is not there any more.
+ * when the provider closed it, less what staff gave back in the provider's console since. Call with the order locked and
+ * the refund stuck. Returns the refund that counts now, or `undefined` when the money is not there any more, or may not
+ * be until the provider has finished a refund of its console.
  */
 export async function repeatRefund(
   trx: Db,
   refund: RefundRow,
   by: { actor: Actor; at: Date; note?: string },
 ): Promise<RefundRow | undefined> {
-  const { id, status, payment_id, amount_fen: amountFen, reason } = refund
+  const { id, status, payment_id, reason } = refund
   if (status !== 'closed') {
     await moveRefund(trx, id, 'retried', by, { next_check_at: by.at })
     return refund
   }
   const payment = await lockPaymentRow(trx, payment_id)
-  if (amountFen > (await refundableAmount(trx, payment))) return undefined
+  const others = await selectRefundsOfPayment(trx, payment_id)
+  const left = leftOf(payment, others)
+  const isUncertain = left < refund.amount_fen && others.some(isOpenInConsole)
+  if (left === 0 || isUncertain) return undefined
+  const amountFen = Math.min(refund.amount_fen, left)
   const next = await createRefund(trx, { payment, amountFen, reason: reason as RefundReason, ...by })
   await moveRefund(trx, id, 'replaced', by, { problem: 'repeated' })
   return next
 }
+
+const isOpenInConsole = ({ reason, status }: RefundRow): boolean =>
+  reason === 'external' && openRefundStatuses.includes(status)
 
 /** Whether all that was paid for an order has gone back to its buyer. */
 export async function isFullyRefunded(db: Db, orderId: string): Promise<boolean> {

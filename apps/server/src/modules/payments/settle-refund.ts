@@ -4,11 +4,11 @@ import type { Actor } from '#server/db/move-with-history.ts'
 import { refuse } from '#server/refuse.ts'
 import { later } from '#server/runtime/clock.ts'
 import { claimRefund } from './claim-refund.ts'
-import { refundableAmount } from './create-refund.ts'
+import { leftOf } from './create-refund.ts'
 import { lockPayment } from './lock-payment.ts'
 import { moveAfterRefund } from './move-after-refund.ts'
 import { moveRefund } from './move-refund.ts'
-import { getRefundToSend, lockRefund, type RefundRow } from './refunds.db.ts'
+import { getRefundToSend, lockRefund, type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
 import { isPaidTwice, isStuck } from './refunds.states.ts'
 import { queryRefund } from './send-refunds.ts'
 
@@ -19,7 +19,7 @@ type Settlement = { how: SettledHow; reference: string; note: string }
 /**
  * Ends a refund that the provider cannot make, because staff paid the buyer in another way. Queries the provider first:
  * only a refund that it does not know, closed or could not deliver can end like this.
- * @returns false when the refund went on in the meantime, or someone else is paying it now
+ * @returns false when the refund went on in the meantime, or a node or a colleague is paying it now
  * @throws `payment-unknown` when the provider does not say what became of the refund, `refund-exceeds-payment`
  */
 export async function settleRefundByHand(
@@ -41,11 +41,11 @@ export async function settleRefundByHand(
       const { payment } = await lockPayment(trx, payment_id)
       const refund = await lockRefund(trx, refundId)
       if (!isStuck(refund) || !(await claim.isHeld(trx))) return false
-      // The money of a closed refund may have gone back by another one since.
-      const max = await refundableAmount(trx, payment)
-      if (refund.status === 'closed' && refund.amount_fen > max) {
-        refuse('refund-exceeds-payment', { max_refund: max })
-      }
+      // What the provider holds fits the payment. Other money may have gone back since, also in the provider's console.
+      const isHeld = refund.provider_id !== null && refund.status !== 'closed'
+      const others = (await selectRefundsOfPayment(trx, payment_id)).filter(({ id }) => id !== refundId)
+      const max = leftOf(payment, others)
+      if (!isHeld && refund.amount_fen > max) refuse('refund-exceeds-payment', { max_refund: max })
       const by = { actor, at, note }
       await moveRefund(trx, refundId, 'settled-by-hand', by, {
         ...{ settled_how: how, settled_reference: reference, succeeded_at: at, problem: null },
