@@ -33,9 +33,9 @@ export async function capturePayment(
 }
 
 /**
- * Notes that the money is being taken, before the provider is called: from then on nobody can cancel the order until the
- * provider has reported the result. `undefined` when the order or the payment has ended. Concurrent callers may all go
- * on, because the provider takes the money once.
+ * Stores that this server is about to call the provider for the money. From then on neither the buyer, staff nor a job
+ * can cancel the order until the provider has reported the result. `undefined` when the order or the payment has ended.
+ * Several servers may call at the same time, because the provider takes the money once.
  */
 function claimCapture(shop: Shop, paymentId: string): Promise<PaymentRow | undefined> {
   return shop.db.transaction().execute(async (trx) => {
@@ -53,7 +53,7 @@ function claimCapture(shop: Shop, paymentId: string): Promise<PaymentRow | undef
 /** Longer than any call of the provider takes. */
 const maxCaptureMs = 60_000
 
-/** How far the shop is with taking the money of an open payment, after the provider has reported its state. */
+/** How far the capture of an open payment is, after the provider has reported the payment's state. */
 export function captureAfter(
   { capture, capture_at, declines }: PaymentRow,
   state: ProviderPayment['state'],
@@ -65,7 +65,7 @@ export function captureAfter(
     case 'declined':
       return { capture: null, declines: declines + 1 }
     case 'approved': {
-      // Not taken by a call that has surely ended.
+      // A call that started this long ago has ended without taking the money.
       const isOver = !capture_at || now.getTime() - capture_at.getTime() > maxCaptureMs
       return { capture: isOver ? null : capture, declines }
     }

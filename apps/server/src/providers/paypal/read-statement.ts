@@ -37,7 +37,7 @@ const states: Record<string, StatementEntry['state']> = {
   D: 'failed',
 }
 
-/** `undefined` when we do not know a status, or an amount or time is none. What is neither payment nor refund is left out. */
+/** `undefined` when we do not know a status, or an amount or time is none. Skips entries that are neither payments nor refunds. */
 export function readStatementPage(page: Static<typeof TransactionPage>): StatementEntry[] | undefined {
   const entries = page.transaction_details.flatMap(({ transaction_info }) => readInfo(transaction_info) ?? [])
   return entries.includes('unreadable') ? undefined : entries.filter((entry) => entry !== 'unreadable')
