@@ -36,6 +36,12 @@ async function rowsContaining(db: Db, texts: readonly string[]): Promise<Rows> {
   return rows
 }
 
+/** The tables that contain a text anywhere, besides the outbox: its rows go after 30 days, and repeat emails of members. */
+export async function tablesWith(db: Db, text: string): Promise<string[]> {
+  const found = (await readTables(db)).filter(({ row }) => JSON.stringify(row).includes(text))
+  return [...new Set(found.map(({ name }) => name))].filter((name) => name !== 'outbox')
+}
+
 /** Every row of the database. */
 async function readTables(db: Db): Promise<{ name: string; row: Row }[]> {
   const tables = await sql<{ name: string }>`

@@ -17,6 +17,7 @@ import { newRequest, newTrackingNumber, openBuyer } from '../../../test/buyer.ts
 import { finishRefund, openFullAccount } from '../../../test/full-account.ts'
 import { codeTo, openAccount, password, prove } from '../../../test/identity.ts'
 import { mailsTo, receiveCode, sentMessages } from '../../../test/messages.ts'
+import { tablesWith } from '../../../test/rows-about.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { buyFreely, ship } from '../../../test/shipping.ts'
 import type { Caller } from '../../../test/shop.ts'
@@ -175,7 +176,7 @@ test('staff still read a case of a deleted account, and what they write reaches 
   expect(left.address_text).not.toContain('中山东一路')
   expect((await desk.get(listDeskCases, { keyword: left.after_sn })).total).toBe(1)
   await desk.get(addDeskMessage, { after_id, text: 'Dear Lin Wei', request_id: newRequest() })
-  expect(await tablesWith('Dear Lin Wei')).toEqual(['after_sales_messages'])
+  expect(await tablesWith(shop.shop.db, 'Dear Lin Wei')).toEqual(['after_sales_messages'])
 })
 
 /** Tables whose rows stay: the shop's books, which refer to a member's empty row. */
@@ -206,24 +207,6 @@ async function countRows(table: string, memberId: string): Promise<number> {
   return rows[0]!.count
 }
 
-/** The tables that contain a text anywhere, besides the outbox, whose rows go after 30 days. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'outbox'`.execute(
-    shop.shop.db,
-  )
-  const found: string[] = []
-  for (const { name } of tables.rows) {
-    const { rows } = await sql`
-      select 1 from ${sql.table(name)} t where to_jsonb(t)::text like ${`%${text}%`} limit 1`.execute(
-      shop.shop.db,
-    )
-    if (rows.length > 0) found.push(name)
-  }
-  return found
-}
-
 test('every table with data of members is emptied, and no table names the member anymore', async () => {
   const ana = await openFullAccount(shop)
   await finishRefund(shop)
@@ -242,12 +225,12 @@ test('every table with data of members is emptied, and no table names the member
     .where('deleted_at', 'is', null)
   expect(await ofStaff.execute()).toHaveLength(1)
   const others = await openBuyer(shop)
-  for (const text of personal) expect([text, await tablesWith(text)]).not.toEqual([text, []])
+  for (const text of personal) expect([text, await tablesWith(shop.shop.db, text)]).not.toEqual([text, []])
 
   expect(await deleteNow(ana)).toMatchObject({ ok: true })
   await shop.run('delete-uploads')
   for (const table of tables) expect([table, await countRows(table, ana.id)]).toEqual([table, 0])
-  for (const text of personal) expect([text, await tablesWith(text)]).toEqual([text, []])
+  for (const text of personal) expect([text, await tablesWith(shop.shop.db, text)]).toEqual([text, []])
   expect(await ofStaff.execute()).toEqual([])
 
   const [order] = await shop.shop.db.selectFrom('orders').selectAll().where('id', '=', ana.order_id).execute()

@@ -10,12 +10,12 @@ import { getMessageSettings, listMessages } from '@corium/contract/messages'
 import { listOrders } from '@corium/contract/orders'
 import { bindMobile, getMember } from '@corium/contract/passport'
 import { listViewed } from '@corium/contract/recently-viewed'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBuyer } from '../../../test/buyer.ts'
 import { openFullAccount } from '../../../test/full-account.ts'
 import { password, prove } from '../../../test/identity.ts'
 import { receiveCode } from '../../../test/messages.ts'
+import { tablesWith } from '../../../test/rows-about.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
 import { mergeMembers } from './merge-members.ts'
@@ -66,29 +66,11 @@ async function countAll(member: Caller) {
   return counts
 }
 
-/** The tables that mention a member anywhere, besides the outbox, in which a test's email has the id in it. */
-async function tablesWith(id: string): Promise<string[]> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'outbox'`.execute(
-    shop.shop.db,
-  )
-  const found: string[] = []
-  for (const { name } of tables.rows) {
-    const { rows } = await sql`
-      select 1 from ${sql.table(name)} t where to_jsonb(t)::text like ${`%${id}%`} limit 1`.execute(
-      shop.shop.db,
-    )
-    if (rows.length > 0) found.push(name)
-  }
-  return found
-}
-
 test('everything of an account moves to the account of the number', async () => {
   const lan = await openFullAccount(shop)
   const before = await countAll(lan)
   for (const [what, count] of Object.entries(before)) expect([what, count]).not.toEqual([what, 0])
-  const tables = await tablesWith(lan.id)
+  const tables = await tablesWith(shop.shop.db, lan.id)
   await keepWechatOnly(lan.id)
   const ana = await shop.member({ email: 'ana.merged@buyer.test', password })
   await bind(lan, ana.mobile!.slice(3))
@@ -96,10 +78,10 @@ test('everything of an account moves to the account of the number', async () => 
   // The message about the link.
   const added = { [listMessages.path]: before[listMessages.path]! + 1 }
   expect(await countAll(ana)).toEqual({ ...before, ...added })
-  expect(await tablesWith(lan.id)).toEqual([])
+  expect(await tablesWith(shop.shop.db, lan.id)).toEqual([])
   // Results of repeated requests end with the account, and so does a vote for the member's own comment.
   const movedTables = tables.filter((name) => !['request_answers', 'comment_votes'].includes(name))
-  expect(await tablesWith(ana.id)).toEqual(expect.arrayContaining(movedTables))
+  expect(await tablesWith(shop.shop.db, ana.id)).toEqual(expect.arrayContaining(movedTables))
   const member = await ana.get(getMember, {})
   expect(member).toMatchObject({ nickname: 'Buyer', birthday: '1990-02-28', avatar: expect.any(String) })
   expect((await ana.get(getMessageSettings, {})).list).toContainEqual({
