@@ -1,5 +1,6 @@
 import type { AfterTab } from '@corium/contract/after-sales'
 import { sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import { lineContains } from '#server/modules/orders/line-search.ts'
@@ -33,12 +34,7 @@ function matching(db: Db, { memberId, tab, keyword, orderId }: CaseFilter) {
     )
 }
 
-export async function countMatching(db: Db, filter: CaseFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countMatching = (db: Db, filter: CaseFilter): Promise<number> => countRows(matching(db, filter))
 
 /** Newest first. */
 export function selectMatching(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type NewMessage = {
@@ -21,12 +22,8 @@ const ofCase = (db: Db, caseId: string, withNotes: boolean) =>
     .where('case_id', '=', caseId)
     .$if(!withNotes, (qb) => qb.where('is_note', '=', false))
 
-export async function countMessages(db: Db, caseId: string, withNotes: boolean): Promise<number> {
-  const { total } = await ofCase(db, caseId, withNotes)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countMessages = (db: Db, caseId: string, withNotes: boolean): Promise<number> =>
+  countRows(ofCase(db, caseId, withNotes))
 
 /** The newest first. */
 export function selectMessages(

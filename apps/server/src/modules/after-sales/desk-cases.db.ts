@@ -1,6 +1,7 @@
 import type { AfterType } from '@corium/contract/after-sales'
 import type { AfterDeskView } from '@corium/contract/after-sales-desk'
 import { sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasLineContaining } from './case-lists.db.ts'
@@ -53,12 +54,7 @@ function matching(db: Db, { view, keyword, type, reason }: DeskFilter) {
     )
 }
 
-export async function countDeskCases(db: Db, filter: DeskFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countDeskCases = (db: Db, filter: DeskFilter): Promise<number> => countRows(matching(db, filter))
 
 /** Open cases with the least time left first, then closed ones, newest first. */
 export function selectDeskCases(

@@ -1,6 +1,7 @@
 import { cardStatus } from '@corium/contract/card-status'
 import type { CardStatus } from '@corium/contract/color-cards'
 import { anyOf } from '#server/db/any-of.ts'
+import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CardRow } from './color-cards.db.ts'
@@ -26,12 +27,8 @@ const matching = (db: Db, { status, keyword }: RequestFilter) => {
     )
 }
 
-export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countRequests = (db: Db, filter: RequestFilter): Promise<number> =>
+  countRows(matching(db, filter))
 
 /** Requests that wait for staff come oldest first, all others newest first. */
 export function selectRequests(

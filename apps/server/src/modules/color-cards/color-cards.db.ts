@@ -2,6 +2,7 @@ import { cardStatus } from '@corium/contract/card-status'
 import type { CardStatus } from '@corium/contract/color-cards'
 import type { Bilingual } from '@corium/contract/language'
 import { type Selectable, sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import { actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { OrderAddress, Tables } from '#server/db/tables.ts'
@@ -148,12 +149,7 @@ const matching = (db: Db, { memberId, status }: CardFilter) =>
     .where('member_id', '=', memberId)
     .$if(status !== undefined, (qb) => qb.where('status', '=', status ?? 0))
 
-export async function countCards(db: Db, filter: CardFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countCards = (db: Db, filter: CardFilter): Promise<number> => countRows(matching(db, filter))
 
 export function selectCards(
   db: Db,

@@ -1,5 +1,6 @@
 import { type InvoiceStatus, invoiceStatus } from '@corium/contract/invoice-status'
 import { sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import { type InvoiceWithOrder, selectInvoicesWithOrders } from '#server/modules/invoices/invoice-rows.ts'
@@ -30,13 +31,7 @@ const matching = (db: Db, { status, keyword }: DeskFilter) => {
     )
 }
 
-export async function countMatching(db: Db, filter: DeskFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countMatching = (db: Db, filter: DeskFilter): Promise<number> => countRows(matching(db, filter))
 
 /** Those that wait for staff come oldest first, all others newest first. */
 export function selectMatching(

@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '@corium/contract/invoice-status'
 import { anyOf } from '#server/db/any-of.ts'
+import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import { type InvoiceWithOrder, selectInvoicesWithOrders } from '#server/modules/invoices/invoice-rows.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
@@ -33,15 +34,13 @@ export function findMemberInvoice(
     .executeTakeFirst()
 }
 
-export async function countInvoices(db: Db, { memberId, status }: Filter): Promise<number> {
-  const { total } = await db
-    .selectFrom('invoices')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .$if(status !== undefined, (qb) => qb.where('status', '=', status!))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countInvoices = (db: Db, { memberId, status }: Filter): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('invoices')
+      .where('member_id', '=', memberId)
+      .$if(status !== undefined, (qb) => qb.where('status', '=', status!)),
+  )
 
 /** Locks the member's orders that are not hidden, always in the same sequence. */
 export function lockMemberOrders(trx: Db, memberId: string, ids: readonly string[]): Promise<StoredOrder[]> {

@@ -2,6 +2,7 @@ import type { Bilingual } from '@corium/contract/language'
 import { orderStatus } from '@corium/contract/order-status'
 import type { OrderStatus, OrderTab } from '@corium/contract/orders'
 import { sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import type { OrderAddress } from '#server/db/tables.ts'
@@ -60,12 +61,7 @@ export type OrderFilter = {
   now: Date
 }
 
-export async function countMatching(db: Db, filter: OrderFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countMatching = (db: Db, filter: OrderFilter): Promise<number> => countRows(matching(db, filter))
 
 export function selectMatching(
   db: Db,

@@ -2,6 +2,7 @@ import type { DeskView } from '@corium/contract/order-desk'
 import { type OrderStatus, orderStatus } from '@corium/contract/order-status'
 import { shipStatus } from '@corium/contract/ship-status'
 import { sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasLineContaining } from '#server/modules/orders/line-search.ts'
@@ -70,12 +71,7 @@ const matching = (db: Db, filter: DeskFilter) => {
     )
 }
 
-export async function countMatching(db: Db, filter: DeskFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countMatching = (db: Db, filter: DeskFilter): Promise<number> => countRows(matching(db, filter))
 
 /** Orders to ship come in the order of their payment, all others newest first. */
 export function selectMatching(

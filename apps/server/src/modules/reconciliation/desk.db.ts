@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DifferenceRow } from './statements.db.ts'
 
@@ -23,12 +24,8 @@ const matchingStatements = (db: Db, { provider, start, end }: StatementFilter) =
     .$if(start !== undefined, (qb) => qb.where('day', '>=', start!))
     .$if(end !== undefined, (qb) => qb.where('day', '<=', end!))
 
-export async function countStatements(db: Db, filter: StatementFilter): Promise<number> {
-  const { total } = await matchingStatements(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countStatements = (db: Db, filter: StatementFilter): Promise<number> =>
+  countRows(matchingStatements(db, filter))
 
 export function selectStatements(db: Db, filter: StatementFilter, { offset, limit }: Page) {
   return matchingStatements(db, filter)
@@ -80,14 +77,8 @@ const matchingDifferences = ({ status, provider, day }: DifferenceFilter) => sql
   and (${provider ?? null}::text is null or provider = ${provider ?? null})
   and (${day ?? null}::text is null or day = ${day ?? null})`
 
-export async function countDifferences(db: Db, filter: DifferenceFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('statement_differences')
-    .where(matchingDifferences(filter))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countDifferences = (db: Db, filter: DifferenceFilter): Promise<number> =>
+  countRows(db.selectFrom('statement_differences').where(matchingDifferences(filter)))
 
 export function selectDifferences(
   db: Db,

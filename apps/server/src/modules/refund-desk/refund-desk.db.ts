@@ -2,6 +2,7 @@ import type { PayMethod } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import type { RefundView } from '@corium/contract/refund-desk'
 import { type Selectable, sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -54,13 +55,8 @@ const matchingRefunds = (view: RefundView, { method, keyword, start, end }: Mone
     and (${keyword} = '' or orders.sn like ${like} or payments.sn like ${like} or refunds.sn like ${like})`
 }
 
-export async function countRefunds(db: Db, view: RefundView, filter: MoneyFilter): Promise<number> {
-  const { total } = await refundRows(db)
-    .where(matchingRefunds(view, filter))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countRefunds = (db: Db, view: RefundView, filter: MoneyFilter): Promise<number> =>
+  countRows(refundRows(db).where(matchingRefunds(view, filter)))
 
 /** Those that wait come oldest first, all others newest first. */
 export function selectRefunds(
@@ -138,13 +134,8 @@ const isReviewed = ({ method, keyword, start, end }: MoneyFilter) => {
     and (${keyword} = '' or orders.sn like ${like} or payments.sn like ${like})`
 }
 
-export async function countReviewed(db: Db, filter: MoneyFilter): Promise<number> {
-  const { total } = await paymentRows(db)
-    .where(isReviewed(filter))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countReviewed = (db: Db, filter: MoneyFilter): Promise<number> =>
+  countRows(paymentRows(db).where(isReviewed(filter)))
 
 export function selectReviewed(
   db: Db,
