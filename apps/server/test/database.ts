@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { type OpenDatabase, openEmbedded, openServer, startPglite } from '#server/db/open.ts'
+import { CopiedFolder, packFolder } from './copied-folder.ts'
 
 /** The PostgreSQL that the tests may use; without it they run on PGlite. */
 export const serverUrl = process.env.TEST_DATABASE_URL
@@ -17,31 +19,31 @@ export function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 async function openInMemory(): Promise<OpenDatabase> {
-  const packed = new Blob([new Uint8Array(await readFile(await template()))])
-  return openEmbedded(await startPglite({ loadDataDir: packed }))
+  return openEmbedded(await startPglite({ fs: new CopiedFolder(await template()) }))
 }
 
-/** A packed data folder with all migrations, created once for each set of migrations. */
+/** The file with a migrated data folder, created once for each set of migrations. */
 async function template(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of (await readdir(migrations)).sort())
     hash.update(await readFile(new URL(name, migrations)))
   const folder = join(tmpdir(), 'corium-test-templates')
-  const file = join(folder, `${hash.digest('hex').slice(0, 16)}.tar`)
-  const exists = await readFile(file).then(
-    () => true,
-    () => false,
-  )
-  if (exists) return file
+  const file = join(folder, `${hash.digest('hex').slice(0, 16)}.folder`)
+  if (existsSync(file)) return file
   await mkdir(folder, { recursive: true })
   const pglite = await startPglite({})
   const database = openEmbedded(pglite)
   await migrate(database)
-  const packed = await pglite.dumpDataDir('none')
-  await database.close()
+  // Half of the files belong to databases that no test connects to.
+  await pglite.exec('update pg_database set datistemplate = false')
+  await pglite.exec('drop database template0')
+  await pglite.exec('drop database template1')
+  // Otherwise every copy would replay the log of all migrations when it starts.
+  await pglite.exec('checkpoint')
   const partial = `${file}.${randomBytes(4).toString('hex')}`
-  await writeFile(partial, new Uint8Array(await packed.arrayBuffer()))
+  await writeFile(partial, packFolder(pglite))
   await rename(partial, file)
+  await database.close()
   return file
 }
 

@@ -38,8 +38,8 @@ export async function openDatabase(options: { url?: string; dataDir: string }): 
   return openEmbedded(await startPglite({ dataDir: folder }), unlock)
 }
 
-/** Starts PGlite on a folder, or in memory from an archive of one, with settings that save memory and start time. */
-export async function startPglite(from: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> {
+/** Starts PGlite on a folder, or without one in memory, with settings that save memory and start time. */
+export async function startPglite(from: Pick<PGliteOptions, 'dataDir' | 'fs'>): Promise<PGlite> {
   // V8's optimizing compiler takes 600 MB and two seconds for a single large function of PostgreSQL.
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')
