@@ -12,6 +12,8 @@ const results = join(root, 'test-results')
 const failures = []
 const counts = { passed: 0, failed: 0 }
 const failedTests = []
+/** Every test that opens a database imports this. */
+const testDatabase = join(root, 'apps/server/test/database.ts')
 /** By default Vitest leaves one core unused: on two cores that would be half. */
 const everyCore = `--maxWorkers=${availableParallelism()}`
 
@@ -31,7 +33,8 @@ const postgres = await startPostgres().catch((error) => {
 if (postgres) {
   try {
     await Promise.all([
-      vitest('call tests on PostgreSQL', ['--project', '@corium/server'], {
+      // A test that opens no database has nothing more to prove here.
+      vitest('call tests on PostgreSQL', ['related', testDatabase, '--project', '@corium/server'], {
         TEST_DATABASE_URL: postgres.url,
       }),
       // These mostly wait for their servers, which have a PostgreSQL of their own.
@@ -86,12 +89,12 @@ async function vitest(name, args, env = {}) {
     node,
     [
       bin('vitest'),
-      'run',
+      ...args,
+      '--run',
       everyCore,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
-      ...args,
     ],
     { env: { ...process.env, ...env } },
   )
