@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
 import type { Refund } from '#sandbox/records/wechat-pay.ts'
 import { finishRefund } from '#sandbox/wechat-pay/finish-refund.ts'
 import { findTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
-import { acceptRefund, findRefund, refundedOf } from '#sandbox/wechat-pay/refunds.ts'
+import { findRefund, refundInConsole } from '#sandbox/wechat-pay/refunds.ts'
 
 type RefundQuery = { out_trade_no?: string; out_refund_no?: string }
 
@@ -64,14 +63,7 @@ export function addRefundRoutes(app: FastifyInstance, context: SandboxContext): 
     ({ body }) => {
       const transaction = findTransaction(context, body.out_trade_no)
       if (transaction?.state !== 'SUCCESS') refuseControl(404, 'No such paid transaction')
-      if (refundedOf(context, body.out_trade_no) + body.refund > transaction.total)
-        refuseControl(409, 'More than was paid')
-      return acceptRefund(context, transaction, {
-        out_refund_no: `console-${randomUUID()}`,
-        reason: 'Refunded in the console',
-        refund: body.refund,
-        total: transaction.total,
-      })
+      return refundInConsole(context, transaction, body.refund) ?? refuseControl(409, 'More than was paid')
     },
   )
 }

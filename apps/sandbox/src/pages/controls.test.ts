@@ -63,6 +63,7 @@ test('settings change, and unknown values do not', async () => {
     retry_scale: '0.01',
     wechat_push_mode: 'plain',
     sms_limits: 'false',
+    certificate: 'both',
     verification: 'none',
     notice_timeout_ms: '1',
   })
@@ -71,6 +72,7 @@ test('settings change, and unknown values do not', async () => {
     wechat_push_mode: 'plain',
     wechat_unionid: true,
     sms_limits: false,
+    certificate: 'both',
     verification: 'public-key',
     notice_timeout_ms: 5_000,
   })

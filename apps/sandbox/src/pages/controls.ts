@@ -7,6 +7,7 @@ import type { Settings } from '#sandbox/settings.ts'
 export const settingChoices = {
   retry_scale: [1, 0.1, 0.01, 0],
   verification: ['public-key', 'switching', 'certificate'],
+  certificate: ['current', 'both', 'next'],
   signed_refusals: [true, false],
   wechat_push_mode: ['secure', 'plain'],
   wechat_unionid: [true, false],

@@ -14,7 +14,7 @@ import {
   finishRefund as finishPayPalRefund,
   isPaid,
   leftOf,
-  refundInConsole,
+  refundInConsole as refundInPayPalConsole,
   reverseCapture,
 } from '#sandbox/paypal/payments.ts'
 import { findCapture } from '#sandbox/paypal/present.ts'
@@ -25,7 +25,8 @@ import { followAccount, scanLoginCode, unfollowAccount, writeToAccount } from '#
 import { sendHandshake } from '#sandbox/wechat/send-push.ts'
 import { finishRefund } from '#sandbox/wechat-pay/finish-refund.ts'
 import { declinePayment, payTransaction } from '#sandbox/wechat-pay/pay-transaction.ts'
-import { findRefund } from '#sandbox/wechat-pay/refunds.ts'
+import { findTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
+import { findRefund, refundInConsole } from '#sandbox/wechat-pay/refunds.ts'
 
 type Form = Record<string, string>
 type OnPost = (
@@ -57,15 +58,22 @@ function addPaymentActions(onPost: OnPost, context: SandboxContext): void {
     if (transaction) payTransaction(context, transaction, { code_url: code })
     return scanUrl(code)
   })
-  onPost('/phone/refuse', ({ code = '' }) => {
+  onPost('/phone/decline', ({ code = '', reason }) => {
     const transaction = findPayment(context, code)
-    if (transaction?.state === 'NOTPAY') declinePayment(context, transaction, 'refused')
+    const known = reason === 'refused' || reason === 'balance-too-low'
+    if (transaction?.state === 'NOTPAY' && known) declinePayment(context, transaction, reason)
     return scanUrl(code)
   })
   onPost('/phone/top-up', () => {
     context.state.balances.buyer += 1_000_000
     context.stateChanged()
     return '/phone'
+  })
+  onPost('/money/payments', ({ out_trade_no, value = '' }) => {
+    const transaction = findTransaction(context, out_trade_no)
+    const refund = Math.round(Number(value) * 100)
+    if (transaction?.state === 'SUCCESS' && refund > 0) refundInConsole(context, transaction, refund)
+    return '/money'
   })
   onPost('/money/refunds', ({ out_refund_no, result }) => {
     const refund = findRefund(context, out_refund_no)
@@ -75,7 +83,7 @@ function addPaymentActions(onPost: OnPost, context: SandboxContext): void {
   })
   onPost('/money/paypal/captures', ({ id, result, value = '' }) => {
     const capture = findCapture(context, id)
-    if (capture && result === 'refund') refundInConsole(context, capture, value)
+    if (capture && result === 'refund') refundInPayPalConsole(context, capture, value)
     if (capture?.status === 'PENDING' && (result === 'complete' || result === 'deny'))
       finishCapture(context, capture, result)
     if (capture && result === 'reverse' && isPaid(capture) && leftOf(context, capture) > 0)

@@ -83,7 +83,7 @@ function receiptText({ context, t }: View, sms: Sms): string {
 }
 
 function codeLine({ t }: View, code: string): Html {
-  return html`<p class="code-line"><span class="label">${t.code}</span><span class="code">${code}</span></p>`
+  return html`<p class="code-line"><span class="label">${t.code}</span><span class="code">${code}</span><button class="link" data-copy="${code}">${t.copy}</button></p>`
 }
 
 /** The HTML of a mail, for the sandboxed iframe only. Links open in a new tab. */

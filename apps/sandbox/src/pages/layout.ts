@@ -24,6 +24,7 @@ export function page(view: View, { title, section, path }: PageOptions, main: Ht
 <link rel="stylesheet" href="/style.css">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <script src="/live.js" defer></script>
+<script src="/copy.js" defer></script>
 </head>
 <body>
 <header class="bar">

@@ -48,9 +48,18 @@ function paymentRows(view: View, transaction: Transaction): Html {
 <td class="mono" data-label="${t.order}">${transaction.out_trade_no}</td>
 <td data-label="${t.goods}">${transaction.description}</td>
 <td class="figure" data-label="${t.amount}">${yuan(transaction.total)}</td>
-<td data-label="${t.state}">${stateMark(view, transaction)}</td>
+<td data-label="${t.state}">${stateMark(view, transaction)}${transaction.state === 'SUCCESS' && consoleForm(view, transaction)}</td>
 <td data-label="${t.shopTold}">${notice && noticeCell(view, notice)}</td></tr>
 ${refunds.map((refund) => refundRow(view, refund))}`
+}
+
+/** A refund that the merchant makes in the provider's console, without the shop. */
+function consoleForm({ t, context }: View, { out_trade_no, total }: Transaction): Html | false {
+  const left = total - refundedOf(context, out_trade_no)
+  if (left === 0) return false
+  return html`<form method="post" action="/money/payments" class="inline console"><input type="hidden" name="out_trade_no" value="${out_trade_no}">
+<input name="value" inputmode="decimal" aria-label="${t.amount} CNY" value="${(left / 100).toFixed(2)}" required>
+<button class="link">${t.refundInConsole}</button></form>`
 }
 
 function refundRow(view: View, refund: Refund): Html {

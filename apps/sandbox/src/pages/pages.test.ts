@@ -59,12 +59,16 @@ describe('the phone', () => {
     await expect.poll(() => env.shop.received.length, polling).toBe(1)
   })
 
-  test('can refuse a payment and pay it later', async () => {
+  test('can refuse a payment or have too little, and pay it later', async () => {
     const { code_url } = await env.placeOrder()
-    await submit('/phone/refuse', { code: code_url })
+    await submit('/phone/decline', { code: code_url, reason: 'refused' })
     expect(await read(scan(code_url))).toContain('You refused this payment.')
+    await submit('/phone/decline', { code: code_url, reason: 'balance-too-low' })
+    expect(await read(scan(code_url))).toContain('Your balance was too low.')
+    await submit('/phone/decline', { code: code_url, reason: 'no reason' })
+    expect(await read(scan(code_url))).toContain('Your balance was too low.')
     await submit('/phone/pay', { code: code_url })
-    expect(await read(scan(code_url))).not.toContain('You refused')
+    expect(await read(scan(code_url))).not.toContain('Your balance was')
   })
 
   test('shows why a code cannot be paid', async () => {
@@ -111,10 +115,13 @@ describe('the inbox', () => {
     expect(await read(`/inbox/${id}?view=source`)).not.toContain('<i>there</i>')
   })
 
-  test('highlights a code', async () => {
+  test('highlights a code and offers to copy it', async () => {
     await callSms(env.sandbox.smsUrl, new Date('2026-11-20T08:00:00Z'))
     const { body } = await env.control('GET', '/messages')
-    expect(await read(`/inbox/${body.messages[0].id}`)).toContain('<span class="code">482913</span>')
+    const page = await read(`/inbox/${body.messages[0].id}`)
+    expect(page).toContain('<span class="code">482913</span>')
+    expect(page).toContain('data-copy="482913"')
+    expect(await read('/copy.js')).toContain('clipboard')
   })
 })
 
@@ -135,6 +142,24 @@ describe('the money', () => {
     expect(page).toContain('Under way')
     await submit('/money/refunds', { out_refund_no: 'RF-1', result: 'ABNORMAL' })
     expect(await read('/money')).toContain('Needs attention')
+  })
+
+  test('refunds in WeChat Pay’s console, at most what is left of the payment', async () => {
+    const out_trade_no = await env.placePaidOrder()
+    for (const value of ['', '0', '-1', 'all', '123.46'])
+      await submit('/money/payments', { out_trade_no, value })
+    expect(await read('/money')).not.toContain('Refunded in the console')
+    await submit('/money/payments', { out_trade_no, value: '23.45' })
+    const page = await read('/money')
+    expect(page).toContain('Refunded in the console')
+    expect(page).toContain('−¥23.45')
+    expect(page).toContain('value="100.00"')
+    await submit('/money/payments', { out_trade_no, value: '100' })
+    expect(await read('/money')).not.toContain('name="value"')
+    const unpaid = await env.placeOrder()
+    await submit('/money/payments', { out_trade_no: unpaid.out_trade_no, value: '1' })
+    const { body } = await env.control('GET', `/refunds?out_trade_no=${unpaid.out_trade_no}`)
+    expect(body.refunds).toEqual([])
   })
 
   test('sends a notice again', async () => {

@@ -96,5 +96,6 @@ export function addPages(app: FastifyInstance, context: SandboxContext): void {
   addLive(app, context)
   addStyles(app)
   addStaticFile(app, '/live.js', 'text/javascript; charset=utf-8', ['live.js'])
+  addStaticFile(app, '/copy.js', 'text/javascript; charset=utf-8', ['copy.js'])
   addStaticFile(app, '/icon.svg', 'image/svg+xml', ['icon.svg'])
 }

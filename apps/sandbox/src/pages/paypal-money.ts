@@ -69,7 +69,7 @@ function consoleForm({ t, context }: View, capture: PayPalCapture): Html {
   const left = money(capture.amount.currency_code, leftOf(context, capture))
   return html`<form method="post" action="/money/paypal/captures" class="inline console"><input type="hidden" name="id" value="${capture.id}">
 <input name="value" inputmode="decimal" aria-label="${t.amount} ${left.currency_code}" value="${left.value}" required>
-<button class="link" name="result" value="refund">${t.payPalDo.refundInConsole}</button><button class="link" name="result" value="reverse">${t.payPalDo.reverse}</button></form>`
+<button class="link" name="result" value="refund">${t.refundInConsole}</button><button class="link" name="result" value="reverse">${t.payPalDo.reverse}</button></form>`
 }
 
 function refundRow(view: View, order: PayPalOrder, refund: PayPalRefund): Html {

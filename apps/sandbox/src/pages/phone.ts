@@ -88,7 +88,8 @@ ${
       : html`${transaction.declined && html`<p class="result problem">${t.declined[transaction.declined]}</p>`}
 <form method="post" action="/phone/pay" class="actions"><input type="hidden" name="code" value="${codeUrl}">
 <button class="primary">${t.pay} ${yuan(transaction.total)}</button>
-<button formaction="/phone/refuse">${t.refuse}</button></form>`
+<button formaction="/phone/decline" name="reason" value="refused">${t.refuse}</button>
+<button class="link" formaction="/phone/decline" name="reason" value="balance-too-low">${t.payWithTooLittle}</button></form>`
 }
 </div>`,
   )

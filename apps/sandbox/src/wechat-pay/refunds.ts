@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { consumeFault } from '#sandbox/faults.ts'
@@ -81,10 +82,23 @@ export function applyAbnormalRefund(context: SandboxContext, { params, body }: A
   return { status: 200, body: presentRefund(context, refund) }
 }
 
-export type RefundInput = Pick<Refund, 'out_refund_no' | 'reason' | 'refund' | 'total' | 'notify_url'>
+type RefundInput = Pick<Refund, 'out_refund_no' | 'reason' | 'refund' | 'total' | 'notify_url'>
+
+/** Refunds in the provider's console, without the shop. @returns nothing if it is more than is left of the payment */
+export function refundInConsole(
+  context: SandboxContext,
+  transaction: Transaction,
+  refund: number,
+): Refund | undefined {
+  const { out_trade_no, total } = transaction
+  if (refundedOf(context, out_trade_no) + refund > total) return undefined
+  const out_refund_no = `console-${randomUUID()}`
+  const reason = 'Refunded in the console'
+  return acceptRefund(context, transaction, { out_refund_no, reason, refund, total })
+}
 
 /** Debits the merchant and starts the refund. */
-export function acceptRefund(context: SandboxContext, transaction: Transaction, input: RefundInput): Refund {
+function acceptRefund(context: SandboxContext, transaction: Transaction, input: RefundInput): Refund {
   const now = context.now()
   const { out_trade_no } = transaction
   const outcome = consumeFault(context, 'wechat-pay.refund-result', [input.out_refund_no, out_trade_no])?.mode

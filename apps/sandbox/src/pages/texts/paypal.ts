@@ -38,7 +38,6 @@ export const en = {
     complete: 'Complete',
     deny: 'Deny',
     fail: 'Let it fail',
-    refundInConsole: 'Refund in the console',
     reverse: 'Reverse',
   },
 }
@@ -77,7 +76,6 @@ export const zh: typeof en = {
     complete: '完成',
     deny: '拒绝',
     fail: '设为失败',
-    refundInConsole: '在后台退款',
     reverse: '撤销收款',
   },
 }

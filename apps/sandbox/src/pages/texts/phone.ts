@@ -35,6 +35,7 @@ export const en = {
   write: 'Write to the shop',
   send: 'Send',
   refuse: 'Refuse',
+  payWithTooLittle: 'Pay with too low a balance',
   notPayable: {
     paid: 'This order is already paid.',
     closed: 'The shop has closed this order.',
@@ -82,6 +83,7 @@ export const zh: typeof en = {
   write: '发消息给商城',
   send: '发送',
   refuse: '取消支付',
+  payWithTooLittle: '模拟余额不足',
   notPayable: {
     paid: '该订单已支付。',
     closed: '商家已关闭该订单。',
