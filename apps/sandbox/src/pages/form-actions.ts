@@ -46,6 +46,7 @@ export function addFormActions(app: FastifyInstance, context: SandboxContext): v
       reply.redirect(await action(request.body ?? {}, request, reply), 303),
     )
   addPaymentActions(onPost, context)
+  addInboxActions(onPost, context)
   addWeChatActions(onPost, context)
   addParcelActions(onPost, context)
   addControlActions(onPost, context)
@@ -101,6 +102,17 @@ function addPaymentActions(onPost: OnPost, context: SandboxContext): void {
     const notice = [...notices, ...paypal_webhooks].find((candidate) => candidate.id === id)
     if (notice) resend(context, notice)
     return '/money'
+  })
+}
+
+function addInboxActions(onPost: OnPost, context: SandboxContext): void {
+  onPost('/inbox/receipts', ({ id }) => {
+    const receipt = context.state.receipts.find((candidate) => candidate.id === id)
+    if (receipt) resend(context, receipt)
+    const sms = context.state.inbox.find(
+      (message) => message.channel === 'sms' && message.message_id === receipt?.message_id,
+    )
+    return sms ? `/inbox/${sms.id}` : '/inbox'
   })
 }
 

@@ -70,16 +70,19 @@ function readSms(view: View, sms: Sms): Html {
 <h2>${sms.sign_name}</h2>
 <dl class="facts"><dt>${t.to}</dt><dd>+${sms.to[0]}</dd><dt>${t.time}</dt><dd>${view.dateTime(sms.at)}</dd><dt>${t.smsProvider}</dt><dd>${t.smsProviders[sms.provider]} <span class="mono quiet">${sms.message_id}</span></dd>
 ${sms.template_code && html`<dt>${t.template}</dt><dd class="mono">${sms.template_code} ${JSON.stringify(sms.params)}</dd>`}
-<dt>${t.receipt}</dt><dd>${receiptText(view, sms)}</dd></dl>
+<dt>${t.receipt}</dt><dd>${receiptsOf(view, sms)}</dd></dl>
 ${sms.code && codeLine(view, sms.code)}
 <ol class="bubbles"><li><p>【${sms.sign_name}】${sms.text}</p></li></ol>`
 }
 
-/** What the provider has told the shop about the text, and whether the shop took it. */
-function receiptText({ context, t }: View, sms: Sms): string {
+/** What the provider has told the shop about the text, and whether the shop took it, with a button that sends it now. */
+function receiptsOf({ context, t }: View, sms: Sms): Html {
   const receipts = context.state.receipts.filter(({ message_id }) => message_id === sms.message_id)
-  const texts = receipts.map(({ event, status }) => `${t.receiptEvents[event]} (${t.receiptStatus[status]})`)
-  return texts.join(', ') || t.noReceipt
+  if (receipts.length === 0) return html`${t.noReceipt}`
+  return html`${receipts.map(
+    ({ id, event, status }) =>
+      html`<form method="post" action="/inbox/receipts" class="inline">${t.receiptEvents[event]} (${t.receiptStatus[status]}) <button class="link" name="id" value="${id}">${status === 'acknowledged' ? t.sendAgain : t.sendNow}</button></form>`,
+  )}`
 }
 
 function codeLine({ t }: View, code: string): Html {

@@ -123,6 +123,22 @@ describe('the inbox', () => {
     expect(page).toContain('data-copy="482913"')
     expect(await read('/copy.js')).toContain('clipboard')
   })
+
+  test('sends the receipt of a text that was held back', async () => {
+    await env.control('PATCH', '/settings', { aliyun_receipt_url: `${env.shop.url}/receipts` })
+    await env.control('POST', '/faults', { target: 'sms.receipt', mode: 'hold' })
+    await callSms(env.sandbox.smsUrl, new Date('2026-11-20T08:00:00Z'))
+    const { body } = await env.control('GET', '/messages')
+    const path = `/inbox/${body.messages[0].id}`
+    const page = await read(path)
+    expect(page).toContain('delivered (held back)')
+    const [, id = ''] = /name="id" value="([^"]+)">Send now/.exec(page) ?? []
+    const sent = await submit('/inbox/receipts', { id })
+    expect(sent.headers.get('location')).toBe(path)
+    await expect.poll(() => env.shop.received.map((receipt) => receipt.path), polling).toContain('/receipts')
+    const unknown = await submit('/inbox/receipts', { id: 'unknown' })
+    expect(unknown.headers.get('location')).toBe('/inbox')
+  })
 })
 
 describe('the money', () => {
