@@ -31,10 +31,10 @@ const templates = benchCategories.map((category) => styles.filter((style) => sty
  * gives the same catalog.
  */
 export function* generateCatalog(size: number): Generator<CatalogRows> {
-  const { categories, facets, facet_values, hot_words, banners, pictures } = catalogRows(at)
+  const { categories, facets, facet_values, hot_words, pictures } = catalogRows(at)
   const known = new Set(pictures?.map(({ id }) => id))
   const models = new Map<string, Goods>()
-  yield { pictures, categories, facets, facet_values, hot_words, banners }
+  yield { pictures, categories, facets, facet_values, hot_words }
   for (let from = 0; from < size; from += batchSize) {
     const goods = Array.from({ length: Math.min(batchSize, size - from) }, (_, i) =>
       generate(from + i, models),

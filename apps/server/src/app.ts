@@ -35,6 +35,11 @@ import { colorReadingCalls } from './modules/color-reading/color-reading.calls.t
 import { colorSearchCalls } from './modules/color-search/color-search.calls.ts'
 import { readCommentFigures } from './modules/comments/comment-figures.ts'
 import { commentCalls } from './modules/comments/comments.calls.ts'
+import { contactCalls } from './modules/contact/contact.calls.ts'
+import { readContactFigures } from './modules/contact/contact-figures.ts'
+import { deleteOldContacts } from './modules/contact/delete-old.ts'
+import { contentCalls } from './modules/content/content.calls.ts'
+import { publishDueContent } from './modules/content/publish-due.ts'
 import { exchangeRateCalls } from './modules/exchange-rates/exchange-rates.calls.ts'
 import { readRateFigures } from './modules/exchange-rates/rate-figures.ts'
 import { deleteOldFavorites } from './modules/favorites/delete-old-favorites.ts'
@@ -98,6 +103,8 @@ import type { Shutdown } from './runtime/shutdown.ts'
 /** Every API call of the server, listed by module. */
 export const routes: readonly Route[] = [
   ...siteCalls,
+  ...contentCalls,
+  ...contactCalls,
   ...catalogCalls,
   ...colorSearchCalls,
   ...colorReadingCalls,
@@ -138,6 +145,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   followShipments(shop),
   moveCases(shop),
   watchFavorites(shop),
+  publishDueContent(shop),
   deleteUploads(shop),
   cleanUp(shop, [
     deleteExpiredSessions,
@@ -154,6 +162,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteOldMessages,
     deleteOldKeptMessages,
     deleteOldBounces,
+    deleteOldContacts,
     deleteOldNotices,
     deleteOldPushes,
     deleteOldRequestAnswers,
@@ -180,6 +189,7 @@ const figures: readonly ReadFigures[] = [
   readCommentFigures,
   readInvoiceFigures,
   readMessageFigures,
+  readContactFigures,
   readWechatLoginFigures,
 ]
 

@@ -5,6 +5,7 @@ import type { Shop } from './context.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { idleJobs } from './jobs/jobs.ts'
 import { createCatalogIndex } from './modules/catalog-index/catalog-index.ts'
+import { followSchedule } from './modules/content/follow-schedule.ts'
 import { openMediaStore } from './providers/media-store/open-media-store.ts'
 import type { Providers } from './providers/providers.ts'
 import { createBackground } from './runtime/background.ts'
@@ -45,6 +46,7 @@ export async function openShop(parts: {
   // Subscribe before loading, so that no change from another node is missed.
   await shop.responseCache.subscribed
   await shop.catalog.start()
+  await followSchedule(shop)
   return {
     ...shop,
     close: async () => {

@@ -10,6 +10,10 @@ import * as colorCards from '@corium/contract/color-cards'
 import * as colorSearch from '@corium/contract/color-search'
 import * as commentDesk from '@corium/contract/comment-desk'
 import * as comments from '@corium/contract/comments'
+import * as contact from '@corium/contract/contact'
+import * as contactDesk from '@corium/contract/contact-desk'
+import * as content from '@corium/contract/content'
+import * as contentDesk from '@corium/contract/content-desk'
 import * as exchangeRates from '@corium/contract/exchange-rates'
 import * as favorites from '@corium/contract/favorites'
 import * as goods from '@corium/contract/goods'
@@ -79,6 +83,9 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
   const mobile = { mobile: '13799990000', country_code: 'CN' }
   const code = { code: '123456' }
   const note = { text: 'Is this mine?' }
+  const ticket = { ticket_id: hers.ticket_id }
+  const text = { content_id: hers.ticket_id }
+  const language = 'en-us' as const
   const newAddress = {
     ...{ consignee: 'Ben Zhou', mobile: '13799990001', country_code: 'CN', country: 'CN' },
     ...{ region_codes: ['31', '3101', '310101'], detail: 'Riverside 9' },
@@ -113,7 +120,21 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [site.listLanguages.path]: accepted({}),
     [site.getAgreement.path]: accepted({}),
     [site.getPrivacyPolicy.path]: accepted({}),
-    [site.listBanners.path]: accepted({}),
+
+    [content.listArticleCategories.path]: accepted({ type: 'news' }),
+    [content.listArticles.path]: accepted({ type: 'news', keyword: email }),
+    [content.getArticle.path]: refused('not-found', { slug: 'none' }),
+    [content.markArticleRead.path]: refused('not-found', { news_id: 'none' }),
+    [content.getTrendIndex.path]: accepted({}),
+    [content.getAboutPage.path]: refused('not-found', { key: 'cause' }),
+    [content.getHelpPage.path]: refused('not-found', { key: 'care' }),
+    [content.listFaqs.path]: accepted({ keyword: email }),
+    [content.listBanners.path]: accepted({}),
+    [content.listQrCodes.path]: accepted({}),
+    [contact.getContactInfo.path]: refused('not-found', {}),
+    [contact.submitContact.path]: refused('field-errors', {
+      ...{ subject_id: 'none', name: 'Ben', email, content: 'Mine?', agree: true, ...request() },
+    }),
 
     [favorites.changeFavorites.path]: accepted({ goods_id: hers.sku.goods_id, is_collect: false }),
     [favorites.listFavorites.path]: accepted({}),
@@ -425,6 +446,36 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [commentDesk.listDeskComments.path]: accepted({}),
     [commentDesk.getDeskComment.path]: accepted(comment),
     [commentDesk.getCommentDeskOptions.path]: accepted({}),
+    [contactDesk.listContactMessages.path]: accepted({}),
+    [contactDesk.getContactMessage.path]: accepted(ticket),
+    [contactDesk.replyToContact.path]: accepted({ ...ticket, content: 'Hello', ...request() }),
+    [contactDesk.noteOnContact.path]: accepted({
+      ...{ ...ticket, content: 'Called', is_answer: false, ...request() },
+    }),
+    [contactDesk.takeContact.path]: accepted({ ...ticket, take: true }),
+    [contactDesk.closeContact.path]: accepted({ ...ticket, close: true }),
+    [contentDesk.listDeskContent.path]: accepted({ kind: 'news' }),
+    [contentDesk.getDeskContent.path]: accepted(text),
+    [contentDesk.getRevision.path]: accepted({ ...text, language, revision: 1 }),
+    [contentDesk.previewContent.path]: accepted({ ...text, language }),
+    [contentDesk.createContent.path]: accepted({
+      ...{ kind: 'qr-code', slug: 'new', language, body: { name: 'New', link: '/' }, ...request() },
+    }),
+    [contentDesk.saveContent.path]: accepted({
+      ...{ ...text, language, version: 1, body: { name: 'New', link: '/' } },
+    }),
+    [contentDesk.publishContent.path]: accepted({ ...text, language, version: 1 }),
+    [contentDesk.withdrawContent.path]: accepted({ ...text, language, version: 1 }),
+    [contentDesk.deleteDraft.path]: accepted({ ...text, language, version: 1 }),
+    [contentDesk.placeContent.path]: accepted({
+      ...{ ...text, version: 1, slug: 'new', category_id: null, is_top: true },
+    }),
+    [contentDesk.sortContent.path]: accepted({ kind: 'faq', content_ids: [text.content_id] }),
+    [contentDesk.listDeskCategories.path]: accepted({ kind: 'faq' }),
+    [contentDesk.saveCategory.path]: accepted({ kind: 'faq', name_cn: '新', name_en: 'New', sort: 0 }),
+    [contentDesk.deleteCategory.path]: accepted({ category_id: 'none' }),
+    [contentDesk.listPictures.path]: accepted({}),
+    [contentDesk.uploadPicture.path]: accepted({ file: hers.file, alt_cn: '新', alt_en: 'New' }),
     [commentDesk.showComment.path]: accepted(comment),
     [commentDesk.hideComment.path]: accepted({ ...comment, reason: 'insult' }),
     [commentDesk.replyToComment.path]: accepted({ ...comment, content: 'Thank you', replaces: null }),

@@ -4,6 +4,7 @@ export const goods = { 'en-us': 'Brenner Litchi', 'zh-cn': '布伦纳荔枝纹' 
 const order = { order_id: 'o-1', order_sn: 'C42', amount_fen: 123_450 }
 const comment = { goods, goods_id: 'pu2317', order_id: 'o-1' }
 const afterCase = { after_id: 'a-1', after_sn: '26112212345678901' }
+const contact = { ticket_no: '26112212345678901', subject: { 'en-us': 'A color', 'zh-cn': '颜色' } }
 
 /** One example of each message. */
 export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
@@ -16,6 +17,10 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
   'wechat-unlinked': {},
   'account-deleted': {},
   'staff-password-changed': {},
+  'contact-received': { ...contact, content: 'Is there a thinner one?' },
+  'contact-replied': {
+    ...{ ...contact, content: 'Is there a thinner one?', reply: 'Yes, 0.7 mm.\n\nThe card is on its way.' },
+  },
   'order-placed': { order_id: 'o-1', order_sn: 'C42', payable_fen: 123_450, hold_hours: 24 },
   'payment-received': order,
   'order-canceled': { ...order, reason: 'timeout' },

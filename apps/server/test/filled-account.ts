@@ -2,6 +2,7 @@ import { listSessions } from '@corium/contract/account'
 import { addAfterMessage } from '@corium/contract/after-sales'
 import { approveCase } from '@corium/contract/after-sales-desk'
 import { listColorCards } from '@corium/contract/color-cards'
+import { listContactMessages } from '@corium/contract/contact-desk'
 import { listMessages } from '@corium/contract/messages'
 import { listOrders } from '@corium/contract/orders'
 import { type IdentityAction, identityActions } from '@corium/contract/passport'
@@ -78,6 +79,7 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     .execute()
   const canceled = await member.get(listOrders, { tab: 'canceled' })
   const cards = await member.get(listColorCards, {})
+  const tickets = await desk.get(listContactMessages, {})
   const sessions = await member.get(listSessions, {})
   const messages = await member.get(listMessages, {})
   return {
@@ -107,6 +109,7 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     title_id,
     invoice_id,
     comment_id: comment.comment_id,
+    ticket_id: tickets.list.find(({ member_id }) => member_id === member.id)?.ticket_id ?? '',
     comment_file_id: looseForComment.file_id,
     attached_file_id: pictures[0].file_id,
     private_pictures: [...pictures, loose],

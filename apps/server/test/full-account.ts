@@ -2,6 +2,9 @@ import { updateMember } from '@corium/contract/account'
 import { addAfterMessage, withdrawAfterSales } from '@corium/contract/after-sales'
 import { addDeskMessage, uploadDeskPicture } from '@corium/contract/after-sales-desk'
 import { appendComment } from '@corium/contract/comments'
+import { submitContact } from '@corium/contract/contact'
+import { listContactMessages, replyToContact } from '@corium/contract/contact-desk'
+import { saveCategory } from '@corium/contract/content-desk'
 import { changeFavorites, subscribeStock } from '@corium/contract/favorites'
 import { setMessageSettings } from '@corium/contract/messages'
 import { setPacked } from '@corium/contract/order-desk'
@@ -45,6 +48,7 @@ export async function openFullAccount(shop: SandboxShop) {
   await applyFor(Object.assign(member, { title_id }), order.id)
   await member.get(cancelOrder, { order_id: order.id, reason_id: 'changed-mind', remark: 'Sorry, Lan' })
   await comment(shop, member)
+  await writeToShop(shop, member)
   await member.addToBag(goods!, 2)
   return Object.assign(member, { order_id: order.id, goods: goods! })
 }
@@ -79,6 +83,22 @@ async function comment(shop: SandboxShop, member: Buyer): Promise<void> {
   const vote = { comment_id, member_id: member.id, created_at: shop.clock.now() }
   await db.insertInto('comment_votes').values(vote).execute()
   await db.updateTable('comments').set({ useful_num: 1 }).where('id', '=', comment_id).execute()
+}
+
+/** Writes by the contact form, with a picture, and gets an answer. */
+async function writeToShop(shop: SandboxShop, member: Buyer): Promise<void> {
+  const staff = await shop.staff()
+  const subject = { kind: 'contact', name_cn: '颜色', name_en: 'A color', sort: 0 } as const
+  const { category_id: subject_id } = await staff.get(saveCategory, subject)
+  const picture = await member.get(uploadImage, { scene: 'contact', file: await pictureFile() })
+  await member.get(submitContact, {
+    ...{ subject_id, name: 'Lan Chen of Canton', email: member.email!, mobile: member.mobile! },
+    ...{ content: 'Thinner for Lan', company: 'Lan Studio', agree: true, request_id: newRequest() },
+    file_ids: [picture.file_id],
+  })
+  const { list } = await staff.get(listContactMessages, {})
+  const { ticket_id } = list.find(({ member_id }) => member_id === member.id)!
+  await staff.get(replyToContact, { ticket_id, content: 'Of course, Lan', request_id: newRequest() })
 }
 
 /** The courier reports who took the parcel. */

@@ -9,6 +9,10 @@ import * as colorCards from './color-cards.ts'
 import * as colorSearch from './color-search.ts'
 import * as commentDesk from './comment-desk.ts'
 import * as comments from './comments.ts'
+import * as contact from './contact.ts'
+import * as contactDesk from './contact-desk.ts'
+import * as content from './content.ts'
+import * as contentDesk from './content-desk.ts'
 import * as exchangeRates from './exchange-rates.ts'
 import * as favorites from './favorites.ts'
 import * as goods from './goods.ts'
@@ -51,6 +55,8 @@ const parts = {
   account,
   messages,
   site,
+  content,
+  contact,
   uploads,
   staff,
   cardDesk,
@@ -63,6 +69,8 @@ const parts = {
   invoiceDesk,
   exchangeRates,
   messageDesk,
+  contentDesk,
+  contactDesk,
 }
 
 type Part = (typeof parts)[keyof typeof parts]

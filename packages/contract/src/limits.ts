@@ -73,4 +73,6 @@ export const maxLength = {
   invoiceNumber: 40,
   invoiceReason: 200,
   settledReference: 60,
+  contactMessage: 1000,
+  contactReply: 5000,
 } as const

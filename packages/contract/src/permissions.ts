@@ -9,5 +9,6 @@ export const permissions = [
   'invoices',
   'exchange-rates',
   'messages',
+  'content',
 ] as const
 export type Permission = (typeof permissions)[number]

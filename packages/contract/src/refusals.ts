@@ -174,6 +174,9 @@ export const fieldTexts = {
     'This is more than a tenth away from the rate before. Please check it and confirm.',
     '与上一汇率相差超过 10%，请核对后确认。',
   ),
+  'slug-taken': text('Another text already has this name in its link.', '该链接名称已被其他内容使用。'),
+  'agreement-required': text('Please agree, so that we may answer you.', '请勾选同意，以便我们回复您。'),
+  'no-email': text('The writer left no email. Call back and note it.', '留言人未留邮箱，请电话回复并记录。'),
   'address-required': text('Please choose an address.', '请选择收货地址。'),
 } as const
 

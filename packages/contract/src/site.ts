@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { call, Empty, Moment } from './call.ts'
-import { Picture } from './goods.ts'
 import { languages } from './language.ts'
 
 export const Country = Type.Object({
@@ -55,24 +54,5 @@ export const getPrivacyPolicy = call('/publics/pc_api.index/getPrivacyPolicy', {
   input: Empty,
   output: Document,
   refusals: ['not-found'],
-  cache: { seconds: 300 },
-})
-
-export const listBanners = call('/website/pc_api.index/getBannerImage', {
-  access: 'anyone',
-  summary: 'The pictures and sentences at the top of the home page',
-  input: Empty,
-  output: Type.Object({
-    list: Type.Array(
-      Type.Object({
-        banner_id: Type.String(),
-        image: Picture,
-        title: Type.String(),
-        text: Type.String(),
-        link: Type.String(),
-        alt: Type.String(),
-      }),
-    ),
-  }),
   cache: { seconds: 300 },
 })

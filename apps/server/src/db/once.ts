@@ -39,6 +39,19 @@ export async function once<T>(
   })
 }
 
+/**
+ * The stored result of a request, if it was made before. For calls whose limits a repeated request must not count
+ * against; `once` decides between requests that come at the same time.
+ */
+export async function findAnswer<T>(db: Db, { owner, path, requestId }: Omit<RequestKey, 'at'>) {
+  const row = await db
+    .selectFrom('request_answers')
+    .select('answer')
+    .where((eb) => eb.and({ owner, path, request_id: requestId }))
+    .executeTakeFirst()
+  return row?.answer as T | undefined
+}
+
 export async function deleteRequestAnswersOf(trx: Db, owner: string): Promise<void> {
   await trx.deleteFrom('request_answers').where('owner', '=', owner).execute()
 }

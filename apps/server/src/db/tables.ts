@@ -2,6 +2,9 @@ import type { AfterType, ReturnAddress, ReturnMethod } from '@corium/contract/af
 import type { AfterStatus } from '@corium/contract/after-status'
 import type { CommentStatus } from '@corium/contract/comment-status'
 import type { CommentTag } from '@corium/contract/comment-tags'
+import type { ContactStatus } from '@corium/contract/contact-status'
+import type { CategoryKind, ContentKind } from '@corium/contract/content-desk'
+import type { ContentStatus } from '@corium/contract/content-status'
 import type { Currency } from '@corium/contract/currency'
 import type { InvoiceStatus } from '@corium/contract/invoice-status'
 import type { InvoiceType, TitleKind } from '@corium/contract/invoices'
@@ -716,14 +719,68 @@ export type Tables = {
     version: string
     updated_at: Date
   }
-  banners: {
-    id: string
-    picture_id: string
-    title: Json<Bilingual>
-    text: Json<Bilingual>
-    link: string
+  content_categories: { id: string; kind: CategoryKind; name: Json<Bilingual>; sort: Default<number> }
+  content_items: {
+    id: Generated<string>
+    kind: ContentKind
+    slug: string
+    category_id: Default<string | null>
+    is_top: Default<boolean>
     sort: Default<number>
+    read_num: Default<number>
+    version: Default<number>
+    created_at: Date
   }
+  content_texts: {
+    id: Generated<string>
+    item_id: string
+    language: Language
+    status: ContentStatus
+    version: Default<number>
+    draft: Json<unknown>
+    next: ColumnType<unknown, string | null | undefined, string | null>
+    live: ColumnType<unknown, string | null | undefined, string | null>
+    publish_at: Default<Date | null>
+    end_at: Default<Date | null>
+    first_published_at: Default<Date | null>
+    updated_at: Date
+    staff_id: string | null
+  }
+  content_revisions: {
+    text_id: string
+    revision: number
+    body: Json<unknown>
+    at: Date
+    staff_id: string | null
+  }
+  content_history: { text_id: string } & HistoryColumns<number>
+  contact_messages: {
+    id: string
+    sn: string
+    status: ContactStatus
+    member_id: string | null
+    language: Language
+    subject_id: string | null
+    subject: Json<Bilingual>
+    name: string
+    company: string
+    mobile: string | null
+    email: string | null
+    content: string
+    picture_num: number
+    assignee_id: Default<string | null>
+    created_at: Date
+    closed_at: Default<Date | null>
+  }
+  contact_entries: {
+    id: Generated<number>
+    message_id: string
+    kind: 'reply' | 'note'
+    content: string
+    staff_id: string
+    at: Date
+  }
+  contact_message_history: { message_id: string } & HistoryColumns<number>
   seeds: { name: string; seeded_at: Date }
   request_answers: {
     owner: string

@@ -20,7 +20,6 @@ const order = [
   'stock',
   'goods_pictures',
   'hot_words',
-  'banners',
 ] as const
 
 const rowsPerStatement = 1000

@@ -7,6 +7,7 @@ import { seedAfterSales } from './after-sales.ts'
 import { catalogRows } from './catalog/catalog.ts'
 import { seedColorCards } from './color-cards.ts'
 import { seedComments } from './comments.ts'
+import { seedContent } from './content/seed-content.ts'
 import { seedFavorites } from './favorites.ts'
 import { insertCatalog } from './insert-catalog.ts'
 import { seedInvoices } from './invoices.ts'
@@ -31,6 +32,7 @@ export async function seedDemo(
     const at = clock.now()
     if (!(await markSeeded(trx, 'demo', at))) return false
     await insertCatalog(trx, catalogRows(at))
+    await seedContent(trx, at)
     const members = await seedMembers(trx, at)
     const staff = await seedStaff(trx, at)
     await seedColorCards(trx, at, members, staff)

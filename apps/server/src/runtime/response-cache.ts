@@ -28,15 +28,29 @@ export type ResponseCache = {
       version: number
     },
   ): void
-  /** Removes the responses about one style, or all without a tag, on every node. Call it after the commit. */
+  /**
+   * Removes the responses about one style, or all without a tag or with `contentTag`, on every node. Call it after the
+   * commit.
+   */
   invalidate(tag?: string): void
-  /** Runs after an invalidation by this or another node, with the id of the style, or '' for the whole catalog. */
+  /**
+   * Runs after an invalidation by this or another node, with the id of the style, `contentTag`, or '' for the whole
+   * catalog.
+   */
   onInvalidate(listener: (tag: string) => void): void
+  /**
+   * Every response made before this moment ends at it, because readers then see another text. Replaces the moment that
+   * was set before; when it comes, the listeners run with `contentTag`.
+   */
+  expireAt(moment: Date | undefined): void
   /** Removes every response of this node only, for example after it has reloaded the catalog. */
   clearLocal(): void
   /** Resolves once subscribed, or at once if Redis is down; connecting later clears the cache. */
   readonly subscribed: Promise<void>
 }
+
+/** The tag of the texts of the site. They show on every page, so all responses go with them; the catalog stays. */
+export const contentTag = 'content'
 
 const channelOf = (prefix: string): string => `${prefix}response-cache:invalidate`
 
@@ -73,8 +87,17 @@ export function createResponseCache(
     keysByTag.clear()
   }
 
+  let expiry: Date | undefined
+
+  /** Runs before each read and write, so that a moment that has come is never missed. */
+  function expireIfDue() {
+    if (!expiry || expiry > clock.now()) return
+    expiry = undefined
+    invalidateLocal(contentTag)
+  }
+
   function invalidateLocal(tag: string) {
-    if (tag) {
+    if (tag && tag !== contentTag) {
       version += 1
       invalidatedAt.set(tag, version)
       for (const key of [...(keysByTag.get(tag) ?? [])]) responses.delete(key)
@@ -109,11 +132,16 @@ export function createResponseCache(
 
   return {
     get(key) {
+      expireIfDue()
       const response = responses.get(key)
       return response && response.freshUntil > clock.now().getTime() ? response : undefined
     },
-    version: () => version,
+    version: () => {
+      expireIfDue()
+      return version
+    },
     set(key, { body, headers, seconds, tag, version: loadedAt }) {
+      expireIfDue()
       const changedAt = Math.max(invalidatedAt.get('') ?? 0, tag ? (invalidatedAt.get(tag) ?? 0) : 0)
       if (changedAt > loadedAt) return
       const keyHash = hash('sha1', key, 'base64')
@@ -134,6 +162,10 @@ export function createResponseCache(
     },
     onInvalidate(listener) {
       listeners.push(listener)
+    },
+    expireAt(moment) {
+      expiry = moment
+      expireIfDue()
     },
     clearLocal,
     subscribed,

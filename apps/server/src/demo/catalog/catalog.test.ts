@@ -127,12 +127,9 @@ describe('pictures', () => {
   const ids = new Set(list(rows.pictures).map(({ id }) => id))
 
   test('every picture that a row refers to exists, and each picture has its own id', () => {
-    const used = [
-      ...list(rows.goods_pictures),
-      ...list(rows.banners),
-      ...list(rows.categories),
-      ...list(rows.facet_values),
-    ].flatMap(({ picture_id }) => picture_id ?? [])
+    const used = [...list(rows.goods_pictures), ...list(rows.categories), ...list(rows.facet_values)].flatMap(
+      ({ picture_id }) => picture_id ?? [],
+    )
     expect(used.filter((id) => !ids.has(id))).toEqual([])
     expect(ids.size).toBe(list(rows.pictures).length)
   })

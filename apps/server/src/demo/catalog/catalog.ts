@@ -26,7 +26,6 @@ export function catalogRows(at: Date): CatalogRows {
     stock: goods.flatMap(({ colors }) => colors.map(({ stock }) => stock)),
     goods_pictures: goods.flatMap(goodsPictureRows),
     hot_words: hotWords,
-    banners: showcase.banners.map(({ row }) => row),
   }
 }
 
@@ -35,7 +34,6 @@ const withdraw = (goods: Goods): Goods => ({ ...goods, row: { ...goods.row, publ
 /** Every picture once. Pictures that visitors see first come first. */
 function pictureRows(goods: readonly Goods[], showcase: Showcase): PictureRow[] {
   const all = [
-    ...showcase.banners.map(({ picture }) => picture),
     ...goods.map(({ colors }) => colors[0]!.swatch),
     ...goods.flatMap(({ colors }) => colors.map(({ swatch }) => swatch)),
     ...showcase.uses.values(),

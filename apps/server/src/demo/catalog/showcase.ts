@@ -1,13 +1,12 @@
-import { paths } from '@corium/contract/paths'
 import type { PictureKind, PictureSpec } from '@corium/texture/picture-spec'
-import { both, type Pair } from './both.ts'
+import type { Pair } from './both.ts'
 import { branchOf, categories } from './categories.ts'
 import type { ValueOf } from './facets.ts'
 import type { Goods } from './goods.ts'
 import type { PaletteColor } from './palette.ts'
 import { type PictureRow, picture, surfaceOf } from './pictures.ts'
 
-/** Banners, and the pictures of uses, categories, grains and color families. */
+/** Pictures of uses, categories, grains and color families. */
 export type Showcase = ReturnType<typeof createShowcase>
 
 export function createShowcase(goods: readonly Goods[]) {
@@ -28,25 +27,6 @@ export function createShowcase(goods: readonly Goods[]) {
   const best = [...goods].sort((a, b) => b.style.rank - a.style.rank)
 
   return {
-    banners: banners.map(({ code, color, title, text, link }, sort) => {
-      const { style } = byCode.get(code)!
-      const shown = show('hero', code, color, [
-        `${style.name[0]} lying in folds`,
-        `${style.name[1]}铺展的褶面`,
-      ])
-      return {
-        picture: shown,
-        row: {
-          id: `home-${sort + 1}`,
-          picture_id: shown.id,
-          title: both(title),
-          text: both(text),
-          link,
-          sort,
-        },
-      }
-    }),
-
     uses: new Map(
       useScenes.map(({ use, kind, code, color, more }) => [
         use,
@@ -140,36 +120,3 @@ const useAlts: Record<ValueOf<'use'>, Pair> = {
   'wall-panel': ['A roll of quilted PU', '一卷绗缝革'],
 }
 const altOfUse = (use: ValueOf<'use'>): Pair => useAlts[use]
-
-type Banner = { code: string; color: PaletteColor; title: Pair; text: Pair; link: string }
-
-/** Banners at the top of the home page. */
-const banners: readonly Banner[] = [
-  {
-    code: 'CL0450',
-    color: 'bottle',
-    title: ['Leather and material, seen in neutral light.', '在中性光下，\n看清材料本色。'],
-    text: ['Full-grain cowhide, litchi, 1.2–1.4 mm', '头层全粒面牛皮，荔枝纹，1.2–1.4 毫米'],
-    link: paths.product('cl0450'),
-  },
-  {
-    code: 'MF1802',
-    color: 'slate',
-    title: ['Grays that stay gray.', '灰，就是灰。'],
-    text: [
-      'Six neutrals in microfiber nappa, measured under D65 and in shop light',
-      '六款超纤纳帕中性色，日光与店灯下均实测',
-    ],
-    link: paths.product('mf1802'),
-  },
-  {
-    code: 'MW3107',
-    color: 'sage',
-    title: ['Made with water.', '以水成革。'],
-    text: [
-      'Waterborne microfiber: no DMF in the line, no smell in the room',
-      '水性超纤：生产无 DMF，入室无异味',
-    ],
-    link: paths.product('mw3107'),
-  },
-]

@@ -5,6 +5,7 @@ import * as afterSales from '#server/modules/after-sales/member-data.ts'
 import * as bag from '#server/modules/bag/member-data.ts'
 import * as colorCards from '#server/modules/color-cards/member-data.ts'
 import * as comments from '#server/modules/comments/member-data.ts'
+import * as contact from '#server/modules/contact/member-data.ts'
 import * as favorites from '#server/modules/favorites/member-data.ts'
 import * as invoices from '#server/modules/invoices/member-data.ts'
 import * as members from '#server/modules/members/member-data.ts'
@@ -33,6 +34,7 @@ export const memberData: readonly MemberData[] = [
   shipments,
   afterSales,
   comments,
+  contact,
   invoices,
   colorCards,
   addresses,

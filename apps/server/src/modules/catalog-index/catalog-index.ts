@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '#server/db/open.ts'
 import type { Figure } from '#server/runtime/figures.ts'
-import type { ResponseCache } from '#server/runtime/response-cache.ts'
+import { contentTag, type ResponseCache } from '#server/runtime/response-cache.ts'
 import { applyStock } from './apply-stock.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { catalogFigures } from './catalog-figures.ts'
@@ -84,8 +84,9 @@ export function createCatalogIndex(
     return waiting
   }
 
-  /** The response cache announces the changes of all nodes: the id of a style whose stock moved, or '' for all goods. */
+  /** The response cache announces the changes of all nodes: the id of a style whose stock moved, '' for all goods, or texts. */
   function applyChange(styleId: string): void {
+    if (styleId === contentTag) return
     if (styleId) {
       movedStyles.add(styleId)
       if (running) movedDuringRebuild.add(styleId)

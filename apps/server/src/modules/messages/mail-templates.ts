@@ -4,6 +4,7 @@ import { accountMails } from './account-mail-templates.ts'
 import { afterSalesMails } from './after-sales-mail-templates.ts'
 import { colorCardMails } from './color-card-mail-templates.ts'
 import { commentMails } from './comment-mail-templates.ts'
+import { contactMails } from './contact-mail-templates.ts'
 import { favoriteMails } from './favorite-mail-templates.ts'
 import { invoiceMails } from './invoice-mail-templates.ts'
 import { type MailContent, type RenderedMail, renderMail } from './mail-layout.ts'
@@ -97,6 +98,7 @@ const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
   ...invoiceMails,
   ...colorCardMails,
   ...commentMails,
+  ...contactMails,
   ...favoriteMails,
 }
 

@@ -117,6 +117,10 @@ export type MessageParams = {
   }
   /** Favorites that are back in stock or cost less, and colors that the member waited for; `more` counts those left out. */
   'favorites-changed': { items: FavoriteNews[]; more: number }
+  /** The shop has a message of the contact form. */
+  'contact-received': { ticket_no: string; subject: Bilingual; content: string }
+  /** The reply of an employee to it. */
+  'contact-replied': { ticket_no: string; subject: Bilingual; content: string; reply: string }
   'card-received': { goods: Bilingual[] }
   'card-approved': { goods: Bilingual }
   'card-refused': { goods: Bilingual; reason: Bilingual }
@@ -131,16 +135,17 @@ export type MessageParams = {
 export type MessageTemplate = keyof MessageParams
 /**
  * Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, couriers send an SMS
- * themselves, comments and favorites can wait.
+ * themselves, comments and favorites can wait, and people without an email are called back.
  */
 type MailTemplate =
   | 'staff-password-changed'
   | `comment-${string}`
   | `favorites-${string}`
+  | `contact-${string}`
   | 'order-parcel-news'
 export type SmsTemplate = Exclude<MessageTemplate, MailTemplate>
-/** Messages that members find in their account. */
-export type MemberTemplate = Exclude<MessageTemplate, 'staff-password-changed'>
+/** Messages that members find in their account; who writes by the contact form needs none. */
+export type MemberTemplate = Exclude<MessageTemplate, 'staff-password-changed' | `contact-${string}`>
 
 /** A message to one person. */
 export type Message<T extends MessageTemplate = MessageTemplate> = {

@@ -41,7 +41,7 @@ export async function getCaptcha(context: Context): Promise<Output<typeof contra
 }
 
 /**
- * Requires a solved captcha from callers who have requested codes before. Each solution is valid once.
+ * Requires a solved captcha from callers who have requested codes before.
  * @throws `captcha-needed`
  */
 export async function requireCaptcha(
@@ -49,8 +49,17 @@ export async function requireCaptcha(
   to: ContactPoint,
   solution: string | undefined,
 ): Promise<void> {
-  if (!(await needsCaptcha(context, to))) return
-  const { config, clock, db } = context
+  if (await needsCaptcha(context, to)) await checkCaptcha(context, solution)
+}
+
+/**
+ * Requires a solved captcha. Each solution is valid once.
+ * @throws `captcha-needed`
+ */
+export async function checkCaptcha(
+  { config, clock, db }: Pick<Context, 'config' | 'clock' | 'db'>,
+  solution: string | undefined,
+): Promise<void> {
   const payload = readPayload(solution)
   if (!payload || !(await isSolved(payload, config))) refuse('captcha-needed')
   const { nonce, data } = payload.challenge.parameters

@@ -1,11 +1,10 @@
 import * as contract from '@corium/contract/site'
 import { route } from '#server/http/route.ts'
-import { getDocument, listBanners, listCountries, listLanguages } from './site.ts'
+import { getDocument, listCountries, listLanguages } from './site.ts'
 
 export const siteCalls = [
   route(contract.listCountries, () => listCountries()),
   route(contract.listLanguages, () => listLanguages()),
   route(contract.getAgreement, (context) => getDocument(context, 'agreement')),
   route(contract.getPrivacyPolicy, (context) => getDocument(context, 'privacy')),
-  route(contract.listBanners, (context) => listBanners(context)),
 ]

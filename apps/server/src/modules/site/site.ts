@@ -2,10 +2,9 @@ import type { Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/site'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import type { Context } from '#server/context.ts'
-import { presentPicture } from '#server/modules/media/pictures.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { findDocument, selectBanners } from './site.db.ts'
+import { findDocument } from './site.db.ts'
 
 type Countries = Output<typeof contract.listCountries>
 
@@ -50,18 +49,4 @@ export async function getDocument(
   const document = (await findDocument(db, key, language)) ?? refuse('not-found')
   const { title, content, version, updated_at } = document
   return { title, content, version, updated_at: seconds(updated_at) }
-}
-
-export async function listBanners({ db, language }: Context): Promise<Output<typeof contract.listBanners>> {
-  const rows = await selectBanners(db)
-  return {
-    list: rows.map(({ id, title, text, link, picture }) => ({
-      banner_id: id,
-      title: title[language],
-      text: text[language],
-      link,
-      alt: picture.alt[language],
-      image: presentPicture(picture, language),
-    })),
-  }
 }

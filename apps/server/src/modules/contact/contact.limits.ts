@@ -1,0 +1,48 @@
+import type { Context } from '#server/context.ts'
+import { networkOf } from '#server/runtime/network.ts'
+
+const hour = 3600
+const day = 86_400
+
+/** A sender can write three messages an hour; a network, which can be a whole school or company, a few more. */
+const sendLimits = {
+  sender: { max: 3, seconds: hour },
+  network: { max: 10, seconds: hour },
+  networkDay: { max: 30, seconds: day },
+  /** Of all messages; beyond it, a flood from many networks has to solve a captcha for each. */
+  shop: { max: 2_000, seconds: day },
+}
+
+const shareWithoutCaptcha = 1 / 10
+
+type Caller = Pick<Context, 'limits' | 'visitor' | 'member' | 'ip'>
+
+/** Whether the sender has to solve a captcha: after a first message of the hour, and all while many come. */
+export async function needsCaptcha({ limits, visitor, member, ip }: Caller): Promise<boolean> {
+  if ((await limits.count('contact/visitor', visitor, sendLimits.sender)) > 0) return true
+  if (member && (await limits.count('contact/member', member.id, sendLimits.sender)) > 0) return true
+  if ((await limits.count('contact/network', networkOf(ip), sendLimits.network)) > 0) return true
+  return (
+    (await limits.count('contact/shop', '', sendLimits.shop)) >= sendLimits.shop.max * shareWithoutCaptcha
+  )
+}
+
+/**
+ * Counts a message. @throws `too-many-requests`
+ * @returns takes the count back, for a message that was not stored
+ */
+export async function consumeContact({ limits, visitor, member, ip }: Caller): Promise<() => Promise<void>> {
+  const counted: [name: string, key: string, limit: { max: number; seconds: number }][] = [
+    ['contact/visitor', visitor, sendLimits.sender],
+    ...(member ? [['contact/member', member.id, sendLimits.sender] as const] : []).map(
+      ([name, key, limit]) => [name, key, limit] as [string, string, typeof limit],
+    ),
+    ['contact/network', networkOf(ip), sendLimits.network],
+    ['contact/network-day', networkOf(ip), sendLimits.networkDay],
+    ['contact/shop', '', sendLimits.shop],
+  ]
+  for (const [name, key, limit] of counted) await limits.consume(name, key, limit)
+  return async () => {
+    for (const [name, key, limit] of counted) await limits.giveBack(name, key, limit)
+  }
+}

@@ -1,0 +1,131 @@
+import type { Input } from '@corium/contract/call'
+import * as contract from '@corium/contract/contact-desk'
+import { type ContactStatus, contactStatus } from '@corium/contract/contact-status'
+import type { StaffContext } from '#server/context.ts'
+import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
+import { once } from '#server/db/once.ts'
+import type { Db } from '#server/db/open.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { queueMessage } from '#server/modules/messages/outbox.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { insertEntry, insertEvent, lockMessage, type MessageRow, updateAssignee } from './contact.db.ts'
+import { type ContactMove, moves } from './contact.states.ts'
+import { presentHandle } from './desk-contact.ts'
+
+/*
+ * What staff do with a message of the contact form. A message that one of them has taken is answered by no other, so that
+ * the writer gets one answer.
+ */
+
+type Changed = { status: ContactStatus }
+type By = { actor: Actor; at: Date }
+
+const messages: Entity<'contact_messages', ContactMove> = {
+  table: 'contact_messages',
+  history: 'contact_message_history',
+  historyKey: 'message_id',
+  moves,
+}
+
+/** The only place that changes the status of a message. */
+async function move(
+  trx: Db,
+  { id, status }: MessageRow,
+  event: ContactMove,
+  { at, ...by }: By,
+): Promise<Changed> {
+  const facts = { closed_at: event === 'closed' ? at : null }
+  const moved = await moveWithHistory(trx, messages, { ...by, at, id, event, facts, expected: status })
+  return { status: moved.status }
+}
+
+export async function replyToContact(
+  context: StaffContext,
+  { ticket_id, content, request_id }: Input<typeof contract.replyToContact>,
+): Promise<Changed> {
+  const { jobs, staff } = context
+  const reply = content.trim()
+  if (reply === '') refuseFields({ content: 'required' })
+  const { path } = contract.replyToContact
+  const changed = await workOnce(context, { ticket_id, path, request_id }, async (trx, message, by) => {
+    const { id, sn, email, language, subject, content: question } = message
+    if (email === null) return refuseFields({ content: 'no-email' })
+    if (!presentHandle(message, staff.id).reply) return refuseConflict(message, staff.id)
+    await insertEntry(trx, { message_id: id, kind: 'reply', content: reply, staff_id: staff.id, at: by.at })
+    const params = { ticket_no: sn, subject, content: question, reply }
+    const mail = { channel: 'mail', template: 'contact-replied', recipient: email } as const
+    await queueMessage(trx, { ...mail, language, params, at: by.at })
+    return move(trx, message, 'replied', by)
+  })
+  jobs.runSoon('send-messages')
+  return changed
+}
+
+export function noteOnContact(
+  context: StaffContext,
+  { ticket_id, content, is_answer, request_id }: Input<typeof contract.noteOnContact>,
+): Promise<Changed> {
+  const { staff } = context
+  const note = content.trim()
+  if (note === '') refuseFields({ content: 'required' })
+  const { path } = contract.noteOnContact
+  return workOnce(context, { ticket_id, path, request_id }, async (trx, message, by) => {
+    if (is_answer && message.status === contactStatus.closed) return refuseConflict(message, staff.id)
+    const { id, status } = message
+    await insertEntry(trx, { message_id: id, kind: 'note', content: note, staff_id: staff.id, at: by.at })
+    return is_answer ? move(trx, message, 'answered-otherwise', by) : { status }
+  })
+}
+
+export function takeContact(
+  context: StaffContext,
+  { ticket_id, take }: Input<typeof contract.takeContact>,
+): Promise<Changed> {
+  const { db, staff } = context
+  return db.transaction().execute(async (trx) => {
+    const message = await getMessage(trx, ticket_id)
+    const handle = presentHandle(message, staff.id)
+    // A repeated click finds it done.
+    if (take && message.assignee_id === staff.id) return { status: message.status }
+    if (!(take ? handle.take : handle.release)) return refuseConflict(message, staff.id)
+    await updateAssignee(trx, message.id, take ? staff.id : null)
+    await insertEvent(trx, message, take ? 'taken' : 'released', byStaff(context))
+    return { status: message.status }
+  })
+}
+
+export function closeContact(
+  context: StaffContext,
+  { ticket_id, close }: Input<typeof contract.closeContact>,
+): Promise<Changed> {
+  const { db, staff } = context
+  return db.transaction().execute(async (trx) => {
+    const message = await getMessage(trx, ticket_id)
+    const handle = presentHandle(message, staff.id)
+    if (!(close ? handle.close : handle.reopen)) return refuseConflict(message, staff.id)
+    return move(trx, message, close ? 'closed' : 'reopened', byStaff(context))
+  })
+}
+
+const byStaff = ({ staff, clock }: StaffContext): By => ({
+  actor: { type: 'staff', id: staff.id },
+  at: clock.now(),
+})
+
+function workOnce(
+  context: StaffContext,
+  { ticket_id, path, request_id }: { ticket_id: string; path: string; request_id: string },
+  work: (trx: Db, message: MessageRow, by: By) => Promise<Changed>,
+): Promise<Changed> {
+  const by = byStaff(context)
+  const key = { owner: `staff:${context.staff.id}`, path, requestId: request_id, at: by.at }
+  return once(context.db, key, async (trx) => work(trx, await getMessage(trx, ticket_id), by))
+}
+
+/** Locks a message. @throws `not-found` */
+async function getMessage(trx: Db, ticketId: string): Promise<MessageRow> {
+  return (isUuid(ticketId) && (await lockMessage(trx, ticketId))) || refuse('not-found')
+}
+
+const refuseConflict = (message: MessageRow, staffId: string): never =>
+  refuse('state-conflict', { status: message.status, handle: presentHandle(message, staffId) })

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/content-desk'
+import type { StaffContext } from '#server/context.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { contentTag } from '#server/runtime/response-cache.ts'
+import { deleteEmptyCategory, findCategory, selectDeskCategories, storeCategory } from './desk-content.db.ts'
+
+export async function listDeskCategories(
+  { db }: StaffContext,
+  { kind }: Input<typeof contract.listDeskCategories>,
+): Promise<Output<typeof contract.listDeskCategories>> {
+  const rows = await selectDeskCategories(db, kind)
+  return {
+    list: rows.map(({ id, name, sort, text_num, message_num }) => ({
+      ...{ category_id: id, kind, name_cn: name['zh-cn'], name_en: name['en-us'], sort },
+      num: (text_num ?? 0) + (message_num ?? 0),
+    })),
+  }
+}
+
+export async function saveCategory(
+  { db, responseCache }: StaffContext,
+  { category_id, kind, name_cn, name_en, sort }: Input<typeof contract.saveCategory>,
+): Promise<Output<typeof contract.saveCategory>> {
+  const name = { 'zh-cn': name_cn.trim(), 'en-us': name_en.trim() }
+  if (!name['zh-cn']) refuseFields({ name_cn: 'required' })
+  if (!name['en-us']) refuseFields({ name_en: 'required' })
+  const before = category_id === undefined ? undefined : await findCategory(db, category_id)
+  if (category_id !== undefined && before?.kind !== kind) refuse('not-found')
+  const id = category_id ?? randomUUID()
+  await storeCategory(db, { id, kind, name, sort })
+  responseCache.invalidate(contentTag)
+  return { category_id: id }
+}
+
+export async function deleteCategory(
+  { db, responseCache }: StaffContext,
+  { category_id }: Input<typeof contract.deleteCategory>,
+): Promise<Output<typeof contract.deleteCategory>> {
+  if (!(await findCategory(db, category_id))) refuse('not-found')
+  if (!(await deleteEmptyCategory(db, category_id))) refuse('state-conflict', {})
+  responseCache.invalidate(contentTag)
+  return {}
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/content-desk'
+import sharp from 'sharp'
+import type { StaffContext } from '#server/context.ts'
+import { originalKey } from '#server/modules/media/picture-files.ts'
+import { presentPicture } from '#server/modules/media/pictures.ts'
+import type { PictureRow } from '#server/modules/media/select-pictures.ts'
+import { normalizePicture } from '#server/modules/uploads/normalize-picture.ts'
+import { consumeUpload } from '#server/modules/uploads/uploads.limits.ts'
+import { countShopPictures, selectShopPictures, storePicture } from './shop-pictures.db.ts'
+
+type ShopPicture = Output<typeof contract.uploadPicture>
+
+export async function listPictures(
+  { db, language }: StaffContext,
+  { keyword = '', page = 1, limit = 24 }: Input<typeof contract.listPictures>,
+): Promise<Output<typeof contract.listPictures>> {
+  const word = keyword.trim()
+  const [total, rows] = await Promise.all([
+    countShopPictures(db, word),
+    selectShopPictures(db, word, { offset: (page - 1) * limit, limit }),
+  ])
+  return { list: rows.map((row) => present(row, language)), total, page, limit }
+}
+
+/** Adds a picture to those of the shop, in the form in which the shop stores all of its own. */
+export async function uploadPicture(
+  context: StaffContext,
+  { file, alt_cn, alt_en }: Input<typeof contract.uploadPicture>,
+): Promise<ShopPicture> {
+  const { db, language, mediaStore, clock } = context
+  await consumeUpload(context)
+  const { buffer, byteOffset, byteLength } = file.bytes
+  const { webp, width, height } = await normalizePicture(Buffer.from(buffer, byteOffset, byteLength))
+  const id = createHash('sha256').update(webp).digest('hex').slice(0, 24)
+  await mediaStore.write(originalKey('shop', id), webp)
+  const alt = { 'zh-cn': alt_cn.trim(), 'en-us': alt_en.trim() }
+  const row = { id, kind: 'photo', width, height, hex: await averageHex(webp), mm: null, alt }
+  await storePicture(db, { ...row, alt: JSON.stringify(alt), recipe: null, created_at: clock.now() })
+  return present(row, language)
+}
+
+/** The color that pages show until the picture loads. */
+async function averageHex(webp: Buffer): Promise<string> {
+  const { data } = await sharp(webp)
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return `#${data.subarray(0, 3).toString('hex')}`
+}
+
+const present = (row: PictureRow, language: StaffContext['language']): ShopPicture => ({
+  picture_id: row.id,
+  image: presentPicture(row, language),
+  alt_cn: row.alt['zh-cn'],
+  alt_en: row.alt['en-us'],
+})

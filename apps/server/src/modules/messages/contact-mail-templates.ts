@@ -1,0 +1,47 @@
+import type { Language } from '@corium/contract/language'
+import { paths } from '@corium/contract/paths'
+import type { MailContent } from './mail-layout.ts'
+import type { MessageParams, MessageTemplate } from './messages.ts'
+
+type ContactTemplate = Extract<MessageTemplate, `contact-${string}`>
+
+/** The lines of a text, each as a paragraph. */
+const linesOf = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '')
+
+export const contactMails: {
+  [T in ContactTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
+} = {
+  'contact-received': {
+    'en-us': ({ ticket_no, subject, content }) => ({
+      subject: `We have your message, number ${ticket_no}`,
+      paragraphs: [
+        `Thank you for writing to us about: ${subject['en-us']}. A person reads it and answers you at this address.`,
+        'You wrote:',
+        ...linesOf(content),
+      ],
+      link: { label: 'Opening hours and phone', path: paths.contact() },
+    }),
+    'zh-cn': ({ ticket_no, subject, content }) => ({
+      subject: `已收到您的留言，编号 ${ticket_no}`,
+      paragraphs: [
+        `感谢您的留言（${subject['zh-cn']}）。我们会有专人阅读，并回复到此邮箱。`,
+        '留言内容：',
+        ...linesOf(content),
+      ],
+      link: { label: '查看服务时间与电话', path: paths.contact() },
+    }),
+  },
+
+  'contact-replied': {
+    'en-us': ({ ticket_no, subject, content, reply }) => ({
+      subject: `Our answer to your message, number ${ticket_no}`,
+      paragraphs: [...linesOf(reply), `You wrote to us about: ${subject['en-us']}`, ...linesOf(content)],
+      link: { label: 'Write to us again', path: paths.contact() },
+    }),
+    'zh-cn': ({ ticket_no, subject, content, reply }) => ({
+      subject: `关于您的留言，编号 ${ticket_no}`,
+      paragraphs: [...linesOf(reply), `您的留言（${subject['zh-cn']}）：`, ...linesOf(content)],
+      link: { label: '继续留言', path: paths.contact() },
+    }),
+  },
+}

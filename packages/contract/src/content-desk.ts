@@ -1,0 +1,398 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId, UploadedFile } from './call.ts'
+import { contactFields } from './contact.ts'
+import { Article, ContentPage, Faq, listBanners, listQrCodes, Season } from './content.ts'
+import { MaterialId, PictureId, WrittenBlock } from './content-blocks.ts'
+import { contentStatus } from './content-status.ts'
+import { Picture } from './goods.ts'
+import { languages } from './language.ts'
+import { maxLength, maxUploadBytes } from './limits.ts'
+
+/*
+ * The calls with which staff write and publish the texts of the site. Each language of a text has its own status and its
+ * own `version`: a call that names an older version than the stored one is refused with `state-conflict`, so that two
+ * editors do not overwrite each other. What readers see changes by publishing only, and then at once or at its time.
+ */
+
+const access = 'staff:content'
+
+export const ContentKind = Type.Enum([
+  'news',
+  'trend',
+  'guide',
+  'about',
+  'help',
+  'faq',
+  'banner',
+  'season',
+  'contact',
+  'qr-code',
+])
+export type ContentKind = Static<typeof ContentKind>
+
+/** The kinds with categories; those of `contact` are the subjects of its form. */
+export const CategoryKind = Type.Enum(['news', 'trend', 'guide', 'faq', 'contact'])
+export type CategoryKind = Static<typeof CategoryKind>
+
+const Language = Type.Enum([...languages])
+const Status = Type.Enum(Object.values(contentStatus))
+const OrNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+
+const title = Type.String({ minLength: 1, maxLength: 120 })
+const short = Type.String({ maxLength: 300 })
+const seo = { seo_title: Type.String({ maxLength: 120 }), seo_description: Type.String({ maxLength: 200 }) }
+const blocks = Type.Array(WrittenBlock, { maxItems: 40 })
+const Link = Type.String({ maxLength: 300 })
+
+export const ArticleBody = Type.Object({
+  title,
+  summary: short,
+  author: Type.String({ maxLength: 60 }),
+  image: PictureId,
+  blocks,
+  /** The goods of the text, by SKU. */
+  materials: Type.Array(MaterialId, { maxItems: 12 }),
+  ...seo,
+})
+export type ArticleBody = Static<typeof ArticleBody>
+
+export const PageBody = Type.Object({
+  /** The name in the side list. */
+  name: Type.String({ minLength: 1, maxLength: 40 }),
+  title,
+  lead: short,
+  blocks,
+  ...seo,
+})
+export type PageBody = Static<typeof PageBody>
+
+export const FaqBody = Type.Object({
+  question: Type.String({ minLength: 1, maxLength: 200 }),
+  answer: Type.String({ minLength: 1, maxLength: 10_000 }),
+})
+export type FaqBody = Static<typeof FaqBody>
+
+export const BannerBody = Type.Object({
+  title,
+  text: short,
+  /** A page of the storefront, such as `/home/product`, or another site by https. */
+  link: Link,
+  image: Type.String({ minLength: 1, maxLength: 64 }),
+})
+export type BannerBody = Static<typeof BannerBody>
+
+export const SeasonBody = Type.Object({
+  label: Type.String({ maxLength: 60 }),
+  title,
+  text: Type.String({ maxLength: 1000 }),
+  image: PictureId,
+  /** The slug of its story, or empty. */
+  story: Type.String({ maxLength: maxLength.id }),
+  palettes: Type.Array(
+    Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 60 }),
+      text: short,
+      materials: Type.Array(MaterialId, { maxItems: 12 }),
+    }),
+    { maxItems: 6 },
+  ),
+  materials: Type.Object({
+    title: Type.String({ maxLength: 120 }),
+    text: Type.String({ maxLength: 1000 }),
+    image: PictureId,
+    spots: Type.Array(
+      Type.Object({
+        x: Type.Integer({ minimum: 0, maximum: 100 }),
+        y: Type.Integer({ minimum: 0, maximum: 100 }),
+        material: MaterialId,
+      }),
+      { maxItems: 12 },
+    ),
+  }),
+})
+export type SeasonBody = Static<typeof SeasonBody>
+
+export const ContactBody = Type.Object(contactFields)
+export type ContactBody = Static<typeof ContactBody>
+
+export const QrCodeBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  link: Type.String({ minLength: 1, maxLength: 300 }),
+})
+export type QrCodeBody = Static<typeof QrCodeBody>
+
+/** What staff write, by kind. */
+export const contentBodies = {
+  news: ArticleBody,
+  trend: ArticleBody,
+  guide: ArticleBody,
+  about: PageBody,
+  help: PageBody,
+  faq: FaqBody,
+  banner: BannerBody,
+  season: SeasonBody,
+  contact: ContactBody,
+  'qr-code': QrCodeBody,
+} as const satisfies Record<ContentKind, unknown>
+export type ContentBody = {
+  [K in keyof typeof contentBodies]: Static<(typeof contentBodies)[K]>
+}[keyof typeof contentBodies]
+
+/** One of `contentBodies`; the server checks it against the one of the text's kind. */
+const Body = Type.Unsafe<ContentBody>({ type: 'object', additionalProperties: true })
+
+const handle = Type.Object({
+  save: Type.Boolean(),
+  publish: Type.Boolean(),
+  withdraw: Type.Boolean(),
+  delete_draft: Type.Boolean(),
+})
+
+const DeskText = Type.Object({
+  language: Language,
+  status: Status,
+  status_text: Type.String(),
+  version: Type.Integer(),
+  title: Type.String(),
+  /** When it takes effect or did; null for one that is not published. */
+  publish_at: OrNull(Moment),
+  end_at: OrNull(Moment),
+  /** Whether the draft differs from what is or will be published. */
+  has_changes: Type.Boolean(),
+  updated_at: Moment,
+  updated_by: Type.String(),
+  handle,
+})
+
+const DeskContent = Type.Object({
+  content_id: Id,
+  kind: ContentKind,
+  slug: Type.String(),
+  category_id: OrNull(Id),
+  is_top: Type.Boolean(),
+  sort: Type.Integer(),
+  read_num: Type.Integer(),
+  /** Of the slug, the category and the pin. */
+  version: Type.Integer(),
+  /** At most one for each language. */
+  texts: Type.Array(DeskText),
+})
+
+export const listDeskContent = call('/staff/pc_api.content/getList', {
+  access,
+  summary: 'Texts of one kind in every status, the last changed first; sorted kinds in their order',
+  input: fields({
+    kind: ContentKind,
+    /** Those of which a language has this status. */
+    status: Type.Optional(Status),
+    category_id: Type.Optional(Id),
+    keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+    page: Type.Optional(Page),
+    limit: Type.Optional(Limit),
+  }),
+  output: pageOf(DeskContent),
+})
+
+export const getDeskContent = call('/staff/pc_api.content/info', {
+  access,
+  summary: 'One text with its drafts in both languages and what was done with it',
+  input: fields({ content_id: Id }),
+  output: Type.Object({
+    ...DeskContent.properties,
+    texts: Type.Array(Type.Object({ ...DeskText.properties, body: Body })),
+    history: Type.Array(
+      Type.Object({
+        time: Moment,
+        language: Language,
+        actor: Type.String(),
+        event: Type.String(),
+        text: Type.String(),
+        /** With it, `getRevision` returns what was saved then. */
+        revision: OrNull(Type.Integer()),
+      }),
+    ),
+  }),
+  refusals: ['not-found'],
+})
+
+export const getRevision = call('/staff/pc_api.content/getRevision', {
+  access,
+  summary: 'A text as it was saved before, to compare it or to save it again',
+  input: fields({ content_id: Id, language: Language, revision: Type.Integer({ minimum: 1 }) }),
+  output: Type.Object({ body: Body, time: Moment, actor: Type.String() }),
+  refusals: ['not-found'],
+})
+
+export const previewContent = call('/staff/pc_api.content/preview', {
+  access,
+  summary: 'A draft as readers will get it; the part of its kind is there, the others are not',
+  input: fields({ content_id: Id, language: Language }),
+  output: Type.Object({
+    article: Type.Optional(Article),
+    page: Type.Optional(ContentPage),
+    faq: Type.Optional(Faq),
+    banner: Type.Optional(listBanners.output.properties.list.items),
+    season: Type.Optional(Season),
+    contact: Type.Optional(ContactBody),
+    qr_code: Type.Optional(listQrCodes.output.properties.list.items),
+  }),
+  refusals: ['not-found'],
+})
+
+const slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: maxLength.id })
+const text = { content_id: Id, language: Language, version: Type.Integer({ minimum: 0 }) }
+const Changed = Type.Object({ content_id: Id, language: Language, status: Status, version: Type.Integer() })
+const maxBodyBytes = 512 * 1024
+
+export const createContent = call('/staff/pc_api.content/create', {
+  access,
+  summary: 'Starts a text by the draft of one language',
+  input: fields({
+    kind: ContentKind,
+    /** Its name in links; for about and help pages their key. One of a kind has no second one of its name. */
+    slug,
+    category_id: Type.Optional(Id),
+    language: Language,
+    body: Body,
+    request_id: RequestId,
+  }),
+  output: Changed,
+  refusals: ['field-errors'],
+  maxBodyBytes,
+})
+
+export const saveContent = call('/staff/pc_api.content/save', {
+  access,
+  summary: 'Saves the draft of one language; version 0 begins a second language. Readers see no change',
+  input: fields({ ...text, body: Body }),
+  output: Changed,
+  refusals: ['not-found', 'state-conflict', 'field-errors'],
+  maxBodyBytes,
+})
+
+export const publishContent = call('/staff/pc_api.content/publish', {
+  access,
+  summary:
+    'Publishes the draft of one language now or at a time; until then readers see what was published before',
+  input: fields({
+    ...text,
+    /** Now when it is missing or past. */
+    publish_at: Type.Optional(Moment),
+    /** Readers no longer see it from then on. */
+    end_at: Type.Optional(OrNull(Moment)),
+  }),
+  output: Changed,
+  refusals: ['not-found', 'state-conflict', 'field-errors'],
+})
+
+export const withdrawContent = call('/staff/pc_api.content/withdraw', {
+  access,
+  summary: 'Takes one language from readers at once, or calls its schedule off; its draft stays',
+  input: fields(text),
+  output: Changed,
+  refusals: ['not-found', 'state-conflict'],
+})
+
+export const deleteDraft = call('/staff/pc_api.content/deleteDraft', {
+  access,
+  summary: 'Deletes one language that readers cannot see; without any language left, the text is gone',
+  input: fields(text),
+  output: Type.Object({}),
+  refusals: ['not-found', 'state-conflict'],
+})
+
+export const placeContent = call('/staff/pc_api.content/place', {
+  access,
+  summary: 'Changes the slug, the category and the pin of a text, for readers at once',
+  input: fields({
+    content_id: Id,
+    version: Type.Integer({ minimum: 1 }),
+    slug,
+    category_id: OrNull(Id),
+    is_top: Type.Boolean(),
+  }),
+  output: Type.Object({ version: Type.Integer() }),
+  refusals: ['not-found', 'state-conflict', 'field-errors'],
+})
+
+export const sortContent = call('/staff/pc_api.content/sort', {
+  access,
+  summary: 'Puts the texts of a kind, such as banners or questions, into this order, for readers at once',
+  input: fields({ kind: ContentKind, content_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
+  output: Type.Object({}),
+  refusals: ['field-errors'],
+})
+
+const DeskCategory = Type.Object({
+  category_id: Id,
+  kind: CategoryKind,
+  name_cn: Type.String(),
+  name_en: Type.String(),
+  sort: Type.Integer(),
+  /** Texts or messages in it; one that has any cannot be deleted. */
+  num: Type.Integer(),
+})
+
+export const listDeskCategories = call('/staff/pc_api.content/getCategory', {
+  access,
+  summary: 'The categories of a kind with their names in both languages',
+  input: fields({ kind: CategoryKind }),
+  output: Type.Object({ list: Type.Array(DeskCategory) }),
+})
+
+const categoryName = Type.String({ minLength: 1, maxLength: 40 })
+
+export const saveCategory = call('/staff/pc_api.content/saveCategory', {
+  access,
+  summary: 'Adds a category, or with its id changes it',
+  input: fields({
+    category_id: Type.Optional(Id),
+    kind: CategoryKind,
+    name_cn: categoryName,
+    name_en: categoryName,
+    sort: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  }),
+  output: Type.Object({ category_id: Id }),
+  refusals: ['not-found', 'field-errors'],
+})
+
+export const deleteCategory = call('/staff/pc_api.content/deleteCategory', {
+  access,
+  summary: 'Deletes a category that has no texts',
+  input: fields({ category_id: Id }),
+  output: Type.Object({}),
+  refusals: ['not-found', 'state-conflict'],
+})
+
+const ShopPicture = Type.Object({
+  picture_id: Id,
+  image: Picture,
+  alt_cn: Type.String(),
+  alt_en: Type.String(),
+})
+
+export const listPictures = call('/staff/pc_api.content/getPictures', {
+  access,
+  summary: "The shop's own pictures, which texts can show, the newest first",
+  input: fields({
+    /** Part of a description. */
+    keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+    page: Type.Optional(Page),
+    limit: Type.Optional(Limit),
+  }),
+  output: pageOf(ShopPicture),
+})
+
+export const uploadPicture = call('/staff/pc_api.content/uploadPicture', {
+  access,
+  summary: 'Adds a picture to those of the shop, with its description in both languages',
+  form: 'multipart',
+  input: fields({
+    file: UploadedFile,
+    alt_cn: Type.String({ minLength: 1, maxLength: 200 }),
+    alt_en: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
+  output: ShopPicture,
+  refusals: ['file-refused', 'too-many-requests', 'shop-busy'],
+  maxBodyBytes: maxUploadBytes,
+})
