@@ -58,6 +58,15 @@ test('a buyer follows a parcel until it is signed', async ({ page, api, member, 
   await parcel.getByRole('button', { name: tracking('fewer') }).click()
   await expect(events).toHaveCount(5)
 
+  await sandbox.reportParcel(num, 'problem', '收件人电话无法接通，快件暂存网点')
+  await open()
+  await expect(parcel).toContainText(localized('Delivery problem', '派送异常'))
+  await expect(parcel.getByRole('link', { name: localized('write to us', '给我们留言') })).toHaveAttribute(
+    'href',
+    new RegExp(`contact.*${num}`),
+  )
+  await expectAccessible(page)
+
   await sandbox.reportParcel(num, 'signed', '快件已签收，签收人：前台')
   await open()
   await expect(parcel).toContainText(localized('Delivered', '已签收'))

@@ -37,15 +37,14 @@ function Parcel({ afterId, side, label, parcel }: ParcelProps) {
   const { sent_at, pictures } = parcel
   return (
     <Section label={label} link={<TrackingStatus parcel={data} sentAt={sent_at} />}>
-      {data && <ParcelTracking parcel={data} sentAt={sent_at} />}
-      {error && !data && (
-        <>
-          <p className="text-sm">
-            {parcel.express_company} {parcel.courier_number}
-          </p>
-          <InlineError text={error.message} onRetry={() => void refetch()} />
-        </>
+      {data ? (
+        <ParcelTracking parcel={data} sentAt={sent_at} />
+      ) : (
+        <p className="text-sm">
+          {parcel.express_company} {parcel.courier_number}
+        </p>
       )}
+      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
       <UploadedPictures pictures={pictures} />
     </Section>
   )

@@ -2,12 +2,11 @@ import type { ShipmentState, Tracking } from '@corium/contract/parcels'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
+import { isTroubled } from './is-troubled.ts'
 
-const tones: Partial<Record<ShipmentState, Tone>> = {
-  delivered: 'success',
-  problem: 'warning',
-  returning: 'warning',
-  returned: 'warning',
+function toneOf(state: ShipmentState): Tone {
+  if (state === 'delivered') return 'success'
+  return isTroubled(state) ? 'warning' : 'info'
 }
 
 type TrackingStatusProps = {
@@ -26,7 +25,7 @@ export function TrackingStatus({ parcel, sentAt }: TrackingStatusProps) {
   }
   const { state, state_text, delivered_at } = parcel
   return (
-    <Status tone={tones[state] ?? 'info'}>
+    <Status tone={toneOf(state)}>
       {delivered_at ? t('deliveredOn', { time: dates.shortDate(delivered_at) }) : state_text}
     </Status>
   )
