@@ -182,7 +182,6 @@ test('a new person has to bind a number, and keeps the bag', { tag: '@desk' }, a
   await page.reload()
   await expect(bind).toBeVisible()
   await expect(bind.getByRole('button', { name: texts('common')('close') })).toHaveCount(0)
-  await expect(bind.getByRole('button', { name: t('yourData') })).toHaveCount(0)
   await expectAccessible(page)
 
   const mobile = newMobile()
@@ -201,6 +200,37 @@ test('a new person has to bind a number, and keeps the bag', { tag: '@desk' }, a
   await expect
     .poll(async () => (await api.call(listBag, {}, token)).list.map((line) => line.sku_id))
     .toEqual([item.sku.sku_id])
+})
+
+test('a person who does not want to bind a number downloads their data and deletes the account', {
+  tag: '@desk',
+}, async ({ page, texts }) => {
+  const [t, info] = [texts('passport'), texts('userInfo')]
+  await visit(page, paths.home())
+  const { code } = await openCode(page, texts)
+  await scanAndConfirm(code, (await newPerson()).id)
+  await page
+    .getByRole('dialog', { name: t('bindTitle') })
+    .getByRole('button', { name: t('yourData') })
+    .click()
+  const data = page.getByRole('dialog', { name: info('data') })
+  await data.getByRole('button', { name: info('exportOpen') }).click()
+  const exporting = page.getByRole('dialog', { name: info('exportTitle') })
+  await expect(exporting.getByText(info('freshLogin'))).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await exporting.getByRole('button', { name: info('exportAction') }).click()
+  expect((await download).suggestedFilename()).toMatch(/^corium-\d+\.json$/)
+
+  await data.getByRole('button', { name: info('deleteTitle') }).click()
+  const deleting = page.getByRole('dialog', { name: info('deleteTitle') })
+  await deleting.getByRole('checkbox').check()
+  await deleting.getByRole('button', { name: info('deleteAction') }).click()
+  await page
+    .getByRole('dialog', { name: info('deleted') })
+    .getByRole('button', { name: info('toHome') })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test.describe('the number of an account', () => {

@@ -20,17 +20,17 @@ export const updateMember = call('/member/pc_api.users/upUserInfo', {
 })
 
 export const verifyIdentity = call('/member/pc_api.security/verifyIdentity', {
-  access: 'member',
+  access: 'unbound-member',
   summary:
-    "Checks the password, or a code that was sent to the member's own number or email, and returns a proof for one action",
+    "Checks the password, or a code that was sent to the member's own number or email, and returns a proof for one action. For a member who has only logged in with WeChat, a login of the last ten minutes is proof",
   input: fields({
     action: Type.Enum([...identityActions]),
-    by: Type.Enum(['password', 'sms', 'email']),
-    /** The password or the code. */
+    by: Type.Enum(['password', 'sms', 'email', 'login']),
+    /** The password or the code; empty with `login`. */
     secret: Type.String({ maxLength: 200 }),
   }),
   output: Type.Object({ proof: Type.String(), expires_in: Type.Integer() }),
-  refusals: ['field-errors', 'code-wrong', 'too-many-requests'],
+  refusals: ['field-errors', 'code-wrong', 'login-too-old', 'too-many-requests'],
 })
 
 /** From `verifyIdentity`; ten minutes, this session and this action only. */
@@ -131,7 +131,7 @@ export const endOtherSessions = call('/member/pc_api.security/delOtherSessions',
 })
 
 export const exportData = call('/member/pc_api.security/exportData', {
-  access: 'member',
+  access: 'unbound-member',
   summary: 'Everything that the shop stores about the member, for a JSON file; three times a day',
   input: fields({ proof: Proof }),
   output: Type.Object({
@@ -149,14 +149,14 @@ export const DeletionReason = Type.Object({
 export type DeletionReason = Static<typeof DeletionReason>
 
 export const checkDeletion = call('/member/pc_api.security/getCancelCheck', {
-  access: 'member',
+  access: 'unbound-member',
   summary: 'What has to be finished before the account can be deleted',
   input: Empty,
   output: Type.Object({ reasons: Type.Array(DeletionReason) }),
 })
 
 export const deleteAccount = call('/member/pc_api.security/applyCancelAccount', {
-  access: 'member',
+  access: 'unbound-member',
   summary:
     'Deletes the account at once: personal data goes, orders and payments stay without it, all sessions end',
   input: fields({ proof: Proof }),

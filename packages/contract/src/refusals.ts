@@ -125,6 +125,11 @@ export const refusals = {
     'This account is linked to another WeChat account already.',
     '该账号已关联其他微信。',
   ),
+  'login-too-old': refusal(
+    54,
+    'Your login is more than ten minutes old. Please log out, log in with WeChat again, and come back here.',
+    '登录已超过十分钟，请退出后重新用微信登录，再进行此操作。',
+  ),
 } as const
 
 export type RefusalName = keyof typeof refusals

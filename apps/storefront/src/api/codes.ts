@@ -27,6 +27,7 @@ export const accountLocked: CodeOf<'account-locked'> = 24
 export const wechatNotConfirmed: CodeOf<'wechat-not-confirmed'> = 50
 export const wechatTaken: CodeOf<'wechat-taken'> = 52
 export const accountHasWechat: CodeOf<'account-has-wechat'> = 53
+export const loginTooOld: CodeOf<'login-too-old'> = 54
 export const proofExpired: CodeOf<'proof-expired'> = 34
 export const accountInUse: CodeOf<'account-in-use'> = 35
 export const quantityNotAllowed: CodeOf<'quantity-not-allowed'> = 25

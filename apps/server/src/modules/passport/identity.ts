@@ -5,28 +5,35 @@ import type { IdentityAction } from '@corium/contract/passport'
 import type { MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { later, seconds } from '#server/runtime/clock.ts'
 import { derivedKey } from '#server/runtime/derived-key.ts'
 import { checkPassword } from '#server/runtime/passwords.ts'
 import { type Account, getAccount } from './accounts.db.ts'
 import { verifyCode } from './codes.ts'
 import { type ContactPoint, contactPointsOf } from './contact-points.ts'
 import { startAttempt } from './passport.limits.ts'
+import { isOpenedSince } from './sessions.db.ts'
 
 /** Seconds to fill in and send the form that needs the proof. */
 const lifetime = 600
 
+/** Seconds for which a login with WeChat proves who logged in. */
+const freshLogin = 600
+
 /**
- * Checks by the password or a code that the caller is the member, and not another person who found an open session, and
- * returns a proof for one action.
+ * Checks that the caller is the member, and not another person who found an open session, and returns a proof for one
+ * action.
  */
 export async function verifyIdentity(
   context: MemberContext,
   { action, by, secret }: Input<typeof contract.verifyIdentity>,
 ): Promise<Output<typeof contract.verifyIdentity>> {
-  if (!secret.trim()) refuseFields({ secret: by === 'password' ? 'password-required' : 'code-required' })
+  if (by !== 'login' && !secret.trim())
+    refuseFields({ secret: by === 'password' ? 'password-required' : 'code-required' })
   const account = await getAccount(context.db, context.member.id)
-  if (by === 'password') {
+  if (by === 'login') {
+    await verifyFreshLogin(context)
+  } else if (by === 'password') {
     await verifyPassword(context, account, secret)
   } else {
     const contact: ContactPoint | undefined = contactPointsOf(account)[by]
@@ -35,6 +42,12 @@ export async function verifyIdentity(
   }
   const expires = seconds(context.clock.now()) + lifetime
   return { proof: `${expires}.${sign(context, account, action, expires)}`, expires_in: lifetime }
+}
+
+/** A member who has only logged in with WeChat has no other proof, and confirmed this login in WeChat. */
+async function verifyFreshLogin({ db, clock, member, session }: MemberContext): Promise<void> {
+  if (!member.isUnbound) refuse('code-wrong')
+  if (!(await isOpenedSince(db, session, later(clock.now(), -freshLogin)))) refuse('login-too-old')
 }
 
 async function verifyPassword(context: MemberContext, account: Account, password: string): Promise<void> {

@@ -33,6 +33,16 @@ export async function extendSession(
   await db.updateTable('sessions').set(times).where('token_hash', '=', session).execute()
 }
 
+export async function isOpenedSince(db: Db, session: Buffer, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', session)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export function selectSessions(db: Db, memberId: string, at: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')

@@ -22,8 +22,8 @@ import { LastViewed } from './last-viewed.tsx'
 type Bound = Output<'/member/pc_api.users/wechatBindMobile'>
 
 /**
- * Binds a phone to an account that has none (§4). The only other ways out are logging out, the legal texts and, for
- * members with an email, taking their data and deleting the account.
+ * Binds a phone to an account that has none (§4). The only other ways out are logging out, the legal texts, taking one's
+ * data and deleting the account.
  */
 export default function BindPhoneDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('passport')
@@ -98,7 +98,7 @@ function BindForm({ onMerged, onClose }: { onMerged: (bound: Bound) => void; onC
         below={
           <>
             <ModeLink onClick={() => void logOut()}>{t('logOut')}</ModeLink>
-            {member?.email && <ModeLink onClick={() => openDialog('account-data')}>{t('yourData')}</ModeLink>}
+            {member && <ModeLink onClick={() => openDialog('account-data')}>{t('yourData')}</ModeLink>}
             {member?.email === null && (
               <p className="self-center text-sm text-ink-2">{t('signedInWithWechat')}</p>
             )}

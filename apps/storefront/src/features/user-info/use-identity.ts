@@ -1,21 +1,24 @@
 import type { IdentityAction, MemberInfo } from '@corium/contract/passport'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { codeWrong } from '#api/codes.ts'
+import { codeWrong, loginTooOld } from '#api/codes.ts'
 import { refusedFields } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
 import { accountError, useSendCode } from '#shop/passport-form/use-send-code.ts'
 import { toast } from '#ui/toast.tsx'
 
-export type IdentityWay = 'sms' | 'email' | 'password'
+export type IdentityWay = 'sms' | 'email' | 'password' | 'login'
 
-/** The ways in which a member can prove who they are, those of the account only. */
-const waysOf = ({ mobile, email, has_password }: MemberInfo): IdentityWay[] => [
-  ...(mobile ? (['sms'] as const) : []),
-  ...(email ? (['email'] as const) : []),
-  ...(has_password ? (['password'] as const) : []),
-]
+/** The ways in which a member can prove who they are. One who has only logged in with WeChat has that login alone. */
+function waysOf({ mobile, email, has_password }: MemberInfo): IdentityWay[] {
+  if (!mobile && !email) return ['login']
+  return [
+    ...(mobile ? (['sms'] as const) : []),
+    ...(email ? (['email'] as const) : []),
+    ...(has_password ? (['password'] as const) : []),
+  ]
+}
 
 /** Proves that the member is at the keyboard, before a change of the account. A proof is kept until it expires. */
 export function useIdentity(action: IdentityAction, member: MemberInfo, preferred: IdentityWay) {
@@ -46,7 +49,7 @@ export function useIdentity(action: IdentityAction, member: MemberInfo, preferre
   /** The proof, or undefined after showing why there is none. */
   async function prove(): Promise<string | undefined> {
     if (proof) return proof
-    if (!secret.trim()) {
+    if (way !== 'login' && !secret.trim()) {
       setError(t(way === 'password' ? 'passwordMissing' : 'codeMissing'))
       return undefined
     }
@@ -55,7 +58,8 @@ export function useIdentity(action: IdentityAction, member: MemberInfo, preferre
       setProof(result.data.proof)
       return result.data.proof
     }
-    const text = result.code === codeWrong ? result.msg : refusedFields(result).secret
+    const isAboutProof = result.code === codeWrong || result.code === loginTooOld
+    const text = isAboutProof ? result.msg : refusedFields(result).secret
     if (text) setError(text)
     else toastError(result)
     return undefined

@@ -46,6 +46,7 @@ export const userInfo = {
   use_sms: 'Use a code by SMS instead',
   use_email: 'Use a code by email instead',
   use_password: 'Use your password instead',
+  freshLogin: 'You confirmed in WeChat that it is you when you logged in. That counts for ten minutes.',
   next: 'Next',
   mobileTitle: 'Change mobile number',
   mobileStep: 'New number',

@@ -49,6 +49,7 @@ export const userInfo: Texts<typeof English> = {
   use_sms: '改用短信验证码',
   use_email: '改用邮箱验证码',
   use_password: '改用密码验证',
+  freshLogin: '您登录时已在微信中确认身份，十分钟内有效。',
   next: '下一步',
   mobileTitle: '更换手机号',
   mobileStep: '新手机号',
