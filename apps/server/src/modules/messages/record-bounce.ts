@@ -10,7 +10,7 @@ import { setBounced } from './deliveries.db.ts'
  * that bounces is the mail's recipient, whichever one the report names.
  */
 export async function recordBounce({ db, clock, log }: Shop, raw: Buffer): Promise<'noted' | 'unknown'> {
-  const bounce = await readBounce(raw)
+  const bounce = readBounce(raw)
   if (!bounce || !isUuid(bounce.reference)) return 'unknown'
   const { reference, status } = bounce
   const at = clock.now()
