@@ -403,6 +403,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [refundDesk.settleRefund.path]: accepted({
       ...{ ...refund, how: 'cash', reference: '1', amount: 1900, note: 'Is this mine?' },
     }),
+    [refundDesk.redirectRefund.path]: accepted({ ...refund, to: 'merchant', note: 'Is this mine?' }),
     [refundDesk.resolveRefund.path]: accepted({ ...refund, note: 'Is this mine?' }),
     [refundDesk.listReviewedPayments.path]: accepted({}),
     [refundDesk.getDeskPayment.path]: accepted(payment),

@@ -29,7 +29,7 @@ export type RefundDesk = SandboxShop & {
   getAbnormalRefund(): Promise<{
     order: Order
     refund: desk.DeskRefund
-    finish(result: 'SUCCESS' | 'CLOSED'): Promise<unknown>
+    finish(result: 'SUCCESS' | 'CLOSED' | 'ABNORMAL'): Promise<unknown>
   }>
   /** The refunds of an order, as Mei sees them. */
   refundsAtDesk(order: { order_sn: string }): Promise<desk.DeskRefund[]>
@@ -79,7 +79,7 @@ export async function openRefundDesk(): Promise<RefundDesk> {
     getClosedRefund: () => getRefundThatEnds('closed'),
     getAbnormalRefund: async () => {
       const { order, refund } = await getRefundThatEnds('abnormal')
-      const finish = (result: 'SUCCESS' | 'CLOSED') =>
+      const finish = (result: 'SUCCESS' | 'CLOSED' | 'ABNORMAL') =>
         shop.control('POST', '/refunds/finish', { out_refund_no: refund.refund_sn, result })
       return { order, refund, finish }
     },

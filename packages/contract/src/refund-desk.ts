@@ -5,6 +5,7 @@ import { Currency, Fen } from './money.ts'
 import { OrderStatus } from './orders.ts'
 import { PayMethod } from './pay-methods.ts'
 import { PayStatus } from './payments.ts'
+import { RefundBank } from './refund-banks.ts'
 import { SettledHow } from './settled-how.ts'
 
 /** The calls with which staff handle refunds that do not go through, and payments that the shop could not take. */
@@ -19,6 +20,7 @@ const RefundHandle = Type.Object({
   retry: Type.Boolean(),
   settle: Type.Boolean(),
   resolve: Type.Boolean(),
+  redirect: Type.Boolean(),
 })
 
 const HistoryEntry = Type.Object({
@@ -106,6 +108,23 @@ export const retryRefund = call('/staff/pc_api.refund/retry', {
   input: fields({ refund_id: Id, note: Note }),
   output: Type.Object({ refund_id: Id, refund_sn: Type.String() }),
   refusals: ['not-found', 'state-conflict', 'refund-exceeds-payment'],
+})
+
+export const redirectRefund = call('/staff/pc_api.refund/redirect', {
+  access,
+  summary:
+    "Has a refund that the buyer's account cannot receive sent to a debit card of the buyer, or to the merchant's own bank account",
+  input: fields({
+    refund_id: Id,
+    to: Type.Enum(['card', 'merchant']),
+    /** The three about the card are needed for `card`; the shop sends them on and does not store them. */
+    bank: Type.Optional(RefundBank),
+    account: Type.Optional(Type.String({ maxLength: maxLength.bankAccount })),
+    holder: Type.Optional(Type.String({ maxLength: maxLength.consignee })),
+    note: RequiredNote,
+  }),
+  output: Type.Object({ refund_id: Id }),
+  refusals: ['not-found', 'state-conflict', 'field-errors', 'payment-unknown'],
 })
 
 export const settleRefund = call('/staff/pc_api.refund/settle', {

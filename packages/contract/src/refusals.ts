@@ -161,6 +161,7 @@ export const fieldTexts = {
   'email-unchanged': text('This is already your email address.', '这已经是您的邮箱。'),
   'country-unknown': text('Please choose a country from the list.', '请从列表中选择国家或地区。'),
   'region-unknown': text('Please choose a region from the list.', '请从列表中选择地区。'),
+  'card-refused': text('WeChat Pay does not accept this card.', '微信支付不支持该收款卡，请核对。'),
   'not-the-amount': text('This is not the amount of the refund.', '与退款金额不一致。'),
   'more-than-left': text('This is more than is left to send.', '超过待发数量。'),
   'more-than-available': text('This is more than is possible.', '超过可申请数量。'),

@@ -46,6 +46,8 @@ export type Refund = {
   due_at?: string
   /** Its status after `due_at`. */
   outcome: Exclude<RefundStatus, 'PROCESSING'>
+  /** Where it went instead of the payer's balance, after it had been ABNORMAL. */
+  sent_to?: { bank_type: string; card: string } | 'merchant'
 }
 
 export type Notice = NoticeDelivery & {

@@ -10,7 +10,8 @@ export function finishRefund(context: SandboxContext, refund: Refund, outcome: R
   delete refund.due_at
   if (outcome === 'SUCCESS') {
     refund.success_at = context.now().toISOString()
-    context.state.balances.buyer += payerRefund(context, refund)
+    // What goes to a bank account of the merchant does not come back to the balance.
+    if (refund.sent_to !== 'merchant') context.state.balances.buyer += payerRefund(context, refund)
   }
   if (outcome === 'CLOSED') context.state.balances.merchant += refund.refund
   const notify_url = refund.notify_url ?? findTransaction(context, refund.out_trade_no)?.notify_url

@@ -1,4 +1,4 @@
-import { createCipheriv, randomBytes, sign } from 'node:crypto'
+import { constants, createCipheriv, privateDecrypt, randomBytes, sign } from 'node:crypto'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { SignatureForgery } from '#sandbox/faults.ts'
 import type { Settings } from '#sandbox/settings.ts'
@@ -32,6 +32,18 @@ export const validCertificates = ({ certificate }: Settings): typeof certificate
 /** Whether a request may name this key in `Wechatpay-Serial`. */
 export const isKnownSerial = (serial: string): boolean =>
   [publicKeySigner, current, next].some((signer) => signer.serial === serial)
+
+/** What the merchant encrypted by RSAES-OAEP for one of the provider's keys; `undefined` for any other text. */
+export function decryptFromMerchant(ciphertext: string, serial: string | undefined): string | undefined {
+  const key = [publicKeySigner, current, next].find((signer) => signer.serial === serial)?.privateKey
+  if (!key) return undefined
+  try {
+    const padding = constants.RSA_PKCS1_OAEP_PADDING
+    return privateDecrypt({ key, padding }, Buffer.from(ciphertext, 'base64')).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
 
 /** The public key counts only once the merchant has started the switch, also where a request names it. */
 export function responseSigner(settings: Settings, serial: string | undefined): Signer {

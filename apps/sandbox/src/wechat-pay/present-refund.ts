@@ -20,8 +20,8 @@ export function presentRefund(context: SandboxContext, refund: Refund): object {
     refund_id: refund.refund_id,
     transaction_id: refund.transaction_id,
     ...sharedFields(refund),
-    channel: 'ORIGINAL',
-    user_received_account: '支付用户零钱',
+    channel: refund.sent_to ? 'OTHER_BANKCARD' : 'ORIGINAL',
+    user_received_account: receivedAccount(refund),
     funds_account: 'AVAILABLE',
     status: refund.status,
     amount: {
@@ -76,9 +76,14 @@ export function refundNoticePlaintext(context: SandboxContext, refund: Refund): 
     refund_id: refund.refund_id,
     ...shared,
     refund_status: refund.status,
-    ...(isAbroad ? { recv_account: '支付用户零钱' } : { user_received_account: '支付用户零钱' }),
+    ...(isAbroad ? { recv_account: '支付用户零钱' } : { user_received_account: receivedAccount(refund) }),
     amount: isAbroad ? amountAbroad(context, refund) : amount,
   }
+}
+
+function receivedAccount({ sent_to }: Refund): string {
+  if (sent_to === 'merchant') return '商户结算银行账户'
+  return sent_to ? `${sent_to.bank_type}借记卡${sent_to.card}` : '支付用户零钱'
 }
 
 function sharedFields(refund: Refund) {

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Rsa } from 'wechatpay-axios-plugin'
+import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { startTestEnvironment, type TestEnvironment } from '../../test/environment.ts'
 
+const keys = sandboxCredentials.wechat_pay
 const refunds = '/v3/refund/domestic/refunds'
 
 let env: TestEnvironment
@@ -219,10 +222,40 @@ describe('by a fault or the control API', () => {
     const wrong = await env.merchant.post(path, { out_refund_no: 'RF-1', type: 'USER_BANK_CARD' })
     expect(wrong.body.code).toBe('PARAM_ERROR')
     const body = { out_refund_no: 'RF-1', type: 'MERCHANT_BANK_CARD' }
+    const { buyer } = (await env.control('GET', '/balances')).body
     expect((await env.merchant.post(path, body)).body.status).toBe('PROCESSING')
     await env.advanceClock(0)
-    expect((await query('RF-1')).body.status).toBe('SUCCESS')
+    expect((await query('RF-1')).body).toMatchObject({
+      status: 'SUCCESS',
+      user_received_account: '商户结算银行账户',
+    })
+    expect((await env.control('GET', '/balances')).body).toMatchObject({ buyer })
     expect((await env.merchant.post(path, body)).body.code).toBe('INVALID_REQUEST')
+  })
+
+  test('an abnormal refund goes to a card that is encrypted for the key named in the request', async () => {
+    await setOutcome('abnormal')
+    const { refund_id } = (await refund(await env.placePaidOrder())).body
+    await env.advanceClock(0)
+    const redirect = (account: string, changes: object = {}) => {
+      const body = {
+        ...{ out_refund_no: 'RF-1', type: 'USER_BANK_CARD', bank_type: 'CMB_DEBIT' },
+        real_name: Rsa.encrypt('玉兰', keys.platform_public_key),
+        ...{ bank_account: Rsa.encrypt(account, keys.platform_public_key), ...changes },
+      }
+      const headers = { 'wechatpay-serial': keys.platform_public_key_id }
+      return env.merchant.post(`${refunds}/${refund_id}/apply-abnormal-refund`, body, { headers })
+    }
+    for (const changes of [{ bank_account: '6222021234567890123' }, { bank_type: 'HSBC_DEBIT' }]) {
+      expect((await redirect('6222021234567890123', changes)).body.code).toBe('PARAM_ERROR')
+    }
+    expect((await redirect('not a card')).body.code).toBe('INVALID_REQUEST')
+    expect((await redirect('6222021234567890123')).body).toMatchObject({
+      status: 'PROCESSING',
+      user_received_account: 'CMB_DEBIT借记卡0123',
+    })
+    await env.advanceClock(0)
+    expect((await query('RF-1')).body.status).toBe('SUCCESS')
   })
 
   test('a closed refund returns the money to the merchant', async () => {

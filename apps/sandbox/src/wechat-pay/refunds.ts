@@ -13,6 +13,7 @@ import {
   text,
 } from '#sandbox/wechat-pay/fields.ts'
 import { newRefundId, newTransactionId } from '#sandbox/wechat-pay/ids.ts'
+import { decryptFromMerchant } from '#sandbox/wechat-pay/platform-signature.ts'
 import {
   presentNewRefundAbroad,
   presentRefund,
@@ -66,20 +67,34 @@ export function queryRefund(context: SandboxContext, { abroad, params, query }: 
 }
 
 /** Sends a failed refund to another account of the buyer, or to the merchant's account. */
-export function applyAbnormalRefund(context: SandboxContext, { params, body }: ApiCall): ApiResponse {
+export function applyAbnormalRefund(context: SandboxContext, { params, body, serial }: ApiCall): ApiResponse {
   allowOnly(body, ['out_refund_no', 'type', 'bank_type', 'bank_account', 'real_name'])
   const refund = context.state.refunds.find(({ refund_id }) => refund_id === params.refund_id)
   if (!refund || refund.out_refund_no !== text(body, 'out_refund_no', 64))
     refuse('RESOURCE_NOT_EXISTS', '退款单不存在')
-  if (text(body, 'type', 32, /^(USER_BANK_CARD|MERCHANT_BANK_CARD)$/) === 'USER_BANK_CARD') {
-    for (const name of ['bank_type', 'bank_account', 'real_name']) text(body, name, 1024)
-  }
+  const isCard = text(body, 'type', 32, /^(USER_BANK_CARD|MERCHANT_BANK_CARD)$/) === 'USER_BANK_CARD'
+  const sent_to = isCard ? readCard(body, serial) : 'merchant'
   if (refund.status !== 'ABNORMAL') refuse('INVALID_REQUEST', '退款单状态非退款异常，不能发起异常退款')
   refund.status = 'PROCESSING'
   refund.outcome = 'SUCCESS'
   refund.due_at = dueAt(context)
+  refund.sent_to = sent_to
   context.stateChanged()
   return { status: 200, body: presentRefund(context, refund) }
+}
+
+/** The debit cards that abnormal refunds can go to (pay.weixin.qq.com/doc/v3/merchant/4013071193). */
+const bankType = /^(CMB|COMM|ABC|CCB|ICBC|BOC|PAB|SPDB|CITIC|CEB|CMBC|CIB|GDB|PSBC|NBCB)_DEBIT$/
+
+function readCard(body: ApiCall['body'], serial: string | undefined) {
+  const bank_type = text(body, 'bank_type', 16, bankType)
+  const secret = (name: string) =>
+    decryptFromMerchant(text(body, name, 1024), serial) ??
+    refuseField(`/${name}`, body[name], '敏感字段解密失败，请使用 Wechatpay-Serial 对应的公钥加密')
+  const account = secret('bank_account')
+  if (!/^\d{12,19}$/.test(account) || secret('real_name') === '')
+    refuse('INVALID_REQUEST', '收款银行卡信息有误，请核对后重试')
+  return { bank_type, card: account.slice(-4) }
 }
 
 type RefundInput = Pick<Refund, 'out_refund_no' | 'reason' | 'refund' | 'total' | 'notify_url'>

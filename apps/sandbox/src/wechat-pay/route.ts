@@ -11,6 +11,8 @@ export type ApiCall = {
   query: URLSearchParams
   body: JsonObject
   fault: Fault | undefined
+  /** `Wechatpay-Serial`: the key that the merchant encrypted personal data for. */
+  serial: string | undefined
   /** Address of this server as the merchant called it. */
   host: string
 }

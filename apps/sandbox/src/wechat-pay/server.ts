@@ -67,7 +67,8 @@ async function handleRequest(
     const query = new URL(request.raw.url!, 'http://sandbox').searchParams
     const host = request.headers.host ?? ''
     const abroad = route.abroad ?? false
-    response = await route.handler(context, { abroad, params, query, body, fault, host })
+    const serial = request.headers['wechatpay-serial']?.toString()
+    response = await route.handler(context, { abroad, params, query, body, fault, host, serial })
   } catch (error) {
     if (!(error instanceof WeChatPayRefusal)) throw error
     reason = `${error.code} ${error.message}`

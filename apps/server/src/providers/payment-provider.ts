@@ -1,4 +1,5 @@
 import type { Language } from '@corium/contract/language'
+import type { RefundBank } from '@corium/contract/refund-banks'
 
 /** An amount in the smallest unit of its currency (fen, cents). */
 export type Amount = { currency: string; minor: number }
@@ -32,6 +33,10 @@ export type PaymentProvider = {
   /** The same number refunds once, however often it is sent. `processing` ends by a notice or `queryRefund`. */
   refund(refund: NewRefund): Promise<ProviderRefund>
   queryRefund(refund: RefundRef): Promise<ProviderRefund>
+  /**
+   * Sends a refund that `needs-attention`, because the buyer's account cannot receive it, to another account. Absent where the provider offers no such thing.
+   */
+  redirectRefund?(refund: RefundRef & { providerId: string }, to: RefundTarget): Promise<ProviderRefund>
   /** The provider's books of each day, as far as it shows them to us. */
   readonly statements?: Statements
   /** Verifies and translates a notice, and changes nothing. */
@@ -88,6 +93,12 @@ export type NewRefund = PaymentRef &
     reason: string
   }
 
+/** Where a refund goes that the buyer's account cannot receive. From the merchant's own account staff pay the buyer. */
+export type RefundTarget =
+  | { kind: 'merchant' }
+  /** A debit card of the buyer. */
+  | { kind: 'card'; bank: RefundBank; account: string; holder: string }
+
 /**
  * A payment as the provider reports it, verified. `waiting`: the buyer can still pay. `approved`: the buyer agreed, and
  * `complete` takes the money. `declined`: the bank refused, and the buyer can choose another card there. `processing`:
@@ -106,12 +117,12 @@ export type ProviderPayment = PaymentRef & {
 
 /**
  * A refund as the provider reports it, verified. `needs-attention`: the money cannot go back to where it came from
- * and staff must act. `closed`: it did not happen. A refund made in the provider's console has the provider's number
- * as its `refundSn`.
+ * and staff must act. `returned`: it went to the merchant's own account instead of the buyer. `closed`: it did not happen.
+ * A refund made in the provider's console has the provider's number as its `refundSn`.
  */
 export type ProviderRefund = PaymentRef &
   RefundRef & {
-    state: 'processing' | 'succeeded' | 'closed' | 'needs-attention'
+    state: 'processing' | 'succeeded' | 'returned' | 'closed' | 'needs-attention'
     /** The provider's own number of the refund. */
     providerId: string
     amount: Amount

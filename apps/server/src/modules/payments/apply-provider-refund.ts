@@ -8,7 +8,7 @@ import { lockPayment } from './lock-payment.ts'
 import { moveAfterRefund } from './move-after-refund.ts'
 import { moveRefund } from './move-refund.ts'
 import { lockRefund, type RefundRow, updateRefundFacts } from './refunds.db.ts'
-import { openRefundStatuses } from './refunds.states.ts'
+import { openRefundStatuses, returnedToMerchant } from './refunds.states.ts'
 
 type RefundIds = Pick<RefundRow, 'id' | 'payment_id'>
 
@@ -36,7 +36,7 @@ export async function applyProviderRefund(
     if (decision.do === 'move') {
       await moveRefund(trx, id, decision.to === 'processing' ? 'accepted' : decision.to, by, {
         provider_id: reported.providerId,
-        problem: decision.to === 'needs-attention' ? 'buyer-account-unusable' : null,
+        problem: problemOf(decision.to),
         succeeded_at: decision.to === 'succeeded' ? (reported.succeededAt ?? by.at) : null,
       })
       await moveAfterRefund(trx, payment.id, by)
@@ -45,13 +45,18 @@ export async function applyProviderRefund(
   })
   // Completes the after-sales case that the refund belongs to.
   if (decision.do === 'move' && decision.to === 'succeeded') shop.jobs.runSoon('move-cases')
-  const isStuck = decision.do === 'move' && (decision.to === 'closed' || decision.to === 'needs-attention')
+  const isStuck = decision.do === 'move' && ['closed', 'needs-attention', 'returned'].includes(decision.to)
   if (isStuck || decision.do === 'alert') {
     shop.log.error({ refund: id, reported: reported.state }, needsStaff)
   }
   if (decision.do === 'mark-paid-twice') {
     shop.log.error({ refund: id }, 'the provider made a refund that staff had settled by hand')
   }
+}
+
+function problemOf(state: ProviderRefund['state']): string | null {
+  if (state === 'needs-attention') return 'buyer-account-unusable'
+  return state === 'returned' ? returnedToMerchant : null
 }
 
 /** The provider refuses a refund for a reason that only staff can remove. Changes nothing if it has ended. */

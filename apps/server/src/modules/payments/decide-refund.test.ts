@@ -19,6 +19,9 @@ const table: [RefundRow['status'], ProviderRefund['state'], boolean][] = [
   ['needs-attention', 'needs-attention', false],
   ['needs-attention', 'closed', true],
   ['needs-attention', 'succeeded', true],
+  ['processing', 'returned', true],
+  ['needs-attention', 'returned', true],
+  ['succeeded', 'returned', false],
   ['closed', 'processing', false],
   ['closed', 'closed', false],
   ['closed', 'needs-attention', true],
@@ -50,6 +53,11 @@ test('a refund that the provider refused at first moves on when the provider acc
   expect(decideRefund(refund, { state: 'processing', amount })).toEqual({ do: 'move', to: 'processing' })
 })
 
+test('a refund whose return to the merchant is known changes nothing', () => {
+  const refund = { ...refundIn('needs-attention'), problem: 'returned-to-merchant' }
+  expect(decideRefund(refund, { state: 'returned', amount })).toEqual(nothing)
+})
+
 test.each([
   ['another amount', { ...amount, minor: 4999 }],
   ['another currency', { ...amount, currency: 'USD' }],
@@ -64,6 +72,7 @@ test.each([
   ['closed', { do: 'nothing', because: 'already-known' }],
   ['processing', { do: 'nothing', because: 'already-known' }],
   ['succeeded', { do: 'mark-paid-twice' }],
+  ['returned', { do: 'nothing', because: 'already-known' }],
 ] as const)('a refund that staff settled and the provider reports as %s: %o', (state, decision) => {
   const refund = { ...refundIn('succeeded'), settled_how: 'bank-transfer' as const }
   expect(decideRefund(refund, { state, amount })).toEqual(decision)

@@ -1,7 +1,7 @@
 import type { ProviderRefund } from '#server/providers/payment-provider.ts'
 import { refundedAmount } from './charges.ts'
 import type { RefundRow } from './refunds.db.ts'
-import { refundMoves } from './refunds.states.ts'
+import { refundMoves, returnedToMerchant } from './refunds.states.ts'
 
 export type RefundDecision =
   | { do: 'nothing'; because: 'already-known' }
@@ -38,7 +38,8 @@ export function decideRefund(
     return isNews ? { do: 'mark-paid-twice' } : { do: 'nothing', because: 'already-known' }
   }
   const wasAccepted = refund.provider_id !== null
-  const isKnown = wasAccepted && (state === refund.status || state === 'processing')
+  const isSame = state === refund.status || (state === 'returned' && refund.problem === returnedToMerchant)
+  const isKnown = wasAccepted && (isSame || state === 'processing')
   const { from } = refundMoves[state === 'processing' ? 'accepted' : state]
   const isAllowed = (from as readonly string[]).includes(refund.status)
   return isAllowed && !isKnown ? { do: 'move', to: state } : { do: 'nothing', because: 'already-known' }

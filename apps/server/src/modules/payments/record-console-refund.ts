@@ -74,7 +74,8 @@ function insertConsoleRefund(
       amount_fen,
       ...(payment.charge_currency !== null && { charge_currency: currency, charge_minor: minor }),
       reason: 'external',
-      status: reported.state,
+      // Money that came back to the merchant was not refunded.
+      status: reported.state === 'returned' ? 'closed' : reported.state,
       provider_id: reported.providerId,
       created_at: at,
       checked_at: at,

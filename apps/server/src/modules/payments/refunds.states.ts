@@ -14,6 +14,10 @@ export const refundMoves = {
     from: ['created', 'processing', 'needs-attention', 'closed'],
     to: 'needs-attention',
   },
+  /** The provider sent it to an account of the merchant, so that staff have to pay the buyer. */
+  returned: { from: ['created', 'processing', 'needs-attention', 'closed'], to: 'needs-attention' },
+  /** Staff have the provider send it to another account. */
+  redirected: { from: ['needs-attention'], to: 'processing' },
   /** Staff have it sent again under its number. */
   retried: { from: ['needs-attention'], to: 'needs-attention' },
   /** Staff refunded a part of the same money in the provider's console, so only the rest is owed, under a new number. */
@@ -30,6 +34,9 @@ export const refundMoves = {
 
 export type RefundMove = keyof typeof refundMoves
 export type RefundEvent = 'created' | RefundMove
+
+/** The problem of a refund whose money the provider sent to an account of the merchant. */
+export const returnedToMerchant = 'returned-to-merchant'
 
 /** The provider has still to report how it ended. */
 export const openRefundStatuses: readonly RefundStatus[] = ['created', 'processing', 'needs-attention']

@@ -28,9 +28,10 @@ export const readFilter = ({ method, keyword = '', start, end }: FilterInput): M
 })
 
 export async function listDeskRefunds(
-  { db, language }: StaffContext,
+  context: StaffContext,
   { view = 'all', page = 1, limit = 20, ...input }: Input<typeof contract.listDeskRefunds>,
 ): Promise<Output<typeof contract.listDeskRefunds>> {
+  const { db, language } = context
   const filter = readFilter(input)
   const [total, refunds, counts] = await Promise.all([
     countRefunds(db, view, filter),
@@ -38,7 +39,7 @@ export async function listDeskRefunds(
     countByView(db),
   ])
   return {
-    list: refunds.map((refund) => presentDeskRefund(refund, language)),
+    list: refunds.map((refund) => presentDeskRefund(context, refund, language)),
     ...{ total, page, limit },
     counts: Object.entries(counts).map(([name, num]) => ({ view: name as RefundView, num })),
   }
@@ -62,7 +63,7 @@ export async function getDeskRefund(
   ])
   const { reported_at, next_check_at } = refund
   return {
-    ...presentDeskRefund(refund, language),
+    ...presentDeskRefund(context, refund, language),
     provider_number: refund.provider_id ?? '',
     reported: refund.reported ?? '',
     reported_at: reported_at && seconds(reported_at),

@@ -58,7 +58,7 @@ export async function getDeskPayment(
     ...presented,
     provider_number: payment.provider_id ?? '',
     max_refund,
-    refunds: refunds.map((refund) => presentDeskRefund(refund, language)),
+    refunds: refunds.map((refund) => presentDeskRefund(context, refund, language)),
     history: presentHistory(history, paymentEventTexts, language),
   }
 }

@@ -1,9 +1,11 @@
 import type { Bilingual, Language } from '@corium/contract/language'
 import { payStatus } from '@corium/contract/pay-status'
 import type { DeskPayment, DeskRefund } from '@corium/contract/refund-desk'
+import type { Shop } from '#server/context.ts'
 import type { ActorColumns } from '#server/db/tables.ts'
 import { paymentMethods } from '#server/modules/payments/payment-methods.ts'
 import { payStatusText, refundStatusText } from '#server/modules/payments/present-payments.ts'
+import { canRedirect } from '#server/modules/payments/redirect-refund.ts'
 import { isPaidTwice, isStuck } from '#server/modules/payments/refunds.states.ts'
 import type { ReviewActions } from '#server/modules/payments/review-payment.ts'
 import { refuse } from '#server/refuse.ts'
@@ -11,18 +13,21 @@ import { seconds } from '#server/runtime/clock.ts'
 import type { PaymentWithOrder, RefundWithOrder } from './refund-desk.db.ts'
 import { actorTexts, problemText, reasonText } from './refund-desk.texts.ts'
 
+type Providers = Pick<Shop, 'providers'>
+
 /** What staff can do with a refund now: `handle` on the wire. */
-function presentHandle(refund: RefundWithOrder): DeskRefund['handle'] {
+function presentHandle(shop: Providers, refund: RefundWithOrder): DeskRefund['handle'] {
   const isOwed = isStuck(refund) && refund.pay_status !== payStatus.refunded
-  return { retry: isOwed, settle: isOwed, resolve: isPaidTwice(refund) }
+  const redirect = isOwed && canRedirect(shop, refund)
+  return { retry: isOwed, settle: isOwed, resolve: isPaidTwice(refund), redirect }
 }
 
 /** Refuses an action that the refund does not allow now; the refusal carries what it allows. */
-export function refuseRefundConflict(refund: RefundWithOrder): never {
-  refuse('state-conflict', { handle: presentHandle(refund) })
+export function refuseRefundConflict(shop: Providers, refund: RefundWithOrder): never {
+  refuse('state-conflict', { handle: presentHandle(shop, refund) })
 }
 
-export function presentDeskRefund(refund: RefundWithOrder, language: Language): DeskRefund {
+export function presentDeskRefund(shop: Providers, refund: RefundWithOrder, language: Language): DeskRefund {
   const { status, problem } = refund
   return {
     refund_id: refund.id,
@@ -43,7 +48,7 @@ export function presentDeskRefund(refund: RefundWithOrder, language: Language): 
     settled_reference: refund.settled_reference ?? '',
     create_time: seconds(refund.created_at),
     succeeded_at: refund.succeeded_at && seconds(refund.succeeded_at),
-    handle: presentHandle(refund),
+    handle: presentHandle(shop, refund),
   }
 }
 

@@ -5,7 +5,9 @@ import type { StaffContext } from '#server/context.ts'
 import { followRepeatedRefund } from '#server/modules/after-sales/follow-refund.ts'
 import { refundableOf } from '#server/modules/payments/create-refund.ts'
 import { lockStuckRefund, repeatRefund } from '#server/modules/payments/part-refunds.ts'
+import { redirectRefund as sendElsewhere } from '#server/modules/payments/redirect-refund.ts'
 import { resolvePaidTwice, settleRefundByHand } from '#server/modules/payments/settle-refund.ts'
+import type { RefundTarget } from '#server/providers/payment-provider.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { getRefundWithOrder } from './desk-refunds.ts'
 import { refuseRefundConflict } from './present-desk-refund.ts'
@@ -42,7 +44,7 @@ export async function retryRefund(
     await followRepeatedRefund(trx, { from: refund.id, to: next.id }, by)
     return next
   })
-  if (!repeated) return refuseRefundConflict(await getRefundWithOrder(context, refund_id))
+  if (!repeated) return refuseRefundConflict(context, await getRefundWithOrder(context, refund_id))
   jobs.runSoon('send-refunds')
   return { refund_id: repeated.id, refund_sn: repeated.sn }
 }
@@ -61,10 +63,42 @@ export async function settleRefund(
   if (Object.keys(errors).length > 0) refuseFields(errors)
   const { actor } = byStaff(context, note)
   const settled = await settleRefundByHand(context, found.id, { how: input.how, reference, note }, actor)
-  if (!settled) return refuseRefundConflict(await getRefundWithOrder(context, found.id))
+  if (!settled) return refuseRefundConflict(context, await getRefundWithOrder(context, found.id))
   // Completes the after-sales case that the refund belongs to.
   context.jobs.runSoon('move-cases')
   return { refund_id: found.id }
+}
+
+/** Has a refund that the buyer's account cannot receive sent to another account. */
+export async function redirectRefund(
+  context: StaffContext,
+  { refund_id, note, ...input }: Input<typeof contract.redirectRefund>,
+): Promise<Output<typeof contract.redirectRefund>> {
+  const found = await getRefundWithOrder(context, refund_id)
+  const to = readTarget(input)
+  const by = byStaff(context, readNote(note))
+  const result = await sendElsewhere(context, found.id, to, by)
+  if (result === 'refused' && to.kind === 'card') refuseFields({ account: 'card-refused' })
+  if (result !== 'done') return refuseRefundConflict(context, await getRefundWithOrder(context, found.id))
+  return { refund_id: found.id }
+}
+
+/** @throws field errors */
+function readTarget({
+  to,
+  bank,
+  account = '',
+  holder = '',
+}: Omit<Input<typeof contract.redirectRefund>, 'refund_id' | 'note'>): RefundTarget {
+  if (to === 'merchant') return { kind: 'merchant' }
+  const card = { account: account.replaceAll(/[\s-]/g, ''), holder: holder.trim() }
+  const errors: Record<string, FieldText> = {
+    ...(!/^\d{12,19}$/.test(card.account) && { account: 'invalid' as const }),
+    ...(card.holder === '' && { holder: 'required' as const }),
+  }
+  if (!bank) return refuseFields({ ...errors, bank: 'required' })
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+  return { kind: 'card', bank, ...card }
 }
 
 export async function resolveRefund(
@@ -74,7 +108,7 @@ export async function resolveRefund(
   const by = byStaff(context, readNote(note))
   const found = await getRefundWithOrder(context, refund_id)
   if (!(await resolvePaidTwice(context, found, by))) {
-    refuseRefundConflict(await getRefundWithOrder(context, refund_id))
+    refuseRefundConflict(context, await getRefundWithOrder(context, refund_id))
   }
   return { refund_id: found.id }
 }

@@ -8,12 +8,13 @@ import {
   refundReviewed,
   resolveReviewed,
 } from './payment-reviews.ts'
-import { resolveRefund, retryRefund, settleRefund } from './refund-actions.ts'
+import { redirectRefund, resolveRefund, retryRefund, settleRefund } from './refund-actions.ts'
 
 export const refundDeskCalls = [
   route(contract.listDeskRefunds, listDeskRefunds),
   route(contract.getDeskRefund, getDeskRefund),
   route(contract.retryRefund, retryRefund),
+  route(contract.redirectRefund, redirectRefund),
   route(contract.settleRefund, settleRefund),
   route(contract.resolveRefund, resolveRefund),
   route(contract.listReviewedPayments, listReviewedPayments),

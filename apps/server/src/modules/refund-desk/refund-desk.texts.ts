@@ -17,6 +17,8 @@ export const refundEventTexts: Record<RefundEvent, Bilingual> = {
   succeeded: { 'en-us': 'Arrived at the buyer', 'zh-cn': '退款成功' },
   closed: { 'en-us': 'Closed by the provider', 'zh-cn': '支付平台已关闭' },
   'needs-attention': { 'en-us': 'Does not go through', 'zh-cn': '退款异常，需人工处理' },
+  returned: { 'en-us': 'Sent to the account of the shop', 'zh-cn': '已退回商户账户' },
+  redirected: { 'en-us': 'Sent to another account', 'zh-cn': '已改退至其他账户' },
   retried: { 'en-us': 'Sent again', 'zh-cn': '已重新发起' },
   reduced: { 'en-us': 'Reduced to what the console left', 'zh-cn': '已按平台后台退款后的余额调整' },
   replaced: { 'en-us': 'Replaced by a refund with a new number', 'zh-cn': '已换新单号重新退款' },
@@ -46,6 +48,10 @@ const problemTexts: Record<string, Bilingual> = {
   'buyer-account-unusable': {
     'en-us': "The buyer's account cannot receive money",
     'zh-cn': '买家账户异常，无法收款',
+  },
+  'returned-to-merchant': {
+    'en-us': 'The money is back in the account of the shop: pay the buyer',
+    'zh-cn': '款项已退回商户账户，请另行退款给买家',
   },
   refused: { 'en-us': 'The provider refuses the refund', 'zh-cn': '支付平台拒绝退款' },
   'not-found': { 'en-us': 'The provider does not know the payment', 'zh-cn': '支付平台查无此交易' },

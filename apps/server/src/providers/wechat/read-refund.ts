@@ -9,6 +9,8 @@ const shared = {
   out_refund_no: Type.String(),
   out_trade_no: Type.Optional(Type.String()),
   success_time: Type.Optional(Type.String()),
+  /** Where the money went, in Chinese; begins with 商户 when that is an account of the merchant. */
+  user_received_account: Type.Optional(Type.String()),
   /** The shop refunds in CNY only, and notices leave the currency out. */
   amount: Type.Object({ refund: Type.Integer({ minimum: 1 }), currency: Type.Optional(Type.String()) }),
 }
@@ -42,8 +44,9 @@ export function readRefund(
   const providerId = refund.refund_id ?? refund.id
   const succeededAt = readTime(refund.success_time)
   if (!state || !providerId || !refund.out_trade_no) return undefined
+  const isReturned = state === 'succeeded' && refund.user_received_account?.startsWith('商户')
   return {
-    state,
+    state: isReturned ? 'returned' : state,
     paymentSn: refund.out_trade_no,
     refundSn: refund.out_refund_no,
     providerId,

@@ -34,6 +34,8 @@ type WechatRequest = {
   body?: object
   timeoutMs: number
   effect: 'read' | 'write'
+  /** The key that the body has something encrypted for; by default the one that we prefer. */
+  serial?: string
   maxBytes?: number
 }
 
@@ -117,14 +119,13 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
 
   /** Sends once. Each try has a new signature; tries alternate between the two hosts. */
   function send(
-    { operation, method, path, body, timeoutMs, maxBytes }: WechatRequest,
+    { operation, method, path, body, timeoutMs, maxBytes, serial = keys.preferredSerial() }: WechatRequest,
     tryIndex: number,
   ): Promise<HttpResponse> {
     const url = new URL(path, hosts[tryIndex % hosts.length])
     const text = body ? JSON.stringify(body) : ''
     const timestamp = String(Math.floor(clock.now().getTime() / 1000))
     const nonce = randomBytes(16).toString('hex').toUpperCase()
-    const serial = keys.preferredSerial()
     const target = url.pathname + url.search
     const headers = {
       authorization: authorizationHeader({ method, target, timestamp, nonce, body: text }, merchant),

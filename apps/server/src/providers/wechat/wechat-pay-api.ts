@@ -9,6 +9,8 @@ type Api = {
   paymentPath(paymentSn: string): string
   refundPath: string
   queryRefundPath(refundSn: string, merchantId: string): string
+  /** Abroad, WeChat Pay's documents name no such call. */
+  redirectRefundPath?(refundId: string): string
   certificatesPath: string
 }
 
@@ -24,6 +26,8 @@ export const wechatPayApis = {
     paymentPath: (paymentSn) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(paymentSn)}`,
     refundPath: '/v3/refund/domestic/refunds',
     queryRefundPath: (refundSn) => `/v3/refund/domestic/refunds/${encodeURIComponent(refundSn)}`,
+    redirectRefundPath: (refundId) =>
+      `/v3/refund/domestic/refunds/${encodeURIComponent(refundId)}/apply-abnormal-refund`,
     certificatesPath: '/v3/certificates',
   },
   global: {

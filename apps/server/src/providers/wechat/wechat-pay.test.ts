@@ -1,9 +1,11 @@
+import { constants, privateDecrypt } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closedPort } from '../../../test/fakes/closed-port.ts'
 import { hangUp, openHttpServer, type Reaction } from '../../../test/fakes/http-server.ts'
 import { instantTiming } from '../../../test/fakes/instant-timing.ts'
 import {
   config,
+  platformKey,
   publicKeyId,
   refund,
   signatureHeaders,
@@ -380,6 +382,53 @@ describe('closing a payment', () => {
     const forged = signedResponse(204, undefined, tampered)
     server.next(forged, forged, forged, forged, signedResponse(200, transaction))
     expect(await pay.close(ref)).toBe('paid')
+  })
+})
+
+describe('redirecting a refund', () => {
+  const abnormal = { refundSn: newRefund.refundSn, providerId: '50000000382019052709732678859' }
+  const path = '/v3/refund/domestic/refunds/50000000382019052709732678859/apply-abnormal-refund'
+
+  test('to a card encrypts account and holder for the key that it names', async () => {
+    server.next(signedResponse(200, refund))
+    const card = { kind: 'card', bank: 'ICBC', account: '6222021234567890123', holder: '玉兰' } as const
+    expect(await pay.redirectRefund?.(abnormal, card)).toMatchObject({ state: 'processing' })
+    const [sent] = server.received
+    expect(sent).toMatchObject({ target: path, headers: { 'wechatpay-serial': publicKeyId } })
+    const { bank_account, real_name, ...open } = JSON.parse(sent?.body ?? '')
+    expect(open).toEqual({
+      out_refund_no: abnormal.refundSn,
+      type: 'USER_BANK_CARD',
+      bank_type: 'ICBC_DEBIT',
+    })
+    const padding = constants.RSA_PKCS1_OAEP_PADDING
+    const decrypted = [bank_account, real_name].map((text) =>
+      privateDecrypt({ key: platformKey, padding }, Buffer.from(text, 'base64')).toString('utf8'),
+    )
+    expect(decrypted).toEqual(['6222021234567890123', '玉兰'])
+  })
+
+  test('to the merchant names no card, and is reported as returned', async () => {
+    const done = { ...refund, status: 'SUCCESS', user_received_account: '商户结算银行账户' }
+    server.next(signedResponse(200, done))
+    expect(await pay.redirectRefund?.(abnormal, { kind: 'merchant' })).toMatchObject({ state: 'returned' })
+    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({
+      out_refund_no: abnormal.refundSn,
+      type: 'MERCHANT_BANK_CARD',
+    })
+  })
+
+  test('fails for another refund in the response, and without a key', async () => {
+    server.next(signedResponse(200, { ...refund, out_refund_no: 'RF-OTHER' }))
+    const toMerchant = { kind: 'merchant' } as const
+    const redirect = (client: PaymentProvider) => client.redirectRefund!(abnormal, toMerchant)
+    expect(await failureOf(redirect(pay))).toMatchObject({ kind: 'wrong-answer' })
+    const keyless = open({ publicKeys: [], platformCertificates: [] })
+    expect(await failureOf(redirect(keyless))).toMatchObject({ aftermath: 'not-done', code: 'no-key' })
+  })
+
+  test('is not possible abroad', () => {
+    expect(open({ region: 'global' }).redirectRefund).toBeUndefined()
   })
 })
 

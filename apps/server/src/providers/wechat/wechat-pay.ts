@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { constants, createHash, type KeyObject, publicEncrypt } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { Type } from 'typebox'
 import { headerReader } from '../notice-header.ts'
@@ -12,6 +12,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
   RefundRef,
+  RefundTarget,
   StatementEntry,
 } from '../payment-provider.ts'
 import { ProviderError } from '../provider-error.ts'
@@ -67,8 +68,10 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
       ),
     refund: (refund) => observed(observe, provider, 'refund', () => createRefund(refund)),
     queryRefund: (refund) => observed(observe, provider, 'query-refund', () => queryRefund(refund)),
-    // Abroad, WeChat Pay shows its books in the console only.
+    // Abroad, WeChat Pay's API has other books, and cannot redirect a refund.
     ...(!isAbroad && {
+      redirectRefund: (refund, to) =>
+        observed(observe, provider, 'redirect-refund', () => redirectRefund(refund, to)),
       statements: {
         readyAfterHours: 10,
         read: (day) => observed(observe, provider, 'statement', () => readStatement(day)),
@@ -186,6 +189,36 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
     return reported
   }
 
+  async function redirectRefund(
+    { providerId, refundSn }: RefundRef & { providerId: string },
+    to: RefundTarget,
+  ): Promise<ProviderRefund> {
+    const operation = 'redirect-refund'
+    const serial = client.keys.preferredSerial()
+    const key = serial && client.keys.findKnown(serial)
+    // In certificate mode there is no key before the first response of WeChat Pay.
+    if (!key) throw new ProviderError({ kind: 'unreachable', provider, operation, code: 'no-key' })
+    const body = {
+      out_refund_no: refundSn,
+      ...(to.kind === 'merchant'
+        ? { type: 'MERCHANT_BANK_CARD' }
+        : {
+            type: 'USER_BANK_CARD',
+            bank_type: `${to.bank}_DEBIT`,
+            bank_account: encryptFor(key, to.account),
+            real_name: encryptFor(key, to.holder),
+          }),
+    }
+    const path = wechatPayApis.mainland.redirectRefundPath(providerId)
+    const response = await client.request(
+      { operation, method: 'POST', path, body, timeoutMs: 10_000, effect: 'write', serial },
+      RefundResponse,
+    )
+    const reported = readRefund(response, response.status)
+    if (reported?.refundSn !== refundSn) throw wrongAnswer(operation)
+    return reported
+  }
+
   /** The bill of a day, which WeChat Pay writes in the morning of the next one. */
   async function readStatement(day: string): Promise<StatementEntry[] | 'not-ready'> {
     const operation = 'statement'
@@ -222,6 +255,13 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
 
 function wrongAnswer(operation: string, code?: string): ProviderError {
   return new ProviderError({ kind: 'wrong-answer', provider, operation, code })
+}
+
+/** RSAES-OAEP with SHA-1, as WeChat Pay wants personal data. */
+function encryptFor(key: KeyObject, text: string): string {
+  return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING }, Buffer.from(text)).toString(
+    'base64',
+  )
 }
 
 /** Unpacks a bill whose plain text has the digest; `undefined` for any other file. */
