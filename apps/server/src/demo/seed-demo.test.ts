@@ -1,7 +1,19 @@
 import { addAddress, listAddresses } from '@corium/contract/addresses'
 import { listCardRequests } from '@corium/contract/card-desk'
 import { getCardOption, getColorCard, listColorCards } from '@corium/contract/color-cards'
-import { listBanners } from '@corium/contract/content'
+import { getContactInfo } from '@corium/contract/contact'
+import {
+  aboutKeys,
+  getAboutPage,
+  getArticle,
+  getHelpPage,
+  getTrendIndex,
+  helpKeys,
+  listArticles,
+  listBanners,
+  listFaqs,
+  listQrCodes,
+} from '@corium/contract/content'
 import { listFavorites, listStockAlerts } from '@corium/contract/favorites'
 import { getFilterOptions, getGoods, hotWords, listCategories, listGoods } from '@corium/contract/goods'
 import { languages } from '@corium/contract/language'
@@ -9,7 +21,10 @@ import { getMember, login } from '@corium/contract/passport'
 import { listViewed } from '@corium/contract/recently-viewed'
 import { loginStaff } from '@corium/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkBody } from '#server/modules/content/check-body.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { demoTexts } from './content/seed-content.ts'
+import { inLanguage } from './content/words.ts'
 import { demoAccounts, seedDemo } from './seed-demo.ts'
 
 let shop: TestShop
@@ -90,6 +105,43 @@ test('the home page has banners', async () => {
     const goods_id = new URL(link, 'http://shop.test').searchParams.get('goods_id')!
     await visitor.get(getGoods, { goods_id })
   }
+})
+
+test('every text is as the shop would store it, in both languages', async () => {
+  const { db } = shop.shop
+  for (const { kind, slug, body } of demoTexts(shop.clock.now())) {
+    for (const language of ['en', 'zh'] as const) {
+      const written = inLanguage(body as never, language)
+      const stored = await checkBody(db, kind, written)
+      expect({ slug, stored }).toMatchObject({ slug, stored: written as object })
+    }
+  }
+})
+
+test.each(languages)('news, trends, guides, pages and questions are there in %s', async (language) => {
+  const visitor = shop.visitor(language)
+  for (const [type, num] of [
+    ['news', 11],
+    ['trend', 5],
+    ['guide', 4],
+  ] as const) {
+    const { list, total } = await visitor.get(listArticles, { type, limit: 100 })
+    expect([type, total]).toEqual([type, num])
+    for (const { slug } of list) {
+      const { content, language: ofText } = await visitor.get(getArticle, { slug })
+      expect(content.length).toBeGreaterThan(0)
+      expect(ofText).toBe(language)
+    }
+  }
+  const { season } = await visitor.get(getTrendIndex, {})
+  expect(season?.story?.slug).toBe('matte-is-a-finish')
+  expect(season?.palettes.map(({ colors }) => colors.length)).toEqual([5, 5, 5])
+  expect(season?.materials?.spots).toHaveLength(6)
+  for (const key of aboutKeys) expect((await visitor.get(getAboutPage, { key })).pages).toHaveLength(5)
+  for (const key of helpKeys) expect((await visitor.get(getHelpPage, { key })).pages).toHaveLength(5)
+  expect((await visitor.get(listFaqs, {})).total).toBe(15)
+  expect((await visitor.get(getContactInfo, {})).subjects).toHaveLength(6)
+  expect((await visitor.get(listQrCodes, {})).list).toHaveLength(2)
 })
 
 test.each(demoAccounts)(

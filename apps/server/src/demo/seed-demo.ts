@@ -7,6 +7,7 @@ import { seedAfterSales } from './after-sales.ts'
 import { catalogRows } from './catalog/catalog.ts'
 import { seedColorCards } from './color-cards.ts'
 import { seedComments } from './comments.ts'
+import { seedContactMessages } from './content/contact-messages.ts'
 import { seedContent } from './content/seed-content.ts'
 import { seedFavorites } from './favorites.ts'
 import { insertCatalog } from './insert-catalog.ts'
@@ -20,7 +21,7 @@ import { seedStaff } from './staff.ts'
 export { demoAccounts } from './members.ts'
 
 /**
- * Inserts the demo catalog, members with their orders, after-sales cases, invoices, comments, color cards, favorites,
+ * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices, comments, color cards, favorites,
  * recently viewed goods and messages, and staff. Runs once per database, so that later changes by users are not overwritten. Returns
  * whether it inserted the data now.
  */
@@ -43,6 +44,7 @@ export async function seedDemo(
     await seedFavorites(trx, at, members)
     await seedRecentlyViewed(trx, at, members)
     await seedMessages(trx, at, members)
+    await seedContactMessages(trx, at, members, staff)
     return true
   })
 }

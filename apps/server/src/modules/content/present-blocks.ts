@@ -57,12 +57,13 @@ export function collectIds(
   name = '',
 ): void {
   if (typeof value !== 'object' || value === null) return
+  const isMaterials = Array.isArray(value) && name.endsWith('materials')
   for (const [key, part] of Object.entries(value)) {
     const at = name ? `${name}.${key}` : key
     if (typeof part !== 'string') collectIds(part, images, skuIds, at)
     else if (part === '') continue
     else if (key === 'image') add(images, part, at)
-    else if (key === 'material' || name.endsWith('materials')) add(skuIds, part, at)
+    else if (key === 'material' || isMaterials) add(skuIds, part, at)
   }
 }
 

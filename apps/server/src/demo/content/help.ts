@@ -1,0 +1,282 @@
+import { paths } from '@corium/contract/paths'
+import type { DemoText } from './seed-content.ts'
+import { text, type Words, words } from './words.ts'
+
+const noSeo = { seo_title: '', seo_description: '' }
+const noLink = { link: '', link_text: '' }
+
+const link = (path: string, en: string, zh: string) => ({ link: path, link_text: words(en, zh) })
+const tableRow = (...cells: (Words | string)[]) => ({ material: '', cells })
+
+/** The help pages. */
+export const helpPages = (): DemoText<'help'>[] => [
+  {
+    ...{ kind: 'help', slug: 'help', age: 2 },
+    body: {
+      name: words('Help', '帮助'),
+      title: words('Help', '帮助中心'),
+      lead: words(
+        'Answers that we give most often. If yours is missing, a person answers within two hours on working days.',
+        '最常被问到的都在这里。没有你的问题？工作日两小时内有人回复。',
+      ),
+      ...noSeo,
+      blocks: [
+        {
+          type: 'list',
+          title: words('Where to begin', '从这里开始'),
+          rows: [
+            {
+              title: words('Follow an order', '查订单'),
+              text: words('Status, parcels and tracking', '状态、包裹与物流'),
+              ...link(paths.orders(), 'My orders', '我的订单'),
+            },
+            {
+              title: words('Return or exchange', '退换货'),
+              text: words(
+                'Within seven days of receipt, flaws within thirty',
+                '签收后七天内，质量问题三十天内',
+              ),
+              ...link(paths.afterSales(), 'After-sales', '售后'),
+            },
+            {
+              title: words('Ask for a color card', '申请色卡'),
+              text: words('Free, up to five at a time', '免费，每次最多五张'),
+              ...link(paths.products(), 'Choose a material', '选材料'),
+            },
+            {
+              title: words('Get an invoice', '开发票'),
+              text: words('After payment, as a PDF by mail', '付款后开具，PDF 发至邮箱'),
+              ...link(paths.invoices(), 'Invoices', '发票'),
+            },
+            {
+              title: words('Talk to a person', '找人聊'),
+              text: words('Monday to Saturday, 9:00 to 18:00', '周一至周六 9:00–18:00'),
+              ...link(paths.contact(), 'Contact', '联系我们'),
+            },
+          ],
+          ...noLink,
+        },
+      ],
+    },
+  },
+  {
+    ...{ kind: 'help', slug: 'trade', age: 2 },
+    body: {
+      name: words('Trade account', '企业采购'),
+      title: words('Trade account', '企业采购'),
+      lead: words(
+        'For workshops, brands, schools and upholsterers who buy again and again. Nothing to apply for until you need more than the shop shows.',
+        '面向工坊、品牌、学校和沙发厂等长期采购的客户。页面上的都不用申请，超出时再找我们。',
+      ),
+      ...noSeo,
+      blocks: [
+        {
+          type: 'steps',
+          title: words('What every account has', '每个账号都有'),
+          steps: [
+            {
+              title: words('Tiers', '阶梯价'),
+              text: words(
+                'Prices fall with the quantity of a line, for all buyers alike.',
+                '单行数量越多单价越低，人人一样。',
+              ),
+            },
+            {
+              title: words('Invoices', '发票'),
+              text: words(
+                'Ordinary and special VAT invoices, with your company data kept as titles.',
+                '普通与专用发票，抬头信息保存一次即可。',
+              ),
+            },
+            {
+              title: words('Lots', '留缸'),
+              text: words(
+                'Give the lot of your last order, and we cut from it while it lasts.',
+                '报上次的缸号，有货就从同缸裁。',
+              ),
+            },
+          ],
+        },
+        text(
+          words('## Ask us for', '## 这些请找我们'),
+          words(
+            '<ul><li>More than 500 meters of one color: a price of its own.</li><li>A color made for you: from 200 meters of microfiber, 300 of PU, 20 hides. A lab dip comes first.</li><li>Another width, backing or thickness.</li><li>Delivery to a bonded warehouse, or papers for export.</li></ul>',
+            '<ul><li>同色超过 500 米：单独报价。</li><li>定制颜色：超纤 200 米起，PU 300 米起，皮 20 张起，先打色样。</li><li>更改幅宽、底布或厚度。</li><li>送保税仓或需要出口单证。</li></ul>',
+          ),
+          words(
+            `<a href="${paths.contact()}">Write to us</a> with the material, the quantity and the date, and we answer with a price that holds for fourteen days.`,
+            `请<a href="${paths.contact()}">给我们留言</a>，写明材料、数量和交期，报价十四天内有效。`,
+          ),
+        ),
+      ],
+    },
+  },
+  {
+    ...{ kind: 'help', slug: 'price-tiers', age: 2 },
+    body: {
+      name: words('Price tiers', '阶梯价'),
+      title: words('Price tiers', '阶梯价'),
+      lead: words(
+        'The price of a line depends on its quantity. The bag says how much is missing to the next step.',
+        '单价由每一行的数量决定，购物袋会提示离下一档还差多少。',
+      ),
+      ...noSeo,
+      blocks: [
+        {
+          type: 'table',
+          title: words('Stock goods by the meter', '按米出售的现货'),
+          columns: [
+            { text: words('Meters of one color', '同色米数'), is_number: false },
+            { text: words('Off the price', '优惠'), is_number: true },
+            { text: words('At ¥ 38.00', '以 ¥ 38.00 为例'), is_number: true },
+          ],
+          rows: [
+            tableRow('1–9.5', words('none', '无'), '¥ 38.00'),
+            tableRow('10–49.5', '5%', '¥ 36.10'),
+            tableRow('50–199.5', '12%', '¥ 33.44'),
+            tableRow('200–500', '18%', '¥ 31.16'),
+          ],
+          caption: words('More than 500 meters: ask for a quote.', '超过 500 米请询价。'),
+        },
+        {
+          type: 'table',
+          title: words('Skins by the square foot', '按平方英尺出售的皮'),
+          columns: [
+            { text: words('Square feet of one color', '同色平方英尺'), is_number: false },
+            { text: words('Off the price', '优惠'), is_number: true },
+          ],
+          rows: [
+            tableRow('10–99', words('none', '无')),
+            tableRow('100–299', '5%'),
+            tableRow('300–999', '9%'),
+            tableRow('1,000–2,000', '14%'),
+          ],
+          caption: words('Each product page has its own table; it decides.', '各款以商品页上的价格表为准。'),
+        },
+        text(
+          words('## Why colors do not add up', '## 为什么不同颜色不合并计算'),
+          words(
+            'A tier pays for one set-up: one roll on the table, one lot, one label. Two colors are two set-ups. Clearance goods have one price, because they are what is left of a roll.',
+            '一档价对应一次上机：一卷、一缸、一张标签。两个颜色就是两次。尾货是卷上剩下的，只有一个价。',
+          ),
+        ),
+      ],
+    },
+  },
+  {
+    ...{ kind: 'help', slug: 'delivery', age: 2 },
+    body: {
+      name: words('Delivery', '配送'),
+      title: words('Delivery', '配送'),
+      lead: words(
+        'Goods in stock that are ordered before 15:00 leave the same working day, from Guangzhou.',
+        '现货 15:00 前下单，当个工作日从广州发出。',
+      ),
+      ...noSeo,
+      blocks: [
+        {
+          type: 'table',
+          title: words('By courier, up to 30 kg', '快递，30 公斤以内'),
+          columns: [
+            { text: words('To', '寄往'), is_number: false },
+            { text: words('First kg', '首重 1 公斤'), is_number: true },
+            { text: words('Each further kg', '续重每公斤'), is_number: true },
+            { text: words('Working days', '工作日'), is_number: true },
+            { text: words('Free from', '包邮'), is_number: true },
+          ],
+          rows: [
+            tableRow(
+              words('Guangdong and its neighbors', '广东及邻近省份'),
+              '¥ 8.00',
+              '¥ 1.50',
+              '1–2',
+              '¥ 499',
+            ),
+            tableRow(
+              words('The rest of mainland China', '大陆其他省份'),
+              '¥ 10.00',
+              '¥ 3.00',
+              '2–4',
+              '¥ 499',
+            ),
+            tableRow(words('The north-west and Tibet', '西北与西藏'), '¥ 20.00', '¥ 12.00', '5–8', '¥ 999'),
+            tableRow(words('Hong Kong, Macau, Taiwan', '港澳台'), '¥ 35.00', '¥ 15.00', '3–6', '—'),
+            tableRow(words('Asia', '亚洲'), '¥ 120.00', '¥ 45.00', '5–9', '—'),
+            tableRow(words('The rest of the world', '其他国家和地区'), '¥ 180.00', '¥ 75.00', '7–14', '—'),
+          ],
+          caption: words(
+            'From 20 kg freight is offered beside it. Checkout names the exact fee before you pay.',
+            '20 公斤起另有物流可选，准确运费以结算页为准。',
+          ),
+        },
+        text(
+          words('## How it is packed', '## 怎么打包'),
+          words(
+            'Rolled on a core with the face in, in a sleeve and a carton. Up to two meters may be folded once over a tube. Skins are rolled as well; a fold in leather stays.',
+            '面朝里卷在纸芯上，套袋装箱。两米以内可绕管对折一次。整张皮同样卷装，皮上的折痕消不掉。',
+          ),
+          words('## When it arrives', '## 收到之后'),
+          words(
+            `Unroll it before you cut. Compare lot, length and width with the label. If something is wrong, take a picture with the label in it and open a case from <a href="${paths.orders()}">your order</a>: uncut goods are replaced without a discussion.`,
+            `先展开，别急着裁。对一下缸号、长度和幅宽。有问题，请把标签一起拍下来，在<a href="${paths.orders()}">订单</a>里申请售后：没裁过的，直接换。`,
+          ),
+        ),
+      ],
+    },
+  },
+  {
+    ...{ kind: 'help', slug: 'care', age: 2 },
+    body: {
+      name: words('Care', '养护'),
+      title: words('Care', '养护'),
+      lead: words(
+        'Three rules for every material, and the details by finish in the guide.',
+        '三条规矩适用于所有材料，按表面细分的做法见指南。',
+      ),
+      ...noSeo,
+      blocks: [
+        {
+          type: 'steps',
+          title: words('Three rules', '三条规矩'),
+          steps: [
+            {
+              title: words('Dry first', '先干擦'),
+              text: words(
+                'Dust is sand. Wipe or brush it off before anything wet.',
+                '灰就是细沙，先干擦或刷掉，再碰水。',
+              ),
+            },
+            {
+              title: words('Blot, never rub', '吸，不要搓'),
+              text: words(
+                'A spill goes into a cloth that lies still. Rubbing drives it in.',
+                '洒上的液体用布压住吸走，一搓就进去了。',
+              ),
+            },
+            {
+              title: words('Test where nobody looks', '看不见处先试'),
+              text: words('Inside a seam, and wait a day.', '在缝份里侧试，等一天。'),
+            },
+          ],
+        },
+        {
+          type: 'list',
+          title: words('By finish', '按表面'),
+          rows: [
+            {
+              title: words('Aniline, pigmented, suede, waxed, patent', '苯胺、涂饰、绒面、油蜡、漆光'),
+              text: words('What to do and what to leave alone', '可以做的与别去碰的'),
+              ...link(paths.guide('care'), 'Care guide', '养护指南'),
+            },
+            {
+              title: words('The material that you have bought', '你买的那一款'),
+              text: words('Each product page has its own paragraph', '每款商品页都有养护说明'),
+              ...link(paths.orders(), 'My orders', '我的订单'),
+            },
+          ],
+          ...noLink,
+        },
+      ],
+    },
+  },
+]
