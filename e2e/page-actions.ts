@@ -17,15 +17,14 @@ export async function registerByPhone(
   await dialog.getByLabel(t('mobile'), { exact: true }).fill(mobile)
   await dialog.getByRole('button', { name: t('getCode') }).click()
   await dialog.getByLabel(t('code'), { exact: true }).fill(await sandbox.codeFor(mobile))
-  await dialog.getByLabel(t('newPassword'), { exact: true }).fill(password)
-  await dialog.getByLabel(t('passwordAgain')).fill(password)
+  await dialog.getByLabel(t('password'), { exact: true }).fill(password)
+  await dialog.getByLabel(t('repeatPassword')).fill(password)
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: t('register') }).click()
   await dialog.getByText(t('registerDoneText')).waitFor()
 
   await dialog.getByRole('button', { name: t('logIn'), exact: true }).click()
-  await dialog.getByRole('tab', { name: t('passwordTab') }).click()
-  await dialog.getByLabel(t('account'), { exact: true }).fill(mobile)
+  await expect(dialog.getByLabel(t('account'), { exact: true })).toHaveValue(mobile)
   await dialog.getByRole('textbox', { name: t('password') }).fill(password)
   await dialog.getByRole('checkbox').check()
   await Promise.all([

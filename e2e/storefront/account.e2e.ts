@@ -60,7 +60,8 @@ test('orders are listed by status, found by number and canceled with a reason', 
   await page.getByRole('button', { name: t('cancel') }).click()
   const dialog = page.getByRole('dialog')
   const confirmButton = dialog.getByRole('button', { name: t('cancel') })
-  await expect(confirmButton).toBeDisabled()
+  await confirmButton.click()
+  await expect(dialog.getByText(t('reasonMissing'))).toBeVisible()
   await dialog.getByRole('radio').first().check()
   await expectAccessible(page)
   await confirmButton.click()
@@ -258,7 +259,7 @@ test("another member's order looks like one that does not exist", { tag: '@once'
   const other = await orderByApi(otherApi, token, [await findSku(otherApi, inAmpleStock, 3)])
   for (const order_id of [other.order_id, '00000000-0000-4000-8000-000000000000']) {
     await visit(page, `/home/orderDetails?order_id=${order_id}`)
-    await expect(page.getByRole('heading', { name: texts('common')('notFoundTitle') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts('orders')('missingOrder') })).toBeVisible()
   }
 })
 

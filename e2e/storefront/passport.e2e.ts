@@ -77,8 +77,8 @@ test.describe('validation and session', () => {
     await dialog.getByRole('tab', { name: t('emailTab') }).click()
     await dialog.getByRole('button', { name: t('getCode') }).click()
     await expect(dialog.getByText(t('emailMissing'))).toBeVisible()
-    await dialog.getByLabel(t('newPassword'), { exact: true }).fill('one good password')
-    await dialog.getByLabel(t('passwordAgain')).fill('another good password')
+    await dialog.getByLabel(t('password'), { exact: true }).fill('one good password')
+    await dialog.getByLabel(t('repeatPassword')).fill('another good password')
     await register.click()
     await expect(
       dialog.getByText(localized('The two passwords are different', '两次输入的密码不一致')),
@@ -268,6 +268,52 @@ test.describe('verification codes and storage', () => {
   })
 })
 
+test.describe('on the way to another page', () => {
+  test('a visitor who chooses the account arrives there after the login, and logging out leads home without a prompt', {
+    tag: '@once',
+  }, async ({ page, api, texts }) => {
+    const t = texts('passport')
+    const { mobile, password } = await api.register()
+    await visit(page, paths.products())
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: texts('shell')('account'), exact: true })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('mobile'), { exact: true }).fill(mobile)
+    await dialog.getByRole('button', { name: t('register') }).click()
+    await expect(dialog.getByLabel(t('mobile'), { exact: true })).toHaveValue(mobile)
+    await dialog.getByRole('button', { name: t('haveAccount') }).click()
+    await expect(dialog.getByLabel(t('mobile'), { exact: true })).toHaveValue(mobile)
+    await dialog.getByRole('tab', { name: t('passwordTab') }).click()
+    await dialog.getByLabel(t('account'), { exact: true }).fill(mobile)
+    await dialog.getByRole('textbox', { name: t('password') }).fill(password)
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: t('logIn') }).click()
+    await expect(page).toHaveURL(/\/home\/account\/accountcenter$/)
+
+    await recordPrompts(page)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('logOut') })
+      .click()
+    await expect(page).toHaveURL(/\/home\/index$/)
+    await expect(
+      page.getByRole('link', { name: texts('shell')('account'), exact: true }).first(),
+    ).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+    expect(await page.evaluate(() => sessionStorage.getItem('prompted'))).toBeNull()
+  })
+})
+
+/** Notes in session storage whether a login prompt appears, because the page is left right after. */
+const recordPrompts = (page: Page) =>
+  page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[role=alertdialog]')) sessionStorage.setItem('prompted', '1')
+    }).observe(document, { childList: true, subtree: true })
+  })
+
 test.describe('a complete account', () => {
   test('a buyer registers by email, must bind a phone, resets the password and then binds one to order', {
     tag: '@once',
@@ -282,8 +328,8 @@ test.describe('a complete account', () => {
     await dialog.getByRole('textbox', { name: t('email'), exact: true }).fill(email)
     await dialog.getByRole('button', { name: t('getCode') }).click()
     await dialog.getByLabel(t('code'), { exact: true }).fill(await sandbox.codeFor(email))
-    await dialog.getByLabel(t('newPassword'), { exact: true }).fill(password)
-    await dialog.getByLabel(t('passwordAgain')).fill(password)
+    await dialog.getByLabel(t('password'), { exact: true }).fill(password)
+    await dialog.getByLabel(t('repeatPassword')).fill(password)
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: t('register') }).click()
     await expect(
@@ -296,8 +342,7 @@ test.describe('a complete account', () => {
     ).toBeVisible()
 
     await dialog.getByRole('button', { name: t('logIn') }).click()
-    await dialog.getByRole('tab', { name: t('passwordTab') }).click()
-    await dialog.getByLabel(t('account')).fill(email)
+    await expect(dialog.getByLabel(t('account'))).toHaveValue(email)
     await dialog.getByRole('textbox', { name: t('password'), exact: true }).fill(password)
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: t('logIn') }).click()
@@ -310,13 +355,14 @@ test.describe('a complete account', () => {
     await expect(bind.getByRole('button', { name: texts('common')('close') })).toHaveCount(0)
     await expectAccessible(page)
     await bind.getByRole('button', { name: t('logOut') }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/index$/)
     expect(await storedToken(page)).toBeNull()
 
     dialog = await openLogin(page)
+    await dialog.getByRole('tab', { name: t('passwordTab') }).click()
+    await dialog.getByLabel(t('account')).fill(email)
     await dialog.getByRole('button', { name: t('forgot') }).click()
-    await dialog.getByRole('tab', { name: t('emailTab') }).click()
-    await dialog.getByRole('textbox', { name: t('email'), exact: true }).fill(email)
+    await expect(dialog.getByRole('textbox', { name: t('email'), exact: true })).toHaveValue(email)
     const before = await sandbox.lastMessageTo(email)
     await dialog.getByRole('button', { name: t('getCode') }).click()
     await dialog.getByLabel(t('code'), { exact: true }).fill(await sandbox.codeFor(email, { after: before }))
@@ -335,8 +381,7 @@ test.describe('a complete account', () => {
     ).toBeVisible()
 
     await dialog.getByRole('button', { name: t('logIn') }).click()
-    await dialog.getByRole('tab', { name: t('passwordTab') }).click()
-    await dialog.getByLabel(t('account')).fill(email)
+    await expect(dialog.getByLabel(t('account'))).toHaveValue(email)
     await dialog.getByRole('textbox', { name: t('password'), exact: true }).fill(other)
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: t('logIn') }).click()

@@ -4,7 +4,14 @@ import { create } from 'zustand'
 export type DialogName = 'login-required' | 'login' | 'bind-phone' | 'account-data' | 'card-basket'
 
 /** The open dialog. A page shows one at a time: the next one replaces it. */
-export const useDialogs = create<{ open: DialogName | null }>(() => ({ open: null }))
+type Dialogs = {
+  open: DialogName | null
+  /** The path to load after a login, when the visitor was on the way to another page. */
+  goTo: string | undefined
+}
 
-export const openDialog = (name: DialogName): void => useDialogs.setState({ open: name })
-export const closeDialog = (): void => useDialogs.setState({ open: null })
+export const useDialogs = create<Dialogs>(() => ({ open: null, goTo: undefined }))
+
+export const openDialog = (name: DialogName, { goTo }: { goTo?: string } = {}): void =>
+  useDialogs.setState({ open: name, goTo })
+export const closeDialog = (): void => useDialogs.setState({ open: null, goTo: undefined })

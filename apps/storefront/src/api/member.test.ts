@@ -16,7 +16,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
-  vi.stubGlobal('location', { reload: () => undefined })
+  vi.stubGlobal('location', { assign: () => undefined })
   vi.stubGlobal('fetch', async () => Response.json({ code: 1, msg: '', data: { num: 0 } }))
 })
 

@@ -1,5 +1,7 @@
+import { basePath, paths } from '@corium/contract/paths'
 import { clearRequestDetails } from './card-basket.ts'
 import { call, silently } from './client.ts'
+import { useDialogs } from './dialogs.ts'
 import { clearOrderInvoice } from './order-invoice.ts'
 import { clearOrderRemark } from './order-remark.ts'
 import {
@@ -20,7 +22,7 @@ import {
 } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
 import type { Output } from './result.ts'
-import { clearSession, endFreshLogin, useSession } from './session.ts'
+import { endFreshLogin, removeToken, useSession } from './session.ts'
 
 /** Fetches everything again after a mobile was bound: calls that needed one now succeed, and the member changed. */
 export async function refreshAfterMobileBound(): Promise<void> {
@@ -143,17 +145,27 @@ export function watchSession(): () => void {
   })
 }
 
-/** Ends the session in the browser and on the server, then reloads the page for a visitor. */
-export async function logOut(): Promise<void> {
-  await call('/member/pc_api.passport/logout', { ...silently })
-  forgetMember()
-  location.reload()
+/** Loads the page again after a login (§4), or the page that the visitor was on the way to. */
+export function loadAsMember(): void {
+  const { goTo } = useDialogs.getState()
+  if (goTo) location.assign(basePath + goTo)
+  else location.reload()
 }
 
-/** Removes what the browser keeps about a member who logged out or deleted the account. */
-export function forgetMember(): void {
-  clearSession()
+/** Ends the session on the server and in the browser. */
+export async function logOut(): Promise<void> {
+  await call('/member/pc_api.passport/logout', { ...silently })
+  leaveAsVisitor()
+}
+
+/**
+ * Removes what the browser keeps about a member who logged out or deleted the account, and loads the home page. The
+ * session in memory stays until then: without it, a member page would ask for a login.
+ */
+export function leaveAsVisitor(): void {
+  removeToken()
   clearRequestDetails()
   clearOrderRemark()
   clearOrderInvoice()
+  location.assign(basePath + paths.home())
 }

@@ -68,8 +68,10 @@ export function adoptNewerLogin(usedToken: string): boolean {
   return true
 }
 
+export const removeToken = (): void => removeItem('localStorage', tokenKey)
+
 /** Removes token and member from memory and storage (§4). The bag's count stays: a visitor has a bag too. */
 export function clearSession(): void {
-  removeItem('localStorage', tokenKey)
+  removeToken()
   useSession.setState({ token: '', userinfo: null })
 }

@@ -6,7 +6,7 @@ import { afterSalesInfo } from '#api/queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AccountSubpage } from '#shop/page/account-subpage.tsx'
-import { ErrorPanel, NotFoundPanel } from '#shop/page/error-panel.tsx'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { CaseApplication } from './case-application.tsx'
@@ -18,6 +18,7 @@ import { CaseRefund } from './case-refund.tsx'
 import { CaseStatus } from './case-status.tsx'
 import { CaseSteps } from './case-steps.tsx'
 import { CaseTurn } from './case-turn.tsx'
+import { MissingCase } from './missing-case.tsx'
 import './after-sales.css'
 
 /** One case: its steps, whose turn it is, the shop's check, parcels, refund, messages, history and what was asked for. */
@@ -27,7 +28,7 @@ export default function AfterSalesDetailPage() {
   const afterId = params.get('after_id')
   return (
     <AccountSubpage parent="afterSales" title={t('case')} fallback={<SkeletonLine width={40} />}>
-      {afterId ? <CaseLoader key={afterId} afterId={afterId} /> : <NotFoundPanel />}
+      {afterId ? <CaseLoader key={afterId} afterId={afterId} /> : <MissingCase />}
     </AccountSubpage>
   )
 }
@@ -35,7 +36,8 @@ export default function AfterSalesDetailPage() {
 function CaseLoader({ afterId }: { afterId: string }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(afterSalesInfo(afterId))
   if (data) return <CaseDetails found={data} clockOffset={data.server_time - dataUpdatedAt / 1000} />
-  return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <CaseSkeleton />
+  if (!error) return <CaseSkeleton />
+  return <ErrorPanel error={error} missing={<MissingCase />} onRetry={() => void refetch()} />
 }
 
 function CaseDetails({ found, clockOffset }: { found: Case; clockOffset: number }) {

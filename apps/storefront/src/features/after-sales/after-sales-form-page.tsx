@@ -5,12 +5,14 @@ import type { Case } from '#api/after-sales.ts'
 import { afterSalesInfo, afterSalesOption } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AccountSubpage } from '#shop/page/account-subpage.tsx'
-import { ErrorPanel, NotFoundPanel } from '#shop/page/error-panel.tsx'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { MissingOrder } from '#shop/page/missing-order.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ApplicationForm } from './application-form.tsx'
+import { MissingCase } from './missing-case.tsx'
 import './after-sales.css'
 
 /** The form for a refund, a return or an exchange of an order's lines; with `after_id` it changes a case. */
@@ -31,7 +33,7 @@ export default function AfterSalesFormPage() {
       ) : orderId ? (
         <OptionLoader key={orderId} orderId={orderId} lineId={params.get('line_id') ?? undefined} />
       ) : (
-        <NotFoundPanel />
+        <MissingOrder />
       )}
     </AccountSubpage>
   )
@@ -40,7 +42,10 @@ export default function AfterSalesFormPage() {
 function CaseLoader({ afterId }: { afterId: string }) {
   const t = useTexts('afterSales')
   const { data, error, refetch } = useQuery({ ...afterSalesInfo(afterId), refetchOnReconnect: false })
-  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <FormSkeleton />
+  if (!data) {
+    if (!error) return <FormSkeleton />
+    return <ErrorPanel error={error} missing={<MissingCase />} onRetry={() => void refetch()} />
+  }
   if (data.handle.edit || data.handle.resubmit) return <OptionLoader orderId={data.order_id} found={data} />
   return (
     <EmptyState title={t('cannotEdit')} text={data.next_text} level={1}>
@@ -60,7 +65,10 @@ function OptionLoader({ orderId, lineId, found }: { orderId: string; lineId?: st
     ...afterSalesOption({ order_id: orderId, ...after }),
     refetchOnReconnect: false,
   })
-  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <FormSkeleton />
+  if (!data) {
+    if (!error) return <FormSkeleton />
+    return <ErrorPanel error={error} missing={<MissingOrder />} onRetry={() => void refetch()} />
+  }
   if (!data.can_apply) {
     return (
       <EmptyState title={t('blockedTitle')} text={data.blocked_reason} level={1}>

@@ -6,8 +6,9 @@ import { commentOption } from '#api/queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AccountSubpage } from '#shop/page/account-subpage.tsx'
-import { ErrorPanel, NotFoundPanel } from '#shop/page/error-panel.tsx'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { focusMain } from '#shop/page/focus-main.ts'
+import { MissingOrder } from '#shop/page/missing-order.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
@@ -32,7 +33,7 @@ export default function CommentPage() {
       {orderId ? (
         <OptionLoader key={orderId} orderId={orderId} lineId={params.get('line_id') ?? undefined} />
       ) : (
-        <NotFoundPanel />
+        <MissingOrder />
       )}
     </AccountSubpage>
   )
@@ -42,7 +43,10 @@ function OptionLoader({ orderId, lineId }: { orderId: string; lineId: string | u
   const t = useTexts('comments')
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(commentOption(orderId))
-  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <CommentSkeleton />
+  if (!data) {
+    if (!error) return <CommentSkeleton />
+    return <ErrorPanel error={error} missing={<MissingOrder />} onRetry={() => void refetch()} />
+  }
   if (data.can_comment) {
     const open = data.lines.filter(({ can_comment }) => can_comment).length
     return (

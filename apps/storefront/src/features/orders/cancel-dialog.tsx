@@ -28,11 +28,12 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const client = useQueryClient()
   const reasons = useQuery(cancelReasons(order.order_id))
   const [reason, setReason] = useState<string>()
+  const [missing, setMissing] = useState(false)
   const [remark, setRemark] = useState('')
   const [busy, setBusy] = useState(false)
 
   async function cancel() {
-    if (!reason) return
+    if (!reason) return setMissing(true)
     setBusy(true)
     const { order_id } = order
     const result = await call('/shop/pc_api.order/cancel', { order_id, reason_id: reason, remark })
@@ -57,6 +58,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
           }))}
           value={reason}
           onChange={setReason}
+          error={missing && !reason ? t('reasonMissing') : undefined}
         />
       )}
       <div className="mt-4">
@@ -73,7 +75,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         <Button kind="secondary" onClick={onClose}>
           {t('keep')}
         </Button>
-        <Button busy={busy} disabled={!reason} onClick={() => void cancel()}>
+        <Button busy={busy} onClick={() => void cancel()}>
           {t('cancel')}
         </Button>
       </div>

@@ -10,7 +10,8 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AccountSubpage } from '#shop/page/account-subpage.tsx'
 import { CopyOrderNumber } from '#shop/page/copy-order-number.tsx'
-import { ErrorPanel, NotFoundPanel } from '#shop/page/error-panel.tsx'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { MissingOrder } from '#shop/page/missing-order.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
@@ -34,7 +35,7 @@ export default function OrderPage() {
   const orderId = params.get('order_id')
   return (
     <AccountSubpage parent="orders" title={t('order')} fallback={<SkeletonLine width={40} />}>
-      {orderId ? <OrderLoader orderId={orderId} /> : <NotFoundPanel />}
+      {orderId ? <OrderLoader orderId={orderId} /> : <MissingOrder />}
     </AccountSubpage>
   )
 }
@@ -42,7 +43,8 @@ export default function OrderPage() {
 function OrderLoader({ orderId }: { orderId: string }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(orderInfo(orderId))
   if (data) return <OrderDetails order={data} loadedAt={dataUpdatedAt} />
-  return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <SkeletonLine width={40} />
+  if (!error) return <SkeletonLine width={40} />
+  return <ErrorPanel error={error} missing={<MissingOrder />} onRetry={() => void refetch()} />
 }
 
 /** How many actions the bar on a phone has room for: the most important ones. Links below the title are the others. */

@@ -107,7 +107,9 @@ function BindForm({ onMerged, onClose }: { onMerged: (bound: Bound) => void; onC
       >
         <PhoneField form={form} />
         <CodeField form={form} purpose="bind_mobile" byPhone accountMissing={t('mobileMissing')} />
-        {member?.has_password === false && <NewPasswordFields form={form} optional={common('optional')} />}
+        {member?.has_password === false && (
+          <NewPasswordFields form={form} isFirst optional={common('optional')} />
+        )}
       </PassportForm>
     </>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { loadAsMember } from '#api/member.ts'
 import { loginOption } from '#api/queries.ts'
 import { saveToken } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -12,17 +13,17 @@ import { validateAgreed, validateCode, validatePhone } from '#shop/passport-form
 import { TextField } from '#ui/field.tsx'
 import { isMobileDevice } from '#ui/is-mobile-device.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import type { LoginMode } from './login-mode.ts'
+import type { Account, ModeProps } from './login-mode.ts'
 import { useOpenWechatSite } from './wechat-log-in.tsx'
 
-type Props = { onModeChange: (mode: LoginMode) => void }
+type Tab = 'sms' | 'password'
 
 /** Mode 0: log in by code or by password (§2). */
-export function LogIn({ onModeChange }: Props) {
+export function LogIn({ account, startWith, onModeChange }: ModeProps & { startWith: Tab }) {
   const t = useTexts('passport')
-  const [tab, setTab] = useState<'sms' | 'password'>('sms')
-  const byCode = useCodeLogin()
-  const byPassword = usePasswordLogin()
+  const [tab, setTab] = useState(startWith)
+  const byCode = useCodeLogin(startWith === 'sms' ? account : undefined)
+  const byPassword = usePasswordLogin(startWith === 'password' ? account : undefined)
   return (
     <Tabs
       label={t('logIn')}
@@ -44,30 +45,37 @@ export function LogIn({ onModeChange }: Props) {
   )
 }
 
-/** Logs in and stores the token; the caller reloads the page (§4). */
+/** Logs in and stores the token; the caller loads the page again (§4). */
 async function logIn(input: { mobile: string; country_code?: string; code?: string; password?: string }) {
   const result = await call('/member/pc_api.passport/login', { ...input, mobile: input.mobile.trim() })
   if (result.ok) saveToken(result.data.token)
   return result
 }
 
-function useCodeLogin() {
+function useCodeLogin(account: Account | undefined) {
   const t = useTexts('passport')
   return usePassportForm({
+    typed: account,
     validate: (values) => ({
       ...validatePhone(values, t),
       ...validateCode(values, t),
       ...validateAgreed(values, t),
     }),
     send: ({ mobile, country_code, code }) => logIn({ mobile, country_code, code }),
-    onDone: () => location.reload(),
+    onDone: loadAsMember,
   })
 }
 
-function CodeLoginForm({ form, onModeChange }: Props & { form: Form }) {
+type FormProps = Pick<ModeProps, 'onModeChange'> & { form: Form }
+
+function CodeLoginForm({ form, onModeChange }: FormProps) {
   const t = useTexts('passport')
   return (
-    <PassportForm form={form} action={t('logIn')} below={<OtherModes onModeChange={onModeChange} />}>
+    <PassportForm
+      form={form}
+      action={t('logIn')}
+      below={<OtherModes form={form} onModeChange={onModeChange} />}
+    >
       <PhoneField form={form} />
       <CodeField form={form} purpose="login" byPhone accountMissing={t('mobileMissing')} />
       <AgreementBox form={form} />
@@ -75,30 +83,36 @@ function CodeLoginForm({ form, onModeChange }: Props & { form: Form }) {
   )
 }
 
-function usePasswordLogin() {
+function usePasswordLogin(account: Account | undefined) {
   const t = useTexts('passport')
   return usePassportForm({
+    typed: account,
     validate: (values) => ({
       ...(values.mobile.trim() ? {} : { mobile: t('accountMissing') }),
       ...(values.password ? {} : { password: t('passwordMissing') }),
       ...validateAgreed(values, t),
     }),
-    send: ({ mobile, password }) => logIn({ mobile, password }),
-    onDone: () => location.reload(),
+    send: ({ mobile, country_code, password }) => logIn({ mobile, country_code, password }),
+    onDone: loadAsMember,
   })
 }
 
-function PasswordLoginForm({ form, onModeChange }: Props & { form: Form }) {
+function PasswordLoginForm({ form, onModeChange }: FormProps) {
   const t = useTexts('passport')
   return (
-    <PassportForm form={form} action={t('logIn')} below={<OtherModes onModeChange={onModeChange} />}>
+    <PassportForm
+      form={form}
+      action={t('logIn')}
+      below={<OtherModes form={form} onModeChange={onModeChange} />}
+    >
       <TextField
         label={t('account')}
         error={form.errors.mobile}
         autoComplete="username"
         autoCapitalize="none"
         value={form.values.mobile}
-        onChange={(event) => form.change({ mobile: event.target.value })}
+        // A country comes from another form, together with its number.
+        onChange={(event) => form.change({ mobile: event.target.value, country_code: 'CN' })}
       />
       <TextField
         label={t('password')}
@@ -113,23 +127,23 @@ function PasswordLoginForm({ form, onModeChange }: Props & { form: Form }) {
   )
 }
 
-function OtherModes({ onModeChange }: Props) {
+function OtherModes({ form: { values }, onModeChange }: FormProps) {
   const t = useTexts('passport')
   return (
     <>
-      <ModeLink onClick={() => onModeChange(1)}>{t('register')}</ModeLink>
-      <ModeLink onClick={() => onModeChange(3)}>{t('forgot')}</ModeLink>
-      <WechatLink onModeChange={onModeChange} />
+      <ModeLink onClick={() => onModeChange(1, values)}>{t('register')}</ModeLink>
+      <ModeLink onClick={() => onModeChange(3, values)}>{t('forgot')}</ModeLink>
+      <WechatLink onOpen={() => onModeChange(2, values)} />
     </>
   )
 }
 
 /** Only where the shop offers a login with WeChat, and not on phones, whose camera cannot scan their own screen (§2). */
-function WechatLink({ onModeChange }: Props) {
+function WechatLink({ onOpen }: { onOpen: () => void }) {
   const t = useTexts('passport')
   const { data: option } = useQuery(loginOption())
   const openWechatSite = useOpenWechatSite()
   if (isMobileDevice()) return null
-  if (option?.wechat_scan) return <ModeLink onClick={() => onModeChange(2)}>{t('scanLink')}</ModeLink>
+  if (option?.wechat_scan) return <ModeLink onClick={onOpen}>{t('scanLink')}</ModeLink>
   return option?.wechat_site && <ModeLink onClick={openWechatSite}>{t('wechatTitle')}</ModeLink>
 }

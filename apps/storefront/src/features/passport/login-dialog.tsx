@@ -4,16 +4,31 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { LastViewed } from './last-viewed.tsx'
 import { LogIn } from './log-in.tsx'
-import type { LoginMode } from './login-mode.ts'
+import { type Account, isEmail, type LoginMode } from './login-mode.ts'
 import { Register } from './register.tsx'
 import { SuccessPanel } from './success-panel.tsx'
 import { WechatLogIn } from './wechat-log-in.tsx'
+
+type Step = {
+  mode: LoginMode
+  account: Account
+  /** The buyer has just chosen a password, so the login asks for it. */
+  hasNewPassword?: boolean
+}
+
+const firstStep: Step = { mode: 0, account: { mobile: '', country_code: 'CN' } }
 
 /** Login, registration and password reset in one dialog, by mode (§2). */
 export default function LoginDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('passport')
   const common = useTexts('common')
-  const [mode, setMode] = useState<LoginMode>(0)
+  const [{ mode, account, hasNewPassword }, setStep] = useState<Step>(firstStep)
+  const props = {
+    account,
+    onModeChange: (next: LoginMode, typed: Account = account) =>
+      setStep({ mode: next, account: { mobile: typed.mobile.trim(), country_code: typed.country_code } }),
+  }
+  const logInWithNewPassword = () => setStep({ mode: 0, account, hasNewPassword: true })
   const titles = {
     0: t('logIn'),
     1: t('register'),
@@ -32,12 +47,12 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
       size="large"
       aside={<LastViewed note={t('asideLogin')} />}
     >
-      {mode === 0 && <LogIn onModeChange={setMode} />}
-      {mode === 1 && <Register onModeChange={setMode} />}
-      {mode === 2 && <WechatLogIn onModeChange={setMode} />}
-      {mode === 3 && <ForgotPassword onModeChange={setMode} />}
-      {mode === 4 && <SuccessPanel text={t('resetDoneText')} onLogIn={() => setMode(0)} />}
-      {mode === 5 && <SuccessPanel text={t('registerDoneText')} onLogIn={() => setMode(0)} />}
+      {mode === 0 && <LogIn {...props} startWith={hasNewPassword || isEmail(account) ? 'password' : 'sms'} />}
+      {mode === 1 && <Register {...props} />}
+      {mode === 2 && <WechatLogIn {...props} />}
+      {mode === 3 && <ForgotPassword {...props} />}
+      {mode === 4 && <SuccessPanel text={t('resetDoneText')} onLogIn={logInWithNewPassword} />}
+      {mode === 5 && <SuccessPanel text={t('registerDoneText')} onLogIn={logInWithNewPassword} />}
     </Dialog>
   )
 }

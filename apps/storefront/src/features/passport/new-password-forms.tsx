@@ -20,24 +20,26 @@ type NewPasswordFormsProps = {
   /** The label of the button. */
   action: string
   purpose: CodePurpose
+  startWith: Channel
   forms: Record<Channel, Form>
   /** The errors of the empty phone and email field. */
   accountMissing: Record<Channel, string>
-  below: ReactNode
+  /** The links below the form, given what was typed. */
+  below: (values: Values) => ReactNode
 }
 
 /** The forms of registration and password reset, with a tab for each channel: account, code and new password. */
 export function NewPasswordForms(props: NewPasswordFormsProps) {
-  const { title, action, purpose, forms, accountMissing, below } = props
+  const { title, action, purpose, startWith, forms, accountMissing, below } = props
   const t = useTexts('passport')
-  const [channel, setChannel] = useState<Channel>('sms')
+  const [channel, setChannel] = useState(startWith)
   const contentOf = (by: Channel) => {
     const form = forms[by]
     return (
-      <PassportForm form={form} action={action} below={below}>
+      <PassportForm form={form} action={action} below={below(form.values)}>
         {by === 'sms' ? <PhoneField form={form} /> : <EmailField form={form} label={t('email')} />}
         <CodeField form={form} purpose={purpose} byPhone={by === 'sms'} accountMissing={accountMissing[by]} />
-        <NewPasswordFields form={form} />
+        <NewPasswordFields form={form} isFirst={purpose === 'register'} />
         <AgreementBox form={form} />
       </PassportForm>
     )

@@ -9,29 +9,31 @@ import {
   validateNewPassword,
   validatePhone,
 } from '#shop/passport-form/validation.ts'
-import type { LoginMode } from './login-mode.ts'
+import { accountFor, isEmail, type ModeProps } from './login-mode.ts'
 import { type Channel, NewPasswordForms, newPasswordInput } from './new-password-forms.tsx'
 
-type Props = { onModeChange: (mode: LoginMode) => void }
-
 /** Mode 1: register by phone or by email (§2). */
-export function Register({ onModeChange }: Props) {
+export function Register(props: ModeProps) {
   const t = useTexts('passport')
   return (
     <NewPasswordForms
       title={t('register')}
       action={t('register')}
       purpose="register"
-      forms={{ sms: useRegister('sms', onModeChange), email: useRegister('email', onModeChange) }}
+      startWith={isEmail(props.account) ? 'email' : 'sms'}
+      forms={{ sms: useRegister('sms', props), email: useRegister('email', props) }}
       accountMissing={{ sms: t('mobileMissing'), email: t('emailMissing') }}
-      below={<ModeLink onClick={() => onModeChange(0)}>{t('haveAccount')}</ModeLink>}
+      below={(values) => (
+        <ModeLink onClick={() => props.onModeChange(0, values)}>{t('haveAccount')}</ModeLink>
+      )}
     />
   )
 }
 
-function useRegister(by: Channel, onModeChange: Props['onModeChange']) {
+function useRegister(by: Channel, { account, onModeChange }: ModeProps) {
   const t = useTexts('passport')
   return usePassportForm({
+    typed: accountFor(by, account),
     validate: (values) => ({
       ...(by === 'sms' ? validatePhone(values, t) : validateEmail(values, t)),
       ...validateCode(values, t),
@@ -39,6 +41,6 @@ function useRegister(by: Channel, onModeChange: Props['onModeChange']) {
       ...validateAgreed(values, t),
     }),
     send: (values) => call('/member/pc_api.passport/register', newPasswordInput(values, by)),
-    onDone: () => onModeChange(5),
+    onDone: (_, values) => onModeChange(5, values),
   })
 }

@@ -2,19 +2,18 @@ import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
+import { loadAsMember } from '#api/member.ts'
 import { loginOption } from '#api/queries.ts'
 import { saveToken } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { LegalText, ModeLink } from '#shop/passport-form/passport-form.tsx'
 import { useWechatCode } from '#shop/wechat-code/use-wechat-code.ts'
 import { WechatCode } from '#shop/wechat-code/wechat-code.tsx'
-import type { LoginMode } from './login-mode.ts'
+import type { ModeProps } from './login-mode.ts'
 import { rememberOrigin } from './wechat-visit.ts'
 
-type Props = { onModeChange: (mode: LoginMode) => void }
-
 /** Mode 2: log in by scanning a QR code with WeChat (§2). */
-export function WechatLogIn({ onModeChange }: Props) {
+export function WechatLogIn({ onModeChange }: ModeProps) {
   const t = useTexts('passport')
   const { data: option } = useQuery(loginOption())
   const openWechatSite = useOpenWechatSite()
@@ -23,7 +22,7 @@ export function WechatLogIn({ onModeChange }: Props) {
     start: () => call('/member/pc_api.passport/getQrcode', {}),
     onConfirmed: ({ token }) => {
       saveToken(token)
-      location.reload()
+      loadAsMember()
     },
   })
   return (

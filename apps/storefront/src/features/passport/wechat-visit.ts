@@ -1,4 +1,5 @@
 import { basePath, paths } from '@corium/contract/paths'
+import { useDialogs } from '#api/dialogs.ts'
 import { readItem, removeItem, saveItem } from '#ui/browser-storage.ts'
 
 /*
@@ -10,7 +11,8 @@ const askedKey = 'wechat-asked'
 
 /** Remembers the page to come back to; before the visitor goes to the page that starts the login. */
 export function rememberOrigin(): void {
-  saveItem('sessionStorage', originKey, location.pathname + location.search)
+  const { goTo } = useDialogs.getState()
+  saveItem('sessionStorage', originKey, goTo ? basePath + goTo : location.pathname + location.search)
   removeItem('sessionStorage', askedKey)
 }
 

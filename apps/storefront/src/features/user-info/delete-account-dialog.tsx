@@ -1,10 +1,9 @@
 import type { MemberInfo } from '@corium/contract/passport'
-import { basePath, paths } from '@corium/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/client.ts'
 import { accountInUse, proofExpired } from '#api/codes.ts'
-import { forgetMember } from '#api/member.ts'
+import { leaveAsVisitor } from '#api/member.ts'
 import { deletionCheck } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
@@ -33,21 +32,16 @@ export function DeleteAccountDialog({ member, onClose }: { member: MemberInfo; o
       key="deleted"
       title={t('deleted')}
       closeLabel={common('close')}
-      onClose={leave}
+      onClose={leaveAsVisitor}
       size="small"
       dismissible={false}
     >
       <p className="text-ink-2">{t('deletedText')}</p>
-      <Button large className="mt-6 w-full" onClick={leave}>
+      <Button large className="mt-6 w-full" onClick={leaveAsVisitor}>
         {t('toHome')}
       </Button>
     </Dialog>
   )
-}
-
-function leave() {
-  forgetMember()
-  location.assign(basePath + paths.home())
 }
 
 type DeleteFormProps = { member: MemberInfo; onDeleted: () => void; onClose: () => void }

@@ -1,5 +1,8 @@
 export const afterSales = {
   title: 'After-sales',
+  missingCase: 'No such after-sales request',
+  missingCaseText: 'The link may be incomplete, or the request belongs to another account.',
+  toList: 'To my after-sales requests',
   case: 'Case',
   caseNumber: 'Case {{number}}',
   byState: 'Cases by state',

@@ -1,6 +1,9 @@
 export const orders = {
   title: 'My orders',
   order: 'Order',
+  missingOrder: 'No such order',
+  missingOrderText: 'The link may be incomplete, or the order belongs to another account.',
+  toMyOrders: 'To my orders',
   orderNumber: 'Order {{number}}',
   byState: 'Orders by state',
   tab_all: 'All',
@@ -55,6 +58,7 @@ export const orders = {
   canceled: 'The order is canceled.',
   canceledRefund: 'The order is canceled. Your money is on its way back.',
   reason: 'Why',
+  reasonMissing: 'Please choose a reason.',
   remarkLabel: 'Anything we should know',
   keep: 'Keep it',
   remind: 'Remind the shop',

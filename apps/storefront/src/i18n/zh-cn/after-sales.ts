@@ -3,6 +3,9 @@ import type { afterSales as English } from '../en-us/after-sales.ts'
 
 export const afterSales: Texts<typeof English> = {
   title: '售后服务',
+  missingCase: '没有找到该售后申请',
+  missingCaseText: '链接可能不完整，或该申请属于其他账号。',
+  toList: '查看我的售后',
   case: '售后详情',
   caseNumber: '售后 {{number}}',
   byState: '按状态查看售后',

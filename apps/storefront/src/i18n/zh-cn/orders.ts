@@ -4,6 +4,9 @@ import type { orders as English } from '../en-us/orders.ts'
 export const orders: Texts<typeof English> = {
   title: '我的订单',
   order: '订单',
+  missingOrder: '没有找到该订单',
+  missingOrderText: '链接可能不完整，或该订单属于其他账号。',
+  toMyOrders: '查看我的订单',
   orderNumber: '订单 {{number}}',
   byState: '按状态查看订单',
   tab_all: '全部',
@@ -54,6 +57,7 @@ export const orders: Texts<typeof English> = {
   canceled: '订单已取消。',
   canceledRefund: '订单已取消，款项正在退回。',
   reason: '取消原因',
+  reasonMissing: '请选择取消原因。',
   remarkLabel: '补充说明',
   keep: '先不取消',
   remind: '提醒发货',

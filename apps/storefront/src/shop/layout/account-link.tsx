@@ -6,7 +6,7 @@ import { useSession } from '#api/session.ts'
 
 type AccountLinkProps = { className?: string; current?: boolean; children: ReactNode }
 
-/** Links to the account; for a visitor it opens the login dialog instead. */
+/** Links to the account; a visitor logs in first. */
 export function AccountLink({ className, current, children }: AccountLinkProps) {
   return (
     <Link
@@ -16,7 +16,7 @@ export function AccountLink({ className, current, children }: AccountLinkProps) 
       onClick={(event) => {
         if (useSession.getState().token) return
         event.preventDefault()
-        openDialog('login')
+        openDialog('login', { goTo: paths.account() })
       }}
     >
       {children}

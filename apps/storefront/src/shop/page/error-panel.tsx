@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { notFound } from '#api/codes.ts'
 import { networkFailure } from '#api/result.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -10,13 +11,16 @@ import { Seo } from './seo.tsx'
 type ErrorPanelProps = {
   /** The server's refusal; undefined when the page itself failed to load or render. */
   error: { code: number; message: string } | undefined
+  /** What to show when the shop has no such thing, such as an order; by default that the page does not exist. */
+  missing?: ReactNode
   onRetry: () => void
 }
 
 /** Replaces a page's content that could not be loaded; shows the server's message if there is one (§8). */
-export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ error, missing, onRetry }: ErrorPanelProps) {
   const t = useTexts('common')
   if (error?.code === notFound) {
+    if (missing) return missing
     return (
       <>
         <Seo title={t('notFoundTitle')} noIndex />

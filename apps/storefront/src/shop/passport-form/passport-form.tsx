@@ -46,13 +46,20 @@ export function EmailField({ form, label }: { form: Form; label: string }) {
   )
 }
 
-export function NewPasswordFields({ form, optional }: { form: Form; optional?: string }) {
+type NewPasswordFieldsProps = {
+  form: Form
+  /** The account has no password yet. */
+  isFirst?: boolean
+  optional?: string
+}
+
+export function NewPasswordFields({ form, isFirst = false, optional }: NewPasswordFieldsProps) {
   const t = useTexts('passport')
   const { values, errors, change } = form
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <TextField
-        label={t('newPassword')}
+        label={t(isFirst ? 'password' : 'newPassword')}
         note={optional}
         hint={t('passwordHint')}
         error={errors.password}
@@ -62,7 +69,7 @@ export function NewPasswordFields({ form, optional }: { form: Form; optional?: s
         onChange={(event) => change({ password: event.target.value })}
       />
       <TextField
-        label={t('passwordAgain')}
+        label={t(isFirst ? 'repeatPassword' : 'passwordAgain')}
         note={optional}
         error={errors.passwordAgain}
         type="password"

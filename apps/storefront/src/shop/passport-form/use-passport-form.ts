@@ -24,14 +24,21 @@ const empty: Values = {
 }
 
 type Options<T> = Pick<FormOptions<Values, T>, 'validate' | 'send' | 'onDone'> &
-  Partial<Pick<FormOptions<Values, T>, 'onFailure'>>
+  Partial<Pick<FormOptions<Values, T>, 'onFailure'>> & {
+    /** What the buyer typed in another form already. */
+    typed?: Partial<Values>
+  }
 
 /**
  * The state of one form. An error that belongs to no field is shown as a toast, unless `onFailure` knows better. Call it
  * above the tabs that show the form, so switching tabs keeps the input.
  */
-export function usePassportForm<T = unknown>(options: Options<T>) {
-  const form = useForm<Values, T>({ initial: empty, onFailure: toastError, ...options })
+export function usePassportForm<T = unknown>({ typed, ...options }: Options<T>) {
+  const form = useForm<Values, T>({
+    initial: () => ({ ...empty, ...typed }),
+    onFailure: toastError,
+    ...options,
+  })
   const sendCode = useSendCode(form.values.mobile.trim(), form.values.country_code)
   return { ...form, sendCode }
 }
