@@ -33,6 +33,7 @@ type Ids = { shipped: string; number: string; to_send_back: string; expired: str
 
 const { toSendBack, lapsed } = afterStatus
 const { canceled, completed, pendingReceipt, pendingShipment } = orderStatus
+const shopToday = `to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
 const mailbox = 'reader@corium.example'
 const lostMobile = '13900000001'
 const newMobile = '13900000002'
@@ -257,6 +258,14 @@ function dueWork(
         `select count(*) = 1 as done from member_messages where member_id = $1 and template = 'favorites-changed'`,
         expired,
       ],
+    },
+    'count-visits': {
+      due: [
+        `insert into visit_days (day, counted_at) select ${shopToday}, 'epoch'
+         on conflict (day) do update set counted_at = 'epoch'`,
+      ],
+      lock: ['select 1 from visit_days order by day desc limit 1 for update'],
+      done: ["select counted_at > 'epoch' as done from visit_days order by day desc limit 1"],
     },
     'delete-uploads': {
       due: [

@@ -28,6 +28,9 @@ import { readAfterSalesFigures } from './modules/after-sales/after-sales-figures
 import { moveCases } from './modules/after-sales/move-cases.ts'
 import { bagCalls } from './modules/bag/bag.calls.ts'
 import { deleteOldBags } from './modules/bag/delete-old-bags.ts'
+import { behaviorCalls } from './modules/behavior/behavior.calls.ts'
+import { countVisits } from './modules/behavior/count-visits.ts'
+import { deleteOldRecords } from './modules/behavior/delete-old-records.ts'
 import { catalogCalls } from './modules/catalog/catalog.calls.ts'
 import { checkoutCalls } from './modules/checkout/checkout.calls.ts'
 import { colorCardCalls } from './modules/color-cards/color-cards.calls.ts'
@@ -133,6 +136,7 @@ export const routes: readonly Route[] = [
   ...myInvoiceCalls,
   ...invoiceDeskCalls,
   ...exchangeRateCalls,
+  ...behaviorCalls,
   ...staffCalls,
 ]
 
@@ -146,6 +150,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   moveCases(shop),
   watchFavorites(shop),
   publishDueContent(shop),
+  countVisits(shop),
   deleteUploads(shop),
   cleanUp(shop, [
     deleteExpiredSessions,
@@ -159,6 +164,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteOldBags,
     deleteOldViews,
     deleteOldFavorites,
+    deleteOldRecords,
     deleteOldMessages,
     deleteOldKeptMessages,
     deleteOldBounces,

@@ -39,6 +39,8 @@ export type Context = Shop & {
   /** The caller's IP, for rate limits. */
   ip: string
   userAgent: string
+  /** The browser asks not to be tracked, by `Sec-GPC` or `DNT`. */
+  refusesTracking: boolean
   cookies: Cookies
   member?: Member
   staff?: Staff
@@ -46,11 +48,11 @@ export type Context = Shop & {
   session?: Buffer
 }
 
-/** Cookies that scripts cannot read and that other sites cannot make a browser send along with a POST. */
+/** Cookies that other sites cannot make a browser send along with a POST. */
 export type Cookies = {
   get(name: string): string | undefined
-  /** Sets a cookie with the response, for this many seconds. */
-  set(name: string, value: string, seconds: number): void
+  /** Sets a cookie with the response, for this many seconds; 0 deletes it. Scripts can read it only if `readable`. */
+  set(name: string, value: string, seconds: number, options?: { readable: boolean }): void
 }
 
 /** The member of a session. `isUnbound`: has only logged in with WeChat, and has neither a mobile number nor an email. */

@@ -3,6 +3,7 @@ import * as addresses from '@corium/contract/addresses'
 import * as afterSales from '@corium/contract/after-sales'
 import * as afterSalesDesk from '@corium/contract/after-sales-desk'
 import * as bag from '@corium/contract/bag'
+import * as behavior from '@corium/contract/behavior'
 import type { Input } from '@corium/contract/call'
 import type { CallMap } from '@corium/contract/calls'
 import * as cardDesk from '@corium/contract/card-desk'
@@ -35,11 +36,13 @@ import { listFlaggedShipments } from '@corium/contract/shipment-desk'
 import * as site from '@corium/contract/site'
 import * as staff from '@corium/contract/staff'
 import * as uploads from '@corium/contract/uploads'
+import * as visitDesk from '@corium/contract/visit-desk'
 import * as wechatLogin from '@corium/contract/wechat-login'
 import { newRequest } from './buyer.ts'
 import { commentForm, commentItem } from './comments.ts'
 import type { FilledAccount } from './filled-account.ts'
 import { company } from './invoices.ts'
+import { visitOf } from './visits.ts'
 
 /** An input for a call on what belongs to another member. */
 export type Attempt<I = unknown> = {
@@ -86,6 +89,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
   const ticket = { ticket_id: hers.ticket_id }
   const text = { content_id: hers.ticket_id }
   const language = 'en-us' as const
+  const week = { start: '2026-06-01', end: '2026-06-07' }
   const newAddress = {
     ...{ consignee: 'Ben Zhou', mobile: '13799990001', country_code: 'CN', country: 'CN' },
     ...{ region_codes: ['31', '3101', '310101'], detail: 'Riverside 9' },
@@ -425,6 +429,24 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [invoiceDesk.reverseInvoice.path]: accepted({
       ...{ ...invoice, reason: 'Not yours', reversal_number: '26440000000055550002', reissue: false },
     }),
+    // Records of statistics are stored for whoever sends them, under any token that the shop gave out. A refusal is that
+    // of a browser, and deletes what it has sent, on purpose.
+    [behavior.saveConsent.path]: accepted({ analytics: 1, version: '1' }),
+    [behavior.uploadVisit.path]: accepted(visitOf(hers.visit_token, { user_id: hers.member.id })),
+    [behavior.uploadKeywords.path]: accepted({
+      ...{ keywords: 'litchi', token: hers.visit_token, user_id: hers.member.id },
+    }),
+    [behavior.uploadGoodsList.path]: accepted({
+      ...{ token: hers.visit_token, user_id: hers.member.id },
+      goodsList: [{ goods_id: hers.sku.goods_id, goods_name: '' }],
+    }),
+    [visitDesk.listVisitDays.path]: accepted(week),
+    [visitDesk.listVisitedPages.path]: accepted(week),
+    [visitDesk.listVisitSources.path]: accepted(week),
+    [visitDesk.listSearchTerms.path]: accepted(week),
+    [visitDesk.listViewedMost.path]: accepted(week),
+    [visitDesk.getFunnel.path]: accepted(week),
+    [visitDesk.getCardConversion.path]: accepted(week),
     [exchangeRates.listExchangeRates.path]: accepted({}),
     [exchangeRates.setExchangeRate.path]: refused('state-conflict', {
       ...{ rate: '0.14', markup: '0', source: 'A bank', rate_time: 1_780_300_800, ...request() },

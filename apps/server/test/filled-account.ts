@@ -1,6 +1,7 @@
 import { listSessions } from '@corium/contract/account'
 import { addAfterMessage } from '@corium/contract/after-sales'
 import { approveCase } from '@corium/contract/after-sales-desk'
+import { uploadVisit } from '@corium/contract/behavior'
 import { listColorCards } from '@corium/contract/color-cards'
 import { listContactMessages } from '@corium/contract/contact-desk'
 import { listMessages } from '@corium/contract/messages'
@@ -18,6 +19,7 @@ import { prove } from './identity.ts'
 import { applyFor, saveTitle, startAndIssue } from './invoices.ts'
 import { pictureFile } from './pictures.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
+import { allowVisits, visitOf } from './visits.ts'
 import { refOf } from './wechat.ts'
 
 /**
@@ -78,6 +80,8 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     .orderBy('refunds.id')
     .execute()
   const canceled = await member.get(listOrders, { tab: 'canceled' })
+  const visit_token = await allowVisits(member)
+  await member.get(uploadVisit, visitOf(visit_token))
   const cards = await member.get(listColorCards, {})
   const tickets = await desk.get(listContactMessages, {})
   const sessions = await member.get(listSessions, {})
@@ -86,6 +90,7 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     member,
     proofs,
     file,
+    visit_token,
     sku: skus[1],
     unpaid_id: unpaid.id,
     pay_sn: payment.pay_sn,

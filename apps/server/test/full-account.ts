@@ -1,6 +1,7 @@
 import { updateMember } from '@corium/contract/account'
 import { addAfterMessage, withdrawAfterSales } from '@corium/contract/after-sales'
 import { addDeskMessage, uploadDeskPicture } from '@corium/contract/after-sales-desk'
+import { uploadGoodsList, uploadKeywords, uploadVisit } from '@corium/contract/behavior'
 import { appendComment } from '@corium/contract/comments'
 import { submitContact } from '@corium/contract/contact'
 import { listContactMessages, replyToContact } from '@corium/contract/contact-desk'
@@ -22,6 +23,7 @@ import { password } from './identity.ts'
 import { applyFor, saveTitle } from './invoices.ts'
 import { pictureFile } from './pictures.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
+import { allowVisits, visitOf } from './visits.ts'
 import { linkWechat } from './wechat.ts'
 
 /** A member who has used everything that the shop offers: an order that was paid, canceled and refunded, and so on. */
@@ -34,6 +36,10 @@ export async function openFullAccount(shop: SandboxShop) {
   await member.get(setMessageSettings, { list: [{ kind: 'cards', mail: true, sms: false }] })
   await shop.visitor().get(login, { mobile: member.email!, password })
   await member.get(recordView, { goods_id: goods!.goods_id })
+  const token = await allowVisits(member)
+  await member.get(uploadVisit, visitOf(token))
+  await member.get(uploadKeywords, { token, keywords: 'Litchi for Lan' })
+  await member.get(uploadGoodsList, { token, goodsList: [{ goods_id: goods!.goods_id }] })
   const soldOut = await shop.build.sku({ style_id: goods!.goods_id, stock: 0 })
   await member.get(subscribeStock, { sku_id: soldOut.id })
   const file = await pictureFile()

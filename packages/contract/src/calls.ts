@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts'
 import * as afterSales from './after-sales.ts'
 import * as afterSalesDesk from './after-sales-desk.ts'
 import * as bag from './bag.ts'
+import * as behavior from './behavior.ts'
 import type { Call, Input, Output } from './call.ts'
 import * as cardDesk from './card-desk.ts'
 import * as colorCards from './color-cards.ts'
@@ -33,6 +34,7 @@ import * as shipmentDesk from './shipment-desk.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as uploads from './uploads.ts'
+import * as visitDesk from './visit-desk.ts'
 import * as wechatLogin from './wechat-login.ts'
 
 const parts = {
@@ -71,6 +73,8 @@ const parts = {
   messageDesk,
   contentDesk,
   contactDesk,
+  behavior,
+  visitDesk,
 }
 
 type Part = (typeof parts)[keyof typeof parts]

@@ -31,6 +31,9 @@ export const maxPictures = 5
 /** The types of pictures that customers upload. */
 export const uploadTypes = ['jpg', 'jpeg', 'png', 'bmp'] as const
 
+/** Days of visit statistics in one call. */
+export const maxRangeDays = 366
+
 /** Digits of a verification code. */
 export const codeLength = 6
 

@@ -10,5 +10,6 @@ export const permissions = [
   'exchange-rates',
   'messages',
   'content',
+  'analytics',
 ] as const
 export type Permission = (typeof permissions)[number]

@@ -151,6 +151,7 @@ test('waiting messages, permissions, favorites and seeds stay', async () => {
         'comments',
         'invoices',
         'exchange-rates',
+        'analytics',
       ],
     },
   ])

@@ -61,11 +61,12 @@ function routeCall(app: FastifyInstance, route: Route, options: CallsOptions): v
       token: call.cache ? undefined : readAccessToken(request),
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      refusesTracking: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
       cookies: {
         get: (name) => request.cookies[name],
-        set: (name, value, maxAge) =>
+        set: (name, value, maxAge, { readable = false } = { readable: false }) =>
           void reply.setCookie(name, value, {
-            ...{ path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure: secureCookies },
+            ...{ path: '/', maxAge, httpOnly: !readable, sameSite: 'lax', secure: secureCookies },
           }),
       },
       log: request.log as Context['log'],

@@ -7,7 +7,10 @@ import { compileCall } from './compile-call.ts'
 import type { Route } from './route.ts'
 
 /** The caller of a call, before the session is looked up. */
-export type Caller = Pick<Context, 'language' | 'visitor' | 'ip' | 'userAgent' | 'cookies' | 'log'> & {
+export type Caller = Pick<
+  Context,
+  'language' | 'visitor' | 'ip' | 'userAgent' | 'refusesTracking' | 'cookies' | 'log'
+> & {
   token?: string
 }
 

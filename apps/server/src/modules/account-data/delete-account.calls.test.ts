@@ -216,7 +216,7 @@ test('every table with data of members is emptied, and no table names the member
   for (const table of tables) expect([table, await countRows(table, ana.id)]).not.toEqual([table, 0])
   const personal = [
     ...[ana.mobile!, ana.email, 'Lan of Canton', 'Sorry, Lan', 'A crease, Lan', 'Lan Studio'],
-    ...['Sewn by Lan', 'Still good, Lan', 'Signed for by Lan'],
+    ...['Sewn by Lan', 'Still good, Lan', 'Signed for by Lan', 'litchi for lan'],
   ]
   const ofStaff = shop.shop.db
     .selectFrom('uploads')

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import * as addresses from '#server/modules/addresses/member-data.ts'
 import * as afterSales from '#server/modules/after-sales/member-data.ts'
 import * as bag from '#server/modules/bag/member-data.ts'
+import * as behavior from '#server/modules/behavior/member-data.ts'
 import * as colorCards from '#server/modules/color-cards/member-data.ts'
 import * as comments from '#server/modules/comments/member-data.ts'
 import * as contact from '#server/modules/contact/member-data.ts'
@@ -40,6 +41,7 @@ export const memberData: readonly MemberData[] = [
   addresses,
   favorites,
   recentlyViewed,
+  behavior,
   bag,
   uploads,
   messages,

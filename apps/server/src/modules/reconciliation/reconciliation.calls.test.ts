@@ -2,11 +2,11 @@ import { cancelOrder } from '@corium/contract/orders'
 import * as contract from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chinaDay } from '#server/runtime/china-day.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
-import { chinaDay } from './china-day.ts'
 
 const hour = 3600
 const day = 24 * hour

@@ -11,7 +11,7 @@ type SeedDocument = {
   version: string
 }
 
-const version = '1'
+const versions = { agreement: '1', privacy: '2' } as const
 
 /** The user agreement and the privacy policy, as HTML. */
 export const documents: readonly SeedDocument[] = [
@@ -21,7 +21,7 @@ export const documents: readonly SeedDocument[] = [
   { key: 'privacy', language: 'en-us', title: 'Privacy policy' },
 ].map((document) => ({
   ...document,
-  version,
+  version: versions[document.key as SeedDocument['key']],
   content: read(document.key, document.language),
 })) as SeedDocument[]
 

@@ -1,5 +1,5 @@
-import { later } from '#server/runtime/clock.ts'
-import { shopDay } from '#server/runtime/shop-day.ts'
+import { later } from './clock.ts'
+import { shopDay } from './shop-day.ts'
 
 /** A day in China, such as `2026-11-20`. Such days sort as text. */
 export type ChinaDay = string

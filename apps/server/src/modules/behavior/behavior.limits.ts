@@ -1,0 +1,16 @@
+const day = 86_400
+
+/** Rate limit of one browser: a visible page sends six records a minute, and a few with every new page. */
+export const recordLimit = { max: 120, seconds: 60 }
+
+/** Rate limit for all browsers of a network. */
+export const networkRecordLimit = { max: 6_000, seconds: 600 }
+
+/** Rate limit for choices about statistics, which a person changes a few times at most. */
+export const consentLimit = { max: 20, seconds: 600 }
+
+/** Rate limit for the choices of a network, because without cookies every call is of a new visitor. */
+export const networkConsentLimit = { max: 300, seconds: 600 }
+
+/** Seconds for which single records are kept. The figures of each day stay. */
+export const recordRetention = 90 * day
