@@ -91,6 +91,8 @@ import { followShipments } from './modules/shipments/follow-shipments.ts'
 import { readShipmentFigures } from './modules/shipments/shipment-figures.ts'
 import { shipmentCalls } from './modules/shipments/shipments.calls.ts'
 import { shipmentHooks } from './modules/shipments/shipments.hooks.ts'
+import { deleteOldLooks } from './modules/simulator/delete-old-looks.ts'
+import { simulatorCalls } from './modules/simulator/simulator.calls.ts'
 import { siteCalls } from './modules/site/site.calls.ts'
 import { deleteExpiredStaffSessions } from './modules/staff/delete-expired.ts'
 import { staffCalls } from './modules/staff/staff.calls.ts'
@@ -113,6 +115,7 @@ export const routes: readonly Route[] = [
   ...colorReadingCalls,
   ...favoriteCalls,
   ...recentlyViewedCalls,
+  ...simulatorCalls,
   ...passportCalls,
   ...wechatLoginCalls,
   ...memberCalls,
@@ -165,6 +168,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteOldViews,
     deleteOldFavorites,
     deleteOldRecords,
+    deleteOldLooks,
     deleteOldMessages,
     deleteOldKeptMessages,
     deleteOldBounces,

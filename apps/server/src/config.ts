@@ -45,6 +45,8 @@ export type Config = {
   s3?: S3Config
   /** Where browsers load public pictures, if not from the shop itself. */
   cdnOrigin?: string
+  /** A 2D simulation outside the shop, to which product pages link instead of the shop's own. */
+  simulatorUrl?: string
   /** Where buyers send goods back to; without it staff enter an address with each approval. */
   returnAddress?: ReturnAddress
   /** The first administrator, created when there are no staff. */
@@ -153,6 +155,7 @@ function toConfig(settings: Settings, port: number): Config {
     demoPictures: settings.DEMO_PICTURES,
     s3: s3Of(settings),
     cdnOrigin: settings.CDN_ORIGIN,
+    simulatorUrl: settings.SIMULATOR_URL,
     returnAddress: returnAddressOf(settings),
     firstStaff: firstStaffOf(settings),
     wechatPay: {
@@ -327,7 +330,7 @@ function checkProduction(settings: Settings, config: Config): void {
     if (typeof value !== 'string') continue
     if (/sandbox/i.test(value))
       throw new ConfigError(`${name} belongs to the sandbox; production refuses it.`)
-    if (!/_(BASE|BACKUP)_URL$|^SMTP_URL$/.test(name)) continue
+    if (!/_(BASE|BACKUP)_URL$|^S(MTP|IMULATOR)_URL$/.test(name)) continue
     if (thisMachine.test(value)) {
       throw new ConfigError(`${name} points at this machine; production refuses a sandbox address.`)
     }

@@ -59,6 +59,9 @@ export const Environment = Type.Object({
     default: 'path',
   }),
   CDN_ORIGIN: Type.Optional(Http),
+  SIMULATOR_URL: Type.Optional(
+    TextMatching('an address such as https://simulator.example/app', '^https?://[^/\\s#]+(/[^\\s#]*)?$'),
+  ),
 
   RETURN_ADDRESS: Type.Optional(
     TextMatching(

@@ -33,6 +33,7 @@ import * as reconciliation from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
 import type { RefusalName } from '@corium/contract/refusals'
 import { listFlaggedShipments } from '@corium/contract/shipment-desk'
+import * as simulator from '@corium/contract/simulator'
 import * as site from '@corium/contract/site'
 import * as staff from '@corium/contract/staff'
 import * as uploads from '@corium/contract/uploads'
@@ -43,6 +44,7 @@ import { commentForm, commentItem } from './comments.ts'
 import type { FilledAccount } from './filled-account.ts'
 import { company } from './invoices.ts'
 import { visitOf } from './visits.ts'
+import { lookOf } from './looks.ts'
 
 /** An input for a call on what belongs to another member. */
 export type Attempt<I = unknown> = {
@@ -114,6 +116,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [goods.listGoods.path]: accepted({ keyword: hers.order_sn }),
     [goods.getGoods.path]: accepted({ goods_id: hers.sku.goods_id }),
     [goods.getRelated.path]: accepted({ goods_id: hers.sku.goods_id }),
+    [goods.getSimulation.path]: accepted(sku),
     [goods.findSkus.path]: accepted({ keyword: hers.order_sn }),
     [goods.suggest.path]: accepted({ keyword: email }),
     [goods.hotWords.path]: accepted({}),
@@ -151,6 +154,14 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [recentlyViewed.recordView.path]: accepted({ goods_id: hers.sku.goods_id }),
     [recentlyViewed.listViewed.path]: accepted({}),
     [recentlyViewed.forgetViewed.path]: [accepted({ goods_ids: [hers.sku.goods_id] }), accepted({})],
+
+    [simulator.getStart.path]: accepted({ sku_id: hers.sku.id }),
+    [simulator.getMaterials.path]: accepted({ sku_ids: [hers.sku.id] }),
+    [simulator.listLooks.path]: accepted({}),
+    [simulator.saveLook.path]: accepted({ name: 'Mine', code: lookOf(his.sku.id), ...request() }),
+    [simulator.renameLook.path]: refused('not-found', { look_id: hers.look_id, name: 'Mine' }),
+    [simulator.deleteLook.path]: refused('not-found', { look_id: hers.look_id }),
+    [simulator.mergeLooks.path]: accepted({}),
 
     [bag.addToBag.path]: accepted({ ...sku, num: 1 }),
     [bag.listBag.path]: accepted({}),

@@ -17,6 +17,7 @@ import { type Buyer, newRequest } from './buyer.ts'
 import { writeComment } from './comments.ts'
 import { prove } from './identity.ts'
 import { applyFor, saveTitle, startAndIssue } from './invoices.ts'
+import { addLook } from './looks.ts'
 import { pictureFile } from './pictures.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
 import { allowVisits, visitOf } from './visits.ts'
@@ -121,6 +122,7 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     session_id: sessions.list[0]?.session_id ?? '',
     request_id,
     wechat_code: refOf(wechatCode),
+    look_id: await addLook(member, skus[1].id, `A case, ${name}`),
     message_ids: messages.list.map(({ message_id }) => message_id),
   }
 }

@@ -21,6 +21,7 @@ import { addGoods, openRequester } from './color-cards.ts'
 import { receiveGoods, uploadForComment, writeComment } from './comments.ts'
 import { password } from './identity.ts'
 import { applyFor, saveTitle } from './invoices.ts'
+import { addLook } from './looks.ts'
 import { pictureFile } from './pictures.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
 import { allowVisits, visitOf } from './visits.ts'
@@ -35,6 +36,7 @@ export async function openFullAccount(shop: SandboxShop) {
   await member.get(changeFavorites, { goods_id: goods!.goods_id, is_collect: true })
   await member.get(setMessageSettings, { list: [{ kind: 'cards', mail: true, sms: false }] })
   await shop.visitor().get(login, { mobile: member.email!, password })
+  await addLook(member, goods!.id, 'A case for Lan')
   await member.get(recordView, { goods_id: goods!.goods_id })
   const token = await allowVisits(member)
   await member.get(uploadVisit, visitOf(token))

@@ -31,6 +31,7 @@ import * as recentlyViewed from './recently-viewed.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as refundDesk from './refund-desk.ts'
 import * as shipmentDesk from './shipment-desk.ts'
+import * as simulator from './simulator.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as uploads from './uploads.ts'
@@ -43,6 +44,7 @@ const parts = {
   goodsComments,
   favorites,
   recentlyViewed,
+  simulator,
   bag,
   colorCards,
   orders,

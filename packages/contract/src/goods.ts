@@ -163,6 +163,8 @@ export const GoodsDetail = Type.Object({
   care: Type.String(),
   category: Type.Array(Type.Object({ category_id: Id, name: Type.String() })),
   related: Type.Array(GoodsRow),
+  /** The 2D simulation with this product: a path of the shop, or an address outside. */
+  simulation_url: Type.String(),
   seo: Type.Object({ title: Type.String(), description: Type.String() }),
 })
 export type GoodsDetail = Static<typeof GoodsDetail>
@@ -264,6 +266,19 @@ export const getRelated = call('/shop/pc_api.goods/getRelated', {
   }),
   refusals: ['not-found'],
   cache: { seconds: 60 },
+})
+
+export const getSimulation = call('/shop/pc_api.goods/getSimulation', {
+  access: 'anyone',
+  summary:
+    'The address of the 2D simulation with a product in one of its colors. For other programs of the shop; the storefront takes it from goods/info',
+  input: fields({
+    goods_id: Id,
+    /** Without it, the first color of the product. */
+    sku_id: Type.Optional(Id),
+  }),
+  output: Type.Object({ url: Type.String() }),
+  refusals: ['not-found'],
 })
 
 export const findSkus = call('/shop/pc_api.goods/searchSku', {

@@ -8,6 +8,10 @@ export const maxFavorites = 500
 export const maxViewed = 60
 /** Favorites of a visitor who is not logged in. */
 export const maxVisitorFavorites = 100
+/** Looks of the 2D simulation that a member can save. */
+export const maxLooks = 60
+/** Looks of a visitor who is not logged in. */
+export const maxVisitorLooks = 12
 /** Sold-out colors that a member can wait for. */
 export const maxStockAlerts = 50
 /** Lines of an order in one after-sales case. */
@@ -78,4 +82,6 @@ export const maxLength = {
   settledReference: 60,
   contactMessage: 1000,
   contactReply: 5000,
+  lookCode: 800,
+  lookName: 40,
 } as const

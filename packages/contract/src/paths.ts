@@ -1,3 +1,4 @@
+import type { Part, Product } from './look.ts'
 import type { PayMethod } from './pay-methods.ts'
 
 /*
@@ -64,6 +65,23 @@ export const paths = {
   newsDetail: (newsId: string) => withQuery('/home/newdetail', { news_id: newsId }),
   contact: (query: { subject?: string } = {}) => withQuery('/home/contact', query),
   order: (orderId: string) => withQuery('/home/orderDetails', { order_id: orderId }),
+
+  /**
+   * The 2D simulation. `look` is a code of `writeLook`, `with` a second one beside it, `sku_id` a color to start with,
+   * `product` what it covers.
+   */
+  simulator: (
+    query: {
+      product?: Product
+      sku_id?: string
+      look?: string
+      with?: string
+      part?: Part
+      ground?: string
+      light?: string
+      num?: number
+    } = {},
+  ) => withQuery('/home/simulator', query),
 
   about: () => '/home/about/aboutcompany',
   coreValues: () => '/home/about/corevalues',

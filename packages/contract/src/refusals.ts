@@ -218,6 +218,14 @@ export const limitTexts = {
     'You can save up to {limit} materials without an account and have saved {used}. Log in to save more.',
     '未登录时最多可收藏 {limit} 款材料，您已收藏 {used} 款。登录后可收藏更多。',
   ),
+  looks: text(
+    'You can save up to {limit} looks and have saved {used}. Delete one first.',
+    '最多可保存 {limit} 个方案，您已保存 {used} 个，请先删除一些。',
+  ),
+  'visitor-looks': text(
+    'You can save up to {limit} looks without an account and have saved {used}. Log in to save more.',
+    '未登录时最多可保存 {limit} 个方案，您已保存 {used} 个。登录后可保存更多。',
+  ),
   'stock-alerts': text(
     'You can wait for up to {limit} sold-out colors. Take one off the list first.',
     '最多可订阅 {limit} 个颜色的到货通知，请先取消一些。',

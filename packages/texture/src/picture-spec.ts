@@ -50,6 +50,7 @@ export type Use = (typeof uses)[number]
 export const pictureKinds = [
   'swatch',
   'macro',
+  'tile',
   'drape',
   'roll',
   'back',

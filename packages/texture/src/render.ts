@@ -3,7 +3,7 @@ import type { PictureKind, PictureSpec } from './picture-spec.ts'
 import { RenderCache } from './render-cache.ts'
 import { drape, hero } from './scenes/drape.ts'
 import { edge } from './scenes/edge.ts'
-import { back, macro, swatch } from './scenes/flat.ts'
+import { back, macro, swatch, tile } from './scenes/flat.ts'
 import { mockup } from './scenes/mockup.ts'
 import { roll } from './scenes/roll.ts'
 import { stack } from './scenes/stack.ts'
@@ -13,6 +13,7 @@ type Scene = (spec: PictureSpec, cache: RenderCache) => Sharp | Promise<Sharp>
 const scenes: Record<PictureKind, Scene> = {
   swatch,
   macro,
+  tile,
   back,
   drape,
   hero,

@@ -14,6 +14,10 @@ export const swatchTile = (width: number) => tileFor(width, swatchMm, 64, 80)
 export const macroMm = 50
 export const macroTile = (width: number) => tileFor(width, macroMm, 50, 40)
 
+/** A seamless picture shows the whole tile. */
+export const tileMm = 128
+export const seamlessTile = (width: number) => tileFor(width, tileMm, tileMm, tileMm)
+
 export const drapeMm = 175
 export const drapeTile = (width: number) => tileFor(width, drapeMm, 128, 128)
 

@@ -105,6 +105,24 @@ for (const kind of pictureKinds) {
   })
 }
 
+test('a tile repeats without a visible edge', async () => {
+  for (const grain of ['litchi', 'saffiano', 'woven'] as const) {
+    const spec: PictureSpec = { ...base, kind: 'tile', grain, width: 160, height: 160 }
+    const { data } = await sharp(await renderPicture(spec))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const column = (x: number) => Array.from({ length: 160 }, (_, y) => data[3 * (160 * y + x)]!)
+    const row = (y: number) => Array.from({ length: 160 }, (_, x) => data[3 * (160 * y + x)]!)
+    const steps = Array.from({ length: 159 }, (_, at) => difference(column(at), column(at + 1)))
+    const largest = Math.max(...steps) * 1.2
+    expect(difference(column(159), column(0)), grain).toBeLessThan(largest)
+    expect(difference(row(159), row(0)), grain).toBeLessThan(largest)
+  }
+})
+
+const difference = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, value, at) => sum + Math.abs(value - b[at]!), 0)
+
 test('every use has its own shape', async () => {
   const cache = new RenderCache()
   const shapes = new Set<string>()

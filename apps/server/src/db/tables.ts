@@ -121,6 +121,7 @@ export type Tables = {
     held_milli: Default<number>
     sold_milli: Default<number>
   }
+  material_tiles: { style_id: string; sku_id: string | null; picture_id: string }
   goods_pictures: { style_id: string; sku_id: string | null; picture_id: string; sort: Default<number> }
   hot_words: { word: string; language: Language; sort: Default<number> }
 
@@ -242,6 +243,14 @@ export type Tables = {
     deleted_at: ColumnType<Date | null, undefined, Date>
   }
 
+  saved_looks: {
+    id: Generated<string>
+    member_id: string | null
+    visitor_id: string | null
+    name: string
+    code: string
+    created_at: Date
+  }
   favorites: {
     member_id: string | null
     visitor_id: string | null

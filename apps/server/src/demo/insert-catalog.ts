@@ -19,6 +19,7 @@ const order = [
   'skus',
   'stock',
   'goods_pictures',
+  'material_tiles',
   'hot_words',
 ] as const
 

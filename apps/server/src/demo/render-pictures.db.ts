@@ -19,12 +19,13 @@ export async function selectPicturesToDraw(db: Db): Promise<PictureToDraw[]> {
     select p.id, p.kind, p.recipe,
       coalesce(max(s.id), '') as "styleId",
       coalesce(max(s.rank), 0) as rank,
-      bool_or(s.id is not null and g.sku_id is null) as "ownOfStyle",
+      bool_or(g.style_id is not null and g.sku_id is null) as "ownOfStyle",
       p.id in (select live ->> 'image' from content_texts where live ? 'image') as "onBanner",
       p.id in (select picture_id from facet_values where picture_id is not null) as "onFacet"
     from pictures p
     left join goods_pictures g on g.picture_id = p.id
-    left join styles s on s.id = g.style_id
+    left join material_tiles t on t.picture_id = p.id
+    left join styles s on s.id = coalesce(g.style_id, t.style_id)
     where p.recipe is not null
     group by p.id
   `.execute(db)

@@ -83,11 +83,13 @@ export function startRenderingDemo(
   }
 }
 
-/** Banners first, then one swatch of each style, pictures of uses, the other swatches, and the rest. */
+/** Banners first, then one swatch of each style, pictures of uses, tiles, the other swatches, and the rest. */
 function urgency({ kind, onBanner, onFacet, ownOfStyle }: PictureToDraw): number {
   if (onBanner) return 0
   if (kind === 'swatch') return ownOfStyle ? 1 : 3
   if (onFacet) return 2
+  // Few and quick, and the 2D simulation of every color needs them.
+  if (kind === 'tile') return 2.5
   const later = ['macro', 'drape'].indexOf(kind)
   return later < 0 ? 6 : 4 + later
 }

@@ -5,7 +5,14 @@ import type { Shop } from '#server/context.ts'
 /** A sitemap may list 50,000 pages; the rest is for categories and fixed pages. */
 const maxProducts = 48_000
 
-const fixedPages = [paths.home(), paths.products(), paths.search(), paths.about(), paths.contact()]
+const fixedPages = [
+  paths.home(),
+  paths.products(),
+  paths.search(),
+  paths.about(),
+  paths.contact(),
+  paths.simulator(),
+]
 
 /** Serves /robots.txt and /sitemap.xml; the sitemap lists every category and product in both languages. */
 export function routeCrawlers(app: FastifyInstance, { config, responseCache, catalog }: Shop): void {

@@ -6,7 +6,7 @@ import { recipes, type SurfaceName } from '../recipes.ts'
 import type { RenderCache } from '../render-cache.ts'
 import { shadeFlat } from '../shade-flat.ts'
 import type { Tile } from '../tile.ts'
-import { macroTile, swatchTile } from '../tile-sizes.ts'
+import { macroTile, seamlessTile, swatchTile } from '../tile-sizes.ts'
 import { backColor } from './back-color.ts'
 
 /** Flat picture of one color of a style. */
@@ -17,6 +17,11 @@ export function swatch(spec: PictureSpec, cache: RenderCache): Sharp {
 /** Close-up of 50 mm in raking light. */
 export function macro(spec: PictureSpec, cache: RenderCache): Sharp {
   return flat(spec, cache, spec.grain, rakingLight, macroTile(spec.width))
+}
+
+/** A seamless square that repeats without a visible edge. */
+export function tile(spec: PictureSpec, cache: RenderCache): Sharp {
+  return flat(spec, cache, spec.grain, boothLight, seamlessTile(spec.width))
 }
 
 export function back(spec: PictureSpec, cache: RenderCache): Sharp {

@@ -25,6 +25,7 @@ export function catalogRows(at: Date): CatalogRows {
     skus: goods.flatMap(({ colors }) => colors.map(({ sku }) => sku)),
     stock: goods.flatMap(({ colors }) => colors.map(({ stock }) => stock)),
     goods_pictures: goods.flatMap(goodsPictureRows),
+    material_tiles: goods.flatMap(tileRows),
     hot_words: hotWords,
   }
 }
@@ -37,7 +38,7 @@ function pictureRows(goods: readonly Goods[], showcase: Showcase): PictureRow[] 
     ...goods.map(({ colors }) => colors[0]!.swatch),
     ...goods.flatMap(({ colors }) => colors.map(({ swatch }) => swatch)),
     ...showcase.uses.values(),
-    ...goods.flatMap(({ pictures }) => pictures),
+    ...goods.flatMap(({ pictures, tile }) => [...pictures, ...(tile ? [tile] : [])]),
   ]
   return [...new Map(all.map((picture) => [picture.id, picture])).values()]
 }
@@ -54,6 +55,9 @@ function goodsPictureRows({ style, colors, pictures }: Goods) {
     })),
   ]
 }
+
+const tileRows = ({ style, tile }: Goods) =>
+  tile ? [{ style_id: idOf(style.code), sku_id: null, picture_id: tile.id }] : []
 
 function categoryRows({ categories: shown }: Showcase) {
   return Object.entries(categories).flatMap(([branch, { name, children }], at) => [

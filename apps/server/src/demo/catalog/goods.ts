@@ -7,7 +7,7 @@ import { both } from './both.ts'
 import { care } from './care.ts'
 import { sheetOf } from './data-sheet.ts'
 import { colorName, measured, type PaletteColor, pseudoRandom } from './palette.ts'
-import { type PictureRow, picture, seedOf, stylePictures, surfaceOf } from './pictures.ts'
+import { type PictureRow, picture, seedOf, stylePictures, surfaceOf, tileOf } from './pictures.ts'
 import type { Style } from './style.ts'
 import { summaryOf } from './summary.ts'
 
@@ -29,6 +29,8 @@ export type Goods = {
   colors: Color[]
   /** Pictures of the style, starting with the swatch of its first color. */
   pictures: PictureRow[]
+  /** Missing for what no product is covered with. */
+  tile: PictureRow | undefined
 }
 
 export const idOf = (code: string): string => code.toLowerCase()
@@ -47,6 +49,7 @@ export function goodsOf(style: Style, at: Date): Goods {
     })),
     colors,
     pictures: [first.swatch, ...stylePictures(style, first.lab, colorName(first.name))],
+    tile: style.unit === 'piece' ? undefined : tileOf(style),
   }
 }
 

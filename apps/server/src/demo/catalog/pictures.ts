@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Lab } from '@corium/color/lab'
 import type { Backing, Finish, PictureKind, PictureSpec } from '@corium/texture/picture-spec'
 import { placeholderColor } from '@corium/texture/placeholder'
-import { drapeMm, edgeMm, heroMm, macroMm, swatchMm } from '@corium/texture/tile-sizes'
+import { drapeMm, edgeMm, heroMm, macroMm, swatchMm, tileMm } from '@corium/texture/tile-sizes'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { thicknessOf } from './attributes.ts'
@@ -18,6 +18,7 @@ const rendererVersion = 1
 const sizes: Record<PictureKind, readonly [width: number, height: number]> = {
   swatch: [960, 1200],
   macro: [1600, 1200],
+  tile: [640, 640],
   drape: [1280, 960],
   roll: [1280, 960],
   back: [640, 800],
@@ -31,6 +32,7 @@ const sizes: Record<PictureKind, readonly [width: number, height: number]> = {
 const widthMm: Partial<Record<PictureKind, number>> = {
   swatch: swatchMm,
   macro: macroMm,
+  tile: tileMm,
   back: swatchMm,
   drape: drapeMm,
   edge: edgeMm,
@@ -91,6 +93,16 @@ export function picture(
     recipe,
   }
 }
+
+/** Neutral and of medium lightness, so that light and shade of a tile can be told from its color. */
+const tileLab: Lab = [62, 0, 0]
+
+/** The seamless picture of a style, which the 2D simulation draws in all of its colors. */
+export const tileOf = (style: Style): PictureRow =>
+  picture('tile', { ...surfaceOf(style), lab: tileLab }, [
+    `Surface of ${style.name[0]}`,
+    `${style.name[1]}表面`,
+  ])
 
 /** Pictures of the style itself, in the color of its first SKU. */
 export function stylePictures(style: Style, lab: Lab, color: Pair): PictureRow[] {

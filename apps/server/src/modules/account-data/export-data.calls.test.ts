@@ -59,6 +59,7 @@ test('the file has everything that the shop stores about the member', async () =
     visit_records: [{ path: '/home/index' }],
     visit_searches: [{ keywords: 'litchi for lan' }],
     visit_goods_lists: [{ goods_ids: [ana.goods.goods_id] }],
+    saved_looks: [{ name: 'A case for Lan' }],
     bag: [{ quantity: 2 }],
     uploads: [{ scene: 'avatar' }, { scene: 'comment' }],
     messages: expect.arrayContaining([expect.objectContaining({ template: 'payment-received' })]),

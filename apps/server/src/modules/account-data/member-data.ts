@@ -16,6 +16,7 @@ import * as passport from '#server/modules/passport/member-data.ts'
 import * as payments from '#server/modules/payments/member-data.ts'
 import * as recentlyViewed from '#server/modules/recently-viewed/member-data.ts'
 import * as shipments from '#server/modules/shipments/member-data.ts'
+import * as simulator from '#server/modules/simulator/member-data.ts'
 import * as uploads from '#server/modules/uploads/member-data.ts'
 import * as wechatLogin from '#server/modules/wechat-login/member-data.ts'
 
@@ -42,6 +43,7 @@ export const memberData: readonly MemberData[] = [
   favorites,
   recentlyViewed,
   behavior,
+  simulator,
   bag,
   uploads,
   messages,

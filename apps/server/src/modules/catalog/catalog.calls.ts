@@ -6,6 +6,7 @@ import { getGoods } from './get-product.ts'
 import { getRelated } from './get-related.ts'
 import { listCategories } from './list-categories.ts'
 import { getFilterOptions, listGoods } from './list-goods.ts'
+import { getSimulation } from './simulation-url.ts'
 import { suggest } from './suggest.ts'
 
 export const catalogCalls = [
@@ -18,6 +19,7 @@ export const catalogCalls = [
   route(contract.getRelated, (context, input) => getRelated(context, input), {
     tag: ({ goods_id }) => goods_id,
   }),
+  route(contract.getSimulation, getSimulation),
   route(contract.findSkus, (context, input) => findSkus(context, input)),
   route(contract.suggest, ({ db, catalog, language }, { keyword }) =>
     suggest(db, catalog.snapshot, keyword, language),

@@ -9,15 +9,18 @@ import { presentTiers } from '#server/modules/stock/purchasable-sku.ts'
 import { refuse } from '#server/refuse.ts'
 import { findGoods, type GoodsRows } from './catalog.db.ts'
 import { presentRow } from './present-row.ts'
+import { simulationUrl } from './simulation-url.ts'
 import { stockState, stockText } from './stock-state.ts'
 
 const maxRelated = 8
 
 /** One style with its colors, prices, stock and data sheet. Prices and stock are read from the database. */
 export async function getGoods(
-  { db, catalog: { snapshot }, language }: Context,
+  context: Context,
   { goods_id }: Input<typeof contract.getGoods>,
 ): Promise<Output<typeof contract.getGoods>> {
+  const { db, language, catalog } = context
+  const { snapshot } = catalog
   const entry = snapshot.find(goods_id)
   const rows = entry && (await findGoods(db, goods_id))
   if (!rows) refuse('not-found')
@@ -47,6 +50,7 @@ export async function getGoods(
       name: name[language],
     })),
     related: related.map((other) => presentRow(snapshot, other, language)),
+    simulation_url: simulationUrl(context, { goods_id, sku_id: rows.skus[0]?.id }),
     seo: {
       title: `${style.name[language]} ${style.code}`,
       description: seoDescription(style, language),
