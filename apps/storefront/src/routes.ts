@@ -26,6 +26,7 @@ export default [
     route('product', 'features/product-list/product-list-page.tsx'),
     route('productdetail', 'features/product-detail/product-detail-page.tsx'),
     route('search', 'features/search/search-page.tsx'),
+    route('simulator', 'features/simulator/simulator-page.tsx'),
     route('collection', 'features/favorites/favorites-page.tsx'),
     route('newlist', 'features/news/news-list-page.tsx'),
     route('newdetail', 'features/news/news-detail-page.tsx'),

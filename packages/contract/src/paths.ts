@@ -1,4 +1,3 @@
-import type { Part, Product } from './look.ts'
 import type { PayMethod } from './pay-methods.ts'
 
 /*
@@ -68,15 +67,13 @@ export const paths = {
 
   /**
    * The 2D simulation. `look` is a code of `writeLook`, `with` a second one beside it, `sku_id` a color to start with,
-   * `product` what it covers.
+   * `num` the number of pieces of the estimate.
    */
   simulator: (
     query: {
-      product?: Product
       sku_id?: string
       look?: string
       with?: string
-      part?: Part
       ground?: string
       light?: string
       num?: number

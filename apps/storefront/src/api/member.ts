@@ -15,6 +15,7 @@ import {
   memberSessions,
   messageSettings,
   orderOffer,
+  savedLooks,
   stockAlerts,
   unreadMessages,
   viewedGoods,
@@ -100,21 +101,28 @@ async function countBag(): Promise<void> {
 type Merged = {
   bag: Output<'/shop/pc_api.flow/merge'> | undefined
   favorites: Output<'/shop/pc_api.goods/mergeCollect'> | undefined
+  looks: Output<'/shop/pc_api.simulation/mergeLooks'> | undefined
 }
 
-/** Gives the visitor's bag and favorites to the member after a login. After a failure the next page tries again. */
+/** Gives the visitor's bag, favorites and looks to the member after a login. After a failure the next page tries again. */
 export async function mergeAfterLogin(): Promise<Merged> {
   const bag = await call('/shop/pc_api.flow/merge', { ...silently })
   const favorites = await call('/shop/pc_api.goods/mergeCollect', { ...silently })
+  const looks = await call('/shop/pc_api.simulation/mergeLooks', { ...silently })
   useSession.setState({ hasCookie: true })
   if (bag.ok) useSession.setState({ carNum: bag.data.num })
   else await refreshBagCount()
   await Promise.all([
     browserQueryClient().invalidateQueries({ queryKey: bagContent().queryKey }),
     refreshFavorites(),
+    refreshLooks(),
   ])
-  if (bag.ok && favorites.ok) endFreshLogin()
-  return { bag: bag.ok ? bag.data : undefined, favorites: favorites.ok ? favorites.data : undefined }
+  if (bag.ok && favorites.ok && looks.ok) endFreshLogin()
+  return {
+    bag: bag.ok ? bag.data : undefined,
+    favorites: favorites.ok ? favorites.data : undefined,
+    looks: looks.ok ? looks.data : undefined,
+  }
 }
 
 /** Fetches the favorites again after one was saved, changed or removed. */
@@ -124,6 +132,11 @@ export async function refreshFavorites(): Promise<void> {
     client.invalidateQueries({ queryKey: favoriteIds().queryKey }),
     client.invalidateQueries({ queryKey: [favoriteGoods({}).queryKey[0]] }),
   ])
+}
+
+/** Fetches the saved looks of the 2D simulation again after one was saved, renamed or deleted. */
+export async function refreshLooks(): Promise<void> {
+  await browserQueryClient().invalidateQueries({ queryKey: savedLooks().queryKey })
 }
 
 export async function refreshStockAlerts(): Promise<void> {
@@ -136,7 +149,12 @@ export function watchSession(): () => void {
   return useSession.subscribe((now, before) => {
     if (!before.token || now.token === before.token) return
     if (!now.token) {
-      for (const [path] of [viewedGoods(1).queryKey, favoriteIds().queryKey, favoriteGoods({}).queryKey])
+      for (const [path] of [
+        viewedGoods(1).queryKey,
+        favoriteIds().queryKey,
+        favoriteGoods({}).queryKey,
+        savedLooks().queryKey,
+      ])
         void client.resetQueries({ queryKey: [path] })
       client.removeQueries({ queryKey: stockAlerts().queryKey })
     }

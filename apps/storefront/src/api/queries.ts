@@ -74,6 +74,17 @@ export const favoriteGoods = (input: In<'/shop/pc_api.goods/getCollectlist'>) =>
 /** The sold-out colors that the member waits for. */
 export const stockAlerts = () => query('/shop/pc_api.goods/getSubscribeStock', { ...silently })
 
+/** A look of each product of the 2D simulation to start with. */
+export const simulatorStart = (input: In<'/shop/pc_api.simulation/getStart'>) =>
+  query('/shop/pc_api.simulation/getStart', input)
+export const simulatorMaterials = (sku_ids: string[]) =>
+  query('/shop/pc_api.simulation/getMaterials', { sku_ids })
+/** The saved looks. Never fresh: another tab or device may have saved one. */
+export const savedLooks = () => ({
+  ...query('/shop/pc_api.simulation/getLooks', { ...silently }),
+  staleTime: 0,
+})
+
 /** One page of what the visitor or member has looked at. */
 export const viewedGoods = (page: number, limit = 24) =>
   query('/shop/pc_api.goods/getBrowse', { page, limit, ...silently })

@@ -1,4 +1,4 @@
-import { maxFavorites } from '@corium/contract/limits'
+import { maxFavorites, maxLooks } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -49,10 +49,12 @@ function useBagCount(): void {
     async function greet() {
       const greeting = takeGreeting()
       if (greeting) toast.success(t(greeting))
-      const { bag, favorites } = await mergeAfterLogin()
+      const { bag, favorites, looks } = await mergeAfterLogin()
       if (bag?.capped) toast.warning(t('mergeCapped', { count: bag.capped }))
       if (bag?.failed) toast.warning(t('mergeFailed', { count: bag.failed }))
       if (favorites?.added) toast.info(t('favoritesMerged', { count: favorites.added }))
+      if (looks?.added) toast.info(t('looksMerged', { count: looks.added }))
+      if (looks?.failed) toast.warning(t('looksLeft', { count: looks.failed, limit: maxLooks }))
       if (favorites?.failed) {
         toast.warning(t('favoritesLeft', { count: favorites.failed, limit: maxFavorites }))
       }

@@ -19,8 +19,8 @@ export function ShopByUse() {
     <Section
       label={t('byUse')}
       link={
-        <Link to={paths.products()} className="link">
-          {t('byUseLink')}
+        <Link to={paths.simulator()} className="link">
+          {t('simulatorLink')}
         </Link>
       }
     >

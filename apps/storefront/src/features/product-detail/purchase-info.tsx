@@ -32,6 +32,7 @@ export function PurchaseInfo({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
         </Row>
       </dl>
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-3 text-sm">
+        {!piece && <SimulationLink goods={goods} sku={sku} />}
         <Link to={paths.contact({ subject: `${goods.goods_name} ${sku.sku_code}` })} className="link touch">
           {t('ask', { name: goods.goods_name })}
         </Link>
@@ -40,6 +41,25 @@ export function PurchaseInfo({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
         </a>
       </p>
     </>
+  )
+}
+
+/** Leads to the shop's own simulation with this color, or to the one outside that the shop has set. */
+function SimulationLink({ goods: { simulation_url }, sku: { sku_id } }: { goods: GoodsDetail; sku: Sku }) {
+  const t = useTexts('productDetail')
+  if (simulation_url.startsWith('/')) {
+    return (
+      <Link to={paths.simulator({ sku_id })} className="link touch">
+        {t('tryOn')}
+      </Link>
+    )
+  }
+  const url = new URL(simulation_url)
+  url.searchParams.set('sku_id', sku_id)
+  return (
+    <a href={url.href} target="_blank" rel="noopener" className="link touch">
+      {t('tryOn')}
+    </a>
   )
 }
 

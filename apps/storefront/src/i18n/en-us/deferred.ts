@@ -21,6 +21,7 @@ import { productDetail } from './product-detail.ts'
 import { productList } from './product-list.ts'
 import { recentlyViewed } from './recently-viewed.ts'
 import { search } from './search.ts'
+import { simulator } from './simulator.ts'
 import { tracking } from './tracking.ts'
 import { trends } from './trends.ts'
 import { userInfo } from './user-info.ts'
@@ -50,6 +51,7 @@ export const deferred = {
   productList,
   recentlyViewed,
   search,
+  simulator,
   tracking,
   trends,
   userInfo,

@@ -10,7 +10,7 @@ export const home = {
   byColor: 'By color',
   byColorLink: 'Search by code, picker or photo',
   byUse: 'By use',
-  byUseLink: 'All materials',
+  simulatorLink: 'Try materials on a product',
   newGoods: 'New this season',
   newGoodsLink: 'All {{count}} materials, newest first',
   steps: 'From card to roll',

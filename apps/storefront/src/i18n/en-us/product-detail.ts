@@ -86,6 +86,7 @@ export const productDetail = {
   returnsStock: '7 days if not cut further. What is made to order cannot be returned.',
   returnsPiece: '7 days if unused and in its packaging.',
   returnsMade: 'Made to your order, so it cannot be returned unless it is faulty.',
+  tryOn: 'Try on a product',
   ask: 'Ask about {{name}}',
   sheet: 'Data sheet',
   print: 'Print on A4',

@@ -12,7 +12,7 @@ export const home: Texts<typeof English> = {
   byColor: '按颜色',
   byColorLink: '用编号、取色器或照片查找',
   byUse: '按用途',
-  byUseLink: '全部材料',
+  simulatorLink: '在产品上试用材料',
   newGoods: '本季新品',
   newGoodsLink: '全部 {{count}} 款材料，按上新排序',
   steps: '从色卡到整卷',

@@ -88,6 +88,7 @@ export const productDetail: Texts<typeof English> = {
   returnsStock: '未再裁切 7 天可退。定制商品不退。',
   returnsPiece: '未使用且包装完好，7 天可退。',
   returnsMade: '按单定制，除质量问题外不支持退货。',
+  tryOn: '在产品上试用',
   ask: '咨询{{name}}',
   sheet: '参数表',
   print: '打印 A4',

@@ -65,6 +65,9 @@ export const shell: Texts<typeof English> = {
   bound: '手机号已绑定。',
   mergeCapped_other: '购物袋中有 {{count}} 件商品已按现有库存调整数量。',
   mergeFailed_other: '有 {{count}} 件商品已下架、售罄或超出购物袋上限，未能并入。',
+  looksMerged_other: '您保存的 {{count}} 个方案已存入账号。',
+  looksLeft_other: '有 {{count}} 个方案未能存入：账号最多保存 {{limit}} 个。',
+  simulator: '二维模拟',
   favoritesMerged_other: '您收藏的 {{count}} 款材料已存入账号。',
   favoritesLeft_other: '有 {{count}} 款收藏未能存入：账号最多收藏 {{limit}} 款。',
 }

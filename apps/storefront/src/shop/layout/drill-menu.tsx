@@ -37,6 +37,9 @@ export default function DrillMenu({ onClose }: { onClose: () => void }) {
           <MenuLink to={paths.trends()} onClose={onClose}>
             {t('trends')}
           </MenuLink>
+          <MenuLink to={paths.simulator()} onClose={onClose}>
+            {t('simulator')}
+          </MenuLink>
           <MenuLink to={paths.favorites()} onClose={onClose}>
             {t('saved')}
           </MenuLink>

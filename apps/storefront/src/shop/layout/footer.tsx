@@ -37,6 +37,7 @@ export function Footer() {
           <FooterLink to={paths.guide('thickness')}>{t('thicknessByUse')}</FooterLink>
           <FooterLink to={paths.guide('grains')}>{t('grainGallery')}</FooterLink>
           <FooterLink to={paths.guide('care')}>{t('care')}</FooterLink>
+          <FooterLink to={paths.simulator()}>{t('simulator')}</FooterLink>
           <FooterLink to={paths.newsList()}>{t('news')}</FooterLink>
           <FooterLink to={paths.about()}>{t('company')}</FooterLink>
         </Column>

@@ -1,0 +1,87 @@
+import { writeLook } from '@corium/contract/look'
+import { Bookmark, Download, Printer, Redo2, RotateCcw, Share, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { iconStroke } from '#ui/icons.tsx'
+import { toast } from '#ui/toast.tsx'
+import { savePicture } from './export-picture.ts'
+import type { ChosenSimulator } from './simulation.tsx'
+import { useSaveLook } from './use-save-look.ts'
+import { useSummary } from './use-summary.ts'
+
+/** What can be done with the whole look. */
+export function Actions({ simulator, sentence }: { simulator: ChosenSimulator; sentence: string }) {
+  const t = useTexts('simulator')
+  const { look, undo, redo, startAgain } = simulator
+  const summary = useSummary(look, simulator.known)
+  const { save, saving } = useSaveLook(simulator)
+  const [drawing, setDrawing] = useState(false)
+
+  async function share() {
+    try {
+      await navigator.clipboard.writeText(location.href)
+      toast.success(t('linkCopied'))
+    } catch {
+      toast.error(t('linkFailed'))
+    }
+  }
+
+  async function download() {
+    setDrawing(true)
+    try {
+      const stage = document.querySelector<SVGSVGElement>('.stage-frame .stage-plane > svg')
+      if (stage)
+        await savePicture(stage, { ...summary, note: t('disclaimer'), name: `corium-${look.product}` })
+    } catch {
+      toast.error(t('pictureFailed'))
+    }
+    setDrawing(false)
+  }
+
+  return (
+    <div className="simulator-actions" role="toolbar" aria-label={t('actions')} data-sentence={sentence}>
+      <Action icon={<Undo2 {...iconStroke} size={18} />} onClick={undo} label={t('undo')} />
+      <Action icon={<Redo2 {...iconStroke} size={18} />} onClick={redo} label={t('redo')} />
+      <Action icon={<RotateCcw {...iconStroke} size={18} />} onClick={startAgain} label={t('startAgain')} />
+      <span className="actions-gap" />
+      <Action
+        icon={<Bookmark {...iconStroke} size={18} />}
+        onClick={() => void save(writeLook(look))}
+        busy={saving}
+        label={t('save')}
+      />
+      <Action icon={<Share {...iconStroke} size={18} />} onClick={() => void share()} label={t('share')} />
+      <Action
+        icon={<Download {...iconStroke} size={18} />}
+        onClick={() => void download()}
+        busy={drawing}
+        label={t('download')}
+      />
+      <Action
+        icon={<Printer {...iconStroke} size={18} />}
+        onClick={() => window.print()}
+        label={t('print')}
+      />
+    </div>
+  )
+}
+
+type ActionProps = { icon: ReactNode; label: string; onClick: (() => void) | undefined; busy?: boolean }
+
+/** Without an action it is disabled, yet stays reachable, so that the focus is not lost after the last undo. */
+function Action({ icon, label, onClick, busy }: ActionProps) {
+  return (
+    <Button
+      kind="quiet"
+      className={classNames('action', !onClick && 'text-ink-3')}
+      icon={icon}
+      busy={busy}
+      aria-disabled={onClick ? undefined : true}
+      onClick={() => onClick?.()}
+    >
+      {label}
+    </Button>
+  )
+}

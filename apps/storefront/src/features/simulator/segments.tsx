@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
+
+type SegmentsProps<V extends string | number> = {
+  label: string
+  values: readonly V[]
+  value: V
+  nameOf: (value: V) => string
+  onChange: (value: V) => void
+  /** Words without a box. */
+  plain?: boolean
+}
+
+/** One of a few short choices, side by side. */
+export function Segments<V extends string | number>(props: SegmentsProps<V>) {
+  const { label, values, value, nameOf, onChange, plain } = props
+  const name = useId()
+  return (
+    <fieldset className={classNames('segments', plain && 'segments-plain')}>
+      <legend>{label}</legend>
+      <div>
+        {values.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={name}
+              className="choice"
+              checked={one === value}
+              onChange={() => onChange(one)}
+            />
+            <span>{nameOf(one)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

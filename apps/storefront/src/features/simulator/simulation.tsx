@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { BrowseLinks } from '#shop/page/browse-links.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Actions } from './actions.tsx'
+import { BoothBar } from './booth-bar.tsx'
+import { Estimate } from './estimate-section.tsx'
+import { LookList } from './look-list.tsx'
+import { MaterialPanel } from './material-panel.tsx'
+import { Notices } from './notices.tsx'
+import { PartList } from './part-list.tsx'
+import { PrintSheet } from './print-sheet.tsx'
+import { ProductList } from './product-list.tsx'
+import { Stage } from './stage.tsx'
+import { TrimChoice } from './trim-choice.tsx'
+import { useSentence } from './use-sentence.ts'
+import { type Simulator, useSimulator } from './use-simulator.ts'
+
+/** Stage, choices and estimate of one look. */
+export function Simulation() {
+  const t = useTexts('simulator')
+  const simulator = useSimulator()
+  const { look, part } = simulator
+  const sentence = useSentence(look, simulator.known)
+  useUndoKeys(simulator)
+  if (!look || !part) {
+    return (
+      <EmptyState title={t('emptyTitle')} text={t('emptyText')} level={1}>
+        <BrowseLinks />
+      </EmptyState>
+    )
+  }
+  const chosen = { ...simulator, look, part }
+  return (
+    <>
+      <div className="simulator-grid print:hidden">
+        <header className="simulator-head">
+          <h1 className="display text-h1">{t('title')}</h1>
+        </header>
+        <div className="simulator-stage">
+          <Stage simulator={chosen} sentence={sentence} />
+          <BoothBar simulator={chosen} />
+          <p className="sentence" role="status">
+            {sentence}
+          </p>
+          <p className="disclaimer">{t('disclaimer')}</p>
+          <Notices simulator={chosen} />
+        </div>
+        <Actions simulator={chosen} sentence={sentence} />
+        <div className="simulator-setup">
+          <ProductList simulator={chosen} />
+          <PartList simulator={chosen} />
+        </div>
+        <MaterialPanel key={look.product} simulator={chosen} />
+        <TrimChoice simulator={chosen} />
+        <LookList simulator={chosen} />
+      </div>
+      <Estimate simulator={chosen} />
+      <PrintSheet simulator={chosen} sentence={sentence} />
+    </>
+  )
+}
+
+export type ChosenSimulator = Simulator & {
+  look: NonNullable<Simulator['look']>
+  part: NonNullable<Simulator['part']>
+}
+
+/** Ctrl or Command with Z, and with Shift or Y forward, outside of text fields. */
+function useUndoKeys({ undo, redo }: Simulator) {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const target = event.target as HTMLElement
+      const typing = target.matches('input:not([type="radio"]):not([type="checkbox"]), textarea, select')
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || typing) return
+      const key = event.key.toLowerCase()
+      const act = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : undefined
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [undo, redo])
+}

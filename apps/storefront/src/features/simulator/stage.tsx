@@ -1,0 +1,124 @@
+import { type Look, writeLook } from '@corium/contract/look'
+import { useState } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { coverOf } from './look-state.ts'
+import { PartFrame } from './part-frame.tsx'
+import { ProductDrawing } from './product-drawing.tsx'
+import { productInfo, stageBox } from './products.ts'
+import type { ChosenSimulator } from './simulation.tsx'
+import { StageRuler } from './stage-ruler.tsx'
+import type { TileSize } from './use-tiles.ts'
+import { useTiles } from './use-tiles.ts'
+
+type StageProps = { simulator: ChosenSimulator; sentence: string }
+
+/** Tiles with about as many pixels as the stage shows of them. */
+const tileSizeOf = ({ product }: Look): TileSize =>
+  product === 'armchair' ? 192 : product === 'case' ? 640 : 384
+
+/** The product on the booth's ground with a true ruler; two looks side by side when they are compared. */
+export function Stage({ simulator, sentence }: StageProps) {
+  const t = useTexts('simulator')
+  const { look, other, known, ground, lamp, part, choosePart } = simulator
+  const [isTrueSize, setTrueSize] = useState(false)
+  const box = stageBox(look.product)
+  const [x, y, width, height] = box
+  const [tagX, tagY] = productInfo[look.product].tags[part] ?? [x + width / 2, y + height / 10]
+  const widthInMm = isTrueSize ? `${width}mm` : '100%'
+  return (
+    <div className={classNames(`ground-${ground}`, other && 'stage-pair')}>
+      <div className={`stage-frame lamp-${lamp}`}>
+        <div
+          className="stage-scroll"
+          {...(isTrueSize && { tabIndex: 0, role: 'group', 'aria-label': t('trueSize') })}
+        >
+          <div className="stage-plane" style={{ width: widthInMm }}>
+            <ProductDrawing
+              {...{ look, known, box }}
+              tileSize={tileSizeOf(look)}
+              label={sentence}
+              onPart={choosePart}
+              className="block w-full"
+            />
+            <PartFrame product={look.product} part={part} box={box} />
+            <span
+              className="part-tag"
+              style={{ left: `${((tagX - x) / width) * 100}%`, top: `${((tagY - y) / height) * 100}%` }}
+              aria-hidden="true"
+            >
+              {t(`part_${part}`)}
+            </span>
+            <StageRuler product={look.product} stageWidth={width} />
+          </div>
+        </div>
+        {!other && <Lens simulator={simulator} />}
+        <button
+          type="button"
+          className="true-size link touch text-sm"
+          aria-pressed={isTrueSize}
+          onClick={() => setTrueSize(!isTrueSize)}
+        >
+          {t(isTrueSize ? 'showWhole' : 'showTrueSize')}
+        </button>
+      </div>
+      {other && <OtherLook simulator={simulator} other={other} />}
+    </div>
+  )
+}
+
+/** A piece of the chosen part's material in its true size: CSS millimeters, 96 to 25.4 mm. */
+function Lens({ simulator: { look, part, known } }: { simulator: ChosenSimulator }) {
+  const t = useTexts('simulator')
+  const material = known.get(coverOf(look, part).sku_id)
+  const tiles = useTiles(material ? [material] : [], 640)
+  if (!material) return null
+  const tile = tiles.get(material.sku_id)
+  return (
+    <figure className="lens">
+      <div
+        style={{
+          backgroundColor: material.color.hex,
+          backgroundImage: tile && `url("${tile.href}")`,
+          backgroundSize: tile && `${tile.mm}mm`,
+        }}
+      />
+      <figcaption>{t('lens')}</figcaption>
+    </figure>
+  )
+}
+
+function OtherLook({ simulator, other }: { simulator: ChosenSimulator; other: Look }) {
+  const t = useTexts('simulator')
+  const { known, lamp, look, looks, show, compare } = simulator
+  const code = writeLook(other)
+  const name = looks.data?.list.find((one) => one.code === code)?.name ?? t('otherLook')
+  return (
+    <div className={`stage-frame lamp-${lamp}`}>
+      <div className="stage-plane">
+        <ProductDrawing
+          {...{ known, look: other, box: stageBox(other.product) }}
+          tileSize={tileSizeOf(other)}
+          label={name}
+          className="block w-full"
+        />
+      </div>
+      <p className="stage-caption">
+        <strong className="min-w-0 truncate font-strong">{name}</strong>
+        <button
+          type="button"
+          className="link touch"
+          onClick={() => {
+            compare(look)
+            show(other)
+          }}
+        >
+          {t('swap')}
+        </button>
+        <button type="button" className="link touch" onClick={() => compare(undefined)}>
+          {t('endCompare')}
+        </button>
+      </p>
+    </div>
+  )
+}

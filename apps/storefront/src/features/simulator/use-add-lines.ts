@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { bagCounted } from '#api/member.ts'
+import { bagContent } from '#api/queries.ts'
+import { createRequestIds } from '#api/request-id.ts'
+import type { Refusal } from '#api/result.ts'
+import { useSession } from '#api/session.ts'
+
+export type LineToAdd = { goods_id: string; sku_id: string; num: number }
+
+/**
+ * Adds several materials to the bag, one call each. Returns those that were added, and why the first other one was not;
+ * it ends there, so that a second try, which repeats the ids of what is unknown, adds the rest.
+ */
+export function useAddLines() {
+  const client = useQueryClient()
+  const [requestIds] = useState(() => new Map<string, ReturnType<typeof createRequestIds>>())
+  const [busy, setBusy] = useState(false)
+
+  async function add(lines: readonly LineToAdd[]): Promise<{ added: LineToAdd[]; refusal?: Refusal }> {
+    if (busy) return { added: [] }
+    setBusy(true)
+    await bagCounted()
+    const added: LineToAdd[] = []
+    let refusal: Refusal | undefined
+    for (const line of lines) {
+      const ids = requestIds.get(line.sku_id) ?? createRequestIds()
+      requestIds.set(line.sku_id, ids)
+      const result = await call('/shop/pc_api.flow/addCart', { ...line, request_id: ids.idFor(line) })
+      ids.settle(result)
+      if (!result.ok) {
+        refusal = result
+        break
+      }
+      useSession.setState({ carNum: result.data.cart_num })
+      added.push({ ...line, num: result.data.added_num })
+    }
+    void client.invalidateQueries({ queryKey: bagContent().queryKey })
+    setBusy(false)
+    return { added, ...(refusal ? { refusal } : {}) }
+  }
+  return { add, busy }
+}
