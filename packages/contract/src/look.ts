@@ -25,7 +25,7 @@ export type Metal = (typeof metals)[number]
 
 /** Degrees by which the grain is turned from its usual direction. */
 export const turns = [0, 45, 90] as const
-export type Turn = (typeof turns)[number]
+type Turn = (typeof turns)[number]
 
 /** How one part is covered. `doubled` draws the grain at twice its size. */
 export type Cover = { sku_id: string; turn: Turn; doubled: boolean }

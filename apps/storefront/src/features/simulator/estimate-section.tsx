@@ -18,6 +18,7 @@ import { type EstimateLine, estimate, usualWidthMm, wastePercent } from './estim
 import { maxPieces } from './look-state.ts'
 import type { ChosenSimulator } from './simulation.tsx'
 import { useAddLines } from './use-add-lines.ts'
+import './estimate.css'
 
 /** How much of each material a number of pieces takes, what it costs, and the way into the bag. */
 export function Estimate({ simulator }: { simulator: ChosenSimulator }) {

@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.tsx'
 import { ProductDrawing } from './product-drawing.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import type { ChosenSimulator } from './simulation.tsx'
+import './looks.css'
 
 /** The saved looks: open one, put it beside the current one, rename or delete it. */
 export function LookList({ simulator }: { simulator: ChosenSimulator }) {

@@ -18,6 +18,7 @@ import { productInfo } from './products.ts'
 import { Segments } from './segments.tsx'
 import type { ChosenSimulator } from './simulation.tsx'
 import { useMaterialSearch } from './use-material-search.ts'
+import './materials.css'
 
 const MaterialDrawer = lazyWithRetry(() => import('./material-drawer.tsx'))
 

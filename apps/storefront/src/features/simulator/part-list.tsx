@@ -4,6 +4,7 @@ import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { Chip } from '#ui/chip.tsx'
 import { coverOf, partsOf } from './look-state.ts'
 import type { ChosenSimulator } from './simulation.tsx'
+import './choices.css'
 
 /** The parts with their materials. The same choice as a click into the drawing, by keyboard too. */
 export function PartList({ simulator }: { simulator: ChosenSimulator }) {
@@ -31,10 +32,12 @@ export function PartList({ simulator }: { simulator: ChosenSimulator }) {
                 checked={one === part}
                 onChange={() => choosePart(one)}
               />
-              <Chip
-                hex={material?.color.hex ?? 'transparent'}
-                image={material?.image.url ? pictureUrl(material.image.url, 80) : undefined}
-              />
+              <span className="part-chip">
+                <Chip
+                  hex={material?.color.hex ?? 'transparent'}
+                  image={material?.image.url ? pictureUrl(material.image.url, 80) : undefined}
+                />
+              </span>
               <span className="min-w-0">
                 <span className="part-name">{t(`part_${one}`)}</span>
                 {material && (

@@ -2,6 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { ProductDrawing } from './product-drawing.tsx'
 import type { ChosenSimulator } from './simulation.tsx'
 import { useSummary } from './use-summary.ts'
+import './print-sheet.css'
 
 /** One sheet for the workshop: the drawing, every material with its code, thread and metal. Only print shows it. */
 export function PrintSheet({ simulator, sentence }: { simulator: ChosenSimulator; sentence: string }) {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import './segments.css'
 
 type SegmentsProps<V extends string | number> = {
   label: string

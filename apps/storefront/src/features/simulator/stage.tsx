@@ -10,6 +10,7 @@ import type { ChosenSimulator } from './simulation.tsx'
 import { StageRuler } from './stage-ruler.tsx'
 import type { TileSize } from './use-tiles.ts'
 import { useTiles } from './use-tiles.ts'
+import './stage.css'
 
 type StageProps = { simulator: ChosenSimulator; sentence: string }
 
@@ -53,14 +54,16 @@ export function Stage({ simulator, sentence }: StageProps) {
           </div>
         </div>
         {!other && <Lens simulator={simulator} />}
-        <button
-          type="button"
-          className="true-size link touch text-sm"
-          aria-pressed={isTrueSize}
-          onClick={() => setTrueSize(!isTrueSize)}
-        >
-          {t(isTrueSize ? 'showWhole' : 'showTrueSize')}
-        </button>
+        <p className="true-size">
+          <button
+            type="button"
+            className="link touch text-sm"
+            aria-pressed={isTrueSize}
+            onClick={() => setTrueSize(!isTrueSize)}
+          >
+            {t(isTrueSize ? 'showWhole' : 'showTrueSize')}
+          </button>
+        </p>
       </div>
       {other && <OtherLook simulator={simulator} other={other} />}
     </div>

@@ -52,7 +52,6 @@ export function Drawing({ box, fillOf, thread, metal, label, onPart, className, 
   const tones = metalTones[metal]
   return (
     <CanvasContext value={{ prefix, fillOf, thread: threadColors[thread], tones, onPart }}>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: without a label it is decoration and hidden. */}
       <svg
         viewBox={box.join(' ')}
         className={className}
