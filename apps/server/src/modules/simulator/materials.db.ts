@@ -50,7 +50,7 @@ export type Wish = {
 }
 
 /** The squared Lab distance within which a color looks like the wish. */
-const near = 15 ** 2
+const near = 12 ** 2
 
 /** The SKU on sale that comes closest to a wish: by use, color, stock, grain and then by the rank of its style. */
 export async function findSkuLike(db: Db, { uses, grains, lab }: Wish): Promise<string | undefined> {
