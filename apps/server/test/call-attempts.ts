@@ -43,8 +43,8 @@ import { newRequest } from './buyer.ts'
 import { commentForm, commentItem } from './comments.ts'
 import type { FilledAccount } from './filled-account.ts'
 import { company } from './invoices.ts'
-import { visitOf } from './visits.ts'
 import { lookOf } from './looks.ts'
+import { visitOf } from './visits.ts'
 
 /** An input for a call on what belongs to another member. */
 export type Attempt<I = unknown> = {
