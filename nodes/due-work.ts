@@ -161,6 +161,10 @@ const lockOrderOfCase = (id: string): Sql => [
   id,
 ]
 
+/** One text of the demo shop. */
+const textOfCode = `select t.id from content_texts t join content_items i on i.id = t.item_id
+  where i.slug = 'mini-program' and t.language = 'en-us'`
+
 /** A provider that does what it is asked for and does not answer, also when it is asked again. */
 const silent = (target: string, only: string): Fault => ({ target, mode: 'hang-response', only, times: 3 })
 
@@ -266,6 +270,13 @@ function dueWork(
       ],
       lock: ['select 1 from visit_days order by day desc limit 1 for update'],
       done: ["select counted_at > 'epoch' as done from visit_days order by day desc limit 1"],
+    },
+    'publish-content': {
+      due: [
+        `update content_texts set status = 20, next = live, publish_at = 'epoch' where id = (${textOfCode})`,
+      ],
+      lock: [`select 1 from content_texts where id = (${textOfCode}) for update`],
+      done: [`select status = 30 as done from content_texts where id = (${textOfCode})`],
     },
     'delete-uploads': {
       due: [

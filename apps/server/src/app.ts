@@ -43,6 +43,7 @@ import { readContactFigures } from './modules/contact/contact-figures.ts'
 import { deleteOldContacts } from './modules/contact/delete-old.ts'
 import { contentCalls } from './modules/content/content.calls.ts'
 import { publishDueContent } from './modules/content/publish-due.ts'
+import { listArticlePages } from './modules/content/sitemap.ts'
 import { exchangeRateCalls } from './modules/exchange-rates/exchange-rates.calls.ts'
 import { readRateFigures } from './modules/exchange-rates/rate-figures.ts'
 import { deleteOldFavorites } from './modules/favorites/delete-old-favorites.ts'
@@ -262,7 +263,7 @@ export async function buildApp(
   })
   routeMedia(app, shop)
   if (pages) {
-    routeCrawlers(app, shop)
+    routeCrawlers(app, shop, listArticlePages)
     await routePages(app, shop, createInProcessCalls(shop, perform, routes))
   }
   return app

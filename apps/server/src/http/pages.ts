@@ -18,7 +18,8 @@ const build = new URL('../../../storefront/build/', import.meta.url)
 const bundle = new URL('server/index.js', build)
 
 /** Popular pages without personal content. */
-const cacheable = /^\/web\/home\/(index|product|productdetail|search)$/
+const cacheable =
+  /^\/web\/home\/(index|product|productdetail|search|newlist|newdetail|contact|about\/\w+|trend\/\w+)$/
 const cacheSeconds = 60
 /** Longer URLs are rare filter combinations, which would only displace popular pages in the cache. */
 const maxCachedUrl = 300

@@ -190,6 +190,7 @@ const kept = [
   'invoices',
   'invoice_history',
   'statement_difference_history',
+  'content_history',
 ]
 
 const tablesOfMembers = async () => {
@@ -217,6 +218,7 @@ test('every table with data of members is emptied, and no table names the member
   const personal = [
     ...[ana.mobile!, ana.email, 'Lan of Canton', 'Sorry, Lan', 'A crease, Lan', 'Lan Studio'],
     ...['Sewn by Lan', 'Still good, Lan', 'Signed for by Lan', 'litchi for lan'],
+    ...['Thinner for Lan', 'Of course, Lan'],
   ]
   const ofStaff = shop.shop.db
     .selectFrom('uploads')

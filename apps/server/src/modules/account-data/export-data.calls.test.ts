@@ -61,7 +61,11 @@ test('the file has everything that the shop stores about the member', async () =
     visit_goods_lists: [{ goods_ids: [ana.goods.goods_id] }],
     saved_looks: [{ name: 'A case for Lan' }],
     bag: [{ quantity: 2 }],
-    uploads: [{ scene: 'avatar' }, { scene: 'comment' }],
+    uploads: expect.arrayContaining(
+      ['avatar', 'comment', 'contact'].map((scene) => expect.objectContaining({ scene })),
+    ),
+    contact_messages: [{ content: 'Thinner for Lan', subject: { 'en-us': 'A color' }, picture_num: 1 }],
+    contact_replies: [{ content: 'Of course, Lan' }],
     messages: expect.arrayContaining([expect.objectContaining({ template: 'payment-received' })]),
     message_settings: [{ kind: 'cards', sms: false }],
     sessions: [{ user_agent: 'test' }, {}],

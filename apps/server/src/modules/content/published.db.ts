@@ -30,17 +30,21 @@ type ArticleKind = 'news' | 'trend' | 'guide'
 
 export type Reader = { language: Language; now: Date }
 
-/** Every published text of these kinds. This is the only place that decides by the clock what readers see. */
-const published = (kinds: readonly ContentKind[], { language, now }: Reader): RawBuilder<unknown> => sql`(
-  select distinct on (i.id) i.id, i.kind, i.slug, i.category_id, i.is_top, i.sort, i.read_num, t.language,
-    coalesce(t.first_published_at, t.publish_at) as time, t.updated_at, version.body
-  from content_items i
+/** What readers see by the clock, in every language. No other query decides it. */
+const visible = (kinds: readonly ContentKind[], now: Date): RawBuilder<unknown> => sql`
+  content_items i
   join content_texts t on t.item_id = i.id
   cross join lateral (
     select case when t.status = 20 and t.publish_at <= ${now}::timestamptz then t.next else t.live end as body
   ) version
   where i.kind = any(${kinds}::text[]) and t.status in (20, 30) and version.body is not null
-    and (t.end_at is null or t.end_at > ${now}::timestamptz)
+    and (t.end_at is null or t.end_at > ${now}::timestamptz)`
+
+/** Every published text of these kinds, in the reader's language or else in the other one. */
+const published = (kinds: readonly ContentKind[], { language, now }: Reader): RawBuilder<unknown> => sql`(
+  select distinct on (i.id) i.id, i.kind, i.slug, i.category_id, i.is_top, i.sort, i.read_num, t.language,
+    coalesce(t.first_published_at, t.publish_at) as time, t.updated_at, version.body
+  from ${visible(kinds, now)}
   order by i.id, t.language <> ${language}::text
 ) as p`
 
@@ -149,6 +153,15 @@ export async function selectArticleLinks(db: Db, slugs: readonly string[], reade
   if (slugs.length === 0) return []
   const { rows } = await sql<PublishedRow>`
     select ${listed} from ${published(articleKinds, reader)} where slug = any(${slugs})`.execute(db)
+  return rows
+}
+
+/** Every published article with the languages that it has, the newest first. */
+export async function selectLinks(db: Db, now: Date, limit: number) {
+  const { rows } = await sql<{ kind: ArticleKind; slug: string; languages: Language[] }>`
+    select i.kind, i.slug, array_agg(t.language order by t.language) as languages
+    from ${visible(articleKinds, now)}
+    group by i.id order by max(t.publish_at) desc, i.id limit ${limit}`.execute(db)
   return rows
 }
 
