@@ -14,7 +14,7 @@ const flags = [
  * English on desktop and Chinese on a phone run every test; the other two projects run only these files. Tags limit a
  * test: `@desk` needs a keyboard, `@phone` needs a phone, and `@once` does not depend on language or screen size.
  */
-const mainJourneys = ['**/first-purchase.e2e.ts', '**/app-shell.e2e.ts']
+const mainJourneys = ['**/first-purchase.e2e.ts', '**/app-shell.e2e.ts', '**/every-route.e2e.ts']
 
 /** Browser tests against a running shop. Each project combines a language with a screen size. */
 export default defineConfig({

@@ -76,6 +76,63 @@ test.describe('after a failed chunk download', () => {
   })
 })
 
+test.describe('a call without a response', () => {
+  test.use({ allowedErrors: [/ERR_FAILED|ShopError/] })
+
+  test('shows that the page is working, and after 8 seconds a way to stop waiting', { tag: '@once' }, async ({
+    page,
+    texts,
+  }) => {
+    const t = texts('common')
+    await page.clock.install()
+    await visit(page, '/home/product')
+    await page.route(goodsList, () => undefined)
+    await sortBy(page, texts('productList')('sort')).selectOption('price-up')
+    await page.clock.runFor(400)
+    await expect(page.locator('.wait-line')).toBeVisible()
+    await expect(page.getByText(t('stillWorking'))).toBeHidden()
+    await page.clock.runFor(8_000)
+    await expect(page.getByText(t('stillWorking'))).toBeVisible()
+    await page.getByRole('button', { name: t('stopWaiting') }).click()
+    await expect(page.getByRole('heading', { name: t('failedTitle') })).toBeVisible()
+    await expect(page.locator('.wait-line')).toHaveCount(0)
+    await page.unroute(goodsList)
+    await page.getByRole('button', { name: t('retry') }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
+test('a toast stays 20 px from the top for 3 seconds, and the search field below it can be used', {
+  tag: ['@once', '@desk'],
+}, async ({ page, texts }) => {
+  await page.clock.install()
+  await visit(page, '/home/index')
+  await page.route('**/pc_api.goods/collect', (route) =>
+    route.fulfill({ json: { code: 10, msg: 'Not now.', data: null } }),
+  )
+  const heart = page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('button', { name: /^Save / })
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await heart.first().click()
+  const toast = page.locator('.toast').first()
+  await expect(toast).toBeVisible()
+  await toast.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)))
+  const box = await toast.boundingBox()
+  expect(box?.y).toBe(20)
+  const field = page.getByRole('combobox', { name: texts('shell')('searchLabel') })
+  const below = (await field.boundingBox())!
+  const [x, y] = [Math.max(below.x, box!.x) + 5, below.y + below.height / 2]
+  expect(x).toBeLessThan(box!.x + box!.width)
+  await page.mouse.click(x, y)
+  await expect(field).toBeFocused()
+  await page.clock.runFor(2_900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toHaveCount(0)
+})
+
 test.describe('offline', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ShopError/] })
 
@@ -90,7 +147,9 @@ test.describe('offline', () => {
     await context.setOffline(true)
     await sortBy(page, texts('productList')('sort')).selectOption('price-up')
     await expect(page.getByRole('heading', { name: texts('common')('failedTitle') })).toBeVisible()
+    await expect(page.getByText(texts('common')('offline'))).toBeVisible()
     await context.setOffline(false)
+    await expect(page.getByText(texts('common')('offline'))).toBeHidden()
     await expect(async () => {
       const retry = page.getByRole('button', { name: texts('common')('retry') })
       if (await retry.isVisible()) await retry.click()

@@ -21,7 +21,8 @@ restoreCardBasket()
 const home = location.pathname === basePath + paths.home()
 const { texts, fetchDeferred } = await fetchTexts(language, { all: !home })
 if (home) setTimeout(fetchDeferred, 2000)
-setLanguage(language, createTranslate<'common'>(texts.common, language)('unreachable'))
+const t = createTranslate<'common'>(texts.common, language)
+setLanguage(language, { unreachable: t('unreachable'), stopped: t('stopped') })
 
 startTransition(() => {
   hydrateRoot(

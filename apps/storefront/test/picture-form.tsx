@@ -15,7 +15,7 @@ const language = new URLSearchParams(location.search).get('lang') === 'zh-cn' ? 
 const texts = language === 'zh-cn' ? zhCn : enUs
 document.documentElement.lang = htmlLang[language]
 restoreSession()
-setLanguage(language, texts.common.unreachable)
+setLanguage(language, texts.common)
 
 /** A form with a text and pictures, which lists the ids of its files in their order. */
 function PictureForm() {

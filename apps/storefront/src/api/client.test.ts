@@ -2,6 +2,7 @@ import { calls } from '@corium/contract/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, silently } from './client.ts'
 import { useDialogs } from './dialogs.ts'
+import { stopPendingCalls, usePendingCalls } from './pending-calls.ts'
 import { networkFailure, type Path } from './result.ts'
 import { restoreSession, useSession } from './session.ts'
 
@@ -90,6 +91,24 @@ test('a response that is no envelope counts as a network failure', async () => {
       code: networkFailure,
     })
   }
+})
+
+test('a call that the buyer stops waiting for ends; a silent call cannot be stopped', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((resolve, reject) => {
+        if (!signal) return resolve(Response.json({ code: 1, msg: '', data: { num: 2 } }))
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  const stopped = call('/shop/pc_api.goods/collect', { goods_id: 'pu2317' })
+  const silent = call('/shop/pc_api.flow/getCartInfo', { ...silently })
+  expect(usePendingCalls.getState().calls).toHaveLength(1)
+  stopPendingCalls()
+  expect(await stopped).toMatchObject({ ok: false, code: networkFailure, stopped: true })
+  expect(await silent).toEqual({ ok: true, data: { num: 2 } })
+  expect(usePendingCalls.getState().calls).toHaveLength(0)
 })
 
 test('each call is sent by the method that the contract names', async () => {

@@ -1,30 +1,38 @@
 import type { Language } from '#i18n/language.ts'
 import { mobileMissing, sessionInvalid } from './codes.ts'
 import { openDialog } from './dialogs.ts'
+import { pending, StoppedError } from './pending-calls.ts'
 import { type Envelope, type Input, networkFailed, type Output, type Path, type Result } from './result.ts'
 import { adoptNewerLogin, clearSession, useSession } from './session.ts'
 
 let language: Language = 'en-us'
 let networkFailureText = ''
+let stoppedText = ''
 
-/** Sets the language of all calls and the message of a lost connection; runs once, before hydration. */
-export function setLanguage(chosen: Language, failureText: string): void {
+/** Sets the language of all calls and the messages of calls without a response; runs once, before hydration. */
+export function setLanguage(chosen: Language, texts: { unreachable: string; stopped: string }): void {
   language = chosen
-  networkFailureText = failureText
+  networkFailureText = texts.unreachable
+  stoppedText = texts.stopped
 }
 
 /** Spread into an input, it keeps an invalid session from opening the login dialog (§7). */
 export const silently = { setshowlogindialog: 0 } as const
 
 /** Posts a body and returns the parsed response. */
-export type Send = (path: string, headers: Headers, body: string | FormData) => Promise<unknown>
+export type Send = (
+  path: string,
+  headers: Headers,
+  body: string | FormData,
+  signal?: AbortSignal,
+) => Promise<unknown>
 
 /** The calls by GET, which have no input; all others are POST (§7). */
 const byGet: readonly string[] = ['/member/pc_api.passport/getQrcode'] satisfies Path[]
 
-const sendByFetch: Send = async (path, headers, body) => {
+const sendByFetch: Send = async (path, headers, body, signal) => {
   const request = byGet.includes(path) ? ({ cache: 'no-store' } as const) : { method: 'POST', body }
-  return (await fetch(path, { ...request, headers })).json()
+  return (await fetch(path, { ...request, headers, ...(signal && { signal }) })).json()
 }
 
 /**
@@ -43,21 +51,27 @@ export async function call<P extends Path>(
   if (!form) headers.set('content-type', 'application/json')
   const body = form ? input : JSON.stringify(input)
 
+  const silent = form
+    ? input.get('setshowlogindialog') === '0'
+    : 'setshowlogindialog' in input && input.setshowlogindialog === 0
+
   let envelope: Envelope<Output<P>>
   try {
-    envelope = (await send(path, headers, body)) as Envelope<Output<P>>
+    // Nobody waits for a silent call, and an upload shows its own progress.
+    const isAwaited = !silent && send === sendByFetch
+    envelope = (await (isAwaited
+      ? pending((signal) => send(path, headers, body, signal))
+      : send(path, headers, body))) as Envelope<Output<P>>
     // A proxy in between may send a body of its own.
     if (typeof envelope.code !== 'number') throw new TypeError('no envelope')
-  } catch {
+  } catch (error) {
+    if (error instanceof StoppedError) return { ...networkFailed(stoppedText), stopped: true }
     return networkFailed(networkFailureText)
   }
 
   if (envelope.code === 1 || envelope.code === 200) return { ok: true, data: envelope.data }
   const { code } = envelope
   if (code === sessionInvalid && adoptNewerLogin(token)) return call(path, input, send)
-  const silent = form
-    ? input.get('setshowlogindialog') === '0'
-    : 'setshowlogindialog' in input && input.setshowlogindialog === 0
   const needsLogin = code === sessionInvalid && !silent
   if (needsLogin) {
     clearSession()

@@ -42,6 +42,7 @@ export function createQueryClient(callShop: CallShop): QueryClient {
           typeof window !== 'undefined' &&
           error instanceof ShopError &&
           error.code === networkFailure &&
+          !error.refusal.stopped &&
           failures < 1,
         refetchOnWindowFocus: false,
       },

@@ -26,6 +26,8 @@ export type Refusal = (WireRefusal | NetworkFailure) & {
   ok: false
   /** A dialog has opened for it, to log in or to bind a mobile, so the screen shows no message. */
   shownInDialog?: boolean
+  /** The buyer ended the wait for it. */
+  stopped?: boolean
 }
 export type Result<T> = { ok: true; data: T } | Refusal
 

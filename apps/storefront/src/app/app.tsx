@@ -12,6 +12,7 @@ import { Footer } from '#shop/layout/footer.tsx'
 import { Header } from '#shop/layout/header.tsx'
 import { TabBar } from '#shop/layout/tab-bar.tsx'
 import { Toasts } from '#ui/toast.tsx'
+import { ConnectionState } from './connection-state.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { KeepAliveOutlet } from './keep-alive-outlet.tsx'
 import { RouteLoading } from './route-loading.tsx'
@@ -48,6 +49,7 @@ function Frame() {
       <TabBar />
       <RouteLoading />
       <Toasts />
+      <ConnectionState />
       <Dialogs />
     </>
   )

@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
-import { ShopError } from '#api/result.ts'
+import { networkFailure, ShopError } from '#api/result.ts'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 
@@ -37,6 +37,20 @@ class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown) {
     return { error, failed: true }
+  }
+
+  override componentDidMount() {
+    addEventListener('online', this.retryOnline)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.retryOnline)
+  }
+
+  /** A screen that a lost connection stopped loads as soon as the browser is back online. */
+  retryOnline = () => {
+    const { failed, error } = this.state
+    if (failed && error instanceof ShopError && error.code === networkFailure) this.retry()
   }
 
   /** Repeats the failed calls. Any other error, such as code that did not load, reloads the page. */

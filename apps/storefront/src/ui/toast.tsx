@@ -47,7 +47,7 @@ export function Toasts() {
   )
 }
 
-/** Stays while the pointer is over it or the focus is in it. */
+/** Stays while the pointer is over its button or the focus is in it. */
 function ToastItem({ toast: { id, type, text, action } }: { toast: Toast }) {
   const [paused, setPaused] = useState(false)
 

@@ -40,10 +40,11 @@ function AccountCenter() {
       <header>
         <div className="flex flex-wrap items-start justify-between gap-4 pb-8">
           <div className="flex min-w-0 items-center gap-5">
-            {member && <Avatar picture={member.avatar} name={member.nickname} />}
+            {/* As large before the member is known, so that nothing moves. */}
+            <Avatar picture={member?.avatar ?? null} name={member?.nickname ?? ''} />
             <div className="min-w-0">
               <h1 className="display text-h1 break-words">{member?.nickname ?? t('title')}</h1>
-              <p className="mt-2 text-sm break-words text-ink-2">
+              <p className="mt-2 min-h-[1lh] text-sm break-words text-ink-2">
                 {[member?.mobile && formatPhone(member.mobile), member?.email].filter(Boolean).join(' · ')}
               </p>
             </div>

@@ -27,6 +27,8 @@ export function NeedsAttention() {
   const waiting = cases.data?.list.filter(({ turn }) => turn === 'buyer') ?? []
   const arriving = sent.data?.list.filter(({ handle }) => handle.confirm) ?? []
   const payable = unpaid.data?.list.filter(({ payment_pending }) => !payment_pending) ?? []
+  // All at once, because rows that arrive later would move the others.
+  const isLoading = queries.some(({ isPending }) => isPending)
   const count = payable.length + waiting.length + arriving.length
   return (
     <Section
@@ -37,7 +39,7 @@ export function NeedsAttention() {
         </Link>
       }
     >
-      {count > 0 && (
+      {count > 0 && !isLoading && (
         <ul className="needs-attention">
           {payable.map((order) => (
             <UnpaidOrder key={order.order_id} order={order} />
@@ -58,22 +60,18 @@ export function NeedsAttention() {
           }}
         />
       )}
-      {count === 0 && failed.length === 0 && (
-        <Nothing isLoading={queries.some(({ isPending }) => isPending)} />
-      )}
+      {isLoading && <RowsSkeleton />}
+      {!isLoading && count === 0 && failed.length === 0 && <p className="text-ink-2">{t('nothingWaits')}</p>}
     </Section>
   )
 }
 
-function Nothing({ isLoading }: { isLoading: boolean }) {
-  const t = useTexts('account')
-  if (!isLoading) return <p className="text-ink-2">{t('nothingWaits')}</p>
-  return (
-    <div className="grid gap-4 py-4" aria-hidden="true">
-      <SkeletonLine width={70} />
-      <SkeletonLine width={55} />
+function RowsSkeleton() {
+  return [70, 55, 60].map((width) => (
+    <div key={width} className="border-b border-line py-[18px]" aria-hidden="true">
+      <SkeletonLine width={width} />
     </div>
-  )
+  ))
 }
 
 type RowProps = {

@@ -24,7 +24,7 @@ export function RecentMessages() {
       }
       query={messages}
       errorText={t('failed')}
-      skeleton={<SkeletonLine width={60} />}
+      skeleton={<RowsSkeleton />}
     >
       {({ list }) =>
         list.length === 0 ? (
@@ -39,4 +39,13 @@ export function RecentMessages() {
       }
     </AccountSection>
   )
+}
+
+function RowsSkeleton() {
+  return [60, 70, 55].map((width) => (
+    <div key={width} className="grid gap-3 border-b border-line py-5">
+      <SkeletonLine width={width} />
+      <SkeletonLine width={width + 25} />
+    </div>
+  ))
 }

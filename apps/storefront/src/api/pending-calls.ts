@@ -1,0 +1,28 @@
+import { create } from 'zustand'
+
+/** A call that the buyer waits for. `since` is in milliseconds of `Date.now()`. */
+type PendingCall = { since: number; stop: () => void }
+
+/** Calls without a response yet, oldest first. */
+export const usePendingCalls = create<{ calls: readonly PendingCall[] }>(() => ({ calls: [] }))
+
+/** The buyer ended the wait; the shop may have performed the call all the same. */
+export class StoppedError extends Error {
+  override name = 'StoppedError'
+}
+
+/** Counts a request as pending until it ends. `stopPendingCalls` makes it throw a StoppedError. */
+export async function pending<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
+  const pendingCall = { since: Date.now(), stop: () => controller.abort(new StoppedError()) }
+  usePendingCalls.setState(({ calls }) => ({ calls: [...calls, pendingCall] }))
+  try {
+    return await send(controller.signal)
+  } finally {
+    usePendingCalls.setState(({ calls }) => ({ calls: calls.filter((one) => one !== pendingCall) }))
+  }
+}
+
+export function stopPendingCalls(): void {
+  for (const { stop } of usePendingCalls.getState().calls) stop()
+}

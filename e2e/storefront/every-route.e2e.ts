@@ -1,0 +1,112 @@
+import { listAfterSales } from '@corium/contract/after-sales'
+import { listOrders } from '@corium/contract/orders'
+import { login } from '@corium/contract/passport'
+import { redirects } from '@corium/contract/paths'
+import type { Page } from '@playwright/test'
+import routes from '../../apps/storefront/src/routes.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { expect, logIn, test, visit } from '../fixtures.ts'
+
+/** A member of the demo shop with orders and cases. */
+const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
+
+/** The largest layout shift of a page (CLS). */
+const maxLayoutShift = 0.05
+
+type Route = { path?: string; children?: Route[] }
+
+/** The path of every screen in the route table. */
+const pathsOf = (list: readonly Route[], above = ''): string[] =>
+  list.flatMap(({ path, children }) => {
+    if (!path || path === '*') return []
+    return children ? pathsOf(children, `${above}/${path}`) : [`${above}/${path}`]
+  })
+const screens = pathsOf(routes as Route[])
+const isMembers = (path: string) => /account\/|step[23]|after|comment|orderDetails|paypal|WeChat/i.test(path)
+
+/** What the URL of a screen needs to show one thing. */
+const publicQueries: Record<string, string> = {
+  '/home/productdetail': '?goods_id=pu2317',
+  '/home/search': '?keyword=litchi',
+}
+
+test.use({ allowedErrors: [/404.*NotFound/] })
+
+/** Sums up the layout shifts of each page that opens. */
+const recordLayoutShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { layoutShift: 0, shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources?: { node?: Node }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        ;(window as unknown as { layoutShift: number }).layoutShift += entry.value
+        const nodes = entry.sources?.map(({ node }) => (node as Element)?.className ?? node?.nodeName)
+        shifts.push(`${entry.value.toFixed(3)} ${nodes?.join(' | ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Opens each screen: it has one heading of the first level, fits the window, holds still and is accessible. */
+async function walk(page: Page, urls: readonly string[], { withAxe }: { withAxe: boolean }) {
+  await recordLayoutShifts(page)
+  for (const url of urls) {
+    await test.step(url, async () => {
+      const response = await visit(page, url)
+      expect(response?.status()).toBe(url === '/NotFound' ? 404 : 200)
+      expect(new URL(page.url()).pathname).toBe(`/web${url.split('?')[0]}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('main .skeleton')).toHaveCount(0)
+      const { shift, shifts, overflow } = await page.evaluate(() => ({
+        shift: (window as unknown as { layoutShift: number }).layoutShift,
+        shifts: (window as unknown as { shifts: string[] }).shifts,
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }))
+      expect.soft(shift, `layout shift of ${url}: ${shifts.join('; ')}`).toBeLessThan(maxLayoutShift)
+      expect.soft(overflow, `horizontal overflow of ${url}`).toBe(0)
+      if (withAxe) await expectAccessible(page)
+    })
+  }
+}
+
+// Every combination of language and screen walks; axe runs in two of the four projects.
+test('a visitor opens every public page', async ({ page, isChinese, isPhone }) => {
+  const urls = screens.filter((path) => !isMembers(path)).map((path) => path + (publicQueries[path] ?? ''))
+  await walk(page, urls, { withAxe: isChinese === isPhone })
+})
+
+test('a member opens every page of the account, an order and a case', async ({
+  page,
+  api,
+  isChinese,
+  isPhone,
+}) => {
+  const { token } = await api.call(login, demoMember)
+  await logIn(page, token)
+  const [order] = (await api.call(listOrders, { tab: 'all', page: 1, limit: 1 }, token)).list
+  const [found] = (await api.call(listAfterSales, { tab: 'all', page: 1, limit: 1 }, token)).list
+  const orderQuery = `?order_id=${order?.order_id}`
+  const queries: Record<string, string> = {
+    '/home/orderDetails': orderQuery,
+    '/home/shopping/step3': orderQuery,
+    '/home/comment': orderQuery,
+    '/home/afterSalesform': orderQuery,
+    '/home/afterSalesdetail': `?after_id=${found?.after_id}`,
+  }
+  const urls = screens.filter(isMembers).map((path) => path + (queries[path] ?? ''))
+  await walk(page, urls, { withAxe: isChinese === isPhone })
+})
+
+test('every path without a screen leads to its first child, with its query', { tag: '@once' }, async ({
+  request,
+}) => {
+  for (const [path, target] of Object.entries(redirects)) {
+    const response = await request.get(`/web${path}?lang=zh-cn`)
+    const end = redirects[target] ?? target
+    expect(new URL(response.url()).pathname + new URL(response.url()).search).toBe(`/web${end}?lang=zh-cn`)
+  }
+})
