@@ -12,7 +12,7 @@ import { useSaveLook } from './use-save-look.ts'
 import { useSummary } from './use-summary.ts'
 
 /** What can be done with the whole look. */
-export function Actions({ simulator, sentence }: { simulator: ChosenSimulator; sentence: string }) {
+export function Actions({ simulator }: { simulator: ChosenSimulator }) {
   const t = useTexts('simulator')
   const { look, undo, redo, startAgain } = simulator
   const summary = useSummary(look, simulator.known)
@@ -41,7 +41,7 @@ export function Actions({ simulator, sentence }: { simulator: ChosenSimulator; s
   }
 
   return (
-    <div className="simulator-actions" role="toolbar" aria-label={t('actions')} data-sentence={sentence}>
+    <div className="simulator-actions" role="toolbar" aria-label={t('actions')}>
       <Action icon={<Undo2 {...iconStroke} size={18} />} onClick={undo} label={t('undo')} />
       <Action icon={<Redo2 {...iconStroke} size={18} />} onClick={redo} label={t('redo')} />
       <Action icon={<RotateCcw {...iconStroke} size={18} />} onClick={startAgain} label={t('startAgain')} />

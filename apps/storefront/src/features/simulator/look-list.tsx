@@ -1,5 +1,6 @@
 import { readLook, writeLook } from '@corium/contract/look'
 import type { SavedLook } from '@corium/contract/simulator'
+import { Columns2, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { openDialog } from '#api/dialogs.ts'
@@ -9,6 +10,8 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { ConfirmDialog } from '#shop/page/confirm-dialog.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { ShortTime } from '#shop/page/short-time.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { iconStroke } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ProductDrawing } from './product-drawing.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -76,33 +79,21 @@ function LookCard({ saved, simulator }: { saved: SavedLook; simulator: ChosenSim
           <ShortTime seconds={save_time} />
         </span>
       </p>
-      <p className="look-actions">
-        <button
-          type="button"
-          className="link touch"
+      <div className="look-actions">
+        <IconButton
+          label={t(isCompared ? 'endCompare' : 'compareLook', { name })}
           aria-pressed={isCompared}
-          aria-label={t('compareLook', { name })}
           onClick={() => compare(isCompared ? undefined : look)}
         >
-          {t(isCompared ? 'endCompare' : 'compare')}
-        </button>
-        <button
-          type="button"
-          className="link touch"
-          aria-label={t('renameLook', { name })}
-          onClick={() => setDialog('rename')}
-        >
-          {t('rename')}
-        </button>
-        <button
-          type="button"
-          className="link touch"
-          aria-label={t('deleteLook', { name })}
-          onClick={() => setDialog('delete')}
-        >
-          {t('delete')}
-        </button>
-      </p>
+          <Columns2 {...iconStroke} size={17} />
+        </IconButton>
+        <IconButton label={t('renameLook', { name })} onClick={() => setDialog('rename')}>
+          <Pencil {...iconStroke} size={16} />
+        </IconButton>
+        <IconButton label={t('deleteLook', { name })} onClick={() => setDialog('delete')}>
+          <Trash2 {...iconStroke} size={16} />
+        </IconButton>
+      </div>
       {dialog === 'rename' && <RenameDialog saved={saved} onClose={() => setDialog(undefined)} />}
       {dialog === 'delete' && (
         <ConfirmDialog

@@ -2,6 +2,7 @@ import { turns } from '@corium/contract/look'
 import { paths } from '@corium/contract/paths'
 import type { Material } from '@corium/contract/simulator'
 import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { goodsInfo } from '#api/queries.ts'
@@ -10,6 +11,7 @@ import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { Price } from '#shop/money/money.tsx'
 import { OverlayBoundary } from '#shop/page/overlay-boundary.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { iconStroke } from '#ui/icons.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { coverOf } from './look-state.ts'
@@ -152,6 +154,7 @@ function OtherMaterials({ simulator }: { simulator: ChosenSimulator }) {
         </button>
       </div>
       <div className="field-box search-box">
+        <Search {...iconStroke} size={18} className="self-center ml-3 text-ink-2" />
         <input
           type="search"
           value={text}

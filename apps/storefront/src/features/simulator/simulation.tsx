@@ -46,7 +46,7 @@ export function Simulation() {
           <p className="disclaimer">{t('disclaimer')}</p>
           <Notices simulator={chosen} />
         </div>
-        <Actions simulator={chosen} sentence={sentence} />
+        <Actions simulator={chosen} />
         <div className="simulator-setup">
           <ProductList simulator={chosen} />
           <PartList simulator={chosen} />

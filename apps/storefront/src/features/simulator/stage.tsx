@@ -26,7 +26,7 @@ export function Stage({ simulator, sentence }: StageProps) {
   const box = stageBox(look.product)
   const [x, y, width, height] = box
   const [tagX, tagY] = productInfo[look.product].tags[part] ?? [x + width / 2, y + height / 10]
-  const widthInMm = isTrueSize ? `${width}mm` : '100%'
+  const widthInMm = isTrueSize && !other ? `${width}mm` : '100%'
   return (
     <div className={classNames(`ground-${ground}`, other && 'stage-pair')}>
       <div className={`stage-frame lamp-${lamp}`}>
@@ -54,16 +54,18 @@ export function Stage({ simulator, sentence }: StageProps) {
           </div>
         </div>
         {!other && <Lens simulator={simulator} />}
-        <p className="true-size">
-          <button
-            type="button"
-            className="link touch text-sm"
-            aria-pressed={isTrueSize}
-            onClick={() => setTrueSize(!isTrueSize)}
-          >
-            {t(isTrueSize ? 'showWhole' : 'showTrueSize')}
-          </button>
-        </p>
+        {!other && (
+          <p className="true-size">
+            <button
+              type="button"
+              className="link touch text-sm"
+              aria-pressed={isTrueSize}
+              onClick={() => setTrueSize(!isTrueSize)}
+            >
+              {t(isTrueSize ? 'showWhole' : 'showTrueSize')}
+            </button>
+          </p>
+        )}
       </div>
       {other && <OtherLook simulator={simulator} other={other} />}
     </div>

@@ -118,7 +118,6 @@ export const simulator = {
   saved: '{{name}} is saved.',
   savedBefore: 'You have saved this look already.',
   openLook: 'Open {{name}}',
-  compare: 'Compare',
   compareLook: 'Compare with {{name}}',
   endCompare: 'End comparison',
   swap: 'Swap',

@@ -116,7 +116,6 @@ export const simulator = {
   saved: '已保存{{name}}。',
   savedBefore: '该方案已保存过。',
   openLook: '打开{{name}}',
-  compare: '对比',
   compareLook: '与{{name}}对比',
   endCompare: '结束对比',
   swap: '互换',
