@@ -1,7 +1,7 @@
 import type { Filter, GoodsRow } from '@corium/contract/goods'
 import { maxLength } from '@corium/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useEffect, useState } from 'react'
 import { goodsList, searchColor } from '#api/queries.ts'
 
 /** A material as the list shows it, and the color that a click takes. */
@@ -12,13 +12,21 @@ export type Candidate = Pick<GoodsRow, 'goods_id' | 'goods_name' | 'image' | 'pr
   match?: string
 }
 
+/** Milliseconds without another letter before the shop is asked. */
+const debounceDelay = 250
+
 /** A hex value or the number of a color reference is searched by color, anything else by words. */
 const looksLikeColor = (text: string): boolean =>
   /^#[0-9a-f]{3}([0-9a-f]{3})?$/i.test(text) || /^\d\d-\d{4}/.test(text)
 
 /** Materials by words or by color, as the shop's own search finds them. */
 export function useMaterialSearch(text: string, filter: Filter, limit: number) {
-  const typed = useDeferredValue(text.trim().slice(0, maxLength.colorCode))
+  const wanted = text.trim().slice(0, maxLength.colorCode)
+  const [typed, setTyped] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(wanted), debounceDelay)
+    return () => clearTimeout(timer)
+  }, [wanted])
   const byColor = looksLikeColor(typed)
   const list = useQuery({
     ...goodsList({ ...(typed ? { keyword: typed } : {}), filter, limit }),
