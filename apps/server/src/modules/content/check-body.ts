@@ -1,4 +1,5 @@
 import { aboutKeys, helpKeys } from '@corium/contract/content'
+import { WrittenBlock } from '@corium/contract/content-blocks'
 import { type ContentKind, contentBodies } from '@corium/contract/content-desk'
 import type { FieldText } from '@corium/contract/refusals'
 import type { TSchema } from 'typebox'
@@ -22,10 +23,7 @@ const maxBodyLength = 200_000
 export async function checkBody(db: Db, kind: ContentKind, written: unknown): Promise<StoredBody> {
   const schema: TSchema = contentBodies[kind]
   const body = Clean(schema, structuredClone(written))
-  const problems: Record<string, FieldText> = {}
-  for (const { instancePath, keyword } of Errors(schema, body)) {
-    problems[nameOf(instancePath)] ??= textOf(keyword)
-  }
+  const problems = findProblems(schema, body)
   if (Object.keys(problems).length > 0) refuseFields(problems)
   const cleaned = cleanTexts(body, problems, 'body') as StoredBody
   if (JSON.stringify(cleaned).length > maxBodyLength) problems.body = 'too-long'
@@ -34,10 +32,42 @@ export async function checkBody(db: Db, kind: ContentKind, written: unknown): Pr
   return addDerived(kind, cleaned)
 }
 
-const nameOf = (instancePath: string): string => ['body', ...instancePath.split('/').slice(1)].join('.')
+type Problems = Record<string, FieldText>
+
+const inBlock = /^\/blocks\/(\d+)/
+
+/** Of a block, the problems are those of its own type, not those of every type that it could have. */
+function findProblems(schema: TSchema, body: unknown): Problems {
+  const problems: Problems = {}
+  const wrongBlocks = new Set<number>()
+  for (const error of Errors(schema, body)) {
+    const block = inBlock.exec(error.instancePath)?.[1]
+    if (block === undefined) note(problems, 'body', error)
+    else wrongBlocks.add(Number(block))
+  }
+  for (const index of wrongBlocks) {
+    const at = `body.blocks.${index}`
+    const block = (body as { blocks: unknown[] }).blocks[index] as { type?: unknown } | null
+    const ownType = WrittenBlock.anyOf.find(({ properties }) => properties.type.const === block?.type)
+    if (ownType) for (const error of Errors(ownType, block)) note(problems, at, error)
+    else problems[`${at}.type`] = 'invalid'
+  }
+  return problems
+}
+
+function note(
+  problems: Problems,
+  name: string,
+  { instancePath, keyword, params }: ReturnType<typeof Errors>[number],
+) {
+  const at = [name, ...instancePath.split('/').slice(1)].join('.')
+  const missing = 'requiredProperties' in params ? params.requiredProperties : []
+  for (const field of missing) problems[`${at}.${field}`] = 'required'
+  if (missing.length === 0) problems[at] ??= textOf(keyword)
+}
 
 function textOf(keyword: string): FieldText {
-  if (keyword === 'required' || keyword === 'minLength') return 'required'
+  if (keyword === 'minLength') return 'required'
   return keyword === 'maxLength' ? 'too-long' : 'invalid'
 }
 
@@ -45,7 +75,7 @@ function textOf(keyword: string): FieldText {
 const htmlFields = new Set(['html', 'answer'])
 const linkFields = new Set(['link', 'map_link'])
 
-function cleanTexts(value: unknown, problems: Record<string, FieldText>, name: string): unknown {
+function cleanTexts(value: unknown, problems: Problems, name: string): unknown {
   if (Array.isArray(value)) return value.map((part, index) => cleanTexts(part, problems, `${name}.${index}`))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
@@ -60,7 +90,7 @@ function cleanTexts(value: unknown, problems: Record<string, FieldText>, name: s
   )
 }
 
-async function checkIds(db: Db, body: StoredBody, problems: Record<string, FieldText>): Promise<void> {
+async function checkIds(db: Db, body: StoredBody, problems: Problems): Promise<void> {
   const images = new Map<string, string[]>()
   const skuIds = new Map<string, string[]>()
   collectIds(body, images, skuIds, 'body')

@@ -64,11 +64,17 @@ function smallSpans({ colspan, rowspan, scope }: sanitizeHtml.Attributes): sanit
 /** HTML that is safe to show, whatever was typed or pasted. Cleaning it again changes nothing. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, options).trim()
 
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
 /** The words of a text without its markup, for the search. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html.replace(/<\/(p|h\d|li|td|th|tr|figcaption|caption|blockquote)>/g, '$& '), {
-    allowedTags: [],
-    allowedAttributes: {},
-  })
+  sanitizeHtml(
+    html.replace(/<(br|hr|\/p|\/h\d|\/li|\/td|\/th|\/figcaption|\/caption|\/blockquote)\b/g, ' $&'),
+    {
+      allowedTags: [],
+      allowedAttributes: {},
+    },
+  )
+    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()
