@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createTestClock } from '../../test/clock.ts'
-import { createResponseCache, type ResponseCache } from './response-cache.ts'
+import { contentTag, createResponseCache, type ResponseCache } from './response-cache.ts'
 
 const body = Buffer.from('{}')
 
@@ -64,4 +64,31 @@ test('a response loaded before a change of the whole catalog is not cached', () 
     put(responseCache, 'list', { version })
     expect([responseCache.get('detail'), responseCache.get('list')], change).toEqual([undefined, undefined])
   }
+})
+
+test('a moment at which a text changes ends every response made before it, and is announced once', () => {
+  const clock = createTestClock()
+  const responseCache = createResponseCache(clock)
+  const heard: string[] = []
+  responseCache.onInvalidate((tag) => heard.push(tag))
+  const version = responseCache.version()
+  responseCache.expireAt(new Date(clock.now().getTime() + 5_000))
+  put(responseCache, 'page', { version })
+  clock.forward(4)
+  expect(responseCache.get('page')).toBeDefined()
+  clock.forward(1)
+  expect(responseCache.get('page')).toBeUndefined()
+  // It was loaded before the moment.
+  put(responseCache, 'page', { version })
+  expect(responseCache.get('page')).toBeUndefined()
+  put(responseCache, 'page', { version: responseCache.version() })
+  expect(responseCache.get('page')).toBeDefined()
+  expect(heard).toEqual([contentTag])
+})
+
+test('a changed text ends all responses, also those about one style', () => {
+  const responseCache = newCache()
+  put(responseCache, 'product', { tag: 'pu2317', version: responseCache.version() })
+  responseCache.invalidate(contentTag)
+  expect(responseCache.get('product')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { ContactDeskView } from '@corium/contract/contact-desk'
 import { contactStatus } from '@corium/contract/contact-status'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
@@ -77,12 +78,7 @@ function matching(db: Db, { view, subject_id, keyword, staffId }: DeskFilter) {
     )
 }
 
-export async function countMessages(db: Db, filter: DeskFilter): Promise<number> {
-  const { num } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('num'))
-    .executeTakeFirstOrThrow()
-  return num
-}
+export const countMessages = (db: Db, filter: DeskFilter): Promise<number> => countRows(matching(db, filter))
 
 export async function countByView(db: Db, staffId: string): Promise<Record<ContactDeskView, number>> {
   const counts = Object.entries(views(staffId)).map(([view, condition]) =>

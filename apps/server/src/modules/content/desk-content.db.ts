@@ -3,6 +3,7 @@ import { type ContentStatus, contentStatus } from '@corium/contract/content-stat
 import type { Language } from '@corium/contract/language'
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
+import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import { actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
@@ -43,12 +44,8 @@ function matching(db: Db, { kind, status, category_id, keyword }: DeskFilter) {
     )
 }
 
-export async function countDeskContent(db: Db, filter: DeskFilter): Promise<number> {
-  const { num } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('num'))
-    .executeTakeFirstOrThrow()
-  return num
-}
+export const countDeskContent = (db: Db, filter: DeskFilter): Promise<number> =>
+  countRows(matching(db, filter))
 
 const lastChanged = sql`(select max(updated_at) from content_texts where item_id = content_items.id)`
 

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -8,12 +9,8 @@ const matching = (db: Db, keyword: string) =>
     .selectFrom('pictures')
     .$if(keyword !== '', (qb) => qb.where(sql<boolean>`alt::text ilike ${likeContaining(keyword)}`))
 
-export async function countShopPictures(db: Db, keyword: string): Promise<number> {
-  const { num } = await matching(db, keyword)
-    .select((eb) => eb.fn.countAll<number>().as('num'))
-    .executeTakeFirstOrThrow()
-  return num
-}
+export const countShopPictures = (db: Db, keyword: string): Promise<number> =>
+  countRows(matching(db, keyword))
 
 export function selectShopPictures(
   db: Db,

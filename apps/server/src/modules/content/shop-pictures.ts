@@ -8,6 +8,8 @@ import { presentPicture } from '#server/modules/media/pictures.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { normalizePicture } from '#server/modules/uploads/normalize-picture.ts'
 import { consumeUpload } from '#server/modules/uploads/uploads.limits.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { refuse } from '#server/refuse.ts'
 import { countShopPictures, selectShopPictures, storePicture } from './shop-pictures.db.ts'
 
 type ShopPicture = Output<typeof contract.uploadPicture>
@@ -29,12 +31,18 @@ export async function uploadPicture(
   context: StaffContext,
   { file, alt_cn, alt_en }: Input<typeof contract.uploadPicture>,
 ): Promise<ShopPicture> {
-  const { db, language, mediaStore, clock } = context
+  const { db, language, mediaStore, clock, log } = context
   await consumeUpload(context)
   const { buffer, byteOffset, byteLength } = file.bytes
   const { webp, width, height } = await normalizePicture(Buffer.from(buffer, byteOffset, byteLength))
   const id = createHash('sha256').update(webp).digest('hex').slice(0, 24)
-  await mediaStore.write(originalKey('shop', id), webp)
+  try {
+    await mediaStore.write(originalKey('shop', id), webp)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.error({ err: error }, 'a picture could not be written to the media store')
+    refuse('shop-busy')
+  }
   const alt = { 'zh-cn': alt_cn.trim(), 'en-us': alt_en.trim() }
   const row = { id, kind: 'photo', width, height, hex: await averageHex(webp), mm: null, alt }
   await storePicture(db, { ...row, alt: JSON.stringify(alt), recipe: null, created_at: clock.now() })
