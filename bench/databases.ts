@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { type OpenDatabase, openDatabase, openServer } from '../apps/server/src/db/open.ts'
+import { seedContent } from '../apps/server/src/demo/content/seed-content.ts'
 import { insertCatalog } from '../apps/server/src/demo/insert-catalog.ts'
 import { seedDemo } from '../apps/server/src/demo/seed-demo.ts'
 import { openFolderStore } from '../apps/server/src/providers/media-store/folder-store.ts'
@@ -92,6 +93,7 @@ async function fill(database: OpenDatabase, size: number): Promise<void> {
   if (size === 0) await seedDemo(db, { clock: systemClock, mediaStore: openFolderStore(mediaDir) })
   else {
     for (const rows of generateCatalog(size)) await insertCatalog(db, rows)
+    await seedContent(db, systemClock.now())
     // Marks the shop as seeded, so that the server does not add the demo shop.
     await db.insertInto('seeds').values({ name: 'demo', seeded_at: systemClock.now() }).execute()
   }

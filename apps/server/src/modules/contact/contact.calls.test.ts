@@ -260,6 +260,10 @@ test('a message is deleted with its pictures two years after it was closed', asy
   const visitor = shop.visitor()
   const { file_id } = await visitor.get(uploadImage, { scene: 'contact', file: await pictureFile() })
   const { ticket_id } = await sendNew({ file_ids: [file_id] }, visitor)
+  const waiting = await sendNew()
+  const answered = await sendNew()
+  const reply = { ticket_id: answered.ticket_id, content: 'Yes', request_id: newRequest() }
+  await clerk.get(desk.replyToContact, reply)
   await clerk.get(desk.closeContact, { ticket_id, close: true })
   const days = async (num: number) => {
     shop.clock.forward(num * 86_400)
@@ -269,6 +273,9 @@ test('a message is deleted with its pictures two years after it was closed', asy
   }
   expect(await days(729)).toMatchObject({ ok: true, data: { pictures: [{ file_id }] } })
   expect(await days(1)).toBeRefused('not-found')
+  const left = (id: string) => clerk.call(desk.getContactMessage, { ticket_id: id })
+  expect(await left(answered.ticket_id)).toBeRefused('not-found')
+  expect(await left(waiting.ticket_id)).toMatchObject({ ok: true })
   const upload = shop.shop.db.selectFrom('uploads').select('deleted_at').where('id', '=', file_id)
   expect(await upload.execute()).toMatchObject([{ deleted_at: expect.any(Date) }])
 })

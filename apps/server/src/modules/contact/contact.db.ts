@@ -148,10 +148,12 @@ export function selectHistory(db: Db, messageId: string) {
     .execute()
 }
 
-export async function deleteClosedBefore(db: Db, moment: Date): Promise<string[]> {
+/** Deletes what was closed before then, or is answered and was sent before then. Returns the ids. */
+export async function deleteSettledBefore(db: Db, moment: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('contact_messages')
-    .where('closed_at', '<=', moment)
+    .where('status', '<>', fresh)
+    .where((eb) => eb(eb.fn.coalesce('closed_at', 'created_at'), '<=', moment))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/open.ts'
 import { deleteFilesOf } from '#server/modules/uploads/attached-files.ts'
 import { later } from '#server/runtime/clock.ts'
-import { deleteClosedBefore } from './contact.db.ts'
+import { deleteSettledBefore } from './contact.db.ts'
 import { contactObject } from './contact-files.ts'
 
 const keptFor = 2 * 365 * 86_400
 
-/** Deletes messages with their replies and pictures two years after they were closed. */
+/** Deletes messages with their replies and pictures two years after they were closed, or sent and answered. */
 export async function deleteOldContacts(db: Db, now: Date): Promise<void> {
-  const gone = await deleteClosedBefore(db, later(now, -keptFor))
+  const gone = await deleteSettledBefore(db, later(now, -keptFor))
   await deleteFilesOf(db, contactObject, gone, now)
 }

@@ -13,7 +13,13 @@ test('a picture that staff upload is served, is found by its description, and ha
   const editor = await shop.staff()
   const file = await pictureFile()
   const first = await editor.get(desk.uploadPicture, { file, alt_cn: '蓝', alt_en: 'Blue' })
-  expect(first.image).toMatchObject({ alt: 'Blue', width: 60, height: 40, kind: 'photo', hex: expect.stringMatching(/^#4[01]0[01](bf|c0)$/) })
+  expect(first.image).toMatchObject({
+    alt: 'Blue',
+    width: 60,
+    height: 40,
+    kind: 'photo',
+    hex: expect.stringMatching(/^#4[01]0[01](bf|c0)$/),
+  })
   const served = await shop.app.inject(`${first.image.url}/320.webp`)
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
   const again = await editor.get(desk.uploadPicture, { file, alt_cn: '蓝色', alt_en: 'Blue hide' })
