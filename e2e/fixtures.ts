@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { consentCookie, consentVersion } from '@corium/contract/consent'
 import { test as base, type Page, type Response } from '@playwright/test'
 import { enUs } from '../apps/storefront/src/i18n/en-us.ts'
 import { createTranslate, type Namespace, type Translate } from '../apps/storefront/src/i18n/translate.ts'
@@ -24,6 +25,9 @@ type Fixtures = {
   otherApi: ApiClient
   /** A new member with a mobile number, logged in on the page. */
   member: Member
+  /** Whether the browser has refused visit statistics before, so that the shop does not ask. */
+  hasRefusedVisits: boolean
+  refuseVisits: undefined
   /** Console errors that the test expects. */
   allowedErrors: readonly RegExp[]
   failOnBrowserErrors: undefined
@@ -58,6 +62,14 @@ export const test = base.extend<Fixtures>({
     await logIn(page, member.token)
     await use(member)
   },
+  hasRefusedVisits: [true, { option: true }],
+  refuseVisits: [
+    async ({ context, hasRefusedVisits }, use) => {
+      if (hasRefusedVisits) await context.addCookies([refusal()])
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   allowedErrors: [[], { option: true }],
   failOnBrowserErrors: [
     async ({ context, allowedErrors }, use) => {
@@ -75,12 +87,20 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Stores a session token in the browser, so the next page load is logged in. */
+const refusal = () => ({
+  ...{ name: consentCookie, value: `0.${consentVersion}` },
+  url: String(process.env.SHOP_ORIGIN),
+})
+
+/** Stores a session token in the browser, so the next page load is logged in. Of its cookies only the consent stays. */
 export async function logIn(page: Page, token: string): Promise<void> {
+  const context = page.context()
   const origin = String(process.env.SHOP_ORIGIN)
-  await page
-    .context()
-    .setStorageState({ cookies: [], origins: [{ origin, localStorage: [{ name: 'token', value: token }] }] })
+  const cookies = (await context.cookies()).filter(({ name }) => name === consentCookie)
+  await context.setStorageState({
+    cookies,
+    origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
+  })
 }
 
 const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`

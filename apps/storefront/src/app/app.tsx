@@ -18,6 +18,7 @@ import { KeepAliveOutlet } from './keep-alive-outlet.tsx'
 import { RouteLoading } from './route-loading.tsx'
 import { useMember } from './use-member.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
+import { Visits } from './visits.tsx'
 
 /** The frame around every screen; navigation changes only the outlet. */
 export function App() {
@@ -41,6 +42,7 @@ function Frame() {
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
+      <Visits />
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
         <KeepAliveOutlet depth={1} keepAlive={['home']} />

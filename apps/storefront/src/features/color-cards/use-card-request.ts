@@ -3,6 +3,7 @@ import type { claimColorCards } from '@corium/contract/color-cards'
 import type { LimitName } from '@corium/contract/refusals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { note } from '#api/behavior.ts'
 import { call } from '#api/client.ts'
 import { limitReached, notDeliverable } from '#api/codes.ts'
 import { cardList, cardOption } from '#api/queries.ts'
@@ -47,7 +48,10 @@ export function useCardRequest(onDone: (cardIds: readonly string[]) => void) {
     void client.invalidateQueries({ queryKey: cardOption().queryKey })
     if (!result.ok) {
       if (!result.shownInDialog) setError(toRequestError(result))
-    } else if ('card_ids' in result.data) onDone(result.data.card_ids)
+    } else if ('card_ids' in result.data) {
+      note({ kind: 'behavior', behavior: 'request-card' })
+      onDone(result.data.card_ids)
+    }
   }
 
   return { send, busy, error, clearError: () => setError(undefined) }

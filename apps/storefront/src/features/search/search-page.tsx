@@ -1,6 +1,8 @@
 import { paths } from '@corium/contract/paths'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { note } from '#api/behavior.ts'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
 import { goodsList, menuOptions, searchColor, skusByCode } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -50,6 +52,10 @@ function KeywordResults() {
   const { keyword } = list.state
   const { data: first } = useSuspenseQuery(goodsList(listInput(list.state)))
   const { corrected, total } = first
+  const isFiltered = Object.keys(list.state.filter).length > 0
+  useEffect(() => {
+    if (!isFiltered) note({ kind: 'keywords', keywords: keyword, goods_num: total })
+  }, [keyword, total, isFiltered])
   return (
     <>
       <header className="list-head pt-8">

@@ -3,6 +3,7 @@ import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { openConsent, useConsent } from '#api/consent.ts'
 import { deletionCheck } from '#api/queries.ts'
 import type { Output } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -27,6 +28,7 @@ export function DataOptions({ member }: { member: MemberInfo }) {
   const t = useTexts('userInfo')
   const [open, setOpen] = useState<'export' | 'delete'>()
   const check = useQuery(deletionCheck())
+  const { choice } = useConsent()
   const close = () => setOpen(undefined)
   const reasons = check.data?.reasons ?? []
   return (
@@ -37,6 +39,20 @@ export function DataOptions({ member }: { member: MemberInfo }) {
           <p className="mt-2 mb-4 text-sm text-ink-2">{t('exportText')}</p>
           <Button kind="secondary" onClick={() => setOpen('export')}>
             {t('exportOpen')}
+          </Button>
+        </div>
+        <div>
+          <h3 className="display text-h4">{t('visitsTitle')}</h3>
+          <p className="mt-2 text-sm text-ink-2">{t('visitsText')}</p>
+          <p className="mt-2 mb-4 text-sm">
+            {choice === 'allowed' ? (
+              <Status tone="success">{t('visitsAllowed')}</Status>
+            ) : (
+              <Status tone="quiet">{t('visitsRefused')}</Status>
+            )}
+          </p>
+          <Button kind="secondary" onClick={openConsent}>
+            {t('visitsOpen')}
           </Button>
         </div>
         <div>

@@ -7,6 +7,7 @@ import { checkout } from './checkout.ts'
 import { colorCards } from './color-cards.ts'
 import { colorSearch } from './color-search.ts'
 import { comments } from './comments.ts'
+import { consent } from './consent.ts'
 import { contact } from './contact.ts'
 import { favorites } from './favorites.ts'
 import { goodsComments } from './goods-comments.ts'
@@ -37,6 +38,7 @@ export const deferred = {
   colorCards,
   colorSearch,
   comments,
+  consent,
   contact,
   favorites,
   goodsComments,

@@ -60,6 +60,7 @@ export const shell = {
   write: 'Write to us',
   agreement: 'User agreement',
   privacy: 'Privacy policy',
+  cookies: 'Cookie settings',
   copyright: '© 2026 Corium',
   membersOnlyTitle: 'Log in to see this page',
   loggedIn: 'Login successful',

@@ -118,6 +118,11 @@ export const userInfo = {
   wrong_code: 'Wrong code',
   wrong_wechat: 'Not confirmed',
   data: 'Your data',
+  visitsTitle: 'Visit statistics',
+  visitsText: 'Whether this browser may be counted: the pages, searches and materials that you look at.',
+  visitsAllowed: 'Allowed in this browser',
+  visitsRefused: 'Not counted in this browser',
+  visitsOpen: 'Cookie settings',
   exportTitle: 'Download your data',
   exportText:
     'Profile, addresses, orders, payments, invoices, color cards, saved materials and messages in one JSON file.',

@@ -59,6 +59,7 @@ export const shell: Texts<typeof English> = {
   write: '给我们留言',
   agreement: '用户协议',
   privacy: '隐私政策',
+  cookies: 'Cookie 设置',
   copyright: '© 2026 Corium',
   membersOnlyTitle: '登录后查看',
   loggedIn: '登录成功',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { note } from '#api/behavior.ts'
 import { call } from '#api/client.ts'
 import { outOfStock } from '#api/codes.ts'
 import { bagCounted } from '#api/member.ts'
@@ -33,6 +34,7 @@ export function useAddToBag(goodsId: string) {
     requestIds.settle(result)
     setBusy(false)
     if (result.ok) {
+      note({ kind: 'behavior', behavior: 'add-to-bag' })
       useSession.setState({ carNum: result.data.cart_num })
       void client.invalidateQueries({ queryKey: bagContent().queryKey })
       const { added_num } = result.data

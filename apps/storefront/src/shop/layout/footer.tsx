@@ -2,6 +2,7 @@ import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { openConsent } from '#api/consent.ts'
 import { categories } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -66,6 +67,9 @@ export function Footer() {
           <Link to={paths.privacy()} className="plain-link">
             {t('privacy')}
           </Link>
+          <button type="button" className="plain-link" onClick={openConsent}>
+            {t('cookies')}
+          </button>
         </div>
       </div>
     </footer>

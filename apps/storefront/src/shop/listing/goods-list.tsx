@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { note } from '#api/behavior.ts'
 import { goodsList } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
@@ -35,6 +36,7 @@ export function GoodsList({ list, label, noResultsLinks }: GoodsListProps) {
     (client, page) => client.fetchQuery(goodsList({ ...input, page })),
   )
   const { options, total } = first
+  useEffect(() => note({ kind: 'goods', goods }), [goods])
   const inTable = state.view === 'table'
 
   if (total === 0 && Object.keys(state.filter).length === 0) {

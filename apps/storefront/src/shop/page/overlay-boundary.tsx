@@ -2,14 +2,19 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toast } from '#ui/toast.tsx'
 
-type OverlayBoundaryProps = { onFailure: () => void; children: ReactNode }
+type OverlayBoundaryProps = {
+  onFailure: () => void
+  /** Leaves the toast out, where the visitor has not asked for the overlay. */
+  silent?: boolean
+  children: ReactNode
+}
 
 /** Wraps a lazy-loaded menu or dialog: when its code cannot be loaded, a toast says so and the page stays usable. */
-export function OverlayBoundary({ onFailure, children }: OverlayBoundaryProps) {
+export function OverlayBoundary({ onFailure, silent = false, children }: OverlayBoundaryProps) {
   const t = useTexts('common')
   function handleFailure() {
     onFailure()
-    toast.error(t('unreachable'))
+    if (!silent) toast.error(t('unreachable'))
   }
   return (
     <Boundary onFailure={handleFailure}>

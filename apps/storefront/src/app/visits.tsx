@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { closeConsent, restoreConsent, useConsent } from '#api/consent.ts'
+import type { VisitTracker } from '#features/visits/track-visits.ts'
+import { OverlayBoundary } from '#shop/page/overlay-boundary.tsx'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
+
+const ConsentBar = lazyWithRetry(() => import('#features/visits/consent-bar.tsx'))
+
+/** Milliseconds after hydration that belong to the page alone. */
+const delay = 1000
+
+/** The question whether visits may be counted, and the counting. Their code is loaded late and only when needed. */
+export function Visits() {
+  const { choice, isOpen } = useConsent()
+  const [isLate, setLate] = useState(false)
+
+  useEffect(() => {
+    restoreConsent()
+    const timer = setTimeout(() => setLate(true), delay)
+    return () => clearTimeout(timer)
+  }, [])
+  useTracker(isLate && choice === 'allowed')
+
+  if (!isOpen && !(isLate && choice === 'unasked')) return null
+  function handleFailure() {
+    closeConsent()
+    // The next page asks.
+    setLate(false)
+  }
+  return (
+    <OverlayBoundary onFailure={handleFailure} silent={!isOpen}>
+      <ConsentBar />
+    </OverlayBoundary>
+  )
+}
+
+/** Counts this visit and its pages while it may. Statistics that cannot be loaded are not worth a message. */
+function useTracker(isAllowed: boolean): void {
+  const { pathname, search } = useLocation()
+  const [tracker, setTracker] = useState<VisitTracker>()
+
+  useEffect(() => {
+    if (!isAllowed) return
+    let wanted = true
+    let started: VisitTracker | undefined
+    import('#features/visits/track-visits.ts').then(
+      ({ trackVisits }) => {
+        if (!wanted) return
+        started = trackVisits()
+        setTracker(started)
+      },
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+      setTracker(undefined)
+      started?.stop()
+    }
+  }, [isAllowed])
+
+  useEffect(() => tracker?.enter(pathname, search), [tracker, pathname, search])
+}
