@@ -17,8 +17,10 @@ import {
 import { listFavorites, listStockAlerts } from '@corium/contract/favorites'
 import { getFilterOptions, getGoods, hotWords, listCategories, listGoods } from '@corium/contract/goods'
 import { languages } from '@corium/contract/language'
+import { readLook } from '@corium/contract/look'
 import { getMember, login } from '@corium/contract/passport'
 import { listViewed } from '@corium/contract/recently-viewed'
+import { listLooks } from '@corium/contract/simulator'
 import { loginStaff } from '@corium/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBody } from '#server/modules/content/check-body.ts'
@@ -45,6 +47,19 @@ test('a seeded shop stays unchanged at the next start', async () => {
   expect(await seedDemo(shop.shop.db, shop.shop)).toBe(false)
   const { skus } = await shop.visitor().get(getGoods, { goods_id: 'pu2317' })
   expect(skus.find(({ sku_id }) => sku_id === 'pu2317-14')).toMatchObject({ stock_num: 777 })
+})
+
+test('members have saved looks, each in materials that the shop sells', async () => {
+  for (const { account, password } of demoAccounts) {
+    const member = shop.visitor()
+    member.token = (await member.get(login, { mobile: account, password })).token
+    const { list, materials } = await member.get(listLooks, {})
+    expect(list.length).toBeGreaterThan(1)
+    const sold = materials.filter(({ state, tile }) => state !== 'withdrawn' && tile)
+    for (const { code } of list)
+      for (const { sku_id } of readLook(code)!.covers)
+        expect(sold).toContainEqual(expect.objectContaining({ sku_id }))
+  }
 })
 
 test.each(languages)('the whole range can be browsed in %s', async (language) => {

@@ -16,13 +16,14 @@ import { seedMembers } from './members.ts'
 import { seedMessages } from './messages.ts'
 import { seedOrders } from './orders.ts'
 import { seedRecentlyViewed } from './recently-viewed.ts'
+import { seedSavedLooks } from './saved-looks.ts'
 import { seedStaff } from './staff.ts'
 
 export { demoAccounts } from './members.ts'
 
 /**
  * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices, comments, color cards, favorites,
- * recently viewed goods and messages, and staff. Runs once per database, so that later changes by users are not overwritten. Returns
+ * recently viewed goods, saved looks and messages, and staff. Runs once per database, so that later changes by users are not overwritten. Returns
  * whether it inserted the data now.
  */
 export async function seedDemo(
@@ -43,6 +44,7 @@ export async function seedDemo(
     await seedComments(trx, at, members, staff)
     await seedFavorites(trx, at, members)
     await seedRecentlyViewed(trx, at, members)
+    await seedSavedLooks(trx, at, members)
     await seedMessages(trx, at, members)
     await seedContactMessages(trx, at, members, staff)
     return true

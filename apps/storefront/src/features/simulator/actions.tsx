@@ -68,14 +68,20 @@ export function Actions({ simulator }: { simulator: ChosenSimulator }) {
   )
 }
 
-type ActionProps = { icon: ReactNode; label: string; onClick: (() => void) | undefined; busy?: boolean }
+type ActionProps = {
+  icon: ReactNode
+  label: string
+  onClick: (() => void) | undefined
+  busy?: boolean
+  className?: string
+}
 
 /** Without an action it is disabled, yet stays reachable, so that the focus is not lost after the last undo. */
-function Action({ icon, label, onClick, busy }: ActionProps) {
+function Action({ icon, label, onClick, busy, className }: ActionProps) {
   return (
     <Button
       kind="quiet"
-      className={classNames('action', !onClick && 'text-ink-3')}
+      className={classNames('action', !onClick && 'text-ink-3', className)}
       icon={icon}
       busy={busy}
       aria-disabled={onClick ? undefined : true}

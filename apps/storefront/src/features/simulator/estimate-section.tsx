@@ -151,12 +151,8 @@ function EstimateTable({ lines, pieces }: { lines: readonly EstimateLine[]; piec
                 </span>
               </th>
               <td data-label={t('parts')}>{parts.map((part) => t(`part_${part}`)).join(t('listComma'))}</td>
-              <td className="figure" data-label={t('onePiece')}>
-                {one > 0 && formatQuantity(round(one), unit)}
-              </td>
-              <td className="figure" data-label={pieces}>
-                {all > 0 && formatQuantity(round(all), unit)}
-              </td>
+              <td className="figure on-wide">{one > 0 && formatQuantity(round(one), unit)}</td>
+              <td className="figure on-wide">{all > 0 && formatQuantity(round(all), unit)}</td>
               <td className="figure" data-label={t('cutTo')}>
                 {buy && <strong className="font-strong">{formatQuantity(buy.num, unit)}</strong>}
                 {problem && <span className="problem">{t(`problem_${problem}`)}</span>}

@@ -40,6 +40,8 @@ export function MaterialPanel({ simulator }: { simulator: ChosenSimulator }) {
           <MaterialHead material={material} />
           <Colors material={material} onChoose={(skuId) => void cover([part], skuId)} />
         </>
+      ) : !simulator.isLoading ? (
+        <p className="mt-3 text-sm">{t('materialGone')}</p>
       ) : (
         <div className="mt-4 grid gap-4">
           <SkeletonLine width={60} />

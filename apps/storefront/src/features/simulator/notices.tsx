@@ -3,7 +3,7 @@ import { partsBySku, skusOf } from './look-state.ts'
 import type { ChosenSimulator } from './simulation.tsx'
 
 /** What a visitor should know about the link and about materials that cannot be bought. */
-export function Notices({ simulator: { look, known, broken } }: { simulator: ChosenSimulator }) {
+export function Notices({ simulator: { look, known, broken, isLoading } }: { simulator: ChosenSimulator }) {
   const t = useTexts('simulator')
   const materials = [...partsBySku(look).keys()].flatMap((id) => known.get(id) ?? [])
   const nameOf = ({ goods_name, color }: (typeof materials)[number]) =>
@@ -16,7 +16,7 @@ export function Notices({ simulator: { look, known, broken } }: { simulator: Cho
       {broken && <p role="alert">{t('brokenLink')}</p>}
       {soldOut.length > 0 && <p>{t('soldOut', { names: soldOut.join(t('listComma')) })}</p>}
       {withdrawn.length > 0 && <p>{t('withdrawn', { names: withdrawn.join(t('listComma')) })}</p>}
-      {missing && <p>{t('materialMissing')}</p>}
+      {missing && !isLoading && <p>{t('materialMissing')}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type Look, writeLook } from '@corium/contract/look'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { coverOf } from './look-state.ts'
@@ -26,11 +27,21 @@ export function Stage({ simulator, sentence }: StageProps) {
   const box = stageBox(look.product)
   const [x, y, width, height] = box
   const [tagX, tagY] = productInfo[look.product].tags[part] ?? [x + width / 2, y + height / 10]
+  const scrolling = useRef<HTMLDivElement>(null)
+
+  /** A drawing in true size starts in its middle. */
+  function toggleSize() {
+    flushSync(() => setTrueSize(!isTrueSize))
+    const area = scrolling.current
+    area?.scrollTo((area.scrollWidth - area.clientWidth) / 2, (area.scrollHeight - area.clientHeight) / 2)
+  }
+
   const widthInMm = isTrueSize && !other ? `${width}mm` : '100%'
   return (
     <div className={classNames(`ground-${ground}`, other && 'stage-pair')}>
       <div className={`stage-frame lamp-${lamp}`}>
         <div
+          ref={scrolling}
           className="stage-scroll"
           {...(isTrueSize && { tabIndex: 0, role: 'group', 'aria-label': t('trueSize') })}
         >
@@ -60,7 +71,7 @@ export function Stage({ simulator, sentence }: StageProps) {
               type="button"
               className="link touch text-sm"
               aria-pressed={isTrueSize}
-              onClick={() => setTrueSize(!isTrueSize)}
+              onClick={toggleSize}
             >
               {t(isTrueSize ? 'showWhole' : 'showTrueSize')}
             </button>

@@ -36,7 +36,7 @@ export function useSimulator() {
 
   const initial = (named ?? start).looks.find(({ product }) => product === (named ?? start).product)
   const look = url.optimistic.look ?? readLook(initial?.code ?? '')
-  const known = useKnown(look, url.optimistic.other, [
+  const { known, isLoading } = useKnown(look, url.optimistic.other, [
     ...start.materials,
     ...(named?.materials ?? []),
     ...(looks.data?.materials ?? []),
@@ -92,6 +92,8 @@ export function useSimulator() {
     look,
     other: url.optimistic.other,
     known,
+    /** A look came by a link, and its materials are not here yet. */
+    isLoading,
     looks,
     broken: url.state.broken || (url.state.skuId !== undefined && named === undefined),
     ...{ ground: url.optimistic.ground, lamp: url.optimistic.lamp, pieces: url.optimistic.pieces },
@@ -149,12 +151,12 @@ function useSavedLooks() {
 function useKnown(look: Look | undefined, other: Look | undefined, materials: readonly Material[]) {
   const needed = neededSkus(look, other)
   const known = new Map(materials.map((material) => [material.sku_id, material]))
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...simulatorMaterials(needed),
     enabled: needed.some((id) => !known.has(id)),
   })
   for (const material of data?.list ?? []) known.set(material.sku_id, material)
-  return known
+  return { known, isLoading }
 }
 
 /** Sorted, so that the server and the browser ask for the same. */

@@ -81,6 +81,7 @@ export const simulator = {
   soldOut: 'Sold out, may still be drawn: {{names}}.',
   withdrawn: 'No longer sold: {{names}}. Choose another material before you order.',
   materialMissing: 'A material of this look is not in the shop any more; its parts are shown in gray.',
+  materialGone: 'This material is not in the shop any more. Choose another one.',
   emptyTitle: 'Nothing to draw with yet',
   emptyText: 'The shop has no materials for the simulation at the moment.',
   materialOf: 'Material, {{part}}',

@@ -80,6 +80,7 @@ export const simulator = {
   soldOut: '已售罄，仍可试色：{{names}}。',
   withdrawn: '已下架：{{names}}。下单前请另选材料。',
   materialMissing: '方案中有材料已不在本店，相应部位以灰色显示。',
+  materialGone: '该材料已不在本店，请另选一款。',
   emptyTitle: '暂无可用材料',
   emptyText: '目前没有可用于模拟的材料。',
   materialOf: '材料：{{part}}',
