@@ -63,6 +63,7 @@ export function Actions({ simulator }: { simulator: ChosenSimulator }) {
         icon={<Printer {...iconStroke} size={18} />}
         onClick={() => window.print()}
         label={t('print')}
+        className="max-sm:hidden"
       />
     </div>
   )

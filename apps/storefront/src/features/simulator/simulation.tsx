@@ -66,12 +66,13 @@ export type ChosenSimulator = Simulator & {
   part: NonNullable<Simulator['part']>
 }
 
+const textFields = 'input:not([type="radio"]):not([type="checkbox"]), textarea, select'
+
 /** Ctrl or Command with Z, and with Shift or Y forward, outside of text fields. */
 function useUndoKeys({ undo, redo }: Simulator) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const target = event.target as HTMLElement
-      const typing = target.matches('input:not([type="radio"]):not([type="checkbox"]), textarea, select')
+      const typing = event.target instanceof Element && event.target.matches(textFields)
       if (!(event.ctrlKey || event.metaKey) || event.altKey || typing) return
       const key = event.key.toLowerCase()
       const act = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : undefined

@@ -40,7 +40,7 @@ function DesktopHeader() {
     <div className="header-line page max-lg:hidden">
       <Logo />
       <MainMenu />
-      <SearchField className="ml-auto w-40 min-[1100px]:w-60 xl:w-75" />
+      <SearchField className="ml-auto w-60 xl:w-75" />
       <nav aria-label={t('account')} className="flex gap-6">
         <Link to={paths.favorites()} className="plain-link">
           {t('saved')} <Count value={favoriteCount} />

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { iconStroke } from '#ui/icons.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { OverlayBoundary } from '../page/overlay-boundary.tsx'
@@ -70,7 +71,12 @@ export function MainMenu() {
     >
       <ul className="flex gap-7">
         {menu.map(({ key: item, to, panel }) => (
-          <li key={item} className="flex items-center" onPointerEnter={(event) => onEnter(event, panel)}>
+          <li
+            key={item}
+            // A narrow header has no room for it; the footer and the home page lead there too.
+            className={classNames('flex items-center', item === 'simulator' && 'max-[1099px]:hidden')}
+            onPointerEnter={(event) => onEnter(event, panel)}
+          >
             <Link
               to={to}
               aria-current={item === current ? 'page' : undefined}
