@@ -17,7 +17,7 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
   'wechat-unlinked': {},
   'account-deleted': {},
   'staff-password-changed': {},
-  'contact-received': { ...contact, content: 'Is there a thinner one?' },
+  'contact-received': contact,
   'contact-replied': {
     ...{ ...contact, content: 'Is there a thinner one?', reply: 'Yes, 0.7 mm.\n\nThe card is on its way.' },
   },

@@ -20,7 +20,9 @@ export async function selectPicturesToDraw(db: Db): Promise<PictureToDraw[]> {
       coalesce(max(s.id), '') as "styleId",
       coalesce(max(s.rank), 0) as rank,
       bool_or(g.style_id is not null and g.sku_id is null) as "ownOfStyle",
-      p.id in (select live ->> 'image' from content_texts where live ? 'image') as "onBanner",
+      p.id in (
+        select live ->> 'image' from content_texts t join content_items i on i.id = t.item_id where i.kind = 'banner'
+      ) as "onBanner",
       p.id in (select picture_id from facet_values where picture_id is not null) as "onFacet"
     from pictures p
     left join goods_pictures g on g.picture_id = p.id

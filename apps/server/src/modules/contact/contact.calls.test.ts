@@ -25,10 +25,18 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
+let sent = 0
+
 type Form = Parameters<typeof send>[1]
 
 const form = (given: object = {}) => ({
-  ...{ subject_id, name: 'Noor', email: 'noor@studio.test', content: 'Is there a thinner one?', agree: true },
+  ...{
+    subject_id,
+    name: 'Noor',
+    email: `noor-${++sent}@studio.test`,
+    content: 'Is there a thinner one?',
+    agree: true,
+  },
   request_id: newRequest(),
   ...given,
 })
@@ -37,9 +45,9 @@ const send = (caller: Caller, given: object = {}) => caller.call(submitContact, 
 
 /** Sends a message and returns it as staff see it. */
 async function sendNew(given: Form = {}, caller = shop.visitor()) {
-  const sent = await send(caller, given)
-  if (!sent.ok) throw new Error(JSON.stringify(sent))
-  return findTicket(sent.data.ticket_no)
+  const result = await send(caller, given)
+  if (!result.ok) throw new Error(JSON.stringify(result))
+  return findTicket(result.data.ticket_no)
 }
 
 async function findTicket(ticket_no: string) {
@@ -127,13 +135,22 @@ describe('sending', () => {
 
   test('a member who clears the cookie still has three an hour', async () => {
     const ana = await shop.member()
-    for (let sent = 0; sent < 3; sent++) {
-      const captcha = sent > 0 ? await solveCaptcha(ana) : undefined
+    for (let num = 0; num < 3; num++) {
+      const captcha = num > 0 ? await solveCaptcha(ana) : undefined
       expect(await send(ana, { captcha })).toMatchObject({ ok: true })
       ana.cookie = undefined
-      ana.ip = `198.51.100.${sent}`
+      ana.ip = `198.51.100.${num}`
     }
     expect(await send(ana, { captcha: await solveCaptcha(ana) })).toBeRefused('too-many-requests')
+  })
+
+  test('six a day for one address, whoever enters it, and the mail about it repeats no word of the message', async () => {
+    const email = 'victim@elsewhere.test'
+    for (let num = 0; num < 6; num++) await sendNew({ email, content: 'Buy pills' })
+    expect(await send(shop.visitor(), { email: 'Victim@elsewhere.test' })).toBeRefused('too-many-requests')
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(6)
+    expect(JSON.stringify(mails)).not.toContain('pills')
   })
 
   test('twenty times with one request id is one message with one ticket', async () => {

@@ -9,12 +9,15 @@ const sendLimits = {
   sender: { max: 3, seconds: hour },
   network: { max: 10, seconds: hour },
   networkDay: { max: 30, seconds: day },
+  /** The address gets a mail about each and need not be the sender's own. */
+  email: { max: 6, seconds: day },
   /** Of all messages; beyond it, a flood from many networks has to solve a captcha for each. */
   shop: { max: 2_000, seconds: day },
 }
 
 const shareWithoutCaptcha = 1 / 10
 
+type Limit = { max: number; seconds: number }
 type Caller = Pick<Context, 'limits' | 'visitor' | 'member' | 'ip'>
 
 /** Whether the sender has to solve a captcha: after a first message of the hour, and all while many come. */
@@ -31,16 +34,19 @@ export async function needsCaptcha({ limits, visitor, member, ip }: Caller): Pro
  * Counts a message. @throws `too-many-requests`
  * @returns takes the count back, for a message that was not stored
  */
-export async function consumeContact({ limits, visitor, member, ip }: Caller): Promise<() => Promise<void>> {
-  const counted: [name: string, key: string, limit: { max: number; seconds: number }][] = [
+export async function consumeContact(
+  { limits, visitor, member, ip }: Caller,
+  email: string | null,
+): Promise<() => Promise<void>> {
+  const network = networkOf(ip)
+  const counted: [name: string, key: string, limit: Limit][] = [
     ['contact/visitor', visitor, sendLimits.sender],
-    ...(member ? [['contact/member', member.id, sendLimits.sender] as const] : []).map(
-      ([name, key, limit]) => [name, key, limit] as [string, string, typeof limit],
-    ),
-    ['contact/network', networkOf(ip), sendLimits.network],
-    ['contact/network-day', networkOf(ip), sendLimits.networkDay],
-    ['contact/shop', '', sendLimits.shop],
   ]
+  if (member) counted.push(['contact/member', member.id, sendLimits.sender])
+  if (email) counted.push(['contact/email', email.toLowerCase(), sendLimits.email])
+  counted.push(['contact/network', network, sendLimits.network])
+  counted.push(['contact/network-day', network, sendLimits.networkDay])
+  counted.push(['contact/shop', '', sendLimits.shop])
   for (const [name, key, limit] of counted) await limits.consume(name, key, limit)
   return async () => {
     for (const [name, key, limit] of counted) await limits.giveBack(name, key, limit)

@@ -30,7 +30,7 @@ export async function submitContact(context: Context, form: Form): Promise<Resul
   const subject = await findSubject(context, form.subject_id)
   const message = readForm(form, subject)
   if (await needsCaptcha(context)) await checkCaptcha(context, form.captcha)
-  const giveBack = await consumeContact(context)
+  const giveBack = await consumeContact(context, message.email)
   let isNew = false
   try {
     const at = clock.now()
@@ -87,8 +87,7 @@ async function store(trx: Db, context: Context, form: Form, message: Message, at
   const object = { type: contactObject, id }
   await attachFiles(trx, { file_ids, scene: 'contact', object, uploader: context, at })
   if (message.email) {
-    const { subject, content } = message
-    const params = { ticket_no: sn, subject, content }
+    const params = { ticket_no: sn, subject: message.subject }
     const mail = { channel: 'mail', template: 'contact-received', recipient: message.email } as const
     await queueMessage(trx, { ...mail, language, params, at })
   }

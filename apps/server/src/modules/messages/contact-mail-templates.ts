@@ -12,21 +12,19 @@ export const contactMails: {
   [T in ContactTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
 } = {
   'contact-received': {
-    'en-us': ({ ticket_no, subject, content }) => ({
+    'en-us': ({ ticket_no, subject }) => ({
       subject: `We have your message, number ${ticket_no}`,
       paragraphs: [
         `Thank you for writing to us about: ${subject['en-us']}. A person reads it and answers you at this address.`,
-        'You wrote:',
-        ...linesOf(content),
+        'If you did not write to us, you can ignore this message.',
       ],
       link: { label: 'Opening hours and phone', path: paths.contact() },
     }),
-    'zh-cn': ({ ticket_no, subject, content }) => ({
+    'zh-cn': ({ ticket_no, subject }) => ({
       subject: `已收到您的留言，编号 ${ticket_no}`,
       paragraphs: [
         `感谢您的留言（${subject['zh-cn']}）。我们会有专人阅读，并回复到此邮箱。`,
-        '留言内容：',
-        ...linesOf(content),
+        '如非本人留言，请忽略本邮件。',
       ],
       link: { label: '查看服务时间与电话', path: paths.contact() },
     }),

@@ -117,8 +117,8 @@ export type MessageParams = {
   }
   /** Favorites that are back in stock or cost less, and colors that the member waited for; `more` counts those left out. */
   'favorites-changed': { items: FavoriteNews[]; more: number }
-  /** The shop has a message of the contact form. */
-  'contact-received': { ticket_no: string; subject: Bilingual; content: string }
+  /** The shop has a message of the contact form. Without its words, which a stranger may have typed for another's address. */
+  'contact-received': { ticket_no: string; subject: Bilingual }
   /** The reply of an employee to it. */
   'contact-replied': { ticket_no: string; subject: Bilingual; content: string; reply: string }
   'card-received': { goods: Bilingual[] }
