@@ -1,9 +1,10 @@
-// npm run check: format, lint, import rules, import cycles, packages for production, types, dead code.
+// npm run check: format, lint, import rules, import cycles, packages for production, tests of the specification, types, dead code.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findImportCycles } from './import-cycles.js'
 import { findMissingPackages } from './production-packages.js'
+import { findBrokenRows } from './specification.js'
 import { bin, ensureInstalled, must, node, root, say } from './tools.js'
 
 await ensureInstalled()
@@ -15,6 +16,7 @@ await must('Style', bin('biome'), [
 ])
 await checkSqlExports(join(root, 'apps/server/src/modules'))
 report('Folders import each other in a cycle:', findImportCycles())
+report('Rows of docs/specification.md without their test:', await findBrokenRows())
 report('A production install misses packages. List them under "dependencies":', findMissingPackages())
 for (const folder of [
   'packages/contract',

@@ -6,12 +6,14 @@ import { findBrowser } from './browser.js'
 import { isPostgresInstalled, startPostgres } from './postgres.js'
 import { isRedisInstalled } from './redis.js'
 import { isS3Installed, s3Packages, startS3 } from './s3.js'
+import { findUnprovenRows } from './specification.js'
 import { aptInstall, bin, ensureBuilt, ensureInstalled, node, root, run, say } from './tools.js'
 
 const results = join(root, 'test-results')
 const failures = []
 const counts = { passed: 0, failed: 0 }
 const failedTests = []
+const passedTests = []
 /** Every test that opens a database imports this. */
 const testDatabase = join(root, 'apps/server/test/database.ts')
 /** By default Vitest leaves one core unused: on two cores that would be half. */
@@ -52,6 +54,7 @@ if (postgres) {
 }
 await picturesInS3()
 await playwright()
+await specification()
 
 say()
 for (const name of failedTests) say(`✗ ${name}`)
@@ -102,6 +105,7 @@ async function vitest(name, args, env = {}) {
   count(numPassedTests, numFailedTests)
   for (const { name: path, status, assertionResults } of testResults) {
     const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+    for (const test of assertionResults) if (test.status === 'passed') notePassed(path, test.title)
     // A file that cannot be loaded fails without a test.
     if (status === 'failed') for (const test of failed.length ? failed : ['']) noteFailed(name, path, test)
   }
@@ -116,6 +120,8 @@ async function playwright() {
   count((stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0)
   for (const { title, file: path, tests } of suites.flatMap(specsOf)) {
     const failed = tests.filter(({ status }) => status === 'unexpected')
+    if (failed.length === 0 && tests.some(({ status }) => status !== 'skipped'))
+      notePassed(join(root, 'e2e', path), title)
     for (const { projectName } of failed) noteFailed(projectName, join(root, 'e2e', path), title)
   }
 }
@@ -123,6 +129,18 @@ async function playwright() {
 /** All tests of a suite in Playwright's report, with those of the suites in it. */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** Each statement of the specification is shown by a test that ran here. */
+async function specification() {
+  const unproven = await findUnprovenRows(passedTests)
+  if (unproven.length === 0) return
+  failures.push('docs/specification.md')
+  failedTests.push(...unproven.map((row) => `docs/specification.md ${row}`))
+}
+
+function notePassed(path, title) {
+  passedTests.push({ file: relative(root, path), title })
 }
 
 /** The list at the end names what failed, because the output above it is long. */

@@ -44,8 +44,11 @@ test('the full-screen loading indicator shows only on the first visit to a route
           if (node instanceof Element && node.matches('.loading')) shown += 1
         }
       }
-      document.documentElement.dataset.loadings = String(shown)
-    }).observe(document, { childList: true, subtree: true })
+      const { dataset } = document.documentElement
+      dataset.loadings = String(shown)
+      const leaving = document.querySelector('.loading-leave')
+      if (leaving) dataset.fade = getComputedStyle(leaving).animationDuration
+    }).observe(document, { attributeFilter: ['class'], childList: true, subtree: true })
   })
   await visit(page, home)
   const overlay = page.locator('.loading')
@@ -55,6 +58,7 @@ test('the full-screen loading indicator shows only on the first visit to a route
   await expect(page).toHaveURL(/\/home\/product$/)
   await expect(overlay).toHaveCount(0)
   await expect(shown).toHaveAttribute('data-loadings', '1')
+  await expect(shown).toHaveAttribute('data-fade', '0.4s')
 
   await page.goBack()
   await expect(page).toHaveURL(/\/home\/index$/)
@@ -62,6 +66,36 @@ test('the full-screen loading indicator shows only on the first visit to a route
   await expect(page).toHaveURL(/\/home\/product$/)
   await expect(overlay).toHaveCount(0)
   await expect(shown).toHaveAttribute('data-loadings', '1')
+})
+
+test('the pages that the specification keeps stay as they were left, the others start anew', {
+  tag: ['@once', '@desk'],
+}, async ({ page, texts }) => {
+  const t = texts('shell')
+  const banner = page.getByRole('banner')
+  const footer = page.getByRole('contentinfo')
+  const steps = [
+    { name: 'product', open: () => banner.getByRole('link', { name: t('materials'), exact: true }) },
+    { name: 'search', open: () => banner.getByRole('link', { name: t('color'), exact: true }) },
+    { name: 'collection', open: () => banner.getByRole('link', { name: t('saved') }) },
+    { name: 'about', open: () => footer.getByRole('link', { name: t('company'), exact: true }) },
+    { name: 'newlist', open: () => footer.getByRole('link', { name: t('news'), exact: true }) },
+    { name: 'index', open: () => banner.getByRole('link', { name: 'Corium' }) },
+  ]
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 }).filter({ visible: true })
+  const marked: string[] = []
+  await visit(page, home)
+  for (const round of [1, 2]) {
+    for (const { name, open } of steps) {
+      const before = (await heading.textContent()) ?? ''
+      await open().first().click()
+      await expect(page).toHaveURL(new RegExp(`/home/${name}`))
+      await expect(heading).not.toHaveText(before)
+      if (round === 1) await heading.evaluate((one) => one.setAttribute('data-mark', 'left'))
+      else if ((await heading.getAttribute('data-mark')) === 'left') marked.push(name)
+    }
+  }
+  expect(marked).toEqual(['product', 'search', 'collection', 'about', 'index'])
 })
 
 test('switching the language saves it and reloads the same page', async ({ page }) => {

@@ -107,7 +107,7 @@ test('a member requests two color cards, sees them in the list and withdraws one
   await expect(rowOf(page, second)).toBeVisible()
 })
 
-test('with a full basket the submit button is visible without scrolling', async ({
+test('with a full basket the submit button is visible without scrolling, and a sixth card gets a warning', async ({
   page,
   api,
   member: _member,
@@ -115,13 +115,20 @@ test('with a full basket the submit button is visible without scrolling', async 
 }) => {
   test.slow()
   const t = texts('colorCards')
-  const wanted = await styles(api, 5)
-  await addCards(page, wanted, t)
+  const wanted = await styles(api, 6)
+  await addCards(page, wanted.slice(0, 5), t)
   await openBasket(page, t)
   const basket = page.getByRole('dialog')
   await expect(basket.getByRole('heading', { name: wanted[4]!.goods_name, exact: true })).toBeVisible()
   await expect(basket.getByRole('button', { name: t('submit', { count: 5 }) })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
+
+  await visit(page, `/home/productdetail?goods_id=${wanted[5]!.goods_id}`)
+  await page.getByRole('button', { name: t('add') }).click()
+  await expect(page.locator('.toast .tone-warning')).toHaveText(t('full', { count: 5 }))
+  await visit(page, `/home/productdetail?goods_id=${wanted[0]!.goods_id}`)
+  await page.getByRole('button', { name: t('takeOut') }).click()
+  await expect(page.locator('.toast .tone-info')).toBeVisible()
 })
 
 test('the basket marks a card that is already requested and rejects more cards than the limit', {

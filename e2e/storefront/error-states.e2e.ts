@@ -119,6 +119,7 @@ test('a toast stays 20 px from the top for 3 seconds, and the search field below
   const toast = page.locator('.toast').first()
   await expect(toast).toBeVisible()
   await toast.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)))
+  await expect(toast.locator('.tone-error')).toHaveText('Not now.')
   const box = await toast.boundingBox()
   expect(box?.y).toBe(20)
   const field = page.getByRole('combobox', { name: texts('shell')('searchLabel') })

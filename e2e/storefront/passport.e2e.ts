@@ -63,6 +63,7 @@ test.describe('validation and session', () => {
     const dialog = await openLogin(page)
     await dialog.getByRole('button', { name: t('register') }).click()
     const register = dialog.getByRole('button', { name: t('register') })
+    await expect(dialog.getByText(localized('eight letters and numbers', '八位字母和数字'))).toBeVisible()
 
     await register.click()
     for (const text of [
@@ -100,7 +101,14 @@ test.describe('validation and session', () => {
     await expect(missing).toBeHidden()
     await dialog.getByRole('button', { name: t('setPassword') }).click()
     await expect(missing).toBeVisible()
+    for (const text of [t('codeMissing'), t('passwordMissing'), t('agreementMissing')]) {
+      await expect(dialog.getByText(text)).toBeVisible()
+    }
     await expectAccessible(page)
+    await dialog.getByLabel(t('newPassword'), { exact: true }).fill('one good password')
+    await dialog.getByLabel(t('passwordAgain')).fill('another good password')
+    await dialog.getByRole('button', { name: t('setPassword') }).click()
+    await expect(dialog.getByText(t('passwordsDiffer'))).toBeVisible()
   })
 
   test('a wrong code shows a toast and keeps the input', { tag: '@once' }, async ({ page, texts }) => {
@@ -170,12 +178,14 @@ test.describe('verification codes and storage', () => {
     await button.click()
     await expect(button).toHaveText(/^(60|5\d)S$/)
     await expect(button).toBeDisabled()
+    await expect(page.locator('.toast .tone-success')).toHaveText(t('codeSent'))
 
     await mobile.fill(newMobile())
     await expect(button).toHaveText(t('getCode'))
     await mobile.fill(first)
     await expect(button).toHaveText(/^\d+S$/)
     const country = dialog.getByRole('combobox', { name: t('country') })
+    await expect(country).toHaveValue('CN')
     await country.selectOption('US')
     await expect(button).toHaveText(t('getCode'))
     await country.selectOption('CN')
@@ -391,6 +401,8 @@ test.describe('a complete account', () => {
     const token = (await storedToken(page)) ?? ''
     await addToBagByApi(api, token, [await findSku(api, inAmpleStock, 15)])
     await visit(page, '/home/shopping/step2')
+    await bind.getByRole('button', { name: t('getCode') }).click()
+    await expect(bind.getByText(localized('Please enter your mobile number', '请输入手机号'))).toBeVisible()
     const mobile = newMobile()
     await bind.getByLabel(t('mobile'), { exact: true }).fill(mobile)
     await bind.getByRole('button', { name: t('getCode') }).click()

@@ -1,6 +1,6 @@
 import { calls } from '@corium/contract/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, silently } from './client.ts'
+import { call, setLanguage, silently } from './client.ts'
 import { useDialogs } from './dialogs.ts'
 import { stopPendingCalls, usePendingCalls } from './pending-calls.ts'
 import { networkFailure, type Path } from './result.ts'
@@ -41,6 +41,38 @@ test('an invalid session and a missing mobile open their dialogs', async () => {
     })
     expect(useDialogs.getState().open).toBe(dialog)
   }
+})
+
+test('a call carries the language, and a token once there is one', async () => {
+  const sent: Headers[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    sent.push(headers)
+    return Response.json({ code: 1, msg: 'ok', data: { num: 0 } })
+  })
+  setLanguage('zh-cn', { unreachable: '', stopped: '' })
+  await call('/shop/pc_api.flow/getCartInfo', {})
+  stored.set('token', 'mine')
+  restoreSession()
+  await call('/shop/pc_api.flow/getCartInfo', {})
+  expect(sent.map((headers) => headers.get('ACCEPT-LANGUAGE'))).toEqual(['zh-cn', 'zh-cn'])
+  expect(sent.map((headers) => headers.get('access-token'))).toEqual([null, 'mine'])
+})
+
+test.each([1, 200])('code %i means success', async (code) => {
+  respondWith(code)
+  expect(await call('/shop/pc_api.flow/getCartInfo', {})).toEqual({ ok: true, data: null })
+})
+
+test('a call waits as long as it takes, and a lost connection is a result, not an exception', async () => {
+  let lose: (error: Error) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise((_, reject) => (lose = reject)))
+  vi.useFakeTimers()
+  const result = call('/shop/pc_api.goods/collect', { goods_id: 'pu2317' })
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  vi.useRealTimers()
+  expect(usePendingCalls.getState().calls).toHaveLength(1)
+  lose(new TypeError('Failed to fetch'))
+  expect(await result).toMatchObject({ ok: false, code: networkFailure })
 })
 
 test('every other refusal, and an invalid session of a silent call, open no dialog', async () => {

@@ -165,7 +165,7 @@ export const afterSales = {
   by: 'by {{name}}',
   application: 'Application',
   serviceType: 'Service type',
-  isReceived: 'Goods received',
+  isReceived: 'Received or not',
   received_yes: 'Yes',
   received_no: 'No',
   refundAmount: 'Refund amount',

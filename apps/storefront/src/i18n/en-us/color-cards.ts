@@ -67,7 +67,7 @@ export const colorCards = {
   time: 'Time',
   commodity: 'Commodity name',
   receiving: 'Receiving info',
-  courier: 'Tracking number',
+  courier: 'Courier number',
   track: 'Track',
   trackOf: 'Track the color card of {{name}}',
   trackTitle: 'Color card of {{name}}',
