@@ -258,6 +258,8 @@ describe('production refuses', () => {
     ['a provider on this machine', { SMS_BASE_URL: 'https://127.0.0.1:4012' }, 'SMS_BASE_URL points at'],
     ['a backup on this machine', { WECHAT_PAY_BACKUP_URL: 'https://localhost' }, 'BACKUP_URL points at'],
     ['a mail server on this machine', { SMTP_URL: 'smtp://a:b@[::1]:4013' }, 'SMTP_URL points at'],
+    ['a simulation without TLS', { SIMULATOR_URL: 'http://sim.example/app' }, 'https address'],
+    ['a simulation on this machine', { SIMULATOR_URL: 'https://localhost/app' }, 'points at this machine'],
     ['a provider without TLS', { WECHAT_PAY_BASE_URL: 'http://api.mch.weixin.qq.com' }, 'https address'],
     ['keys of the sandbox', { SMS_ACCESS_KEY_SECRET: 'sandbox-secret' }, 'belongs to the sandbox'],
   ])('%s', (_, change, sentence) => {

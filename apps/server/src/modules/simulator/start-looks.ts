@@ -61,15 +61,15 @@ const plans: Record<Product, Plan> = {
   },
 }
 
-/** Values of the facet for uses that decide on which product a material is shown; the first match counts. */
-const productOfUse: readonly (readonly [use: string, product: Product])[] = [
-  ['bags', 'bag'],
-  ['shoe-upper', 'shoe'],
-  ['sofa', 'armchair'],
-  ['contract-seating', 'armchair'],
-  ['electronics', 'case'],
-  ['small-goods', 'case'],
-]
+/** The products that show what a material is for, by values of the facet for uses. */
+const productOfUse: Partial<Record<string, Product>> = {
+  bags: 'bag',
+  'shoe-upper': 'shoe',
+  sofa: 'armchair',
+  'contract-seating': 'armchair',
+  electronics: 'case',
+  'small-goods': 'case',
+}
 
 export async function getStart(
   context: Context,
@@ -79,7 +79,8 @@ export async function getStart(
   const looks = await Promise.all(products.map((product) => startLook(context, product, sku_id)))
   const drawn = looks.filter((look) => look !== undefined)
   return {
-    product: productOfUse.find(([use]) => uses.includes(use))?.[1] ?? 'bag',
+    // A style names its main use first.
+    product: uses.flatMap((use) => productOfUse[use] ?? [])[0] ?? 'bag',
     looks: drawn.map((look) => ({ product: look.product, code: writeLook(look) })),
     materials: await listMaterials(
       context,

@@ -1,3 +1,4 @@
+import type { Sku } from '@corium/contract/goods'
 import { turns } from '@corium/contract/look'
 import { paths } from '@corium/contract/paths'
 import type { Material } from '@corium/contract/simulator'
@@ -38,7 +39,11 @@ export function MaterialPanel({ simulator }: { simulator: ChosenSimulator }) {
       {material ? (
         <>
           <MaterialHead material={material} />
-          <Colors material={material} onChoose={(skuId) => void cover([part], skuId)} />
+          <Colors
+            material={material}
+            onChoose={(skuId) => void cover([part], skuId)}
+            onPreview={simulator.preview}
+          />
         </>
       ) : !simulator.isLoading ? (
         <p className="mt-3 text-sm">{t('materialGone')}</p>
@@ -93,8 +98,20 @@ function MaterialHead({ material }: { material: Material }) {
   )
 }
 
+/** The material in another color, for a moment; a tile of one color alone does not show another one. */
+function inColor({ tile, ...material }: Material, { sku_id, color }: Sku): Material {
+  return { ...material, sku_id, color, ...(tile && !tile.is_own_color ? { tile } : {}) }
+}
+
+type ColorsProps = {
+  material: Material
+  onChoose: (skuId: string) => void
+  /** A color while the mouse is over it. */
+  onPreview: (material: Material | undefined) => void
+}
+
 /** The colors of the material. Sold-out ones can be drawn as well. */
-function Colors({ material, onChoose }: { material: Material; onChoose: (skuId: string) => void }) {
+function Colors({ material, onChoose, onPreview }: ColorsProps) {
   const t = useTexts('simulator')
   const name = useId()
   const { data, isError } = useQuery({
@@ -111,7 +128,12 @@ function Colors({ material, onChoose }: { material: Material; onChoose: (skuId: 
       {!data && !isError && material.state !== 'withdrawn' && <SkeletonLine width={80} />}
       <div className="color-chips">
         {data?.skus.map((sku) => (
-          <label key={sku.sku_id} title={`${sku.color.no} ${sku.color.name}`}>
+          <label
+            key={sku.sku_id}
+            title={`${sku.color.no} ${sku.color.name}`}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPreview(inColor(material, sku))}
+            onPointerLeave={() => onPreview(undefined)}
+          >
             <input
               type="radio"
               name={name}

@@ -22,7 +22,8 @@ const tileSizeOf = ({ product }: Look): TileSize =>
 /** The product on the booth's ground with a true ruler; two looks side by side when they are compared. */
 export function Stage({ simulator, sentence }: StageProps) {
   const t = useTexts('simulator')
-  const { look, other, known, ground, lamp, part, choosePart } = simulator
+  const { look, other, known, ground, lamp, part, choosePart, shown } = simulator
+  const shownMaterials = shown ? new Map([[shown.material.sku_id, shown.material], ...known]) : known
   const [isTrueSize, setTrueSize] = useState(false)
   const box = stageBox(look.product)
   const [x, y, width, height] = box
@@ -47,7 +48,7 @@ export function Stage({ simulator, sentence }: StageProps) {
         >
           <div className="stage-plane" style={{ width: widthInMm }}>
             <ProductDrawing
-              {...{ look, known, box }}
+              {...{ box, look: shown?.look ?? look, known: shownMaterials }}
               tileSize={tileSizeOf(look)}
               label={sentence}
               onPart={choosePart}

@@ -33,6 +33,7 @@ export function useSimulator() {
   const [picked, setPicked] = useState<readonly Material[]>([])
   const [steps, setSteps] = useState({ past: none, future: none })
   const [chosenPart, setPart] = useState<Part>()
+  const [previewed, preview] = useState<Material>()
 
   const initial = (named ?? start).looks.find(({ product }) => product === (named ?? start).product)
   const look = url.optimistic.look ?? readLook(initial?.code ?? '')
@@ -88,8 +89,15 @@ export function useSimulator() {
   }
 
   const parts = look ? partsOf(look.product) : []
+  const part = parts.find((one) => one === chosenPart) ?? parts[0]
   return {
     look,
+    /** The look with the color that the mouse is over, for the stage alone. */
+    shown:
+      look && part && previewed
+        ? { look: withCover(look, [part], { sku_id: previewed.sku_id }), material: previewed }
+        : undefined,
+    preview,
     other: url.optimistic.other,
     known,
     /** A look came by a link, and its materials are not here yet. */
@@ -97,7 +105,7 @@ export function useSimulator() {
     looks,
     broken: url.state.broken || (url.state.skuId !== undefined && named === undefined),
     ...{ ground: url.optimistic.ground, lamp: url.optimistic.lamp, pieces: url.optimistic.pieces },
-    part: parts.find((part) => part === chosenPart) ?? parts[0],
+    part,
     choosePart: (part: Part) => setPart(part),
     startLooks: start.looks.flatMap(({ code }) => readLook(code) ?? []),
     chooseProduct: (product: Product) => {
