@@ -25,6 +25,7 @@ export const uploadVisit = call('/behavior/api.behavior_upload/uploadRowData', {
   ...shared,
   summary: 'Records that a visitor entered a page (`in`), is still there (`timeline`) or left it (`out`)',
   input: fields({
+    /** `official`: WeChat's browser, where links of the shop's official account open. */
     client: Type.Enum(['pc', 'official']),
     token: Token,
     /** How many times this visitor has opened the shop. */

@@ -6,7 +6,15 @@ import { plansOf } from '../../../test/plans.ts'
 import { insertVisit } from './behavior.db.ts'
 import { countDay } from './count-visits.db.ts'
 import { deleteOldRecords } from './delete-old-records.ts'
-import { rankGoods, rankKeywords, rankPages, rankSources, readOrders, selectDays } from './visit-desk.db.ts'
+import {
+  rankGoods,
+  rankKeywords,
+  rankPages,
+  rankSources,
+  readCards,
+  readOrders,
+  selectDays,
+} from './visit-desk.db.ts'
 
 const days = { start: '2026-07-01', end: '2026-07-07' }
 const token = '00000000-0000-4000-8000-000000000001'
@@ -61,13 +69,13 @@ test('staff read only the figures of the days that they ask for', async () => {
   }
 })
 
-test('orders are counted by an index', async () => {
+test('orders and color cards are counted by an index', async () => {
   const range = { start: startOfDay(days.start), end: startOfDay(days.end) }
-  const nodes = await plansOf(database, (db) => readOrders(db, range))
-  expect(
-    nodes.some((node) => node.endsWith('Scan orders_created')),
-    nodes.join(),
-  ).toBe(true)
+  const orders = await plansOf(database, (db) => readOrders(db, range))
+  expect(orders.some((node) => node.endsWith('Scan orders_created'))).toBe(true)
+  const cards = await plansOf(database, (db) => readCards(db, range))
+  expect(cards.some((node) => node.endsWith('Scan color_cards_created'))).toBe(true)
+  expect(cards.filter((node) => node.startsWith('Seq Scan'))).toEqual([])
 })
 
 test('counting a day and deleting old records read the records of their time only', async () => {

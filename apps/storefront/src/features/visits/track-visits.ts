@@ -18,6 +18,9 @@ export type VisitTracker = ReturnType<typeof trackVisits>
 
 type Row = Input<typeof rowPath>
 
+/** `official`: in WeChat, where links of the shop's official account open. */
+const client = navigator.userAgent.includes('MicroMessenger') ? 'official' : 'pc'
+
 /** Counts this visit: which pages are entered, how long they show, what is searched for and listed. */
 export function trackVisits() {
   const visit = openVisit()
@@ -35,7 +38,7 @@ export function trackVisits() {
     const token = readToken()
     if (!page || !token) return undefined
     return {
-      ...{ client: 'pc', token, type, behavior, path: page.path },
+      ...{ client, token, type, behavior, path: page.path },
       ...{ visit: visit.count, source: visit.source },
       ...{ visit_duration: page.watch.seconds(), app_duration: inShop.seconds() },
       user_id: useSession.getState().userinfo?.user_id,
