@@ -21,6 +21,7 @@ export async function insertMessage(
     .insertInto('contact_messages')
     .values({ ...message, status: fresh })
     .execute()
+  // A visitor has no account that the history could name.
   const actor: Actor = message.member_id
     ? { type: 'member', id: message.member_id }
     : { type: 'job', name: 'visitor' }

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
-import type * as contract from '@corium/contract/content-desk'
 import type { CategoryKind, ContentKind } from '@corium/contract/content-desk'
+import * as contract from '@corium/contract/content-desk'
 import { contentStatus } from '@corium/contract/content-status'
 import type { Language } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
@@ -44,7 +44,8 @@ export async function createContent(
   { kind, slug, category_id, language, body, request_id }: Input<typeof contract.createContent>,
 ): Promise<Changed> {
   const draft = { body: await checkBody(db, kind, body), staffId: staff.id, at: clock.now() }
-  const key = { owner: staff.id, path: '/staff/pc_api.content/create', requestId: request_id, at: draft.at }
+  const { path } = contract.createContent
+  const key = { owner: `staff:${staff.id}`, path, requestId: request_id, at: draft.at }
   return once(db, key, async (trx) => {
     await checkPlace(trx, kind, { slug, category_id: category_id ?? null })
     const item = await insertItem(trx, {
