@@ -5,7 +5,7 @@ type Step = { key: string; content: ReactNode }
 /** Links to the parent pages; the last step is the current page. */
 export function Breadcrumb({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
-    <nav aria-label={label} className="py-4 text-cap text-ink-2">
+    <nav aria-label={label} className="no-print py-4 text-cap text-ink-2">
       <ol className="flex flex-wrap gap-x-2">
         {steps.map(({ key, content }, index) => {
           const last = index === steps.length - 1

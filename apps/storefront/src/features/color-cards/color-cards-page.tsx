@@ -8,6 +8,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { AccountPage } from '#shop/page/account-page.tsx'
 import { ListTabs } from '#shop/page/list-tabs.tsx'
 import { PagedList, pageSize, usePagedQuery } from '#shop/page/paged-list.tsx'
+import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { useListUrl } from '#shop/page/use-list-url.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -21,23 +22,24 @@ const tabs = ['all', '0', '1', '2', '3', '4'] as const satisfies ('all' | `${Car
 export default function ColorCardsPage() {
   const t = useTexts('colorCards')
   return (
-    <AccountPage
-      title={t('title')}
-      intro={t('intro')}
-      actions={<BasketButton />}
-      fallback={<CardsSkeleton />}
-    >
+    <AccountPage title={t('title')} intro={t('intro')} actions={<Actions />} fallback={<CardsSkeleton />}>
       <Requests />
     </AccountPage>
   )
 }
 
-/** Opens the card basket when it has cards in it. */
-function BasketButton() {
+/** Prints the requests, and opens the card basket when it has cards in it. */
+function Actions() {
   const t = useTexts('colorCards')
   const count = useCardBasket(({ cards }) => cards.length)
-  if (count === 0) return null
-  return <Button onClick={() => openDialog('card-basket')}>{t('submit', { count })}</Button>
+  return (
+    <div className="no-print flex flex-wrap gap-3">
+      <Button kind="secondary" className="max-lg:hidden" onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      {count > 0 && <Button onClick={() => openDialog('card-basket')}>{t('submit', { count })}</Button>}
+    </div>
+  )
 }
 
 function Requests() {
@@ -53,6 +55,7 @@ function Requests() {
   )
   return (
     <>
+      <PrintedHead path={paths.colorCards()} />
       <ListTabs
         label={t('byStatus')}
         tabs={tabs}

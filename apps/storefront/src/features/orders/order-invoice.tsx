@@ -20,6 +20,7 @@ export function OrderInvoice({ order }: { order: Order }) {
   return (
     <Section
       label={t('invoice')}
+      className={invoice ? undefined : 'no-print'}
       link={
         invoice && (
           <Link to={paths.invoices()} className="no-print link touch">
@@ -41,7 +42,7 @@ export function OrderInvoice({ order }: { order: Order }) {
         </>
       )}
       {option.can_apply && (
-        <div className={invoice ? 'no-print mt-5' : 'no-print'}>
+        <div className={invoice ? 'no-print mt-5' : undefined}>
           <Button kind="secondary" onClick={() => setAsking(true)}>
             {t('request')}
           </Button>

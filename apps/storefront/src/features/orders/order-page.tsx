@@ -12,6 +12,7 @@ import { AccountSubpage } from '#shop/page/account-subpage.tsx'
 import { CopyOrderNumber } from '#shop/page/copy-order-number.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { MissingOrder } from '#shop/page/missing-order.tsx'
+import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
@@ -58,6 +59,7 @@ function OrderDetails({ order, loadedAt }: { order: Order; loadedAt: number }) {
   const actions = allowedActions(order)
   return (
     <>
+      <PrintedHead path={paths.order(order.order_id)} />
       <header className="flex flex-wrap items-end justify-between gap-6">
         <div>
           <div className="flex flex-wrap items-baseline gap-x-4">

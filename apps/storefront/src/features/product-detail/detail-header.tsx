@@ -1,11 +1,12 @@
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
-import { absoluteLink, paths } from '@corium/contract/paths'
+import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { commentStat } from '#api/queries.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { Breadcrumbs } from '#shop/page/breadcrumbs.tsx'
+import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { productJsonLd } from './product-json-ld.ts'
@@ -36,15 +37,15 @@ export function DetailHeader({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
       <div className="print:hidden">
         <Breadcrumbs label={t('breadcrumb')} crumbs={crumbs} />
       </div>
-      <div className="hidden items-center gap-4 print:flex">
-        <Chip hex={sku.color.hex} size={56} />
-        <div>
-          <p className="display text-h3">{goods.goods_name}</p>
-          <p>{`${sku.sku_code} · ${sku.color.no} ${sku.color.name}`}</p>
-          <p className="text-cap">{absoluteLink(origin, paths.product(goods.goods_id, sku.sku_id))}</p>
-          <p className="text-cap">{t('printedColor')}</p>
+      <PrintedHead path={paths.product(goods.goods_id, sku.sku_id)}>
+        <div className="flex items-center gap-4">
+          <Chip hex={sku.color.hex} size={56} />
+          <div>
+            <p className="display text-h3">{goods.goods_name}</p>
+            <p>{`${sku.sku_code} · ${sku.color.no} ${sku.color.name}`}</p>
+          </div>
         </div>
-      </div>
+      </PrintedHead>
     </>
   )
 }

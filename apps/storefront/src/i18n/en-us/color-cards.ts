@@ -64,6 +64,7 @@ export const colorCards = {
   status_2: 'Sent',
   status_3: 'Refused',
   status_4: 'Withdrawn',
+  print: 'Print',
   time: 'Time',
   commodity: 'Commodity name',
   receiving: 'Receiving info',

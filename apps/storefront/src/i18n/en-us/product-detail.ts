@@ -90,7 +90,6 @@ export const productDetail = {
   ask: 'Ask about {{name}}',
   sheet: 'Data sheet',
   print: 'Print on A4',
-  printedColor: 'A printed color is not a reference. Measured under D65/10°.',
   about: 'About {{name}}',
   care: 'Care',
   related_color: 'Colors close to {{subject}} in other materials',

@@ -64,6 +64,7 @@ export const colorCards: Texts<typeof English> = {
   status_2: '已寄出',
   status_3: '未通过',
   status_4: '已撤回',
+  print: '打印',
   time: '申请时间',
   commodity: '商品名称',
   receiving: '收货信息',

@@ -92,7 +92,6 @@ export const productDetail: Texts<typeof English> = {
   ask: '咨询{{name}}',
   sheet: '参数表',
   print: '打印 A4',
-  printedColor: '打印颜色不作为对色依据。测色条件 D65/10°。',
   about: '关于{{name}}',
   care: '保养',
   related_color: '其他材料中与“{{subject}}”相近的颜色',

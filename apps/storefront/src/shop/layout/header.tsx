@@ -22,7 +22,7 @@ const DrillMenu = lazyWithRetry(() => import('./drill-menu.tsx'))
 export function Header() {
   return (
     // Without display: contents the bar would stick only while this element is on screen.
-    <header className="contents">
+    <header className="contents print:hidden">
       <TopBar />
       <div className="header">
         <DesktopHeader />

@@ -16,7 +16,7 @@ type ListTabsProps<Id extends string> = {
 export function ListTabs<Id extends string>(props: ListTabsProps<Id>) {
   const { label, tabs, current, url, parameter = 'tab', title, counts } = props
   return (
-    <nav aria-label={label} className="scroll-tabs">
+    <nav aria-label={label} className="no-print scroll-tabs">
       {tabs.map((id) => (
         <Link
           key={id}

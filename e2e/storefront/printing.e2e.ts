@@ -1,0 +1,53 @@
+import { listOrders } from '@corium/contract/orders'
+import { login } from '@corium/contract/passport'
+import { paths } from '@corium/contract/paths'
+import type { Page } from '@playwright/test'
+import { expect, logIn, test, visit } from '../fixtures.ts'
+
+/** A member of the demo shop with orders and color cards. */
+const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
+
+/** The paper has the content without the page's frame, its URL as text and QR code, and exact colors; its size is A4. */
+async function expectPrinted(page: Page, path: string, colorNote: string) {
+  const head = page.locator('.printed-head')
+  await expect(head).toBeHidden()
+  await expect(head.locator('.qr')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(head).toContainText(`/web${path}`)
+  await expect(head).toContainText(colorNote)
+  await expect(head.getByRole('img')).toBeVisible()
+  for (const role of ['banner', 'contentinfo', 'navigation'] as const) {
+    await expect(page.getByRole(role).filter({ visible: true }), role).toHaveCount(0)
+  }
+  // A term with an explanation is a button too, and reads as text on paper.
+  await expect(page.locator('.button, button.link').filter({ visible: true })).toHaveCount(0)
+  const chip = page.locator('main :is(.chip, .swatch)').filter({ visible: true }).first()
+  if ((await chip.count()) > 0) await expect(chip).toHaveCSS('print-color-adjust', 'exact')
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  // A4 in points.
+  expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
+}
+
+test.describe('on paper', () => {
+  test('an order and the requests of color cards have neither menu nor buttons, but a URL and a QR code', {
+    tag: ['@once', '@desk'],
+  }, async ({ page, api, texts }) => {
+    const { token } = await api.call(login, demoMember)
+    await logIn(page, token)
+    const [order] = (await api.call(listOrders, { tab: 'completed' }, token)).list
+    const note = texts('common')('printedColor')
+    await visit(page, paths.order(order?.order_id ?? ''))
+    await expectPrinted(page, paths.order(order?.order_id ?? ''), note)
+    await page.emulateMedia({ media: 'screen' })
+    await visit(page, paths.colorCards())
+    await expectPrinted(page, paths.colorCards(), note)
+  })
+
+  test('the data sheet of a product has its color, a URL and a QR code', {
+    tag: ['@once', '@desk'],
+  }, async ({ page, texts }) => {
+    const path = paths.product('pu2317')
+    await visit(page, path)
+    await expectPrinted(page, path, texts('common')('printedColor'))
+  })
+})
