@@ -182,6 +182,25 @@ test('the active suggestion is announced, and Enter opens it', { tag: '@desk' },
   await expect(page).toHaveURL((url) => url.pathname + url.search === target)
 })
 
+test('Enter after a color code opens the color search, and a word for the service offers its page', {
+  tag: ['@desk', '@once'],
+}, async ({ page }) => {
+  await visit(page, '/home/index')
+  const field = page.getByRole('banner').getByRole('combobox').filter({ visible: true })
+  for (const code of ['#2f5d4a', '19-5513']) {
+    await field.fill(code)
+    await field.press('Enter')
+    await expect(page).toHaveURL(
+      ({ searchParams }) => searchParams.get('mode') === 'code' && searchParams.get('code') === code,
+    )
+  }
+  await field.fill('my orders')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveURL(/account\/myorder/)
+})
+
 test('a typo is corrected and the correction is shown', { tag: '@once' }, async ({ page }) => {
   await visit(page, '/home/search?keyword=saffano')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('saffiano')

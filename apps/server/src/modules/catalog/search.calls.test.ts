@@ -28,7 +28,8 @@ beforeAll(async () => {
         id === 'suede'
           ? bilingual('Repels water; not a bag material.', '表面防水。')
           : bilingual('Fine.', '好。'),
-      summary: bilingual('1.0 mm', '1.0 毫米'),
+      // Words of the shop’s service, which say nothing about the goods.
+      summary: bilingual('Made to order by my team, 1.0 mm', '现货，可预订，1.0 毫米'),
       attributes: JSON.stringify({ grain: [grain], use: [use] }),
     })
     await build.sku({
@@ -139,6 +140,7 @@ describe('a misspelled keyword is corrected, and the response names the correcti
   test.each([
     ['safiano', 'saffiano', ['saffiano']],
     ['piedmnot', 'piedmont', ['litchi']],
+    ['lichti', 'litchi', ['litchi']],
     ['congac cowhide', 'cognac cowhide', ['litchi']],
     ['荔枝文', '荔枝纹', ['litchi']],
     ['荔枝文牛皮', '荔枝纹牛皮', ['litchi']],
@@ -154,9 +156,12 @@ describe('a misspelled keyword is corrected, and the response names the correcti
     expect((await search('Cowhide for bags')).corrected).toBeUndefined()
   })
 
-  test.each(['zzzzqqqq', '?!', '🙂', '㍿'])('%s finds nothing', async (keyword) => {
-    expect(await search(keyword)).toMatchObject({ list: [], total: 0 })
-  })
+  test.each(['zzzzqqqq', '?!', '🙂', '㍿', '退货', '我的订单', 'orders', 'where is my order'])(
+    '%s finds nothing',
+    async (keyword) => {
+      expect(await search(keyword)).toMatchObject({ list: [], total: 0 })
+    },
+  )
 
   test('a keyword of spaces is ignored', async () => {
     expect((await search('  ')).total).toBe(4)

@@ -49,6 +49,8 @@ export const productList = {
   shownOf: '{{shown}} of {{total}} shown',
   none: 'Nothing found',
   noneText: 'Check the spelling, use fewer words, or look for a style or color code.',
+  noneInCategory: 'No materials here',
+  noneInCategoryText: 'This category has none now, or its link is incomplete.',
   noneFiltered: 'No material meets all of that',
   noneFilteredText: 'Together the filters leave nothing. Drop some of them, or start over.',
   dropFilter: 'Without “{{name}}”: {{count}}',

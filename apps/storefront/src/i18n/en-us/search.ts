@@ -4,6 +4,7 @@ export const search = {
   corrected: 'Nothing is called “{{keyword}}”, so these are the nearest words.',
   byCode: 'Colors with this code',
   wordsToTry: 'Try:',
+  pagesToOpen: 'Looking for:',
   startTitle: 'What are you looking for?',
   startText: 'Search by name, material, color, use or code.',
 } as const

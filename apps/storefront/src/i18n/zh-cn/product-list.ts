@@ -48,6 +48,8 @@ export const productList: Texts<typeof English> = {
   shownOf: '已显示 {{shown}} / {{total}} 款',
   none: '没有找到材料',
   noneText: '请检查用字、减少关键词，或直接输入款号、色号。',
+  noneInCategory: '这里没有材料',
+  noneInCategoryText: '这个分类目前没有材料，或者链接不完整。',
   noneFiltered: '没有同时符合这些条件的材料',
   noneFilteredText: '这些条件叠加后没有结果，可去掉其中几项，或重新筛选。',
   dropFilter: '去掉“{{name}}”：{{count}} 款',

@@ -7,6 +7,7 @@ export const search: Texts<typeof English> = {
   corrected: '没有找到“{{keyword}}”，以下是最接近的词的结果。',
   byCode: '此编号的颜色',
   wordsToTry: '试试：',
+  pagesToOpen: '您是不是要找：',
   startTitle: '想找什么材料？',
   startText: '可按名称、材质、颜色、用途或编号搜索。',
 }

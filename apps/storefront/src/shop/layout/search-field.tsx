@@ -8,8 +8,9 @@ import { suggestions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { iconStroke } from '#ui/icons.tsx'
+import { pagesFor } from './page-words.ts'
 import { rowId, SuggestionList } from './suggestion-list.tsx'
-import { suggestionGroups } from './suggestion-rows.ts'
+import { linkOfColor, suggestionGroups } from './suggestion-rows.ts'
 
 /** Debounce before suggestions are requested, in milliseconds. */
 const debounceDelay = 150
@@ -51,7 +52,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
     event.preventDefault()
     const keyword = typed.trim()
     if (activeRow) void navigate(activeRow.to)
-    else if (keyword) void navigate(paths.search({ keyword }))
+    else if (keyword) void navigate(linkOfColor(keyword) ?? paths.search({ keyword }))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -107,6 +108,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
 }
 
 function useSuggestions(typed: string, open: boolean) {
+  const t = useTexts('shell')
   const keyword = typed.trim().slice(0, maxLength.keyword)
   const [debounced, setDebounced] = useState('')
 
@@ -120,5 +122,5 @@ function useSuggestions(typed: string, open: boolean) {
     enabled: open && debounced !== '',
     placeholderData: keepPreviousData,
   })
-  return keyword ? suggestionGroups(keyword, data) : []
+  return keyword ? suggestionGroups(keyword, data, pagesFor(keyword, t)) : []
 }

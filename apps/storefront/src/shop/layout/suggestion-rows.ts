@@ -14,8 +14,16 @@ export type Group = { key: 'colors' | 'words' | 'goods' | 'pages'; rows: Row[] }
 /** A hex value or the number of a color system: `#2c483b`, `19-5513`, `448 C`. */
 const colorPattern = /^(#?[0-9a-f]{6}|#[0-9a-f]{3}|\d{2}-\d{4}(\s*(tcx|tpg|tpx|tsx))?|\d{3,4}\s?[cu])$/i
 
-/** Groups the suggestions for the typed text; a recognized color comes first. */
-export function suggestionGroups(typed: string, found: Suggestions | undefined): Group[] {
+/** The color search for a typed hex value or color number. */
+export const linkOfColor = (typed: string): string | undefined =>
+  colorPattern.test(typed.trim()) ? paths.color({ code: typed.trim() }) : undefined
+
+/** Groups the suggestions for the typed text, with pages of its subject; a recognized color comes first. */
+export function suggestionGroups(
+  typed: string,
+  found: Suggestions | undefined,
+  pages: readonly Row[] = [],
+): Group[] {
   const keyword = typed.trim()
   const groups: Group[] = []
   const color = found?.color
@@ -45,11 +53,14 @@ export function suggestionGroups(typed: string, found: Suggestions | undefined):
     },
     {
       key: 'pages',
-      rows: categories.map(({ category_id, name, goods_num }) => ({
-        to: paths.products({ category_id }),
-        text: name,
-        hint: String(goods_num),
-      })),
+      rows: [
+        ...pages,
+        ...categories.map(({ category_id, name, goods_num }) => ({
+          to: paths.products({ category_id }),
+          text: name,
+          hint: String(goods_num),
+        })),
+      ],
     },
   )
   return groups.filter((group) => group.rows.length > 0)

@@ -32,13 +32,10 @@ export function NoResults({ list, options, children }: NoResultsProps) {
     const count = counts[index]?.data?.total ?? 0
     return count > 0 ? [{ ...filter, count }] : []
   })
-
+  const reason = applied.length > 0 ? 'noneFiltered' : state.keyword ? 'none' : 'noneInCategory'
   return (
     <>
-      <EmptyState
-        title={applied.length > 0 ? t('noneFiltered') : t('none')}
-        text={applied.length > 0 ? t('noneFilteredText') : t('noneText')}
-      >
+      <EmptyState title={t(reason)} text={t(`${reason}Text`)}>
         {removable.map(({ key, name, count, without }) => (
           <Button key={key} kind="secondary" onClick={() => list.update({ filter: without })}>
             {t('dropFilter', { name, count })}

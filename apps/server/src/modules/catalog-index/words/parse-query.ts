@@ -1,7 +1,7 @@
 import { readings } from './chinese.ts'
 import type { CodeIndex, CodeMatch } from './codes.ts'
 import { type Run, readRuns, stem } from './spelling.ts'
-import { isStopWord, synonymsOf } from './synonyms.ts'
+import { isShopWord, isStopWord, synonymsOf } from './synonyms.ts'
 import type { Term, Vocabulary } from './vocabulary.ts'
 
 /** One word of a query, and the terms or codes that it can mean; neither if the word is unknown. */
@@ -45,8 +45,9 @@ export function parseQuery(
     else if (run.script === 'han') words.push(...parseHan(run.text, dictionary))
     else words.push(...parseLatin(run.text, dictionary))
   }
-  const meaningful = words.filter((word) => !isStopWord(word.text))
-  return (meaningful.length > 0 ? meaningful : words).slice(0, maxWords)
+  const isAboutShop = words.some(({ text }) => isShopWord(stem(text)))
+  const aboutGoods = words.filter(({ text }) => !isStopWord(text) && !isShopWord(stem(text)))
+  return (aboutGoods.length > 0 || isAboutShop ? aboutGoods : words).slice(0, maxWords)
 }
 
 /** A code may be typed in this many pieces: `pu 2317 08`. */
@@ -133,6 +134,7 @@ const maxHanWordLength = 8
 
 function parseHan(run: string, { vocabulary }: Dictionary): QueryWord[] {
   const pieces = splitHan(run, vocabulary)
+  if (run.length === 1 && pieces[0]!.terms.length === 0) return [word(run, vocabulary.containing(run))]
   if (pieces.every(({ terms }) => terms.length > 0))
     return pieces.map((piece, at) => ({ ...piece, isJoined: at > 0 }))
   const [homophone] = homophonesOf(run, vocabulary)
@@ -157,7 +159,7 @@ function splitHan(run: string, vocabulary: Vocabulary): QueryWord[] {
   return bestUpTo[run.length]!.pieces
 }
 
-/** Looks up an unknown character together with its neighbor, then by its sound, then as a part of words. */
+/** Looks up an unknown character together with its neighbor, then by its sound. */
 function resolveUnknown(pieces: readonly QueryWord[], at: number, vocabulary: Vocabulary): QueryWord {
   const piece = pieces[at]!
   if (piece.terms.length > 0 || isStopWord(piece.text)) return piece
@@ -168,7 +170,7 @@ function resolveUnknown(pieces: readonly QueryWord[], at: number, vocabulary: Vo
   if (terms.length > 0) return { ...piece, terms }
   const [homophone] = before ? homophonesOf(before + piece.text, vocabulary) : []
   if (homophone) return { ...word(homophone.written.slice(-1), [homophone]), isCorrected: true }
-  return { ...piece, terms: vocabulary.containing(piece.text) }
+  return piece
 }
 
 /** Words with the same pinyin: pinyin keyboards offer several characters for one sound, and users pick a wrong one. */

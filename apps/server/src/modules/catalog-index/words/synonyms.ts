@@ -46,3 +46,10 @@ const stopWords = new Set(
 
 /** A stop word says nothing about goods and is left out of a search. */
 export const isStopWord = (word: string): boolean => stopWords.has(word)
+
+const shopWords = new Set(
+  'order return refund exchang delivery shipping parcel invoic payment account'.split(' '),
+)
+
+/** A word for the shop's service, which the texts of goods have in passing: "made to order". Stems. */
+export const isShopWord = (stem: string): boolean => shopWords.has(stem)

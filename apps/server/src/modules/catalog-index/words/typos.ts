@@ -12,10 +12,22 @@ export function letterMask(word: string): number {
 }
 
 /**
+ * Typos that turn one word into the other: the edit distance, in which a letter that moved past others counts once. Returns
+ * `max + 1` for any number above `max`.
+ */
+export function countTypos(a: string, b: string, max: number): number {
+  const distance = editDistance(a, b, Math.max(max, 2))
+  const hasMovedLetter = distance === 2 && sortLetters(a) === sortLetters(b)
+  return Math.min(hasMovedLetter ? 1 : distance, max + 1)
+}
+
+const sortLetters = (word: string): string => [...word].sort().join('')
+
+/**
  * Damerau-Levenshtein distance: letters to insert, delete, replace or swap with their neighbor to turn one word into
  * the other. Returns `max + 1` for any distance above `max`.
  */
-export function editDistance(a: string, b: string, max: number): number {
+function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
   let rowBefore: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)

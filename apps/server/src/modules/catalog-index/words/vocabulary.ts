@@ -1,7 +1,7 @@
 import type { Bitset } from '../bitset.ts'
 import { isHan, readings } from './chinese.ts'
 import { lowerBound } from './codes.ts'
-import { editDistance, letterMask, maxTyposIn } from './typos.ts'
+import { countTypos, letterMask, maxTyposIn } from './typos.ts'
 import type { TermDraft } from './vocabulary-builder.ts'
 
 /** A word that finds goods. */
@@ -81,17 +81,17 @@ export function createVocabulary(drafts: ReadonlyMap<string, TermDraft>): Vocabu
       if (maxTypos === 0) return undefined
       const wordMask = letterMask(word)
       let best: Term | undefined
-      let bestDistance = maxTypos + 1
+      let fewest = maxTypos + 1
       for (const { term, mask } of latin) {
         // One typo changes at most two letters of the mask, so most words are ruled out without measuring.
         if (countOnes(wordMask ^ mask) > 2 * maxTypos || term.written.length < 3) continue
-        const distance = editDistance(word, term.written, maxTypos)
-        if (distance < bestDistance || (distance === bestDistance && best && isLikelier(term, best, word))) {
+        const typos = countTypos(word, term.written, maxTypos)
+        if (typos < fewest || (typos === fewest && best && isLikelier(term, best, word))) {
           best = term
-          bestDistance = distance
+          fewest = typos
         }
       }
-      return bestDistance <= maxTypos ? best : undefined
+      return fewest <= maxTypos ? best : undefined
     },
   }
 }

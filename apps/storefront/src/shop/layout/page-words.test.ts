@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { shell } from '#i18n/en-us/shell.ts'
+import { createTranslate } from '#i18n/translate.ts'
+import { pagesFor } from './page-words.ts'
+
+const t = createTranslate<'shell'>(shell, 'en-us')
+const found = (typed: string) => pagesFor(typed, t).map(({ to }) => to)
+
+test.each([
+  ['orders', '/home/account/myorder'],
+  ['Orde', '/home/account/myorder'],
+  ['where are my orders', '/home/account/myorder'],
+  ['我的订单', '/home/account/myorder'],
+  ['怎么退货', '/home/account/afterSales'],
+  ['发票', '/home/account/invoice'],
+])('%s leads to a page', (typed, page) => {
+  expect(found(typed)).toContain(page)
+})
+
+test.each(['or', 'border', '单', 'leather', '红'])('%s leads to no page', (typed) => {
+  expect(found(typed)).toEqual([])
+})

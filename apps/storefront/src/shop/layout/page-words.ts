@@ -1,0 +1,36 @@
+import { paths } from '@corium/contract/paths'
+import type { Translate } from '#i18n/translate.ts'
+
+/** Pages that visitors look for in the search field, by words of both languages. */
+const pages = [
+  { to: paths.orders(), text: 'orders', words: ['orders', 'my orders', '订单', '我的订单', '物流', '快递'] },
+  {
+    to: paths.afterSales(),
+    text: 'afterSales',
+    words: ['returns', 'refunds', 'exchanges', '退货', '退款', '换货', '售后'],
+  },
+  { to: paths.invoices(), text: 'invoices', words: ['invoices', 'fapiao', '发票', '开票'] },
+  { to: paths.colorCards(), text: 'cards', words: ['color cards', 'swatches', '色卡'] },
+  { to: paths.myFavorites(), text: 'saved', words: ['favorites', 'wish list', 'saved', '收藏', '心愿单'] },
+  { to: paths.addresses(), text: 'addresses', words: ['addresses', '地址', '收货地址'] },
+  { to: paths.account(), text: 'account', words: ['account', 'password', '账号', '账户', '密码'] },
+  { to: paths.guide('delivery'), text: 'delivery', words: ['delivery', 'shipping', '配送', '运费', '发货'] },
+  { to: paths.contact(), text: 'write', words: ['contact', 'help', 'support', '联系', '客服', '帮助'] },
+] as const
+
+/** Shorter beginnings of a word would suggest pages to visitors who are looking for goods. */
+const minLetters = { han: 2, latin: 4 }
+
+/** The pages whose words the text has, or begins. */
+export function pagesFor(typed: string, t: Translate<'shell'>): { to: string; text: string }[] {
+  const text = typed.trim().toLowerCase()
+  const min = /\p{Script=Han}/u.test(text) ? minLetters.han : minLetters.latin
+  if (text.length < min) return []
+  const found = pages.filter(({ words }) =>
+    words.some(
+      (word) =>
+        word.startsWith(text) || ` ${text} `.includes(/\p{Script=Han}/u.test(word) ? word : ` ${word} `),
+    ),
+  )
+  return found.map((page) => ({ to: page.to, text: t(page.text) }))
+}
