@@ -1,4 +1,5 @@
 import { listAfterSales } from '@corium/contract/after-sales'
+import { listArticles } from '@corium/contract/content'
 import { listOrders } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { redirects } from '@corium/contract/paths'
@@ -23,12 +24,6 @@ const pathsOf = (list: readonly Route[], above = ''): string[] =>
   })
 const screens = pathsOf(routes as Route[])
 const isMembers = (path: string) => /account\/|step[23]|after|comment|orderDetails|paypal|WeChat/i.test(path)
-
-/** What the URL of a screen needs to show one thing. */
-const publicQueries: Record<string, string> = {
-  '/home/productdetail': '?goods_id=pu2317',
-  '/home/search': '?keyword=litchi',
-}
 
 test.use({ allowedErrors: [/404.*NotFound/] })
 
@@ -74,8 +69,16 @@ async function walk(page: Page, urls: readonly string[], { withAxe }: { withAxe:
 }
 
 // Every combination of language and screen walks; axe runs in two of the four projects.
-test('a visitor opens every public page', async ({ page, isChinese, isPhone }) => {
-  const urls = screens.filter((path) => !isMembers(path)).map((path) => path + (publicQueries[path] ?? ''))
+test('a visitor opens every public page', async ({ page, api, isChinese, isPhone }) => {
+  const [news] = (await api.call(listArticles, { type: 'news' })).list
+  const [story] = (await api.call(listArticles, { type: 'trend' })).list
+  const queries: Record<string, string> = {
+    '/home/productdetail': '?goods_id=pu2317',
+    '/home/search': '?keyword=litchi',
+    '/home/newdetail': `?news_id=${news?.news_id}`,
+    '/home/trend/threndnews': `?news_id=${story?.news_id}`,
+  }
+  const urls = screens.filter((path) => !isMembers(path)).map((path) => path + (queries[path] ?? ''))
   await walk(page, urls, { withAxe: isChinese === isPhone })
 })
 

@@ -120,7 +120,7 @@ test.describe('an unknown product', () => {
       await expect(
         page.getByRole('heading', { level: 1, name: texts('common')('notFoundTitle') }),
       ).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(3)
     }
   })
 })

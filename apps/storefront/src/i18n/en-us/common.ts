@@ -16,8 +16,10 @@ export const common = {
   failedText: 'What you typed is kept. Check your connection and try again.',
   refusedTitle: 'This cannot be shown right now',
   notFoundTitle: 'Page not found',
-  notFoundText: 'It may have moved, or its address may be incomplete.',
+  notFoundText:
+    'It may have moved, or the link may be incomplete. Materials that are sold out keep their page.',
   notFoundMaterials: 'Browse materials',
+  notFoundColor: 'Find a color',
   notFoundHome: 'Go to the home page',
   brokenTitle: 'Something went wrong on this page',
   brokenText: 'The mistake is ours. Load the page again; your bag is kept.',

@@ -1,9 +1,11 @@
+import { paths } from '@corium/contract/paths'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { notFound } from '#api/codes.ts'
 import { networkFailure } from '#api/result.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BrowseLinks } from './browse-links.tsx'
 import { Seo } from './seo.tsx'
@@ -50,6 +52,9 @@ export function NotFoundPanel() {
     <div className="page">
       <EmptyState title={t('notFoundTitle')} text={t('notFoundText')} level={1}>
         <BrowseLinks />
+        <Link to={paths.color()} className={buttonClass({ kind: 'quiet' })}>
+          {t('notFoundColor')}
+        </Link>
       </EmptyState>
     </div>
   )
