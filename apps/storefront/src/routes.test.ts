@@ -32,6 +32,7 @@ test('the shop has the screens and redirects of the specification', () => {
       "/home/newlist news-list-page",
       "/home/newdetail news-detail-page",
       "/home/contact contact-page",
+      "/home/help help-page",
       "/home/orderDetails order-page",
       "/home/about about-layout",
       "/home/about → /home/about/aboutcompany",

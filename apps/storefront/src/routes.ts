@@ -31,6 +31,8 @@ export default [
     route('newlist', 'features/news/news-list-page.tsx'),
     route('newdetail', 'features/news/news-detail-page.tsx'),
     route('contact', 'features/contact/contact-page.tsx'),
+    // Not in §2: the header and the footer need a screen for help, and its topics share one.
+    route('help', 'features/help/help-page.tsx'),
     route('orderDetails', 'features/orders/order-page.tsx'),
     route('about', 'features/about/about-layout.tsx', [
       redirect('about'),

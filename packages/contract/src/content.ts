@@ -152,6 +152,7 @@ export const getTrendIndex = call('/website/pc_api.trend/getIndex', {
 export const aboutKeys = ['aboutcompany', 'corevalues', 'personnel', 'cause', 'ourbrand'] as const
 /** The keys of the help pages. */
 export const helpKeys = ['help', 'trade', 'price-tiers', 'delivery', 'care'] as const
+export type HelpKey = (typeof helpKeys)[number]
 
 export const ContentPage = Type.Object({
   key: Type.String(),
@@ -180,7 +181,8 @@ export const getAboutPage = call('/website/pc_api.about/getPage', {
 export const getHelpPage = call('/website/pc_api.help/getPage', {
   access: 'anyone',
   summary: 'One of the help pages: help, trade account, price tiers, delivery, care',
-  input: fields({ key: Type.Enum([...helpKeys]) }),
+  /** Any id, because the topic comes from the address bar: an unknown one is answered as not found. */
+  input: fields({ key: Id }),
   output: ContentPage,
   refusals: ['not-found'],
   cache: { seconds: 300 },

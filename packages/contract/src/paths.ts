@@ -1,3 +1,4 @@
+import type { HelpKey } from './content.ts'
 import type { PayMethod } from './pay-methods.ts'
 
 /*
@@ -85,6 +86,9 @@ export const paths = {
   people: () => '/home/about/personnel',
   cause: () => '/home/about/cause',
   brand: () => '/home/about/ourbrand',
+
+  /** Help is one screen with a topic; without one it shows where to begin and the questions. §2 has no path for it. */
+  help: (topic?: Exclude<HelpKey, 'help'>) => withQuery('/home/help', { topic }),
 
   trends: () => '/home/trend/trendindex',
   guide: (topic?: string) => withQuery('/home/trend/guide', { topic }),

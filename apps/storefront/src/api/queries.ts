@@ -62,6 +62,7 @@ export const commentMarks = (goods_id: string) =>
 export const suggestions = (input: In<'/shop/pc_api.goods/getSuggest'>) =>
   query('/shop/pc_api.goods/getSuggest', input)
 export const banners = () => query('/website/pc_api.index/getBannerImage', {})
+export const helpPage = (key: string) => query('/website/pc_api.help/getPage', { key })
 export const agreement = () => query('/publics/pc_api.index/userAgreement', {})
 export const privacyPolicy = () => query('/publics/pc_api.index/getPrivacyPolicy', {})
 /** The ids of all favorites, for the hearts on product cards. */

@@ -13,7 +13,7 @@ export function HowItWorks() {
     <Section
       label={t('steps')}
       link={
-        <Link to={paths.guide('ordering')} className="link">
+        <Link to={paths.help()} className="link">
           {t('stepsLink')}
         </Link>
       }

@@ -11,6 +11,7 @@ import { consent } from './consent.ts'
 import { contact } from './contact.ts'
 import { favorites } from './favorites.ts'
 import { goodsComments } from './goods-comments.ts'
+import { help } from './help.ts'
 import { invoices } from './invoices.ts'
 import { legal } from './legal.ts'
 import { messages } from './messages.ts'
@@ -42,6 +43,7 @@ export const deferred = {
   contact,
   favorites,
   goodsComments,
+  help,
   invoices,
   legal,
   messages,

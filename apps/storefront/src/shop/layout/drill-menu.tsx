@@ -46,6 +46,9 @@ export default function DrillMenu({ onClose }: { onClose: () => void }) {
           <MenuLink to={paths.about()} onClose={onClose}>
             {t('company')}
           </MenuLink>
+          <MenuLink to={paths.help()} onClose={onClose}>
+            {t('help')}
+          </MenuLink>
           <MenuLink to={paths.contact()} onClose={onClose}>
             {t('askPerson')}
           </MenuLink>

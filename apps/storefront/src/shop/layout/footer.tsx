@@ -30,14 +30,14 @@ export function Footer() {
         </Column>
         <Column title={t('buying')}>
           <FooterLink to={paths.colorCards()}>{t('cards')}</FooterLink>
-          <FooterLink to={paths.guide('tiers')}>{t('priceTiers')}</FooterLink>
-          <FooterLink to={paths.guide('delivery')}>{t('delivery')}</FooterLink>
+          <FooterLink to={paths.help('price-tiers')}>{t('priceTiers')}</FooterLink>
+          <FooterLink to={paths.help('delivery')}>{t('delivery')}</FooterLink>
           <FooterLink to={paths.afterSales()}>{t('afterSales')}</FooterLink>
         </Column>
         <Column title={t('knowledge')}>
           <FooterLink to={paths.guide('thickness')}>{t('thicknessByUse')}</FooterLink>
           <FooterLink to={paths.guide('grains')}>{t('grainGallery')}</FooterLink>
-          <FooterLink to={paths.guide('care')}>{t('care')}</FooterLink>
+          <FooterLink to={paths.help('care')}>{t('care')}</FooterLink>
           <FooterLink to={paths.simulator()}>{t('simulator')}</FooterLink>
           <FooterLink to={paths.newsList()}>{t('news')}</FooterLink>
           <FooterLink to={paths.about()}>{t('company')}</FooterLink>
@@ -54,6 +54,7 @@ export function Footer() {
               {email}
             </a>
           </li>
+          <FooterLink to={paths.help()}>{t('help')}</FooterLink>
           <FooterLink to={paths.contact()}>{t('write')}</FooterLink>
         </Column>
       </div>

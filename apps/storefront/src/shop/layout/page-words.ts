@@ -14,8 +14,20 @@ const pages = [
   { to: paths.myFavorites(), text: 'saved', words: ['favorites', 'wish list', 'saved', '收藏', '心愿单'] },
   { to: paths.addresses(), text: 'addresses', words: ['addresses', '地址', '收货地址'] },
   { to: paths.account(), text: 'account', words: ['account', 'password', '账号', '账户', '密码'] },
-  { to: paths.guide('delivery'), text: 'delivery', words: ['delivery', 'shipping', '配送', '运费', '发货'] },
-  { to: paths.contact(), text: 'write', words: ['contact', 'help', 'support', '联系', '客服', '帮助'] },
+  {
+    to: paths.help('delivery'),
+    text: 'delivery',
+    words: ['delivery', 'shipping', '配送', '运费', '发货'],
+  },
+  {
+    to: paths.help('price-tiers'),
+    text: 'priceTiers',
+    words: ['price tiers', 'discounts', '阶梯价', '批量价'],
+  },
+  { to: paths.help('trade'), text: 'trade', words: ['trade account', 'wholesale', '企业采购', '批发'] },
+  { to: paths.help('care'), text: 'care', words: ['care', 'cleaning', '养护', '保养', '清洁'] },
+  { to: paths.help(), text: 'help', words: ['help', 'faq', 'questions', '帮助', '常见问题'] },
+  { to: paths.contact(), text: 'write', words: ['contact', 'support', '联系', '客服'] },
 ] as const
 
 /** Shorter beginnings of a word would suggest pages to visitors who are looking for goods. */

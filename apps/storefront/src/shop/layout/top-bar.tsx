@@ -13,10 +13,10 @@ export function TopBar() {
     <div className="border-b border-line text-cap text-ink-2 max-lg:hidden">
       <div className="page flex h-(--top-bar) items-center gap-6">
         <p className="mr-auto">{t('service')}</p>
-        <Link to={paths.guide('ordering')} className="plain-link">
+        <Link to={paths.help()} className="plain-link">
           {t('help')}
         </Link>
-        <Link to={paths.contact({ subject: 'trade' })} className="plain-link">
+        <Link to={paths.help('trade')} className="plain-link">
           {t('trade')}
         </Link>
         <ColorCardsLink className="plain-link">
