@@ -129,7 +129,7 @@ test('a new visitor finds a leather, registers, pays by phone and follows the or
     .filter({ hasText: pay_sn })
     .getByRole('button', { name: localized('Scan', '扫一扫') })
     .click()
-  await phone.getByRole('button', { name: localized('Pay', '立即支付') }).click()
+  await phone.getByRole('button', { name: localized('Pay ¥', '立即支付') }).click()
   // A page that is closed while it submits a form may stay open, and `close` then never resolves.
   await expect(phone.getByText(localized('Paid', '已支付'))).toBeVisible()
   await phone.close()
