@@ -194,3 +194,6 @@ export const myComments = (page: number, limit: number) => ({
   ...query('/shop/pc_api.comment/getMyList', { page, limit }),
   staleTime: 0,
 })
+
+/** One article by its id or slug; links carry either as `news_id`. */
+export const articleInfo = (news_id: string) => query('/website/pc_api.news/info', { news_id })

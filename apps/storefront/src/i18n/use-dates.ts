@@ -21,6 +21,10 @@ export function useDates() {
       /** A day without a time zone, such as a birthday: 1990-05-31. */
       day: (iso: string) => formatter({ ...dateParts, timeZone: 'UTC' })(Date.parse(iso) / 1000),
       shopDate: formatter({ ...dateParts, timeZone: shopTimeZone }),
+      shopShortDate: formatter({ month: 'short', day: 'numeric', timeZone: shopTimeZone }),
+      /** Digits only, in every language. */
+      shopYear: (seconds: number) =>
+        new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: shopTimeZone }).format(seconds * 1000),
       dateTime: formatter({ ...dateParts, weekday: 'short', ...timeParts }),
       time: formatter(timeParts),
       shortDate: formatter({ month: 'short', day: 'numeric' }),

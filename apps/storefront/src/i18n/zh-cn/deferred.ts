@@ -9,6 +9,7 @@ import { colorSearch } from './color-search.ts'
 import { comments } from './comments.ts'
 import { consent } from './consent.ts'
 import { contact } from './contact.ts'
+import { content } from './content.ts'
 import { favorites } from './favorites.ts'
 import { goodsComments } from './goods-comments.ts'
 import { help } from './help.ts'
@@ -41,6 +42,7 @@ export const deferred = {
   comments,
   consent,
   contact,
+  content,
   favorites,
   goodsComments,
   help,

@@ -1,0 +1,31 @@
+import type { Texts } from '#i18n/texts.ts'
+import type { content as English } from '../en-us/content.ts'
+
+export const content: Texts<typeof English> = {
+  material: '材料',
+  soldOut: '售罄',
+  counted: '统计于 {{date}}。',
+  gap: '',
+  ounces: '{{range}} 盎司',
+  care: '养护',
+  finish: '表面',
+  do: '可以',
+  leave: '避免',
+  otherLanguage: '仅有英文',
+  otherLanguageText: '这篇内容尚未翻译，先按原文显示。',
+  breadcrumb: '当前位置',
+  home: '首页',
+  facts: '关于本文',
+  published: '发布时间',
+  subject: '主题',
+  author: '撰文',
+  read: '阅读',
+  readTimes_other: '{{count}} 次',
+  share: '分享',
+  print: '打印',
+  linkCopied: '链接已复制',
+  shareFailed: '此处无法分享，请复制网页地址。',
+  readOn: '继续阅读',
+  earlier: '上一篇，{{date}}',
+  later: '下一篇，{{date}}',
+}
