@@ -27,6 +27,35 @@ test('the price tier of the quantity is highlighted and the amount follows', asy
   await expect(page.getByRole('main')).toContainText(t('yards', { count: 13.67 }))
 })
 
+test('a quantity that cannot be ordered becomes the nearest, and the page says why', async ({
+  page,
+  texts,
+  meters,
+}) => {
+  const t = texts('goods')
+  await visit(page, paths.product(style, pine))
+  const field = quantity(page, texts('productDetail')('quantity'))
+  await field.fill('99999')
+  await field.press('Tab')
+  await expect(field).toHaveValue('500.0')
+  const atMost = t('quantityAtMost', {
+    limit: meters(500),
+    typed: `99,999${meters(0).slice(1)}`,
+    value: meters(500),
+  })
+  await expect(page.getByRole('status').filter({ hasText: atMost })).toBeVisible()
+
+  await field.fill('3.3')
+  await field.press('Enter')
+  const inSteps = t('quantityInSteps', { limit: meters(0.5), typed: meters(3.3), value: meters(3.5) })
+  await expect(page.getByRole('status').filter({ hasText: inSteps })).toBeVisible()
+  await expect(page.getByText(atMost)).toHaveCount(0)
+
+  await field.fill('4')
+  await field.press('Tab')
+  await expect(page.getByText(inSteps)).toHaveCount(0)
+})
+
 test('selecting a color replaces the URL without a history entry', { tag: '@once' }, async ({
   page,
   api,

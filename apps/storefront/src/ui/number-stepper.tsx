@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
@@ -15,17 +16,32 @@ type NumberStepperProps = {
   step: number
   unit?: string
   disabled?: boolean
+  /** Called with the number that was typed, before it is rounded; without one, after any other change. */
+  onTyped?: (typed: number | undefined) => void
 }
 
 /** A quantity input with buttons, arrow keys and free entry; it rounds to the nearest step within its bounds. */
 export function NumberStepper(props: NumberStepperProps) {
-  const { label, value, onChange, min, max, step, unit, disabled } = props
+  const { label, value, onChange, min, max, step, unit, disabled, onTyped } = props
+  const text = useRef('')
   const decimals = Math.max(0, Math.min(3, String(step).split('.')[1]?.length ?? 0))
+
+  function endTyping() {
+    if (!text.current) return
+    const typed = Number(text.current.replaceAll(',', ''))
+    text.current = ''
+    onTyped?.(Number.isFinite(typed) ? typed : undefined)
+  }
+
   return (
     <NumberField
       aria-label={label}
       value={value}
-      onChange={(next) => Number.isFinite(next) && onChange(next)}
+      onChange={(next) => {
+        if (!Number.isFinite(next)) return
+        if (!text.current) onTyped?.(undefined)
+        onChange(next)
+      }}
       minValue={min}
       maxValue={max}
       step={step}
@@ -37,7 +53,14 @@ export function NumberStepper(props: NumberStepperProps) {
         <Button slot="decrement" className="grid w-11 place-items-center">
           <Minus {...iconStroke} size={16} />
         </Button>
-        <Input className="field-input w-16 max-w-20 px-1 text-center font-strong" />
+        <Input
+          className="field-input w-16 max-w-20 px-1 text-center font-strong"
+          onInput={(event) => {
+            text.current = event.currentTarget.value
+          }}
+          onBlur={endTyping}
+          onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && endTyping()}
+        />
         {unit && <span className="self-center pr-2 text-ink-2">{unit}</span>}
         <Button slot="increment" className="grid w-11 place-items-center">
           <Plus {...iconStroke} size={16} />

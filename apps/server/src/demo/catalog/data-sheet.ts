@@ -62,7 +62,7 @@ function dimensionRows(style: Style): Row[] {
         ['Average skin', '单张面积'],
         [
           `${skin} sq ft (${(skin * 0.0929).toFixed(1)} m²)`,
-          `${skin} 平方尺（${(skin * 0.0929).toFixed(1)} m²）`,
+          `${skin} 平方英尺（${(skin * 0.0929).toFixed(1)} m²）`,
         ],
         'ISO 11646',
       ),

@@ -414,7 +414,7 @@ export const facets = {
     name: ['Price', '价格'],
     hint: [
       'Per meter, square foot or piece, before quantity discounts.',
-      '每米、每平方尺或每件单价，未计阶梯优惠。',
+      '每米、每平方英尺或每件单价，未计阶梯优惠。',
     ],
     type: 'range',
     unit: 'fen',

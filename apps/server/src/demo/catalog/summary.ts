@@ -23,7 +23,7 @@ export function summaryOf(style: Style): Bilingual {
       showsGrain ? `${short[1]} ${zhGrain}` : short[1],
       thick,
       width ? `${width} cm` : '',
-      skin ? `每张约 ${skin} 平方尺` : '',
+      skin ? `每张约 ${skin} 平方英尺` : '',
       zhBack,
     ]),
   ])

@@ -15,6 +15,14 @@ describe('countries', () => {
     expect(first).toEqual({ country_code: 'CN', cornet: '+86', country_cn: '中国', country_en: 'China' })
   })
 
+  test('the others follow by their names in the caller’s language', async () => {
+    const english = await shop.visitor('en-us').get(contract.listCountries, {})
+    expect(english.slice(1, 3).map(({ country_en }) => country_en)).toEqual(['Afghanistan', 'Åland Islands'])
+    const chinese = await shop.visitor('zh-cn').get(contract.listCountries, {})
+    expect(chinese.slice(1, 3).map(({ country_cn }) => country_cn)).toEqual(['阿尔巴尼亚', '阿尔及利亚'])
+    expect(chinese.at(-1)?.country_cn).toBe('中国香港特别行政区')
+  })
+
   test('every country has a dial code', async () => {
     const list = await shop.visitor().get(contract.listCountries, {})
     expect(list.length).toBeGreaterThan(200)

@@ -3,7 +3,7 @@ import { route } from '#server/http/route.ts'
 import { getDocument, listCountries, listLanguages } from './site.ts'
 
 export const siteCalls = [
-  route(contract.listCountries, () => listCountries()),
+  route(contract.listCountries, (context) => listCountries(context)),
   route(contract.listLanguages, () => listLanguages()),
   route(contract.getAgreement, (context) => getDocument(context, 'agreement')),
   route(contract.getPrivacyPolicy, (context) => getDocument(context, 'privacy')),

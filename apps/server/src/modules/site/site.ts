@@ -1,4 +1,5 @@
 import type { Output } from '@corium/contract/call'
+import type { Language } from '@corium/contract/language'
 import type * as contract from '@corium/contract/site'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import type { Context } from '#server/context.ts'
@@ -8,15 +9,18 @@ import { findDocument } from './site.db.ts'
 
 type Countries = Output<typeof contract.listCountries>
 
-let countries: Countries | undefined
+const countries = new Map<Language, Countries>()
 
-/** All countries with a dial code: China first, then by English name (§3, §9). */
-export function listCountries(): Countries {
-  countries ??= nameCountries()
-  return countries
+/** All countries with a dial code: China first, then by name in the caller's language (§3, §9). */
+export function listCountries({ language }: Context): Countries {
+  const known = countries.get(language) ?? nameCountries(language)
+  countries.set(language, known)
+  return known
 }
 
-function nameCountries(): Countries {
+function nameCountries(language: Language): Countries {
+  const name = language === 'zh-cn' ? 'country_cn' : 'country_en'
+  const { compare } = new Intl.Collator(language)
   const inChinese = new Intl.DisplayNames('zh-CN', { type: 'region' })
   const inEnglish = new Intl.DisplayNames('en-US', { type: 'region' })
   return getCountries()
@@ -28,8 +32,7 @@ function nameCountries(): Countries {
     }))
     .sort(
       (a, b) =>
-        Number(b.country_code === 'CN') - Number(a.country_code === 'CN') ||
-        a.country_en.localeCompare(b.country_en, 'en'),
+        Number(b.country_code === 'CN') - Number(a.country_code === 'CN') || compare(a[name], b[name]),
     )
 }
 

@@ -1,12 +1,13 @@
+import { type QuantityRule, toMilli } from '@corium/contract/measure'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import type { ApplicationOption } from '#api/after-sales.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { QuantityStepper } from '#shop/goods/quantity-stepper.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money, Price } from '#shop/money/money.tsx'
 import { SelectField } from '#ui/field.tsx'
-import { NumberStepper } from '#ui/number-stepper.tsx'
 import { Section } from '#ui/section.tsx'
 import { type Application, chosenLine, isChoosable, linesOf } from './application.ts'
 import type { ApplicationForm } from './use-application.ts'
@@ -100,13 +101,11 @@ function Line({ line, chosen, isExchange, isChoosable, isInvalid, amount, onChan
       </label>
       <div className="application-line-quantity">
         {line.max_num > 0 ? (
-          <NumberStepper
+          <QuantityStepper
             label={t('quantityOf', { name })}
             value={num}
-            min={Math.min(line.step_num, line.max_num)}
-            max={line.max_num}
-            step={stepOf(line)}
-            unit={goods(`unit_${line.unit}`)}
+            rule={ruleOf(line)}
+            unit={line.unit}
             disabled={!chosen}
             onChange={(next) => chosen && next !== chosen.num && onChange({ ...chosen, num: next })}
           />
@@ -135,8 +134,10 @@ function Line({ line, chosen, isExchange, isChoosable, isInvalid, amount, onChan
 }
 
 /** One step for all of a line whose quantity is no multiple of the step: it can only be claimed as a whole. */
-const stepOf = ({ step_num, max_num }: OptionLine): number =>
-  Math.round(max_num * 1000) % Math.round(step_num * 1000) === 0 ? step_num : max_num
+function ruleOf({ step_num, max_num }: OptionLine): QuantityRule {
+  const isWhole = toMilli(max_num) % toMilli(step_num) === 0
+  return { min_num: Math.min(step_num, max_num), max_num, step_num: isWhole ? step_num : max_num }
+}
 
 function Blocked({ line }: { line: OptionLine }) {
   const t = useTexts('afterSales')

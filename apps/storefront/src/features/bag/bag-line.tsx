@@ -2,13 +2,14 @@ import type { BagLine as Line } from '@corium/contract/bag'
 import { formatMoney } from '@corium/contract/format-money'
 import { maxAllowed } from '@corium/contract/measure'
 import { paths } from '@corium/contract/paths'
+import { unitName } from '@corium/contract/unit-name'
 import { Link } from 'react-router'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { QuantityStepper } from '#shop/goods/quantity-stepper.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money, Price } from '#shop/money/money.tsx'
-import { NumberStepper } from '#ui/number-stepper.tsx'
 import { tierHint } from './tier-hint.ts'
 import type { LineError } from './use-bag.ts'
 
@@ -70,13 +71,11 @@ export function BagLine({ line, error, onQuantity, onSelect, onRemove, onSave }:
         </p>
       </div>
       <div className="bag-line-quantity">
-        <NumberStepper
+        <QuantityStepper
           label={t('quantityOf', { name })}
           value={line.num}
-          min={line.min_num}
-          max={line.max_num}
-          step={line.step_num}
-          unit={goods(`unit_${line.unit}`)}
+          rule={line}
+          unit={line.unit}
           onChange={(num) => num !== line.num && onQuantity(num)}
         />
       </div>
@@ -153,7 +152,7 @@ function NextTierHint({ line, onQuantity }: Pick<BagLineProps, 'line' | 'onQuant
     <p className="bag-line-hint">
       {t('tierHint', {
         amount,
-        price: `${formatMoney(hint.price, language)} ${goods('perUnit', { unit: goods(`unit_${line.unit}`) })}`,
+        price: `${formatMoney(hint.price, language)} ${goods('perUnit', { unit: unitName(line.unit, 1, language) })}`,
         saving: formatMoney(hint.saving, language),
       })}{' '}
       <button type="button" className="link touch" onClick={() => onQuantity(hint.newNum)}>

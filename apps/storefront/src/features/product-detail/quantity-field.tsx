@@ -7,10 +7,10 @@ import type { Unit } from '@corium/contract/quantity'
 import { Link } from 'react-router'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { QuantityStepper } from '#shop/goods/quantity-stepper.tsx'
 import type { AddError } from '#shop/goods/use-add-to-bag.ts'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money } from '#shop/money/money.tsx'
-import { NumberStepper } from '#ui/number-stepper.tsx'
 
 type QuantityFieldProps = {
   sku: Sku
@@ -35,13 +35,11 @@ export function QuantityField({ sku, unit, quantity, onChange, error }: Quantity
   return (
     <div>
       <div className="flex items-center justify-between gap-4">
-        <NumberStepper
+        <QuantityStepper
           label={t('quantity')}
           value={quantity}
-          min={sku.min_num}
-          max={sku.max_num}
-          step={sku.step_num}
-          unit={goods(`unit_${unit}`)}
+          rule={sku}
+          unit={unit}
           disabled={sku.stock_state === 'sold-out'}
           onChange={onChange}
         />

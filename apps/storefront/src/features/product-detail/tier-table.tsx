@@ -1,7 +1,9 @@
 import type { Sku } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
 import type { Unit } from '@corium/contract/quantity'
+import { unitName } from '@corium/contract/unit-name'
 import { Link } from 'react-router'
+import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
 import { tierRows } from './price-tiers.ts'
@@ -12,7 +14,7 @@ type TierTableProps = { sku: Sku; unit: Unit; quantity: number; goodsName: strin
 /** Unit prices by quantity; the row of the current quantity is highlighted. */
 export function TierTable({ sku, unit, quantity, goodsName }: TierTableProps) {
   const t = useTexts('productDetail')
-  const goods = useTexts('goods')
+  const { language } = useSite()
   const rows = tierRows(sku)
   const active = rows.findLast(({ from }) => from <= quantity) ?? rows[0]
   return (
@@ -21,7 +23,7 @@ export function TierTable({ sku, unit, quantity, goodsName }: TierTableProps) {
       <thead>
         <tr>
           <th scope="col">{t(`tierUnit_${unit}`)}</th>
-          <th scope="col">{t('tierPrice', { unit: goods(`unit_${unit}`) })}</th>
+          <th scope="col">{t('tierPrice', { unit: unitName(unit, 1, language) })}</th>
           <th scope="col">{t('tierSaving')}</th>
         </tr>
       </thead>

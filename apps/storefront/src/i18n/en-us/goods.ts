@@ -1,9 +1,8 @@
 export const goods = {
   perUnit: '/ {{unit}}',
-  unit_m: 'm',
-  unit_sqft: 'sq ft',
-  unit_piece: 'piece',
-  unit_hide: 'hide',
+  quantityAtMost: 'At most {{limit}}: {{typed}} was changed to {{value}}.',
+  quantityAtLeast: 'At least {{limit}}: {{typed}} was changed to {{value}}.',
+  quantityInSteps: 'Sold in steps of {{limit}}: {{typed}} was changed to {{value}}.',
   from: 'from',
   inColor: '{{name}}, {{color}}',
   comma: ', ',

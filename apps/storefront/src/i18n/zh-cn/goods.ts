@@ -3,10 +3,9 @@ import type { goods as English } from '../en-us/goods.ts'
 
 export const goods: Texts<typeof English> = {
   perUnit: '/ {{unit}}',
-  unit_m: 'm',
-  unit_sqft: '平方英尺',
-  unit_piece: '件',
-  unit_hide: '张',
+  quantityAtMost: '最多 {{limit}}，已将 {{typed}} 改为 {{value}}。',
+  quantityAtLeast: '最少 {{limit}}，已将 {{typed}} 改为 {{value}}。',
+  quantityInSteps: '按 {{limit}} 递增，已将 {{typed}} 改为 {{value}}。',
   from: '起',
   inColor: '{{name}}，{{color}}',
   comma: '，',

@@ -7,15 +7,15 @@ import { InlineError } from '../page/inline-error.tsx'
 
 type CountryFieldProps = { value: string; error: string | undefined; onChange: (country: string) => void }
 
-/** A country, found by typing its name in either language or its code. */
+/** A country, found by typing its name in either language, its code or its dial code. */
 export function CountryField({ value, error, onChange }: CountryFieldProps) {
   const t = useTexts('addresses')
   const { language } = useSite()
   const { data, isError, refetch } = useQuery(countryCodes())
-  const options = (data ?? []).map(({ country_code, country_cn, country_en }) => ({
+  const options = (data ?? []).map(({ country_code, cornet, country_cn, country_en }) => ({
     id: country_code,
     text: language === 'zh-cn' ? country_cn : country_en,
-    searchText: `${country_cn} ${country_en} ${country_code}`.toLowerCase(),
+    searchText: `${country_cn} ${country_en} ${country_code} ${cornet}`.toLowerCase(),
   }))
   return (
     <div>

@@ -1,5 +1,6 @@
 import { moneyParts } from '@corium/contract/format-money'
 import type { Unit } from '@corium/contract/quantity'
+import { unitName } from '@corium/contract/unit-name'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 
@@ -34,7 +35,7 @@ export function Price({
   return (
     <span className={`whitespace-nowrap ${className ?? ''}`}>
       {from && english && <span className="mr-[.35em] text-[.8em] text-ink-2">{t('from')}</span>}
-      <Money fen={fen} /> {t('perUnit', { unit: t(`unit_${unit}`) })}
+      <Money fen={fen} /> {t('perUnit', { unit: unitName(unit, 1, language) })}
       {from && !english && <span className="ml-[.2em] text-[.8em] text-ink-2">{t('from')}</span>}
     </span>
   )

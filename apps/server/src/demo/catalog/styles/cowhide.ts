@@ -91,7 +91,7 @@ export const cowhide = family(
       name: ['Fennel Upholstery', '芬内尔沙发皮'],
       text: [
         'Corrected-grain hide for sofas that see children and dogs: a soft nappa emboss under a closed, pigmented coat. Passes the cigarette and match tests without back treatment. Large hides of about 52 sq ft give two seat backs without a seam.',
-        '为有孩子和宠物的家庭准备的修面沙发皮：纳帕细纹之上覆以致密涂层。无需背涂即可通过香烟与火柴测试。单张约 52 平方尺，两块靠背无须拼缝。',
+        '为有孩子和宠物的家庭准备的修面沙发皮：纳帕细纹之上覆以致密涂层。无需背涂即可通过香烟与火柴测试。单张约 52 平方英尺，两块靠背无须拼缝。',
       ],
       material: ['Cowhide, corrected grain', '头层修面牛皮'],
       short: ['Cowhide, corrected', '头层修面牛皮'],

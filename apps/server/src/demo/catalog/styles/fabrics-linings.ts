@@ -136,7 +136,7 @@ export const fabricsLinings = family({ ...roll, compliance: ['reach', 'azo-free'
     name: ['Pell Pigskin Lining', '佩尔猪里皮'],
     text: [
       'Undyed or aniline pigskin at 0.5–0.6 mm, the lining that lets feet breathe and sweat marks dry. Chrome-free, so light shades stay light. Sold by the skin, about 11 sq ft.',
-      '0.5–0.6 毫米猪里皮，本色或苯胺染，透气吸汗，汗渍可干。无铬鞣制，浅色不返黄。按张销售，约 11 平方尺。',
+      '0.5–0.6 毫米猪里皮，本色或苯胺染，透气吸汗，汗渍可干。无铬鞣制，浅色不返黄。按张销售，约 11 平方英尺。',
     ],
     ...skin,
     category: 'pigskin-lining',

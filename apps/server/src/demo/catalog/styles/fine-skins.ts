@@ -16,7 +16,7 @@ export const fineSkins = family(
       name: ['Vella Box Calf', '韦拉盒子小牛皮'],
       text: [
         'Aniline-dyed calf, glazed with an agate cylinder for the deep, dry shine of dress shoes and frame bags. Pores stay visible under the light. Skins run 14 to 18 sq ft; expect three large panels from each.',
-        '苯胺染小牛皮，以玛瑙辊打光，光泽沉静干爽，正装鞋与口金包的经典用料。灯下毛孔清晰可见。每张 14 至 18 平方尺，可取三块大料。',
+        '苯胺染小牛皮，以玛瑙辊打光，光泽沉静干爽，正装鞋与口金包的经典用料。灯下毛孔清晰可见。每张 14 至 18 平方英尺，可取三块大料。',
       ],
       category: 'calf',
       material: ['Calfskin, full grain', '头层全粒面小牛皮'],
@@ -66,7 +66,7 @@ export const fineSkins = family(
       name: ['Linnet Nappa', '林内特羊皮纳帕'],
       text: [
         'Hair-sheep nappa, soft as cloth and strong enough for a topstitch at 0.6 mm. The cut of choice for jackets and gloves: it stretches across and recovers overnight. Skins of 6 to 7 sq ft are bundled by shade.',
-        '毛绵羊纳帕，软若织物，0.6 毫米仍能承受明线。皮衣与手套的首选，横向有弹，一夜即复原。每张 6 至 7 平方尺，按色差分扎。',
+        '毛绵羊纳帕，软若织物，0.6 毫米仍能承受明线。皮衣与手套的首选，横向有弹，一夜即复原。每张 6 至 7 平方英尺，按色差分扎。',
       ],
       category: 'sheepskin',
       material: ['Sheepskin, full grain', '全粒面绵羊皮'],

@@ -140,7 +140,7 @@ export const splitSuedeExotic = family(
       name: ['Lacerta Lizard', '莱瑟塔蜥蜴纹压花'],
       text: [
         'Small, even rectangles on thin calf, sharp enough to read on a 20 mm strap. Pressed cold after dyeing, so the pattern survives skiving. Popular with strap makers; three square feet give about twelve pairs.',
-        '薄小牛皮压细密方鳞，20 毫米表带上依然清晰。染后冷压，铲薄不失纹。深受表带作坊喜爱，三平方尺约可裁十二副。',
+        '薄小牛皮压细密方鳞，20 毫米表带上依然清晰。染后冷压，铲薄不失纹。深受表带作坊喜爱，三平方英尺约可裁十二副。',
       ],
       category: 'exotic',
       material: ['Calfskin, lizard emboss', '蜥蜴纹压花小牛皮'],
