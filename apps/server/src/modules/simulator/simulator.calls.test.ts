@@ -220,8 +220,9 @@ describe('saved looks', () => {
     const results = await Promise.all(
       Array.from({ length: 61 }, () => ana.call(contract.deleteLook, { look_id })),
     )
-    for (const result of results.slice(0, 60)) expect(result).toBeRefused('not-found')
-    expect(results[60]).toBeRefused('too-many-requests')
+    const [tooMany, ...others] = results.toSorted((a, b) => b.status - a.status)
+    expect(tooMany).toBeRefused('too-many-requests')
+    for (const result of others) expect(result).toBeRefused('not-found')
   })
 
   test('of a visitor go away after half a year, those of a member stay', async () => {
