@@ -197,3 +197,8 @@ export const myComments = (page: number, limit: number) => ({
 
 /** One article by its id or slug; links carry either as `news_id`. */
 export const articleInfo = (news_id: string) => query('/website/pc_api.news/info', { news_id })
+/** News, trend stories or guides. */
+export const articleList = (input: In<'/website/pc_api.news/getList'>) =>
+  query('/website/pc_api.news/getList', input)
+export const articleCategories = (input: In<'/website/pc_api.news/getCategory'>) =>
+  query('/website/pc_api.news/getCategory', input)

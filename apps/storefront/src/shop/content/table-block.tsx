@@ -23,12 +23,14 @@ export function TableBlock({ title, columns, rows, caption }: BlockOf<'table'>) 
   }))
   return (
     <BlockSection title={title}>
-      <Table
-        caption={title || caption}
-        columns={[...materials, ...cells]}
-        rows={rows}
-        rowKey={(row) => row.cells.join('|')}
-      />
+      <div className="content-table">
+        <Table
+          caption={title || caption}
+          columns={[...materials, ...cells]}
+          rows={rows}
+          rowKey={(row) => row.cells.join('|')}
+        />
+      </div>
       <BlockCaption>{caption}</BlockCaption>
     </BlockSection>
   )

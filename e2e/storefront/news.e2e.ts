@@ -1,0 +1,105 @@
+import { listArticles } from '@corium/contract/content'
+import { paths } from '@corium/contract/paths'
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test, visit } from '../fixtures.ts'
+
+/** News of the demo shop with a table of materials, and a draft that is not published. */
+const dyeLot = 'what-a-dye-lot-is'
+const draft = 'spring-fair'
+
+test('news are filtered by year and subject and searched, and the URL keeps the choice', async ({
+  page,
+  api,
+  texts,
+}) => {
+  const t = texts('news')
+  await visit(page, paths.newsList())
+  await expectAccessible(page)
+  const years = page.getByRole('navigation', { name: t('years') })
+  const year = years.getByRole('link', { name: /^20\d\d/ }).last()
+  const chosen = Number((await year.textContent())?.slice(0, 4))
+  const { list } = await api.call(listArticles, { type: 'news', year: chosen })
+  await year.click()
+  await expect(page).toHaveURL(new RegExp(`year=${chosen}`))
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(titles).toHaveText(list.map(({ title }) => title))
+
+  const subject = list[0]?.category
+  await page
+    .getByRole('navigation', { name: t('subjects') })
+    .getByRole('link', { name: subject?.name })
+    .click()
+  await expect(page).toHaveURL(/category_id=/)
+  await expect(titles).toHaveText(
+    list.filter(({ category }) => category?.category_id === subject?.category_id).map(({ title }) => title),
+  )
+
+  await page.getByRole('searchbox', { name: t('search') }).fill('zzzz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t('noneFound', { keyword: 'zzzz' }) })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: t('search') })).toHaveValue('zzzz')
+  await page.getByRole('link', { name: t('withoutKeyword') }).click()
+  await expect(page).toHaveURL(new RegExp(`year=${chosen}`))
+  await expect(titles.first()).toBeVisible()
+})
+
+test('a news article leads to its materials and to the earlier one, and is described for search engines', async ({
+  page,
+  texts,
+}) => {
+  await visit(page, paths.newsList())
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(dyeLot))
+  await visit(page, paths.newsDetail(dyeLot))
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(page).toHaveTitle(new RegExp((await title.textContent()) ?? 'none'))
+  await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(3)
+  const jsonLd = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(jsonLd.join()).toContain('"NewsArticle"')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
+  await expectAccessible(page)
+
+  const before = await title.textContent()
+  const readOn = page.getByRole('navigation', { name: texts('content')('readOn') })
+  await readOn.getByRole('link').first().click()
+  await expect(title).not.toHaveText(before ?? '')
+  await page.goBack()
+  await expect(title).toHaveText(before ?? '')
+  await page
+    .getByRole('region', { name: texts('news')('goods') })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/productdetail\?goods_id=pu2317&sku_id=/)
+})
+
+test('an article in the other language only says so and has its language', async ({
+  page,
+  texts,
+  localized,
+}) => {
+  const other = localized('zh-cn', 'en-us')
+  await page.route('**/website/pc_api.news/info', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, language: other } } })
+  })
+  await visit(page, paths.newsList())
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await expect(page.getByRole('note')).toContainText(texts('content')('otherLanguage'))
+  const text = page.locator('article [lang]').filter({ has: page.getByRole('heading', { level: 1 }) })
+  await expect(text).toHaveAttribute('lang', localized('zh-CN', 'en-US'))
+})
+
+test.describe('news that do not exist', () => {
+  test.use({ allowedErrors: [/404.*newdetail/] })
+
+  test('an unknown article and a draft are not found', async ({ page, texts }) => {
+    for (const id of ['no-such-news', draft]) {
+      const response = await visit(page, paths.newsDetail(id))
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('common')('notFoundTitle'))
+    }
+  })
+})
