@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addCard, clearRequestDetails, restoreCardBasket, useCardBasket } from './card-basket.ts'
+import { addCard, addCards, clearRequestDetails, restoreCardBasket, useCardBasket } from './card-basket.ts'
 import { restoreSession, useSession } from './session.ts'
 
 const details = { receive_method: 'mail', company: 'Lin Bags', purpose: 'a spring line' }
@@ -65,4 +65,15 @@ test('logging out clears the request details and keeps the cards', () => {
   clearRequestDetails()
   expect(entries.get('card-basket')).not.toContain('Lin Bags')
   expect(useCardBasket.getState().cards).toHaveLength(1)
+})
+
+test('two colors of one style are one card', () => {
+  addCard({ goods_id: 'known', sku_id: 'known-01' })
+  const result = addCards([
+    { goods_id: 'suede', sku_id: 'rust' },
+    { goods_id: 'known', sku_id: 'known-02' },
+    { goods_id: 'suede', sku_id: 'sand' },
+  ])
+  expect(result).toEqual({ added: [{ goods_id: 'suede', sku_id: 'rust' }], known: 1, tooMany: 0 })
+  expect(useCardBasket.getState().cards.map(({ sku_id }) => sku_id)).toEqual(['known-01', 'rust'])
 })

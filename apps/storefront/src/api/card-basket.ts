@@ -51,9 +51,12 @@ export function addCard(card: BasketCard): boolean {
   return true
 }
 
-/** Adds cards in this order until the basket is full. */
-export function addCards(candidates: readonly BasketCard[]) {
+/** Adds cards in this order until the basket is full. Of several colors of one style, the first one counts. */
+export function addCards(colors: readonly BasketCard[]) {
   const { cards } = useCardBasket.getState()
+  const candidates = colors.filter(
+    ({ goods_id }, index) => colors.findIndex((color) => color.goods_id === goods_id) === index,
+  )
   const fresh = candidates.filter(({ goods_id }) => !cards.some((card) => card.goods_id === goods_id))
   const added = fresh.slice(0, maxCards - cards.length)
   useCardBasket.setState({ cards: [...cards, ...added] })

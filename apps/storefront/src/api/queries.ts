@@ -1,6 +1,8 @@
+import { maxLength } from '@corium/contract/limits'
 import { silently } from './client.ts'
+import { notFound } from './codes.ts'
 import { query } from './query-client.ts'
-import type { Input, Path } from './result.ts'
+import { type Input, type Path, ShopError } from './result.ts'
 
 /*
  * Every query of the storefront, by name. A page lists those that it shows first in its loaders (api/loaders.ts) and
@@ -63,6 +65,23 @@ export const suggestions = (input: In<'/shop/pc_api.goods/getSuggest'>) =>
   query('/shop/pc_api.goods/getSuggest', input)
 export const banners = () => query('/website/pc_api.index/getBannerImage', {})
 export const helpPage = (key: string) => query('/website/pc_api.help/getPage', { key })
+/** The season, the newest trend stories, and the guides. */
+export const trendIndex = () => query('/website/pc_api.trend/getIndex', {})
+/** All guides, in the order of the shop. */
+export const guides = () => query('/website/pc_api.news/getList', { type: 'guide', limit: 48 })
+/** A guide by its slug; an article of another type is no guide. */
+export const guide = (slug: string) =>
+  query(
+    '/website/pc_api.news/info',
+    { slug: slug.slice(0, maxLength.id) },
+    {
+      name: 'guide',
+      pick: (article) => {
+        if (article.type === 'guide') return article
+        throw new ShopError({ ok: false, code: notFound, msg: '', data: {} })
+      },
+    },
+  )
 export const agreement = () => query('/publics/pc_api.index/userAgreement', {})
 export const privacyPolicy = () => query('/publics/pc_api.index/getPrivacyPolicy', {})
 /** The ids of all favorites, for the hearts on product cards. */

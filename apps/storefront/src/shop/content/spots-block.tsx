@@ -12,7 +12,10 @@ export function SpotsBlock({ title, text, image, spots }: BlockOf<'spots'>) {
   return (
     <BlockSection title={title}>
       <div className="spots">
-        <div className="relative self-start">
+        <div
+          className="relative self-start"
+          style={{ aspectRatio: `${image.width} / ${image.height}`, backgroundColor: image.hex }}
+        >
           <Picture picture={image} sizes="(min-width: 900px) 60vw, calc(100vw - 32px)" className="w-full" />
           {shown.map(({ x, y, material }, index) => (
             <Link
