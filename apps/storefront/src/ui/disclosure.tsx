@@ -2,12 +2,12 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconStroke } from './icons.tsx'
 
-type DisclosureProps = { title: ReactNode; open?: boolean; children: ReactNode }
+type DisclosureProps = { title: ReactNode; open?: boolean; id?: string; children: ReactNode }
 
 /** A collapsible row. It uses <details>, so the browser's find-in-page can open it. */
-export function Disclosure({ title, open, children }: DisclosureProps) {
+export function Disclosure({ title, open, id, children }: DisclosureProps) {
   return (
-    <details open={open} className="group border-b border-line">
+    <details open={open} id={id} className="group border-b border-line">
       <summary className="flex min-h-11 items-center justify-between gap-4 py-3 text-sm font-strong">
         {title}
         <Plus

@@ -1,8 +1,8 @@
 import { paths } from '@corium/contract/paths'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { badgeText } from '#ui/badge.tsx'
+import { SideMenu } from './side-menu.tsx'
 import { useUnreadMessages } from './use-unread-messages.ts'
 import './account-frame.css'
 
@@ -42,39 +42,26 @@ export function AccountFrame({ current, isSubpage = false, breadcrumb, children 
   return (
     <div className="page">
       <div className={isSubpage ? undefined : 'max-lg:hidden'}>{breadcrumb}</div>
-      <div className="account-grid">
-        <nav aria-label={t('menu')} className={isSubpage ? 'account-nav max-lg:hidden' : 'account-nav'}>
-          <p className="label pb-2 text-ink-2 max-lg:hidden">{t('title')}</p>
-          <ul>
-            {accountMenu.map(([name, to]) => (
-              <li key={name}>
-                <Link
-                  to={to}
-                  className="account-link"
-                  aria-current={name === current ? (isSubpage ? 'true' : 'page') : undefined}
-                  ref={(link) => {
-                    if (name === current && link) scrollIntoRow(link)
-                  }}
-                >
-                  {t(name)}
-                  {name === 'messages' && unread > 0 && (
-                    <span className="ml-1.5 text-ink-3">{badgeText(unread)}</span>
-                  )}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <div className="side-layout">
+        <SideMenu
+          label={t('menu')}
+          title={t('title')}
+          className={isSubpage ? 'max-lg:hidden' : undefined}
+          items={accountMenu.map(([name, to]) => ({
+            to,
+            current: name === current ? (isSubpage ? 'true' : 'page') : undefined,
+            content: (
+              <>
+                {t(name)}
+                {name === 'messages' && unread > 0 && (
+                  <span className="ml-1.5 text-ink-3">{badgeText(unread)}</span>
+                )}
+              </>
+            ),
+          }))}
+        />
         <div className="min-w-0 pb-(--section)">{children}</div>
       </div>
     </div>
   )
-}
-
-/** On a phone, centers the current menu item in the scrolling row. */
-function scrollIntoRow(link: HTMLAnchorElement): void {
-  const row = link.closest('nav')
-  if (row && row.scrollWidth > row.clientWidth) {
-    row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-  }
 }
