@@ -13,6 +13,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
  * A screen reads the query cache, never useLoaderData, because a cached page outlives its navigation. A screen that
  * needs a member has no loaders and fetches with useQuery, because its HTML is public.
  */
+/** The five pages about the shop differ only in what staff wrote. */
+const aboutPage = (key: string) => route(key, 'features/about/about-page.tsx', { id: `about-${key}` })
 const redirect = (id: string) => index('app/redirect-route.ts', { id: `redirect-${id}` })
 
 export default [
@@ -36,11 +38,11 @@ export default [
     route('orderDetails', 'features/orders/order-page.tsx'),
     route('about', 'features/about/about-layout.tsx', [
       redirect('about'),
-      route('aboutcompany', 'features/about/company-page.tsx'),
-      route('corevalues', 'features/about/core-values-page.tsx'),
-      route('personnel', 'features/about/people-page.tsx'),
-      route('cause', 'features/about/cause-page.tsx'),
-      route('ourbrand', 'features/about/brand-page.tsx'),
+      aboutPage('aboutcompany'),
+      aboutPage('corevalues'),
+      aboutPage('personnel'),
+      aboutPage('cause'),
+      aboutPage('ourbrand'),
     ]),
     route('trend', 'features/trends/trends-layout.tsx', [
       redirect('trend'),

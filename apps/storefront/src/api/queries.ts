@@ -64,6 +64,9 @@ export const commentMarks = (goods_id: string) =>
 export const suggestions = (input: In<'/shop/pc_api.goods/getSuggest'>) =>
   query('/shop/pc_api.goods/getSuggest', input)
 export const banners = () => query('/website/pc_api.index/getBannerImage', {})
+export const aboutPage = (key: In<'/website/pc_api.about/getPage'>['key']) =>
+  query('/website/pc_api.about/getPage', { key })
+export const faqs = () => query('/website/pc_api.faq/getList', {})
 export const helpPage = (key: string) => query('/website/pc_api.help/getPage', { key })
 /** The season, the newest trend stories, and the guides. */
 export const trendIndex = () => query('/website/pc_api.trend/getIndex', {})

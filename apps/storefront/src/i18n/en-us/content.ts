@@ -20,6 +20,7 @@ export const content = {
   read: 'Read',
   readTimes_one: '{{count}} time',
   readTimes_other: '{{count}} times',
+  changed: 'Last changed {{date}}',
   share: 'Share',
   print: 'Print',
   linkCopied: 'Link copied',

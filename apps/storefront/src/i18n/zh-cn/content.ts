@@ -21,6 +21,7 @@ export const content: Texts<typeof English> = {
   author: '撰文',
   read: '阅读',
   readTimes_other: '{{count}} 次',
+  changed: '更新于 {{date}}',
   share: '分享',
   print: '打印',
   linkCopied: '链接已复制',
