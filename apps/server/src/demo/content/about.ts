@@ -58,7 +58,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
               },
             ],
             counted_at,
-            note: words('Counted in the catalog. Stock moves by the hour.', '按目录统计，库存随时变动。'),
+            note: words('Stock moves by the hour.', '库存随时变动。'),
             link: paths.products(),
             link_text: words('Where they come from', '数字从哪里来'),
           },

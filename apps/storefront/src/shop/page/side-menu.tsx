@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import './side-menu.css'
 
-export type SideMenuItem = {
+type SideMenuItem = {
   to: string
   content: ReactNode
   /** `page`: the page that shows. `true`: the page above it. */
