@@ -34,6 +34,7 @@ test('a member selects bag lines, places an order and continues its payment afte
   page,
   api,
   texts,
+  localized,
   member,
 }) => {
   const bag = texts('bag')
@@ -51,6 +52,8 @@ test('a member selects bag lines, places an order and continues its payment afte
   await expect(page.getByText(bag('chosen', { chosen: 1, total: 2 }))).toBeVisible()
   await all.check()
   await expect(lineOf(page, second).getByRole('checkbox')).toBeChecked()
+  // An English amount has a dollar sign, so a sentence by the total names the currency.
+  await expect(page.getByText('Prices are in Chinese yuan (RMB).')).toHaveCount(Number(localized('1', '0')))
   await expectAccessible(page)
 
   await checkoutButton(page, bag('toConfirm')).click()

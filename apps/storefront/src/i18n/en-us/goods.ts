@@ -3,6 +3,7 @@ export const goods = {
   quantityAtMost: 'At most {{limit}}: {{typed}} was changed to {{value}}.',
   quantityAtLeast: 'At least {{limit}}: {{typed}} was changed to {{value}}.',
   quantityInSteps: 'Sold in steps of {{limit}}: {{typed}} was changed to {{value}}.',
+  pricesInYuan: 'Prices are in Chinese yuan (RMB).',
   from: 'from',
   inColor: '{{name}}, {{color}}',
   comma: ', ',

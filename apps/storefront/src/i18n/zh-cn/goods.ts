@@ -6,6 +6,7 @@ export const goods: Texts<typeof English> = {
   quantityAtMost: '最多 {{limit}}，已将 {{typed}} 改为 {{value}}。',
   quantityAtLeast: '最少 {{limit}}，已将 {{typed}} 改为 {{value}}。',
   quantityInSteps: '按 {{limit}} 递增，已将 {{typed}} 改为 {{value}}。',
+  pricesInYuan: '',
   from: '起',
   inColor: '{{name}}，{{color}}',
   comma: '，',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from './money.tsx'
 
 type SummaryPanelProps = {
@@ -31,13 +32,16 @@ export function SummaryLine({ label, children }: { label: ReactNode; children: R
   )
 }
 
+/** The total. In English, where an amount has a dollar sign (§9), a sentence names its currency. */
 export function SummaryTotal({ label, fen }: { label: string; fen: number }) {
+  const currency = useTexts('goods')('pricesInYuan')
   return (
-    <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-ink pt-4">
+    <div className="mt-3 flex flex-wrap items-baseline justify-between gap-4 border-t border-ink pt-4">
       <dt>{label}</dt>
       <dd aria-live="polite">
         <Money fen={fen} className="text-h4 font-strong" />
       </dd>
+      {currency && <dd className="mt-1 w-full text-right text-cap text-ink-2">{currency}</dd>}
     </div>
   )
 }
