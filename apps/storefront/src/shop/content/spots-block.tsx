@@ -21,7 +21,7 @@ export function SpotsBlock({ title, text, image, spots }: BlockOf<'spots'>) {
             <Link
               key={material.sku_id}
               to={paths.product(material.goods_id, material.sku_id)}
-              className="spot touch"
+              className="spot"
               style={{ left: `${x}%`, top: `${y}%` }}
               aria-label={`${index + 1}: ${material.goods_name}, ${material.color.name}`}
             >
