@@ -30,6 +30,9 @@ export type Send = (
 /** The calls by GET, which have no input; all others are POST (§7). */
 const byGet: readonly string[] = ['/member/pc_api.passport/getQrcode'] satisfies Path[]
 
+/** Calls without input that are multipart all the same (§7). */
+const byForm: readonly string[] = ['/website/pc_api.index/getQrCode'] satisfies Path[]
+
 const sendByFetch: Send = async (path, headers, body, signal) => {
   const request = byGet.includes(path) ? ({ cache: 'no-store' } as const) : { method: 'POST', body }
   return (await fetch(path, { ...request, headers, ...(signal && { signal }) })).json()
@@ -47,13 +50,14 @@ export async function call<P extends Path>(
   const { token } = useSession.getState()
   const headers = new Headers({ 'ACCEPT-LANGUAGE': language })
   if (token) headers.set('access-token', token)
-  const form = input instanceof FormData
+  const content = byForm.includes(path) ? new FormData() : input
+  const form = content instanceof FormData
   if (!form) headers.set('content-type', 'application/json')
-  const body = form ? input : JSON.stringify(input)
+  const body = form ? content : JSON.stringify(content)
 
   const silent = form
-    ? input.get('setshowlogindialog') === '0'
-    : 'setshowlogindialog' in input && input.setshowlogindialog === 0
+    ? content.get('setshowlogindialog') === '0'
+    : 'setshowlogindialog' in content && content.setshowlogindialog === 0
 
   let envelope: Envelope<Output<P>>
   try {

@@ -64,6 +64,62 @@ export const commentMarks = (goods_id: string) =>
 export const suggestions = (input: In<'/shop/pc_api.goods/getSuggest'>) =>
   query('/shop/pc_api.goods/getSuggest', input)
 export const banners = () => query('/website/pc_api.index/getBannerImage', {})
+/** QR codes of the shop in WeChat. */
+export const qrCodes = () => query('/website/pc_api.index/getQrCode', {})
+export const contactInfo = () => query('/website/pc_api.contact/getInfo', {})
+/** The hours, the first phone number and the first email, which every page shows. */
+export const footerContact = () =>
+  query(
+    '/website/pc_api.contact/getInfo',
+    {},
+    {
+      name: 'footer',
+      pick: ({ phones, mails, ...info }) => ({
+        ...info,
+        ...{ lead: '', hours_note: '', addresses: [], subjects: [] },
+        ...{ phones: phones.slice(0, 1), mails: mails.slice(0, 1) },
+      }),
+    },
+  )
+/** The season and the newest guides, as far as the home page shows them. */
+export const homeStory = () =>
+  query(
+    '/website/pc_api.trend/getIndex',
+    {},
+    {
+      name: 'home',
+      pick: ({ season, stories, story_num, guides }) => ({
+        season: season && {
+          ...season,
+          materials: null,
+          palettes: season.palettes
+            .slice(0, 1)
+            .map((palette) => ({ ...palette, colors: palette.colors.slice(0, 4) })),
+        },
+        stories: season ? [] : stories.slice(0, 1),
+        story_num,
+        guides: guides.slice(0, 3),
+      }),
+    },
+  )
+/** The first questions of the shop, for pages that show a few. */
+export const firstFaqs = (count: number) =>
+  query(
+    '/website/pc_api.faq/getList',
+    {},
+    {
+      name: `first ${count}`,
+      pick: ({ list, total }) => {
+        let left = count
+        const some = list.map((category) => {
+          const questions = category.questions.slice(0, left)
+          left -= questions.length
+          return { ...category, questions }
+        })
+        return { list: some, total }
+      },
+    },
+  )
 export const aboutPage = (key: In<'/website/pc_api.about/getPage'>['key']) =>
   query('/website/pc_api.about/getPage', { key })
 export const faqs = () => query('/website/pc_api.faq/getList', {})

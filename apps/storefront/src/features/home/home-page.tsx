@@ -2,7 +2,7 @@ import { paths } from '@corium/contract/paths'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
-import { banners, menuOptions, newGoods } from '#api/queries.ts'
+import { banners, homeStory, menuOptions, newGoods } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { GoodsCard } from '#shop/goods/goods-card.tsx'
 import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
@@ -12,9 +12,10 @@ import { Hero } from './hero.tsx'
 import { HowItWorks, KeyFigures } from './how-it-works.tsx'
 import { ShopByColor } from './shop-by-color.tsx'
 import { ShopByUse } from './shop-by-use.tsx'
+import { Guides, Story } from './story.tsx'
 
 const required = () => [newGoods(8)]
-const optional = () => [banners(), menuOptions()]
+const optional = () => [banners(), menuOptions(), homeStory()]
 
 export const loader = loadOnServer(required, optional)
 export const clientLoader = loadInBrowser(required, optional)
@@ -48,6 +49,8 @@ export default function HomePage() {
           </div>
         </Section>
         <HowItWorks />
+        <Story />
+        <Guides />
         <KeyFigures />
         <RecentlyViewed />
       </Sections>

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { openConsent } from '#api/consent.ts'
-import { categories } from '#api/queries.ts'
+import { categories, footerContact } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { offsetName, useOpeningTexts } from '#shop/contact/use-opening-texts.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-
-const phone = '400 000 0000'
-const email = 'hello@corium.example'
 
 export function Footer() {
   const t = useTexts('shell')
@@ -43,17 +41,7 @@ export function Footer() {
           <FooterLink to={paths.about()}>{t('company')}</FooterLink>
         </Column>
         <Column title={t('askPerson')}>
-          <li>{t('hours')}</li>
-          <li>
-            <a href={`tel:${phone.replaceAll(' ', '')}`} className="plain-link touch">
-              {phone}
-            </a>
-          </li>
-          <li>
-            <a href={`mailto:${email}`} className="plain-link touch">
-              {email}
-            </a>
-          </li>
+          <ContactLines />
           <FooterLink to={paths.help()}>{t('help')}</FooterLink>
           <FooterLink to={paths.contact()}>{t('write')}</FooterLink>
         </Column>
@@ -74,6 +62,40 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** When the shop is open and its first phone number and email, as staff wrote them. */
+function ContactLines() {
+  const t = useTexts('shell')
+  const { inOneLine } = useOpeningTexts()
+  const { data: info } = useQuery(footerContact())
+  if (!info) return null
+  return (
+    <>
+      {info.hours.length > 0 && (
+        <li>
+          {t('openHours', {
+            hours: inOneLine(info.hours),
+            zone: offsetName(info.time_zone, new Date()),
+          })}
+        </li>
+      )}
+      {info.phones.map(({ number }) => (
+        <li key={number}>
+          <a href={`tel:${number.replaceAll(' ', '')}`} className="plain-link touch">
+            {number}
+          </a>
+        </li>
+      ))}
+      {info.mails.map(({ email }) => (
+        <li key={email}>
+          <a href={`mailto:${email}`} className="plain-link touch">
+            {email}
+          </a>
+        </li>
+      ))}
+    </>
   )
 }
 

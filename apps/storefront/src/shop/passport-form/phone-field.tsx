@@ -8,6 +8,8 @@ import { TextField } from '#ui/field.tsx'
 type PhoneFields = { mobile: string; country_code: string }
 
 type PhoneFieldProps = {
+  /** Shown at the right of the label. */
+  note?: string
   form: {
     values: PhoneFields
     errors: Partial<PhoneFields>
@@ -16,7 +18,7 @@ type PhoneFieldProps = {
 }
 
 /** A phone number field with its country select. */
-export function PhoneField({ form }: PhoneFieldProps) {
+export function PhoneField({ form, note }: PhoneFieldProps) {
   const t = useTexts('passport')
   const { values, errors, change } = form
   const addressTexts = useTexts('addresses')
@@ -25,6 +27,7 @@ export function PhoneField({ form }: PhoneFieldProps) {
     <div>
       <TextField
         label={t('mobile')}
+        note={note}
         error={errors.mobile ?? errors.country_code}
         type="tel"
         inputMode="tel"

@@ -1,0 +1,153 @@
+import type { MemberInfo } from '@corium/contract/passport'
+import type { Country } from '@corium/contract/site'
+import type { UploadedPicture } from '@corium/contract/uploads'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { call } from '#api/client.ts'
+import { captchaNeeded } from '#api/codes.ts'
+import { countryCodes } from '#api/queries.ts'
+import { createRequestIds } from '#api/request-id.ts'
+import type { Input, Output, Result } from '#api/result.ts'
+import { useSession } from '#api/session.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { type FormErrors, useForm } from '#shop/page/use-form.ts'
+import { usePictures } from '#shop/pictures/use-pictures.ts'
+import { readItem, removeItem, saveItem } from '#ui/browser-storage.ts'
+
+const submit = '/website/pc_api.contact/submit'
+type Message = Omit<Input<typeof submit>, 'captcha' | 'request_id'>
+type Sent = Output<typeof submit> & { email: string }
+
+type Values = {
+  subject_id: string
+  name: string
+  company: string
+  country_code: string
+  mobile: string
+  email: string
+  content: string
+  agree: boolean
+}
+type Errors = FormErrors<Values>
+type Draft = Values & { pictures: readonly UploadedPicture[] }
+
+type Options = {
+  /** The visitor came about this subject, if it is one of the shop's. */
+  subjectId: string | undefined
+  /** The visitor came about something else, such as a material. */
+  about: string | undefined
+  /** False until the browser has hydrated the page and can read what was typed before a reload. */
+  isKnown: boolean
+  onSent: (sent: Sent) => void
+}
+
+/** A message to the shop. What the visitor types is kept in the tab until the shop has it. */
+export function useContactForm({ subjectId, about, isKnown, onSent }: Options) {
+  const t = useTexts('contact')
+  const [draft] = useState(() => ({ ...empty, ...(isKnown && readDraft()) }))
+  const pictures = usePictures('contact', { initial: draft.pictures })
+  const [pictureError, setPictureError] = useState('')
+  const [failure, setFailure] = useState('')
+  const [requestIds] = useState(createRequestIds)
+  const member = useSession(({ userinfo }) => userinfo)
+  const { data: countries } = useQuery(countryCodes())
+
+  const form = useForm<Values, Output<typeof submit>>({
+    initial: () => {
+      const { pictures: _, ...values } = draft
+      const content = values.content || (about ? `${about}\n` : '')
+      return { ...values, subject_id: subjectId ?? values.subject_id, content }
+    },
+    validate: (values) => missingIn(values, t),
+    send: (values) => send({ ...values, file_ids: pictures.fileIds }, requestIds),
+    onDone: (data, { email }) => {
+      removeItem('sessionStorage', draftKey)
+      onSent({ ...data, email: email.trim() })
+    },
+    onFailure: ({ msg, shownInDialog }) => setFailure(shownInDialog ? '' : msg),
+  })
+  const { values, change } = form
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the member clears later stays empty.
+  useEffect(() => {
+    if (member && countries) change(missingOf(member, countries, values))
+  }, [member, countries])
+
+  const uploaded = pictures.pictures.flatMap((picture) => picture.uploaded ?? [])
+  const typed = JSON.stringify({ ...values, pictures: uploaded } satisfies Draft)
+  useEffect(() => {
+    if (isKnown) saveItem('sessionStorage', draftKey, typed)
+  }, [isKnown, typed])
+
+  async function submitForm(event: FormEvent<HTMLFormElement>) {
+    setFailure('')
+    const error =
+      pictures.state === 'ready' ? '' : t(pictures.state === 'busy' ? 'picturesBusy' : 'picturesFailed')
+    setPictureError(error)
+    if (error) event.preventDefault()
+    else await form.submit(event)
+  }
+
+  return { ...form, submit: submitForm, pictures, pictureError, failure }
+}
+
+const empty: Draft = {
+  ...{ subject_id: '', name: '', company: '', country_code: 'CN', mobile: '', email: '', content: '' },
+  ...{ agree: false, pictures: [] },
+}
+
+const draftKey = 'contactmessage'
+
+function readDraft(): Partial<Draft> {
+  try {
+    return JSON.parse(readItem('sessionStorage', draftKey) ?? '{}') as Partial<Draft>
+  } catch {
+    return {}
+  }
+}
+
+/** What the shop knows of the member, for the fields that are empty. */
+function missingOf(member: MemberInfo, countries: readonly Country[], values: Values): Partial<Values> {
+  const { nickname, company, mobile, country_code, email } = member
+  const { cornet = '' } = countries.find((country) => country.country_code === country_code) ?? {}
+  return {
+    ...(!values.name && { name: nickname }),
+    ...(!values.company && { company }),
+    ...(!values.mobile &&
+      mobile &&
+      country_code && {
+        mobile: mobile.startsWith(cornet) ? mobile.slice(cornet.length) : mobile,
+        country_code,
+      }),
+    ...(!values.email && email && { email }),
+  }
+}
+
+function missingIn(
+  values: Values,
+  t: (key: 'noSubject' | 'noName' | 'noContact' | 'noContent' | 'noAgreement') => string,
+): Errors {
+  return {
+    ...(!values.subject_id && { subject_id: t('noSubject') }),
+    ...(!values.name.trim() && { name: t('noName') }),
+    ...(!values.mobile.trim() && !values.email.trim() && { mobile: t('noContact') }),
+    ...(!values.content.trim() && { content: t('noContent') }),
+    ...(!values.agree && { agree: t('noAgreement') }),
+  }
+}
+
+/** Sends the message; after the first one of an hour with a captcha, solved in the background. */
+async function send(
+  message: Message,
+  requestIds: ReturnType<typeof createRequestIds>,
+): Promise<Result<Output<typeof submit>>> {
+  const request = { ...message, request_id: requestIds.idFor(message) }
+  let result = await call(submit, request)
+  if (!result.ok && result.code === captchaNeeded) {
+    const { solveCaptcha } = await import('#shop/passport-form/solve-captcha.ts')
+    const captcha = await solveCaptcha()
+    if (captcha) result = await call(submit, { ...request, captcha })
+  }
+  requestIds.settle(result)
+  return result
+}
