@@ -92,6 +92,27 @@ test('an article in the other language only says so and has its language', async
   await expect(text).toHaveAttribute('lang', localized('zh-CN', 'en-US'))
 })
 
+test('a trend story leads from the list to its materials and color cards; as news it does not exist', async ({
+  page,
+  texts,
+  request,
+}) => {
+  await visit(page, paths.trendNews())
+  await expectAccessible(page)
+  const cards = page.getByRole('link').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await cards.first().click()
+  await expect(page).toHaveURL(/threndnews\?news_id=matte-is-a-finish/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectAccessible(page)
+  const materials = page.getByRole('region', { name: texts('trends')('inStory') })
+  await materials.getByRole('button', { name: texts('trends')('addPalette') }).click()
+  await expect(materials.getByRole('button', { name: texts('trends')('openCards') })).toBeVisible()
+  await materials.getByRole('link').first().click()
+  await expect(page).toHaveURL(/productdetail\?goods_id=ms0920/)
+  const asNews = await request.get(`/web${paths.newsDetail('matte-is-a-finish')}`)
+  expect(asNews.status()).toBe(404)
+})
+
 test.describe('news that do not exist', () => {
   test.use({ allowedErrors: [/404.*newdetail/] })
 

@@ -1,3 +1,4 @@
+import type { ArticleType } from '@corium/contract/content'
 import { maxLength } from '@corium/contract/limits'
 import { silently } from './client.ts'
 import { notFound } from './codes.ts'
@@ -127,20 +128,7 @@ export const helpPage = (key: string) => query('/website/pc_api.help/getPage', {
 /** The season, the newest trend stories, and the guides. */
 export const trendIndex = () => query('/website/pc_api.trend/getIndex', {})
 /** All guides, in the order of the shop. */
-export const guides = () => query('/website/pc_api.news/getList', { type: 'guide', limit: 48 })
-/** A guide by its slug; an article of another type is no guide. */
-export const guide = (slug: string) =>
-  query(
-    '/website/pc_api.news/info',
-    { slug: slug.slice(0, maxLength.id) },
-    {
-      name: 'guide',
-      pick: (article) => {
-        if (article.type === 'guide') return article
-        throw new ShopError({ ok: false, code: notFound, msg: '', data: {} })
-      },
-    },
-  )
+export const guides = () => articleList({ type: 'guide', limit: 48 })
 export const agreement = () => query('/publics/pc_api.index/userAgreement', {})
 export const privacyPolicy = () => query('/publics/pc_api.index/getPrivacyPolicy', {})
 /** The ids of all favorites, for the hearts on product cards. */
@@ -273,8 +261,19 @@ export const myComments = (page: number, limit: number) => ({
   staleTime: 0,
 })
 
-/** One article by its id or slug; links carry either as `news_id`. */
-export const articleInfo = (news_id: string) => query('/website/pc_api.news/info', { news_id })
+/** One article by its id or slug; under the path of another type it does not exist. */
+export const articleInfo = (type: ArticleType, news_id: string) =>
+  query(
+    '/website/pc_api.news/info',
+    { news_id: news_id.slice(0, maxLength.id) },
+    {
+      name: type,
+      pick: (article) => {
+        if (article.type === type) return article
+        throw new ShopError({ ok: false, code: notFound, msg: '', data: {} })
+      },
+    },
+  )
 /** News, trend stories or guides. */
 export const articleList = (input: In<'/website/pc_api.news/getList'>) =>
   query('/website/pc_api.news/getList', input)

@@ -1,4 +1,3 @@
-import { maxLength } from '@corium/contract/limits'
 import { paths } from '@corium/contract/paths'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -13,16 +12,13 @@ import { Blocks } from '#shop/content/blocks.tsx'
 import { MaterialLine } from '#shop/content/material-line.tsx'
 import { OtherLanguageNote } from '#shop/content/other-language-note.tsx'
 import { ReadOn } from '#shop/content/read-on.tsx'
-import { NotFoundPanel } from '#shop/page/error-panel.tsx'
-import { Seo } from '#shop/page/seo.tsx'
 import { Section } from '#ui/section.tsx'
 import '#shop/content/article.css'
 
 /** The article's id or slug in the URL. Without one, an unknown id leads to the not-found page. */
-const articleIdIn = (search: URLSearchParams): string =>
-  search.get('news_id')?.slice(0, maxLength.id) || 'none'
+const articleIdIn = (search: URLSearchParams): string => search.get('news_id') || 'none'
 
-const required = ({ searchParams }: URL) => [articleInfo(articleIdIn(searchParams))]
+const required = ({ searchParams }: URL) => [articleInfo('news', articleIdIn(searchParams))]
 
 export const loader = loadOnServer(required)
 export const clientLoader = loadInBrowser(required)
@@ -32,9 +28,7 @@ export default function NewsDetailPage() {
   const parts = useTexts('content')
   const dates = useDates()
   const [params] = useSearchParams()
-  const { data: article } = useSuspenseQuery(articleInfo(articleIdIn(params)))
-  if (article.type !== 'news') return <WrongType />
-
+  const { data: article } = useSuspenseQuery(articleInfo('news', articleIdIn(params)))
   const path = paths.newsDetail(article.slug)
   const year = dates.shopYear(article.time)
   const parents = [
@@ -52,20 +46,6 @@ export default function NewsDetailPage() {
     <div className="page pb-(--section)">
       <ArticleHead article={article} path={path} parents={parents} />
       <article className="article-grid">
-        <aside className="article-side" aria-label={parts('facts')}>
-          <dl className="article-facts">
-            {facts.map(
-              ([name, value]) =>
-                value && (
-                  <div key={name}>
-                    <dt className="text-cap text-ink-3">{name}</dt>
-                    <dd className="text-sm font-strong">{value}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
-          <ArticleActions title={article.title} path={path} />
-        </aside>
         <div className="article-body">
           <OtherLanguageNote language={article.language} />
           <div lang={htmlLang[article.language]}>
@@ -96,18 +76,21 @@ export default function NewsDetailPage() {
             />
           </div>
         </div>
+        <aside className="article-side" aria-label={parts('facts')}>
+          <dl className="article-facts">
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name}>
+                    <dt className="text-cap text-ink-3">{name}</dt>
+                    <dd className="text-sm font-strong">{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <ArticleActions title={article.title} path={path} />
+        </aside>
       </article>
     </div>
-  )
-}
-
-/** A trend story or a guide under the path of news. */
-function WrongType() {
-  const t = useTexts('news')
-  return (
-    <>
-      <Seo title={t('title')} noIndex />
-      <NotFoundPanel />
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { paths } from '@corium/contract/paths'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { guide, guides } from '#api/queries.ts'
+import { articleInfo, guides } from '#api/queries.ts'
 import { htmlLang } from '#i18n/language.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -18,7 +18,7 @@ export function GuideArticle({ slug }: { slug: string }) {
   const t = useTexts('trends')
   const parts = useTexts('content')
   const { shopDate } = useDates()
-  const { data: article } = useSuspenseQuery(guide(slug))
+  const { data: article } = useSuspenseQuery(articleInfo('guide', slug))
   const { title, summary, language, content, author, related_goods, updated_at } = article
   const path = paths.guide(article.slug)
   const parents = [

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
-import { guide, guides } from '#api/queries.ts'
+import { articleInfo, guides } from '#api/queries.ts'
 import { GuideArticle } from './guide-article.tsx'
 import { GuideOverview } from './guide-overview.tsx'
 
@@ -8,7 +8,7 @@ const topicOf = (search: URLSearchParams) => search.get('topic') ?? ''
 
 const required = (url: URL) => {
   const topic = topicOf(url.searchParams)
-  return topic ? [guides(), guide(topic)] : [guides()]
+  return topic ? [guides(), articleInfo('guide', topic)] : [guides()]
 }
 
 export const loader = loadOnServer(required)

@@ -23,8 +23,6 @@ export const common = {
   notFoundHome: 'Go to the home page',
   brokenTitle: 'Something went wrong on this page',
   brokenText: 'The mistake is ours. Load the page again; your bag is kept.',
-  comingTitle: '{{screen}} opens soon',
-  comingText: 'This page is being set up. Materials, colors and search are open.',
   printedColor: 'A printed color is not a reference. Measured under D65/10°.',
   copy: 'Copy',
   copyOrderNumber: 'Copy the order number {{number}}',

@@ -42,4 +42,9 @@ export const trends = {
   noGuidesText: 'Every data sheet has measured values. Ask us about anything that you miss there.',
   allMaterials: 'All materials',
   ask: 'Ask us',
+
+  newsLead: 'What we learned at the bench, in the booth and in the tannery, one subject at a time.',
+  noStoriesTitle: 'No story is published yet',
+  inStory: 'In this story',
+  allTrendNews: 'All trend news',
 } as const

@@ -25,8 +25,6 @@ export const common: Texts<typeof English> = {
   notFoundHome: '返回首页',
   brokenTitle: '页面出错了',
   brokenText: '这是我们的问题。请重新加载页面，购物袋里的商品不受影响。',
-  comingTitle: '{{screen}}即将开放',
-  comingText: '此页面正在准备中，您可以先浏览材料、按颜色查找或搜索。',
   printedColor: '打印颜色不作为对色依据。测色条件 D65/10°。',
   copy: '复制',
   copyOrderNumber: '复制订单号 {{number}}',

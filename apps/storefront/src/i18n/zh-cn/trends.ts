@@ -38,4 +38,9 @@ export const trends: Texts<typeof English> = {
   noGuidesText: '每款材料的参数表都有实测数值；没找到的，欢迎直接问我们。',
   allMaterials: '全部材料',
   ask: '联系我们',
+
+  newsLead: '在工作台、灯箱和鞣制车间里学到的，一次讲一件事。',
+  noStoriesTitle: '还没有发布文章',
+  inStory: '文中提到',
+  allTrendNews: '全部趋势资讯',
 }

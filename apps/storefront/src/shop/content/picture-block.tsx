@@ -11,22 +11,16 @@ type WidePictureProps = {
   image: PictureInfo
   caption?: string
   hasRuler?: boolean
-  sizes?: string
-  priority?: boolean
 }
 
 /** A wide picture cut from the bolt; the ruler below it is to its scale. */
-function WidePicture({ image, caption, hasRuler, sizes, priority }: WidePictureProps) {
+function WidePicture({ image, caption, hasRuler }: WidePictureProps) {
   const { mm } = image
   return (
     <figure className="wide-picture">
       <div style={{ aspectRatio: Math.max(image.width / image.height, tallest) }}>
         <Swatch cut="bolt" hex={image.hex} className="h-full">
-          <Picture
-            picture={image}
-            sizes={sizes ?? '(min-width: 1440px) 1100px, calc(100vw - 32px)'}
-            priority={priority}
-          />
+          <Picture picture={image} sizes="(min-width: 1440px) 1100px, calc(100vw - 32px)" />
         </Swatch>
       </div>
       {hasRuler && mm !== undefined && <Ruler lengthMm={mm} mm={`calc(100cqw / ${mm})`} />}
