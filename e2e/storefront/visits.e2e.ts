@@ -75,7 +75,7 @@ test('a visitor is asked, refuses once, and nothing is sent or stored but the re
 
   await bar.getByRole('button', { name: t('refuse') }).click()
   await expect(bar).toHaveCount(0)
-  expect(await storedIn(page)).toEqual({ cookies: ['consent', 'visitor'], session: [], local: [] })
+  await expect.poll(() => storedIn(page)).toEqual({ cookies: ['consent', 'visitor'], session: [], local: [] })
   await visit(page, paths.products())
   await page.getByRole('main').getByRole('article').first().waitFor()
   await expect(bar).toHaveCount(0)

@@ -78,7 +78,7 @@ export const userInfo: Texts<typeof English> = {
   linkStep: '扫码',
   linkText: '扫描此二维码的微信今后可登录您的账号。',
   linked: '微信已关联。',
-  unlinkTitle: '解除微信关联？',
+  unlinkTitle: '解除关联微信账号？',
   unlinkText: '该微信将无法登录您的账号，您仍可使用短信或密码登录。',
   unlinked: '已解除微信关联。',
   sessions: '登录的设备',
