@@ -440,8 +440,8 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [invoiceDesk.reverseInvoice.path]: accepted({
       ...{ ...invoice, reason: 'Not yours', reversal_number: '26440000000055550002', reissue: false },
     }),
-    // Records of statistics are stored for whoever sends them, under any token that the shop gave out. A refusal is that
-    // of a browser, and deletes what it has sent, on purpose.
+    // A browser sends records of its visit under the token that the shop gave it, whichever member is logged in. When its
+    // user refuses, the shop deletes what this browser has sent.
     [behavior.saveConsent.path]: accepted({ analytics: 1, version: '1' }),
     [behavior.uploadVisit.path]: accepted(visitOf(hers.visit_token, { user_id: hers.member.id })),
     [behavior.uploadKeywords.path]: accepted({

@@ -61,7 +61,7 @@ export async function call<P extends Path>(
 
   let envelope: Envelope<Output<P>>
   try {
-    // Nobody waits for a silent call, and an upload shows its own progress.
+    // A visitor does not wait for a silent call, and an upload shows its own progress.
     const isAwaited = !silent && send === sendByFetch
     envelope = (await (isAwaited
       ? pending((signal) => send(path, headers, body, signal))

@@ -34,7 +34,7 @@ function readChoice(): Consent['choice'] {
 }
 
 /**
- * Saves the choice and returns whether that worked. Nobody is counted before the shop has stored the consent. A refusal
+ * Saves the choice and returns whether that worked. The page sends no record before the shop has stored the consent. A refusal
  * holds at once; where the shop has nothing to delete, the cookie is enough.
  */
 export async function saveConsent(choice: 'allowed' | 'refused'): Promise<boolean> {

@@ -2,7 +2,7 @@ export const colorCards = {
   title: 'Color cards',
   add: 'Add to color card, free',
   takeOut: 'Remove color card',
-  putIn: 'The card of {{name}} is chosen.',
+  putIn: 'Color card of {{name}} added.',
   takenOut: 'The card of {{name}} is no longer chosen.',
   full: 'A request holds up to {{count}} cards. Ask for these first, or remove one.',
   open: 'Open color cards',

@@ -19,7 +19,7 @@ export const orders = {
   from: 'From',
   until: 'Until',
   noneYet: 'No orders yet',
-  noneYetText: 'What you order appears here, with its payment and its way to you.',
+  noneYetText: 'Your orders will appear here, with their payment and delivery.',
   noneHere: 'Nothing here',
   noneHereText: 'No order matches this state, search and time.',
   browse: 'Browse materials',
