@@ -1,4 +1,5 @@
 import type { Clock } from '#sandbox/clock.ts'
+import { openSandboxClock, type SandboxClock } from '#sandbox/sandbox-clock.ts'
 import { dropOldest, emptyState, type State } from '#sandbox/state.ts'
 import { openStateFile, readStateFile } from '#sandbox/state-file.ts'
 
@@ -15,9 +16,10 @@ export type Log = (event: string, detail: Record<string, unknown>) => void
 /** The state, the clock and the jobs that all parts of the sandbox share. */
 export type SandboxContext = {
   state: State
-  /** The sandbox's time: the given clock plus the offset of the control API. */
+  /** The sandbox's time, as the control API moved and scaled it. */
   now(): Date
-  /** The given clock without the offset. Signatures use it, so moving the time does not invalidate them. */
+  clock: SandboxClock
+  /** The given clock, not moved and not scaled. Signatures use it, so the shop accepts them. */
   signingTime(): Date
   /** Call after every state change: saves the state, notifies the listeners and reschedules the jobs. */
   stateChanged(): void
@@ -43,7 +45,8 @@ export function createContext(clock: Clock, dataFile?: string, log?: Log): Sandb
   let timer: NodeJS.Timeout | undefined
   const closing = new AbortController()
 
-  const now = () => new Date(clock.now().getTime() + state.clock_offset_ms)
+  const sandboxClock = openSandboxClock(clock, state)
+  const { now } = sandboxClock
 
   function logError(error: unknown): void {
     log?.('sandbox failed', { error: error instanceof Error ? error.stack : String(error) })
@@ -57,7 +60,8 @@ export function createContext(clock: Clock, dataFile?: string, log?: Log): Sandb
     clearTimeout(timer)
     const due = nextRunAt()
     if (closing.signal.aborted || due === Number.POSITIVE_INFINITY) return
-    const delay = Math.min(Math.max(due - now().getTime(), 0), maxTimerMs)
+    const wait = (due - now().getTime()) / state.clock_scale
+    const delay = Math.min(Math.max(wait, 0), maxTimerMs)
     timer = setTimeout(() => void runDueJobs().catch(logError).then(scheduleJobs), delay)
     timer.unref()
   }
@@ -79,6 +83,7 @@ export function createContext(clock: Clock, dataFile?: string, log?: Log): Sandb
   return {
     state,
     now,
+    clock: sandboxClock,
     signingTime: () => clock.now(),
     logError,
     stateChanged,

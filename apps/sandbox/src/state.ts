@@ -30,7 +30,12 @@ import { defaultSettings, type Settings } from '#sandbox/settings.ts'
  */
 export type State = {
   version: 1
+  /** How far the sandbox's time was from the given clock's at `clock_scaled_at`. */
   clock_offset_ms: number
+  /** How many seconds of the sandbox pass in one of the given clock, since `clock_scaled_at`. */
+  clock_scale: number
+  /** In the given clock's time. */
+  clock_scaled_at: string
   settings: Settings
   balances: Balances
   transactions: Transaction[]
@@ -66,6 +71,8 @@ export function emptyState(): State {
   return {
     version: 1,
     clock_offset_ms: 0,
+    clock_scale: 1,
+    clock_scaled_at: new Date(0).toISOString(),
     settings: { ...defaultSettings },
     balances: { buyer: 20_000_000, merchant: 0 },
     transactions: [],

@@ -3,10 +3,16 @@ import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
 import type { Settings } from '#sandbox/settings.ts'
 
+/** A day in a second. */
+const maxScale = 86_400
 const clockBody = {
   type: 'object',
-  properties: { now: { type: 'string' }, advance_ms: { type: 'integer' } },
-  oneOf: [{ required: ['now'] }, { required: ['advance_ms'] }],
+  properties: {
+    now: { type: 'string' },
+    advance_ms: { type: 'integer' },
+    scale: { type: 'number', exclusiveMinimum: 0, maximum: maxScale },
+  },
+  oneOf: [{ required: ['now'] }, { required: ['advance_ms'] }, { required: ['scale'] }],
   additionalProperties: false,
 }
 const milliseconds = { type: 'integer', minimum: 0 }
@@ -35,18 +41,23 @@ const settingsBody = {
 }
 
 export function addClockAndSettingsRoutes(app: FastifyInstance, context: SandboxContext): void {
-  const { state } = context
-  const presentClock = () => ({ now: context.now().toISOString(), offset_ms: state.clock_offset_ms })
+  const { state, clock } = context
+  const presentClock = () => ({
+    now: clock.now().toISOString(),
+    offset_ms: clock.offsetMs(),
+    scale: state.clock_scale,
+  })
 
   app.get('/control/clock', presentClock)
-  app.post<{ Body: { now?: string; advance_ms?: number } }>(
+  app.post<{ Body: { now?: string; advance_ms?: number; scale?: number } }>(
     '/control/clock',
     { schema: { body: clockBody } },
     async ({ body }) => {
       const target = body.now === undefined ? undefined : Date.parse(body.now)
       if (Number.isNaN(target)) refuseControl(400, 'now is not a time')
-      const step = target === undefined ? body.advance_ms! : target - context.now().getTime()
-      state.clock_offset_ms += step
+      if (target !== undefined) clock.advance(target - clock.now().getTime())
+      if (body.advance_ms !== undefined) clock.advance(body.advance_ms)
+      if (body.scale !== undefined) clock.setScale(body.scale)
       context.stateChanged()
       await context.runDueJobs()
       return presentClock()

@@ -77,10 +77,69 @@ test('the clock moves by a duration or to a time', async () => {
   expect((await env.control('GET', '/clock')).body).toEqual({
     now: '2026-11-20T08:01:00.000Z',
     offset_ms: 60_000,
+    scale: 1,
   })
   const { body } = await env.control('POST', '/clock', { now: '2027-01-01T00:00:00Z' })
   expect(body.now).toBe('2027-01-01T00:00:00.000Z')
   expect((await env.control('POST', '/clock', { now: 'tomorrow' })).status).toBe(400)
+})
+
+describe('a scaled clock', () => {
+  let given: Date
+  beforeEach(async () => {
+    given = new Date('2026-11-20T08:00:00Z')
+    await env.close()
+    env = await startTestEnvironment({ clock: { now: () => given } })
+  })
+  const passSeconds = (seconds: number) => {
+    given = new Date(given.getTime() + seconds * 1_000)
+  }
+  const clock = async () => (await env.control('GET', '/clock')).body
+
+  test('runs faster from then on, and keeps its time when it slows down', async () => {
+    await env.control('POST', '/clock', { advance_ms: 60_000 })
+    await env.control('POST', '/clock', { scale: 60 })
+    expect(await clock()).toEqual({ now: '2026-11-20T08:01:00.000Z', offset_ms: 60_000, scale: 60 })
+    passSeconds(10)
+    expect((await clock()).now).toBe('2026-11-20T08:11:00.000Z')
+    await env.control('POST', '/clock', { scale: 2.5 })
+    passSeconds(10)
+    expect((await clock()).now).toBe('2026-11-20T08:11:25.000Z')
+    await env.control('POST', '/clock', { now: '2026-11-20T10:00:00Z' })
+    passSeconds(2)
+    expect((await clock()).now).toBe('2026-11-20T10:00:05.000Z')
+    await env.control('POST', '/reset')
+    expect(await clock()).toEqual({ now: '2026-11-20T08:00:22.000Z', offset_ms: 0, scale: 1 })
+  })
+
+  test('decides what has expired, but signatures keep the given time', async () => {
+    const { out_trade_no } = await env.placeOrder()
+    await env.control('POST', '/clock', { scale: 3_600 })
+    passSeconds(3)
+    const late = await env.control('POST', '/transactions/pay', { out_trade_no })
+    expect([late.status, late.body.error]).toEqual([409, "Can't be paid: code-expired"])
+    // A request that was signed by the sandbox's time would be three hours off.
+    await env.placePaidOrder({ description: 'signed by the merchant in the given time' })
+    const { headers } = env.shop.received.at(-1)!
+    expect(Number(headers['wechatpay-timestamp'])).toBe(given.getTime() / 1_000)
+  })
+
+  test.each([0, -1, 1_000_000, 'fast'])('cannot run %s times as fast', async (scale) => {
+    expect((await env.control('POST', '/clock', { scale })).status).toBe(400)
+    expect((await clock()).scale).toBe(1)
+  })
+})
+
+test('a notice is repeated sooner when the clock runs faster', async () => {
+  await env.close()
+  env = await startTestEnvironment({ clock: { now: () => new Date() } })
+  await env.control('PATCH', '/settings', { retry_scale: 1 })
+  env.shop.responses.push(503, 503)
+  await env.placePaidOrder()
+  expect(env.shop.received).toHaveLength(1)
+  // 15 seconds twice.
+  await env.control('POST', '/clock', { scale: 1_000 })
+  await expect.poll(() => env.shop.received.length, { timeout: 5_000, interval: 20 }).toBe(3)
 })
 
 test('a reset clears the whole state', async () => {

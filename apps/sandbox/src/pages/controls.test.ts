@@ -45,13 +45,19 @@ describe('a fault', () => {
   })
 })
 
-test('the clock moves by a step, to a time and back', async () => {
+test('the clock moves by a step, to a time and back, and runs faster', async () => {
   await submit('/controls/clock', { advance_ms: '3600000' })
   expect((await env.control('GET', '/clock')).body.now).toBe('2026-11-20T09:00:00.000Z')
   await submit('/controls/clock', { now: '2027-01-01T12:30' })
   expect((await env.control('GET', '/clock')).body.now).toBe('2027-01-01T12:30:00.000Z')
   await submit('/controls/clock', { real_time: 'yes' })
   expect((await env.control('GET', '/clock')).body.offset_ms).toBe(0)
+  await submit('/controls/clock', { scale: '3600' })
+  expect(await read()).toContain('value="3600" aria-pressed="true">An hour a second')
+  await submit('/controls/clock', { scale: '7' })
+  expect((await env.control('GET', '/clock')).body.scale).toBe(3_600)
+  await submit('/controls/clock', { real_time: 'yes' })
+  expect((await env.control('GET', '/clock')).body).toMatchObject({ offset_ms: 0, scale: 1 })
   for (const now of ['', 'tomorrow']) await submit('/controls/clock', { now })
   expect((await env.control('GET', '/clock')).body.offset_ms).toBe(0)
 })

@@ -14,6 +14,9 @@ export const settingChoices = {
   sms_limits: [true, false],
 } as const satisfies { [Name in keyof Settings]?: readonly Settings[Name][] }
 
+/** How many times as fast as real time the sandbox's clock can run. */
+export const clockScales = [1, 60, 3_600] as const
+
 const steps = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const
 
 /** Faults, clock, settings and the console of the Official Account. */
@@ -42,7 +45,8 @@ function clock({ t, context }: View): Html {
 <form class="inline-buttons" method="post" action="/controls/clock">
 ${(Object.keys(steps) as (keyof typeof steps)[]).map((step) => html`<button name="advance_ms" value="${steps[step]}">${t.advance[step]}</button>`)}
 <button name="real_time" value="yes">${t.realTime}</button></form>
-<form class="choices" method="post" action="/controls/clock"><label><span class="label">${t.setClock}</span><input type="datetime-local" name="now" value="${now}" required></label><button>${t.set}</button></form>`
+<form class="choices" method="post" action="/controls/clock"><label><span class="label">${t.setClock}</span><input type="datetime-local" name="now" value="${now}" required></label><button>${t.set}</button></form>
+<form class="inline-buttons" method="post" action="/controls/clock">${clockScales.map((scale) => html`<button name="scale" value="${scale}" aria-pressed="${String(scale === context.state.clock_scale)}">${t.clockScale[scale]}</button>`)}</form>`
 }
 
 function settings({ t, context }: View): Html {

@@ -6,7 +6,7 @@ import { correctCompany, giveUp, type ReportName, report, reports } from '#sandb
 import { addFault } from '#sandbox/faults.ts'
 import { resend } from '#sandbox/notice-queue.ts'
 import { addBookActions } from '#sandbox/pages/books.ts'
-import { isFault, settingChoices } from '#sandbox/pages/controls.ts'
+import { clockScales, isFault, settingChoices } from '#sandbox/pages/controls.ts'
 import { findLogin, findPayment } from '#sandbox/pages/live-codes.ts'
 import { personOf, rememberPerson } from '#sandbox/pages/person.ts'
 import {
@@ -171,12 +171,14 @@ function addParcelActions(onPost: OnPost, context: SandboxContext): void {
 }
 
 function addControlActions(onPost: OnPost, context: SandboxContext): void {
-  const { state } = context
+  const { state, clock } = context
 
-  onPost('/controls/clock', ({ advance_ms, now, real_time }) => {
-    const step = now === undefined ? Number(advance_ms) : Date.parse(`${now}Z`) - context.now().getTime()
-    if (real_time) state.clock_offset_ms = 0
-    else if (Number.isSafeInteger(step)) state.clock_offset_ms += step
+  onPost('/controls/clock', ({ advance_ms, now, scale, real_time }) => {
+    const step = now === undefined ? Number(advance_ms) : Date.parse(`${now}Z`) - clock.now().getTime()
+    const newScale = clockScales.find((candidate) => String(candidate) === scale)
+    if (real_time) clock.follow()
+    else if (newScale !== undefined) clock.setScale(newScale)
+    else if (Number.isSafeInteger(step)) clock.advance(step)
     context.stateChanged()
     return '/controls'
   })

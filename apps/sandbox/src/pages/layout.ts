@@ -35,7 +35,7 @@ ${languageLink(view, path)}
 <main>${main}</main>
 <footer class="bar">
 <span>${t.sandboxTime} <time>${context.now().toISOString().slice(0, 16).replace('T', ' ')} UTC</time></span>
-${context.state.clock_offset_ms !== 0 && html`<span class="warning">${t.clockMoved}</span>`}
+${(context.clock.offsetMs() !== 0 || context.state.clock_scale !== 1) && html`<span class="warning">${t.clockMoved}</span>`}
 </footer>
 </body>
 </html>`.text

@@ -4,6 +4,7 @@ export const en = {
   advance: { minute: '+1 minute', hour: '+1 hour', day: '+1 day', week: '+7 days' },
   realTime: 'Back to real time',
   setClock: 'Set to (UTC)',
+  clockScale: { 1: 'Runs normally', 60: 'A minute a second', 3600: 'An hour a second' },
   set: 'Set',
   settings: 'Settings',
   setting: {
@@ -44,6 +45,7 @@ export const zh: typeof en = {
   advance: { minute: '快进 1 分钟', hour: '快进 1 小时', day: '快进 1 天', week: '快进 7 天' },
   realTime: '恢复真实时间',
   setClock: '设为（UTC）',
+  clockScale: { 1: '正常速度', 60: '每秒一分钟', 3600: '每秒一小时' },
   set: '设定',
   settings: '设置',
   setting: {

@@ -23,7 +23,7 @@ export const en = {
     controls: 'faults set',
   },
   sandboxTime: 'Sandbox time',
-  clockMoved: 'The clock has been moved.',
+  clockMoved: 'The clock has been changed.',
   missing: 'There is nothing here.',
   language: 'Language',
 }
