@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { createTranslate } from '@corium/browser/translate'
 import { consentCookie, consentVersion } from '@corium/contract/consent'
 import { test as base, type Page, type Response } from '@playwright/test'
 import { enUs } from '../apps/storefront/src/i18n/en-us.ts'
-import { createTranslate, type Namespace, type Translate } from '../apps/storefront/src/i18n/translate.ts'
+import type { Namespace, Translate } from '../apps/storefront/src/i18n/translate.ts'
 import { zhCn } from '../apps/storefront/src/i18n/zh-cn.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
 

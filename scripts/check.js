@@ -22,6 +22,7 @@ for (const folder of [
   'packages/contract',
   'packages/color',
   'packages/texture',
+  'packages/browser',
   'apps/server',
   'apps/sandbox',
   'apps/storefront',

@@ -72,7 +72,12 @@ export async function readLockedPackages(file) {
 /** Builds the storefront, unless its sources have not changed since the last build. */
 export async function ensureBuilt() {
   const hash = createHash('sha256')
-  for (const folder of ['apps/storefront/src', 'packages/contract/src', 'packages/color/src']) {
+  for (const folder of [
+    'apps/storefront/src',
+    'packages/browser/src',
+    'packages/contract/src',
+    'packages/color/src',
+  ]) {
     await hashFolder(join(root, folder), hash)
   }
   for (const file of [

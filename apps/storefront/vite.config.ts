@@ -52,8 +52,8 @@ const frameModules = `
   shop/money/money.tsx
   shop/page/browse-links.tsx shop/page/error-panel.tsx shop/page/overlay-boundary.tsx shop/page/seo.tsx
   shop/page/toast-error.ts
-  ui/badge.tsx ui/browser-storage.ts ui/button.tsx ui/chip.tsx ui/class-names.ts ui/cookies.ts ui/empty-state.tsx ui/icons.tsx
-  ui/lazy-with-retry.tsx ui/load-once.ts ui/ruler.tsx ui/section.tsx ui/skeleton.tsx ui/swatch.tsx ui/toast.tsx
+  ui/badge.tsx ui/button.tsx ui/chip.tsx ui/class-names.ts ui/cookies.ts ui/empty-state.tsx ui/icons.tsx
+  ui/ruler.tsx ui/section.tsx ui/skeleton.tsx ui/swatch.tsx ui/toast.tsx
 `
   .trim()
   .split(/\s+/)
@@ -64,7 +64,7 @@ for (const module of frameModules) {
 }
 
 function isFrame(id: string): boolean {
-  if (id.includes('/packages/contract/src/')) return true
+  if (/\/packages\/(browser|contract)\/src\//.test(id)) return true
   return id.startsWith(src) && frameModules.some((module) => id.slice(src.length).startsWith(module))
 }
 

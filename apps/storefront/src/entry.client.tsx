@@ -1,3 +1,4 @@
+import { createTranslate } from '@corium/browser/translate'
 import { basePath, paths } from '@corium/contract/paths'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -8,7 +9,7 @@ import { restoreSession } from '#api/session.ts'
 import { fetchTexts } from '#i18n/fetch-texts.ts'
 import { htmlLang } from '#i18n/language.ts'
 import { SiteProvider } from '#i18n/site.tsx'
-import { createTranslate } from '#i18n/translate.ts'
+import type { AllTexts } from '#i18n/texts.ts'
 import { TextsProvider } from '#i18n/use-texts.tsx'
 import { setPictureOrigin } from '#shop/goods/picture-url.ts'
 
@@ -21,7 +22,7 @@ restoreCardBasket()
 const home = location.pathname === basePath + paths.home()
 const { texts, fetchDeferred } = await fetchTexts(language, { all: !home })
 if (home) setTimeout(fetchDeferred, 2000)
-const t = createTranslate<'common'>(texts.common, language)
+const t = createTranslate<AllTexts['common']>(texts.common, language)
 setLanguage(language, { unreachable: t('unreachable'), stopped: t('stopped') })
 
 startTransition(() => {

@@ -1,5 +1,5 @@
+import type { Output } from '@corium/browser/result'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Output } from './result.ts'
 
 /** One case with everything that its own page shows. */
 export type Case = Output<'/shop/pc_api.after_sales/info'>

@@ -1,7 +1,7 @@
+import { readItem, saveItem } from '@corium/browser/browser-storage'
 import type { ReceiveMethod } from '@corium/contract/color-cards'
 import { maxCardsPerRequest } from '@corium/contract/limits'
 import { create } from 'zustand'
-import { readItem, saveItem } from '#ui/browser-storage.ts'
 
 /** A material whose color card the visitor wants, and the color on display when it was added. */
 export type BasketCard = { goods_id: string; sku_id: string | undefined }

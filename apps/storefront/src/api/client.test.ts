@@ -1,9 +1,9 @@
+import { networkFailure, type Path } from '@corium/browser/result'
 import { calls } from '@corium/contract/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, setLanguage, silently } from './client.ts'
 import { useDialogs } from './dialogs.ts'
 import { stopPendingCalls, usePendingCalls } from './pending-calls.ts'
-import { networkFailure, type Path } from './result.ts'
 import { restoreSession, useSession } from './session.ts'
 
 /** Local storage, which other tabs share. */

@@ -1,8 +1,15 @@
+import { mobileMissing, sessionInvalid } from '@corium/browser/codes'
+import {
+  type Envelope,
+  type Input,
+  networkFailed,
+  type Output,
+  type Path,
+  type Result,
+} from '@corium/browser/result'
 import type { Language } from '#i18n/language.ts'
-import { mobileMissing, sessionInvalid } from './codes.ts'
 import { openDialog } from './dialogs.ts'
 import { pending, StoppedError } from './pending-calls.ts'
-import { type Envelope, type Input, networkFailed, type Output, type Path, type Result } from './result.ts'
 import { adoptNewerLogin, clearSession, useSession } from './session.ts'
 
 let language: Language = 'en-us'

@@ -1,5 +1,5 @@
+import type { Output } from '@corium/browser/result'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Output } from './result.ts'
 
 /** What the member can comment on in an order. */
 export type CommentOption = Output<'/shop/pc_api.comment/getOption'>

@@ -1,6 +1,6 @@
+import { fieldErrors } from '@corium/browser/codes'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { fieldErrors } from './codes.ts'
 import { loadOnServer } from './loaders.ts'
 import { goodsList } from './queries.ts'
 import { shopContext } from './shop-context.ts'

@@ -1,9 +1,9 @@
+import { fieldErrors, notFound } from '@corium/browser/codes'
+import { ShopError } from '@corium/browser/result'
 import { basePath } from '@corium/contract/paths'
 import { type DehydratedState, dehydrate, type QueryKey, type QueryMeta } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { fieldErrors, notFound } from './codes.ts'
 import { browserQueryClient, createQueryClient } from './query-client.ts'
-import { ShopError } from './result.ts'
 import { shopOf } from './shop-context.ts'
 
 /** The queries that a page shows first, read from its URL. */

@@ -1,3 +1,4 @@
+import type { Output } from '@corium/browser/result'
 import { basePath, paths } from '@corium/contract/paths'
 import { clearRequestDetails } from './card-basket.ts'
 import { call, silently } from './client.ts'
@@ -22,7 +23,6 @@ import {
   wechatLink,
 } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
-import type { Output } from './result.ts'
 import { endFreshLogin, removeToken, useSession } from './session.ts'
 
 /** Fetches everything again after a mobile was bound: calls that needed one now succeed, and the member changed. */

@@ -1,5 +1,5 @@
+import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 import type { InvoiceTitle, InvoiceType, TitleKind } from '@corium/contract/invoices'
-import { readItem, removeItem, saveItem } from '#ui/browser-storage.ts'
 
 /** What the buyer has chosen of an invoice. What is missing follows from the member's titles. */
 export type InvoiceDraft = {

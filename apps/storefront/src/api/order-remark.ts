@@ -1,4 +1,4 @@
-import { readItem, removeItem, saveItem } from '#ui/browser-storage.ts'
+import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 
 /** The buyer's note for the next order. It lives as long as the tab, so going back to the bag does not lose it. */
 const key = 'order-remark'

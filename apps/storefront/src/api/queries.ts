@@ -1,9 +1,9 @@
+import { notFound } from '@corium/browser/codes'
+import { type Input, type Path, ShopError } from '@corium/browser/result'
 import type { ArticleType } from '@corium/contract/content'
 import { maxLength } from '@corium/contract/limits'
 import { silently } from './client.ts'
-import { notFound } from './codes.ts'
 import { query } from './query-client.ts'
-import { type Input, type Path, ShopError } from './result.ts'
 
 /*
  * Every query of the storefront, by name. A page lists those that it shows first in its loaders (api/loaders.ts) and

@@ -1,7 +1,7 @@
+import { networkFailed } from '@corium/browser/result'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
-import { networkFailed } from './result.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 

@@ -1,6 +1,13 @@
+import {
+  type Input,
+  networkFailure,
+  type Output,
+  type Path,
+  type Result,
+  ShopError,
+} from '@corium/browser/result'
 import { QueryClient, type QueryFunction, queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
-import { type Input, networkFailure, type Output, type Path, type Result, ShopError } from './result.ts'
 
 type Key<P extends Path> = readonly [P, Input<P>, ...rest: string[]]
 

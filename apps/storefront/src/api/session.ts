@@ -1,7 +1,7 @@
+import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 import type { MemberInfo } from '@corium/contract/passport'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import { readItem, removeItem, saveItem } from '#ui/browser-storage.ts'
 
 /** The client state of §3. On the server and during hydration no member is logged in. */
 type Session = {

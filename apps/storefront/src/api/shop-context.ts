@@ -1,6 +1,6 @@
+import { networkFailed, type Path, type Result } from '@corium/browser/result'
 import { type Language, readPageLanguage } from '@corium/contract/language'
 import { createContext } from 'react-router'
-import { networkFailed, type Path, type Result } from './result.ts'
 
 /** What the server gives to each rendering; it performs calls itself, as a visitor without a session. */
 export type ShopAccess = {

@@ -1,6 +1,6 @@
+import type { Result } from '@corium/browser/result'
 import type { UploadedPicture, UploadScene } from '@corium/contract/uploads'
 import { call, type Send } from './client.ts'
-import type { Result } from './result.ts'
 
 export type UploadOptions = {
   /** Receives the sent share, from 0 to 1. */

@@ -1,8 +1,8 @@
+import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { closeDialog, type DialogName, useDialogs } from '#api/dialogs.ts'
 import { OverlayBoundary } from '#shop/page/overlay-boundary.tsx'
-import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { isLegalPage } from './legal-pages.ts'
 
 /** The dialogs that any screen can open (§2). Each one's code is fetched when it first opens. */

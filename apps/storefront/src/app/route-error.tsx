@@ -1,5 +1,5 @@
+import { generalFailure, notFound } from '@corium/browser/codes'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { generalFailure, notFound } from '#api/codes.ts'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 
 /** Shown when a loader failed on the server, and as the last resort when a page throws. */

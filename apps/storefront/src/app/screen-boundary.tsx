@@ -1,6 +1,6 @@
+import { networkFailure, ShopError } from '@corium/browser/result'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
-import { networkFailure, ShopError } from '#api/result.ts'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 

@@ -1,9 +1,9 @@
+import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { closeConsent, restoreConsent, useConsent } from '#api/consent.ts'
 import type { VisitTracker } from '#features/visits/track-visits.ts'
 import { OverlayBoundary } from '#shop/page/overlay-boundary.tsx'
-import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 
 const ConsentBar = lazyWithRetry(() => import('#features/visits/consent-bar.tsx'))
 

@@ -1,4 +1,4 @@
-import { loadOnce } from '#ui/load-once.ts'
+import { loadOnce } from '@corium/browser/load-once'
 import type { Language } from './language.ts'
 import type { SomeTexts } from './texts.ts'
 

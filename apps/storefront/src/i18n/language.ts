@@ -1,5 +1,5 @@
+import { saveItem } from '@corium/browser/browser-storage'
 import { type Language, languageKey } from '@corium/contract/language'
-import { saveItem } from '#ui/browser-storage.ts'
 
 export type { Language }
 

@@ -1,16 +1,17 @@
+import { createTranslate } from '@corium/browser/translate'
 import { expect, test } from 'vitest'
 import { enUs } from './en-us.ts'
-import { createTranslate } from './translate.ts'
+import type { AllTexts } from './texts.ts'
 import { zhCn } from './zh-cn.ts'
 
 test('values replace their placeholders, with grouped digits', () => {
-  const t = createTranslate<'productList'>(enUs.productList, 'en-us')
+  const t = createTranslate<AllTexts['productList']>(enUs.productList, 'en-us')
   expect(t('shownOf', { shown: 24, total: 1280 })).toBe('24 of 1,280 shown')
 })
 
 test('English has a singular and a plural form, Chinese one form', () => {
-  const english = createTranslate<'goods'>(enUs.goods, 'en-us')
-  const chinese = createTranslate<'goods'>(zhCn.goods, 'zh-cn')
+  const english = createTranslate<AllTexts['goods']>(enUs.goods, 'en-us')
+  const chinese = createTranslate<AllTexts['goods']>(zhCn.goods, 'zh-cn')
   expect(english('moreColorsLabel', { count: 1 })).toBe('1 more color')
   expect(english('moreColorsLabel', { count: 18 })).toBe('18 more colors')
   expect(chinese('moreColorsLabel', { count: 1 })).toBe('还有 1 种颜色')

@@ -1,7 +1,8 @@
+import { createTranslate } from '@corium/browser/translate'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useSite } from './site.tsx'
-import type { SomeTexts } from './texts.ts'
-import { createTranslate, type Namespace, type Translate } from './translate.ts'
+import type { AllTexts, SomeTexts } from './texts.ts'
+import type { Namespace, Translate } from './translate.ts'
 
 type LoadedTexts = { texts: SomeTexts; fetchDeferred: () => Promise<SomeTexts> }
 
@@ -25,5 +26,5 @@ export function useTexts<N extends Namespace>(namespace: N): Translate<N> {
   const { language } = useSite()
   if (!loaded) throw new Error('useTexts needs a TextsProvider above it')
   const texts = loaded.texts[namespace] ?? use(loaded.fetchDeferred())[namespace]
-  return useMemo(() => createTranslate<N>(texts, language), [texts, language])
+  return useMemo(() => createTranslate<AllTexts[N]>(texts, language), [texts, language])
 }

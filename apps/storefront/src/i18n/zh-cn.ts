@@ -1,4 +1,5 @@
-import type { AllTexts, Texts } from './texts.ts'
+import type { Texts } from '@corium/browser/translate'
+import type { AllTexts } from './texts.ts'
 import { deferred } from './zh-cn/deferred.ts'
 import { initial } from './zh-cn/initial.ts'
 

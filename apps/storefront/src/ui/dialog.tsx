@@ -1,6 +1,6 @@
+import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { Suspense } from 'react'
 import type { DialogProps, DrawerProps } from './dialog-frame.tsx'
-import { lazyWithRetry } from './lazy-with-retry.tsx'
 
 const DialogFrame = lazyWithRetry(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }))
 const DrawerFrame = lazyWithRetry(async () => ({ default: (await import('./dialog-frame.tsx')).DrawerFrame }))

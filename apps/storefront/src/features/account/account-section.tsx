@@ -1,6 +1,6 @@
+import type { ShopError } from '@corium/browser/result'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ShopError } from '#api/result.ts'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { Section } from '#ui/section.tsx'
 

@@ -1,6 +1,6 @@
+import type { Input } from '@corium/browser/result'
 import type { AfterType, ReturnMethod } from '@corium/contract/after-sales'
 import type { ApplicationOption, Case } from '#api/after-sales.ts'
-import type { Input } from '#api/result.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 
 /** What the buyer has entered in the form. */

@@ -1,3 +1,4 @@
+import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import type { Address } from '@corium/contract/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
@@ -8,7 +9,6 @@ import { AddressBody, AddressHead } from '#shop/address-form/address-lines.tsx'
 import { DeleteAddressDialog } from '#shop/address-form/delete-address-dialog.tsx'
 import { focusMain } from '#shop/page/focus-main.ts'
 import { InlineError } from '#shop/page/inline-error.tsx'
-import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { Section } from '#ui/section.tsx'
 import { toast } from '#ui/toast.tsx'
 

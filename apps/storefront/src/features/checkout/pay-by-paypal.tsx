@@ -1,6 +1,6 @@
+import type { Refusal } from '@corium/browser/result'
 import { formatCharge, formatMoney } from '@corium/contract/format-money'
 import type { Order } from '#api/order.ts'
-import type { Refusal } from '#api/result.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'

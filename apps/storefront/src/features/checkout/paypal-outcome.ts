@@ -1,6 +1,6 @@
+import type { Output } from '@corium/browser/result'
 import { orderStatus } from '@corium/contract/order-status'
 import { payStatus } from '@corium/contract/pay-status'
-import type { Output } from '#api/result.ts'
 
 export type PaypalReturn = Output<'/shop/pc_api.pay/paypalCapture'>
 

@@ -1,9 +1,9 @@
+import { notDeliverable, notFound } from '@corium/browser/codes'
+import type { Output } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { notDeliverable, notFound } from '#api/codes.ts'
 import { orderOffer } from '#api/queries.ts'
-import type { Output } from '#api/result.ts'
 
 /** The order as the server would place it now: lines, amounts and shipping options, signed with `confirm_key`. */
 export type Offer = Output<'/shop/pc_api.order/confirm'>

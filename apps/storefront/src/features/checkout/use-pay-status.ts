@@ -1,9 +1,9 @@
+import { type Output, ShopError } from '@corium/browser/result'
 import { orderStatus } from '@corium/contract/order-status'
 import { payStatus } from '@corium/contract/pay-status'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { orderInfo } from '#api/queries.ts'
-import { type Output, ShopError } from '#api/result.ts'
 
 /** Polling intervals in milliseconds (§9). */
 const pollInterval = 3_000

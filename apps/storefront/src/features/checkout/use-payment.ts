@@ -1,10 +1,10 @@
+import { paymentUnknown, stateConflict } from '@corium/browser/codes'
+import { networkFailure, type Output, ShopError } from '@corium/browser/result'
 import type { PayMethod } from '@corium/contract/pay-methods'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { paymentUnknown, stateConflict } from '#api/codes.ts'
 import type { Order } from '#api/order.ts'
 import { orderInfo } from '#api/queries.ts'
-import { networkFailure, type Output, ShopError } from '#api/result.ts'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
 import { hasEnded, isUnusable, usePayStatus } from './use-pay-status.ts'
 

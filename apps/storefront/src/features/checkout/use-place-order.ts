@@ -1,9 +1,3 @@
-import type { InvoiceChoice } from '@corium/contract/invoices'
-import { paths } from '@corium/contract/paths'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { call } from '#api/client.ts'
 import {
   fieldErrors,
   limitReached,
@@ -12,11 +6,17 @@ import {
   nothingSelected,
   offerChanged,
   outOfStock,
-} from '#api/codes.ts'
+} from '@corium/browser/codes'
+import { createRequestIds } from '@corium/browser/request-id'
+import type { Refusal } from '@corium/browser/result'
+import type { InvoiceChoice } from '@corium/contract/invoices'
+import { paths } from '@corium/contract/paths'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
 import { refreshBagCount } from '#api/member.ts'
 import { bagContent } from '#api/queries.ts'
-import { createRequestIds } from '#api/request-id.ts'
-import type { Refusal } from '#api/result.ts'
 import type { Offer } from './use-offer.ts'
 
 /** Why the order was not placed. `message` is any refusal for which the page shows only the server's text. */

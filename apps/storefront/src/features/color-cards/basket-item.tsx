@@ -1,6 +1,6 @@
+import { notFound } from '@corium/browser/codes'
 import { useQuery } from '@tanstack/react-query'
 import { type BasketCard, removeCard } from '#api/card-basket.ts'
-import { notFound } from '#api/codes.ts'
 import { goodsInfo } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'

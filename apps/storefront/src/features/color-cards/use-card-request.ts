@@ -1,3 +1,6 @@
+import { limitReached, notDeliverable } from '@corium/browser/codes'
+import { createRequestIds } from '@corium/browser/request-id'
+import { type Refusal, refusedFields } from '@corium/browser/result'
 import type { Input } from '@corium/contract/call'
 import type { claimColorCards } from '@corium/contract/color-cards'
 import type { LimitName } from '@corium/contract/refusals'
@@ -5,10 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { note } from '#api/behavior.ts'
 import { call } from '#api/client.ts'
-import { limitReached, notDeliverable } from '#api/codes.ts'
 import { cardList, cardOption } from '#api/queries.ts'
-import { createRequestIds } from '#api/request-id.ts'
-import { type Refusal, refusedFields } from '#api/result.ts'
 
 type Request = Pick<
   Input<typeof claimColorCards>,

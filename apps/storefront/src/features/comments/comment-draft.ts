@@ -1,6 +1,6 @@
+import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 import type { CommentTag } from '@corium/contract/comment-tags'
 import type { UploadedPicture } from '@corium/contract/uploads'
-import { readItem, removeItem, saveItem } from '#ui/browser-storage.ts'
 
 /** What the buyer has entered about one line. */
 export type LineDraft = {

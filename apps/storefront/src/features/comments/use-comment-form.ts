@@ -1,9 +1,9 @@
+import { createRequestIds } from '@corium/browser/request-id'
+import { refusedFields } from '@corium/browser/result'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/client.ts'
 import { type CommentOption, refreshComments } from '#api/comments.ts'
-import { createRequestIds } from '#api/request-id.ts'
-import { refusedFields } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts'
 import {

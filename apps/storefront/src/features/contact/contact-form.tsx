@@ -1,7 +1,7 @@
+import { richText } from '@corium/browser/rich-text'
 import type { ContactInfo } from '@corium/contract/contact'
 import { maxLength } from '@corium/contract/limits'
 import { basePath, paths } from '@corium/contract/paths'
-import { richText } from '#i18n/rich-text.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { PhoneField } from '#shop/passport-form/phone-field.tsx'
 import { PictureUploader } from '#shop/pictures/picture-uploader.tsx'

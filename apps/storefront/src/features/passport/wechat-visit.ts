@@ -1,6 +1,6 @@
+import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 import { basePath, paths } from '@corium/contract/paths'
 import { useDialogs } from '#api/dialogs.ts'
-import { readItem, removeItem, saveItem } from '#ui/browser-storage.ts'
 
 /*
  * A login on WeChat's own page leaves the shop and comes back in the same tab, whose session storage keeps where the

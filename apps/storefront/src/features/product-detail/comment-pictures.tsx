@@ -1,8 +1,8 @@
+import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import type { UploadedPicture } from '@corium/contract/uploads'
 import { Suspense, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { uploadedUrl } from '#shop/goods/picture-url.ts'
-import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 
 const CommentZoom = lazyWithRetry(async () => ({
   default: (await import('./comment-zoom.tsx')).CommentZoom,

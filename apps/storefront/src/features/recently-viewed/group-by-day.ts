@@ -1,4 +1,4 @@
-import type { Output } from '#api/result.ts'
+import type { Output } from '@corium/browser/result'
 
 export type ViewedRow = Output<'/shop/pc_api.goods/getBrowse'>['list'][number]
 

@@ -1,6 +1,6 @@
+import { ShopError } from '@corium/browser/result'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { viewedGoods } from '#api/queries.ts'
-import { ShopError } from '#api/result.ts'
 import { joinPages, nextPage } from '#shop/listing/pages.ts'
 
 const pageSize = 24

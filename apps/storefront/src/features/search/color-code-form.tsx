@@ -1,7 +1,7 @@
+import type { Output } from '@corium/browser/result'
 import { maxLength } from '@corium/contract/limits'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { Output } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

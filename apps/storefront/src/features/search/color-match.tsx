@@ -1,6 +1,6 @@
+import type { Output } from '@corium/browser/result'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
-import type { Output } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import type { Ground } from '#shop/goods/booth-grounds.ts'
 import { FavoriteButton } from '#shop/goods/favorite-button.tsx'

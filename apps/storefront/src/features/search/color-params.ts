@@ -1,7 +1,7 @@
+import type { Input } from '@corium/browser/result'
 import type { Filter } from '@corium/contract/goods'
 import { defaultMaxDelta, maxLength } from '@corium/contract/limits'
 import type { ColorMode, ColorQuery } from '@corium/contract/paths'
-import type { Input } from '#api/result.ts'
 import { defaultGround, type Ground, grounds } from '#shop/goods/booth-grounds.ts'
 import { parseListParams, toListQuery } from '#shop/listing/list-params.ts'
 

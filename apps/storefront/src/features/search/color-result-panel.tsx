@@ -1,6 +1,6 @@
+import { colorUnreadable, notFound } from '@corium/browser/codes'
+import type { Input, Output, ShopError } from '@corium/browser/result'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { colorUnreadable, notFound } from '#api/codes.ts'
-import type { Input, Output, ShopError } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,7 +1,7 @@
+import type { Input, Output } from '@corium/browser/result'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { searchColor } from '#api/queries.ts'
-import type { Input, Output } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { BoothSwitch } from '#shop/goods/booth-switch.tsx'
 import { useAppliedFilters } from '#shop/listing/applied-filters.ts'

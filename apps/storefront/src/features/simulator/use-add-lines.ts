@@ -1,10 +1,10 @@
+import { createRequestIds } from '@corium/browser/request-id'
+import type { Refusal } from '@corium/browser/result'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { bagCounted } from '#api/member.ts'
 import { bagContent } from '#api/queries.ts'
-import { createRequestIds } from '#api/request-id.ts'
-import type { Refusal } from '#api/result.ts'
 import { useSession } from '#api/session.ts'
 
 export type LineToAdd = { goods_id: string; sku_id: string; num: number }

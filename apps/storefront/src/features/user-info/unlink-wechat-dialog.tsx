@@ -1,7 +1,7 @@
+import { notFound, proofExpired } from '@corium/browser/codes'
 import type { MemberInfo } from '@corium/contract/passport'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/client.ts'
-import { notFound, proofExpired } from '#api/codes.ts'
 import { refreshWechatLink } from '#api/member.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toastError } from '#shop/page/toast-error.ts'

@@ -1,5 +1,5 @@
+import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 import { consentSeconds } from '@corium/contract/consent'
-import { readItem, removeItem, saveItem } from '#ui/browser-storage.ts'
 import { readCookie, saveCookie } from '#ui/cookies.ts'
 
 /** One opening of the shop: it lasts until its tab is closed, over reloads. */

@@ -1,5 +1,5 @@
+import type { Input } from '@corium/browser/result'
 import { call, type Send, silently } from '#api/client.ts'
-import type { Input } from '#api/result.ts'
 
 type RecordPath =
   | '/behavior/api.behavior_upload/uploadRowData'

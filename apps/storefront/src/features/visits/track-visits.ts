@@ -1,7 +1,7 @@
+import type { Input } from '@corium/browser/result'
 import { visitTokenCookie } from '@corium/contract/consent'
 import { paths } from '@corium/contract/paths'
 import { type Note, receiveNotes } from '#api/behavior.ts'
-import type { Input } from '#api/result.ts'
 import { useSession } from '#api/session.ts'
 import { readCookie } from '#ui/cookies.ts'
 import { openVisit, saveVisit } from './open-visit.ts'

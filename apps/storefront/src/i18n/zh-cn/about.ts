@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { about as English } from '../en-us/about.ts'
 
 export const about: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { account as English } from '../en-us/account.ts'
 
 export const account: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { addresses as English } from '../en-us/addresses.ts'
 
 export const addresses: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { afterSales as English } from '../en-us/after-sales.ts'
 
 export const afterSales: Texts<typeof English> = {

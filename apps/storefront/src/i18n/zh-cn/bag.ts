@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { bag as English } from '../en-us/bag.ts'
 
 export const bag: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { checkout as English } from '../en-us/checkout.ts'
 
 export const checkout: Texts<typeof English> = {

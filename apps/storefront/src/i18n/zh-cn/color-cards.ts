@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { colorCards as English } from '../en-us/color-cards.ts'
 
 export const colorCards: Texts<typeof English> = {

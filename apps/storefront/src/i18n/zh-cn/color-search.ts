@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { colorSearch as English } from '../en-us/color-search.ts'
 
 export const colorSearch: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { comments as English } from '../en-us/comments.ts'
 
 export const comments: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { common as English } from '../en-us/common.ts'
 
 export const common: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { consent as English } from '../en-us/consent.ts'
 
 export const consent: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { contact as English } from '../en-us/contact.ts'
 
 export const contact: Texts<typeof English> = {

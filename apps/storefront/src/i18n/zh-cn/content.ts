@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { content as English } from '../en-us/content.ts'
 
 export const content: Texts<typeof English> = {

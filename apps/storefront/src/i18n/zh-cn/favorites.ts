@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { favorites as English } from '../en-us/favorites.ts'
 
 export const favorites: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { goodsComments as English } from '../en-us/goods-comments.ts'
 
 export const goodsComments: Texts<typeof English> = {

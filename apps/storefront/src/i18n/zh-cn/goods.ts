@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { goods as English } from '../en-us/goods.ts'
 
 export const goods: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { help as English } from '../en-us/help.ts'
 
 export const help: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { home as English } from '../en-us/home.ts'
 
 export const home: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { invoices as English } from '../en-us/invoices.ts'
 
 export const invoices: Texts<typeof English> = {

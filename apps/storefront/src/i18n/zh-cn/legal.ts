@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { legal as English } from '../en-us/legal.ts'
 
 export const legal: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { messages as English } from '../en-us/messages.ts'
 
 export const messages: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { news as English } from '../en-us/news.ts'
 
 export const news: Texts<typeof English> = {

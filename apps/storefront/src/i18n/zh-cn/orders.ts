@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { orders as English } from '../en-us/orders.ts'
 
 export const orders: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { passport as English } from '../en-us/passport.ts'
 
 export const passport: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { pictures as English } from '../en-us/pictures.ts'
 
 export const pictures: Texts<typeof English> = {

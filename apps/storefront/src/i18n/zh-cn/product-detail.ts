@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { productDetail as English } from '../en-us/product-detail.ts'
 
 export const productDetail: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { productList as English } from '../en-us/product-list.ts'
 
 export const productList: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { recentlyViewed as English } from '../en-us/recently-viewed.ts'
 
 export const recentlyViewed: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { search as English } from '../en-us/search.ts'
 
 export const search: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { shell as English } from '../en-us/shell.ts'
 
 export const shell: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { tracking as English } from '../en-us/tracking.ts'
 
 export const tracking: Texts<typeof English> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { trends as English } from '../en-us/trends.ts'
 
 export const trends: Texts<typeof English> = {

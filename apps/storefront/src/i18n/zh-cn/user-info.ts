@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { userInfo as English } from '../en-us/user-info.ts'
 
 export const userInfo: Texts<typeof English> = {

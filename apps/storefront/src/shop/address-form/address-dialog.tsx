@@ -1,8 +1,8 @@
+import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import type { Address } from '@corium/contract/addresses'
 import { Suspense } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 
 const AddressForm = lazyWithRetry(() => import('./address-form.tsx'))
 

@@ -1,9 +1,9 @@
+import { createRequestIds } from '@corium/browser/request-id'
+import type { Input } from '@corium/browser/result'
 import type { InvoiceTitle, TitleKind } from '@corium/contract/invoices'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/client.ts'
 import { refreshInvoiceTitles } from '#api/member.ts'
-import { createRequestIds } from '#api/request-id.ts'
-import type { Input } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { type FormErrors, useForm } from '../page/use-form.ts'
 

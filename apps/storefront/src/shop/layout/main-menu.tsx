@@ -1,10 +1,10 @@
+import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { iconStroke } from '#ui/icons.tsx'
-import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { OverlayBoundary } from '../page/overlay-boundary.tsx'
 import { activeMenuKey, menu, type Panel } from './navigation.ts'
 

@@ -1,9 +1,10 @@
+import { createTranslate } from '@corium/browser/translate'
 import { expect, test } from 'vitest'
 import { shell } from '#i18n/en-us/shell.ts'
-import { createTranslate } from '#i18n/translate.ts'
+import type { AllTexts } from '#i18n/texts.ts'
 import { pagesFor } from './page-words.ts'
 
-const t = createTranslate<'shell'>(shell, 'en-us')
+const t = createTranslate<AllTexts['shell']>(shell, 'en-us')
 const found = (typed: string) => pagesFor(typed, t).map(({ to }) => to)
 
 test.each([

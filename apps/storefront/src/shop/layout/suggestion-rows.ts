@@ -1,5 +1,5 @@
+import type { Output } from '@corium/browser/result'
 import { paths } from '@corium/contract/paths'
-import type { Output } from '#api/result.ts'
 
 type Suggestions = Output<'/shop/pc_api.goods/getSuggest'>
 

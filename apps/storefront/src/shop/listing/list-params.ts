@@ -1,7 +1,7 @@
+import type { Input } from '@corium/browser/result'
 import type { Filter, Sort } from '@corium/contract/goods'
 import { maxLength } from '@corium/contract/limits'
 import type { ListQuery } from '@corium/contract/paths'
-import type { Input } from '#api/result.ts'
 
 /** The state of a goods list, parsed from its URL. */
 export type ListState = {

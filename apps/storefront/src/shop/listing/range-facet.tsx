@@ -1,7 +1,7 @@
+import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import type { FilterOption } from '@corium/contract/goods'
 import { Suspense, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import type { Range } from './list-params.ts'
 import { ounces, sliderScale, sliderStep, unitSize } from './range-format.ts'
 

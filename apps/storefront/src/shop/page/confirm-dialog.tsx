@@ -1,6 +1,6 @@
+import { generalFailure } from '@corium/browser/codes'
+import { networkFailure, type Result } from '@corium/browser/result'
 import { type ReactNode, useState } from 'react'
-import { generalFailure } from '#api/codes.ts'
-import { networkFailure, type Result } from '#api/result.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

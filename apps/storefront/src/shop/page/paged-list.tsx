@@ -1,3 +1,4 @@
+import type { ShopError } from '@corium/browser/result'
 import {
   keepPreviousData,
   type QueryKey,
@@ -7,7 +8,6 @@ import {
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import type { ShopError } from '#api/result.ts'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { Pagination } from './pagination.tsx'

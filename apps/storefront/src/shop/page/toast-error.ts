@@ -1,4 +1,4 @@
-import type { Refusal } from '#api/result.ts'
+import type { Refusal } from '@corium/browser/result'
 import { toast } from '#ui/toast.tsx'
 
 /** Shows an error as a toast, unless a dialog shows it already: each error appears once. */

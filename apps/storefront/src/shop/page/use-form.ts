@@ -1,5 +1,5 @@
+import { type Refusal, type Result, refusedFields } from '@corium/browser/result'
 import { type FormEvent, useState } from 'react'
-import { type Refusal, type Result, refusedFields } from '#api/result.ts'
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts'
 
 type Name<V> = Extract<keyof V, string>

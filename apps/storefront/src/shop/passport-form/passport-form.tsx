@@ -1,6 +1,6 @@
+import { richText } from '@corium/browser/rich-text'
 import { basePath, paths } from '@corium/contract/paths'
 import type { ReactNode } from 'react'
-import { richText } from '#i18n/rich-text.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'

@@ -1,7 +1,7 @@
+import { captchaNeeded, tooManyRequests } from '@corium/browser/codes'
+import { type Input, type Result, refusedFields } from '@corium/browser/result'
 import { useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
-import { captchaNeeded, tooManyRequests } from '#api/codes.ts'
-import { type Input, type Result, refusedFields } from '#api/result.ts'
 
 /** A longer wait is a limit of the hour or the day: its message says so, and the button does not count it down. */
 const maxCountdown = 120

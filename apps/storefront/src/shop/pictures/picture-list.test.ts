@@ -1,7 +1,7 @@
+import { fileRefused } from '@corium/browser/codes'
+import type { Result } from '@corium/browser/result'
 import type { UploadedPicture } from '@corium/contract/uploads'
 import { expect, test, vi } from 'vitest'
-import { fileRefused } from '#api/codes.ts'
-import type { Result } from '#api/result.ts'
 import { createPictureList, type PictureTools } from './picture-list.ts'
 
 const fileOf = (name: string) => new File(['x'], name)

@@ -1,6 +1,6 @@
+import { fileRefused } from '@corium/browser/codes'
+import type { Result } from '@corium/browser/result'
 import type { UploadedPicture } from '@corium/contract/uploads'
-import { fileRefused } from '#api/codes.ts'
-import type { Result } from '#api/result.ts'
 import type { UploadOptions } from '#api/upload-picture.ts'
 import type { Prepared } from './prepare-picture.ts'
 

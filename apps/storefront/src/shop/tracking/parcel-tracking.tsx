@@ -1,7 +1,7 @@
+import { richText } from '@corium/browser/rich-text'
 import type { ParcelNumber, Tracking } from '@corium/contract/parcels'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
-import { richText } from '#i18n/rich-text.tsx'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { CopyTrackingNumber } from './copy-tracking-number.tsx'

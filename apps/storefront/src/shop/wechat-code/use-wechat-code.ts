@@ -1,6 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '#api/client.ts'
 import {
   accountHasWechat,
   accountLocked,
@@ -9,8 +6,11 @@ import {
   stateConflict,
   wechatNotConfirmed,
   wechatTaken,
-} from '#api/codes.ts'
-import { type Output, type Refusal, type Result, ShopError } from '#api/result.ts'
+} from '@corium/browser/codes'
+import { type Output, type Refusal, type Result, ShopError } from '@corium/browser/result'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
 
 /** The calls that tell where a scan stands, for a login and for linking WeChat with an account. */
