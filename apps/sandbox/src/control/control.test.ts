@@ -48,6 +48,23 @@ describe('payments', () => {
     expect((await env.control('GET', '/balances')).body).toEqual({ buyer: 0, merchant: 12_345 })
   })
 
+  test('are made by a person, whom queries, notices and the bill name by the openid of the app', async () => {
+    const { body: wen } = await env.control('POST', '/wechat/identities', { nickname: 'Wen' })
+    const { out_trade_no } = await env.placeOrder()
+    const pay = (identity: string) => env.control('POST', '/transactions/pay', { out_trade_no, identity })
+    expect((await pay('nobody')).status).toBe(404)
+    expect((await pay(wen.id)).body).toMatchObject({ state: 'SUCCESS', payer_openid: wen.openid })
+    expect(env.shop.received.at(-1)!.decrypted).toMatchObject({ payer: { openid: wen.openid } })
+    const { mchid } = sandboxCredentials.wechat_pay
+    const found = await env.merchant.get(`/v3/pay/transactions/out-trade-no/${out_trade_no}?mchid=${mchid}`)
+    expect(found.body).toMatchObject({ payer: { openid: wen.openid } })
+    await env.placePaidOrder()
+    expect(env.shop.received.at(-1)!.decrypted).not.toMatchObject({ payer: { openid: wen.openid } })
+    await env.control('POST', '/refunds/console', { out_trade_no, refund: 100 })
+    const bill = await fetch(`${env.sandbox.controlUrl}/control/trade-bill?day=2026-11-20`)
+    expect((await bill.text()).match(new RegExp(wen.openid, 'g'))).toHaveLength(2)
+  })
+
   test('happen only once', async () => {
     const out_trade_no = await env.placePaidOrder()
     const again = await env.control('POST', '/transactions/pay', { out_trade_no })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
 import { noticeForgeries } from '#sandbox/faults.ts'
+import { type NoticeChanges, noticeChangesSchema } from '#sandbox/notice-changes.ts'
 import { resend } from '#sandbox/notice-queue.ts'
 import { newTransactionId } from '#sandbox/wechat-pay/ids.ts'
 import { newNotice } from '#sandbox/wechat-pay/notices.ts'
@@ -19,6 +20,7 @@ const sendBody = {
     id: { type: 'string' },
     copies: { type: 'integer', minimum: 1, maximum: 50 },
     forgery: { enum: noticeForgeries },
+    mutate: noticeChangesSchema,
   },
   required: ['id'],
   additionalProperties: false,
@@ -45,14 +47,15 @@ export function addNoticeRoutes(app: FastifyInstance, context: SandboxContext): 
     }),
   )
 
-  /** Sends a notice now: again, in several copies, after a hold, or with a forgery. */
-  app.post<{ Body: { id: string; copies?: number; forgery?: string } }>(
+  /** Sends a notice now: again, in several copies, after a hold, or once with a forgery or changed fields. */
+  app.post<{ Body: { id: string; copies?: number; forgery?: string; mutate?: NoticeChanges } }>(
     '/control/notices/send',
     { schema: { body: sendBody } },
     async ({ body }) => {
       const notice = context.state.notices.find(({ id }) => id === body.id)
       if (!notice) refuseControl(404, 'No such notice')
-      if (body.forgery) return { notice, delivery: await sendNotice(context, notice, body.forgery) }
+      if (body.forgery || body.mutate)
+        return { notice, delivery: await sendNotice(context, notice, body.forgery, body.mutate) }
       resend(context, notice, body.copies)
       await context.runDueJobs()
       return { notice }

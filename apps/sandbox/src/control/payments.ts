@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
 import type { Balances, Transaction } from '#sandbox/records/wechat-pay.ts'
+import { findIdentity } from '#sandbox/wechat/identities.ts'
 import { declinePayment, notPayableReason, payTransaction } from '#sandbox/wechat-pay/pay-transaction.ts'
 import { refundedOf } from '#sandbox/wechat-pay/refunds.ts'
 
@@ -15,6 +16,7 @@ const payBody = {
     ...keyFields,
     result: { enum: ['paid', 'refused', 'balance-too-low'] },
     coupon: { type: 'integer', minimum: 1 },
+    identity: { type: 'string' },
     wait: { type: 'boolean' },
   },
   anyOf: oneKey,
@@ -48,14 +50,21 @@ export function addPaymentRoutes(app: FastifyInstance, context: SandboxContext):
   )
 
   app.post<{
-    Body: TransactionKey & { result?: 'paid' | Transaction['declined']; coupon?: number; wait?: boolean }
+    Body: TransactionKey & {
+      result?: 'paid' | Transaction['declined']
+      coupon?: number
+      identity?: string
+      wait?: boolean
+    }
   }>('/control/transactions/pay', { schema: { body: payBody } }, async ({ body }) => {
     const transaction = getTransaction(context, body)
     if (body.result === 'refused' || body.result === 'balance-too-low')
       declinePayment(context, transaction, body.result)
     else {
       if ((body.coupon ?? 0) >= transaction.total) refuseControl(400, 'A coupon pays a part of the total')
-      const reason = payTransaction(context, transaction, body)
+      const identity = findIdentity(context, body.identity)
+      if (body.identity && !identity) refuseControl(404, 'No such person')
+      const reason = payTransaction(context, transaction, { ...body, identity })
       if (reason) refuseControl(409, `Can't be paid: ${reason}`)
       if (body.wait !== false) await context.runDueJobs()
     }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { refuseControl } from '#sandbox/control/refusal.ts'
 import { webhookForgeries } from '#sandbox/faults.ts'
+import { type NoticeChanges, webhookChangesSchema } from '#sandbox/notice-changes.ts'
 import { resend } from '#sandbox/notice-queue.ts'
 import { money } from '#sandbox/paypal/money.ts'
 import { type Approval, approveOrder, notApprovableReason, returnUrl } from '#sandbox/paypal/orders.ts'
@@ -50,7 +51,8 @@ const refundBody = object({ result: { enum: ['COMPLETED', 'FAILED', 'CANCELLED']
 const value = { type: 'string', pattern: '^\\d+(\\.\\d{1,2})?$' }
 const consoleBody = object({ capture_id: id, value, wait }, ['capture_id'])
 const forgery = { enum: webhookForgeries }
-const sendBody = object({ id, copies: { type: 'integer', minimum: 1, maximum: 50 }, forgery }, ['id'])
+const copies = { type: 'integer', minimum: 1, maximum: 50 }
+const sendBody = object({ id, copies, forgery, mutate: webhookChangesSchema }, ['id'])
 const forgeBody = object({ order_id: id, value, forgery }, ['order_id'])
 const balancesBody = { type: 'object', additionalProperties: { type: 'integer' } }
 
@@ -162,14 +164,15 @@ export function addPayPalRoutes(app: FastifyInstance, context: SandboxContext): 
     }),
   )
 
-  /** Sends a webhook now: again, in several copies, after a hold, or with a forgery. */
-  app.post<{ Body: { id: string; copies?: number; forgery?: string } }>(
+  /** Sends a webhook now: again, in several copies, after a hold, or once with a forgery or changed fields. */
+  app.post<{ Body: { id: string; copies?: number; forgery?: string; mutate?: NoticeChanges } }>(
     '/control/paypal/webhooks/send',
     { schema: { body: sendBody } },
     async ({ body }) => {
       const webhook = state.paypal_webhooks.find((candidate) => candidate.id === body.id)
       if (!webhook) refuseControl(404, 'No such webhook')
-      if (body.forgery) return { webhook, delivery: await transmit(context, webhook, body.forgery) }
+      if (body.forgery || body.mutate)
+        return { webhook, delivery: await transmit(context, webhook, body.forgery, body.mutate) }
       resend(context, webhook, body.copies)
       await context.runDueJobs()
       return { webhook }

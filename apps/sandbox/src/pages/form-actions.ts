@@ -54,9 +54,10 @@ export function addFormActions(app: FastifyInstance, context: SandboxContext): v
 }
 
 function addPaymentActions(onPost: OnPost, context: SandboxContext): void {
-  onPost('/phone/pay', ({ code = '' }) => {
+  onPost('/phone/pay', ({ code = '' }, request) => {
     const transaction = findPayment(context, code)
-    if (transaction) payTransaction(context, transaction, { code_url: code })
+    const identity = personOf(context, request)
+    if (transaction) payTransaction(context, transaction, { code_url: code, identity })
     return scanUrl(code)
   })
   onPost('/phone/decline', ({ code = '', reason }) => {

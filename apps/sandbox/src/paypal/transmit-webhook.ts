@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
 import type { WebhookForgery } from '#sandbox/faults.ts'
+import { type NoticeChanges, patchHeaders, patchJson } from '#sandbox/notice-changes.ts'
 import type { NoticeResult } from '#sandbox/notice-queue.ts'
 import { newDebugId } from '#sandbox/paypal/refusal.ts'
 import { webhookHeaders } from '#sandbox/paypal/webhook-signature.ts'
@@ -13,21 +14,27 @@ export async function transmit(
   context: SandboxContext,
   webhook: PayPalWebhook,
   forgery?: string,
+  changes: NoticeChanges = {},
 ): Promise<NoticeResult> {
-  const body = forgery === 'altered-body' ? alterAmount(webhook.body) : webhook.body
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'PayPal/AUHD-214.0-58727250',
-    accept: '*/*',
-    'correlation-id': newDebugId(),
-    ...webhookHeaders(
-      randomUUID(),
-      context.signingTime(),
-      webhook.api_url,
-      webhook.body,
-      forgery as WebhookForgery | undefined,
-    ),
-  }
+  const signedBody = patchJson(webhook.body, changes.body)
+  const body = patchJson(forgery === 'altered-body' ? alterAmount(signedBody) : signedBody, changes.sent_body)
+  const signature = webhookHeaders(
+    randomUUID(),
+    context.signingTime(),
+    webhook.api_url,
+    signedBody,
+    forgery as WebhookForgery | undefined,
+  )
+  const headers = patchHeaders(
+    {
+      'content-type': 'application/json',
+      'user-agent': 'PayPal/AUHD-214.0-58727250',
+      accept: '*/*',
+      'correlation-id': newDebugId(),
+      ...signature,
+    },
+    changes.sent_headers,
+  )
   const started = performance.now()
   const at = context.now().toISOString()
   const { status, text, error } = await requestShop(context, webhook.url, {

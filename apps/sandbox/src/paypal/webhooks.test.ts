@@ -127,6 +127,23 @@ describe('a webhook', () => {
     expect(await shop.events()).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED'])
   })
 
+  test('can be changed before it is signed, and after', async () => {
+    const order_id = await approveOrder()
+    const [webhook] = await stored()
+    const send = (mutate: object) => shop.control('POST', '/paypal/webhooks/send', { id: webhook.id, mutate })
+    await send({ body: { resource: { status: 'VOIDED', payer: null } } })
+    expect(shop.webhooks.at(-1)).toMatchObject({
+      authentic: true,
+      event: { id: webhook.id, resource: { id: order_id, status: 'VOIDED' } },
+    })
+    expect(shop.webhooks.at(-1)!.event.resource).not.toHaveProperty('payer')
+    await send({ sent_body: { summary: 'changed' } })
+    expect(shop.webhooks.at(-1)).toMatchObject({ authentic: false, event: { summary: 'changed' } })
+    expect(await stored()).toEqual([webhook])
+    // Only WeChat Pay encrypts a part.
+    expect((await send({ content: {} })).status).toBe(400)
+  })
+
   test('is delayed, or dropped, for one type of event only', async () => {
     await fault('drop', { only: 'PAYMENT.CAPTURE.COMPLETED' })
     await fault('delay', { only: 'CHECKOUT.ORDER.APPROVED', ms: 60_000 })

@@ -21,6 +21,8 @@ export type Transaction = {
   codes: { code_url: string; expires_at: string }[]
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
   paid_at?: string
+  /** Who paid, as the app of the payment knows them; missing for the buyer that is not one of the people. */
+  payer_openid?: string
   /** What the provider's coupons paid of the total, in fen; the merchant gets the total. */
   coupon?: number
   closed_at?: string

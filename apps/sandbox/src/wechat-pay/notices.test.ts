@@ -213,6 +213,28 @@ describe('by a fault', () => {
     expect(env.shop.received[0]!.decrypted).toBeUndefined()
   })
 
+  test('a notice can be changed before it is encrypted and signed, and after', async () => {
+    const out_trade_no = await env.placePaidOrder()
+    const [notice] = await notices()
+    const send = (mutate: object) => env.control('POST', '/notices/send', { id: notice.id, mutate })
+    await send({ content: { amount: { total: 1 }, payer: null }, body: { event_type: 'TRANSACTION.NEW' } })
+    expect(env.shop.received.at(-1)).toMatchObject({
+      authentic: true,
+      envelope: { id: notice.id, event_type: 'TRANSACTION.NEW' },
+      decrypted: { out_trade_no, amount: { total: 1, payer_total: 12_345 } },
+    })
+    expect(env.shop.received.at(-1)!.decrypted).not.toHaveProperty('payer')
+    await send({ sent_body: { summary: 'changed' } })
+    expect(env.shop.received.at(-1)).toMatchObject({ authentic: false, decrypted: { out_trade_no } })
+    await send({ sent_headers: { 'wechatpay-nonce': null, 'user-agent': 'Other/1.0' } })
+    const { headers } = env.shop.received.at(-1)!
+    expect([headers['wechatpay-nonce'], headers['user-agent']]).toEqual([undefined, 'Other/1.0'])
+    // The notice itself stays as it was.
+    expect(await notices()).toEqual([notice])
+    expect((await send({})).status).toBe(400)
+    expect((await send({ recipient: 'https://other.example/' })).status).toBe(400)
+  })
+
   test('a forged notice reports a payment that never happened', async () => {
     const { out_trade_no } = await env.placeOrder()
     const { body } = await env.control('POST', '/notices/forge', { out_trade_no, forgery: 'bad-signature' })

@@ -1,4 +1,5 @@
 import type { SandboxContext } from '#sandbox/context.ts'
+import type { Identity } from '#sandbox/records/wechat.ts'
 import type { Transaction } from '#sandbox/records/wechat-pay.ts'
 import { newTransactionId } from '#sandbox/wechat-pay/ids.ts'
 import { notifyMerchant } from '#sandbox/wechat-pay/notices.ts'
@@ -25,14 +26,21 @@ export function notPayableReason(
   return undefined
 }
 
+type Payment = {
+  code_url?: string | undefined
+  coupon?: number | undefined
+  /** Who pays. */
+  identity?: Identity | undefined
+}
+
 /**
- * Pays an order from the buyer's balance, less a coupon of the provider, and queues the notice.
+ * Pays an order from the buyers' balance, less a coupon of the provider, and queues the notice.
  * @returns why it could not be paid, if so
  */
 export function payTransaction(
   context: SandboxContext,
   transaction: Transaction,
-  { code_url, coupon }: { code_url?: string | undefined; coupon?: number | undefined } = {},
+  { code_url, coupon, identity }: Payment = {},
 ): NotPayableReason | undefined {
   const reason = notPayableReason(context, transaction, code_url)
   if (reason) {
@@ -45,6 +53,7 @@ export function payTransaction(
   transaction.transaction_id = newTransactionId(now)
   delete transaction.declined
   if (coupon) transaction.coupon = coupon
+  if (identity) transaction.payer_openid = identity.openid
   context.state.balances.buyer -= payerTotal(transaction)
   context.state.balances.merchant += transaction.total
   notifyMerchant(context, {

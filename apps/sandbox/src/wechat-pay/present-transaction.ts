@@ -4,7 +4,10 @@ import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { Transaction } from '#sandbox/records/wechat-pay.ts'
 
 const { mchid, appid } = sandboxCredentials.wechat_pay
-export const buyerOpenid = 'oSandboxBuyer000000000000001'
+
+/** Who paid. A payment on behalf of nobody in particular has a buyer of its own. */
+export const payerOpenid = (transaction?: Pick<Transaction, 'payer_openid'>): string =>
+  transaction?.payer_openid ?? 'oSandboxBuyer000000000000001'
 
 export function findTransaction(
   context: SandboxContext,
@@ -47,7 +50,7 @@ export function presentTransaction(context: SandboxContext, transaction: Transac
     bank_type: 'OTHERS',
     attach,
     success_time: chinaTime(new Date(paid_at)),
-    payer: { openid: buyerOpenid },
+    payer: { openid: payerOpenid(transaction) },
     amount: transaction.abroad ? { ...amount, exchange_rate: sameCurrency } : amount,
   }
 }

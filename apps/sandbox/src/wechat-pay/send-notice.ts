@@ -1,4 +1,5 @@
 import type { SandboxContext } from '#sandbox/context.ts'
+import { type NoticeChanges, patchHeaders, patchJson } from '#sandbox/notice-changes.ts'
 import type { NoticeResult } from '#sandbox/notice-queue.ts'
 import type { Notice } from '#sandbox/records/wechat-pay.ts'
 import { addLogEntry } from '#sandbox/request-log.ts'
@@ -10,23 +11,28 @@ export async function sendNotice(
   context: SandboxContext,
   notice: Notice,
   forgery?: string,
+  changes: NoticeChanges = {},
 ): Promise<NoticeResult> {
-  const plaintext = forgePlaintext(notice.plaintext, forgery)
-  const body = noticeBody(notice, plaintext, forgery)
+  const plaintext = patchJson(forgePlaintext(notice.plaintext, forgery), changes.content)
+  const signedBody = patchJson(noticeBody(notice, plaintext, forgery), changes.body)
+  const body = patchJson(signedBody, changes.sent_body)
   const signer = noticeSigner(context.state.settings, context.state.notices_sent++)
   // A captured notice of the live service does not name the type of its signature.
   const { 'wechatpay-signature-type': _, ...signature } = platformHeaders(
     signer,
     context.signingTime(),
-    body,
+    signedBody,
     forgery,
   )
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Mozilla/4.0',
-    accept: '*/*',
-    ...signature,
-  }
+  const headers = patchHeaders(
+    {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/4.0',
+      accept: '*/*',
+      ...signature,
+    },
+    changes.sent_headers,
+  )
   const started = performance.now()
   const at = context.now().toISOString()
   const { status, text, error } = await requestShop(context, notice.notify_url, {

@@ -4,7 +4,7 @@ import { chinaTime } from '#sandbox/clock.ts'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { Refund, Transaction } from '#sandbox/records/wechat-pay.ts'
-import { buyerOpenid } from '#sandbox/wechat-pay/present-transaction.ts'
+import { findTransaction, payerOpenid } from '#sandbox/wechat-pay/present-transaction.ts'
 import { refuse, refuseField } from '#sandbox/wechat-pay/refusal.ts'
 import type { ApiCall, ApiResponse } from '#sandbox/wechat-pay/route.ts'
 
@@ -109,7 +109,12 @@ export function tradeBill(context: SandboxContext, date: string): string | undef
       .map((paid) => paymentRow({ ...paid, total: amountOf(paid.out_trade_no, paid.total) })),
     ...refunds
       .filter(({ out_refund_no, created_at }) => isIn(out_refund_no, created_at))
-      .map((refund) => refundRow({ ...refund, refund: amountOf(refund.out_refund_no, refund.refund) })),
+      .map((refund) =>
+        refundRow(
+          { ...refund, refund: amountOf(refund.out_refund_no, refund.refund) },
+          payerOpenid(findTransaction(context, refund.out_trade_no)),
+        ),
+      ),
     ...book_changes
       .filter(({ provider, change, day }) => provider === 'wechat-pay' && change === 'extra' && day === date)
       .map(({ number, amount = 1 }) => extraRow(number, amount, date)),
@@ -139,14 +144,16 @@ const billTime = (iso: string): string => chinaTime(new Date(iso)).slice(0, 19).
 
 type Paid = Pick<
   Transaction,
-  'out_trade_no' | 'transaction_id' | 'total' | 'description' | 'attach' | 'paid_at'
+  'out_trade_no' | 'transaction_id' | 'total' | 'description' | 'attach' | 'paid_at' | 'payer_openid'
 >
 
-function paymentRow({ out_trade_no, transaction_id, total, description, attach, paid_at }: Paid): Row {
+function paymentRow(paid: Paid): Row {
+  const { out_trade_no, transaction_id, total, description, attach, paid_at } = paid
   const at = billTime(paid_at ?? '')
+  const payer = payerOpenid(paid)
   const fee = feeOf(total)
   const cells = [
-    ...[at, appid, mchid, '0', '', transaction_id ?? '', out_trade_no, buyerOpenid, 'NATIVE', 'SUCCESS'],
+    ...[at, appid, mchid, '0', '', transaction_id ?? '', out_trade_no, payer, 'NATIVE', 'SUCCESS'],
     ...['OTHERS', 'CNY', yuan(total), '0.00', '0', '0', '0.00', '0.00', '', ''],
     ...[description, attach, feeText(fee), '0.60%', yuan(total), '0.00', ''],
   ]
@@ -156,14 +163,14 @@ function paymentRow({ out_trade_no, transaction_id, total, description, attach, 
 /** The state is that of the moment when the bill was written; later ones do not change it. */
 const refundStates = { PROCESSING: 'PROCESSING', SUCCESS: 'SUCCESS', CLOSED: 'FAIL', ABNORMAL: 'FAIL' }
 
-function refundRow(refund: Refund): Row {
+function refundRow(refund: Refund, payer: string): Row {
   const at = billTime(refund.created_at)
   const fee = -feeOf(refund.refund)
   const { transaction_id, out_trade_no, refund_id, out_refund_no } = refund
   const isInTime = !refund.success_at || refund.success_at < writtenAt(refund.created_at)
   const state = isInTime ? refundStates[refund.status] : 'PROCESSING'
   const cells = [
-    ...[at, appid, mchid, '0', '', transaction_id, out_trade_no, buyerOpenid, 'NATIVE', 'REFUND'],
+    ...[at, appid, mchid, '0', '', transaction_id, out_trade_no, payer, 'NATIVE', 'REFUND'],
     ...['OTHERS', 'CNY', '0.00', '0.00', refund_id, out_refund_no, yuan(refund.refund), '0.00'],
     ...['ORIGINAL', state, '', '', feeText(fee), '0.60%', '0.00', yuan(refund.refund), ''],
   ]

@@ -1,0 +1,54 @@
+/**
+ * What a test changes in a notice or webhook before it is sent once. Objects are merge patches (RFC 7396): they replace
+ * the fields that they name, and `null` removes one.
+ */
+export type NoticeChanges = {
+  /** Of the encrypted resource, before it is encrypted. */
+  content?: object
+  /** Of the body, before it is signed. */
+  body?: object
+  /** Of the body, after it was signed. */
+  sent_body?: object
+  sent_headers?: Record<string, string | null>
+}
+
+const patch = { type: 'object' }
+const headers = { type: 'object', additionalProperties: { type: ['string', 'null'] } }
+
+/** JSON schemas for the control API. Only WeChat Pay encrypts a part of its notices. */
+export const webhookChangesSchema = {
+  type: 'object',
+  properties: { body: patch, sent_body: patch, sent_headers: headers },
+  minProperties: 1,
+  additionalProperties: false,
+}
+export const noticeChangesSchema = {
+  ...webhookChangesSchema,
+  properties: { ...webhookChangesSchema.properties, content: patch },
+}
+
+/** Without changes, the very same text. */
+export function patchJson(text: string, changes: object | undefined): string {
+  return changes ? JSON.stringify(merge(JSON.parse(text), changes)) : text
+}
+
+export function patchHeaders(
+  headers: Record<string, string>,
+  changes: NoticeChanges['sent_headers'] = {},
+): Record<string, string> {
+  return merge(headers, changes) as Record<string, string>
+}
+
+function merge(target: unknown, changes: unknown): unknown {
+  if (!isObject(changes)) return changes
+  const merged = isObject(target) ? { ...target } : {}
+  for (const [name, change] of Object.entries(changes)) {
+    if (change === null) delete merged[name]
+    else merged[name] = merge(merged[name], change)
+  }
+  return merged
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
