@@ -45,11 +45,11 @@ export async function orderByApi(
   )
 }
 
-/** Logs in the demo employee who packs, without the permission to refund. */
-export const logInPacker = (api: ApiClient): Promise<string> => logInStaff(api, 'packing@corium.example')
+/** Logs in the demo employee who ships orders, without the permission to refund. */
+export const logInPacker = (api: ApiClient): Promise<string> => logInStaff(api, 'min@corium.example')
 
-/** Logs in the demo employee who may do everything. */
-export const logInManager = (api: ApiClient): Promise<string> => logInStaff(api, 'manager@corium.example')
+/** Logs in the owner of the demo shop, who may do everything. */
+export const logInManager = (api: ApiClient): Promise<string> => logInStaff(api, 'jing@corium.example')
 
 async function logInStaff(api: ApiClient, email: string): Promise<string> {
   return (await api.call(loginStaff, { email, password: 'corium-demo-1' })).token

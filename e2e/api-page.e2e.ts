@@ -7,7 +7,7 @@ test('staff who authorize on the API page see their calls and can try them', { t
   page,
   api,
 }) => {
-  const account = { email: 'packing@corium.example', password: 'corium-demo-1' }
+  const account = { email: 'min@corium.example', password: 'corium-demo-1' }
   const { token } = await api.call(loginStaff, account)
   const staffCalls = page.getByText('/staff/', { exact: false })
 

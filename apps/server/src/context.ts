@@ -59,7 +59,18 @@ export type Cookies = {
 export type Member = { id: string; mobile: string | null; isUnbound: boolean }
 
 /** The staff account of a session. */
-export type Staff = { id: string; email: string; name: string; permissions: Permission[] }
+export type Staff = {
+  id: string
+  email: string
+  name: string
+  roles: StaffRole[]
+  /** Those of all roles together. */
+  permissions: Permission[]
+  /** The most that one refund may pay back, in fen; null without a limit. */
+  refundLimit: number | null
+}
+
+type StaffRole = { id: string; key: string | null; name_cn: string; name_en: string }
 
 export type MemberContext = Context & { member: Member; session: Buffer }
 

@@ -10,7 +10,7 @@ import { migrate, requireMigrated } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { hasDemoData } from './demo/has-demo-data.ts'
 import { startRenderingDemo } from './demo/render-pictures.ts'
-import { demoAccounts, seedDemo } from './demo/seed-demo.ts'
+import { demoAccounts, seedDemo, staffAccounts } from './demo/seed-demo.ts'
 import { createLog, logConsole } from './http/log.ts'
 import { type RunningJobs, startJobs, startJobsWithRetry } from './jobs/jobs.ts'
 import { requireQueue } from './jobs/queue.ts'
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   process.send?.({
     kind: 'open',
     origin: config.publicOrigin,
-    accounts: config.mode === 'demo' ? demoAccounts : [],
+    accounts: config.mode === 'demo' ? [...demoAccounts, ...staffAccounts] : [],
   })
 
   // Jobs start after the port is open, because no caller waits for them and a late job still finds its due rows.

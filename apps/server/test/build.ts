@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Bilingual, Language } from '@corium/contract/language'
 import { toMilli } from '@corium/contract/measure'
-import { permissions as allPermissions, type Permission } from '@corium/contract/permissions'
+import type { Permission } from '@corium/contract/permissions'
 import type { Insertable } from 'kysely'
 import type { Shop } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -17,7 +17,14 @@ export type NewMember = {
   password?: string
   language?: Language
 }
-export type NewStaff = { permissions?: readonly Permission[]; name?: string; password?: string }
+/** Without permissions the account is an owner. */
+export type NewStaff = {
+  permissions?: readonly Permission[]
+  /** In fen; null without a limit. */
+  refund_limit?: number | null
+  name?: string
+  password?: string
+}
 
 export type Build = ReturnType<typeof createBuild>
 
@@ -88,6 +95,25 @@ export function createBuild(shop: Shop) {
     return { id }
   }
 
+  async function role({
+    permissions,
+    refund_limit,
+  }: Pick<NewStaff, 'refund_limit'> & { permissions: readonly Permission[] }) {
+    const name = unique()
+    const { id } = await db
+      .insertInto('staff_roles')
+      .values({
+        ...{ key: null, name_cn: name, name_en: name, refund_limit_fen: refund_limit ?? null },
+        permissions: [...permissions],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  const ownerRole = async () =>
+    (await db.selectFrom('staff_roles').select('id').where('key', '=', 'owner').executeTakeFirstOrThrow()).id
+
   return {
     category,
     picture,
@@ -152,23 +178,24 @@ export function createBuild(shop: Shop) {
       return { id, token, mobile, email }
     },
 
-    /** Creates a staff account with a session; it can log in if it has a password. */
-    async staff({ permissions = allPermissions, name = 'Ann', password }: NewStaff = {}) {
+    /** Creates a staff account with a session and a role of its own; it can log in if it has a password. */
+    async staff({ permissions, name = 'Ann', password, refund_limit = null }: NewStaff = {}) {
       const email = `${unique()}@corium.test`
       const { id } = await db
         .insertInto('staff')
         .values({
           email,
           name,
-          permissions: [...permissions],
           password_hash: password ? await hashPassword(password) : '',
           closed_at: null,
           created_at: clock.now(),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
+      const role_id = permissions ? await role({ permissions, refund_limit }) : await ownerRole()
+      await db.insertInto('staff_role_members').values({ staff_id: id, role_id }).execute()
       const session = { staffId: id, at: clock.now(), userAgent: 'test', ip: '127.0.0.1' }
-      return { email, token: await openStaffSession(db, session) }
+      return { id, email, token: await openStaffSession(db, session) }
     },
 
     /** Makes new test goods visible in the catalog index and the response cache. */

@@ -55,8 +55,8 @@ export type TestShop = {
   visitor(language?: Language): Caller
   /** A new member who is logged in, with a mobile number by default. */
   member(options?: NewMember): Promise<Caller & { id: string; mobile: string | null; email: string | null }>
-  /** A new staff account that is logged in, with all permissions by default. */
-  staff(options?: NewStaff): Promise<Caller & { email: string }>
+  /** A new staff account that is logged in, an owner by default. */
+  staff(options?: NewStaff): Promise<Caller & { id: string; email: string }>
   /** Runs a job and waits for its end. */
   run(job: string): Promise<void>
   /** Logged errors. A test that expects one has to empty the list, or `close` fails. */
@@ -106,8 +106,8 @@ export async function openTestShop(
       return Object.assign(createCaller(app, options.language ?? 'en-us', token), member)
     },
     staff: async (options) => {
-      const { email, token } = await build.staff(options)
-      return Object.assign(createCaller(app, 'en-us', token), { email })
+      const { token, ...staff } = await build.staff(options)
+      return Object.assign(createCaller(app, 'en-us', token), staff)
     },
     run: async (name) => {
       const job = jobsOf(shop).find((candidate) => candidate.name === name)

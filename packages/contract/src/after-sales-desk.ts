@@ -128,7 +128,7 @@ const Lowered = Type.Optional(Fen)
 const AsRefund = Type.Optional(Type.Boolean())
 
 export const approveCase = call('/staff/pc_api.after_sales/approve', {
-  access,
+  access: 'staff:after-sales.audit',
   summary:
     'Approves a case; the buyer gets a message, as at each step. A replacement is held in stock from now on',
   input: fields({
@@ -153,7 +153,7 @@ export const approveCase = call('/staff/pc_api.after_sales/approve', {
 })
 
 export const refuseCase = call('/staff/pc_api.after_sales/refuse', {
-  access,
+  access: 'staff:after-sales.audit',
   summary: 'Refuses a case with a reason; the buyer can ask again once',
   input: fields({ after_id: Id, reason: Type.String({ maxLength: 40 }), note: Note }),
   output: Moved,
@@ -180,7 +180,7 @@ const courierFields = {
 }
 
 export const recordReturn = call('/staff/pc_api.after_sales/recordReturn', {
-  access,
+  access: 'staff:after-sales.receive',
   summary: 'Enters the parcel that a buyer sent back without telling',
   input: fields({ after_id: Id, ...courierFields }),
   output: Moved,
@@ -188,7 +188,7 @@ export const recordReturn = call('/staff/pc_api.after_sales/recordReturn', {
 })
 
 export const acceptReturn = call('/staff/pc_api.after_sales/accept', {
-  access,
+  access: 'staff:after-sales.receive',
   summary: 'Accepts the goods that came back; those that can be sold again go back on hand',
   input: fields({
     after_id: Id,
@@ -209,7 +209,7 @@ export const acceptReturn = call('/staff/pc_api.after_sales/accept', {
 })
 
 export const rejectReturn = call('/staff/pc_api.after_sales/rejectReturn', {
-  access,
+  access: 'staff:after-sales.receive',
   summary: 'Refuses goods that do not pass the check; they go back to the buyer',
   input: fields({
     after_id: Id,
@@ -225,7 +225,7 @@ export const rejectReturn = call('/staff/pc_api.after_sales/rejectReturn', {
 })
 
 export const shipReplacement = call('/staff/pc_api.after_sales/ship', {
-  access,
+  access: 'staff:after-sales.receive',
   summary: 'Records the parcel with the replacement',
   input: fields({ after_id: Id, ...courierFields, note: Note }),
   output: Moved,
@@ -233,7 +233,7 @@ export const shipReplacement = call('/staff/pc_api.after_sales/ship', {
 })
 
 export const refundCase = call('/staff/pc_api.after_sales/refund', {
-  access: 'staff:refunds',
+  access: 'staff:orders.refund',
   summary: 'Starts the refund of an approved case, or sends one again that did not go through',
   input: fields({ after_id: Id, refund_amount: Lowered }),
   output: Moved,

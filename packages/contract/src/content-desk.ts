@@ -245,7 +245,7 @@ const Changed = Type.Object({ content_id: Id, language: Language, status: Status
 const maxBodyBytes = 512 * 1024
 
 export const createContent = call('/staff/pc_api.content/create', {
-  access,
+  access: 'staff:content.write',
   summary: 'Starts a text by the draft of one language',
   input: fields({
     kind: ContentKind,
@@ -262,7 +262,7 @@ export const createContent = call('/staff/pc_api.content/create', {
 })
 
 export const saveContent = call('/staff/pc_api.content/save', {
-  access,
+  access: 'staff:content.write',
   summary: 'Saves the draft of one language; version 0 begins a second language. Readers see no change',
   input: fields({ ...text, body: Body }),
   output: Changed,
@@ -271,7 +271,7 @@ export const saveContent = call('/staff/pc_api.content/save', {
 })
 
 export const publishContent = call('/staff/pc_api.content/publish', {
-  access,
+  access: 'staff:content.publish',
   summary:
     'Publishes the draft of one language now or at a time; until then readers see what was published before',
   input: fields({
@@ -286,7 +286,7 @@ export const publishContent = call('/staff/pc_api.content/publish', {
 })
 
 export const withdrawContent = call('/staff/pc_api.content/withdraw', {
-  access,
+  access: 'staff:content.publish',
   summary: 'Takes one language from readers at once, or calls its schedule off; its draft stays',
   input: fields(text),
   output: Changed,
@@ -294,7 +294,7 @@ export const withdrawContent = call('/staff/pc_api.content/withdraw', {
 })
 
 export const deleteDraft = call('/staff/pc_api.content/deleteDraft', {
-  access,
+  access: 'staff:content.write',
   summary: 'Deletes one language that readers cannot see; without any language left, the text is gone',
   input: fields(text),
   output: Type.Object({}),
@@ -302,7 +302,7 @@ export const deleteDraft = call('/staff/pc_api.content/deleteDraft', {
 })
 
 export const placeContent = call('/staff/pc_api.content/place', {
-  access,
+  access: 'staff:content.publish',
   summary: 'Changes the slug, the category and the pin of a text, for readers at once',
   input: fields({
     content_id: Id,
@@ -316,7 +316,7 @@ export const placeContent = call('/staff/pc_api.content/place', {
 })
 
 export const sortContent = call('/staff/pc_api.content/sort', {
-  access,
+  access: 'staff:content.publish',
   summary: 'Puts the texts of a kind, such as banners or questions, into this order, for readers at once',
   input: fields({ kind: ContentKind, content_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
   output: Type.Object({}),
@@ -343,7 +343,7 @@ export const listDeskCategories = call('/staff/pc_api.content/getCategory', {
 const categoryName = Type.String({ minLength: 1, maxLength: 40 })
 
 export const saveCategory = call('/staff/pc_api.content/saveCategory', {
-  access,
+  access: 'staff:content.publish',
   summary: 'Adds a category, or with its id changes it',
   input: fields({
     category_id: Type.Optional(Id),
@@ -357,7 +357,7 @@ export const saveCategory = call('/staff/pc_api.content/saveCategory', {
 })
 
 export const deleteCategory = call('/staff/pc_api.content/deleteCategory', {
-  access,
+  access: 'staff:content.publish',
   summary: 'Deletes a category that has no texts',
   input: fields({ category_id: Id }),
   output: Type.Object({}),
@@ -384,7 +384,7 @@ export const listPictures = call('/staff/pc_api.content/getPictures', {
 })
 
 export const uploadPicture = call('/staff/pc_api.content/uploadPicture', {
-  access,
+  access: 'staff:content.write',
   summary: 'Adds a picture to those of the shop, with its description in both languages',
   form: 'multipart',
   input: fields({

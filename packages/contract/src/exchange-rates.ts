@@ -3,7 +3,7 @@ import { call, Empty, fields, Moment, RequestId } from './call.ts'
 
 /** The calls with which staff set the rate at which PayPal charges. */
 
-const access = 'staff:exchange-rates'
+const access = 'staff:settings'
 
 /** A decimal number without sign and with at most six digits after its point. */
 const Decimal = Type.String({ pattern: '^[0-9]{1,6}(\\.[0-9]{1,6})?$' })

@@ -6,7 +6,7 @@ import { Package } from './parcels.ts'
 import { Quantity } from './quantity.ts'
 import { ShipmentFlag } from './shipment-desk.ts'
 
-/** The calls with which staff handle orders. Only `cancel` needs the permission to refund. */
+/** The calls with which staff handle orders. */
 
 const access = 'staff:orders'
 
@@ -126,7 +126,7 @@ const Courier = Type.String({ maxLength: 40 })
 const CourierNumber = Type.String({ maxLength: 60 })
 
 export const setPacked = call('/staff/pc_api.order/setPacked', {
-  access,
+  access: 'staff:orders.ship',
   summary: 'Marks a paid order as packed, from when on its buyer cannot cancel it, or takes the mark back',
   input: fields({ order_id: Id, is_packed: Type.Boolean() }),
   output: Type.Object({ packed_at: Type.Union([Moment, Type.Null()]) }),
@@ -134,7 +134,7 @@ export const setPacked = call('/staff/pc_api.order/setPacked', {
 })
 
 export const shipOrder = call('/staff/pc_api.order/ship', {
-  access,
+  access: 'staff:orders.ship',
   summary:
     'Records parcels that left; the buyer gets a message. The order is pending receipt once all of it is sent',
   input: fields({
@@ -157,7 +157,7 @@ export const shipOrder = call('/staff/pc_api.order/ship', {
 })
 
 export const editParcel = call('/staff/pc_api.order/editParcel', {
-  access,
+  access: 'staff:orders.ship',
   summary: "Corrects a parcel's courier and number; the buyer gets a message",
   input: fields({ package_id: Id, courier: Courier, courier_number: CourierNumber }),
   output: Type.Object({ package_id: Id }),
@@ -173,7 +173,7 @@ export const addOrderNote = call('/staff/pc_api.order/addNote', {
 })
 
 export const cancelDeskOrder = call('/staff/pc_api.order/cancel', {
-  access: 'staff:refunds',
+  access: 'staff:orders.cancel',
   summary: 'Cancels an order of which nothing is sent; what was paid goes back, the buyer gets a message',
   input: fields({
     order_id: Id,

@@ -4,7 +4,7 @@ import { maxLength } from './limits.ts'
 
 /** The calls with which staff see how the payment providers' books compare with the shop's, day by day. */
 
-const access = 'staff:refunds'
+const access = 'staff:orders.payment'
 
 /** Such as `wechat-pay`. */
 const Provider = Type.String({ maxLength: 40 })

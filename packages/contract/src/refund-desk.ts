@@ -10,7 +10,7 @@ import { SettledHow } from './settled-how.ts'
 
 /** The calls with which staff handle refunds that do not go through, and payments that the shop could not take. */
 
-const access = 'staff:refunds'
+const access = 'staff:orders'
 
 /** What a refund waits for. `attention`: staff, also because it was paid twice; `closed`: staff, the provider ended it. */
 export const RefundView = Type.Enum(['in-progress', 'attention', 'closed', 'done', 'all'])
@@ -103,7 +103,7 @@ const Note = Type.Optional(Type.String({ maxLength: maxLength.staffNote }))
 const RequiredNote = Type.String({ maxLength: maxLength.staffNote })
 
 export const retryRefund = call('/staff/pc_api.refund/retry', {
-  access,
+  access: 'staff:orders.refund',
   summary: 'Sends a refund again, under a new number only when the provider closed it',
   input: fields({ refund_id: Id, note: Note }),
   output: Type.Object({ refund_id: Id, refund_sn: Type.String() }),
@@ -111,7 +111,7 @@ export const retryRefund = call('/staff/pc_api.refund/retry', {
 })
 
 export const redirectRefund = call('/staff/pc_api.refund/redirect', {
-  access,
+  access: 'staff:orders.payment',
   summary:
     "Has a refund that the buyer's account cannot receive sent to a debit card of the buyer, or to the merchant's own bank account",
   input: fields({
@@ -128,7 +128,7 @@ export const redirectRefund = call('/staff/pc_api.refund/redirect', {
 })
 
 export const settleRefund = call('/staff/pc_api.refund/settle', {
-  access,
+  access: 'staff:orders.payment',
   summary: 'Ends a refund that the provider cannot make, because staff paid the buyer in another way',
   input: fields({
     refund_id: Id,
@@ -144,7 +144,7 @@ export const settleRefund = call('/staff/pc_api.refund/settle', {
 })
 
 export const resolveRefund = call('/staff/pc_api.refund/resolve', {
-  access,
+  access: 'staff:orders.payment',
   summary: 'Ends the alarm about a refund that both staff and the provider paid',
   input: fields({ refund_id: Id, note: RequiredNote }),
   output: Type.Object({ refund_id: Id }),
@@ -202,7 +202,7 @@ export const getDeskPayment = call('/staff/pc_api.payment/info', {
 })
 
 const reviewed = {
-  access,
+  access: 'staff:orders.payment',
   input: fields({ payment_id: Id, note: RequiredNote }),
   output: Type.Object({ pay_status: PayStatus, order_status: OrderStatus }),
   refusals: ['not-found', 'state-conflict', 'field-errors'],

@@ -1,12 +1,17 @@
 import { Type } from 'typebox'
 import { call, Empty, fields, Id, Moment } from './call.ts'
+import { Fen } from './money.ts'
 import { Password } from './passport.ts'
 import { permissions } from './permissions.ts'
 
 const StaffMember = Type.Object({
   name: Type.String(),
   email: Type.String(),
+  roles: Type.Array(Type.Object({ role_id: Id, name_cn: Type.String(), name_en: Type.String() })),
+  /** Those of all roles together. */
   permissions: Type.Array(Type.Enum([...permissions])),
+  /** The most that one refund may pay back; null without a limit. */
+  refund_limit: Type.Union([Fen, Type.Null()]),
 })
 
 /** The token goes into `access-token`, like a member's. Staff tokens open staff calls only. */

@@ -6,7 +6,7 @@ import { maxRangeDays } from './limits.ts'
  * The visit statistics that staff read: of visitors who agreed to be counted, by days in China.
  */
 
-const access = 'staff:analytics'
+const access = 'staff:reports'
 
 /** A day in China, such as `2026-11-20`. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })

@@ -590,10 +590,23 @@ export type Tables = {
     email: string
     name: string
     password_hash: string
-    permissions: Permission[]
     closed_at: Date | null
     created_at: Date
   }
+  staff_roles: {
+    id: Generated<string>
+    /** Of the roles that every shop has; null for the shop's own. */
+    key: 'owner' | 'goods' | 'orders' | 'service' | 'content' | 'analyst' | null
+    name_cn: string
+    name_en: string
+    /** Empty for the owner, who may do everything. */
+    permissions: Permission[]
+    /** Null: no limit. */
+    refund_limit_fen: number | null
+    version: Generated<number>
+    created_at: Default<Date>
+  }
+  staff_role_members: { staff_id: string; role_id: string }
   staff_sessions: {
     id: Generated<string>
     token_hash: Buffer

@@ -7,7 +7,7 @@ import { type OpenDatabase, openEmbedded, startPglite } from './open.ts'
 const lastBefore = '0013_order_books.sql'
 const folder = new URL('./migrations/', import.meta.url)
 
-const [member, staff, order, payment, refund, card, shipped] = ['1', '2', '3', '4', '5', '6', '7'].map(
+const [member, staff, order, payment, refund, card, shipped, clerk] = [...'12345678'].map(
   (digit) => `00000000-0000-4000-8000-00000000000${digit}`,
 )
 
@@ -30,7 +30,8 @@ const data = `
   insert into members (id, nickname, email, email_key, created_at) values
     ('${member}', 'Ana', 'ana@buyer.test', 'ana@buyer.test', now());
   insert into staff (id, email, name, password_hash, permissions, created_at) values
-    ('${staff}', 'ann@corium.test', 'Ann', '', '{colour-cards,colour-tables}', now());
+    ('${staff}', 'ann@corium.test', 'Ann', '', '{colour-cards,colour-tables}', now()),
+    ('${clerk}', 'lou@corium.test', 'Lou', '', '{colour-cards}', now());
   insert into favourites (member_id, style_id, sku_id, created_at) values ('${member}', 's1', 's1-1', now());
   insert into orders (id, sn, member_id, language, status, cancel_type, goods_fen, shipping_fen, payable_fen,
     weight_grams, shipping_id, shipping_name, address, created_at, pay_expires_at, cancelled_at) values
@@ -140,20 +141,10 @@ test('a shipped order is taken for received 15 days after its shipment', async (
 
 test('waiting messages, permissions, favorites and seeds stay', async () => {
   expect(await query('select template from outbox')).toEqual([{ template: 'paid-order-canceled' }])
-  expect(await query('select permissions from staff')).toEqual([
-    {
-      permissions: [
-        'color-cards',
-        'color-tables',
-        'orders',
-        'refunds',
-        'after-sales',
-        'comments',
-        'invoices',
-        'exchange-rates',
-        'analytics',
-      ],
-    },
+  const roles = 'select key, r.permissions from staff_role_members join staff_roles r on r.id = role_id'
+  expect(await query(`${roles} where staff_id = '${staff}'`)).toEqual([{ key: 'owner', permissions: [] }])
+  expect(await query(`${roles} where staff_id = '${clerk}'`)).toEqual([
+    { key: null, permissions: ['color-cards'] },
   ])
   expect(await query('select style_id, sku_id from favorites')).toEqual([{ style_id: 's1', sku_id: 's1-1' }])
   expect(await query('select name from seeds')).toEqual([{ name: 'demo' }])

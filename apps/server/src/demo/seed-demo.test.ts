@@ -209,7 +209,7 @@ test.each(demoAccounts)(
 )
 
 test('the demo staff log in with the printed password and see the requests', async () => {
-  for (const email of ['manager@corium.example', 'packing@corium.example']) {
+  for (const email of ['jing@corium.example', 'min@corium.example']) {
     const caller = shop.visitor()
     caller.token = (await caller.get(loginStaff, { email, password: demoAccounts[0].password })).token
     const { counts } = await caller.get(listCardRequests, {})

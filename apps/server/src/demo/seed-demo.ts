@@ -20,6 +20,7 @@ import { seedSavedLooks } from './saved-looks.ts'
 import { seedStaff } from './staff.ts'
 
 export { demoAccounts } from './members.ts'
+export { staffAccounts } from './staff.ts'
 
 /**
  * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices, comments, color cards, favorites,

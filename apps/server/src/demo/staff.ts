@@ -1,33 +1,39 @@
-import { permissions } from '@corium/contract/permissions'
 import type { Db } from '#server/db/open.ts'
 import { hashPassword } from '#server/runtime/passwords.ts'
 import { demoPassword } from './members.ts'
 
-/** Inserts the two staff accounts of the demo shop and returns their ids. */
+const people = [
+  { email: 'jing@corium.example', name: '何静', roles: ['owner'] },
+  { email: 'min@corium.example', name: '周敏', roles: ['orders'] },
+  { email: 'qiao@corium.example', name: '林乔', roles: ['service'] },
+  { email: 'hao@corium.example', name: '吴昊', roles: ['goods', 'content'] },
+  { email: 'yi@corium.example', name: '沈怡', roles: ['analyst'] },
+]
+
+/** Accounts of staff that `npm start` prints. */
+export const staffAccounts = [
+  { account: 'jing@corium.example', password: demoPassword, note: '何静, the owner, in the back office' },
+  { account: 'min@corium.example', password: demoPassword, note: '周敏, who ships the orders' },
+] as const
+
+/** Inserts a person for each role of the demo shop and returns the ids of those who act in its histories. */
 export async function seedStaff(db: Db, at: Date): Promise<{ manager: string; packer: string }> {
-  const [one, other] = await Promise.all([hashPassword(demoPassword), hashPassword(demoPassword)])
+  const roles = await db.selectFrom('staff_roles').select(['id', 'key']).execute()
+  const password_hash = await hashPassword(demoPassword)
   const staff = await db
     .insertInto('staff')
-    .values([
-      {
-        email: 'manager@corium.example',
-        name: '周敏',
-        permissions: [...permissions],
-        password_hash: one,
-        closed_at: null,
-        created_at: at,
-      },
-      {
-        email: 'packing@corium.example',
-        name: '何嘉',
-        permissions: ['color-cards', 'orders'],
-        password_hash: other,
-        closed_at: null,
-        created_at: at,
-      },
-    ])
+    .values(
+      people.map(({ email, name }) => ({ email, name, password_hash, closed_at: null, created_at: at })),
+    )
     .returning(['id', 'email'])
     .execute()
-  const idOf = (name: string) => staff.find(({ email }) => email.startsWith(name))!.id
-  return { manager: idOf('manager'), packer: idOf('packing') }
+  const idOf = (email: string) => staff.find((row) => row.email === email)!.id
+  const members = people.flatMap((person) =>
+    person.roles.map((key) => ({
+      staff_id: idOf(person.email),
+      role_id: roles.find((role) => role.key === key)!.id,
+    })),
+  )
+  await db.insertInto('staff_role_members').values(members).execute()
+  return { manager: idOf('jing@corium.example'), packer: idOf('min@corium.example') }
 }

@@ -37,7 +37,7 @@ export async function actOnCase(
 }
 
 /** An employee who may refund starts the refund together with the decision; otherwise a colleague does. */
-export const mayRefund = ({ staff }: StaffContext): boolean => staff.permissions.includes('refunds')
+export const mayRefund = ({ staff }: StaffContext): boolean => staff.permissions.includes('orders.refund')
 
 type Number = { courier: string; courier_number: string }
 

@@ -28,7 +28,7 @@ let packer: Caller
 beforeAll(async () => {
   shop = await openTestShop()
   staff = await shop.staff({ name: 'Chen Wei' })
-  packer = await shop.staff({ permissions: ['after-sales'] })
+  packer = await shop.staff({ permissions: ['after-sales', 'after-sales.audit', 'after-sales.receive'] })
 })
 beforeEach(async () => {
   buyer = await openBuyer(shop)

@@ -14,7 +14,7 @@ const range = { start: first, end: '2026-06-02' }
 
 let shop: SandboxShop
 let staff: Caller
-const openDesk = () => shop.staff({ permissions: ['analytics'] })
+const openDesk = () => shop.staff({ permissions: ['reports'] })
 beforeAll(async () => {
   shop = await openSandboxShop()
   staff = await openDesk()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('only staff with the permission read statistics', async () => {
-  const others = permissions.filter((permission) => permission !== 'analytics')
+  const others = permissions.filter((permission) => permission !== 'reports')
   const input = range as never
   for (const call of calls) {
     expect(await (await shop.staff({ permissions: others })).call(call, input)).toBeRefused('not-allowed')

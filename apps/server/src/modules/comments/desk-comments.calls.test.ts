@@ -13,7 +13,7 @@ let shop: TestShop
 let desk: Caller
 beforeAll(async () => {
   shop = await openTestShop({ providers })
-  desk = await shop.staff({ permissions: ['comments', 'orders'], name: 'Mei' })
+  desk = await shop.staff({ permissions: ['comments', 'orders', 'orders.ship'], name: 'Mei' })
 })
 beforeEach(() => {
   providers.sent.mail.length = 0

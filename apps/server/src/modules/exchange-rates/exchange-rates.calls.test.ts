@@ -77,7 +77,7 @@ describe('a rate is refused', () => {
   )
 
   test('of staff without the permission, members and visitors', async () => {
-    const others = permissions.filter((permission) => permission !== 'exchange-rates')
+    const others = permissions.filter((permission) => permission !== 'settings')
     const callers = [await stage.staff({ permissions: others }), await stage.member(), stage.visitor()]
     for (const caller of callers) {
       const results = [

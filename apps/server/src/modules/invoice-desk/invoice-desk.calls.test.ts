@@ -266,7 +266,7 @@ test('the list counts what waits, filters by status and finds by number, title a
 
 test('only staff with the permission, and only for invoices of paid orders', async () => {
   const { invoice_id } = await asked()
-  const packer = await shop.staff({ permissions: ['orders', 'refunds', 'after-sales'] })
+  const packer = await shop.staff({ permissions: ['orders', 'orders.refund', 'after-sales'] })
   await buyer.addToBag(await shop.build.sku({ stock: 9 }), 1)
   const choice = { title_id: buyer.title_id, type: 'ordinary' as const }
   const placed = await buyer.placeOrder(await buyer.confirmOrder(), { invoice: choice })

@@ -102,7 +102,7 @@ test('a shipped order can no longer be canceled', async () => {
 
 test('a packed order can be canceled again only once staff unpacked it', async () => {
   const order = await buyAndPay()
-  const desk = await stage.staff({ permissions: ['orders'] })
+  const desk = await stage.staff({ permissions: ['orders', 'orders.ship'] })
   await desk.get(setPacked, { order_id: order.id, is_packed: true })
   const refused = await cancel(order.id)
   expect(refused).toBeRefused('state-conflict')

@@ -10,7 +10,7 @@ let desk: Caller
 let buyer: Buyer
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = await shop.staff({ permissions: ['orders'], name: 'Mei' })
+  desk = await shop.staff({ permissions: ['orders', 'orders.ship'], name: 'Mei' })
 })
 beforeEach(async () => {
   buyer = await openBuyer(shop)

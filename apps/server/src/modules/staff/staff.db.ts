@@ -1,7 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Staff } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { rightsOf } from './role-rights.ts'
 
 type StaffRow = Selectable<Tables['staff']>
 
@@ -19,14 +21,26 @@ export async function hasStaff(db: Db): Promise<boolean> {
 }
 
 /** Two nodes may create the first account at the same moment; the second insert does nothing. */
-export async function insertStaff(
+export async function insertOwner(
   db: Db,
-  staff: Omit<Staff, 'id'> & { password_hash: string; created_at: Date },
+  staff: Pick<StaffRow, 'email' | 'name' | 'password_hash' | 'created_at'>,
 ): Promise<void> {
   await db
-    .insertInto('staff')
-    .values(staff)
-    .onConflict((conflict) => conflict.doNothing())
+    .with('added', (added) =>
+      added
+        .insertInto('staff')
+        .values(staff)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id'),
+    )
+    .insertInto('staff_role_members')
+    .columns(['staff_id', 'role_id'])
+    .expression((query) =>
+      query
+        .selectFrom(['added', 'staff_roles'])
+        .select(['added.id', 'staff_roles.id'])
+        .where('key', '=', 'owner'),
+    )
     .execute()
 }
 
@@ -71,19 +85,46 @@ export async function insertSession(db: Db, session: Insertable<Tables['staff_se
   await db.insertInto('staff_sessions').values(session).execute()
 }
 
-export function findSessionStaff(
+const withRoles = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .select((staff) => [
+      ...(['staff.id', 'staff.email', 'staff.name'] as const),
+      jsonArrayFrom(
+        staff
+          .selectFrom('staff_role_members')
+          .innerJoin('staff_roles', 'staff_roles.id', 'role_id')
+          .select(['staff_roles.id', 'key', 'name_cn', 'name_en', 'permissions', 'refund_limit_fen'])
+          .whereRef('staff_id', '=', 'staff.id')
+          .orderBy('staff_roles.created_at')
+          .orderBy('staff_roles.id'),
+      ).as('granted'),
+    ])
+
+type WithRoles = Awaited<ReturnType<ReturnType<typeof withRoles>['executeTakeFirstOrThrow']>>
+
+const staffOf = ({ id, email, name, granted }: WithRoles): Staff => ({
+  ...{ id, email, name, ...rightsOf(granted) },
+  roles: granted.map(({ id, key, name_cn, name_en }) => ({ id, key, name_cn, name_en })),
+})
+
+export async function getStaffById(db: Db, staffId: string): Promise<Staff> {
+  return staffOf(await withRoles(db).where('staff.id', '=', staffId).executeTakeFirstOrThrow())
+}
+
+export async function findSessionStaff(
   db: Db,
   session: Buffer,
   at: Date,
 ): Promise<(Staff & { last_seen_at: Date }) | undefined> {
-  return db
-    .selectFrom('staff_sessions')
-    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select(['staff.id', 'staff.email', 'staff.name', 'staff.permissions', 'last_seen_at'])
+  const row = await withRoles(db)
+    .innerJoin('staff_sessions', 'staff.id', 'staff_sessions.staff_id')
+    .select('last_seen_at')
     .where('token_hash', '=', session)
     .where('expires_at', '>', at)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
+  return row && { ...staffOf(row), last_seen_at: row.last_seen_at }
 }
 
 export async function markSessionSeen(db: Db, session: Buffer, at: Date): Promise<void> {

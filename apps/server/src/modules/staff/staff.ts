@@ -1,15 +1,14 @@
 import type { Input, Output } from '@corium/contract/call'
-import { permissions } from '@corium/contract/permissions'
 import type { FieldText } from '@corium/contract/refusals'
 import type * as contract from '@corium/contract/staff'
-import type { Context, StaffContext } from '#server/context.ts'
+import type { Context, Staff, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { startAttempt } from '#server/modules/passport/passport.limits.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import type { Clock } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { checkPassword, hashPassword } from '#server/runtime/passwords.ts'
-import { findStaffByEmail, hasStaff, insertStaff, isStillPassword } from './staff.db.ts'
+import { findStaffByEmail, getStaffById, hasStaff, insertOwner, isStillPassword } from './staff.db.ts'
 import { openStaffSession } from './staff-sessions.ts'
 
 const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
@@ -36,14 +35,14 @@ export async function loginStaff(
     if (!(await isStillPassword(trx, staff))) refuse('credentials-wrong')
     return openStaffSession(trx, { staffId: staff.id, at: clock.now(), userAgent, ip })
   })
-  const { name, permissions } = staff
-  return { token, name, email: staff.email, permissions }
+  return { token, ...presentStaff(await getStaffById(db, staff.id)) }
 }
 
-export const getStaff = ({ staff: { name, email, permissions } }: StaffContext) => ({
-  name,
-  email,
-  permissions,
+export const getStaff = ({ staff }: StaffContext) => presentStaff(staff)
+
+const presentStaff = ({ name, email, roles, permissions, refundLimit }: Staff) => ({
+  ...{ name, email, permissions, refund_limit: refundLimit },
+  roles: roles.map(({ id, name_cn, name_en }) => ({ role_id: id, name_cn, name_en })),
 })
 
 /** Creates the first administrator from the configuration when there are no staff. */
@@ -53,10 +52,9 @@ export async function createFirstStaff(
   clock: Clock,
 ): Promise<void> {
   if (await hasStaff(db)) return
-  await insertStaff(db, {
+  await insertOwner(db, {
     email: emailKey(email),
     name: email.split('@')[0] ?? email,
-    permissions: [...permissions],
     password_hash: await hashPassword(password),
     created_at: clock.now(),
   })
