@@ -90,6 +90,7 @@ export const faultModes = {
   'wechat-pay.certificates': weChatPayCall,
   'wechat-pay.bill': weChatPayCall,
   'wechat-pay.bill-file': callModes,
+  'wechat-pay.statement': weChatPayCall,
   'wechat-pay.notice': weChatPayNotice,
   'wechat-pay.refund-notice': weChatPayNotice,
   'wechat-pay.refund-result': ['abnormal', 'closed', 'hold'],

@@ -3,7 +3,7 @@ import { changeBooks } from '#sandbox/control/book-changes.ts'
 import { type Html, html } from '#sandbox/pages/html.ts'
 import type { View } from '#sandbox/pages/view.ts'
 import type { BookChange } from '#sandbox/records/book-change.ts'
-import { billDays } from '#sandbox/wechat-pay/trade-bill.ts'
+import { billDays } from '#sandbox/wechat-pay/day-books.ts'
 
 /** The daily books that the shop compares with its own, and the changes made to them. */
 export function booksSection(view: View): Html {

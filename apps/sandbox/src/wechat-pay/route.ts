@@ -17,8 +17,8 @@ export type ApiCall = {
   host: string
 }
 
-/** Without a body, the signature covers an empty one. A file is not signed. */
-export type ApiResponse = { status: number; body?: object; file?: Buffer }
+/** Without a body, the signature covers an empty one. Of a file only the digest is signed, if it has one. */
+export type ApiResponse = { status: number; body?: object; file?: Buffer; sha1?: string }
 
 export type ApiRoute = {
   method: 'GET' | 'POST'

@@ -1,6 +1,7 @@
 import { listCertificates } from '#sandbox/wechat-pay/certificates.ts'
 import { applyAbnormalRefund, createRefund, queryRefund } from '#sandbox/wechat-pay/refunds.ts'
 import type { ApiRoute } from '#sandbox/wechat-pay/route.ts'
+import { downloadStatement } from '#sandbox/wechat-pay/statement.ts'
 import { applyForTradeBill, downloadBill } from '#sandbox/wechat-pay/trade-bill.ts'
 import {
   closeTransaction,
@@ -113,6 +114,12 @@ const globalRoutes: ApiRoute[] = [
     path: '/v3/global/certificates',
     target: 'wechat-pay.certificates',
     handler: listCertificates,
+  },
+  {
+    method: 'GET',
+    path: '/v3/global/statements',
+    target: 'wechat-pay.statement',
+    handler: downloadStatement,
   },
 ]
 

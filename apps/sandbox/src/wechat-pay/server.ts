@@ -75,14 +75,19 @@ async function handleRequest(
     response = { status: error.status, body: error.body }
   }
 
-  const { status, file } = response
+  const { status, file, sha1 } = response
+  const { settings } = context.state
+  const signer = responseSigner(settings, request.headers['wechatpay-serial'] as string | undefined)
   if (file) {
-    const headers = { 'content-type': 'text/plain; charset=utf-8' }
+    const signed = JSON.stringify({ sha1 })
+    const headers = {
+      'content-type': 'text/plain; charset=utf-8',
+      ...(sha1 && { 'wechatpay-statement-sha1': sha1 }),
+      ...(sha1 && platformHeaders(signer, context.signingTime(), signed, fault?.mode)),
+    }
     return await respond({ status, headers, body: corruptFile(fault, file), verified, reason, fault })
   }
   const body = response.body ? corruptBody(fault, JSON.stringify(response.body)) : ''
-  const { settings } = context.state
-  const signer = responseSigner(settings, request.headers['wechatpay-serial'] as string | undefined)
   // A captured 401 of the live service has no signature.
   const isSigned = status < 400 || (settings.signed_refusals && status !== 401)
   const headers = {

@@ -1,10 +1,19 @@
 import { createHash, createHmac } from 'node:crypto'
-import { crc32, gzipSync } from 'node:zlib'
-import { chinaTime } from '#sandbox/clock.ts'
+import { gzipSync } from 'node:zlib'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
-import type { Refund, Transaction } from '#sandbox/records/wechat-pay.ts'
-import { findTransaction, payerOpenid } from '#sandbox/wechat-pay/present-transaction.ts'
+import {
+  billTime,
+  booksOf,
+  dayMs,
+  isInTime,
+  marked,
+  type PaidTransaction,
+  type RefundOfPayer,
+  startOfDay,
+  writtenAfterMs,
+  yuan,
+} from '#sandbox/wechat-pay/day-books.ts'
 import { refuse, refuseField } from '#sandbox/wechat-pay/refusal.ts'
 import type { ApiCall, ApiResponse } from '#sandbox/wechat-pay/route.ts'
 
@@ -14,10 +23,6 @@ import type { ApiCall, ApiResponse } from '#sandbox/wechat-pay/route.ts'
  */
 
 const { mchid, appid, api_v3_key } = sandboxCredentials.wechat_pay
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-/** The bill of a day is written from nine in the morning of the next one, in China. */
-const writtenAfterMs = 9 * hourMs
 const downloadableForMs = 5 * 60_000
 const maxAgeMs = 90 * dayMs
 
@@ -72,53 +77,14 @@ function tokenFor(date: string, packed: boolean, until: number): string {
   return `${content}.${createHmac('sha256', api_v3_key).update(content).digest('base64url')}`
 }
 
-/** The China day of a moment, as in `2026-11-20`. */
-const dayOf = (iso: string): string => chinaTime(new Date(iso)).slice(0, 10)
-
-function startOfDay(date: string): number | undefined {
-  const start = new Date(`${date}T00:00:00+08:00`)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(start.getTime())
-  return isDay && dayOf(start.toISOString()) === date ? start.getTime() : undefined
-}
-
-/** Days with a bill, newest first. */
-export function billDays({ state }: SandboxContext): string[] {
-  const days = [
-    ...state.transactions.flatMap(({ paid_at }) => paid_at ?? []).map(dayOf),
-    ...state.refunds.map(({ created_at }) => dayOf(created_at)),
-    ...state.book_changes.flatMap(({ change, day }) => (change === 'extra' && day ? [day] : [])),
-  ]
-  return [...new Set(days)].sort().reverse()
-}
-
 type Row = { at: string; order: number; refund: number; fee: number; cells: string[] }
 
 /** The bill of a day as text; undefined without trade. Changes by the control API are applied. */
 export function tradeBill(context: SandboxContext, date: string): string | undefined {
-  const { transactions, refunds, book_changes } = context.state
-  const changeOf = (number: string) =>
-    book_changes.find((change) => change.provider === 'wechat-pay' && change.number === number)
-  const isIn = (number: string, iso: string | undefined): iso is string =>
-    iso !== undefined && dayOf(iso) === date && changeOf(number)?.change !== 'missing'
-  const amountOf = (number: string, amount: number): number =>
-    changeOf(number)?.change === 'amount' ? (changeOf(number)?.amount ?? amount) : amount
-
-  const rows: Row[] = [
-    ...transactions
-      .filter(({ abroad, out_trade_no, paid_at }) => !abroad && isIn(out_trade_no, paid_at))
-      .map((paid) => paymentRow({ ...paid, total: amountOf(paid.out_trade_no, paid.total) })),
-    ...refunds
-      .filter(({ out_refund_no, created_at }) => isIn(out_refund_no, created_at))
-      .map((refund) =>
-        refundRow(
-          { ...refund, refund: amountOf(refund.out_refund_no, refund.refund) },
-          payerOpenid(findTransaction(context, refund.out_trade_no)),
-        ),
-      ),
-    ...book_changes
-      .filter(({ provider, change, day }) => provider === 'wechat-pay' && change === 'extra' && day === date)
-      .map(({ number, amount = 1 }) => extraRow(number, amount, date)),
-  ].sort((a, b) => (a.at < b.at ? 1 : -1))
+  const { payments, refunds } = booksOf(context, date, false)
+  const rows: Row[] = [...payments.map(paymentRow), ...refunds.map(refundRow)].sort((a, b) =>
+    a.at < b.at ? 1 : -1,
+  )
   if (rows.length === 0) return undefined
   const sum = (read: (row: Row) => number) => rows.reduce((total, row) => total + read(row), 0)
   const summary = [
@@ -134,23 +100,19 @@ export function tradeBill(context: SandboxContext, date: string): string | undef
   return `${lines.join('\r\n')}\r\n`
 }
 
-/** Every value has a backtick in front, so that spreadsheets leave it as it is. */
-const marked = (cells: readonly string[]): string => cells.map((cell) => `\`${cell}`).join(',')
-
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
 const feeOf = (fen: number): number => fen * 0.006
 const feeText = (fen: number): string => (fen / 100).toFixed(5)
-const billTime = (iso: string): string => chinaTime(new Date(iso)).slice(0, 19).replace('T', ' ')
 
-type Paid = Pick<
-  Transaction,
-  'out_trade_no' | 'transaction_id' | 'total' | 'description' | 'attach' | 'paid_at' | 'payer_openid'
->
-
-function paymentRow(paid: Paid): Row {
-  const { out_trade_no, transaction_id, total, description, attach, paid_at } = paid
-  const at = billTime(paid_at ?? '')
-  const payer = payerOpenid(paid)
+function paymentRow({
+  out_trade_no,
+  transaction_id,
+  total,
+  description,
+  attach,
+  paid_at,
+  payer,
+}: PaidTransaction): Row {
+  const at = billTime(paid_at)
   const fee = feeOf(total)
   const cells = [
     ...[at, appid, mchid, '0', '', transaction_id ?? '', out_trade_no, payer, 'NATIVE', 'SUCCESS'],
@@ -163,12 +125,11 @@ function paymentRow(paid: Paid): Row {
 /** The state is that of the moment when the bill was written; later ones do not change it. */
 const refundStates = { PROCESSING: 'PROCESSING', SUCCESS: 'SUCCESS', CLOSED: 'FAIL', ABNORMAL: 'FAIL' }
 
-function refundRow(refund: Refund, payer: string): Row {
+function refundRow(refund: RefundOfPayer): Row {
   const at = billTime(refund.created_at)
   const fee = -feeOf(refund.refund)
-  const { transaction_id, out_trade_no, refund_id, out_refund_no } = refund
-  const isInTime = !refund.success_at || refund.success_at < writtenAt(refund.created_at)
-  const state = isInTime ? refundStates[refund.status] : 'PROCESSING'
+  const { transaction_id, out_trade_no, refund_id, out_refund_no, payer } = refund
+  const state = isInTime(refund) ? refundStates[refund.status] : 'PROCESSING'
   const cells = [
     ...[at, appid, mchid, '0', '', transaction_id, out_trade_no, payer, 'NATIVE', 'REFUND'],
     ...['OTHERS', 'CNY', '0.00', '0.00', refund_id, out_refund_no, yuan(refund.refund), '0.00'],
@@ -176,13 +137,3 @@ function refundRow(refund: Refund, payer: string): Row {
   ]
   return { at, order: 0, refund: refund.refund, fee, cells }
 }
-
-const writtenAt = (iso: string): string =>
-  new Date((startOfDay(dayOf(iso)) ?? 0) + dayMs + writtenAfterMs).toISOString()
-
-/** A payment that the shop does not know. Its number is the same at every download. */
-const extraRow = (out_trade_no: string, total: number, date: string): Row =>
-  paymentRow({
-    ...{ out_trade_no, total, description: '', attach: '', paid_at: `${date}T12:00:00+08:00` },
-    transaction_id: `4200009999${date.replaceAll('-', '')}${String(crc32(out_trade_no)).padStart(10, '0')}`,
-  })

@@ -1,4 +1,5 @@
-import type { Amount, StatementEntry } from '../payment-provider.ts'
+import type { StatementEntry } from '../payment-provider.ts'
+import { cellsOf, linesOf, readBillTable, readBillTime, readDecimal } from './bill-table.ts'
 
 /** The columns that we read; WeChat Pay may add others and change their order. */
 const columns = {
@@ -29,52 +30,31 @@ const refundStates: Record<string, StatementEntry['state']> = {
 type Row = Record<keyof typeof columns, string>
 
 /**
- * Reads WeChat Pay's trade bill: a table whose values have a backtick in front, then a table of sums. `undefined` when
- * it is not one, is cut off, or is about another merchant.
+ * Reads WeChat Pay's trade bill: a table of payments and refunds, then one of sums. `undefined` when it is not one, is cut off,
+ * or is about another merchant.
  */
 export function readTradeBill(text: string, merchantId: string): StatementEntry[] | undefined {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const lines = linesOf(text)
   const end = lines.findIndex((line) => line.startsWith(summaryStart))
-  const names = lines[0]?.split(',') ?? []
-  const indexes = Object.values(columns).map((name) => names.indexOf(name))
   const total = Number(cellsOf(lines[end + 1] ?? '')[0])
-  if (end < 1 || indexes.includes(-1) || total !== end - 1) return undefined
-
-  const entries: StatementEntry[] = []
-  for (const line of lines.slice(1, end)) {
-    const cells = cellsOf(line)
-    if (cells.length !== names.length) return undefined
-    const row = Object.fromEntries(
-      Object.keys(columns).map((key, index) => [key, cells[indexes[index]!]]),
-    ) as Row
-    const entry = row.merchantId === merchantId ? readRow(row) : undefined
-    if (!entry) return undefined
-    entries.push(entry)
-  }
-  return entries
+  const rows = end < 1 ? undefined : readBillTable(lines.slice(0, end), columns)
+  if (!rows || total !== rows.length || rows.some((row) => row.merchantId !== merchantId)) return undefined
+  const entries = rows.flatMap((row) => readRow(row) ?? [])
+  return entries.length === rows.length ? entries : undefined
 }
 
-/** A description can have commas, but only the next value starts with a backtick. */
-const cellsOf = (line: string): string[] => (line.startsWith('`') ? line.slice(1).split(',`') : [])
-
 function readRow(row: Row): StatementEntry | undefined {
-  const at = new Date(`${row.at.replace(' ', 'T')}+08:00`)
+  const at = readBillTime(row.at)
   const isRefund = row.tradeState === 'REFUND'
-  const amount = readYuan(isRefund ? row.refunded : row.paid, row.currency)
+  const minor = readDecimal(isRefund ? row.refunded : row.paid)
   const state = isRefund ? refundStates[row.refundState] : row.tradeState === 'SUCCESS' && 'succeeded'
-  if (Number.isNaN(at.getTime()) || !amount || !(state || row.tradeState === 'REVOKED')) return undefined
+  if (!at || minor === undefined || !(state || row.tradeState === 'REVOKED')) return undefined
   return {
     kind: isRefund ? 'refund' : 'payment',
     sn: isRefund ? row.refundSn : row.paymentSn,
     providerId: isRefund ? row.refundId : row.transactionId,
-    amount,
+    amount: { currency: row.currency, minor },
     state: state || 'failed',
     at,
   }
-}
-
-/** Whole fen, without floating point: `12.3` is 1230. */
-function readYuan(text: string, currency: string): Amount | undefined {
-  const [, yuan, fen = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) ?? []
-  return yuan === undefined ? undefined : { currency, minor: Number(yuan + fen.padEnd(2, '0')) }
 }

@@ -93,9 +93,3 @@ test('a file that cannot be loaded at first is loaded again', async () => {
   server.next(application(), (_, response) => response.destroy(), file(gzipSync(bill)))
   expect(await read()).toHaveLength(1)
 })
-
-test('merchants abroad have no bills', () => {
-  const deps = { clock: { now: () => testTime }, timing: instantTiming().timing }
-  const abroad = { ...config, region: 'global' as const, merchantCategory: '5948' }
-  expect(createWechatPay(abroad, deps).statements).toBeUndefined()
-})

@@ -1,4 +1,4 @@
-import { createPrivateKey, randomBytes, type X509Certificate } from 'node:crypto'
+import { createHash, createPrivateKey, randomBytes, type X509Certificate } from 'node:crypto'
 import { type Static, type TSchema, Type } from 'typebox'
 import { createBreaker } from '../breaker.ts'
 import { type HttpResponse, httpRequest } from '../http-request.ts'
@@ -23,6 +23,8 @@ const pauses = [500, 2_000, 5_000]
 const within = 15_000
 /** The bill of a day with some 50,000 payments, compressed. */
 const maxFileBytes = 10_485_760
+/** The same as plain text. */
+const maxTextBytes = 104_857_600
 
 const ErrorBody = Type.Object({ code: Type.String() })
 
@@ -37,13 +39,17 @@ type WechatRequest = {
   /** The key that the body has something encrypted for; by default the one that we prefer. */
   serial?: string
   maxBytes?: number
+  /** The response is a file, and signed is its digest. */
+  isFile?: boolean
 }
 
-type WechatClient = {
+export type WechatClient = {
   /** Sends until a verified response of the given shape arrives; otherwise throws `ProviderError`. */
   request<S extends TSchema>(request: WechatRequest, shape: S): Promise<Static<S>>
   /** Sends until a verified 204 without a body arrives, and throws after any other response. */
   requestEmpty(request: WechatRequest): Promise<void>
+  /** Sends until a file arrives whose digest is signed, and throws when the file has another one. */
+  requestFile(request: WechatRequest): Promise<Buffer>
   isAvailable(): boolean
   /** Loads a file, which WeChat Pay does not sign. Only from WeChat Pay's own hosts. */
   download(operation: string, url: string): Promise<Buffer>
@@ -76,6 +82,12 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
     async requestEmpty(request) {
       await sendWithRetry(request, 204)
     },
+    async requestFile(request) {
+      const response = await sendWithRetry({ ...request, isFile: true, maxBytes: maxTextBytes }, 200)
+      const digest = createHash('sha1').update(response.body).digest('hex')
+      if (digest === digestOf(response).toLowerCase()) return response.body
+      throw failure('wrong-answer', request.operation, response, 'digest')
+    },
     async download(operation, url) {
       const { origin, pathname, search } = new URL(url)
       if (!hosts.some((host) => host.origin === origin)) {
@@ -106,7 +118,11 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
       const code = status === success ? undefined : codeOf(response)
       const errorKind = status === success ? undefined : errorKindOf(status, code)
       if (needsSignature(status, errorKind)) {
-        const problem = await findSignatureProblem(response.header, response.body, keys.find, clock.now())
+        const signed =
+          request.isFile && status === success
+            ? Buffer.from(`{"sha1":"${digestOf(response)}"}`)
+            : response.body
+        const problem = await findSignatureProblem(response.header, signed, keys.find, clock.now())
         const isRepeated = isBelievable(status, errorKind) && errorKind === unsignedBefore
         unsignedBefore = errorKind
         if (problem && isRepeated) throw failure('unproven', operation, response, code)
@@ -119,7 +135,16 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
 
   /** Sends once. Each try has a new signature; tries alternate between the two hosts. */
   function send(
-    { operation, method, path, body, timeoutMs, maxBytes, serial = keys.preferredSerial() }: WechatRequest,
+    {
+      operation,
+      method,
+      path,
+      body,
+      timeoutMs,
+      maxBytes,
+      isFile,
+      serial = keys.preferredSerial(),
+    }: WechatRequest,
     tryIndex: number,
   ): Promise<HttpResponse> {
     const url = new URL(path, hosts[tryIndex % hosts.length])
@@ -132,6 +157,8 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
       accept: 'application/json',
       'content-type': 'application/json',
       'user-agent': 'corium',
+      // `fetch` asks for compressed responses by itself; the digest of a file is that of its plain text.
+      ...(isFile && { 'accept-encoding': 'identity' }),
       ...(serial && { 'wechatpay-serial': serial }),
     }
     return breaker.run(operation, async () => {
@@ -165,8 +192,16 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
   }
 }
 
+/** The SHA-1 that WeChat Pay names for a file, in hexadecimal. */
+const digestOf = (response: HttpResponse): string => response.header('wechatpay-statement-sha1') ?? ''
+
 function codeOf(response: HttpResponse): string | undefined {
   return readJson(ErrorBody, response.body.toString('utf8'))?.code
+}
+
+/** A response that is verified and makes no sense. */
+export function wrongAnswer(operation: string, code?: string): ProviderError {
+  return new ProviderError({ kind: 'wrong-answer', provider, operation, code })
 }
 
 function failure(

@@ -12,6 +12,8 @@ type Api = {
   /** Abroad, WeChat Pay's documents name no such call. */
   redirectRefundPath?(refundId: string): string
   certificatesPath: string
+  /** The books of a day such as `2026-11-20`. */
+  statementPath(day: string, merchantId: string): string
 }
 
 /**
@@ -29,6 +31,7 @@ export const wechatPayApis = {
     redirectRefundPath: (refundId) =>
       `/v3/refund/domestic/refunds/${encodeURIComponent(refundId)}/apply-abnormal-refund`,
     certificatesPath: '/v3/certificates',
+    statementPath: (day) => `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`,
   },
   global: {
     baseUrl: 'https://apihk.mch.weixin.qq.com',
@@ -38,5 +41,7 @@ export const wechatPayApis = {
     queryRefundPath: (refundSn, merchantId) =>
       `/v3/global/refunds/out-refund-no/${encodeURIComponent(refundSn)}?mchid=${encodeURIComponent(merchantId)}`,
     certificatesPath: '/v3/global/certificates',
+    statementPath: (day, merchantId) =>
+      `/v3/global/statements?date=${day.replaceAll('-', '')}&mchid=${encodeURIComponent(merchantId)}`,
   },
 } as const satisfies Record<string, Api>

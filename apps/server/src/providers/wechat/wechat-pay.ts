@@ -1,5 +1,4 @@
-import { constants, createHash, type KeyObject, publicEncrypt } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { constants, type KeyObject, publicEncrypt } from 'node:crypto'
 import { Type } from 'typebox'
 import { headerReader } from '../notice-header.ts'
 import { observed } from '../observe.ts'
@@ -13,14 +12,13 @@ import type {
   ProviderRefund,
   RefundRef,
   RefundTarget,
-  StatementEntry,
 } from '../payment-provider.ts'
 import { ProviderError } from '../provider-error.ts'
 import { readNotice } from './read-notice.ts'
 import { RefundResponse, readRefund } from './read-refund.ts'
-import { readTradeBill } from './read-trade-bill.ts'
+import { statementReader } from './read-statement.ts'
 import { readTransaction, Transaction } from './read-transaction.ts'
-import { createWechatClient, provider } from './wechat-client.ts'
+import { createWechatClient, provider, wrongAnswer } from './wechat-client.ts'
 import type { WechatPayConfig, WechatPayDeps } from './wechat-pay.config.ts'
 import { wechatPayApis } from './wechat-pay-api.ts'
 
@@ -29,14 +27,6 @@ const codeLifeMs = 110 * 60_000
 
 const paymentNoticePath = '/hooks/wechatpay/transaction'
 const refundNoticePath = '/hooks/wechatpay/refund'
-
-const maxBillBytes = 104_857_600
-
-const BillResponse = Type.Object({
-  hash_type: Type.Literal('SHA1'),
-  hash_value: Type.String(),
-  download_url: Type.String(),
-})
 
 const NativeResponse = Type.Object({ code_url: Type.String({ minLength: 1 }) })
 
@@ -51,6 +41,7 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
   const api = wechatPayApis[config.region]
   const isAbroad = config.region === 'global'
   const merchant = { appid: config.appId, mchid: config.merchantId }
+  const readStatement = statementReader(client, config, clock)
 
   return {
     name: provider,
@@ -68,15 +59,15 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
       ),
     refund: (refund) => observed(observe, provider, 'refund', () => createRefund(refund)),
     queryRefund: (refund) => observed(observe, provider, 'query-refund', () => queryRefund(refund)),
-    // Abroad, WeChat Pay's API has other books, and cannot redirect a refund.
+    // Abroad, WeChat Pay's API cannot redirect a refund.
     ...(!isAbroad && {
       redirectRefund: (refund, to) =>
         observed(observe, provider, 'redirect-refund', () => redirectRefund(refund, to)),
-      statements: {
-        readyAfterHours: 10,
-        read: (day) => observed(observe, provider, 'statement', () => readStatement(day)),
-      },
     }),
+    statements: {
+      readyAfterHours: 10,
+      read: (day) => observed(observe, provider, 'statement', () => readStatement(day)),
+    },
     readNotice: (rawBody, headers) =>
       observed(
         observe,
@@ -219,27 +210,6 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
     return reported
   }
 
-  /** The bill of a day, which WeChat Pay writes in the morning of the next one. */
-  async function readStatement(day: string): Promise<StatementEntry[] | 'not-ready'> {
-    const operation = 'statement'
-    const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`
-    try {
-      const bill = await client.request(
-        { operation, method: 'GET', path, timeoutMs: 10_000, effect: 'read' },
-        BillResponse,
-      )
-      const text = unpackBill(await client.download(operation, bill.download_url), bill.hash_value)
-      const entries = text === undefined ? undefined : readTradeBill(text, config.merchantId)
-      if (!entries) throw wrongAnswer(operation, text === undefined ? 'digest' : 'format')
-      return entries
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      if (error.kind === 'not-found') return []
-      if (error.code === 'STATEMENT_CREATING') return 'not-ready'
-      throw error
-    }
-  }
-
   async function queryRefund({ refundSn }: RefundRef): Promise<ProviderRefund> {
     const operation = 'query-refund'
     const path = api.queryRefundPath(refundSn, config.merchantId)
@@ -253,27 +223,11 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
   }
 }
 
-function wrongAnswer(operation: string, code?: string): ProviderError {
-  return new ProviderError({ kind: 'wrong-answer', provider, operation, code })
-}
-
 /** RSAES-OAEP with SHA-1, as WeChat Pay wants personal data. */
 function encryptFor(key: KeyObject, text: string): string {
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING }, Buffer.from(text)).toString(
     'base64',
   )
-}
-
-/** Unpacks a bill whose plain text has the digest; `undefined` for any other file. */
-function unpackBill(file: Buffer, sha1: string): string | undefined {
-  try {
-    const text = gunzipSync(file, { maxOutputLength: maxBillBytes })
-    return createHash('sha1').update(text).digest('hex') === sha1.toLowerCase()
-      ? text.toString('utf8')
-      : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** RFC 3339 in China's time. The same date always gives the same text, because a repeated request must not differ. */

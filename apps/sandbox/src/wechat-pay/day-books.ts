@@ -1,0 +1,92 @@
+import { crc32 } from 'node:zlib'
+import { chinaTime } from '#sandbox/clock.ts'
+import type { SandboxContext } from '#sandbox/context.ts'
+import type { Refund, Transaction } from '#sandbox/records/wechat-pay.ts'
+import { payerOpenid } from '#sandbox/wechat-pay/present-transaction.ts'
+
+/* What WeChat Pay's books of a day name, for the mainland's trade bill and the statement of merchants abroad. */
+
+const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+/** The books of a day are written from nine in the morning of the next one, in China. */
+export const writtenAfterMs = 9 * hourMs
+
+export type PaidTransaction = Pick<
+  Transaction,
+  'out_trade_no' | 'transaction_id' | 'total' | 'description' | 'attach'
+> & { paid_at: string; payer: string }
+/** With the openid of who had paid. */
+export type RefundOfPayer = Refund & { payer: string }
+
+/** The China day of a moment, as in `2026-11-20`. */
+const dayOf = (iso: string): string => chinaTime(new Date(iso)).slice(0, 10)
+
+export function startOfDay(date: string): number | undefined {
+  const start = new Date(`${date}T00:00:00+08:00`)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(start.getTime())
+  return isDay && dayOf(start.toISOString()) === date ? start.getTime() : undefined
+}
+
+/** Days with books, newest first. */
+export function billDays({ state }: SandboxContext): string[] {
+  const days = [
+    ...state.transactions.flatMap(({ paid_at }) => paid_at ?? []).map(dayOf),
+    ...state.refunds.map(({ created_at }) => dayOf(created_at)),
+    ...state.book_changes.flatMap(({ change, day }) => (change === 'extra' && day ? [day] : [])),
+  ]
+  return [...new Set(days)].sort().reverse()
+}
+
+/** Payments and refunds of a day, with the changes that the control API made. */
+export function booksOf(
+  { state: { transactions, refunds, book_changes } }: SandboxContext,
+  date: string,
+  isAbroad: boolean,
+): { payments: PaidTransaction[]; refunds: RefundOfPayer[] } {
+  const changes = book_changes.filter(({ provider }) => provider === 'wechat-pay')
+  const changeOf = (number: string) => changes.find((change) => change.number === number)
+  const isIn = (number: string, iso: string | undefined): boolean =>
+    iso !== undefined && dayOf(iso) === date && changeOf(number)?.change !== 'missing'
+  const amountOf = (number: string, amount: number): number =>
+    changeOf(number)?.change === 'amount' ? (changeOf(number)?.amount ?? amount) : amount
+  const ofMerchant = transactions.filter(({ abroad = false }) => abroad === isAbroad)
+  const payers = new Map(ofMerchant.map((paid) => [paid.out_trade_no, payerOpenid(paid)]))
+  return {
+    payments: [
+      ...ofMerchant
+        .filter(({ out_trade_no, paid_at }) => isIn(out_trade_no, paid_at))
+        .map((paid) => ({
+          ...{ ...paid, paid_at: paid.paid_at ?? '', payer: payerOpenid(paid) },
+          total: amountOf(paid.out_trade_no, paid.total),
+        })),
+      ...changes
+        .filter(({ change, day }) => change === 'extra' && day === date)
+        .map(({ number, amount = 1 }) => extraPayment(number, amount, date)),
+    ],
+    refunds: refunds.flatMap((refund) => {
+      const { out_trade_no, out_refund_no, created_at } = refund
+      const payer = payers.get(out_trade_no)
+      if (payer === undefined || !isIn(out_refund_no, created_at)) return []
+      return [{ ...refund, payer, refund: amountOf(out_refund_no, refund.refund) }]
+    }),
+  }
+}
+
+/** A payment that the shop does not know. Its number is the same at every download. */
+const extraPayment = (out_trade_no: string, total: number, date: string): PaidTransaction => ({
+  ...{ out_trade_no, total, description: '', attach: '', paid_at: `${date}T12:00:00+08:00` },
+  payer: payerOpenid(),
+  transaction_id: `4200009999${date.replaceAll('-', '')}${String(crc32(out_trade_no)).padStart(10, '0')}`,
+})
+
+/** Whether a refund had ended when the books were written; later changes are not in them. */
+export function isInTime({ created_at, success_at }: Refund): boolean {
+  const writtenAt = (startOfDay(dayOf(created_at)) ?? 0) + dayMs + writtenAfterMs
+  return !success_at || new Date(success_at).getTime() < writtenAt
+}
+
+/** Every value has a backtick in front, so that spreadsheets leave it as it is. */
+export const marked = (cells: readonly string[]): string => cells.map((cell) => `\`${cell}`).join(',')
+
+export const yuan = (fen: number): string => (fen / 100).toFixed(2)
+export const billTime = (iso: string): string => chinaTime(new Date(iso)).slice(0, 19).replace('T', ' ')
