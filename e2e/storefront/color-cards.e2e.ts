@@ -97,7 +97,7 @@ test('a member requests two color cards, sees them in the list and withdraws one
     .getByRole('alertdialog')
     .getByRole('button', { name: t('withdraw') })
     .click()
-  await expect(rowOf(page, first)).toContainText(localized('Withdrawn', '已撤回'))
+  await expect(rowOf(page, first)).toContainText(localized('Withdrawn', '已撤销'))
 
   await page.getByRole('link', { name: t('status_0'), exact: true }).click()
   await expect(rowOf(page, second)).toBeVisible()

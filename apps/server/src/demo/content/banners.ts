@@ -17,7 +17,7 @@ const banner = (
 export const banners = (): DemoText<'banner'>[] => [
   banner('neutral-light', ['CL0450', 'bottle'], {
     alt: words('Litchi cowhide lying in folds', '荔枝纹牛皮铺展的褶面'),
-    title: words('Leather and material, seen in neutral light.', '在中性光下，\n看清材料本色。'),
+    title: words('Leather and materials, seen in neutral light.', '在中性光下，\n看清材料本色。'),
     text: words('Full-grain cowhide, litchi, 1.2–1.4 mm', '头层全粒面牛皮，荔枝纹，1.2–1.4 毫米'),
   }),
   banner('waterborne', ['MW3107', 'sage'], {

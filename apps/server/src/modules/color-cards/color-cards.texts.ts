@@ -11,7 +11,7 @@ export const statusTexts: Record<CardStatus, Bilingual> = {
   1: { 'en-us': 'Not sent', 'zh-cn': '未寄出' },
   2: { 'en-us': 'Sent', 'zh-cn': '已寄出' },
   3: { 'en-us': 'Refused', 'zh-cn': '未通过' },
-  4: { 'en-us': 'Withdrawn', 'zh-cn': '已撤回' },
+  4: { 'en-us': 'Withdrawn', 'zh-cn': '已撤销' },
 }
 
 export const methodTexts: Record<ReceiveMethod, Bilingual> = {
@@ -24,7 +24,7 @@ export const eventTexts: Record<CardEvent, Bilingual> = {
   approved: { 'en-us': 'Request approved', 'zh-cn': '审核通过' },
   refused: { 'en-us': 'Request refused', 'zh-cn': '审核未通过' },
   sent: { 'en-us': 'Color card sent', 'zh-cn': '色卡已寄出' },
-  withdrawn: { 'en-us': 'Request withdrawn', 'zh-cn': '申请已撤回' },
+  withdrawn: { 'en-us': 'Request withdrawn', 'zh-cn': '申请已撤销' },
 }
 
 export const actorTexts: Record<Actor['type'], Bilingual> = {

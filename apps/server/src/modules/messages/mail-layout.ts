@@ -10,7 +10,7 @@ export type MailContent = {
 }
 
 const closing = {
-  'en-us': 'Corium · Leather and material by the meter',
+  'en-us': 'Corium · Leather and materials by the meter',
   'zh-cn': 'Corium · 皮革与材料，按米零剪',
 }
 

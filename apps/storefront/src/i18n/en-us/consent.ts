@@ -1,13 +1,13 @@
 export const consent = {
   title: 'Cookie settings',
   question:
-    'May we count your visit? It tells us what people look for, stays with this shop, and changes nothing for you.',
+    'May we count your visit? It shows us what people look for. The data stays with this shop, and nothing changes for you.',
   more: 'What we count',
   allow: 'Allow',
   refuse: 'No thanks',
-  nowAllowed: 'You allow it now. If you say no, we delete what we have counted of this browser.',
-  nowRefused: 'We do not count you now.',
+  nowAllowed: 'You currently allow this. If you decline, we delete the visits counted in this browser.',
+  nowRefused: 'Your visits are not counted.',
   refusedByBrowser: 'Your browser asks sites not to track you, so we do not count your visits.',
-  failed: 'That could not be saved. Please try again.',
+  failed: 'Your choice could not be saved. Please try again.',
   close: 'Close',
 } as const

@@ -1,7 +1,7 @@
 export const help = {
   title: 'Help',
-  questions: 'Questions that are asked often',
-  subjects: 'Subjects of the questions',
+  questions: 'Frequently asked questions',
+  subjects: 'Question topics',
   linkTo: 'Link to this answer',
   questionsFailed: 'The questions could not be loaded.',
 } as const

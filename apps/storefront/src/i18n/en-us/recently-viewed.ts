@@ -1,10 +1,11 @@
 export const recentlyViewed = {
   title: 'Recently viewed',
-  text: 'The last 60 materials that you looked at, in the color you saw. Only you can see this list, and we use it for nothing else.',
+  text: 'The last 60 materials you viewed, in the color you saw. Only you can see this list, and we use it for nothing else.',
   clear: 'Clear the list',
   clearTitle: 'Clear the list?',
-  clearText: 'All recently viewed materials are removed. What you saved and what is in your bag stays.',
-  cleared: 'The list is empty.',
+  clearText:
+    'All recently viewed materials will be removed. Your saved materials and your bag are not affected.',
+  cleared: 'Recently viewed is now empty.',
   removeOf: 'Remove {{name}} from recently viewed',
   today: 'Today',
   yesterday: 'Yesterday',
@@ -12,7 +13,7 @@ export const recentlyViewed = {
   more_other: 'Show {{count}} more',
   shownOf: '{{shown}} of {{total}} shown',
   emptyTitle: 'Nothing viewed yet',
-  emptyText: 'The materials that you open are listed here, so that you find them again.',
+  emptyText: 'Materials you open are listed here so you can find them again.',
   browse: 'Browse materials',
   findColor: 'Search by color',
 } as const

@@ -1,7 +1,7 @@
 export const search = {
   title: 'Search',
   titleFor: 'Results for “{{keyword}}”',
-  corrected: 'Nothing is called “{{keyword}}”, so these are the nearest words.',
+  corrected: 'No results for “{{keyword}}”. These are the closest words.',
   byCode: 'Colors with this code',
   wordsToTry: 'Try:',
   pagesToOpen: 'Looking for:',

@@ -2,10 +2,10 @@ import type { Texts } from '@corium/browser/translate'
 import type { account as English } from '../en-us/account.ts'
 
 export const account: Texts<typeof English> = {
-  title: '我的账户',
-  menu: '账户菜单',
+  title: '我的账号',
+  menu: '账号菜单',
   trail: '当前位置',
-  center: '账户中心',
+  center: '账号中心',
   messages: '消息',
   orders: '我的订单',
   afterSales: '售后服务',
@@ -41,7 +41,7 @@ export const account: Texts<typeof English> = {
   openOrder: '查看订单 {{number}}',
   allCards: '全部 {{count}} 份',
   noCards: '还没有申请过色卡，可免费领取。',
-  chooseCards: '去选第一张',
+  chooseCards: '选第一张色卡',
   cardsFailed: '色卡申请加载失败。',
   allSaved: '全部 {{count}} 款',
   nothingSaved: '点击材料图片上的心形，即可按所看的颜色收藏到这里。',

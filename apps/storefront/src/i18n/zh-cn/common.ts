@@ -15,7 +15,7 @@ export const common: Texts<typeof English> = {
   stillWorking: '仍在处理，响应比平时慢。',
   stopWaiting: '停止等待',
   offline: '网络已断开。已填写的内容会保留，恢复联网后页面会自动重新加载。',
-  failedTitle: '暂时连不上商店',
+  failedTitle: '暂时无法连接',
   failedText: '您的内容不会丢失，请检查网络后重试。',
   refusedTitle: '暂时无法显示',
   notFoundTitle: '没有找到这个页面',

@@ -7,7 +7,7 @@ export const news: Texts<typeof English> = {
   newsOf: '{{year}} 年资讯',
   home: '首页',
   breadcrumb: '当前位置',
-  lead: '标准、服务、新品与休假。有事才写。',
+  lead: '标准、服务、新品与休假，有事才写。',
   subjects: '主题',
   all: '全部',
   years: '年份',

@@ -3,7 +3,7 @@ import type { passport as English } from '../en-us/passport.ts'
 
 export const passport: Texts<typeof English> = {
   asideTitle: '按米供应的材料',
-  asideLogin: '登录后可收藏，或免费索取色卡。',
+  asideLogin: '登录后可收藏材料，或免费申请色卡。',
   asideBind: '购物袋和收藏都已保留，绑定后继续。',
   logIn: '登录',
   logOut: '退出登录',
@@ -76,7 +76,7 @@ export const passport: Texts<typeof English> = {
   visitReturningText: '请稍候。',
   visitLoggedIn: '您已登录',
   visitLoggedInText: '如需使用其他账号，请先退出登录。',
-  visitAccount: '前往我的账户',
+  visitAccount: '前往我的账号',
   visitRefused: '您未在微信中确认',
   visitRefusedText: '未登录任何账号。您可以重试，或使用其他方式登录。',
   visitExpired: '本次登录已过期',
@@ -92,7 +92,7 @@ export const passport: Texts<typeof English> = {
   signedInWithWechat: '已通过微信登录',
   numberTaken: '该号码属于另一个账号。请换一个号码，或退出后用该号码登录。',
   numberHasWechat:
-    '该号码的账号已关联另一个微信。请换一个号码，或退出后用该号码短信登录，再到“我的 › 个人资料”中解除原微信。',
+    '该号码的账号已关联另一个微信。请换一个号码，或退出后用该号码短信登录，再到“我的账号 › 个人资料”中解除原微信。',
   mergedTitle: '账号已合并',
   mergedText: '该号码原本已有账号。购物袋、收藏、色卡、订单和地址现已合并到该账号，微信也可登录。',
   mergedPassword: '密码仍为该账号原来的密码，刚才输入的密码未使用。',

@@ -86,7 +86,7 @@ export const userInfo: Texts<typeof English> = {
   device: '设备',
   deviceName: '{{system}} 上的 {{browser}}',
   unknownDevice: '未知设备',
-  ip: '网络地址',
+  ip: 'IP 地址',
   seen: '最近使用',
   now: '现在',
   thisDevice: '本设备',
