@@ -86,6 +86,7 @@ import { reconcileStatements } from './modules/reconciliation/reconcile-statemen
 import { reconciliationCalls } from './modules/reconciliation/reconciliation.calls.ts'
 import { readReconciliationFigures } from './modules/reconciliation/reconciliation-figures.ts'
 import { refundDeskCalls } from './modules/refund-desk/refund-desk.calls.ts'
+import { changeCountryNames } from './modules/regions/country-names.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
 import { deleteOldPushes } from './modules/shipments/delete-old-pushes.ts'
 import { followShipments } from './modules/shipments/follow-shipments.ts'
@@ -219,6 +220,7 @@ export async function buildApp(
     shutdown?: Pick<Shutdown, 'isShuttingDown'>
   } = {},
 ): Promise<FastifyInstance> {
+  changeCountryNames(shop.config.countryNames)
   const perform = createPerform(shop, { findMember: findSession, findStaff: findStaffSession })
   const app = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,

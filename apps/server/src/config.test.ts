@@ -443,3 +443,14 @@ describe('a setting from a file', () => {
     expect(() => readConfig({ ...providerEnvironment, ...change() })).toThrow(sentence)
   })
 })
+
+test('names of countries come from lines of a code and two names', () => {
+  const read = (COUNTRY_NAMES: string) => readConfig({ ...providerEnvironment, COUNTRY_NAMES }).countryNames
+  expect(read('# short names\nMO|澳门|Macau\r\n\n HK | 香港 | Hong Kong \n')).toEqual({
+    MO: { 'zh-cn': '澳门', 'en-us': 'Macau' },
+    HK: { 'zh-cn': '香港', 'en-us': 'Hong Kong' },
+  })
+  for (const wrong of ['XX|甲|A', 'MO|澳门', 'MO||Macau', 'MO|澳门|Macau|x', 'Macau']) {
+    expect(() => read(wrong)).toThrow('COUNTRY_NAMES')
+  }
+})

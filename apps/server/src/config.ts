@@ -14,6 +14,7 @@ import type { WechatLoginConfig } from '#server/providers/wechat-login/wechat-lo
 import { isWeakPassword } from '#server/runtime/passwords.ts'
 import { readDecimal } from '#server/runtime/read-decimal.ts'
 import { ConfigError } from './config-error.ts'
+import { type CountryNames, readCountryNames } from './setting-country-names.ts'
 import { readSettingFiles } from './setting-files.ts'
 import { misspelledSettings } from './setting-names.ts'
 import { readPem } from './setting-pem.ts'
@@ -47,6 +48,8 @@ export type Config = {
   cdnOrigin?: string
   /** A 2D simulation outside the shop, to which product pages link instead of the shop's own. */
   simulatorUrl?: string
+  /** The operator's names of countries, instead of those of country-names.tsv. */
+  countryNames: CountryNames
   /** Where buyers send goods back to; without it staff enter an address with each approval. */
   returnAddress?: ReturnAddress
   /** The first administrator, created when there are no staff. */
@@ -156,6 +159,7 @@ function toConfig(settings: Settings, port: number): Config {
     s3: s3Of(settings),
     cdnOrigin: settings.CDN_ORIGIN,
     simulatorUrl: settings.SIMULATOR_URL,
+    countryNames: readCountryNames(settings.COUNTRY_NAMES),
     returnAddress: returnAddressOf(settings),
     firstStaff: firstStaffOf(settings),
     wechatPay: {

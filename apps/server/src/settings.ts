@@ -63,6 +63,7 @@ export const Environment = Type.Object({
     TextMatching('an address such as https://simulator.example/app', '^https?://[^/\\s#]+(/[^\\s#]*)?$'),
   ),
 
+  COUNTRY_NAMES: Type.Optional(Type.String({ description: 'lines such as MO|澳门|Macau' })),
   RETURN_ADDRESS: Type.Optional(
     TextMatching(
       'a name, a phone number, an address and a postcode, separated by |',

@@ -20,6 +20,7 @@ export function testConfig(dataDir: string): Config {
     shutdownGraceSeconds: 0,
     logLevel: 'error',
     demoPictures: 'off',
+    countryNames: {},
     secret: 'a secret that only tests know, forty characters',
     wechatPay: {
       region: 'mainland',

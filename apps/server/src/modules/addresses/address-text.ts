@@ -1,4 +1,5 @@
 import type { Language } from '@corium/contract/language'
+import { countryName } from '#server/modules/regions/country-names.ts'
 import { findEnglishRegionNames } from '#server/modules/regions/regions.ts'
 import { cityStates, postcodeFirst } from './country-rules.ts'
 
@@ -10,14 +11,6 @@ type AddressFields = {
   detail: string
   postcode: string
 }
-
-const names = {
-  'zh-cn': new Intl.DisplayNames('zh-CN', { type: 'region' }),
-  'en-us': new Intl.DisplayNames('en-US', { type: 'region' }),
-}
-
-export const countryName = (country: string, language: Language): string =>
-  names[language].of(country) ?? country
 
 /** Administrative levels that are left out of a written address. */
 const omittedLevels = new Set(['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划'])
@@ -32,7 +25,10 @@ export function fullText(address: AddressFields, language: Language): string {
   }
   const name = countryName(country, language)
   const isCityState = cityStates.has(country) && address.city === name
-  return [detail, ...localityOf(address), isCityState ? '' : name].filter(Boolean).join(', ')
+  // `Hong Kong, China` names the city already.
+  const isNamed = cityStates.has(country) && name.startsWith(`${address.city},`)
+  const locality = isNamed ? [postcode] : localityOf(address)
+  return [detail, ...locality, isCityState ? '' : name].filter(Boolean).join(', ')
 }
 
 /** The address in one line for its parcel: couriers in China read Chinese. */

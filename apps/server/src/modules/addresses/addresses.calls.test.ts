@@ -129,7 +129,12 @@ describe('an address', () => {
     [
       'HK',
       { ...abroad, country: 'HK', province: '', city: '九龙', detail: '弥敦道 1 号', postcode: '' },
-      '中国香港特别行政区九龙弥敦道 1 号',
+      '中国香港九龙弥敦道 1 号',
+    ],
+    [
+      'HK',
+      { ...abroad, country: 'HK', province: '', city: 'Hong Kong', detail: '1 Nathan Road', postcode: '' },
+      '1 Nathan Road, Hong Kong, China',
     ],
   ])('in %s reads in the order of that country', async (_, given, text) => {
     const member = await shop.member()

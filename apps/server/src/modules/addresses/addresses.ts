@@ -6,8 +6,9 @@ import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { OrderAddress } from '#server/db/tables.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { countryName } from '#server/modules/regions/country-names.ts'
 import { refuse } from '#server/refuse.ts'
-import { countryName, fullText, parcelText } from './address-text.ts'
+import { fullText, parcelText } from './address-text.ts'
 import {
   type AddressRow,
   deleteAddressRow,

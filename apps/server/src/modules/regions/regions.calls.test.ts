@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import * as contract from '@corium/contract/addresses'
+import { getCountries } from 'libphonenumber-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { countryNames } from './country-names.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -64,4 +66,14 @@ test('every region has a Chinese name and an English name in Latin letters', () 
 
 test('an unknown region is not found', async () => {
   expect(await shop.visitor().call(contract.listRegions, { parent_code: '99' })).toBeRefused('not-found')
+})
+
+test('every country with a dial code has a name in each language', () => {
+  const names = countryNames()
+  expect([...names.keys()].sort()).toEqual(getCountries().toSorted())
+  const wrong = [...names].filter(
+    ([, name]) =>
+      !/^[\p{Script=Han}（）-]+$/u.test(name['zh-cn']) || !/^\p{Lu}[\p{L} .,’&()-]+$/u.test(name['en-us']),
+  )
+  expect(wrong).toEqual([])
 })

@@ -1,34 +1,24 @@
 import type { Output } from '@corium/contract/call'
-import type { Language } from '@corium/contract/language'
 import type * as contract from '@corium/contract/site'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import type { Context } from '#server/context.ts'
+import { countryName } from '#server/modules/regions/country-names.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { findDocument } from './site.db.ts'
 
 type Countries = Output<typeof contract.listCountries>
 
-const countries = new Map<Language, Countries>()
-
 /** All countries with a dial code: China first, then by name in the caller's language (§3, §9). */
 export function listCountries({ language }: Context): Countries {
-  const known = countries.get(language) ?? nameCountries(language)
-  countries.set(language, known)
-  return known
-}
-
-function nameCountries(language: Language): Countries {
   const name = language === 'zh-cn' ? 'country_cn' : 'country_en'
   const { compare } = new Intl.Collator(language)
-  const inChinese = new Intl.DisplayNames('zh-CN', { type: 'region' })
-  const inEnglish = new Intl.DisplayNames('en-US', { type: 'region' })
   return getCountries()
     .map((code) => ({
       country_code: code as string,
       cornet: `+${getCountryCallingCode(code)}`,
-      country_cn: inChinese.of(code) ?? code,
-      country_en: inEnglish.of(code) ?? code,
+      country_cn: countryName(code, 'zh-cn'),
+      country_en: countryName(code, 'en-us'),
     }))
     .sort(
       (a, b) =>
