@@ -69,8 +69,7 @@ test('a complete purchase works with the keyboard alone', { tag: '@desk' }, asyn
     tabAndPress(page, dialog.getByRole('button', { name: passport('logIn') })),
   ])
 
-  // Enter the address.
-  await tabAndPress(page, checkoutButton)
+  // The login leads to the checkout. Enter the address.
   await page.waitForURL('**/home/shopping/step2')
   await tabAndType(page, page.getByLabel(addresses('consignee')), 'Lin Xiao')
   await tabAndType(page, page.getByLabel(addresses('mobile'), { exact: true }), '13800138000')

@@ -12,6 +12,6 @@ type Dialogs = {
 
 export const useDialogs = create<Dialogs>(() => ({ open: null, goTo: undefined }))
 
-export const openDialog = (name: DialogName, { goTo }: { goTo?: string } = {}): void =>
+export const openDialog = (name: DialogName, { goTo }: { goTo?: string | undefined } = {}): void =>
   useDialogs.setState({ open: name, goTo })
 export const closeDialog = (): void => useDialogs.setState({ open: null, goTo: undefined })

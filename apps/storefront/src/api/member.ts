@@ -109,7 +109,7 @@ export async function mergeAfterLogin(): Promise<Merged> {
   const bag = await call('/shop/pc_api.flow/merge', { ...silently })
   const favorites = await call('/shop/pc_api.goods/mergeCollect', { ...silently })
   const looks = await call('/shop/pc_api.simulation/mergeLooks', { ...silently })
-  useSession.setState({ hasCookie: true })
+  useSession.setState({ hasCookie: true, merging: false })
   if (bag.ok) useSession.setState({ carNum: bag.data.num })
   else await refreshBagCount()
   await Promise.all([

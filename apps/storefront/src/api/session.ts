@@ -10,6 +10,8 @@ type Session = {
   carNum: number
   /** A call has given a new visitor the cookie that the bag and the favorites belong to. */
   hasCookie: boolean
+  /** After a login, until the member has the visitor's bag. */
+  merging: boolean
 }
 
 const tokenKey = 'token'
@@ -19,6 +21,7 @@ export const useSession = create<Session>(() => ({
   userinfo: null,
   carNum: 0,
   hasCookie: false,
+  merging: false,
 }))
 
 /** False on the server and during hydration, when the page must look as it does for a visitor without a session. */
@@ -32,7 +35,7 @@ export const useSessionIsKnown = (): boolean =>
 /** Restores the token of an earlier visit (§3); runs once, before the first call. */
 export function restoreSession(): void {
   const token = readItem('localStorage', tokenKey)
-  if (token) useSession.setState({ token })
+  if (token) useSession.setState({ token, merging: isFreshLogin() })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { openDialog } from '#api/dialogs.ts'
+import { openDialog, useDialogs } from '#api/dialogs.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 export default function LoginRequiredDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('shell')
   const common = useTexts('common')
+  const goTo = useDialogs(({ goTo }) => goTo)
   return (
     <Dialog title={t('tipsTitle')} closeLabel={common('close')} onClose={onClose} size="small" alert>
       <p className="text-ink-2">{t('tipsText')}</p>
@@ -14,7 +15,7 @@ export default function LoginRequiredDialog({ onClose }: { onClose: () => void }
         <Button kind="secondary" onClick={onClose}>
           {common('cancel')}
         </Button>
-        <Button onClick={() => openDialog('login')}>{t('goLogin')}</Button>
+        <Button onClick={() => openDialog('login', { goTo })}>{t('goLogin')}</Button>
       </div>
     </Dialog>
   )

@@ -32,7 +32,7 @@ export default function BagPage() {
   async function goToConfirm() {
     if (!(await bag.flush())) return scrollToLineError()
     if (useSession.getState().token) await navigate(paths.confirm())
-    else openDialog('login-required')
+    else openDialog('login-required', { goTo: paths.confirm() })
   }
 
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { orderOffer } from '#api/queries.ts'
+import { useSession } from '#api/session.ts'
 
 /** The order as the server would place it now: lines, amounts and shipping options, signed with `confirm_key`. */
 export type Offer = Output<'/shop/pc_api.order/confirm'>
@@ -17,7 +18,8 @@ export function useOffer() {
   const address_id = search.get('address_id') ?? undefined
   const shipping_id = search.get('shipping_id') ?? undefined
 
-  const query = useQuery(orderOffer({ source: 'cart', address_id, shipping_id }))
+  const merging = useSession((session) => session.merging)
+  const query = useQuery({ ...orderOffer({ source: 'cart', address_id, shipping_id }), enabled: !merging })
   const undeliverable = query.error?.code === notDeliverable
   const unknown = query.error?.code === notFound && address_id !== undefined
   const addressRejected = undeliverable || unknown
