@@ -9,7 +9,7 @@ export const refusals = {
   'login-waiting': refusal(0, 'Waiting for you to confirm in WeChat.', '等待您在微信中确认。'),
   'field-errors': refusal(2, 'Please check the marked fields.', '请检查标出的内容。'),
   'session-invalid': refusal(3, 'Please log in first.', '请先登录。'),
-  'login-expired': refusal(4, 'This has expired. Please start the login again.', '登录已过期，请重新开始。'),
+  'login-expired': refusal(4, 'This has expired. Please start the login again.', '登录已过期，请重新登录。'),
   'mobile-missing': refusal(5, 'Please bind a mobile number first.', '请先绑定手机号。'),
   'too-many-requests': refusal(
     6,
@@ -17,29 +17,33 @@ export const refusals = {
     '操作过于频繁，请 {retry_after}后再试。',
   ),
   'captcha-needed': refusal(7, 'Please confirm that you are a person.', '请先完成人机验证。'),
-  'not-allowed': refusal(8, 'You may not do this.', '您没有此操作的权限。'),
-  'out-of-stock': refusal(10, 'There is not enough left of what you chose.', '所选商品库存不足。'),
+  'not-allowed': refusal(8, 'You do not have permission to do this.', '您没有此操作的权限。'),
+  'out-of-stock': refusal(10, 'There is not enough of this left in stock.', '所选商品库存不足。'),
   'offer-changed': refusal(
     11,
-    'Prices have changed since you looked. Please check the new total.',
+    'Prices have changed in the meantime. Please check the new total.',
     '价格已有变动，请核对新的金额。',
   ),
-  'state-conflict': refusal(12, 'This has changed in the meantime.', '状态已变化，请刷新后再试。'),
+  'state-conflict': refusal(
+    12,
+    'This has changed in the meantime. Please reload the page.',
+    '状态已变化，请刷新后再试。',
+  ),
   'limit-reached': refusal(13, 'You have reached the limit of {limit}.', '已达到上限 {limit}。'),
   'not-found': refusal(14, 'This could not be found.', '未找到相关内容。'),
   'file-refused': refusal(15, 'This file cannot be accepted.', '无法接受此文件。'),
   'payment-unknown': refusal(
     16,
-    'We are still waiting for the payment provider. Please look again shortly.',
+    'We are still waiting for the payment provider. Please check again shortly.',
     '支付结果确认中，请稍后查看。',
   ),
   'address-not-deliverable': refusal(17, 'We cannot deliver to this address.', '该地址暂不支持配送。'),
-  'code-wrong': refusal(20, 'The verification code is wrong or has expired.', '验证码错误或已过期。'),
-  'credentials-wrong': refusal(21, 'The account or the password is wrong.', '账号或密码错误。'),
-  'account-taken': refusal(22, 'There is already an account for this.', '该账号已注册。'),
+  'code-wrong': refusal(20, 'The verification code is incorrect or has expired.', '验证码错误或已过期。'),
+  'credentials-wrong': refusal(21, 'The account or password is incorrect.', '账号或密码错误。'),
+  'account-taken': refusal(22, 'An account with this number or email already exists.', '该账号已注册。'),
   'account-unknown': refusal(
     23,
-    'There is no account for this yet. Please register.',
+    'There is no account with this number or email yet. Please register.',
     '该账号尚未注册，请先注册。',
   ),
   'account-locked': refusal(24, 'This account is closed. Please contact us.', '该账号已停用，请联系我们。'),
@@ -56,8 +60,8 @@ export const refusals = {
   ),
   'payment-unavailable': refusal(
     28,
-    'This way to pay is not available right now. Please try again shortly.',
-    '该支付方式暂不可用，请稍后再试。',
+    'This payment method is not available right now. Please try again shortly.',
+    '该付款方式暂不可用，请稍后再试。',
   ),
   'color-unreadable': refusal(
     29,
@@ -66,12 +70,12 @@ export const refusals = {
   ),
   'delivery-fee-changed': refusal(
     31,
-    'Delivery to this address changes the total. Please check it.',
+    'Shipping to this address changes the total. Please check it.',
     '配送到该地址后应付金额有变动，请核对。',
   ),
   'delivery-fee-differs': refusal(
     32,
-    'Delivery to this address costs a different amount, so a paid order cannot go there. Cancel the order and place it again, or contact us.',
+    'Shipping to this address costs a different amount, so a paid order cannot be sent there. Cancel the order and place it again, or contact us.',
     '该地址运费不同，已付款的订单无法改寄。请取消后重新下单，或联系我们。',
   ),
   'tracking-number-taken': refusal(
@@ -81,48 +85,48 @@ export const refusals = {
   ),
   'after-sales-not-possible': refusal(
     36,
-    'This cannot be asked for any more. Please check what is still possible.',
+    'This is no longer available. Please check what you can still apply for.',
     '当前无法申请该售后，请核对可申请的内容。',
   ),
   'refund-amount-changed': refusal(
     37,
-    'The refund is a different amount now. Please check it.',
+    'The refund amount has changed. Please check it.',
     '退款金额有变动，请核对。',
   ),
   'refund-exceeds-payment': refusal(
     38,
-    'Less than this is left of the payment to refund.',
+    'This is more than is left of the payment to refund.',
     '可退余额不足，请调整退款金额。',
   ),
   'comment-is-own': refusal(40, 'You cannot mark your own comment.', '不能标记自己的评价。'),
-  'comment-not-possible': refusal(39, 'This cannot be commented on.', '该商品当前无法评价。'),
-  'invoice-not-possible': refusal(44, 'An invoice cannot be asked for now.', '当前无法申请发票。'),
+  'comment-not-possible': refusal(39, 'You cannot comment on this.', '该商品当前无法评价。'),
+  'invoice-not-possible': refusal(44, 'You cannot request an invoice right now.', '当前无法申请发票。'),
   'invoice-amount-changed': refusal(
     45,
-    'The amount to invoice is a different one now. Please check it.',
+    'The amount to invoice has changed. Please check it.',
     '可开票金额有变动，请核对。',
   ),
   'shop-busy': refusal(30, 'The shop is very busy. Please try again in a moment.', '商城正忙，请稍后再试。'),
-  'proof-expired': refusal(34, 'Please confirm once more that it is you.', '请重新验证身份。'),
+  'proof-expired': refusal(34, 'Please confirm your identity again.', '请重新验证身份。'),
   'account-in-use': refusal(
     35,
-    'Orders or refunds are still under way. You can delete the account when they are finished.',
+    'You still have open orders or refunds. You can delete the account once they are completed.',
     '您还有未完成的订单或退款，完成后即可注销账号。',
   ),
   'wechat-not-confirmed': refusal(50, 'You did not confirm this in WeChat.', '您未在微信中确认。'),
   'wechat-unavailable': refusal(
     51,
-    'WeChat is not available right now. Please try again shortly or choose another way.',
+    'WeChat is not available right now. Please try again shortly or log in another way.',
     '微信暂不可用，请稍后再试或使用其他方式。',
   ),
   'wechat-taken': refusal(
     52,
-    'This WeChat account is linked to another account of the shop.',
+    'This WeChat account is linked to another Corium account.',
     '该微信已关联其他账号。',
   ),
   'account-has-wechat': refusal(
     53,
-    'This account is linked to another WeChat account already.',
+    'This account is already linked to another WeChat account.',
     '该账号已关联其他微信。',
   ),
   'login-too-old': refusal(
@@ -141,18 +145,18 @@ export const fieldTexts = {
   'too-long': text('This is too long.', '内容过长。'),
   'too-short': text('This is too short.', '内容过短。'),
   'mobile-required': text('Please enter your mobile number', '请输入手机号'),
-  'mobile-invalid': text('This is not a mobile number we can reach.', '请输入正确的手机号。'),
+  'mobile-invalid': text('Please enter a valid mobile number.', '请输入正确的手机号。'),
   'email-required': text('Please enter your email address', '请输入邮箱'),
-  'email-invalid': text('This is not an email address.', '请输入正确的邮箱。'),
+  'email-invalid': text('Please enter a valid email address.', '请输入正确的邮箱。'),
   'email-bounces': text(
-    'Mail to this address came back to us. Please use another address or your mobile number.',
+    'Email to this address bounced. Please use another address or your mobile number.',
     '发送到该邮箱的邮件被退回，请更换邮箱或使用手机号。',
   ),
   'mobile-or-email-required': text('Please enter your mobile number or email address', '请输入手机号或邮箱'),
   'account-required': text('Please enter an account', '请输入账号'),
   'code-required': text('Please enter the verification code', '请输入验证码'),
   'password-required': text('Please input a password', '请输入密码'),
-  'password-wrong': text('This is not your current password.', '当前密码不正确。'),
+  'password-wrong': text('Your current password is incorrect.', '当前密码不正确。'),
   'password-weak': text(
     'Please use at least 8 characters that are not easy to guess.',
     '密码至少 8 位，且不能过于简单。',
@@ -163,11 +167,11 @@ export const fieldTexts = {
   'region-unknown': text('Please choose a region from the list.', '请从列表中选择地区。'),
   'card-refused': text('WeChat Pay does not accept this card.', '微信支付不支持该收款卡，请核对。'),
   'not-the-amount': text('This is not the amount of the refund.', '与退款金额不一致。'),
-  'more-than-left': text('This is more than is left to send.', '超过待发数量。'),
+  'more-than-left': text('This is more than is left to ship.', '超过待发数量。'),
   'more-than-available': text('This is more than is possible.', '超过可申请数量。'),
   'quantity-step': text('Please choose a multiple of the step.', '数量不符合步长要求。'),
   'tax-number-invalid': text(
-    'This is not a valid taxpayer number. Please compare it digit by digit.',
+    'This is not a valid taxpayer number. Please check it digit by digit.',
     '纳税人识别号不正确，请逐位核对。',
   ),
   'title-required': text('Please choose an invoice title.', '请选择发票抬头。'),
@@ -181,7 +185,7 @@ export const fieldTexts = {
     '与上一汇率相差超过 10%，请核对后确认。',
   ),
   'slug-taken': text('Another text already has this name in its link.', '该链接名称已被其他内容使用。'),
-  'agreement-required': text('Please agree, so that we may answer you.', '请勾选同意，以便我们回复您。'),
+  'agreement-required': text('Please agree so that we can reply to you.', '请勾选同意，以便我们回复您。'),
   'no-email': text('The writer left no email. Call back and note it.', '留言人未留邮箱，请电话回复并记录。'),
   'address-required': text('Please choose an address.', '请选择收货地址。'),
 } as const
@@ -195,7 +199,7 @@ export const limitTexts = {
     '您已申请该款色卡，正在处理中，请勿重复申请。',
   ),
   'card-was-sent': text(
-    'We sent you this color card less than {days} days ago.',
+    'We already sent you this color card within the last {days} days.',
     '该款色卡已在 {days} 天内为您寄出，请勿重复申请。',
   ),
   'cards-open': text(
@@ -203,15 +207,15 @@ export const limitTexts = {
     '最多可同时申请 {limit} 张色卡，您当前有 {used} 张正在处理。',
   ),
   'cards-in-period': text(
-    'You can ask for up to {limit} color cards in {days} days. You have asked for {used}.',
+    'You can request up to {limit} color cards in {days} days. You have requested {used}.',
     '{days} 天内最多可申请 {limit} 张色卡，您已申请 {used} 张。',
   ),
   reminder: text(
-    'The shop has your reminder. You can send another one 24 hours after it.',
+    'We have received your reminder. You can send another one after 24 hours.',
     '已提醒商家发货，24 小时后可再次提醒。',
   ),
   favorites: text(
-    'You can save up to {limit} materials and have saved {used}. Take some off the list first.',
+    'You can save up to {limit} materials and have saved {used}. Please remove some first.',
     '最多可收藏 {limit} 款材料，您已收藏 {used} 款，请先移除一些。',
   ),
   'visitor-favorites': text(
@@ -219,7 +223,7 @@ export const limitTexts = {
     '未登录时最多可收藏 {limit} 款材料，您已收藏 {used} 款。登录后可收藏更多。',
   ),
   looks: text(
-    'You can save up to {limit} looks and have saved {used}. Delete one first.',
+    'You can save up to {limit} looks and have saved {used}. Please delete one first.',
     '最多可保存 {limit} 个方案，您已保存 {used} 个，请先删除一些。',
   ),
   'visitor-looks': text(
@@ -227,7 +231,7 @@ export const limitTexts = {
     '未登录时最多可保存 {limit} 个方案，您已保存 {used} 个。登录后可保存更多。',
   ),
   'stock-alerts': text(
-    'You can wait for up to {limit} sold-out colors. Take one off the list first.',
+    'You can be notified about up to {limit} sold-out colors. Please cancel one first.',
     '最多可订阅 {limit} 个颜色的到货通知，请先取消一些。',
   ),
 } as const
@@ -262,20 +266,17 @@ export type FileProblem = keyof typeof fileTexts
 
 /** The messages of `comment-not-possible`, by the `reason` in the refusal's data. */
 export const commentTexts = {
-  'not-received': text('Comments are possible once the order is completed.', '订单完成后才能评价。'),
-  'order-closed': text('The order is closed, so it takes no comments.', '订单已关闭，无法评价。'),
+  'not-received': text('You can comment once the order is completed.', '订单完成后才能评价。'),
+  'order-closed': text('This order is closed, so you cannot comment on it.', '订单已关闭，无法评价。'),
   'too-late': text(
-    'Comments were possible for {days} days after receipt.',
+    'The {days} days for commenting after receipt are over.',
     '收货已超过 {days} 天，无法评价。',
   ),
-  'not-sent': text('These goods were refunded before they were sent.', '该商品未发货即已退款，无法评价。'),
-  commented: text('You have already commented on these goods.', '该商品已评价过。'),
+  'not-sent': text('This item was refunded before it was shipped.', '该商品未发货即已退款，无法评价。'),
+  commented: text('You have already commented on this item.', '该商品已评价过。'),
   'followed-up': text('You have already written a follow-up.', '已追加过评价。'),
-  'follow-up-too-late': text(
-    'A follow-up was possible for {days} days after the comment.',
-    '评价已超过 {days} 天，无法追加。',
-  ),
-  'not-shown': text('A hidden comment takes no follow-up.', '评价已被隐藏，无法追加。'),
+  'follow-up-too-late': text('The {days} days for a follow-up are over.', '评价已超过 {days} 天，无法追加。'),
+  'not-shown': text('You cannot add a follow-up to a hidden comment.', '评价已被隐藏，无法追加。'),
 } as const
 
 export type CommentProblem = keyof typeof commentTexts

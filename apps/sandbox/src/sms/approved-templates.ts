@@ -15,7 +15,7 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
   registration_done: {
     mainland: '您的账号已注册成功。登录后即可免费申请色卡、收藏商品，并按米下单。',
     abroad:
-      'Your Corium account has been registered. Log in to ask for free color cards and order by the meter.',
+      'Your Corium account has been registered. Log in to request free color cards and order by the meter.',
   },
   password_changed: {
     mainland: '您的账号密码刚刚被修改，其他设备均已退出登录。如非本人操作，请立即重设密码并与我们联系。',
@@ -35,7 +35,7 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
   wechat_linked: {
     mainland: '您的账号已关联微信，现可使用微信登录。如非本人操作，请立即解除关联、修改密码并与我们联系。',
     abroad:
-      'Your Corium account was linked with WeChat, which can log in to it now. If this was not you, unlink it, change your password right away and contact us.',
+      'Your Corium account was linked to WeChat, and you can now log in with it. If this was not you, unlink it, change your password right away and contact us.',
   },
   wechat_unlinked: {
     mainland: '您的账号已解除微信关联，仍可使用手机号登录。如非本人操作，请立即修改密码，并与我们联系。',
@@ -45,12 +45,12 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
   account_deleted: {
     mainland: '应您的要求，您的账号及个人信息已删除。如非本人操作，请与我们联系。',
     abroad:
-      'Your Corium account and your personal data have been deleted, as you asked. If this was not your wish, contact us.',
+      'Your Corium account and your personal data have been deleted, as you asked. If you did not request this, contact us.',
   },
   order_placed: {
     mainland: '订单 ${order} 应付金额 ${amount}，商品为您保留 ${hours} 小时，逾期未付款将自动取消。',
     abroad:
-      'Order ${order} for ${amount} is waiting for your payment. We keep the goods for ${hours} hours; an unpaid order is then canceled.',
+      'Order ${order} for ${amount} is waiting for your payment. We hold the goods for ${hours} hours. If it is not paid by then, it is canceled.',
   },
   payment_received: {
     mainland: '我们已收到订单 ${order} 的货款 ${amount}，将尽快为您裁切、打包并发货。',
@@ -69,7 +69,7 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
   order_canceled_by_shop: {
     mainland: '很抱歉，订单 ${order}（金额 ${amount}）已被商家取消，原因请登录商城查看。已付款项将原路退回。',
     abroad:
-      'We are sorry: we had to cancel order ${order} for ${amount}. Log in to see why. We refund what you paid.',
+      'We are sorry: we had to cancel order ${order} for ${amount}. Log in to see why. Any payment will be refunded.',
   },
   order_shipped: {
     mainland: '订单 ${order} 已发货，${courier} ${number}，请注意查收。',
@@ -83,31 +83,31 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
   card_received: {
     mainland: '您的 ${count} 张色卡申请已提交，我们会尽快审核，结果将另行通知。',
     abroad:
-      'We have your request for ${count} color card(s) and will write to you again as soon as it is approved.',
+      'We have received your request for ${count} color card(s) and will let you know once it is approved.',
   },
   card_approved: {
     mainland: '您申请的${goods}色卡已通过审核，寄出后将告知快递单号。',
-    abroad: 'Your color card of ${goods} is approved. We will send you its tracking number.',
+    abroad: 'Your color card for ${goods} is approved. We will send you the tracking number.',
   },
   card_refused: {
     mainland: '很抱歉，您申请的${goods}色卡未通过审核，原因请登录商城查看。',
-    abroad: 'We are sorry: your color card of ${goods} was not approved. Log in to see the reason.',
+    abroad: 'We are sorry: your color card for ${goods} was not approved. Log in to see why.',
   },
   card_sent: {
     mainland: '${goods}色卡已由${courier}寄出，单号 ${number}。',
-    abroad: 'Your color card of ${goods} went out with ${courier}, tracking number ${number}.',
+    abroad: 'Your color card for ${goods} was sent with ${courier}, tracking number ${number}.',
   },
   after_sales_approved: {
     mainland: '您的售后单 ${case} 已审核通过，请登录商城查看后续步骤。',
-    abroad: 'Your after-sales case ${case} is approved. Log in to see what comes next.',
+    abroad: 'Your after-sales case ${case} is approved. Log in to see the next steps.',
   },
   after_sales_refused: {
     mainland: '很抱歉，您的售后单 ${case} 未通过，原因请登录商城查看。',
-    abroad: 'We are sorry: we could not accept your after-sales case ${case}. Log in to see why.',
+    abroad: 'We are sorry: we could not approve your after-sales case ${case}. Log in to see why.',
   },
   after_sales_received: {
     mainland: '售后单 ${case} 的退回商品已收到并验货通过。',
-    abroad: 'The goods of your after-sales case ${case} have arrived and passed our check.',
+    abroad: 'The goods of your after-sales case ${case} have arrived and passed inspection.',
   },
   after_sales_refund_sent: {
     mainland: '售后单 ${case} 的退款 ${amount} 正在原路退回，具体到账时间以银行或支付平台为准。',
@@ -127,7 +127,7 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
   after_sales_lapsed: {
     mainland: '售后单 ${case} 因未在期限内寄回商品已关闭。如已寄出，请登录商城留言。',
     abroad:
-      'Your after-sales case ${case} is closed, because the goods were not sent back in time. If you did send them, log in and write to us.',
+      'Your after-sales case ${case} is closed because the goods were not sent back in time. If you did send them, log in and write to us.',
   },
   after_sales_message: {
     mainland: '售后单 ${case} 有新留言，请登录商城查看。',
@@ -143,7 +143,7 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
   },
   invoice_reversed: {
     mainland: '订单 ${order} 的发票 ${number} 已冲红，请勿再使用。',
-    abroad: 'The invoice ${number} for your order ${order} has been reversed. Please do not use it any more.',
+    abroad: 'The invoice ${number} for your order ${order} has been reversed. Please do not use it anymore.',
   },
 }
 /* biome-ignore-end lint/suspicious/noTemplateCurlyInString: the provider's own placeholders */

@@ -36,7 +36,7 @@ describe('linking WeChat', () => {
     const code = await startLink(ana)
     expect(await ana.call(getWechatLinkStatus, refOf(code))).toBeRefused('login-waiting')
     const { text, links } = await shop.scan(code, person)
-    expect(text).toContain('Link your WeChat with an account of Corium?')
+    expect(text).toContain('Link your WeChat to a Corium account?')
     await shop.shop.background.settled()
     await press(shop, links[0]!.href, 'confirm')
     expect(await ana.get(getWechatLink, {})).toEqual(unlinked)
@@ -45,7 +45,7 @@ describe('linking WeChat', () => {
     const now = Math.floor(shop.clock.now().getTime() / 1000)
     expect(await ana.get(getWechatLink, {})).toEqual({ is_linked: true, link_time: now, can_link: false })
     expect(await ana.call(getWechatLinkStatus, refOf(code))).toBeRefused('login-expired')
-    const subject = 'Your Corium account was linked with WeChat'
+    const subject = 'Your Corium account was linked to WeChat'
     expect((await mailsTo(shop, ana.email!)).map((mail) => mail.subject)).toEqual([subject])
     expect(sentMessages(shop).sms.at(-1)).toMatchObject({ template: 'wechat-linked' })
     expect((await ana.get(listMessages, {})).list).toMatchObject([{ title: subject }])

@@ -7,51 +7,51 @@ export const typeTexts: Record<AfterType, { name: Bilingual; note: Bilingual }> 
   refund_only: {
     name: { 'en-us': 'Refund only', 'zh-cn': '仅退款' },
     note: {
-      'en-us': 'You keep the goods; part of the money comes back',
+      'en-us': 'You keep the goods and get part or all of your money back',
       'zh-cn': '无需退货，退还部分或全部货款',
     },
   },
   return_refund: {
     name: { 'en-us': 'Return and refund', 'zh-cn': '退货退款' },
-    note: { 'en-us': 'The piece comes back, the money too', 'zh-cn': '退回商品，退还货款' },
+    note: { 'en-us': 'You send the goods back and get your money back', 'zh-cn': '退回商品，退还货款' },
   },
   exchange: {
     name: { 'en-us': 'Exchange', 'zh-cn': '换货' },
-    note: { 'en-us': 'Same goods again, or another color', 'zh-cn': '换同款或其他颜色' },
+    note: { 'en-us': 'The same item again, or another color', 'zh-cn': '换同款或其他颜色' },
   },
 }
 
 export const statusTexts: Record<AfterStatus, Bilingual> = {
   10: { 'en-us': 'In audit', 'zh-cn': '审核中' },
-  20: { 'en-us': 'Approved, to send back', 'zh-cn': '审核通过，待寄回' },
+  20: { 'en-us': 'Approved, please send back', 'zh-cn': '审核通过，待寄回' },
   21: { 'en-us': 'Approved', 'zh-cn': '审核通过' },
   30: { 'en-us': 'Sent back', 'zh-cn': '已寄回' },
   31: { 'en-us': 'Goods accepted', 'zh-cn': '验货通过' },
   32: { 'en-us': 'Replacement sent', 'zh-cn': '换货已发出' },
-  40: { 'en-us': 'Refunding', 'zh-cn': '退款中' },
+  40: { 'en-us': 'Refund in progress', 'zh-cn': '退款中' },
   50: { 'en-us': 'Completed', 'zh-cn': '已完成' },
-  60: { 'en-us': 'Refused', 'zh-cn': '审核未通过' },
-  61: { 'en-us': 'Goods refused', 'zh-cn': '验货未通过' },
+  60: { 'en-us': 'Declined', 'zh-cn': '审核未通过' },
+  61: { 'en-us': 'Inspection failed', 'zh-cn': '验货未通过' },
   70: { 'en-us': 'Withdrawn', 'zh-cn': '已撤销' },
   71: { 'en-us': 'Closed, not sent back in time', 'zh-cn': '逾期未寄回，已关闭' },
 }
 
 export const eventTexts: Record<CaseEvent, Bilingual> = {
   submitted: { 'en-us': 'Application submitted', 'zh-cn': '提交申请' },
-  edited: { 'en-us': 'Application changed', 'zh-cn': '修改申请' },
-  'return-approved': { 'en-us': 'Approved, the goods go back', 'zh-cn': '审核通过，请寄回商品' },
-  approved: { 'en-us': 'Approved, nothing has to go back', 'zh-cn': '审核通过，无需退货' },
-  refused: { 'en-us': 'Refused', 'zh-cn': '审核未通过' },
+  edited: { 'en-us': 'Application updated', 'zh-cn': '修改申请' },
+  'return-approved': { 'en-us': 'Approved, please send the goods back', 'zh-cn': '审核通过，请寄回商品' },
+  approved: { 'en-us': 'Approved, no return needed', 'zh-cn': '审核通过，无需退货' },
+  refused: { 'en-us': 'Declined', 'zh-cn': '审核未通过' },
   resubmitted: { 'en-us': 'Application submitted again', 'zh-cn': '再次提交申请' },
   withdrawn: { 'en-us': 'Withdrawn', 'zh-cn': '撤销申请' },
   'sent-back': { 'en-us': 'Goods sent back', 'zh-cn': '商品已寄回' },
   lapsed: { 'en-us': 'Not sent back in time, closed', 'zh-cn': '逾期未寄回，自动关闭' },
   'goods-accepted': { 'en-us': 'Goods received and accepted', 'zh-cn': '已收到商品，验货通过' },
-  'goods-refused': { 'en-us': 'Goods did not pass the check', 'zh-cn': '验货未通过，商品退回' },
+  'goods-refused': { 'en-us': 'Goods did not pass inspection', 'zh-cn': '验货未通过，商品退回' },
   'replacement-sent': { 'en-us': 'Replacement sent', 'zh-cn': '换货商品已发出' },
   'refund-started': { 'en-us': 'Refund started', 'zh-cn': '已发起退款' },
   'refund-repeated': { 'en-us': 'Refund started again', 'zh-cn': '重新发起退款' },
-  refunded: { 'en-us': 'Refund arrived', 'zh-cn': '退款成功' },
+  refunded: { 'en-us': 'Refund completed', 'zh-cn': '退款成功' },
   'exchange-confirmed': { 'en-us': 'Receipt of the replacement confirmed', 'zh-cn': '确认收到换货商品' },
   'exchange-ended': { 'en-us': 'Exchange completed automatically', 'zh-cn': '换货自动完成' },
 }
@@ -67,25 +67,25 @@ export const stepTexts: Record<AfterStep['key'], Bilingual> = {
 export const returnMethodTexts: Record<ReturnMethod, { name: Bilingual; note: Bilingual }> = {
   courier: {
     name: { 'en-us': 'Courier to our warehouse', 'zh-cn': '快递寄回' },
-    note: { 'en-us': 'Choose any courier and keep the slip', 'zh-cn': '自选快递寄回仓库，请保留寄件凭证' },
+    note: { 'en-us': 'Choose any courier and keep the receipt', 'zh-cn': '自选快递寄回仓库，请保留寄件凭证' },
   },
   logistics: {
     name: { 'en-us': 'Logistics to our warehouse', 'zh-cn': '物流寄回' },
-    note: { 'en-us': 'For whole rolls and more than 30 kg', 'zh-cn': '适合整卷或 30 公斤以上' },
+    note: { 'en-us': 'For whole rolls or more than 30 kg', 'zh-cn': '适合整卷或 30 公斤以上' },
   },
   pickup: {
     name: { 'en-us': 'Pick-up by the carrier', 'zh-cn': '上门取件' },
-    note: { 'en-us': 'We pay and agree on a time with you', 'zh-cn': '运费由商家承担，取件时间与您联系确认' },
+    note: { 'en-us': 'We pay and arrange a time with you', 'zh-cn': '运费由商家承担，取件时间与您联系确认' },
   },
   none: {
     name: { 'en-us': 'No return needed', 'zh-cn': '无需退货' },
-    note: { 'en-us': 'For refund only', 'zh-cn': '仅退款时适用' },
+    note: { 'en-us': 'For refunds without a return', 'zh-cn': '仅退款时适用' },
   },
 }
 
 export const freightTexts: Record<FreightPayer, Bilingual> = {
-  shop: { 'en-us': 'We pay for the way back', 'zh-cn': '退货运费由商家承担' },
-  buyer: { 'en-us': 'You pay for the way back', 'zh-cn': '退货运费由您承担' },
+  shop: { 'en-us': 'We pay for return shipping', 'zh-cn': '退货运费由商家承担' },
+  buyer: { 'en-us': 'You pay for return shipping', 'zh-cn': '退货运费由您承担' },
 }
 
 /** Why staff refuse a case. With `other` they write a note instead. */
@@ -99,7 +99,7 @@ export const refuseReasons: Record<string, Bilingual> = {
     'zh-cn': '距布边 15 厘米内的瑕疵属正常范围',
   },
   tolerance: { 'en-us': 'It is within the tolerance of the data sheet', 'zh-cn': '在规格允许的公差范围内' },
-  deadline: { 'en-us': 'It was reported too late', 'zh-cn': '已超过申请期限' },
+  deadline: { 'en-us': 'The deadline for reporting it has passed', 'zh-cn': '已超过申请期限' },
   pictures: { 'en-us': 'The pictures do not show it', 'zh-cn': '图片无法证明所述问题' },
   other: { 'en-us': '', 'zh-cn': '' },
 }
@@ -107,41 +107,41 @@ export const refuseReasons: Record<string, Bilingual> = {
 /** Why goods that came back do not pass the check. With `other` staff write a note instead. */
 export const rejectReasons: Record<string, Bilingual> = {
   used: { 'en-us': 'The goods were cut, sewn or soiled', 'zh-cn': '退回商品已裁剪、缝制或污损' },
-  'wrong-goods': { 'en-us': 'Other goods came back', 'zh-cn': '退回商品与订单不符' },
-  'too-short': { 'en-us': 'Less came back than agreed', 'zh-cn': '退回数量不足' },
-  'no-flaw': { 'en-us': 'We could not find the flaw', 'zh-cn': '未发现所述瑕疵' },
+  'wrong-goods': { 'en-us': 'The goods returned do not match the order', 'zh-cn': '退回商品与订单不符' },
+  'too-short': { 'en-us': 'Less was returned than agreed', 'zh-cn': '退回数量不足' },
+  'no-flaw': { 'en-us': 'We did not find the flaw', 'zh-cn': '未发现所述瑕疵' },
   other: { 'en-us': '', 'zh-cn': '' },
 }
 
 export const otherReason: Bilingual = {
-  'en-us': 'Another reason, told in a note',
+  'en-us': 'Another reason (see the note)',
   'zh-cn': '其他原因（请填写说明）',
 }
 
 /** Why nothing can be asked for. */
 export const blockedTexts = {
   'cancel-instead': {
-    'en-us': 'The order is not packed yet: cancel it instead.',
+    'en-us': 'The order is not packed yet. You can cancel it instead.',
     'zh-cn': '订单尚未打包，可直接取消订单。',
   },
   'not-paid': { 'en-us': 'The order is not paid.', 'zh-cn': '订单未付款。' },
   'order-closed': { 'en-us': 'The order is closed.', 'zh-cn': '订单已关闭。' },
   'too-late': {
-    'en-us': 'The time to ask for after-sales service is over.',
+    'en-us': 'The after-sales period has ended.',
     'zh-cn': '已超过售后申请期限。',
   },
   'all-claimed': {
-    'en-us': 'All of it was refunded or is in a case.',
+    'en-us': 'All of it has been refunded or is already in a case.',
     'zh-cn': '已全部退款或正在售后处理中。',
   },
   'custom-made': {
-    'en-us': 'Goods made to order can be returned for a fault only.',
+    'en-us': 'Goods made to order can be returned only if they are faulty.',
     'zh-cn': '定制商品仅支持质量问题售后。',
   },
-  'not-sent': { 'en-us': 'It has not been sent yet.', 'zh-cn': '商品尚未发出。' },
-  'already-sent': { 'en-us': 'It has been sent already.', 'zh-cn': '商品已发出。' },
+  'not-sent': { 'en-us': 'It has not been shipped yet.', 'zh-cn': '商品尚未发出。' },
+  'already-sent': { 'en-us': 'It has already been shipped.', 'zh-cn': '商品已发出。' },
   'nothing-left': {
-    'en-us': 'All that was paid for the order was refunded already.',
+    'en-us': 'Everything paid for this order has already been refunded.',
     'zh-cn': '订单款项已全部退还。',
   },
 } as const satisfies Record<string, Bilingual>

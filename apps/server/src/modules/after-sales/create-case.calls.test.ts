@@ -68,7 +68,7 @@ describe('what can be asked for', () => {
     expect(lines[0]).toMatchObject({ is_custom_made: true })
     expect(reasons.find(({ reason_id }) => reason_id === 'no-longer-needed')).toMatchObject({
       available: false,
-      unavailable_text: 'Goods made to order can be returned for a fault only.',
+      unavailable_text: 'Goods made to order can be returned only if they are faulty.',
     })
     expect(
       await apply(buyer, { ...whole(order), type: 'return_refund', reason_id: 'no-longer-needed' }),

@@ -38,7 +38,7 @@ function currentStep({ status, decided_at }: CaseRow): {
 
 const within: Partial<Record<AfterStep['key'], Bilingual>> = {
   audit: { 'en-us': `within ${auditHours} hours`, 'zh-cn': `${auditHours} 小时内` },
-  return: { 'en-us': `${sendBackDays} days to send`, 'zh-cn': `${sendBackDays} 天内寄回` },
+  return: { 'en-us': `${sendBackDays} days to send it back`, 'zh-cn': `${sendBackDays} 天内寄回` },
 }
 
 /** The five steps of a case (§4). */
@@ -93,7 +93,7 @@ function nextOf(found: CaseRow, now: Date, isStuck: boolean): [Next['turn'], Bil
       return [
         'shop',
         {
-          'en-us': `We answer within ${auditHours} hours. Until then you can change everything.`,
+          'en-us': `We review it within ${auditHours} hours. You can make changes until then.`,
           'zh-cn': `我们会在 ${auditHours} 小时内审核，审核前可修改申请。`,
         },
       ]
@@ -109,7 +109,7 @@ function nextOf(found: CaseRow, now: Date, isStuck: boolean): [Next['turn'], Bil
       return [
         'shop',
         {
-          'en-us': 'We check the goods as soon as they arrive.',
+          'en-us': 'We inspect the goods as soon as they arrive.',
           'zh-cn': '我们收到商品后将尽快验货。',
         },
       ]
@@ -131,7 +131,7 @@ function nextOf(found: CaseRow, now: Date, isStuck: boolean): [Next['turn'], Bil
         ? [
             'shop',
             {
-              'en-us': 'The refund does not go through yet. Our team takes care of it.',
+              'en-us': 'The refund has not gone through yet. We are working on it.',
               'zh-cn': '退款暂未成功，工作人员正在处理。',
             },
           ]
@@ -148,13 +148,13 @@ function nextOf(found: CaseRow, now: Date, isStuck: boolean): [Next['turn'], Bil
       return presentHandle(found, now).resubmit
         ? [
             'buyer',
-            { 'en-us': 'You can ask once more, with new proof.', 'zh-cn': '您可补充凭证后再申请一次。' },
+            { 'en-us': 'You can apply once more, with new evidence.', 'zh-cn': '您可补充凭证后再申请一次。' },
           ]
         : ['none', { 'en-us': 'We could not approve it.', 'zh-cn': '申请未通过。' }]
     case goodsRefused:
-      return ['none', { 'en-us': 'The goods go back to you.', 'zh-cn': '商品将退回给您。' }]
+      return ['none', { 'en-us': 'We are sending the goods back to you.', 'zh-cn': '商品将退回给您。' }]
     case withdrawn:
-      return ['none', { 'en-us': 'You withdrew it.', 'zh-cn': '您已撤销申请。' }]
+      return ['none', { 'en-us': 'You withdrew the application.', 'zh-cn': '您已撤销申请。' }]
     case lapsed:
       return ['none', { 'en-us': 'Nothing was sent back in time.', 'zh-cn': '未在期限内寄回商品。' }]
   }

@@ -178,7 +178,7 @@ describe('placing an order', () => {
     const offer = await buyer.confirmOrder()
     expect(offer).toMatchObject({
       amounts: { goods: 0, payable: 0 },
-      amount_rules: ['Samples go as a letter, free of charge.'],
+      amount_rules: ['Samples are sent by letter, free of charge.'],
     })
     const placed = await buyer.placeOrder(offer)
     expect(placed).toMatchObject({ ok: true, data: { order_status: 20, payable: 0 } })

@@ -33,7 +33,9 @@ async function request(language?: 'zh-cn') {
 describe('an approved request', () => {
   test('is approved and sent, with a history row and a mail at each step', async () => {
     const { member, card, mails, goods } = await request()
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['We have your color card request'])
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'We have received your color card request',
+    ])
     await staff.approve(card)
     expect(await member.readCard(card)).toMatchObject({
       ...{ status: 1, status_text: 'Not sent', handle: { cancel: true, order: false } },
@@ -77,9 +79,9 @@ describe('a refused request', () => {
   test('shows the reason to the member and sends it by mail', async () => {
     const { member, card, mails } = await request()
     await staff.refuse(card, 'reprinting', 'We expect it in June.')
-    const why = 'This card is being reprinted. Please ask again in a few weeks. We expect it in June.'
+    const why = 'This card is being reprinted. Please request it again in a few weeks. We expect it in June.'
     expect(await member.readCard(card)).toMatchObject({
-      ...{ status: 3, status_text: 'Refused', refuse_reason: why, handle: { cancel: false, order: false } },
+      ...{ status: 3, status_text: 'Declined', refuse_reason: why, handle: { cancel: false, order: false } },
       history: [{ event: 'claimed' }, { event: 'refused' }],
     })
     expect((await mails()).at(-1)!.text).toContain(why)

@@ -74,7 +74,7 @@ export async function getRequest(
 }
 
 export function getDeskOptions({ language }: StaffContext): Output<typeof contract.getCardDeskOptions> {
-  const otherText = { 'en-us': 'Another reason, told in a note', 'zh-cn': '其他原因（请填写说明）' }
+  const otherText = { 'en-us': 'Another reason (see the note)', 'zh-cn': '其他原因（请填写说明）' }
   return {
     reasons: Object.entries(refuseReasons).map(([value, text]) => ({
       value,

@@ -10,7 +10,7 @@ export const statusTexts: Record<CardStatus, Bilingual> = {
   0: { 'en-us': 'Not approved', 'zh-cn': '未审核' },
   1: { 'en-us': 'Not sent', 'zh-cn': '未寄出' },
   2: { 'en-us': 'Sent', 'zh-cn': '已寄出' },
-  3: { 'en-us': 'Refused', 'zh-cn': '未通过' },
+  3: { 'en-us': 'Declined', 'zh-cn': '未通过' },
   4: { 'en-us': 'Withdrawn', 'zh-cn': '已撤销' },
 }
 
@@ -22,7 +22,7 @@ export const methodTexts: Record<ReceiveMethod, Bilingual> = {
 export const eventTexts: Record<CardEvent, Bilingual> = {
   claimed: { 'en-us': 'Color card requested', 'zh-cn': '已提交申请' },
   approved: { 'en-us': 'Request approved', 'zh-cn': '审核通过' },
-  refused: { 'en-us': 'Request refused', 'zh-cn': '审核未通过' },
+  refused: { 'en-us': 'Request declined', 'zh-cn': '审核未通过' },
   sent: { 'en-us': 'Color card sent', 'zh-cn': '色卡已寄出' },
   withdrawn: { 'en-us': 'Request withdrawn', 'zh-cn': '申请已撤销' },
 }
@@ -37,19 +37,19 @@ export const actorTexts: Record<Actor['type'], Bilingual> = {
 /** The reasons that staff can choose from, as their page lists them; with `other` they write a note instead. */
 export const refuseReasons: Record<string, Bilingual> = {
   reprinting: {
-    'en-us': 'This card is being reprinted. Please ask again in a few weeks.',
+    'en-us': 'This card is being reprinted. Please request it again in a few weeks.',
     'zh-cn': '该款色卡正在补印，请过几周再申请。',
   },
   discontinued: {
-    'en-us': 'This material is being discontinued and has no card any more.',
+    'en-us': 'This material is being discontinued and no longer has a card.',
     'zh-cn': '该款材料即将停产，已无色卡。',
   },
   'address-unclear': {
-    'en-us': 'The address is incomplete. Please correct it and ask again.',
+    'en-us': 'The address is incomplete. Please correct it and request the card again.',
     'zh-cn': '收货地址不完整，请修改后重新申请。',
   },
   'same-address': {
-    'en-us': 'The same card already went to this address.',
+    'en-us': 'We have already sent this card to this address.',
     'zh-cn': '该地址已寄过同款色卡。',
   },
   other: { 'en-us': '', 'zh-cn': '' },

@@ -23,8 +23,8 @@ export const notes = {
     'zh-cn': '颜色取自本店获授权使用的色表；商品并非 Pantone 产品。',
   },
   structure: {
-    'en-us': 'Near this number; not an exact match. Compare by eye, or order a color card.',
-    'zh-cn': '与该编号相近，并非精确匹配；请目视比对或先索取色卡。',
+    'en-us': 'Near this number; not an exact match. Compare by eye, or request a color card.',
+    'zh-cn': '与该编号相近，并非精确匹配；请目视比对或先申请色卡。',
   },
   words: {
     'en-us': 'Words cover many colors; these all fit them, the most typical first.',

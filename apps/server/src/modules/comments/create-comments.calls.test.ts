@@ -100,7 +100,7 @@ describe('what waits for a comment', () => {
     await ship(desk, onItsWay.order_id)
     expect(await option(onItsWay.order_id)).toMatchObject({
       can_comment: false,
-      blocked_reason: 'Comments are possible once the order is completed.',
+      blocked_reason: 'You can comment once the order is completed.',
       received_time: null,
     })
     expect(await send(onItsWay)).toMatchObject({ data: { reason: 'not-received' } })
@@ -165,7 +165,7 @@ describe('a comment', () => {
       ...{ star: 4, color_match: 2, tags: ['thinner', 'even-color'], is_anonymous: true },
       ...{ content: 'In daylight a touch deeper.', made: 'Tote', language: 'en-us', useful_num: 0 },
       ...{ order_id: order.order_id, order_goods_id: order.first, num: 4, unit: 'm', reply: null },
-      ...{ status: 0, status_text: 'Being checked', hidden_text: '', follow_up: null },
+      ...{ status: 0, status_text: 'Under review', hidden_text: '', follow_up: null },
       handle: { append: true, del: true },
     })
     expect(list[0]!.pictures.map(({ file_id }) => file_id)).toEqual(file_ids)
@@ -217,7 +217,7 @@ describe('a comment', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(results.find(({ ok }) => !ok)).toMatchObject({
       data: { reason: 'commented' },
-      msg: 'You have already commented on these goods.',
+      msg: 'You have already commented on this item.',
     })
     const [comment] = (await mine()).list
     await buyer.get(contract.deleteComment, { comment_id: comment!.comment_id })

@@ -43,7 +43,7 @@ describe('the check of a comment', () => {
   test('shows it, and the history says who did', async () => {
     const { comment_id, sku, ...ana } = await newComment()
     expect(await infoOf(comment_id)).toMatchObject({
-      ...{ status: 0, status_text: 'Being checked', handle: { show: true, hide: true, reply: false } },
+      ...{ status: 0, status_text: 'Under review', handle: { show: true, hide: true, reply: false } },
       ...{ buyer: 'Buyer', goods_name: 'Test leather', spec_text: 'Cognac', reply: null, follow_up: null },
     })
     expect(await desk.get(contract.showComment, { comment_id })).toEqual({ status: 1 })
@@ -67,8 +67,8 @@ describe('the check of a comment', () => {
     expect(await mineOf(ana)).toMatchObject({ status: 2, hidden_text: why })
     expect(await messagesOf(ana)).toContainEqual(
       expect.objectContaining({
-        title: 'We do not show your comment on Test leather',
-        text: `Others cannot read your comment on Test leather. ${why}`,
+        title: 'Your comment on Test leather is not shown',
+        text: `Your comment on Test leather is not visible to others. ${why}`,
       }),
     )
     expect(await infoOf(comment_id)).toMatchObject({
@@ -104,7 +104,7 @@ describe('the check of a comment', () => {
     expect(await shownOn(author.sku.goods_id)).toEqual([comment_id])
     expect(await mineOf(author)).toMatchObject({
       status: 1,
-      follow_up: { status: 2, hidden_text: 'It advertises.' },
+      follow_up: { status: 2, hidden_text: 'It contains advertising.' },
     })
     await desk.get(contract.showComment, { comment_id, part })
     expect((await infoOf(comment_id)).history.map(({ part, event }) => `${part} ${event}`)).toEqual([

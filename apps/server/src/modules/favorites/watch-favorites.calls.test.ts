@@ -223,7 +223,7 @@ describe('waiting for a sold-out color', () => {
     expect(await titles(ana)).toEqual([])
     for (const { id } of [saved, other]) await setStock(id, 9)
     await Promise.all([watch(), watch()])
-    expect(await titles(ana)).toEqual(['2 materials you saved are back or cost less'])
+    expect(await titles(ana)).toEqual(['2 materials you saved are back in stock or have dropped in price'])
     expect(await awaited(ana)).toEqual([])
     for (const { id } of [saved, other]) await setStock(id, 0)
     await watch()

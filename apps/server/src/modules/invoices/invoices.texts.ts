@@ -9,7 +9,7 @@ export const statusTexts: Record<InvoiceStatus, Bilingual> = {
   30: { 'en-us': 'Issued', 'zh-cn': '已开票' },
   35: { 'en-us': 'Being reversed', 'zh-cn': '待冲红' },
   40: { 'en-us': 'Reversed', 'zh-cn': '已冲红' },
-  50: { 'en-us': 'Refused', 'zh-cn': '未通过' },
+  50: { 'en-us': 'Declined', 'zh-cn': '未通过' },
   60: { 'en-us': 'Closed', 'zh-cn': '已关闭' },
 }
 
@@ -24,9 +24,9 @@ export const eventTexts: Record<InvoiceEvent, Bilingual> = {
   edited: { 'en-us': 'Request changed', 'zh-cn': '修改申请' },
   withdrawn: { 'en-us': 'Request withdrawn', 'zh-cn': '撤销申请' },
   started: { 'en-us': 'Issuing started', 'zh-cn': '开始开票' },
-  'put-back': { 'en-us': 'Given back to change', 'zh-cn': '退回修改' },
+  'put-back': { 'en-us': 'Returned for changes', 'zh-cn': '退回修改' },
   issued: { 'en-us': 'Invoice issued', 'zh-cn': '发票已开具' },
-  refused: { 'en-us': 'Request refused', 'zh-cn': '申请未通过' },
+  refused: { 'en-us': 'Request declined', 'zh-cn': '申请未通过' },
   'order-ended': { 'en-us': 'Closed with the order', 'zh-cn': '随订单关闭' },
   'account-deleted': { 'en-us': 'Closed with the account', 'zh-cn': '随账号注销关闭' },
   'exchange-asked': { 'en-us': 'Corrected invoice requested', 'zh-cn': '申请换开' },
@@ -57,15 +57,15 @@ export const noteTexts = {
     'zh-cn': '原发票冲红后为您重新开具。',
   },
   'in-work': {
-    'en-us': 'It cannot be changed now. Once it is issued, you can ask for a corrected one.',
+    'en-us': 'It cannot be changed right now. Once it is issued, you can request a corrected one.',
     'zh-cn': '正在开具，暂不能修改；开具后可申请换开。',
   },
   'void-by-exchange': {
-    'en-us': 'Void, as you asked for a corrected one.',
+    'en-us': 'Void because you requested a corrected one.',
     'zh-cn': '您已申请换开，本发票作废。',
   },
   'void-by-refund': {
-    'en-us': 'Void because of a refund. We reverse it and issue one for the rest.',
+    'en-us': 'Void because of a refund. We reverse it and issue a new one for the remaining amount.',
     'zh-cn': '因订单退款，本发票将冲红，剩余金额重新开具。',
   },
   withdrawn: { 'en-us': 'You withdrew the request.', 'zh-cn': '您已撤销申请。' },
@@ -78,27 +78,27 @@ export const noteTexts = {
 /** Why the member cannot ask for an invoice. */
 export const blockedTexts = {
   'not-paid': {
-    'en-us': 'You can ask for an invoice once the order is paid.',
+    'en-us': 'You can request an invoice once the order is paid.',
     'zh-cn': '订单付款后可申请发票。',
   },
   'order-closed': {
-    'en-us': 'The order is closed, so there is nothing to invoice.',
+    'en-us': 'This order is closed, so there is nothing to invoice.',
     'zh-cn': '订单已关闭，无可开票金额。',
   },
   'nothing-to-invoice': {
-    'en-us': 'Nothing was paid for this order, or all of it was refunded.',
+    'en-us': 'Nothing was paid for this order, or all of it has been refunded.',
     'zh-cn': '该订单没有可开票的金额。',
   },
   'too-late': {
-    'en-us': 'The time to ask for an invoice is over.',
+    'en-us': 'The period for requesting an invoice has ended.',
     'zh-cn': '已超过申请发票的期限。',
   },
   'has-invoice': {
-    'en-us': 'There is an invoice for this order already.',
+    'en-us': 'There is already an invoice for this order.',
     'zh-cn': '该订单已有发票。',
   },
   'being-reversed': {
-    'en-us': 'The earlier invoice has to be reversed first.',
+    'en-us': 'The earlier invoice must be reversed first.',
     'zh-cn': '原发票冲红后可重新申请。',
   },
 } as const satisfies Record<string, Bilingual>

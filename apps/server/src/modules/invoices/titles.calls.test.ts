@@ -56,7 +56,7 @@ test.each<[string, object, Record<string, string>]>([
   [
     'a mistyped taxpayer number',
     { tax_number: '91440101MA5D000007' },
-    { tax_number: 'This is not a valid taxpayer number. Please compare it digit by digit.' },
+    { tax_number: 'This is not a valid taxpayer number. Please check it digit by digit.' },
   ],
   ['no such country', { country: 'QQ' }, { country: 'Please choose a country from the list.' }],
   [

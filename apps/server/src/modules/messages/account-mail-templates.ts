@@ -24,7 +24,7 @@ export const accountMails: {
       subject: 'Your Corium password was changed',
       paragraphs: [
         'The password of your account has just been changed, and all other devices have been logged out.',
-        'If this was not you, set a new password right away with “Forgot password” and tell us.',
+        'If this was not you, set a new password right away with “Forgot password” and contact us.',
       ],
       link: contact['en-us'],
     }),
@@ -43,7 +43,7 @@ export const accountMails: {
       subject: 'The mobile number of your Corium account was changed',
       paragraphs: [
         `The mobile number of your account is now ${mobile}. Codes go there from now on.`,
-        'If this was not you, change your password right away and tell us.',
+        'If this was not you, change your password right away and contact us.',
       ],
       link: contact['en-us'],
     }),
@@ -62,7 +62,7 @@ export const accountMails: {
       subject: 'The email address of your Corium account was changed',
       paragraphs: [
         `The email address of your account is now ${email}. Our messages go there from now on.`,
-        'If this was not you, change your password right away and tell us.',
+        'If this was not you, change your password right away and contact us.',
       ],
       link: contact['en-us'],
     }),
@@ -78,10 +78,10 @@ export const accountMails: {
 
   'wechat-linked': {
     'en-us': () => ({
-      subject: 'Your Corium account was linked with WeChat',
+      subject: 'Your Corium account was linked to WeChat',
       paragraphs: [
         'You can now log in to your account with WeChat.',
-        'If this was not you, unlink WeChat in your account, change your password right away and tell us.',
+        'If this was not you, unlink WeChat in your account, change your password right away and contact us.',
       ],
       link: contact['en-us'],
     }),
@@ -99,8 +99,8 @@ export const accountMails: {
     'en-us': () => ({
       subject: 'WeChat was unlinked from your Corium account',
       paragraphs: [
-        'WeChat no longer logs in to your account. You can still log in with your mobile number or email.',
-        'If this was not you, change your password right away and tell us.',
+        'You can no longer log in to your account with WeChat. You can still log in with your mobile number or email.',
+        'If this was not you, change your password right away and contact us.',
       ],
       link: contact['en-us'],
     }),
@@ -118,8 +118,8 @@ export const accountMails: {
     'en-us': () => ({
       subject: 'Your Corium account was deleted',
       paragraphs: [
-        'Your account and your personal data have been deleted, as you asked. Orders and payments stay without your name and address for as long as the law requires.',
-        'You can register with this address or number again at any time. If the deletion was not your wish, tell us.',
+        'Your account and your personal data have been deleted, as you asked. Orders and payments are kept, without your name and address, for as long as the law requires.',
+        'You can register with this address or number again at any time. If you did not request this, contact us.',
       ],
       link: contact['en-us'],
     }),

@@ -15,9 +15,10 @@ const dayText = (iso: string, language: Language) => dayFormats[language].format
 
 const afterReturn: Record<Language, Record<AfterType, (amount: string) => string>> = {
   'en-us': {
-    refund_only: (amount) => `We refund ${amount} to the account you paid from.`,
-    return_refund: (amount) => `Once we have checked the goods, we refund ${amount}.`,
-    exchange: () => 'Once we have checked the goods, we send the replacement, which is kept for you.',
+    refund_only: (amount) => `We are refunding ${amount} to the account you paid from.`,
+    return_refund: (amount) => `We will refund ${amount} once we have inspected the goods.`,
+    exchange: () =>
+      'We will send the replacement, which is reserved for you, once we have inspected the goods.',
   },
   'zh-cn': {
     refund_only: (amount) => `${amount} 将原路退回，具体到账时间以银行或支付平台为准。`,
@@ -36,7 +37,7 @@ export const afterSalesMails: {
         `We have approved your case ${after_sn}.`,
         ...(address && due
           ? [
-              `Please send the goods back by ${dayText(due, 'en-us')} to: ${addressText(address)}. Write ${after_sn} on the parcel and enter the tracking number on the page of the case.`,
+              `Please send the goods back by ${dayText(due, 'en-us')} to: ${addressText(address)}. Write ${after_sn} on the parcel and enter the tracking number on the case page.`,
             ]
           : []),
         afterReturn['en-us'][kind](formatMoney(amount_fen, 'en-us')),
@@ -63,13 +64,13 @@ export const afterSalesMails: {
   'after-sales-refused': {
     'en-us': ({ after_id, after_sn, reason, is_goods }) => ({
       subject: is_goods
-        ? `The goods of your case ${after_sn} did not pass our check`
+        ? `The goods of your case ${after_sn} did not pass inspection`
         : `We could not approve your after-sales case ${after_sn}`,
       paragraphs: [
         `Reason: ${reason['en-us']}`,
         is_goods
-          ? 'We have sent the goods back to you; the page of the case has the tracking number.'
-          : 'You can ask once more within 7 days, with new pictures or a better description.',
+          ? 'We have sent the goods back to you. You can find the tracking number on the case page.'
+          : 'You can apply once more within 7 days, with new pictures or a better description.',
       ],
       link: toCase('View the case', after_id),
     }),
@@ -87,10 +88,10 @@ export const afterSalesMails: {
     'en-us': ({ after_id, after_sn, kind, amount_fen, note }) => ({
       subject: `We have received the goods of your case ${after_sn}`,
       paragraphs: [
-        'The goods that you sent back have arrived and passed our check.',
+        'The goods you sent back have arrived and passed inspection.',
         kind === 'exchange'
-          ? 'We now send the replacement and write to you again when it leaves.'
-          : `We now refund ${formatMoney(amount_fen, 'en-us')} to the account you paid from; this can take a few days.`,
+          ? 'We are sending the replacement next and will write to you again when it ships.'
+          : `We are refunding ${formatMoney(amount_fen, 'en-us')} to the account you paid from; this can take a few days.`,
         ...(note ? [note] : []),
       ],
       link: toCase('View the case', after_id),
@@ -130,8 +131,8 @@ export const afterSalesMails: {
         : `The refund of your case ${after_sn} has arrived`,
       paragraphs: [
         by_hand
-          ? `We paid you ${formatMoney(amount_fen, 'en-us')}, because the amount could not go back to the account you paid from (${by_hand['en-us']}). The case is completed.`
-          : `${formatMoney(amount_fen, 'en-us')} went back to the account you paid from. The case is completed.`,
+          ? `We paid you ${formatMoney(amount_fen, 'en-us')}, because the amount could not go back to the account you paid from (${by_hand['en-us']}). The case is complete.`
+          : `${formatMoney(amount_fen, 'en-us')} went back to the account you paid from. The case is complete.`,
       ],
       link: toCase('View the case', after_id),
     }),
@@ -169,7 +170,7 @@ export const afterSalesMails: {
     'en-us': ({ after_id, after_sn }) => ({
       subject: `Your after-sales case ${after_sn} is closed`,
       paragraphs: [
-        'The goods were not sent back in time, so the case is closed. If you did send them, write to us on its page.',
+        'The goods were not sent back in time, so the case is closed. If you did send them, write to us on the case page.',
       ],
       link: toCase('View the case', after_id),
     }),
@@ -183,8 +184,8 @@ export const afterSalesMails: {
   'after-sales-message': {
     'en-us': ({ after_id, after_sn, text, picture_num }) => ({
       subject: `A message about your case ${after_sn}`,
-      paragraphs: [text, picture_num > 0 ? 'You find our pictures in the case.' : ''].filter(Boolean),
-      link: toCase('Answer', after_id),
+      paragraphs: [text, picture_num > 0 ? 'Our pictures are in the case.' : ''].filter(Boolean),
+      link: toCase('Reply', after_id),
     }),
     'zh-cn': ({ after_id, after_sn, text, picture_num }) => ({
       subject: `售后单 ${after_sn} 有新留言`,

@@ -91,7 +91,7 @@ describe('an address that does not exist', () => {
       code: 2,
       data: {
         fields: {
-          account: 'Mail to this address came back to us. Please use another address or your mobile number.',
+          account: 'Email to this address bounced. Please use another address or your mobile number.',
         },
       },
     }

@@ -15,10 +15,10 @@ export const colorCardMails: {
 } = {
   'card-received': {
     'en-us': ({ goods }) => ({
-      subject: 'We have your color card request',
+      subject: 'We have received your color card request',
       paragraphs: [
-        `You asked for the color ${goods.length === 1 ? 'card' : 'cards'} of ${goods.map((name) => name['en-us']).join(', ')}.`,
-        'We look at every request and write to you again as soon as it is approved. Color cards are free.',
+        `You requested the color ${goods.length === 1 ? 'card' : 'cards'} for ${goods.map((name) => name['en-us']).join(', ')}.`,
+        'We review every request and will write to you again once it is approved. Color cards are free.',
       ],
       link: link['en-us'],
     }),
@@ -34,9 +34,9 @@ export const colorCardMails: {
 
   'card-approved': {
     'en-us': ({ goods }) => ({
-      subject: `Your color card of ${goods['en-us']} is approved`,
+      subject: `Your color card for ${goods['en-us']} has been approved`,
       paragraphs: [
-        `Your request for the color card of ${goods['en-us']} is approved.`,
+        `Your request for the color card for ${goods['en-us']} has been approved.`,
         'We are packing it and will send you its tracking number.',
       ],
       link: link['en-us'],
@@ -50,9 +50,9 @@ export const colorCardMails: {
 
   'card-refused': {
     'en-us': ({ goods, reason }) => ({
-      subject: `We cannot send the color card of ${goods['en-us']}`,
+      subject: `We cannot send the color card for ${goods['en-us']}`,
       paragraphs: [
-        `We are sorry: your request for the color card of ${goods['en-us']} was not approved.`,
+        `We are sorry: your request for the color card for ${goods['en-us']} was not approved.`,
         reason['en-us'],
       ],
       link: link['en-us'],
@@ -66,10 +66,10 @@ export const colorCardMails: {
 
   'card-sent': {
     'en-us': ({ goods, courier, courier_number, receive_method }) => ({
-      subject: `Your color card of ${goods['en-us']} is on its way`,
+      subject: `Your color card for ${goods['en-us']} is on its way`,
       paragraphs: [
-        `The color card of ${goods['en-us']} went out with ${courier['en-us']}, tracking number ${courier_number}.`,
-        ...(receive_method === 'logistics' ? ['The freight is paid on delivery, as you chose.'] : []),
+        `The color card for ${goods['en-us']} was sent with ${courier['en-us']}, tracking number ${courier_number}.`,
+        ...(receive_method === 'logistics' ? ['As you chose, you pay the freight on delivery.'] : []),
       ],
       link: link['en-us'],
     }),

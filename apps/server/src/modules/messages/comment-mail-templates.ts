@@ -10,10 +10,10 @@ export const commentMails: {
 } = {
   'comment-hidden': {
     'en-us': ({ goods, order_id, reason }) => ({
-      subject: `We do not show your comment on ${goods['en-us']}`,
+      subject: `Your comment on ${goods['en-us']} is not shown`,
       paragraphs: [
-        `Others cannot read your comment on ${goods['en-us']}. ${reason['en-us']}`,
-        'Bad opinions are welcome. If you think that we are mistaken, please write to us.',
+        `Your comment on ${goods['en-us']} is not visible to others. ${reason['en-us']}`,
+        'Critical comments are welcome. If you think we are mistaken, please write to us.',
       ],
       link: { label: 'View your comment', path: paths.comment(order_id) },
     }),
@@ -30,7 +30,7 @@ export const commentMails: {
   'comment-replied': {
     'en-us': ({ goods, goods_id }) => ({
       subject: `We replied to your comment on ${goods['en-us']}`,
-      paragraphs: [`Thank you for your comment on ${goods['en-us']}. Our reply stands below it.`],
+      paragraphs: [`Thank you for your comment on ${goods['en-us']}. You can read our reply below it.`],
       link: { label: 'Read the reply', path: `${paths.product(goods_id)}#comments` },
     }),
     'zh-cn': ({ goods, goods_id }) => ({

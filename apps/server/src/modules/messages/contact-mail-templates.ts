@@ -13,9 +13,9 @@ export const contactMails: {
 } = {
   'contact-received': {
     'en-us': ({ ticket_no, subject }) => ({
-      subject: `We have your message, number ${ticket_no}`,
+      subject: `We have received your message, number ${ticket_no}`,
       paragraphs: [
-        `Thank you for writing to us about: ${subject['en-us']}. A person reads it and answers you at this address.`,
+        `Thank you for writing to us about: ${subject['en-us']}. One of us will read it and reply to this address.`,
         'If you did not write to us, you can ignore this message.',
       ],
       link: { label: 'Opening hours and phone', path: paths.contact() },
@@ -32,7 +32,7 @@ export const contactMails: {
 
   'contact-replied': {
     'en-us': ({ ticket_no, subject, content, reply }) => ({
-      subject: `Our answer to your message, number ${ticket_no}`,
+      subject: `Our reply to your message, number ${ticket_no}`,
       paragraphs: [...linesOf(reply), `You wrote to us about: ${subject['en-us']}`, ...linesOf(content)],
       link: { label: 'Write to us again', path: paths.contact() },
     }),

@@ -15,8 +15,8 @@ export const favoriteMails: {
       subject: subjectOf(items, more, 'en-us'),
       paragraphs: [
         ...items.map(newsInEnglish),
-        ...(more > 0 ? [`And ${more} more, which you find among your favorites.`] : []),
-        'We write because you saved these materials or asked to be told. You can turn these messages off on the page of your favorites.',
+        ...(more > 0 ? [`And ${more} more in your saved materials.`] : []),
+        'You are receiving this because you saved these materials or asked to be notified. You can turn these messages off under Saved in your account.',
       ],
       link: linkOf(items, more, 'en-us'),
     }),
@@ -48,11 +48,11 @@ function subjectOf(items: readonly FavoriteNews[], more: number, language: Langu
   if (!first || count > 1) {
     return language === 'zh-cn'
       ? `您关注的 ${count} 款材料到货或降价`
-      : `${count} materials you saved are back or cost less`
+      : `${count} materials you saved are back in stock or have dropped in price`
   }
   const name = nameOf(first, language)
   if (first.is_back) return language === 'zh-cn' ? `${name}已到货` : `${name} is back in stock`
-  return language === 'zh-cn' ? `${name}降价了` : `${name} costs less now`
+  return language === 'zh-cn' ? `${name}降价了` : `${name} has dropped in price`
 }
 
 function newsInEnglish(item: FavoriteNews): string {
@@ -79,5 +79,5 @@ function linkOf(items: readonly FavoriteNews[], more: number, language: Language
     const path = paths.product(first.goods_id, first.sku_id)
     return { label: language === 'zh-cn' ? '查看商品' : 'View the material', path }
   }
-  return { label: language === 'zh-cn' ? '查看我的收藏' : 'View your favorites', path: paths.myFavorites() }
+  return { label: language === 'zh-cn' ? '查看我的收藏' : 'View saved materials', path: paths.myFavorites() }
 }

@@ -9,8 +9,8 @@ type Next = MessageParams['invoice-reversed']['next']
 
 const nextTexts: Record<Language, Record<Next, string[]>> = {
   'en-us': {
-    corrected: ['The corrected invoice follows.'],
-    rest: ['We issue another one for what is left of your payment.'],
+    corrected: ['The corrected invoice will follow.'],
+    rest: ['We will issue another one for the rest of your payment.'],
     none: [],
   },
   'zh-cn': {
@@ -27,7 +27,7 @@ export const invoiceMails: {
     'en-us': ({ order_id, order_sn, number, amount_fen }) => ({
       subject: `Your invoice for order ${order_sn}`,
       paragraphs: [
-        `The invoice ${number} for ${formatMoney(amount_fen, 'en-us')} has been issued. The mail has it as a PDF, and you can download it from the order.`,
+        `The invoice ${number} for ${formatMoney(amount_fen, 'en-us')} has been issued. It is attached as a PDF, and you can also download it from the order.`,
       ],
       link: toOrder('View the order', order_id),
     }),
@@ -45,7 +45,7 @@ export const invoiceMails: {
       subject: `No invoice for order ${order_sn} yet`,
       paragraphs: [
         `We could not issue the invoice for your order ${order_sn}: ${reason}`,
-        'You can correct the data and ask again from the order.',
+        'You can correct the details and request it again from the order.',
       ],
       link: toOrder('View the order', order_id),
     }),
@@ -65,7 +65,7 @@ export const invoiceMails: {
       paragraphs: [
         `We have reversed the invoice ${number} for your order ${order_sn}: ${reason}`,
         ...nextTexts['en-us'][next],
-        'Please do not use the reversed invoice any more.',
+        'Please do not use the reversed invoice anymore.',
       ],
       link: toOrder('View the order', order_id),
     }),

@@ -45,8 +45,8 @@ const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
     'en-us': ({ code, minutes, purpose }) => ({
       subject: 'Your Corium verification code',
       paragraphs: [
-        `Use this code to ${purposes['en-us'][purpose]}. It is good for ${minutes} minutes and works once.`,
-        'Nobody from Corium will ever ask you for it. If you did not request it, you can ignore this message.',
+        `Use this code to ${purposes['en-us'][purpose]}. It is valid for ${minutes} minutes and works once.`,
+        'No one from Corium will ever ask you for it. If you did not request it, you can ignore this message.',
       ],
       large: code,
     }),
@@ -64,7 +64,7 @@ const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
     'en-us': () => ({
       subject: 'Welcome to Corium',
       paragraphs: [
-        'Your account has been registered. Log in to ask for free color cards, keep favorites and order by the meter.',
+        'Your account has been registered. Log in to request free color cards, save materials and order by the meter.',
       ],
       link: { label: 'Go to the shop', path: paths.home() },
     }),

@@ -26,7 +26,7 @@ test('a member reads what the shop wrote, newest first, in either language', asy
   expect(total).toBe(2)
   expect(counts).toEqual({ all: 2, unread: 2, orders: 1, cards: 1, account: 0 })
   expect(list).toMatchObject([
-    { kind: 'cards', title: 'We have your color card request', is_read: false },
+    { kind: 'cards', title: 'We have received your color card request', is_read: false },
     {
       kind: 'orders',
       title: `Order ${ana.order.order_sn} is waiting for your payment`,

@@ -30,7 +30,7 @@ export const orderMails: {
       subject: `Order ${order_sn} is waiting for your payment`,
       paragraphs: [
         `Thank you for your order ${order_sn} for ${formatMoney(payable_fen, 'en-us')}.`,
-        `We keep the goods for you for ${hold_hours} hours. An order that has not been paid by then is canceled.`,
+        `We hold the goods for you for ${hold_hours} hours. If the order is not paid by then, it is canceled.`,
       ],
       link: toOrder('Pay or view the order', order_id),
     }),
@@ -147,15 +147,15 @@ export const orderMails: {
     'en-us': ({ order_id, order_sn, parcels, kind }) => ({
       subject: {
         all: `Order ${order_sn} is on its way`,
-        part: `A part of order ${order_sn} is on its way`,
-        corrected: `Order ${order_sn} has another tracking number`,
+        part: `Part of order ${order_sn} is on its way`,
+        corrected: `Order ${order_sn} has a new tracking number`,
       }[kind],
       paragraphs: [
         kind === 'corrected'
-          ? 'The tracking number that we sent you was wrong. This is the right one:'
+          ? 'The tracking number we sent you was wrong. Here is the correct one:'
           : `We have sent ${parcels.length === 1 ? 'a parcel' : `${parcels.length} parcels`} of your order ${order_sn}:`,
         ...parcels.map(({ courier, number }) => `${courier['en-us']} ${number}`),
-        ...(kind === 'part' ? ['The rest follows, and we write to you again then.'] : []),
+        ...(kind === 'part' ? ['The rest will follow, and we will write to you again then.'] : []),
         ...(kind === 'all'
           ? ['Please confirm receipt once everything has arrived and is in good order.']
           : []),
@@ -189,9 +189,9 @@ export const orderMails: {
       }[kind],
       paragraphs: [
         {
-          delivering: `${courier['en-us']} is bringing you the parcel ${number}.`,
-          'pick-up': `${courier['en-us']} has left the parcel ${number} at a pick-up point. The order's page says where.`,
-          delivered: `${courier['en-us']} reports that the parcel ${number} was delivered. If you do not have it, write to us.`,
+          delivering: `${courier['en-us']} is delivering parcel ${number}.`,
+          'pick-up': `${courier['en-us']} has left parcel ${number} at a pick-up point. The order page shows where.`,
+          delivered: `${courier['en-us']} reports that parcel ${number} was delivered. If you have not received it, please write to us.`,
         }[kind],
       ],
       link: toOrder('Follow the order', order_id),

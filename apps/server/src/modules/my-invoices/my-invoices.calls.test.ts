@@ -76,7 +76,7 @@ describe('at checkout', () => {
     if (!placed.ok) throw new Error(placed.msg)
     expect(await orderOf(placed.data.order_id)).toMatchObject({
       invoice: null,
-      invoice_option: { can_apply: false, reason: 'You can ask for an invoice once the order is paid.' },
+      invoice_option: { can_apply: false, reason: 'You can request an invoice once the order is paid.' },
     })
   })
 
@@ -175,7 +175,7 @@ describe('for a paid order', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const refused = results.find(({ ok }) => !ok)
     expect(refused).toBeRefused('invoice-not-possible')
-    expect(refused).toMatchObject({ data: { reason: 'There is an invoice for this order already.' } })
+    expect(refused).toMatchObject({ data: { reason: 'There is already an invoice for this order.' } })
     expect(await listOf(buyer)).toHaveLength(2)
   })
 
@@ -197,9 +197,9 @@ describe('for a paid order', () => {
     const { order_id } = await buyPaid(shop, buyer)
     shop.clock.forward(180 * day)
     await logInAgain(shop, buyer)
-    expect(await reasonFor(order_id)).toBe('The time to ask for an invoice is over.')
+    expect(await reasonFor(order_id)).toBe('The period for requesting an invoice has ended.')
     expect((await orderOf(order_id)).invoice_option).toMatchObject({
-      ...{ can_apply: false, reason: 'The time to ask for an invoice is over.' },
+      ...{ can_apply: false, reason: 'The period for requesting an invoice has ended.' },
     })
   })
 
@@ -218,7 +218,7 @@ describe('a corrected invoice', () => {
     if (!asked.ok) throw new Error(asked.msg)
     const next = asked.data.invoice_id
     expect(await getInvoice(buyer, invoice_id)).toMatchObject({
-      ...{ status: 35, note: 'Void, as you asked for a corrected one.', handle: { download: false } },
+      ...{ status: 35, note: 'Void because you requested a corrected one.', handle: { download: false } },
     })
     expect(await orderOf(order_id)).toMatchObject({
       invoice: {
@@ -295,7 +295,7 @@ describe('refunds', () => {
     await refundSome(shop, order_id, 5000)
     expect(await orderOf(order_id)).toMatchObject({
       invoice: { status: 35, handle: { download: false, exchange: false } },
-      invoice_option: { can_apply: false, reason: 'The earlier invoice has to be reversed first.' },
+      invoice_option: { can_apply: false, reason: 'The earlier invoice must be reversed first.' },
     })
     const { list } = await staff.get(desk.listDeskInvoices, { status: 35, keyword: company.tax_number })
     expect(list.find((row) => row.invoice_id === invoice_id)).toMatchObject({

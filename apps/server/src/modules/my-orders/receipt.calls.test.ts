@@ -129,7 +129,7 @@ describe('a reminder', () => {
     const refused = results.find(({ ok }) => !ok)
     expect(refused).toBeRefused('limit-reached')
     expect(refused).toMatchObject({
-      msg: 'The shop has your reminder. You can send another one 24 hours after it.',
+      msg: 'We have received your reminder. You can send another one after 24 hours.',
       data: { again_at: now + day },
     })
     expect(await buyer.getOrder(order_id)).toMatchObject({

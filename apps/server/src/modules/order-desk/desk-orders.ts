@@ -36,7 +36,7 @@ const actorTexts: Record<Exclude<Actor['type'], 'member' | 'provider'>, Bilingua
 }
 
 const otherReason: Bilingual = {
-  'en-us': 'Another reason, told in a note',
+  'en-us': 'Another reason (see the note)',
   'zh-cn': '其他原因（请填写说明）',
 }
 

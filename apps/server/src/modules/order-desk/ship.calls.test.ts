@@ -103,11 +103,7 @@ describe('an order shipped in several parcels', () => {
     expect(await buyer.getOrder(order_id)).toMatchObject({
       ...{ order_status: 20, ship_status: 1, auto_confirm_at: null },
       handle: { cancel: false, edit_address: false, remind: true, confirm: false },
-      timeline: [
-        { event: 'placed' },
-        { event: 'paid' },
-        { event: 'part-shipped', text: 'A part was shipped' },
-      ],
+      timeline: [{ event: 'placed' }, { event: 'paid' }, { event: 'part-shipped', text: 'Partly shipped' }],
     })
     expect(await info(order_id)).toMatchObject({
       handle: { ship: true, cancel: false, edit_parcel: true },
@@ -136,7 +132,7 @@ describe('an order shipped in several parcels', () => {
     expect((await info(order_id)).unshipped).toEqual([])
     const subjects = (await mailsTo(shop, email)).map(({ subject }) => subject)
     expect(subjects.slice(-2)).toEqual([
-      `A part of order ${order_sn} is on its way`,
+      `Part of order ${order_sn} is on its way`,
       `Order ${order_sn} is on its way`,
     ])
   })
@@ -157,7 +153,7 @@ describe('an order shipped in several parcels', () => {
       const parcel = { courier: 'sf', courier_number: newTrackingNumber(), lines }
       expect(await ship(desk, order_id, [parcel])).toMatchObject({
         refusal: 'field-errors',
-        data: { fields: { parcels: 'This is more than is left to send.' } },
+        data: { fields: { parcels: 'This is more than is left to ship.' } },
       })
     }
     // Two parcels cannot both hold everything.
@@ -244,7 +240,7 @@ describe('a tracking number', () => {
     expect(express_company).toBe('ZTO Express')
     expect(timeline.map(({ event }) => event)).toEqual(['placed', 'paid', 'shipped', 'parcel-corrected'])
     const mail = (await mailsTo(shop, email)).at(-1)!
-    expect(mail.subject).toBe(`Order ${order_sn} has another tracking number`)
+    expect(mail.subject).toBe(`Order ${order_sn} has a new tracking number`)
     expect(mail.text).toContain('ZTO Express 78410226633195')
     for (const package_id of ['none', '00000000-0000-4000-8000-000000000000']) {
       const missing = { package_id, courier: 'sf', courier_number: newTrackingNumber() }

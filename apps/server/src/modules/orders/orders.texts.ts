@@ -21,7 +21,7 @@ export const eventTexts: Record<OrderEvent, Bilingual> = {
   reminded: { 'en-us': 'Shop reminded to ship', 'zh-cn': '已提醒商家发货' },
   packed: { 'en-us': 'Cut, checked and packed', 'zh-cn': '已裁切、检验并打包' },
   unpacked: { 'en-us': 'Unpacked for a change', 'zh-cn': '已拆包调整' },
-  'part-shipped': { 'en-us': 'A part was shipped', 'zh-cn': '部分商品已发货' },
+  'part-shipped': { 'en-us': 'Partly shipped', 'zh-cn': '部分商品已发货' },
   shipped: { 'en-us': 'Shipped', 'zh-cn': '已发货' },
   'parcel-corrected': { 'en-us': 'Tracking number corrected', 'zh-cn': '快递单号已更正' },
   'parcel-delivered': { 'en-us': 'Parcel delivered', 'zh-cn': '包裹已签收' },
@@ -51,12 +51,12 @@ export const cancelReasons: Record<string, Bilingual> = {
 /** The reasons that staff can choose from; the buyer reads them. With `other` they write a note instead. */
 export const staffCancelReasons: Record<string, Bilingual> = {
   'short-stock': {
-    'en-us': 'There is not enough of this material left in one piece',
+    'en-us': 'There is not enough of this material left in a single piece',
     'zh-cn': '库存不足，无法整段裁切',
   },
-  flaw: { 'en-us': 'The material did not pass our check', 'zh-cn': '商品检验不合格' },
+  flaw: { 'en-us': 'The material did not pass our inspection', 'zh-cn': '商品检验不合格' },
   'address-unreachable': {
-    'en-us': 'No courier delivers to the address',
+    'en-us': 'No courier delivers to this address',
     'zh-cn': '收货地址无法配送',
   },
   'asked-by-buyer': { 'en-us': 'You asked us to', 'zh-cn': '应您的要求取消' },

@@ -36,7 +36,7 @@ describe('a member proves their identity', () => {
       ana.call(verifyIdentity, { action: 'edit_password', by, secret })
     expect(await verify('password', 'seven brown hide')).toMatchObject({
       code: 2,
-      data: { fields: { secret: 'This is not your current password.' } },
+      data: { fields: { secret: 'Your current password is incorrect.' } },
     })
     expect(await verify('password', '')).toMatchObject({
       data: { fields: { secret: 'Please input a password' } },

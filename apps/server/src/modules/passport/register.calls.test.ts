@@ -126,10 +126,10 @@ describe('registering', () => {
     const ana = shop.visitor()
     const rest = { code: '123456', password }
     const asMail = await ana.call(contract.register, { ...rest, mobile, op_type: 'email' })
-    expect(asMail).toMatchObject({ data: { fields: { mobile: 'This is not an email address.' } } })
+    expect(asMail).toMatchObject({ data: { fields: { mobile: 'Please enter a valid email address.' } } })
     const asPhone = await ana.call(contract.register, { ...rest, mobile: email, op_type: 'sms' })
     expect(asPhone).toMatchObject({
-      data: { fields: { mobile: 'This is not a mobile number we can reach.' } },
+      data: { fields: { mobile: 'Please enter a valid mobile number.' } },
     })
     const abroad = { ...rest, mobile, op_type: 'sms', country_code: 'ZZ' } as const
     expect(await ana.call(contract.register, abroad)).toBeRefused('country-not-served')

@@ -115,11 +115,11 @@ describe('the account to send to', () => {
     ] as const) {
       const answered = await ana.call(contract.sendCode, { type, account })
       expect(answered).toMatchObject({
-        data: { fields: { account: 'This is not a mobile number we can reach.' } },
+        data: { fields: { account: 'Please enter a valid mobile number.' } },
       })
     }
     const answered = await ana.call(contract.sendCode, { type: 'register', account: 'ana@' })
-    expect(answered).toMatchObject({ data: { fields: { account: 'This is not an email address.' } } })
+    expect(answered).toMatchObject({ data: { fields: { account: 'Please enter a valid email address.' } } })
   })
 
   test('must be in a country that is served', async () => {

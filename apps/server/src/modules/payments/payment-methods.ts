@@ -9,6 +9,9 @@ export const paymentMethods: Record<PayMethod, { name: Bilingual; note: Bilingua
   },
   paypal: {
     name: { 'en-us': 'PayPal or card', 'zh-cn': 'PayPal 或银行卡' },
-    note: { 'en-us': 'A card works without an account.', 'zh-cn': '没有 PayPal 账户也可使用银行卡付款。' },
+    note: {
+      'en-us': 'You can pay by card without a PayPal account.',
+      'zh-cn': '没有 PayPal 账户也可使用银行卡付款。',
+    },
   },
 }

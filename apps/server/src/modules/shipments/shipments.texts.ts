@@ -17,7 +17,7 @@ export const stateTexts: Record<ShipmentState, Bilingual> = {
 /** What staff have to look into. */
 export const flagTexts: Record<ShipmentFlagName, Bilingual> = {
   problem: {
-    'en-us': 'The courier reports a problem with the delivery',
+    'en-us': 'The courier reports a delivery problem',
     'zh-cn': '快递公司反馈派送异常',
   },
   returning: { 'en-us': 'The courier takes it back to the sender', 'zh-cn': '快递正在退回寄件人' },

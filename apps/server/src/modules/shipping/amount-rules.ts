@@ -33,19 +33,19 @@ function feeRule(
 
 const texts = {
   goods: {
-    'en-us': 'Free delivery on orders of {free} or more.',
+    'en-us': 'Free shipping on orders of {free} or more.',
     'zh-cn': '商品满 {free}，免运费。',
   },
   letter: {
-    'en-us': 'Samples go as a letter, free of charge.',
+    'en-us': 'Samples are sent by letter, free of charge.',
     'zh-cn': '样品以信件寄送，免运费。',
   },
   gap: {
-    'en-us': 'Add {gap} more for free delivery.',
+    'en-us': 'Add {gap} more for free shipping.',
     'zh-cn': '再购 {gap} 即可免运费。',
   },
   weight: {
-    'en-us': 'Delivery is charged by weight: this parcel counts as {weight} kg.',
+    'en-us': 'Shipping is charged by weight: this parcel counts as {weight} kg.',
     'zh-cn': '运费按重量计算，本单计 {weight} 千克。',
   },
 } satisfies Record<string, Bilingual>

@@ -75,6 +75,6 @@ function feeOf({ first, further, minKilograms }: Rate, weightGrams: number): num
 }
 
 const etaOf = ({ days: [from, to] }: Rate): Bilingual => ({
-  'en-us': `${from}–${to} working days`,
+  'en-us': `${from}–${to} business days`,
   'zh-cn': `${from}–${to} 个工作日`,
 })

@@ -41,7 +41,7 @@ test('a wrong current password is refused and changes nothing', async () => {
   const wrong = await mei.call(contract.changeStaffPassword, { old_password: 'a guess', password })
   expect(wrong).toMatchObject({
     refusal: 'field-errors',
-    data: { fields: { old_password: 'This is not your current password.' } },
+    data: { fields: { old_password: 'Your current password is incorrect.' } },
   })
   expect(await phone.call(contract.getStaff, {})).toMatchObject({ ok: true })
   expect(await logIn(mei.email, old_password)).toMatchObject({ ok: true })

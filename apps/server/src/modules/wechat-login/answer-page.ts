@@ -18,15 +18,15 @@ type Texts = {
 const texts: Record<Language, Texts> = {
   'en-us': {
     login: 'Log in to Corium?',
-    link: 'Link WeChat with an account of Corium?',
+    link: 'Link WeChat to a Corium account?',
     attempt: (attempt) =>
-      `Asked for at ${attempt.time} Beijing time with ${deviceText['en-us'](attempt)}, network ${attempt.network}.`,
+      `Requested at ${attempt.time} Beijing time with ${deviceText['en-us'](attempt)}, network ${attempt.network}.`,
     warning: 'Confirm only if you have just opened this code yourself, on the screen in front of you.',
     confirm: 'Confirm',
     refuse: 'Not me',
-    confirmed: 'Confirmed. Please go on at the computer.',
-    refused: 'Stopped. Nobody is logged in with this code.',
-    expired: 'This has expired. Please get a new code in the shop and scan it.',
+    confirmed: 'Confirmed. Please continue on your computer.',
+    refused: 'Declined. Nobody is logged in with this code.',
+    expired: 'This code has expired. Please get a new one in the shop and scan it.',
   },
   'zh-cn': {
     login: '确认登录 Corium？',

@@ -33,7 +33,7 @@ export const chatTexts: Record<
   'en-us': {
     invite: (attempt, link) =>
       [
-        attempt.isLink ? 'Link your WeChat with an account of Corium?' : 'Log in to Corium?',
+        attempt.isLink ? 'Link your WeChat to a Corium account?' : 'Log in to Corium?',
         `${attempt.time} Beijing time, ${deviceText['en-us'](attempt)}, network ${attempt.network}`,
         `<a href="${link}">Confirm</a>`,
         `If somebody else showed you this code, or this is not your computer: <a href="${link}?answer=refuse">Not me</a>`,
