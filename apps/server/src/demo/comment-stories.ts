@@ -101,7 +101,8 @@ export const commentStories: readonly CommentStory[] = [
     made: '收银凳坐垫',
     photos: ['macro'],
     followUp: [44, '客人坐了六周，前沿没有发亮，红酒用清水就擦掉了。'],
-    reply: '感谢您把两批并排比对，两缸色差为 ΔE 0.6。现在 5 米以上改用加厚纸筒并加端盖，您不该再需要蒸汽。',
+    reply:
+      '感谢您把两批并排比对，两缸色差为 ΔE 0.6。现在 5 米以上改用加厚纸筒并加端盖，应该不必再用蒸汽烫平了。',
     useful: 8,
   },
   {

@@ -18,7 +18,7 @@ const none = {} satisfies Values
 export const facets = {
   category: {
     name: ['Material', '材料'],
-    hint: ['What the goods are made of at heart.', '按材料的本质分类。'],
+    hint: ['What the material is mainly made of.', '按材料的本质分类。'],
     type: 'tree',
     values: none,
   },
@@ -301,10 +301,10 @@ export const facets = {
     ],
     type: 'multi',
     values: {
-      20000: ['20,000 and more', '2 万次以上'],
-      30000: ['30,000 and more', '3 万次以上'],
-      50000: ['50,000 and more', '5 万次以上'],
-      100000: ['100,000 and more', '10 万次以上'],
+      20000: ['20,000 or more', '2 万次以上'],
+      30000: ['30,000 or more', '3 万次以上'],
+      50000: ['50,000 or more', '5 万次以上'],
+      100000: ['100,000 or more', '10 万次以上'],
     },
   },
   hydrolysis: {
@@ -315,11 +315,11 @@ export const facets = {
     ],
     type: 'multi',
     values: {
-      1: ['1 year and more', '1 年以上'],
-      3: ['3 years and more', '3 年以上'],
-      5: ['5 years and more', '5 年以上'],
-      7: ['7 years and more', '7 年以上'],
-      10: ['10 years and more', '10 年以上'],
+      1: ['1 year or more', '1 年以上'],
+      3: ['3 years or more', '3 年以上'],
+      5: ['5 years or more', '5 年以上'],
+      7: ['7 years or more', '7 年以上'],
+      10: ['10 years or more', '10 年以上'],
     },
   },
   flame: {
@@ -369,10 +369,10 @@ export const facets = {
   },
   performance: {
     name: ['Performance', '性能'],
-    hint: ['What it stands up to in use.', '使用中经得起什么。'],
+    hint: ['What it withstands in use.', '使用中经得起什么。'],
     type: 'multi',
     values: {
-      'water-repellent': ['Water-repellent', '防水'],
+      'water-repellent': ['Water-repellent', '防泼水'],
       stain: ['Stain-resistant', '防污'],
       scratch: ['Scratch-resistant', '耐刮'],
       cold: ['Cold to −20 °C', '耐寒 −20 °C'],
@@ -400,7 +400,7 @@ export const facets = {
   },
   lead: {
     name: ['Lead time', '交期'],
-    hint: ['Working days until it leaves the warehouse.', '出库所需的工作日。'],
+    hint: ['Business days until it ships.', '出库所需的工作日。'],
     type: 'multi',
     values: {
       0: ['Same day', '当天'],

@@ -54,7 +54,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
               { value: '9', label: words('spots measured in every lot', '个点，每缸必测') },
               {
                 value: 'ΔE 1.0',
-                label: words('farthest a lot may lie from its standard', '每缸与标准样的最大色差'),
+                label: words('maximum distance of a lot from its standard', '每缸与标准样的最大色差'),
               },
             ],
             counted_at,
@@ -64,7 +64,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
           },
           {
             type: 'steps',
-            title: words('How a meter reaches you', '一米料怎么到你手上'),
+            title: words('How a meter reaches you', '一米料怎么到您手上'),
             steps: [
               {
                 title: words('Raw stock', '原料'),
@@ -90,7 +90,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
               {
                 title: words('Cut', '裁切'),
                 text: words(
-                  'Cut by hand along a straight selvage, rolled face in, sent the same day before 15:00.',
+                  'Cut by hand along a straight selvage, rolled face in and shipped the same day if ordered before 15:00.',
                   '沿直边手工裁，面朝里卷好，15:00 前下单当天发出。',
                 ),
               },
@@ -98,7 +98,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
           },
           {
             type: 'timeline',
-            title: words('Years', '年表'),
+            title: words('Timeline', '年表'),
             entries: [
               {
                 year: '2019',
@@ -132,7 +132,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
       ...{ kind: 'about', slug: 'corevalues', age: 2 },
       body: {
         name: words('Core values', '价值观'),
-        title: words('Four rules\nwe can be held to.', '四条规矩，\n可以拿来问我们。'),
+        title: words('Four rules\nwe can be held to.', '四条规矩，\n做不到尽管来问。'),
         lead: words(
           'A value that cannot be broken is decoration. Each of these has a number, and a person to call when we miss it.',
           '不可能违反的价值观只是装饰。下面每一条都有数字，也有做不到时可以找的人。',
@@ -146,7 +146,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
               {
                 title: words('Say the number', '把数说出来'),
                 text: words(
-                  'Thickness, weight, color and test are printed with unit and standard, also when they are ordinary.',
+                  'Thickness, weight, color and test results are printed with their units and standards, even when they are ordinary.',
                   '厚度、克重、颜色、检测，连同单位和标准一起印出来，平平无奇也照印。',
                 ),
               },
@@ -161,7 +161,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
                 title: words('One lot, one product', '一件产品，一缸料'),
                 text: words(
                   'We cut one order from one lot, or ask before we mix.',
-                  '一张订单裁自同一缸；要混缸，先问你。',
+                  '一张订单裁自同一缸；要混缸，先问您。',
                 ),
               },
               {
@@ -180,7 +180,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
               {
                 title: words('A number is wrong', '数字错了'),
                 text: words(
-                  'We retest the lot and write to all who bought it.',
+                  'We retest the lot and write to everyone who bought it.',
                   '整缸复测，并通知每位买家。',
                 ),
                 link: paths.contact(),
@@ -188,7 +188,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
               },
               {
                 title: words('A flaw was not marked', '疵点没标出来'),
-                text: words('Refund by the meter, or a new cut. You choose.', '按米退款或重裁，由你选。'),
+                text: words('Refund by the meter, or a new cut. You choose.', '按米退款或重裁，由您选。'),
                 link: paths.afterSales(),
                 link_text: words('After-sales', '售后'),
               },
@@ -254,7 +254,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
                 words('Questions and returns', '咨询与售后'),
                 words(
                   'Asks for a photograph in daylight, by a window, without flash, and then says what she sees.',
-                  '请你在窗边日光下拍一张，不开闪光灯，然后照实说她看到的。',
+                  '请您在窗边日光下拍一张，不开闪光灯，然后照实说她看到的。',
                 ),
                 ['PU2290', 'mustard'],
               ),
@@ -364,7 +364,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
           text(
             words('## How to use the mark', '## 标志怎么用'),
             words(
-              '<ul><li>On a neutral ground, in black or bottle green.</li><li>With a chip of air on every side, as wide as one tooth.</li><li>Never on a picture of material: the material speaks there.</li></ul>',
+              '<ul><li>On a neutral ground, in black or bottle green.</li><li>With clear space on every side, as wide as one tooth.</li><li>Never on a picture of material: the material speaks there.</li></ul>',
               '<ul><li>放在中性底上，用黑或瓶绿。</li><li>四周各留一个锯齿宽的空。</li><li>不压在材料照片上，那里让材料自己说话。</li></ul>',
             ),
           ),

@@ -8,7 +8,7 @@ export const contactInfo = (): DemoText<'contact'>[] => [
     ...{ kind: 'contact', slug: 'info', age: 2 },
     body: {
       lead: words(
-        'Every message is read by someone who can walk to the shelf. Usual answer: within two hours on working days.',
+        'Every message is read by someone who can walk over to the shelf. We usually reply within two hours on business days.',
         '每条留言都由走几步就能摸到料的人来看。工作日一般两小时内回复。',
       ),
       addresses: [
@@ -51,9 +51,9 @@ export const contactInfo = (): DemoText<'contact'>[] => [
       ],
       mails: [
         {
-          title: words('Everything', '通用'),
+          title: words('General', '综合咨询'),
           email: 'hello@corium.example',
-          note: words('answered in order', '按先后回复'),
+          note: words('answered in the order received', '按先后回复'),
         },
         {
           title: words('Press and schools', '媒体与院校'),

@@ -15,7 +15,7 @@ export const faqs = (): DemoText<'faq'>[] => [
     words('Can I return cut material?', '裁下来的料能退吗？'),
     words(
       'Yes, within seven days of receipt, if it is whole, unwashed and not cut further. Material that was made to order for you cannot be returned unless it is wrong or flawed.',
-      '可以。签收后七天内，料完整、未洗、未再裁即可退。为你定制的料，除非发错或有质量问题，不能退。',
+      '可以。签收后七天内，料完整、未洗、未再裁即可退。为您定制的料，除发错或质量问题外不支持退货。',
     ),
   ),
   faq(
@@ -32,8 +32,8 @@ export const faqs = (): DemoText<'faq'>[] => [
     'returns',
     words('Who pays for sending it back?', '退货运费谁付？'),
     words(
-      'We do when the goods are wrong or flawed. You do when you have changed your mind.',
-      '发错或有瑕疵，我们付；不想要了，你付。',
+      'We do if the goods are wrong or flawed. You do if you have changed your mind.',
+      '发错或有瑕疵，由我们承担；不想要了，由您承担。',
     ),
   ),
   faq(
@@ -41,14 +41,14 @@ export const faqs = (): DemoText<'faq'>[] => [
     'ordering',
     words('Do you cut half meters?', '半米能裁吗？'),
     words(
-      'From one meter on, in steps of half a meter, in one piece as long as the roll has it. Skins are sold whole, by their measured area.',
-      '一米起裁，半米递增，只要卷上还有就裁成整片。皮按实测面积整张卖。',
+      'Yes, from one meter up in half-meter steps, in one piece as long as the roll allows. Skins are sold whole, by measured area.',
+      '可以。一米起裁，半米递增，只要卷上长度够就整段裁。皮按实测面积整张出售。',
     ),
   ),
   faq(
     'thickness-tote',
     'ordering',
-    words('Which thickness for a tote?', '做托特包选多厚？'),
+    words('What thickness should I choose for a tote?', '做托特包选多厚？'),
     words(
       `1.0 to 1.3 mm if it may slouch, 1.3 to 1.8 mm if it should stand. <a href="${paths.guide('thickness')}">The guide</a> has twelve uses side by side.`,
       `要软塌的，1.0 至 1.3 毫米；要挺的，1.3 至 1.8 毫米。<a href="${paths.guide('thickness')}">厚度指南</a>列了十二种用途。`,
@@ -59,8 +59,8 @@ export const faqs = (): DemoText<'faq'>[] => [
     'ordering',
     words('How long is an unpaid order held?', '未付款的订单保留多久？'),
     words(
-      'Twenty-four hours from the minute at which you place it. Then it closes and the goods go back on the shelf.',
-      '从下单那一分钟起二十四小时，之后自动关闭，料回到货架。',
+      'Twenty-four hours from the minute you place it. After that it is canceled and the goods are released.',
+      '从下单那一分钟起保留二十四小时，之后订单自动取消，商品不再保留。',
     ),
   ),
   faq(
@@ -68,7 +68,7 @@ export const faqs = (): DemoText<'faq'>[] => [
     'ordering',
     words('How can I pay?', '怎么付款？'),
     words(
-      'With WeChat Pay in yuan, or with PayPal. Where the two currencies differ, you see the rate and the amount before you agree.',
+      'With WeChat Pay in yuan, or with PayPal. If the currencies differ, you see the exchange rate and the amount before you agree.',
       '微信支付（人民币）或 PayPal。币种不同的，确认前就能看到汇率和金额。',
     ),
   ),
@@ -84,9 +84,9 @@ export const faqs = (): DemoText<'faq'>[] => [
   faq(
     'screen-green',
     'color',
-    words('Why does my screen show another green?', '为什么屏幕上的绿不一样？'),
+    words('Why does my screen show a different green?', '为什么屏幕上的绿不一样？'),
     words(
-      'Screens differ more than dye lots do. The number beside the color is measured in daylight; trust it, and a card, more than any picture.',
+      'Screens differ more than dye lots do. The number beside the color is measured in daylight; trust it, and a color card, more than any picture.',
       '屏幕之间的差别比缸差还大。颜色旁的数值是日光下测的，请以它和色卡为准，别以图片为准。',
     ),
   ),
@@ -102,7 +102,7 @@ export const faqs = (): DemoText<'faq'>[] => [
   faq(
     'match-mine',
     'color',
-    words('Can you match a color that I send?', '我寄个颜色来，能对吗？'),
+    words('Can you match a color I send you?', '我寄个颜色来，能对吗？'),
     words(
       `Search for it first: by code, by eye or by photo. If nothing is near, we make a lab dip from 200 meters on. <a href="${paths.contact()}">Write to us</a>.`,
       `先搜一下：按色号、取色或照片。若没有相近的，200 米起可打色样，请<a href="${paths.contact()}">联系我们</a>。`,
@@ -113,26 +113,26 @@ export const faqs = (): DemoText<'faq'>[] => [
     'color',
     words('How many color cards are free?', '色卡能免费要几张？'),
     words(
-      'Up to five at a time and ten in thirty days, sent free by mail. The same style again after ninety days.',
+      'Up to five at a time and ten in thirty days, mailed free of charge. You can request the same style again after ninety days.',
       '每次最多五张，三十天内最多十张，邮寄免费。同一款九十天后可再要。',
     ),
   ),
   faq(
     'when-sent',
     'delivery',
-    words('When is my order sent?', '什么时候发货？'),
+    words('When will my order ship?', '什么时候发货？'),
     words(
-      'Stock goods the same working day when you order before 15:00; skins within two days, because each is measured; goods made to order on the date that the product page names.',
-      '现货 15:00 前下单当个工作日发；整张皮要逐张量，两天内发；定制按商品页所写的日期。',
+      'Stock goods ship the same business day if you order before 15:00. Skins ship within two days, because each one is measured. Goods made to order ship within the time shown on the product page.',
+      '现货工作日 15:00 前下单当天发出；整张皮需逐张测量，两天内发出；定制商品按商品页所写的时间发出。',
     ),
   ),
   faq(
     'abroad',
     'delivery',
-    words('Do you deliver abroad?', '可以寄到国外吗？'),
+    words('Do you ship abroad?', '可以寄到国外吗？'),
     words(
-      'Yes. Checkout shows fee and days for your address. Duties and taxes are those of your country and are paid on arrival.',
-      '可以。结算页会显示到你地址的运费和天数。关税按当地规定，到达时由收件人支付。',
+      'Yes. Checkout shows the fee and delivery time for your address. Your country’s duties and taxes are paid on arrival.',
+      '可以。结算页会显示到您地址的运费和天数。关税按当地规定，到达时由收件人支付。',
     ),
   ),
   faq(
@@ -140,7 +140,7 @@ export const faqs = (): DemoText<'faq'>[] => [
     'material',
     words('Is PU leather real leather?', 'PU 革是真皮吗？'),
     words(
-      'No. PU leather is cloth or microfiber with a polyurethane coat. Genuine leather is a hide. Every product page says which of the two it is in its first line.',
+      'No. PU leather is cloth or microfiber with a polyurethane coat. Genuine leather is a hide. The first line of every product page says which of the two it is.',
       '不是。PU 革是布或超纤基布加聚氨酯涂层，真皮是动物皮。每款商品页第一行就写明是哪一种。',
     ),
   ),

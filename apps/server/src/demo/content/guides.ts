@@ -69,7 +69,7 @@ export const guides = (): DemoText<'guide'>[] => [
             '按 ISO 2589 测量。皮有弹性：折边铲到一半，卷手挽铲到三分之一。',
           ),
           link: paths.products(),
-          link_text: words('Set a range and see goods', '按厚度筛选商品'),
+          link_text: words('Set a range and see materials', '按厚度筛选商品'),
         },
         text(
           words('## Millimeters and ounces', '## 毫米与盎司'),
@@ -80,7 +80,7 @@ export const guides = (): DemoText<'guide'>[] => [
           words('## When in doubt', '## 拿不准的时候'),
           words(
             'Take the thinner one and line it. Two layers of 0.8 mm bend where one of 1.6 mm creases, and you can still change your mind about the inside.',
-            '选薄的，再贴一层里。两层 0.8 毫米能弯，一层 1.6 毫米会折出死痕；里面用什么，你还来得及改主意。',
+            '选薄的，再贴一层里。两层 0.8 毫米能弯，一层 1.6 毫米会折出死痕；里面用什么，您还来得及改主意。',
           ),
         ),
       ],
@@ -121,7 +121,7 @@ export const guides = (): DemoText<'guide'>[] => [
               'PU2361',
               'taupe',
               words('Large pebble', '大荔枝'),
-              words('Reads from four meters', '四米外也看得出纹'),
+              words('Visible from four meters away', '四米外也看得出纹'),
             ),
             grain(
               'CL0512',
@@ -133,7 +133,7 @@ export const guides = (): DemoText<'guide'>[] => [
               'PU2290',
               'mustard',
               words('Saffiano', '十字纹'),
-              words("Stiff, hides keys' scratches", '偏硬，不怕钥匙划'),
+              words('Stiff; hides scratches from keys', '偏硬，不怕钥匙划'),
             ),
             grain(
               'PU2402',
@@ -213,7 +213,7 @@ export const guides = (): DemoText<'guide'>[] => [
     ...{ kind: 'guide', slug: 'care', category: 'guide-using', age: 390, read_num: 3650 },
     body: {
       title: words('Care', '养护'),
-      summary: words('What to do, and what to leave alone, by finish.', '按表面分：可以做的，和别去碰的。'),
+      summary: words('What to do and what to avoid, by finish.', '按表面分：可以做的，和要避免的。'),
       author,
       image: draw('macro', 'SN1904', 'moss', words('Moss suede, close up', '苔绿绒面皮，微距')),
       materials: [],
@@ -302,10 +302,10 @@ export const guides = (): DemoText<'guide'>[] => [
             },
             {
               title: words('Shave', '削匀'),
-              text: words('To the thickness that the use asks for.', '削到用途所需的厚度。'),
+              text: words('To the thickness the use requires.', '削到用途所需的厚度。'),
             },
             {
-              title: words('Dye and fatten', '染色加脂'),
+              title: words('Dye and fatliquor', '染色加脂'),
               text: words('Color first, then oil, which gives the hand.', '先染色，再加脂，手感由此而来。'),
             },
             {

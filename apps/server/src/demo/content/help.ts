@@ -16,17 +16,17 @@ export const helpPages = (): DemoText<'help'>[] => [
       name: words('Help', '帮助'),
       title: words('Help', '帮助中心'),
       lead: words(
-        'Answers that we give most often. If yours is missing, a person answers within two hours on working days.',
-        '最常被问到的都在这里。没有你的问题？工作日两小时内有人回复。',
+        'Answers to the questions we hear most. If yours is not here, one of us replies within two hours on business days.',
+        '最常被问到的都在这里。没有找到答案？工作日两小时内有人回复您。',
       ),
       ...noSeo,
       blocks: [
         {
           type: 'list',
-          title: words('Where to begin', '从这里开始'),
+          title: words('Start here', '从这里开始'),
           rows: [
             {
-              title: words('Follow an order', '查订单'),
+              title: words('Track an order', '查订单'),
               text: words('Status, parcels and tracking', '状态、包裹与物流'),
               ...link(paths.orders(), 'My orders', '我的订单'),
             },
@@ -39,17 +39,17 @@ export const helpPages = (): DemoText<'help'>[] => [
               ...link(paths.afterSales(), 'After-sales', '售后'),
             },
             {
-              title: words('Ask for a color card', '申请色卡'),
+              title: words('Request a color card', '申请色卡'),
               text: words('Free, up to five at a time', '免费，每次最多五张'),
               ...link(paths.products(), 'Choose a material', '选材料'),
             },
             {
               title: words('Get an invoice', '开发票'),
-              text: words('After payment, as a PDF by mail', '付款后开具，PDF 发至邮箱'),
+              text: words('After payment, as a PDF by email', '付款后开具，PDF 发至邮箱'),
               ...link(paths.invoices(), 'Invoices', '发票'),
             },
             {
-              title: words('Talk to a person', '找人聊'),
+              title: words('Talk to a person', '联系客服'),
               text: words('Monday to Saturday, 9:00 to 18:00', '周一至周六 9:00–18:00'),
               ...link(paths.contact(), 'Contact', '联系我们'),
             },
@@ -65,7 +65,7 @@ export const helpPages = (): DemoText<'help'>[] => [
       name: words('Trade account', '企业采购'),
       title: words('Trade account', '企业采购'),
       lead: words(
-        'For workshops, brands, schools and upholsterers who buy again and again. Nothing to apply for until you need more than the shop shows.',
+        'For workshops, brands, schools and upholsterers who buy regularly. There is nothing to apply for until you need more than the shop offers.',
         '面向工坊、品牌、学校和沙发厂等长期采购的客户。页面上的都不用申请，超出时再找我们。',
       ),
       ...noSeo,
@@ -77,8 +77,8 @@ export const helpPages = (): DemoText<'help'>[] => [
             {
               title: words('Tiers', '阶梯价'),
               text: words(
-                'Prices fall with the quantity of a line, for all buyers alike.',
-                '单行数量越多单价越低，人人一样。',
+                'The more you buy of one color, the lower its price, for every buyer.',
+                '同款同色数量越多，单价越低，人人一样。',
               ),
             },
             {
@@ -100,7 +100,7 @@ export const helpPages = (): DemoText<'help'>[] => [
         text(
           words('## Ask us for', '## 这些请找我们'),
           words(
-            '<ul><li>More than 500 meters of one color: a price of its own.</li><li>A color made for you: from 200 meters of microfiber, 300 of PU, 20 hides. A lab dip comes first.</li><li>Another width, backing or thickness.</li><li>Delivery to a bonded warehouse, or papers for export.</li></ul>',
+            '<ul><li>More than 500 meters of one color: a special price.</li><li>A color made for you: from 200 meters of microfiber, 300 meters of PU or 20 hides. We make a lab dip first.</li><li>Another width, backing or thickness.</li><li>Delivery to a bonded warehouse, or papers for export.</li></ul>',
             '<ul><li>同色超过 500 米：单独报价。</li><li>定制颜色：超纤 200 米起，PU 300 米起，皮 20 张起，先打色样。</li><li>更改幅宽、底布或厚度。</li><li>送保税仓或需要出口单证。</li></ul>',
           ),
           words(
@@ -117,8 +117,8 @@ export const helpPages = (): DemoText<'help'>[] => [
       name: words('Price tiers', '阶梯价'),
       title: words('Price tiers', '阶梯价'),
       lead: words(
-        'The price of a line depends on its quantity. The bag says how much is missing to the next step.',
-        '单价由每一行的数量决定，购物袋会提示离下一档还差多少。',
+        'The unit price of a color depends on its quantity. Your bag shows how much more gets you to the next tier.',
+        '单价由同款同色的数量决定，购物袋会提示离下一档还差多少。',
       ),
       ...noSeo,
       blocks: [
@@ -127,7 +127,7 @@ export const helpPages = (): DemoText<'help'>[] => [
           title: words('Stock goods by the meter', '按米出售的现货'),
           columns: [
             { text: words('Meters of one color', '同色米数'), is_number: false },
-            { text: words('Off the price', '优惠'), is_number: true },
+            { text: words('Discount', '优惠'), is_number: true },
             { text: words('At ¥ 38.00', '以 ¥ 38.00 为例'), is_number: true },
           ],
           rows: [
@@ -143,7 +143,7 @@ export const helpPages = (): DemoText<'help'>[] => [
           title: words('Skins by the square foot', '按平方英尺出售的皮'),
           columns: [
             { text: words('Square feet of one color', '同色平方英尺'), is_number: false },
-            { text: words('Off the price', '优惠'), is_number: true },
+            { text: words('Discount', '优惠'), is_number: true },
           ],
           rows: [
             tableRow('10–99', words('none', '无')),
@@ -151,12 +151,12 @@ export const helpPages = (): DemoText<'help'>[] => [
             tableRow('300–999', '9%'),
             tableRow('1,000–2,000', '14%'),
           ],
-          caption: words('Each product page has its own table; it decides.', '各款以商品页上的价格表为准。'),
+          caption: words('The table on each product page applies.', '各款以商品页上的价格表为准。'),
         },
         text(
           words('## Why colors do not add up', '## 为什么不同颜色不合并计算'),
           words(
-            'A tier pays for one set-up: one roll on the table, one lot, one label. Two colors are two set-ups. Clearance goods have one price, because they are what is left of a roll.',
+            'A tier covers one setup: one roll on the table, one lot, one label. Two colors are two setups. Clearance goods have a single price, because they are the end of a roll.',
             '一档价对应一次上机：一卷、一缸、一张标签。两个颜色就是两次。尾货是卷上剩下的，只有一个价。',
           ),
         ),
@@ -169,8 +169,8 @@ export const helpPages = (): DemoText<'help'>[] => [
       name: words('Delivery', '配送'),
       title: words('Delivery', '配送'),
       lead: words(
-        'Goods in stock that are ordered before 15:00 leave the same working day, from Guangzhou.',
-        '现货 15:00 前下单，当个工作日从广州发出。',
+        'Stock goods ordered before 15:00 ship the same business day from Guangzhou.',
+        '现货工作日 15:00 前下单，当天从广州发出。',
       ),
       ...noSeo,
       blocks: [
@@ -180,8 +180,8 @@ export const helpPages = (): DemoText<'help'>[] => [
           columns: [
             { text: words('To', '寄往'), is_number: false },
             { text: words('First kg', '首重 1 公斤'), is_number: true },
-            { text: words('Each further kg', '续重每公斤'), is_number: true },
-            { text: words('Working days', '工作日'), is_number: true },
+            { text: words('Each additional kg', '续重每公斤'), is_number: true },
+            { text: words('Business days', '工作日'), is_number: true },
             { text: words('Free from', '包邮'), is_number: true },
           ],
           rows: [
@@ -193,26 +193,26 @@ export const helpPages = (): DemoText<'help'>[] => [
               '¥ 499',
             ),
             tableRow(
-              words('The rest of mainland China', '大陆其他省份'),
+              words('The rest of mainland China', '中国大陆其他省份'),
               '¥ 10.00',
               '¥ 3.00',
               '2–4',
               '¥ 499',
             ),
-            tableRow(words('The north-west and Tibet', '西北与西藏'), '¥ 20.00', '¥ 12.00', '5–8', '¥ 999'),
+            tableRow(words('Northwest China and Tibet', '西北与西藏'), '¥ 20.00', '¥ 12.00', '5–8', '¥ 999'),
             tableRow(words('Hong Kong, Macau, Taiwan', '港澳台'), '¥ 35.00', '¥ 15.00', '3–6', '—'),
             tableRow(words('Asia', '亚洲'), '¥ 120.00', '¥ 45.00', '5–9', '—'),
             tableRow(words('The rest of the world', '其他国家和地区'), '¥ 180.00', '¥ 75.00', '7–14', '—'),
           ],
           caption: words(
-            'From 20 kg freight is offered beside it. Checkout names the exact fee before you pay.',
+            'From 20 kg up you can also choose freight. Checkout shows the exact fee before you pay.',
             '20 公斤起另有物流可选，准确运费以结算页为准。',
           ),
         },
         text(
           words('## How it is packed', '## 怎么打包'),
           words(
-            'Rolled on a core with the face in, in a sleeve and a carton. Up to two meters may be folded once over a tube. Skins are rolled as well; a fold in leather stays.',
+            'Rolled face in on a core, sleeved and boxed. Up to two meters may be folded once over a tube. Skins are rolled too, because a fold in leather stays.',
             '面朝里卷在纸芯上，套袋装箱。两米以内可绕管对折一次。整张皮同样卷装，皮上的折痕消不掉。',
           ),
           words('## When it arrives', '## 收到之后'),
@@ -249,7 +249,7 @@ export const helpPages = (): DemoText<'help'>[] => [
             {
               title: words('Blot, never rub', '吸，不要搓'),
               text: words(
-                'A spill goes into a cloth that lies still. Rubbing drives it in.',
+                'Press a cloth onto the spill and let it soak up. Rubbing drives it in.',
                 '洒上的液体用布压住吸走，一搓就进去了。',
               ),
             },
@@ -265,12 +265,12 @@ export const helpPages = (): DemoText<'help'>[] => [
           rows: [
             {
               title: words('Aniline, pigmented, suede, waxed, patent', '苯胺、涂饰、绒面、油蜡、漆光'),
-              text: words('What to do and what to leave alone', '可以做的与别去碰的'),
+              text: words('What to do and what to avoid', '可以做的与要避免的'),
               ...link(paths.guide('care'), 'Care guide', '养护指南'),
             },
             {
-              title: words('The material that you have bought', '你买的那一款'),
-              text: words('Each product page has its own paragraph', '每款商品页都有养护说明'),
+              title: words('The material you bought', '您买的那一款'),
+              text: words('Each product page has its own care notes', '每款商品页都有养护说明'),
               ...link(paths.orders(), 'My orders', '我的订单'),
             },
           ],

@@ -46,10 +46,10 @@ export const news = (): DemoText<'news'>[] => [
       is_top: true,
     },
     body: {
-      title: words('What a dye lot is, and why yours has a letter', '什么是缸号，为什么你的料带字母'),
+      title: words('What a dye lot is, and why yours has a letter', '什么是缸号，为什么您的料带字母'),
       summary: words(
         'Two lots of one color are two measurements. They are close, never equal. The letter at the end tells you which of them you hold.',
-        '同一颜色的两缸，就是两次测量：相近，但不相等。末尾的字母告诉你手上是哪一缸。',
+        '同一颜色的两缸，就是两次测量：相近，但不相等。末尾的字母告诉您手上是哪一缸。',
       ),
       author: colorRoom,
       image: draw('roll', 'MF1802', 'slate', words('A roll of slate microfiber nappa', '一卷板岩灰超纤纳帕')),
@@ -71,7 +71,7 @@ export const news = (): DemoText<'news'>[] => [
             { text: 'a*', is_number: true },
             { text: 'b*', is_number: true },
             { text: 'ΔE', is_number: true },
-            { text: words('Beside the standard', '与标准样相比'), is_number: false },
+            { text: words('Compared with the standard', '与标准样相比'), is_number: false },
           ],
           rows: [
             {
@@ -103,7 +103,7 @@ export const news = (): DemoText<'news'>[] => [
           words('## What to do with it', '## 怎么用这个字母'),
           words(
             'Cut one product from one lot. If you order again, give the letter: while there is stock we cut from the same roll, and if there is none we tell you the distance before you pay. Above ΔE 1.0 we ask you first.',
-            '一件产品请用同一缸裁。再次下单时告诉我们字母：有库存就从同一卷裁；没有，就在付款前告诉你两缸的色差。超过 ΔE 1.0，我们一定先问你。',
+            '一件产品请用同一缸裁。再次下单时告诉我们字母：有库存就从同一卷裁；没有，就在付款前告诉您两缸的色差。超过 ΔE 1.0，我们一定先问您。',
           ),
         ),
       ],
@@ -128,8 +128,8 @@ export const news = (): DemoText<'news'>[] => [
           '<ul><li>标准号后的年份：按新版检测的批次写 2025，尚未复检的仍写 2008。</li><li>耐水解除了行内常说的“年数”，还写明试验条件。</li><li>新增幅宽收缩率，满幅排料的裁片请留意这一项。</li></ul>',
         ),
         words(
-          'Stock that was made before May stays on sale with its report of then. If your customer asks for the new edition, filter for it or write to us; we retest a lot on request.',
-          '五月之前生产的库存照常销售，附当时的报告。若你的客户要求新版，可在筛选中选择或给我们留言，我们可按批次补测。',
+          'Stock made before May stays on sale with its original report. If your customer asks for the new edition, filter for it or write to us; we retest a lot on request.',
+          '五月之前生产的库存照常销售，附当时的报告。若您的客户要求新版，可在筛选中选择或给我们留言，我们可按批次补测。',
         ),
       ],
     },
@@ -139,7 +139,7 @@ export const news = (): DemoText<'news'>[] => [
     {
       title: words('Color cards now carry a loose piece', '色卡上多了一片可翻起的料样'),
       summary: words(
-        'You can feel the back, fold it and skive an edge before you ask for a meter.',
+        'You can feel the back, fold it and skive an edge before you order a meter.',
         '下单之前，就能摸到底布、折一折、试着铲一下边。',
       ),
       image: draw(
@@ -166,17 +166,17 @@ export const news = (): DemoText<'news'>[] => [
     {
       title: words('Twenty-four hours, and a clock that says so', '二十四小时，倒计时写得明明白白'),
       summary: words(
-        'Unpaid orders are held for a day. The payment page names the minute at which the hold ends.',
-        '未付款的订单为你保留一天，付款页写明到几点几分为止。',
+        'Unpaid orders are held for a day. The payment page shows the exact minute the hold ends.',
+        '未付款的订单为您保留一天，付款页写明到几点几分为止。',
       ),
       paragraphs: [
         words(
-          'From the moment an order is placed, its meters are yours for 24 hours: nobody else can buy them. The payment page, the order and the mail all name the same time. If the hold ends unpaid, the order closes by itself and the goods go back on the shelf.',
-          '下单的那一刻起，这几米料为你保留 24 小时，别人买不走。付款页、订单页和邮件里写的是同一个时间。到时未付款，订单自动关闭，料回到货架上。',
+          'From the moment an order is placed, its meters are yours for 24 hours: no one else can buy them. The payment page, the order and the email all show the same time. If the hold ends unpaid, the order is canceled automatically and the goods are released.',
+          '下单的那一刻起，这几米料为您保留 24 小时，别人买不走。付款页、订单页和邮件里写的是同一个时间。到时未付款，订单自动取消，商品不再保留。',
         ),
         words(
-          'A payment that arrives after that is returned in full to where it came from. We do not revive a closed order, because somebody else may already be cutting from the roll.',
-          '过后才到账的款项，会原路全额退回。已关闭的订单不会恢复，因为那一卷可能已经有人在裁了。',
+          'A payment that arrives after that is refunded in full to the account it came from. We do not revive a canceled order, because the roll may already be cut for someone else.',
+          '过后才到账的款项，会原路全额退回。已取消的订单不会恢复，因为那一卷可能已经有人在裁了。',
         ),
       ],
     },
@@ -186,16 +186,16 @@ export const news = (): DemoText<'news'>[] => [
     {
       title: words('Holiday in October: no cutting for four days', '十月放假安排：裁床停四天'),
       summary: words(
-        'Orders are taken all the time; goods leave on the first working day, oldest first.',
+        'We take orders throughout. Shipping resumes on the first business day, oldest orders first.',
         '假期照常接单，节后第一个工作日起按下单先后发货。',
       ),
       paragraphs: [
         words(
-          'The cutting table and the phone rest from October 1 to 4. You can order, pay and ask for cards as always. What was paid before the holiday leaves before the holiday; the rest leaves from October 5, in the order in which it came.',
+          'The cutting table and the phones are closed from October 1 to 4. You can order, pay and request cards as always. Orders paid before the holiday ship before the holiday; the rest ship from October 5, in the order received.',
           '10 月 1 日至 4 日，裁床和电话休息。下单、付款、申请色卡照常。节前付款的节前发出，其余自 10 月 5 日起按先后顺序发出。',
         ),
         words(
-          'Times that count in days, such as returns and claims, are not shortened by the holiday.',
+          'Deadlines counted in days, such as those for returns and claims, are not shortened by the holiday.',
           '按天计算的期限，如退货与质量反馈，不因放假而缩短。',
         ),
       ],
@@ -238,7 +238,7 @@ export const news = (): DemoText<'news'>[] => [
         ),
         words(
           `A photo never leaves your device: the point that you choose is read in the browser. <a href="${paths.color()}">Open the color search</a>.`,
-          `照片不会上传，取色在你的浏览器里完成。<a href="${paths.color()}">打开颜色搜索</a>`,
+          `照片不会上传，取色在您的浏览器里完成。<a href="${paths.color()}">打开颜色搜索</a>`,
         ),
       ],
       author: colorRoom,
@@ -317,12 +317,12 @@ export const news = (): DemoText<'news'>[] => [
     {
       title: words('Cut from one meter, then by the half', '一米起裁，半米递增'),
       summary: words(
-        'Stock rolls are cut to your length and leave the same working day when you order before 15:00.',
-        '现货按需裁切，15:00 前下单，当个工作日发出。',
+        'Stock rolls are cut to your length and ship the same business day if you order before 15:00.',
+        '现货按需裁切，工作日 15:00 前下单，当天发出。',
       ),
       paragraphs: [
         words(
-          'Mills sell by the roll of thirty to fifty meters, and a bag needs less than one. From today each stock roll is on a cutting table: one meter at least, then in half meters, in one piece as long as the roll has it.',
+          'Mills sell by the roll of thirty to fifty meters, and a bag needs less than one. From today every stock roll goes on the cutting table: from one meter up in half-meter steps, in one piece as long as the roll allows.',
           '工厂整卷卖，一卷三五十米；而做一只包，一米都用不完。从今天起，每卷现货都上裁床：一米起，半米递增，只要卷上还有，就裁成整片。',
         ),
         words(

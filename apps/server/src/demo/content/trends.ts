@@ -22,7 +22,7 @@ export const trends = (): DemoText<'trend'>[] => [
       blocks: [
         text(
           words(
-            'Gloss is measured at 60 degrees. Light falls on the surface, and a sensor on the far side counts how much comes back as a mirror would send it. A patent surface returns more than ninety gloss units; a good matte nappa returns between one and three. Below one, the surface begins to look chalky, and the color moves away from its number.',
+            'Gloss is measured at 60 degrees. Light falls on the surface, and a sensor on the far side measures how much comes back as it would from a mirror. A patent surface returns more than ninety gloss units; a good matte nappa returns between one and three. Below one, the surface begins to look chalky, and the color moves away from its number.',
             '光泽度在 60 度角下测量：光落在表面，另一侧的探头数一数有多少像镜面那样弹回来。漆光面超过 90 个光泽单位，好的哑光纳帕在 1 到 3 之间。低于 1，表面会发白发粉，颜色也离开了原来的数值。',
           ),
           words('## How a coat loses its shine', '## 涂层如何失去光泽'),
@@ -86,7 +86,7 @@ export const trends = (): DemoText<'trend'>[] => [
         ),
         {
           type: 'table',
-          title: words('Beside each other', '两种放在一起看'),
+          title: words('Side by side', '两种放在一起看'),
           columns: [
             { text: '', is_number: false },
             { text: words('Vegetable', '植鞣'), is_number: false },
@@ -94,12 +94,12 @@ export const trends = (): DemoText<'trend'>[] => [
           ],
           rows: [
             [
-              words('Time in the tannage', '鞣制时间'),
+              words('Tanning time', '鞣制时间'),
               words('3 days to 6 weeks', '3 天至 6 周'),
               words('1 day', '1 天'),
             ],
             [
-              words('Shrinks from', '收缩温度'),
+              words('Shrinks at', '收缩温度'),
               words('about 75 °C', '约 75 °C'),
               words('about 100 °C', '约 100 °C'),
             ],
@@ -159,7 +159,7 @@ export const trends = (): DemoText<'trend'>[] => [
           words('## What it means for a set', '## 对一整套产品意味着什么'),
           words(
             'A sofa in one gray and its cushions in another will be seen at noon and at ten in the evening. If both come from the list below, they stay the neighbors that you chose. If you mix them with cloth from elsewhere, put both under the lamp of the room before you cut.',
-            '沙发一种灰，靠垫另一种灰，中午看，晚上十点也看。两样都出自下面这份清单，就一直是你选定的那一对；若与别处的面料搭配，裁之前请先拿到房间的灯下并排看一眼。',
+            '沙发一种灰，靠垫另一种灰，中午看，晚上十点也看。两样都出自下面这份清单，就一直是您选定的那一对；若与别处的面料搭配，裁之前请先拿到房间的灯下并排看一眼。',
           ),
         ),
       ],

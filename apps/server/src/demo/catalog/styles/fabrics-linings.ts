@@ -83,7 +83,7 @@ export const fabricsLinings = family({ ...roll, compliance: ['reach', 'azo-free'
     code: 'FM0408',
     name: ['Aero Mesh', '艾罗三明治网布'],
     text: [
-      'Two knitted faces held 3 mm apart by upright monofilament: air moves sideways through it. For shoe tongues, chair backs and rucksack straps. Springs back after 50,000 compressions.',
+      'Two knitted faces held 3 mm apart by upright monofilament: air moves sideways through it. For shoe tongues, chair backs and backpack straps. Springs back after 50,000 compressions.',
       '两层针织面以直立单丝撑开 3 毫米，空气横向流通。适合鞋舌、椅背与背包肩带。压缩 5 万次仍可回弹。',
     ],
     category: 'mesh',
