@@ -28,8 +28,8 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
         name: words('Company', '公司'),
         title: words('We keep leather on the shelf\nand its number in a drawer.', '皮在架上，\n数在抽屉里。'),
         lead: words(
-          `Corium sells leather and coated material by the meter, the hide and the roll: ${styles} styles, one booth of neutral light, and a color number for each of them that was measured and not guessed.`,
-          `Corium 按米、按张、按卷出售皮革与涂层材料：${styles} 个款式，一座中性光灯箱，每个颜色都有一组数，是测出来的，不是估的。`,
+          `Corium sells leather and coated material by the meter, the hide and the roll: ${styles} styles, one booth of neutral light, and a number for every color, measured, not guessed.`,
+          `Corium 按米、按张、按卷出售皮革与涂层材料：${styles} 个款式，一座中性光灯箱，每个颜色都有一组数值，是测出来的，不是估的。`,
         ),
         ...noSeo,
         blocks: [
@@ -333,9 +333,9 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
             ...noLink,
           },
           text(
-            words('## Ask for a box', '## 来要一箱'),
+            words('## Request a box', '## 来要一箱'),
             words(
-              `Schools and training workshops write to us with the number of learners and what they make. We send a box of 10 to 15 kg in spring and in autumn; you pay the freight. <a href="${paths.contact()}">Write to us</a>.`,
+              `Schools and training workshops can write to us with their number of learners and what they make. We send a box of 10 to 15 kg in spring and in autumn; you pay the freight. <a href="${paths.contact()}">Write to us</a>.`,
               `学校和培训作坊请来信，告诉我们学员人数和要做什么。每年春秋两季各寄一箱，10 至 15 公斤，运费自付。<a href="${paths.contact()}">联系我们</a>`,
             ),
           ),

@@ -77,7 +77,7 @@ export const faqs = (): DemoText<'faq'>[] => [
     'ordering',
     words('Can I get a VAT invoice?', '可以开增值税发票吗？'),
     words(
-      `Yes, ordinary and special ones. Save your title under <a href="${paths.invoices()}">Invoices</a> and ask for one at checkout or later.`,
+      `Yes, ordinary and special ones. Save your title under <a href="${paths.invoices()}">Invoices</a> and request one at checkout or later.`,
       `可以，普票、专票都开。在<a href="${paths.invoices()}">发票</a>里保存抬头，结算时或之后申请。`,
     ),
   ),
@@ -95,7 +95,7 @@ export const faqs = (): DemoText<'faq'>[] => [
     'color',
     words('What is a dye lot?', '什么是缸号？'),
     words(
-      `What was dyed in one go. Two lots are close and never equal. <a href="${paths.newsDetail('what-a-dye-lot-is')}">Read how we number them</a>.`,
+      `Everything dyed in one batch. Two lots are close but never identical. <a href="${paths.newsDetail('what-a-dye-lot-is')}">Read how we number them</a>.`,
       `同一次染出来的就是一缸。两缸相近，但不会相等。<a href="${paths.newsDetail('what-a-dye-lot-is')}">看看我们怎么编号</a>`,
     ),
   ),
@@ -104,7 +104,7 @@ export const faqs = (): DemoText<'faq'>[] => [
     'color',
     words('Can you match a color I send you?', '我寄个颜色来，能对吗？'),
     words(
-      `Search for it first: by code, by eye or by photo. If nothing is near, we make a lab dip from 200 meters on. <a href="${paths.contact()}">Write to us</a>.`,
+      `Search for it first: by code, by eye or by photo. If nothing comes close, we can make a lab dip for orders from 200 meters. <a href="${paths.contact()}">Write to us</a>.`,
       `先搜一下：按色号、取色或照片。若没有相近的，200 米起可打色样，请<a href="${paths.contact()}">联系我们</a>。`,
     ),
   ),

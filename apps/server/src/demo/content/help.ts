@@ -104,7 +104,7 @@ export const helpPages = (): DemoText<'help'>[] => [
             '<ul><li>同色超过 500 米：单独报价。</li><li>定制颜色：超纤 200 米起，PU 300 米起，皮 20 张起，先打色样。</li><li>更改幅宽、底布或厚度。</li><li>送保税仓或需要出口单证。</li></ul>',
           ),
           words(
-            `<a href="${paths.contact()}">Write to us</a> with the material, the quantity and the date, and we answer with a price that holds for fourteen days.`,
+            `<a href="${paths.contact()}">Write to us</a> with the material, the quantity and the date, and we reply with a quote valid for fourteen days.`,
             `请<a href="${paths.contact()}">给我们留言</a>，写明材料、数量和交期，报价十四天内有效。`,
           ),
         ),
@@ -136,7 +136,7 @@ export const helpPages = (): DemoText<'help'>[] => [
             tableRow('50–199.5', '12%', '¥ 33.44'),
             tableRow('200–500', '18%', '¥ 31.16'),
           ],
-          caption: words('More than 500 meters: ask for a quote.', '超过 500 米请询价。'),
+          caption: words('More than 500 meters: request a quote.', '超过 500 米请询价。'),
         },
         {
           type: 'table',
@@ -217,7 +217,7 @@ export const helpPages = (): DemoText<'help'>[] => [
           ),
           words('## When it arrives', '## 收到之后'),
           words(
-            `Unroll it before you cut. Compare lot, length and width with the label. If something is wrong, take a picture with the label in it and open a case from <a href="${paths.orders()}">your order</a>: uncut goods are replaced without a discussion.`,
+            `Unroll it before you cut. Compare lot, length and width with the label. If something is wrong, take a picture with the label in it and open a case from <a href="${paths.orders()}">your order</a>: uncut goods are replaced, no questions asked.`,
             `先展开，别急着裁。对一下缸号、长度和幅宽。有问题，请把标签一起拍下来，在<a href="${paths.orders()}">订单</a>里申请售后：没裁过的，直接换。`,
           ),
         ),

@@ -155,7 +155,7 @@ export const news = (): DemoText<'news'>[] => [
           '色样是平贴的，摸不出手感。本月起，每张 20 × 28 厘米的色卡上有一片不小于 100 平方厘米的料样，只粘一条边：可以掀开看底，弯一弯，蘸水试一角。',
         ),
         words(
-          `The rest stays: free, up to five cards at a time and ten in thirty days. <a href="${paths.colorCards()}">Your card requests</a> show where each of them is.`,
+          `Everything else stays the same: free, up to five cards at a time and ten in thirty days. <a href="${paths.colorCards()}">Your list of requests</a> shows where each one is.`,
           `其他不变：免费，每次最多五张，三十天内最多十张。<a href="${paths.colorCards()}">我的色卡</a>里可以看到每张的进度。`,
         ),
       ],
@@ -237,7 +237,7 @@ export const news = (): DemoText<'news'>[] => [
           '店里每个颜色都是测过的。搜索时用 CIEDE2000 逐一比较，这是目前最接近人眼的公式。最近的排在最前，写成“非常接近，略深”，而不只是一个数。',
         ),
         words(
-          `A photo never leaves your device: the point that you choose is read in the browser. <a href="${paths.color()}">Open the color search</a>.`,
+          `A photo never leaves your device: the color is read in your browser. <a href="${paths.color()}">Open the color search</a>.`,
           `照片不会上传，取色在您的浏览器里完成。<a href="${paths.color()}">打开颜色搜索</a>`,
         ),
       ],

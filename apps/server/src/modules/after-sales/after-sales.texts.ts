@@ -22,7 +22,7 @@ export const typeTexts: Record<AfterType, { name: Bilingual; note: Bilingual }> 
 }
 
 export const statusTexts: Record<AfterStatus, Bilingual> = {
-  10: { 'en-us': 'In audit', 'zh-cn': '审核中' },
+  10: { 'en-us': 'Under review', 'zh-cn': '审核中' },
   20: { 'en-us': 'Approved, please send back', 'zh-cn': '审核通过，待寄回' },
   21: { 'en-us': 'Approved', 'zh-cn': '审核通过' },
   30: { 'en-us': 'Sent back', 'zh-cn': '已寄回' },

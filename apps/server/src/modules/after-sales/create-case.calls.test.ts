@@ -159,7 +159,7 @@ describe('a case', () => {
       file_ids: [file.file_id],
     })
     expect(await getCase(buyer, id)).toMatchObject({
-      ...{ status: 10, status_text: 'In audit', type_text: 'Return and refund', refund_amount: 4999 },
+      ...{ status: 10, status_text: 'Under review', type_text: 'Return and refund', refund_amount: 4999 },
       ...{ reason_text: 'Flaw: hole, scratch, crease, bubble', description: 'A crease across the width' },
       ...{ turn: 'shop', freight: 'shop', return_address: null, resubmits_left: 1 },
       lines: [{ num: 1.5, bought_num: 3, amount: 4999, exchange: null }],

@@ -156,7 +156,7 @@ describe('a return', () => {
       shop_express: { courier_number: reject.courier_number },
     })
     expect((await getCase(buyer, id)).steps[3]).toMatchObject({ key: 'return', state: 'ended' })
-    expect((await subjects()).at(-1)).toMatch(/did not pass our check/)
+    expect((await subjects()).at(-1)).toMatch(/did not pass inspection/)
     expect(await orderOf(order.order_id)).toMatchObject({ lines: [{ after_num: 0 }] })
   })
 

@@ -54,7 +54,7 @@ describe('pictures of a message', () => {
     expect(await statusOf(read!.pictures[0]!.url)).toBe(200)
     expect(await statusOf(read!.pictures[0]!.url.split('?')[0]!)).toBe(404)
     const mails = await mailsTo(shop, buyer.email!)
-    expect(mails.at(-1)?.text).toMatch(/See the mark\.\s+You find our pictures in the case\./)
+    expect(mails.at(-1)?.text).toMatch(/See the mark\.\s+Our pictures are in the case\./)
   })
 
   test('need no text, but one of the two', async () => {

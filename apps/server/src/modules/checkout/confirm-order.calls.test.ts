@@ -30,13 +30,13 @@ describe('confirming an order', () => {
         { sku_id: sku.id, num: 2.5, price: 3850, amount: 9625, stock_state: 'in-stock', available_num: 100 },
       ],
       shipping_options: [
-        { shipping_id: 'courier', name: 'Standard courier', fee: 1300, eta: '2–4 working days' },
+        { shipping_id: 'courier', name: 'Standard courier', fee: 1300, eta: '2–4 business days' },
       ],
       shipping_id: 'courier',
       amounts: { goods: 9625, discount: 0, shipping: 1300, payable: 10_925, currency: 'CNY' },
       amount_rules: [
         'Shipping is charged by weight: this parcel counts as 2 kg.',
-        'Add RMB\u00a0$\u00a0402.75 more for free delivery.',
+        'Add RMB\u00a0$\u00a0402.75 more for free shipping.',
       ],
       weight_grams: 1750,
       invalid_lines: [],

@@ -51,7 +51,7 @@ describe('an approved request', () => {
       ],
     })
     const [, approved, sent] = await mails()
-    expect(approved!.subject).toBe('Your color card of Test leather is approved')
+    expect(approved!.subject).toBe('Your color card for Test leather has been approved')
     expect(sent!.text).toContain('went out with ZTO Express, tracking number ZT7788-9900')
 
     await shop.shop.db
@@ -259,7 +259,7 @@ test('a request for several cards is confirmed by one mail that names them all',
   await shop.run('send-messages')
   const mails = providers.sent.mail.filter(({ to }) => to === member.email)
   expect(mails).toHaveLength(1)
-  expect(mails[0]!.text).toContain('the color cards of Test leather, Test leather')
+  expect(mails[0]!.text).toContain('the color cards for Test leather, Test leather')
 })
 
 test('labels show what to send to which address, in China in Chinese', async () => {

@@ -79,7 +79,7 @@ describe('ten cards in thirty days', () => {
     await receive(ana, 5, 9)
     expect(await ana.requestCards(goods.slice(9, 11))).toMatchObject({
       data: { which: 'cards-in-period', limit: 10, used: 9, days: 30 },
-      msg: 'You can ask for up to 10 color cards in 30 days. You have asked for 9.',
+      msg: 'You can request up to 10 color cards in 30 days. You have requested 9.',
     })
     await receive(ana, 9, 10)
     expect(await ana.option()).toMatchObject({
@@ -141,7 +141,7 @@ describe('a style cannot be requested again', () => {
     expect(refused).toBeRefused('limit-reached')
     expect(refused).toMatchObject({
       data: { which: 'card-was-sent', limit: 1, used: 1, days: 90, again_at: sent + 90 * day },
-      msg: 'We sent you this color card less than 90 days ago.',
+      msg: 'We already sent you this color card within the last 90 days.',
     })
     expect(await ana.option(goods[0]!.goods_id)).toMatchObject({ again_at: sent + 90 * day })
     ana.language = 'zh-cn'

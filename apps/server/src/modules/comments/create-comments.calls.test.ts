@@ -87,11 +87,11 @@ describe('what waits for a comment', () => {
     })
     expect(await option(order.order_id)).toMatchObject({
       can_comment: false,
-      blocked_reason: 'Comments were possible for 30 days after receipt.',
+      blocked_reason: 'The 30 days for commenting after receipt are over.',
     })
     expect(await send(order)).toMatchObject({
       ...{ refusal: 'comment-not-possible', data: { reason: 'too-late' } },
-      msg: 'Comments were possible for 30 days after receipt.',
+      msg: 'The 30 days for commenting after receipt are over.',
     })
   })
 

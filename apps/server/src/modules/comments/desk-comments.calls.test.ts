@@ -87,7 +87,7 @@ describe('the check of a comment', () => {
     for (const { comment_id } of [mailed, other])
       await desk.get(contract.hideComment, { comment_id, reason: 'advertising' })
     await shop.run('send-messages')
-    const mails = providers.sent.mail.filter(({ subject }) => subject.includes('do not show'))
+    const mails = providers.sent.mail.filter(({ subject }) => subject.includes('is not shown'))
     expect(mails.map(({ to }) => to)).toEqual(['lan@buyer.test'])
     expect(providers.sent.sms.filter(({ template }) => template.startsWith('comment'))).toEqual([])
   })

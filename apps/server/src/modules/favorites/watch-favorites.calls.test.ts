@@ -52,7 +52,7 @@ test('a lower price is told once, by mail and in the account', async () => {
   await watch()
   expect((await ana.get(listMessages, {})).list).toMatchObject([
     {
-      title: 'Test leather in Cognac costs less now',
+      title: 'Test leather in Cognac has dropped in price',
       text: expect.stringMatching(/now costs .*38\.00 per m\. It was .*42\.00 per m when you saved it\./),
       link: { path: expect.stringContaining(sku.id) },
     },

@@ -241,7 +241,7 @@ test('a reversed invoice tells the member why, and can be issued again', async (
   expect(list).toMatchObject([{ status: 10, amount: payable, replaces_number: number }, { status: 40 }])
   const mail = (await mailsTo(shop, email)).find(({ subject }) => subject.endsWith('was reversed'))!
   expect(mail.text).toContain(`We have reversed the invoice ${number}`)
-  expect(mail.text).toContain('We issue another one')
+  expect(mail.text).toContain('We will issue another one')
 })
 
 test('the list counts what waits, filters by status and finds by number, title and tax number', async () => {

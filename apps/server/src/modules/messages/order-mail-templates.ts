@@ -160,7 +160,7 @@ export const orderMails: {
           ? ['Please confirm receipt once everything has arrived and is in good order.']
           : []),
       ],
-      link: toOrder('Follow the order', order_id),
+      link: toOrder('Track the order', order_id),
     }),
     'zh-cn': ({ order_id, order_sn, parcels, kind }) => ({
       subject: {
@@ -194,7 +194,7 @@ export const orderMails: {
           delivered: `${courier['en-us']} reports that parcel ${number} was delivered. If you have not received it, please write to us.`,
         }[kind],
       ],
-      link: toOrder('Follow the order', order_id),
+      link: toOrder('Track the order', order_id),
     }),
     'zh-cn': ({ order_id, order_sn, courier, number, kind }) => ({
       subject: {

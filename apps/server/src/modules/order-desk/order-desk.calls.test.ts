@@ -155,7 +155,7 @@ describe('an order that staff cancel', () => {
     await shop.run('send-refunds')
     await shop.runSandbox()
     await shop.run('handle-notices')
-    const why = 'Canceled by Corium: The material did not pass our check (A crease along the roll.)'
+    const why = 'Canceled by Corium: The material did not pass our inspection (A crease along the roll.)'
     expect(await buyer.getOrder(order.id)).toMatchObject({
       ...{ order_status: 50, cancel_text: why },
       amounts: { payable: order.payable, paid: order.payable, refunded: order.payable, due: 0 },
@@ -170,7 +170,7 @@ describe('an order that staff cancel', () => {
     })
     const mail = (await mailsTo(shop, email)).at(-1)!
     expect(mail.subject).toContain('We had to cancel order')
-    expect(mail.text).toContain('The material did not pass our check A crease along the roll.')
+    expect(mail.text).toContain('The material did not pass our inspection A crease along the roll.')
   })
 
   test('has its open payment closed first when it was not paid', async () => {

@@ -34,7 +34,7 @@ describe('a code', () => {
   })
 
   test.each([
-    ['en-us', 'Your Corium verification code', 'good for 5 minutes'],
+    ['en-us', 'Your Corium verification code', 'valid for 5 minutes'],
     ['zh-cn', 'Corium 验证码', '5 分钟内有效'],
   ] as const)('reaches a mailbox in %s, the number not in the subject', async (language, subject, words) => {
     const { email } = newContact()

@@ -20,16 +20,16 @@ const statusTexts: Record<PayStatus, Bilingual> = {
   6: { 'en-us': 'Partly refunded', 'zh-cn': '部分退款' },
   7: { 'en-us': 'Refunded', 'zh-cn': '已退款' },
 }
-const pendingText: Bilingual = { 'en-us': 'Being checked by the payment provider', 'zh-cn': '支付平台审核中' }
-const reviewText: Bilingual = { 'en-us': 'Being checked by our team', 'zh-cn': '人工核对中' }
+const pendingText: Bilingual = { 'en-us': 'Under review by the payment provider', 'zh-cn': '支付平台审核中' }
+const reviewText: Bilingual = { 'en-us': 'Under review by our team', 'zh-cn': '人工核对中' }
 const resolvedText: Bilingual = { 'en-us': 'Settled with our team', 'zh-cn': '已由人工处理' }
 
 const refundTexts: Record<RefundRow['status'], Bilingual> = {
   created: { 'en-us': 'Requested', 'zh-cn': '已提交' },
   processing: { 'en-us': 'On its way', 'zh-cn': '退款处理中' },
   succeeded: { 'en-us': 'Refunded', 'zh-cn': '已退款' },
-  closed: { 'en-us': 'Being checked by our team', 'zh-cn': '人工处理中' },
-  'needs-attention': { 'en-us': 'Being checked by our team', 'zh-cn': '人工处理中' },
+  closed: { 'en-us': 'Under review by our team', 'zh-cn': '人工处理中' },
+  'needs-attention': { 'en-us': 'Under review by our team', 'zh-cn': '人工处理中' },
 }
 
 /** How staff paid a refund: for its status, and where the money went. */

@@ -61,7 +61,7 @@ describe('a refund that the buyer’s account cannot receive', () => {
     await stage.finishRefunds()
     const returned = await infoOf(refund.refund_id)
     expect(returned).toMatchObject({
-      ...{ status: 'needs-attention', reported: 'returned', status_text: 'Being checked by our team' },
+      ...{ status: 'needs-attention', reported: 'returned', status_text: 'Under review by our team' },
       problem_text: 'The money is back in the account of the shop: pay the buyer',
       handle: { settle: true, redirect: false },
     })

@@ -75,7 +75,7 @@ describe.each(troubles)('a refund that ends in $what', ({ what, status, reported
     const { list } = await stage.mei.get(desk.listDeskRefunds, { view, keyword: order.order_sn })
     expect(list).toMatchObject([
       {
-        ...{ status, problem_text: problem, status_text: 'Being checked by our team', amount: order.payable },
+        ...{ status, problem_text: problem, status_text: 'Under review by our team', amount: order.payable },
         ...{ order_sn: order.order_sn, method_name: 'WeChat Pay', reason_text: 'After-sales refund' },
         handle: { retry: true, settle: true, resolve: false },
       },

@@ -25,7 +25,7 @@ const texts: Record<Language, Texts> = {
     confirm: 'Confirm',
     refuse: 'Not me',
     confirmed: 'Confirmed. Please continue on your computer.',
-    refused: 'Declined. Nobody is logged in with this code.',
+    refused: 'Declined. No one has been logged in with this code.',
     expired: 'This code has expired. Please get a new one in the shop and scan it.',
   },
   'zh-cn': {

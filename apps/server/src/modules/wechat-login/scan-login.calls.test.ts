@@ -339,9 +339,9 @@ describe('the page on the phone', () => {
     const { links } = await shop.scan(code, await shop.person())
     const page = await openPage(shop, links[1]!.href)
     expect(page.body).not.toContain('value="confirm"')
-    expect(await press(shop, links[1]!.href, 'refuse')).toContain('Stopped')
+    expect(await press(shop, links[1]!.href, 'refuse')).toContain('Declined')
     expect(await statusOf(browser, code)).toBeRefused('wechat-not-confirmed')
-    expect(await press(shop, links[0]!.href, 'confirm')).toContain('Stopped')
+    expect(await press(shop, links[0]!.href, 'confirm')).toContain('Declined')
     expect(await statusOf(browser, code)).toBeRefused('wechat-not-confirmed')
   })
 

@@ -121,6 +121,7 @@ function UnpaidOrder({ order }: { order: OrderRow }) {
 
 function WaitingCase({ row }: { row: AfterRow }) {
   const t = useTexts('account')
+  const common = useTexts('common')
   const dates = useDates()
   const to = paths.afterSalesCase(row.after_id)
   return (
@@ -130,7 +131,7 @@ function WaitingCase({ row }: { row: AfterRow }) {
       label={t('caseWaits', { number: row.after_sn })}
       text={[row.next_text, row.due_at && t('dueBy', { time: dates.shortDateTime(row.due_at) })]
         .filter(Boolean)
-        .join(' ')}
+        .join(common('sentenceGap'))}
       fen={null}
       action={
         <Link to={to} className="link" aria-label={t('openCase', { number: row.after_sn })}>

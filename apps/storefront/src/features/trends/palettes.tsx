@@ -61,7 +61,7 @@ function PaletteCard({ palette: { name, text, colors, in_stock_num } }: { palett
               <span className="font-medium">{color.name}</span>{' '}
               <span className="palette-goods">
                 {goods_name}
-                {!is_in_stock && <span className="text-brass"> {t('notInStock')}</span>}
+                {!is_in_stock && <span className="text-brass">{t('notInStock')}</span>}
               </span>{' '}
               <span className="text-ink-3">{sku_code}</span>
             </Link>

@@ -13,7 +13,7 @@ export const trends = {
   allInStock_other: '{{count}} colors, all in stock',
   someInStock_one: '{{count}} color, {{inStock}} in stock',
   someInStock_other: '{{count}} colors, {{inStock}} in stock',
-  notInStock: '(sold out)',
+  notInStock: ' (sold out)',
   nearColor: 'Colors close to {{color}}, {{goods}}',
   addPalette: 'Add to color cards',
   openCards: 'View color cards',

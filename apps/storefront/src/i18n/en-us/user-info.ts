@@ -121,7 +121,7 @@ export const userInfo = {
   wrong_wechat: 'Not confirmed',
   data: 'Your data',
   visitsTitle: 'Visit statistics',
-  visitsText: 'Whether this browser may be counted: the pages, searches and materials that you look at.',
+  visitsText: 'Whether we may count visits from this browser: the pages, searches and materials you view.',
   visitsAllowed: 'Allowed in this browser',
   visitsRefused: 'Not counted in this browser',
   visitsOpen: 'Cookie settings',

@@ -35,7 +35,7 @@ export const account: Texts<typeof English> = {
   caseWaits: '售后 {{number}} 待您处理',
   dueBy: '截止 {{time}}。',
   confirmOrder: '确认收货：订单 {{number}}',
-  confirmsItself: '{{time}} 自动确认',
+  confirmsItself: '{{time}}自动确认',
   open: '查看',
   openCase: '查看售后 {{number}}',
   openOrder: '查看订单 {{number}}',

@@ -42,7 +42,7 @@ export const orders: Texts<typeof English> = {
   next_packed: '已裁切打包，等待快递揽收。',
   next_reminded: '已提醒商家发货。',
   next_rest: '部分商品已发出，其余商品将另行发货。',
-  next_confirm: '{{time}} 将自动确认收货。',
+  next_confirm: '{{time}}将自动确认收货。',
   confirmHint_other: '收到全部包裹（共 {{count}} 个）并检查无误后，请确认收货。',
 
   paymentPending: '付款正在审核，商品继续为您保留，请勿重复付款。',

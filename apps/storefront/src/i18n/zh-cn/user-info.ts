@@ -118,7 +118,7 @@ export const userInfo: Texts<typeof English> = {
   wrong_wechat: '未确认',
   data: '您的数据',
   visitsTitle: '访问统计',
-  visitsText: '此浏览器中的访问是否计入统计，包括您查看的页面、搜索和材料。',
+  visitsText: '是否统计此浏览器中的访问，包括您查看的页面、搜索和材料。',
   visitsAllowed: '此浏览器已同意',
   visitsRefused: '此浏览器不计入统计',
   visitsOpen: 'Cookie 设置',
