@@ -52,7 +52,7 @@ describe('an approved request', () => {
     })
     const [, approved, sent] = await mails()
     expect(approved!.subject).toBe('Your color card for Test leather has been approved')
-    expect(sent!.text).toContain('went out with ZTO Express, tracking number ZT7788-9900')
+    expect(sent!.text).toContain('was sent with ZTO Express, tracking number ZT7788-9900')
 
     await shop.shop.db
       .updateTable('styles')

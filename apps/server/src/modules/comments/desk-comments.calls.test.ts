@@ -144,7 +144,7 @@ describe('the check of a comment', () => {
       data: { status: 2, handle: { show: true, hide: false, reply: false } },
     })
     expect((await infoOf(comment_id)).history).toHaveLength(2)
-    const told = (await messagesOf(ana)).filter(({ title }) => title.startsWith('We do not show'))
+    const told = (await messagesOf(ana)).filter(({ title }) => title.endsWith('is not shown'))
     expect(told).toHaveLength(1)
   })
 })
