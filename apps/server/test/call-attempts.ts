@@ -116,6 +116,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [goods.listGoods.path]: accepted({ keyword: hers.order_sn }),
     [goods.getGoods.path]: accepted({ goods_id: hers.sku.goods_id }),
     [goods.getRelated.path]: accepted({ goods_id: hers.sku.goods_id }),
+    [goods.compareGoods.path]: accepted({ sku_ids: [hers.sku.id] }),
     [goods.getSimulation.path]: accepted(sku),
     [goods.findSkus.path]: accepted({ keyword: hers.order_sn }),
     [goods.suggest.path]: accepted({ keyword: email }),

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { restoreCardBasket } from '#api/card-basket.ts'
 import { setLanguage } from '#api/client.ts'
+import { restoreCompared } from '#api/compare.ts'
 import { restoreSession } from '#api/session.ts'
 import { fetchTexts } from '#i18n/fetch-texts.ts'
 import { htmlLang } from '#i18n/language.ts'
@@ -18,6 +19,7 @@ const cdnOrigin = document.documentElement.dataset.cdn
 setPictureOrigin(cdnOrigin)
 restoreSession()
 restoreCardBasket()
+restoreCompared()
 
 const home = location.pathname === basePath + paths.home()
 const { texts, fetchDeferred } = await fetchTexts(language, { all: !home })

@@ -27,6 +27,7 @@ test('the shop has the screens and redirects of the specification', () => {
       "/home/product product-list-page",
       "/home/productdetail product-detail-page",
       "/home/search search-page",
+      "/home/compare compare-page",
       "/home/simulator simulator-page",
       "/home/collection favorites-page",
       "/home/newlist news-list-page",

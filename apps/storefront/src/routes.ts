@@ -28,6 +28,8 @@ export default [
     route('product', 'features/product-list/product-list-page.tsx'),
     route('productdetail', 'features/product-detail/product-detail-page.tsx'),
     route('search', 'features/search/search-page.tsx'),
+    // Not in §2: a comparison has a URL of its own, so that it can be shared and printed.
+    route('compare', 'features/compare/compare-page.tsx'),
     route('simulator', 'features/simulator/simulator-page.tsx'),
     route('collection', 'features/favorites/favorites-page.tsx'),
     route('newlist', 'features/news/news-list-page.tsx'),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call, Empty, fields, Id, Limit, Page, pageOf } from './call.ts'
-import { maxLength } from './limits.ts'
+import { maxCompared, maxLength } from './limits.ts'
 import { Currency, Fen, PriceTier } from './money.ts'
 import { Unit } from './quantity.ts'
 
@@ -143,25 +143,31 @@ export const Sku = Type.Object({
 })
 export type Sku = Static<typeof Sku>
 
+/** From the top-level category down to that of the style. */
+const CategoryPath = Type.Array(Type.Object({ category_id: Id, name: Type.String() }))
+
+/** The data sheet of a style, in groups of rows. */
+const Sheet = Type.Array(
+  Type.Object({
+    group: Type.String(),
+    rows: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        value: Type.String(),
+        standard: Type.Optional(Type.String()),
+        hint: Type.Optional(Type.String()),
+      }),
+    ),
+  }),
+)
+
 export const GoodsDetail = Type.Object({
   ...GoodsRow.properties,
   description: Type.String(),
   skus: Type.Array(Sku),
-  sheet: Type.Array(
-    Type.Object({
-      group: Type.String(),
-      rows: Type.Array(
-        Type.Object({
-          name: Type.String(),
-          value: Type.String(),
-          standard: Type.Optional(Type.String()),
-          hint: Type.Optional(Type.String()),
-        }),
-      ),
-    }),
-  ),
+  sheet: Sheet,
   care: Type.String(),
-  category: Type.Array(Type.Object({ category_id: Id, name: Type.String() })),
+  category: CategoryPath,
   related: Type.Array(GoodsRow),
   /** The 2D simulation with this product: a path of the shop, or an address outside. */
   simulation_url: Type.String(),
@@ -266,6 +272,27 @@ export const getRelated = call('/shop/pc_api.goods/getRelated', {
   }),
   refusals: ['not-found'],
   cache: { seconds: 60 },
+})
+
+/** A color of a style with everything that buyers compare. */
+export const ComparedGoods = Type.Object({
+  goods_id: Id,
+  goods_name: Type.String(),
+  unit: Unit,
+  image: Picture,
+  category: CategoryPath,
+  sku: Sku,
+  sheet: Sheet,
+  care: Type.String(),
+})
+export type ComparedGoods = Static<typeof ComparedGoods>
+
+export const compareGoods = call('/shop/pc_api.goods/compare', {
+  access: 'anyone',
+  summary:
+    'Colors to show side by side, in this order and with their stock now; those that are not for sale are absent',
+  input: fields({ sku_ids: Type.Array(Id, { minItems: 1, maxItems: maxCompared }) }),
+  output: Type.Object({ list: Type.Array(ComparedGoods) }),
 })
 
 export const getSimulation = call('/shop/pc_api.goods/getSimulation', {

@@ -4,6 +4,8 @@
 
 export const maxCardsPerRequest = 5
 export const maxFavorites = 500
+/** Colors side by side on the compare page. */
+export const maxCompared = 4
 /** Products that the shop remembers a visitor or member has looked at. */
 export const maxViewed = 60
 /** Favorites of a visitor who is not logged in. */

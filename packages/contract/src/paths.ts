@@ -56,6 +56,8 @@ export const paths = {
   products: (query: ListQuery = {}) => withQuery('/home/product', listQuery(query)),
   product: (goodsId: string, skuId?: string) =>
     withQuery('/home/productdetail', { goods_id: goodsId, sku_id: skuId }),
+  /** Colors of materials side by side. §2 has no path for it. */
+  compare: (skuIds: readonly string[] = []) => withQuery('/home/compare', { sku_ids: [...skuIds].join(',') }),
   search: (query: ListQuery = {}) => withQuery('/home/search', listQuery(query)),
   /** Color search lives on the search screen. */
   color: ({ mode = 'code', ...query }: ColorQuery = {}) =>

@@ -62,6 +62,9 @@ export const goodsComments = (input: In<'/shop/pc_api.comment/getList'>) =>
 /** The member's own comments on a style and those that the member marked useful. Silent, as nothing depends on them. */
 export const commentMarks = (goods_id: string) =>
   query('/shop/pc_api.comment/getMarks', { goods_id, ...silently })
+/** Colors side by side, with their stock now. */
+export const comparedGoods = (sku_ids: readonly string[]) =>
+  query('/shop/pc_api.goods/compare', { sku_ids: [...sku_ids] })
 export const suggestions = (input: In<'/shop/pc_api.goods/getSuggest'>) =>
   query('/shop/pc_api.goods/getSuggest', input)
 export const banners = () => query('/website/pc_api.index/getBannerImage', {})

@@ -12,6 +12,7 @@ import { Footer } from '#shop/layout/footer.tsx'
 import { Header } from '#shop/layout/header.tsx'
 import { TabBar } from '#shop/layout/tab-bar.tsx'
 import { Toasts } from '#ui/toast.tsx'
+import { Compare } from './compare.tsx'
 import { ConnectionState } from './connection-state.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { KeepAliveOutlet } from './keep-alive-outlet.tsx'
@@ -49,6 +50,7 @@ function Frame() {
       </main>
       <Footer />
       <TabBar />
+      <Compare />
       <RouteLoading />
       <Toasts />
       <ConnectionState />

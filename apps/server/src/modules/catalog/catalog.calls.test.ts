@@ -266,6 +266,38 @@ describe('a product page', () => {
   })
 })
 
+describe('a comparison', () => {
+  test('has the colors in the order they were asked for, each once, with price, stock and data sheet', async () => {
+    const visitor = shop.visitor()
+    const ids = ['suede-21', 'litchi-02', 'suede-21']
+    const { list } = await visitor.get(contract.compareGoods, { sku_ids: ids })
+    expect(list.map(({ sku }) => sku.sku_id)).toEqual(['suede-21', 'litchi-02'])
+    const { skus, sheet, care, category } = await visitor.get(contract.getGoods, { goods_id: 'litchi' })
+    const sku = skus.find(({ sku_id }) => sku_id === 'litchi-02')
+    expect(list[1]).toMatchObject({ goods_id: 'litchi', sku, sheet, care, category })
+  })
+
+  test('is in the caller’s language', async () => {
+    const { list } = await shop.visitor('zh-cn').get(contract.compareGoods, { sku_ids: ['litchi-02'] })
+    expect(list[0]).toMatchObject({ goods_name: '皮埃蒙特荔枝纹牛皮', sku: { color: { name: '藏青' } } })
+  })
+
+  test('leaves out a color that is unknown, withdrawn, or of a style that is not for sale', async () => {
+    const { build } = shop
+    await build.style({ id: 'hidden', category_id: 'pu', published: false })
+    await build.sku({ style_id: 'hidden', id: 'hidden-01' })
+    await build.sku({ style_id: 'litchi', id: 'litchi-09', color_no: '09', active: false })
+    const ids = ['hidden-01', 'litchi-09', 'none', 'litchi-01']
+    const { list } = await shop.visitor().get(contract.compareGoods, { sku_ids: ids })
+    expect(list.map(({ sku }) => sku.sku_id)).toEqual(['litchi-01'])
+  })
+
+  test.each([[[]], [['1', '2', '3', '4', '5']], [['x'.repeat(65)]]])('of %j is refused', async (sku_ids) => {
+    const result = await shop.visitor().call(contract.compareGoods, { sku_ids })
+    expect(result).toBeRefused('field-errors')
+  })
+})
+
 test('a change of stock shows on the product page at once, and in the next uncached list', async () => {
   const { db } = shop.shop
   const { id, goods_id } = await shop.build.sku({ stock: 20, style: { rank: -5, category_id: 'pu' } })

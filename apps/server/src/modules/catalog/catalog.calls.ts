@@ -1,6 +1,7 @@
 import * as contract from '@corium/contract/goods'
 import { route } from '#server/http/route.ts'
 import { selectHotWords } from './catalog.db.ts'
+import { compareGoods } from './compare-goods.ts'
 import { findSkus } from './find-skus.ts'
 import { getGoods } from './get-product.ts'
 import { getRelated } from './get-related.ts'
@@ -19,6 +20,7 @@ export const catalogCalls = [
   route(contract.getRelated, (context, input) => getRelated(context, input), {
     tag: ({ goods_id }) => goods_id,
   }),
+  route(contract.compareGoods, (context, input) => compareGoods(context, input)),
   route(contract.getSimulation, getSimulation),
   route(contract.findSkus, (context, input) => findSkus(context, input)),
   route(contract.suggest, ({ db, catalog, language }, { keyword }) =>

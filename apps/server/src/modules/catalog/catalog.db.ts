@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { Unit } from '@corium/contract/quantity'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { SheetGroup, Tables } from '#server/db/tables.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
@@ -41,8 +41,22 @@ export type GoodsRows = {
   pictures: { sku_id: string | null; picture: PictureRow }[]
 }
 
-/** A style for sale with everything that its page shows, in one query. PostgreSQL builds json in half the time of jsonb. */
+/** A style for sale with everything that its page shows. */
 export async function findGoods(db: Db, id: string): Promise<GoodsRows | undefined> {
+  const [style] = await selectGoods(db, sql`s.id = ${id}`)
+  return style
+}
+
+/** The styles of these colors, with all their colors; a withdrawn color finds no style. */
+export async function findGoodsOfSkus(db: Db, skuIds: readonly string[]): Promise<GoodsRows[]> {
+  return selectGoods(
+    db,
+    sql`s.id in (select style_id from skus where active and id in (${sql.join(skuIds)}))`,
+  )
+}
+
+/** Styles for sale, in one query. PostgreSQL builds json in half the time of jsonb. */
+async function selectGoods(db: Db, condition: RawBuilder<unknown>): Promise<GoodsRows[]> {
   const { rows } = await sql<GoodsRows>`
     select
       row_to_json(s) as style,
@@ -64,8 +78,8 @@ export async function findGoods(db: Db, id: string): Promise<GoodsRows | undefin
         where g.style_id = s.id
       ), '[]') as pictures
     from styles s
-    where s.id = ${id} and s.published`.execute(db)
-  return rows[0]
+    where ${condition} and s.published`.execute(db)
+  return rows
 }
 
 export async function selectHotWords(db: Db, language: Language): Promise<string[]> {

@@ -1,9 +1,10 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/goods'
-import type { Sku } from '@corium/contract/goods'
+import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type { Context } from '#server/context.ts'
+import type { CatalogSnapshot } from '#server/modules/catalog-index/types.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import { presentTiers } from '#server/modules/stock/purchasable-sku.ts'
 import { refuse } from '#server/refuse.ts'
@@ -35,20 +36,9 @@ export async function getGoods(
     facts: { ...row.facts, stock: stockText({ ...style, available_milli }, language) },
     description: style.description[language],
     skus: rows.skus.map((sku) => presentSku(rows, sku, language)),
-    sheet: style.sheet.map(({ group, rows: lines }) => ({
-      group: group[language],
-      rows: lines.map(({ name, value, standard, hint }) => ({
-        name: name[language],
-        value: value[language],
-        standard,
-        hint: hint?.[language],
-      })),
-    })),
+    sheet: presentSheet(style, language),
     care: style.care[language],
-    category: snapshot.categoryPath(style.category_id).map(({ id, name }) => ({
-      category_id: id,
-      name: name[language],
-    })),
+    category: presentCategoryPath(snapshot, style, language),
     related: related.map((other) => presentRow(snapshot, other, language)),
     simulation_url: simulationUrl(context, { goods_id, sku_id: rows.skus[0]?.id }),
     seo: {
@@ -58,11 +48,29 @@ export async function getGoods(
   }
 }
 
+export const presentSheet = ({ sheet }: GoodsRows['style'], language: Language): GoodsDetail['sheet'] =>
+  sheet.map(({ group, rows }) => ({
+    group: group[language],
+    rows: rows.map(({ name, value, standard, hint }) => ({
+      name: name[language],
+      value: value[language],
+      standard,
+      hint: hint?.[language],
+    })),
+  }))
+
+export const presentCategoryPath = (
+  snapshot: CatalogSnapshot,
+  { category_id }: GoodsRows['style'],
+  language: Language,
+): GoodsDetail['category'] =>
+  snapshot.categoryPath(category_id).map(({ id, name }) => ({ category_id: id, name: name[language] }))
+
 /**
  * A color's own price replaces the style's price below the first tier. The tiers are unit prices of the style and the
  * same for every color.
  */
-function presentSku(
+export function presentSku(
   { style, tiers, pictures }: GoodsRows,
   sku: GoodsRows['skus'][number],
   language: Language,

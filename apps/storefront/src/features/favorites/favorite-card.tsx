@@ -4,6 +4,7 @@ import { Bell, BellOff, Heart } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { CompareCheckbox } from '#shop/goods/compare-checkbox.tsx'
 import { favoriteButtonInCorner } from '#shop/goods/favorite-button.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
 import { useAddToBag } from '#shop/goods/use-add-to-bag.ts'
@@ -95,6 +96,9 @@ export function FavoriteCard({ favorite, noticesOn, isSelected, onSelect }: Favo
             {t('savedAt')} <Money fen={favorite.saved_price} />
           </span>
         </p>
+      )}
+      {!isGone && (
+        <CompareCheckbox skuId={sku_id} name={goods_name} color={color.name} className="touch min-h-11" />
       )}
       <div className="favorite-actions">
         <CardActions favorite={favorite} noticesOn={noticesOn} name={name} />

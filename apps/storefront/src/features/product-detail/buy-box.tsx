@@ -13,6 +13,7 @@ import { PurchaseBar } from '#shop/money/purchase-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { ColorNotice } from './color-notice.tsx'
+import { CompareChoice } from './compare-choice.tsx'
 import { PurchaseInfo } from './purchase-info.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { RatingLink } from './rating-link.tsx'
@@ -59,6 +60,7 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
           {sku.sku_code} <StockStatus sku={sku} />
         </p>
       </div>
+      <CompareChoice skuId={sku.sku_id} name={goods_name} color={sku.color.name} />
       <div className="mt-6 grid gap-6 border-t border-line pt-6">
         <ColorChoice
           skus={goods.skus}

@@ -13,6 +13,9 @@ export const goods = {
   colorsOf: 'Colors of {{name}}',
   save: 'Save {{name}}',
   unsave: 'Remove {{name}} from saved',
+  compare: 'Compare',
+  compareColor: 'Compare {{name}}, {{color}}',
+  compareFull: 'Four materials can be compared. Take one out first.',
   viewed: 'Recently viewed',
   allViewed: 'See all',
 } as const

@@ -7,6 +7,7 @@ import { checkout } from './checkout.ts'
 import { colorCards } from './color-cards.ts'
 import { colorSearch } from './color-search.ts'
 import { comments } from './comments.ts'
+import { compare } from './compare.ts'
 import { consent } from './consent.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
@@ -40,6 +41,7 @@ export const deferred = {
   colorCards,
   colorSearch,
   comments,
+  compare,
   consent,
   contact,
   content,

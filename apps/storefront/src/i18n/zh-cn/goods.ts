@@ -15,6 +15,9 @@ export const goods: Texts<typeof English> = {
   colorsOf: '{{name}}的颜色',
   save: '收藏{{name}}',
   unsave: '取消收藏{{name}}',
+  compare: '对比',
+  compareColor: '对比{{name}}，{{color}}',
+  compareFull: '最多对比 4 款，请先移除一款。',
   viewed: '最近浏览',
   allViewed: '查看全部',
 }

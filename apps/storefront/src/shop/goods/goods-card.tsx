@@ -6,6 +6,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { Price } from '../money/money.tsx'
+import { CompareCheckbox } from './compare-checkbox.tsx'
 import { FavoriteButton, favoriteButtonInCorner } from './favorite-button.tsx'
 import { Picture } from './picture.tsx'
 import { pictureUrl } from './picture-url.ts'
@@ -35,6 +36,7 @@ export function GoodsCard({
   const initial = colors.findIndex((color) => color.image.url === goods.image.url)
   const [selected, setSelected] = useState(initial)
   const color = colors[selected]
+  const opened = color ?? colors[0]
 
   return (
     <article className="group relative">
@@ -91,7 +93,17 @@ export function GoodsCard({
         </fieldset>
         <MoreColors count={goods.color_num - maxChipsOnPhone} className="sm:hidden" />
         <MoreColors count={goods.color_num - maxChips} className="max-sm:hidden" />
-        <span className="ml-auto max-sm:hidden">{color?.sku_code ?? goods.goods_code}</span>
+      </div>
+      <div className="mt-1 flex min-h-11 items-center justify-between gap-3 text-cap text-ink-3 sm:min-h-8">
+        {opened && (
+          <CompareCheckbox
+            skuId={opened.sku_id}
+            name={name}
+            color={opened.name}
+            className="touch relative z-1 max-sm:min-h-11"
+          />
+        )}
+        <span className="max-sm:hidden">{color?.sku_code ?? goods.goods_code}</span>
       </div>
     </article>
   )

@@ -2,6 +2,7 @@ import type { GoodsRow } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { CompareCheckbox } from '#shop/goods/compare-checkbox.tsx'
 import { FavoriteButton } from '#shop/goods/favorite-button.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
 import { Price } from '#shop/money/money.tsx'
@@ -44,6 +45,7 @@ export function GoodsTable({ goods, caption }: { goods: readonly GoodsRow[]; cap
 function Name({ goods }: { goods: GoodsRow }) {
   const { goods_id, goods_code, goods_name, image, colors, summary } = goods
   const color = colors.find((candidate) => candidate.image.url === image.url)
+  const opened = color ?? colors[0]
   return (
     <div className="flex items-center gap-4 text-left">
       <Swatch cut="sample" hex={image.hex} className="h-12 w-12 shrink-0">
@@ -55,6 +57,9 @@ function Name({ goods }: { goods: GoodsRow }) {
         </Link>
         <p className="text-cap text-ink-3">{color ? `${color.name} · ${color.sku_code}` : goods_code}</p>
         <p className="text-cap text-ink-2">{summary.split(' · ')[0]}</p>
+        {opened && (
+          <CompareCheckbox skuId={opened.sku_id} name={goods_name} color={opened.name} className="min-h-11" />
+        )}
       </div>
       <FavoriteButton
         goodsId={goods_id}

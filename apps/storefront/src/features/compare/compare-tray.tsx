@@ -1,0 +1,77 @@
+import { maxCompared } from '@corium/contract/limits'
+import { paths } from '@corium/contract/paths'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { removeCompared, setCompared, useCompared } from '#api/compare.ts'
+import { comparedGoods } from '#api/queries.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { pictureUrl } from '#shop/goods/picture-url.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { iconStroke } from '#ui/icons.tsx'
+import './compare-tray.css'
+
+/** The materials that the visitor has chosen to compare, at the foot of the window. */
+export default function CompareTray() {
+  const t = useTexts('compare')
+  const texts = useTexts('goods')
+  const { skuIds } = useCompared()
+  const { data, isPlaceholderData } = useQuery({
+    ...comparedGoods(skuIds),
+    enabled: skuIds.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const isStale = data !== undefined && !isPlaceholderData && data.list.length < skuIds.length
+
+  // What is no longer sold leaves the tray.
+  useEffect(() => {
+    if (isStale) setCompared(data.list.map(({ sku }) => sku.sku_id))
+  }, [isStale, data])
+
+  if (skuIds.length === 0) return null
+  const room = maxCompared - skuIds.length
+  return (
+    <section aria-label={t('tray')} className="compare-tray">
+      <div className="page compare-tray-row">
+        <p className="label text-ink-2">{t('trayLabel')}</p>
+        <ul className="compare-tray-list">
+          {skuIds.map((id) => {
+            const goods = data?.list.find(({ sku }) => sku.sku_id === id)
+            const color = goods?.sku.color
+            const name = goods
+              ? texts('inColor', { name: goods.goods_name, color: goods.sku.color.name })
+              : id
+            return (
+              <li key={id}>
+                <Chip
+                  hex={color?.hex ?? 'var(--placeholder)'}
+                  image={goods?.image.url ? pictureUrl(goods.image.url, 80) : undefined}
+                />
+                <span className="compare-tray-name">{goods?.goods_name}</span>
+                <button
+                  type="button"
+                  className="compare-tray-remove"
+                  aria-label={t('removeOne', { name })}
+                  onClick={() => removeCompared(id)}
+                >
+                  <X {...iconStroke} size={16} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        {room > 0 && <p className="compare-tray-room">{t('room', { count: room })}</p>}
+        <div className="compare-tray-end">
+          <button type="button" className="link touch text-sm" onClick={() => setCompared([])}>
+            {t('clear')}
+          </button>
+          <Link to={paths.compare(skuIds)} className={buttonClass({})}>
+            {t('open', { count: skuIds.length })}
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { expectAccessible } from '../accessibility.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
+import { expect, test, visit } from '../fixtures.ts'
+
+test('a visitor chooses materials in a list and on a product page, and compares them', async ({
+  page,
+  api,
+  texts,
+  isPhone,
+}) => {
+  const t = texts('compare')
+  const goodsTexts = texts('goods')
+  await visit(page, '/home/product')
+  const cards = page.getByRole('main').getByRole('article')
+  for (const index of [0, 1]) {
+    const box = cards.nth(index).getByRole('checkbox')
+    await box.click()
+    await expect(box).toBeChecked()
+  }
+  const tray = page.getByRole('region', { name: t('tray') })
+  await expect(tray.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+
+  const { goods, sku } = await findSku(api, inAmpleStock, 40)
+  await visit(page, `/home/productdetail?goods_id=${goods.goods_id}&sku_id=${sku.sku_id}`)
+  const choice = page.getByRole('checkbox', {
+    name: goodsTexts('compareColor', { name: goods.goods_name, color: sku.color.name }),
+    exact: true,
+  })
+  await choice.first().click()
+  await page
+    .getByRole('link', { name: t('open', { count: 3 }) })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('heading', { count: 3 }))
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader').filter({ hasText: goods.goods_name })).toContainText(
+    sku.sku_code,
+  )
+  await expectAccessible(page)
+
+  // Only what differs.
+  const rows = table.getByRole('rowheader')
+  const all = await rows.count()
+  await page.getByRole('checkbox', { name: t('onlyDifferent') }).click()
+  await expect(rows).not.toHaveCount(all)
+  await expect(page).toHaveURL(/only=different/)
+
+  // The third column is reached by scrolling sideways on a phone, and nothing else moves.
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBe(0)
+  if (isPhone) {
+    await page.getByRole('region', { name: /./ }).filter({ has: table }).last().focus()
+    await table.getByRole('columnheader').last().scrollIntoViewIfNeeded()
+  }
+
+  const name = goodsTexts('inColor', { name: goods.goods_name, color: sku.color.name })
+  await page.getByRole('button', { name: t('removeOne', { name }) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('heading', { count: 2 }))
+  await page.goBack()
+  await expect(choice.first()).not.toBeChecked()
+})
+
+test('the chosen materials stay on this device, and a fifth one does not fit', async ({ page, texts }) => {
+  const t = texts('compare')
+  await visit(page, '/home/product')
+  const boxes = page.getByRole('main').getByRole('article').getByRole('checkbox')
+  for (const index of [0, 1, 2, 3]) await boxes.nth(index).click()
+  await boxes.nth(4).click()
+  await expect(page.getByText(texts('goods')('compareFull'))).toBeVisible()
+  await expect(boxes.nth(4)).not.toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('region', { name: t('tray') }).getByRole('listitem')).toHaveCount(4)
+  await visit(page, '/home/compare')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('heading', { count: 4 }))
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('a shared link shows its materials on the server, and says what is missing', async ({
+  page,
+  api,
+  texts,
+}) => {
+  const t = texts('compare')
+  const { goods, sku } = await findSku(api, inAmpleStock, 3)
+  const other = await findSku(api, inAmpleStock, 40)
+  const link = `/home/compare?sku_ids=${[sku.sku_id, other.sku.sku_id, 'none', 'gone', 'more'].join(',')}`
+  const html = await (await page.request.get(`/web${link}`)).text()
+  expect(html).toContain(sku.sku_code)
+  await visit(page, link)
+  await expect(page.getByRole('columnheader').filter({ hasText: goods.goods_name })).toBeVisible()
+  await expect(page.getByText(t('missing', { count: 2 }))).toBeVisible()
+  await expect(page.getByText(t('tooMany', { count: 1 }))).toBeVisible()
+
+  await visit(page, '/home/compare?sku_ids=none')
+  await expect(page.getByRole('heading', { level: 2, name: t('emptyTitle') })).toBeVisible()
+  await visit(page, '/home/compare')
+  await expect(page.getByRole('heading', { level: 2, name: t('emptyTitle') })).toBeVisible()
+})
