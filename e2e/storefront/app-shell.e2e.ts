@@ -1,5 +1,6 @@
 import { addToBag } from '@corium/contract/bag'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
 import { createApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
@@ -128,12 +129,38 @@ test.describe('an unknown path', () => {
   }) => {
     const response = await page.goto('/web/home/no-such-page')
     expect(response?.status()).toBe(404)
-    await expect(page).toHaveURL(/\/web\/NotFound$/)
+    await expect(page).toHaveURL(/\/web\/NotFound\?from=%2Fhome%2Fno-such-page$/)
     await page
       .getByRole('main')
       .getByRole('link', { name: /home page|返回首页/ })
       .click()
     await expect(page).toHaveURL(/\/home\/index$/)
+  })
+
+  test('leads to a page or material of almost that name, and to nothing where none is close', async ({
+    page,
+    request,
+    texts,
+  }) => {
+    const main = page.getByRole('main')
+    const mean = main.getByText(texts('common')('notFoundMean'))
+    await page.goto('/web/home/trend/guid')
+    await main.getByRole('link', { name: texts('shell')('guide') }).click()
+    await expect(page).toHaveURL(/\/home\/trend\/guide$/)
+    // A typing mistake in the name of a material, which the server's search corrects.
+    await page.goto('/web/home/brennr-litchi')
+    await expect(mean).toBeVisible()
+    await expectAccessible(page)
+    await expect(main.getByRole('link', { name: /Brenner|布伦纳/ }).first()).toHaveAttribute(
+      'href',
+      /productdetail\?goods_id=pu2317/,
+    )
+    const response = await request.get('/web/home/brennr-litchi')
+    expect(response.status()).toBe(404)
+    expect(await response.text()).toContain('pu2317')
+    await page.goto('/web/home/xqzv-wjk')
+    await expect(main.getByText('/web/home/xqzv-wjk')).toBeVisible()
+    await expect(mean).toHaveCount(0)
   })
 })
 

@@ -23,7 +23,7 @@ test.describe('after a refusal', () => {
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     const recover = await refuse(page, goodsInfo, 14, 'There is none.')
     await page.getByRole('main').getByRole('article').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { name: texts('common')('notFoundTitle') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts('common')('notFoundGoodsTitle') })).toBeVisible()
     await recover()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()

@@ -120,7 +120,9 @@ test.describe('news that do not exist', () => {
     for (const id of ['no-such-news', draft]) {
       const response = await visit(page, paths.newsDetail(id))
       expect(response?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('common')('notFoundTitle'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        texts('common')('notFoundArticleTitle'),
+      )
     }
   })
 })

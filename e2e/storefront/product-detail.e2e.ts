@@ -147,7 +147,7 @@ test.describe('an unknown product', () => {
       const response = await page.goto(`/web${path}`)
       expect(response?.status()).toBe(404)
       await expect(
-        page.getByRole('heading', { level: 1, name: texts('common')('notFoundTitle') }),
+        page.getByRole('heading', { level: 1, name: texts('common')('notFoundGoodsTitle') }),
       ).toBeVisible()
       await expect(page.getByRole('main').getByRole('link')).toHaveCount(3)
     }

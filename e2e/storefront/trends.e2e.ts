@@ -85,7 +85,7 @@ test.describe('a topic without a guide', () => {
       const response = await visit(page, paths.guide(topic))
       expect(response?.status()).toBe(404)
       await expect(
-        page.getByRole('heading', { level: 1, name: texts('common')('notFoundTitle') }),
+        page.getByRole('heading', { level: 1, name: texts('common')('notFoundArticleTitle') }),
       ).toBeVisible()
     }
   })

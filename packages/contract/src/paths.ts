@@ -1,4 +1,5 @@
 import type { HelpKey } from './content.ts'
+import { maxLength } from './limits.ts'
 import type { PayMethod } from './pay-methods.ts'
 
 /*
@@ -129,7 +130,8 @@ export const paths = {
   privacy: () => '/home/account/privacy',
 
   wechatLogin: () => '/WeChatLogin',
-  notFound: () => '/NotFound',
+  /** `from` is the path that has no screen. */
+  notFound: (from?: string) => withQuery('/NotFound', { from: from?.slice(0, maxLength.id) }),
 } as const
 
 /** Paths without a screen, which redirect to their first child (§2). */

@@ -35,6 +35,16 @@ export const newGoods = (limit: number) =>
       pick: (data) => ({ ...data, options: [] }),
     },
   )
+/** A few goods close to some words, without the filter options of a list. */
+export const nearGoods = (keyword: string) =>
+  query(
+    '/shop/pc_api.goods/getList',
+    { keyword, limit: 3 },
+    {
+      name: 'near',
+      pick: (data) => ({ ...data, options: [] }),
+    },
+  )
 export const goodsList = (input: In<'/shop/pc_api.goods/getList'>) =>
   query('/shop/pc_api.goods/getList', input)
 /** How many goods a filter would find, without its options. */

@@ -1,17 +1,21 @@
+import { paths } from '@corium/contract/paths'
 import { data } from 'react-router'
-import { useTexts } from '#i18n/use-texts.tsx'
-import { NotFoundPanel } from '#shop/page/error-panel.tsx'
-import { Seo } from '#shop/page/seo.tsx'
+import { loadInBrowser, loadOnServer, type PageQueries } from '#api/loaders.ts'
+import { nearGoods } from '#api/queries.ts'
+import { wordsOf } from '#shop/page/near-address.ts'
+import { addressIn, NotFoundPanel } from '#shop/page/not-found-panel.tsx'
 
-export const loader = () => data(null, { status: 404 })
-export const clientLoader = () => null
+const required: PageQueries = () => []
 
-export default function NotFoundPage() {
-  const t = useTexts('common')
-  return (
-    <>
-      <Seo title={t('notFoundTitle')} noIndex />
-      <NotFoundPanel />
-    </>
-  )
+/** Goods that the address may have meant. */
+const optional: PageQueries = ({ search }) => {
+  const words = wordsOf(addressIn(paths.notFound(), search))
+  return words ? [nearGoods(words)] : []
 }
+
+const load = loadOnServer(required, optional)
+
+export const loader = async (args: Parameters<typeof load>[0]) => data(await load(args), { status: 404 })
+export const clientLoader = loadInBrowser(required, optional)
+
+export default NotFoundPanel

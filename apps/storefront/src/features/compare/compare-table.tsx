@@ -132,7 +132,7 @@ function Row({ row: { name, hint, standard, cells, differs }, goods, mark, child
       <th scope="row">
         <span className="compare-label">
           {hint ? <Term hint={hint}>{name}</Term> : name}
-          {standard && <span className="text-cap whitespace-nowrap text-ink-3"> {standard}</span>}
+          {standard && <span className="block text-cap text-ink-3">{standard}</span>}
           {mark && differs && <span className="sr-only">, {t('differs')}</span>}
         </span>
       </th>

@@ -98,7 +98,7 @@ export function FavoriteCard({ favorite, noticesOn, isSelected, onSelect }: Favo
         </p>
       )}
       {!isGone && (
-        <CompareCheckbox skuId={sku_id} name={goods_name} color={color.name} className="touch min-h-11" />
+        <CompareCheckbox skuId={sku_id} name={goods_name} color={color.name} className="min-h-11" />
       )}
       <div className="favorite-actions">
         <CardActions favorite={favorite} noticesOn={noticesOn} name={name} />

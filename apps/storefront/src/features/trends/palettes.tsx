@@ -8,6 +8,7 @@ import { Picture } from '#shop/goods/picture.tsx'
 import { Section } from '#ui/section.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { AddPaletteButton } from './add-palette-button.tsx'
+import { SavePalettes } from './save-palettes.tsx'
 
 type Palette = Season['palettes'][number]
 
@@ -18,9 +19,12 @@ export function Palettes({ palettes }: { palettes: readonly Palette[] }) {
     <Section
       label={t('palettes')}
       link={
-        <Link to={paths.color()} className="link">
-          {t('findColor')}
-        </Link>
+        <p className="flex flex-wrap justify-end gap-x-5 gap-y-1">
+          <SavePalettes palettes={palettes} />
+          <Link to={paths.color()} className="link touch">
+            {t('findColor')}
+          </Link>
+        </p>
       }
     >
       <ul className="palettes">

@@ -1,6 +1,7 @@
 /** The parts of articles and pages that every feature with content shows. */
 export const content = {
   material: 'Material',
+  openSimulator: 'Open in the simulator',
   soldOut: 'Sold out',
   counted: 'Counted on {{date}}.',
   gap: ' ',

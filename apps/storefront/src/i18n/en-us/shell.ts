@@ -25,6 +25,7 @@ export const shell = {
   openPanel: 'Open the {{name}} menu',
   tabs: 'Sections',
   news: 'News',
+  guide: 'Guide',
   openMenu: 'Menu',
   openSearch: 'Search',
   searchLabel: 'Search the shop',

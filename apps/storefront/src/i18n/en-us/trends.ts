@@ -8,6 +8,11 @@ export const trends = {
 
   seasonTitle: '{{title}}, {{label}}',
   palettes: 'Season palettes',
+  saveAll: 'Save all',
+  allSaved_one: '{{count}} material saved, in the color shown.',
+  allSaved_other: '{{count}} materials saved, each in the color shown.',
+  allKnown: 'All of them were saved before.',
+  seeSaved: 'See saved materials',
   findColor: 'Find a color',
   allInStock_one: '{{count}} color, in stock',
   allInStock_other: '{{count}} colors, all in stock',

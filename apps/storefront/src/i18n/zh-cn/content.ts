@@ -3,6 +3,7 @@ import type { content as English } from '../en-us/content.ts'
 
 export const content: Texts<typeof English> = {
   material: '材料',
+  openSimulator: '在模拟器中试用',
   soldOut: '售罄',
   counted: '统计于 {{date}}。',
   gap: '',

@@ -26,6 +26,7 @@ export const shell: Texts<typeof English> = {
   openPanel: '展开“{{name}}”菜单',
   tabs: '主要栏目',
   news: '资讯',
+  guide: '选材指南',
   openMenu: '菜单',
   openSearch: '搜索',
   searchLabel: '搜索全店',

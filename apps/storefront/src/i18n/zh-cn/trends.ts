@@ -11,6 +11,10 @@ export const trends: Texts<typeof English> = {
 
   seasonTitle: '{{title}} · {{label}}',
   palettes: '本季色组',
+  saveAll: '全部收藏',
+  allSaved_other: '已收藏 {{count}} 款材料，均为所示颜色。',
+  allKnown: '这些材料此前都已收藏。',
+  seeSaved: '查看我的收藏',
   findColor: '按颜色找材料',
   allInStock_other: '{{count}} 色，均有现货',
   someInStock_other: '{{count}} 色，{{inStock}} 色有现货',

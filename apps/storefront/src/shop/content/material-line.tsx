@@ -7,8 +7,15 @@ import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { Price } from '#shop/money/money.tsx'
 import { Status } from '#ui/status.tsx'
 
+type MaterialLineProps = {
+  material: Material
+  mark?: ReactNode
+  /** At the end of the line, above the link that covers it. */
+  action?: ReactNode
+}
+
 /** A material in a text: swatch, color, style, code and price, linked to its product page. */
-export function MaterialLine({ material, mark }: { material: Material; mark?: ReactNode }) {
+export function MaterialLine({ material, mark, action }: MaterialLineProps) {
   const t = useTexts('content')
   const { color, image } = material
   return (
@@ -39,6 +46,7 @@ export function MaterialLine({ material, mark }: { material: Material; mark?: Re
         </p>
         {!material.is_in_stock && <Status tone="quiet">{t('soldOut')}</Status>}
       </div>
+      {action && <div className="relative z-1 ml-auto">{action}</div>}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { ColorCardLink } from '#shop/goods/color-card-link.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
 import type { BlockOf } from './block-of.ts'
 import { BlockSection } from './block-section.tsx'
@@ -7,6 +9,7 @@ import { MaterialLine } from './material-line.tsx'
 
 /** A picture with numbered materials and the same list beside it. */
 export function SpotsBlock({ title, text, image, spots }: BlockOf<'spots'>) {
+  const t = useTexts('content')
   const shown = spots.flatMap(({ x, y, material }) => (material ? [{ x, y, material }] : []))
   if (!image) return null
   return (
@@ -41,10 +44,24 @@ export function SpotsBlock({ title, text, image, spots }: BlockOf<'spots'>) {
                       {index + 1}
                     </span>
                   }
+                  action={
+                    <ColorCardLink
+                      goodsId={material.goods_id}
+                      skuId={material.sku_id}
+                      name={material.goods_name}
+                    />
+                  }
                 />
               </li>
             ))}
           </ol>
+          {shown[0] && (
+            <p className="mt-4 text-sm">
+              <Link to={paths.simulator({ sku_id: shown[0].material.sku_id })} className="link touch">
+                {t('openSimulator')}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </BlockSection>

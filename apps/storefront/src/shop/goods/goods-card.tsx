@@ -100,7 +100,7 @@ export function GoodsCard({
             skuId={opened.sku_id}
             name={name}
             color={opened.name}
-            className="touch relative z-1 max-sm:min-h-11"
+            className="relative z-1 max-sm:min-h-11"
           />
         )}
         <span className="max-sm:hidden">{color?.sku_code ?? goods.goods_code}</span>

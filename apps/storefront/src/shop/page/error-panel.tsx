@@ -1,14 +1,11 @@
 import { notFound } from '@corium/browser/codes'
 import { networkFailure } from '@corium/browser/result'
-import { paths } from '@corium/contract/paths'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Translate } from '#i18n/translate.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { BrowseLinks } from './browse-links.tsx'
-import { Seo } from './seo.tsx'
+import { NotFoundPanel } from './not-found-panel.tsx'
 
 type ErrorPanelProps = {
   /** The server's refusal; undefined when the page itself failed to load or render. */
@@ -22,13 +19,7 @@ type ErrorPanelProps = {
 export function ErrorPanel({ error, missing, onRetry }: ErrorPanelProps) {
   const t = useTexts('common')
   if (error?.code === notFound) {
-    if (missing) return missing
-    return (
-      <>
-        <Seo title={t('notFoundTitle')} noIndex />
-        <NotFoundPanel />
-      </>
-    )
+    return missing ?? <NotFoundPanel />
   }
   return (
     <div className="page">
@@ -44,18 +35,4 @@ function errorTexts(error: ErrorPanelProps['error'], t: Translate<'common'>) {
   if (error.code === networkFailure || !error.message)
     return { title: t('failedTitle'), text: t('failedText') }
   return { title: t('refusedTitle'), text: error.message }
-}
-
-export function NotFoundPanel() {
-  const t = useTexts('common')
-  return (
-    <div className="page">
-      <EmptyState title={t('notFoundTitle')} text={t('notFoundText')} level={1}>
-        <BrowseLinks />
-        <Link to={paths.color()} className={buttonClass({ kind: 'quiet' })}>
-          {t('notFoundColor')}
-        </Link>
-      </EmptyState>
-    </div>
-  )
 }
