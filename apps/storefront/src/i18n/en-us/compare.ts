@@ -44,7 +44,7 @@ export const compare = {
   most: 'most',
   actions: 'Order',
   addToBag: 'Add {{amount}} to bag',
-  addToBagOf: 'Add {{amount}} of {{name}} to the bag',
+  addToBagOf: 'Add {{amount}} to bag: {{name}}',
   added: '{{amount}} of {{name}} added to the bag.',
   openBag: 'Open bag',
   tray: 'Materials to compare',

@@ -42,7 +42,7 @@ export const compare: Texts<typeof English> = {
   most: '最高',
   actions: '订购',
   addToBag: '加入购物袋（{{amount}}）',
-  addToBagOf: '将 {{amount}} {{name}}加入购物袋',
+  addToBagOf: '加入购物袋（{{amount}}）：{{name}}',
   added: '已将 {{amount}} {{name}}加入购物袋。',
   openBag: '查看购物袋',
   tray: '待对比的材料',

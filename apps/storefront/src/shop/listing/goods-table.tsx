@@ -57,15 +57,20 @@ function Name({ goods }: { goods: GoodsRow }) {
         </Link>
         <p className="text-cap text-ink-3">{color ? `${color.name} · ${color.sku_code}` : goods_code}</p>
         <p className="text-cap text-ink-2">{summary.split(' · ')[0]}</p>
-        {opened && (
-          <CompareCheckbox skuId={opened.sku_id} name={goods_name} color={opened.name} className="min-h-11" />
-        )}
       </div>
+      {opened && (
+        <CompareCheckbox
+          skuId={opened.sku_id}
+          name={goods_name}
+          color={opened.name}
+          className="ml-auto min-h-11"
+        />
+      )}
       <FavoriteButton
         goodsId={goods_id}
         skuId={color?.sku_id}
         name={goods_name}
-        className="touch ml-auto h-11 w-11"
+        className="touch h-11 w-11"
       />
     </div>
   )
