@@ -1,8 +1,8 @@
+import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCompared } from '#api/compare.ts'
 import { OverlayBoundary } from '#shop/page/overlay-boundary.tsx'
-import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 
 const CompareTray = lazyWithRetry(() => import('#features/compare/compare-tray.tsx'))
 

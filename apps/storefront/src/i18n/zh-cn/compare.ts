@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts'
+import type { Texts } from '@corium/browser/translate'
 import type { compare as English } from '../en-us/compare.ts'
 
 export const compare: Texts<typeof English> = {

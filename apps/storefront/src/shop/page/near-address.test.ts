@@ -1,9 +1,9 @@
+import { createTranslate } from '@corium/browser/translate'
 import { expect, test } from 'vitest'
 import { shell } from '#i18n/en-us/shell.ts'
-import { createTranslate } from '#i18n/translate.ts'
 import { nearPages, wordsOf } from './near-address.ts'
 
-const t = createTranslate<'shell'>(shell, 'en-us')
+const t = createTranslate<typeof shell>(shell, 'en-us')
 const titles = (path: string) => nearPages(path, t).map(({ text }) => text)
 
 test.each([
