@@ -1,6 +1,7 @@
 import { updateMember } from '@corium/contract/account'
 import { addAfterMessage, withdrawAfterSales } from '@corium/contract/after-sales'
 import { addDeskMessage, uploadDeskPicture } from '@corium/contract/after-sales-desk'
+import { addToBag } from '@corium/contract/bag'
 import { uploadGoodsList, uploadKeywords, uploadVisit } from '@corium/contract/behavior'
 import { appendComment } from '@corium/contract/comments'
 import { submitContact } from '@corium/contract/contact'
@@ -57,7 +58,8 @@ export async function openFullAccount(shop: SandboxShop) {
   await member.get(cancelOrder, { order_id: order.id, reason_id: 'changed-mind', remark: 'Sorry, Lan' })
   await comment(shop, member)
   await writeToShop(shop, member)
-  await member.addToBag(goods!, 2)
+  const { id: sku_id, goods_id } = goods!
+  await member.get(addToBag, { goods_id, sku_id, num: 2, request_id: newRequest() })
   return Object.assign(member, { order_id: order.id, goods: goods! })
 }
 

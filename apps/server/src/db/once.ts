@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { later } from '#server/runtime/clock.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -54,6 +54,15 @@ export async function findAnswer<T>(db: Db, { owner, path, requestId }: Omit<Req
 
 export async function deleteRequestAnswersOf(trx: Db, owner: string): Promise<void> {
   await trx.deleteFrom('request_answers').where('owner', '=', owner).execute()
+}
+
+/** What one owner requested counts as requested by the other: a repeat under way gets the stored result. */
+export async function giveRequestAnswers(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    insert into request_answers (owner, path, request_id, answer, created_at)
+    select ${to}, path, request_id, answer, created_at from request_answers where owner = ${from}
+    on conflict do nothing`.execute(trx)
+  await deleteRequestAnswersOf(trx, from)
 }
 
 const week = 7 * 86_400

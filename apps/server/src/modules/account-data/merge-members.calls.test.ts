@@ -1,7 +1,7 @@
 import { exportData, listLogins } from '@corium/contract/account'
 import { listAddresses } from '@corium/contract/addresses'
 import { listAfterSales } from '@corium/contract/after-sales'
-import { listBag } from '@corium/contract/bag'
+import { addToBag, listBag } from '@corium/contract/bag'
 import { listColorCards } from '@corium/contract/color-cards'
 import { listMyComments } from '@corium/contract/comments'
 import { listFavorites, listStockAlerts } from '@corium/contract/favorites'
@@ -11,7 +11,7 @@ import { listOrders } from '@corium/contract/orders'
 import { bindMobile, getMember } from '@corium/contract/passport'
 import { listViewed } from '@corium/contract/recently-viewed'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBuyer } from '../../../test/buyer.ts'
+import { newRequest, openBuyer } from '../../../test/buyer.ts'
 import { openFullAccount } from '../../../test/full-account.ts'
 import { password, prove } from '../../../test/identity.ts'
 import { receiveCode } from '../../../test/messages.ts'
@@ -79,8 +79,8 @@ test('everything of an account moves to the account of the number', async () => 
   const added = { [listMessages.path]: before[listMessages.path]! + 1 }
   expect(await countAll(ana)).toEqual({ ...before, ...added })
   expect(await tablesWith(shop.shop.db, lan.id)).toEqual([])
-  // Results of repeated requests end with the account, and so does a vote for the member's own comment.
-  const movedTables = tables.filter((name) => !['request_answers', 'comment_votes'].includes(name))
+  // A vote for the member's own comment ends with the account.
+  const movedTables = tables.filter((name) => name !== 'comment_votes')
   expect(await tablesWith(shop.shop.db, ana.id)).toEqual(expect.arrayContaining(movedTables))
   const member = await ana.get(getMember, {})
   expect(member).toMatchObject({ nickname: 'Buyer', birthday: '1990-02-28', avatar: expect.any(String) })
@@ -91,6 +91,27 @@ test('everything of an account moves to the account of the number', async () => 
   })
   const { content } = await ana.get(exportData, { proof: await prove(ana, 'export_data') })
   expect(content).toMatchObject({ wechat: [{ app_id: 'wx8888888888888888' }] })
+})
+
+test('a request that was made before the merge and is repeated after it counts once', async () => {
+  const sku = await shop.build.sku({ stock: 10 })
+  const lan = await openBuyer(shop, { password })
+  const ana = await openBuyer(shop, { password })
+  const request = { goods_id: sku.goods_id, sku_id: sku.id, num: 2, request_id: newRequest() }
+  const first = await lan.get(addToBag, request)
+  // Ids that both used are no reason to fail: what the account that stays has counts.
+  const both = { ...request, num: 1, request_id: newRequest() }
+  await lan.get(addToBag, both)
+  const own = await ana.get(addToBag, both)
+  await keepWechatOnly(lan.id)
+  const merge = { from: lan.id, to: ana.id, at: shop.clock.now() }
+  await shop.shop.db.transaction().execute((trx) => mergeMembers(trx, merge))
+
+  const before = await ana.get(listBag, {})
+  expect(before.list).toMatchObject([{ sku_id: sku.id, num: 4 }])
+  expect(await ana.get(addToBag, request)).toEqual(first)
+  expect(await ana.get(addToBag, both)).toEqual(own)
+  expect((await ana.get(listBag, {})).list).toMatchObject([{ num: 4 }])
 })
 
 test('an account that has got a number meanwhile is not merged', async () => {

@@ -1,5 +1,5 @@
 import type { Merge } from '#server/db/merge-members.ts'
-import { deleteRequestAnswersOf } from '#server/db/once.ts'
+import { giveRequestAnswers } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
 import { isUnbound } from './bind-mobile.db.ts'
@@ -13,5 +13,5 @@ import { memberData } from './member-data.ts'
 export async function mergeMembers(trx: Db, merge: Merge): Promise<void> {
   if (!(await isUnbound(trx, merge.from))) refuse('state-conflict')
   for (const { mergeMember } of memberData) await mergeMember(trx, merge)
-  await deleteRequestAnswersOf(trx, merge.from)
+  await giveRequestAnswers(trx, merge)
 }

@@ -31,7 +31,9 @@ export async function addToBag(context: Context, input: AddInput): Promise<AddRe
   }
   const at = context.clock.now()
   if (!input.request_id) return add(context.db, owner, input, at)
-  return once(context.db, { owner: key, path: contract.path, requestId: input.request_id, at }, (trx) =>
+  // By the member's id alone: deleting and merging accounts find the stored results by it.
+  const requester = context.member?.id ?? key
+  return once(context.db, { owner: requester, path: contract.path, requestId: input.request_id, at }, (trx) =>
     add(trx, owner, input, at),
   )
 }
