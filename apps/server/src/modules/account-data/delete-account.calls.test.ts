@@ -234,6 +234,7 @@ test('every table with data of members is emptied, and no table names the member
   for (const table of tables) expect([table, await countRows(table, ana.id)]).toEqual([table, 0])
   for (const text of personal) expect([text, await tablesWith(shop.shop.db, text)]).toEqual([text, []])
   expect(await ofStaff.execute()).toEqual([])
+  expect(await tablesWith(shop.shop.db, ana.id)).not.toContain('request_answers')
 
   const [order] = await shop.shop.db.selectFrom('orders').selectAll().where('id', '=', ana.order_id).execute()
   expect(order).toMatchObject({ sn: paid.order_sn, payable_fen: paid.amount, remark: '' })
