@@ -204,7 +204,7 @@ test('Enter after a color code opens the color search, and a word for the servic
 test('a typo is corrected and the correction is shown', { tag: '@once' }, async ({ page }) => {
   await visit(page, '/home/search?keyword=saffano')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('saffiano')
-  await expect(page.getByText(/(Nothing is called “saffano”|没有找到“saffano”)/)).toBeVisible()
+  await expect(page.getByText(/(No results for “saffano”|没有找到“saffano”)/)).toBeVisible()
   await expect(goods(page).first()).toContainText(/saffiano|十字纹/i)
 })
 
