@@ -22,7 +22,7 @@ export function sliderScale({ unit, min, max }: Measure & Range): { min: number;
 /** Removes floating-point errors such as 0.6000000000000001. */
 const round = (value: number): number => Number(value.toFixed(6))
 
-/** `0.6–1.4 mm`, `2 mm and more`, `up to $ 120.00`. */
+/** `0.6–1.4 mm`, `2 mm or more`, `up to $ 120.00`. */
 export function formatRange(
   { unit = '' }: Measure,
   { min, max }: Range,
