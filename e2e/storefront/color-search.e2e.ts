@@ -16,7 +16,7 @@ const matches = (page: Page) => page.getByRole('main').getByRole('article')
 /** The status message that announces the number of results. */
 const resultStatus = (page: Page) =>
   page.getByRole('status').filter({
-    hasText: /^(\d+ materials? (within ΔE \d|(is|are) )|ΔE \d+ 以内共 \d+ 款材料|.+材料共 \d+ 款$)/,
+    hasText: /^(\d+ materials? (within ΔE \d|in )|ΔE \d+ 以内共 \d+ 款材料|.+材料共 \d+ 款$)/,
   })
 
 test('a hex value finds close colors with their distance, and the page is accessible', async ({
