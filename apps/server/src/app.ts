@@ -32,6 +32,8 @@ import { behaviorCalls } from './modules/behavior/behavior.calls.ts'
 import { countVisits } from './modules/behavior/count-visits.ts'
 import { deleteOldRecords } from './modules/behavior/delete-old-records.ts'
 import { catalogCalls } from './modules/catalog/catalog.calls.ts'
+import { changeLogCalls } from './modules/change-log/change-log.calls.ts'
+import { deleteOldChanges } from './modules/change-log/delete-old.ts'
 import { checkoutCalls } from './modules/checkout/checkout.calls.ts'
 import { colorCardCalls } from './modules/color-cards/color-cards.calls.ts'
 import { colorReadingCalls } from './modules/color-reading/color-reading.calls.ts'
@@ -143,6 +145,7 @@ export const routes: readonly Route[] = [
   ...exchangeRateCalls,
   ...behaviorCalls,
   ...staffCalls,
+  ...changeLogCalls,
 ]
 
 export const jobsOf = (shop: Shop): readonly Job[] => [
@@ -178,6 +181,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteOldNotices,
     deleteOldPushes,
     deleteOldRequestAnswers,
+    deleteOldChanges,
     deleteUnusedInvoiceFiles(shop),
   ]),
 ]

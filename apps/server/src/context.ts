@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@corium/contract/change-kinds'
 import type { Language } from '@corium/contract/language'
 import type { Permission } from '@corium/contract/permissions'
 import type { Kysely } from 'kysely'
@@ -42,10 +43,21 @@ export type Context = Shop & {
   /** The browser asks not to be tracked, by `Sec-GPC` or `DNT`. */
   refusesTracking: boolean
   cookies: Cookies
+  request: CallRequest
   member?: Member
   staff?: Staff
   /** The hash of the session's token. */
   session?: Buffer
+}
+
+/** The request that makes the call. */
+type CallRequest = {
+  id: string
+  path: string
+  /** What the call changes, if it is one of staff that changes something. */
+  changes?: ChangeKind
+  /** The call has recorded what it changed, or said that it changed nothing. */
+  hasRecorded: boolean
 }
 
 /** Cookies that other sites cannot make a browser send along with a POST. */

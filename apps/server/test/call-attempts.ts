@@ -7,6 +7,7 @@ import * as behavior from '@corium/contract/behavior'
 import type { Input } from '@corium/contract/call'
 import type { CallMap } from '@corium/contract/calls'
 import * as cardDesk from '@corium/contract/card-desk'
+import * as changeLog from '@corium/contract/change-log'
 import * as colorCards from '@corium/contract/color-cards'
 import * as colorSearch from '@corium/contract/color-search'
 import * as commentDesk from '@corium/contract/comment-desk'
@@ -459,6 +460,10 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [visitDesk.listViewedMost.path]: accepted(week),
     [visitDesk.getFunnel.path]: accepted(week),
     [visitDesk.getCardConversion.path]: accepted(week),
+    [changeLog.listChanges.path]: accepted({}),
+    [changeLog.getChange.path]: accepted({ change_id: '1' }),
+    [changeLog.getChangeLogOptions.path]: accepted({}),
+    [changeLog.exportChanges.path]: accepted({}),
     [exchangeRates.listExchangeRates.path]: accepted({}),
     [exchangeRates.setExchangeRate.path]: refused('state-conflict', {
       ...{ rate: '0.14', markup: '0', source: 'A bank', rate_time: 1_780_300_800, ...request() },

@@ -13,7 +13,7 @@ import { Errors } from 'typebox/value'
 import { onTestFinished } from 'vitest'
 import { buildApp, jobsOf } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
+import type { Db, OpenDatabase } from '#server/db/open.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
 import type { Providers } from '#server/providers/providers.ts'
 import { type Build, createBuild, type NewMember, type NewStaff } from './build.ts'
@@ -100,14 +100,14 @@ export async function openTestShop(
     clock,
     build,
     errors,
-    visitor: (language = 'en-us') => createCaller(app, language),
+    visitor: (language = 'en-us') => createCaller(app, shop.db, language),
     member: async (options = {}) => {
       const { token, ...member } = await build.member(options)
-      return Object.assign(createCaller(app, options.language ?? 'en-us', token), member)
+      return Object.assign(createCaller(app, shop.db, options.language ?? 'en-us', token), member)
     },
     staff: async (options) => {
       const { token, ...staff } = await build.staff(options)
-      return Object.assign(createCaller(app, 'en-us', token), staff)
+      return Object.assign(createCaller(app, shop.db, 'en-us', token), staff)
     },
     run: async (name) => {
       const job = jobsOf(shop).find((candidate) => candidate.name === name)
@@ -127,7 +127,7 @@ export async function openTestShop(
 
 let callers = 0
 
-function createCaller(app: FastifyInstance, language: Language, token?: string): Caller {
+function createCaller(app: FastifyInstance, db: Db, language: Language, token?: string): Caller {
   callers += 1
   const caller: Caller = {
     language,
@@ -152,6 +152,8 @@ function createCaller(app: FastifyInstance, language: Language, token?: string):
       caller.cookie = keepCookies(caller.cookie, response.headers['set-cookie'])
       const { code, data, msg } = response.json<Envelope<never>>()
       const status = response.statusCode
+      if (call.changes)
+        await checkChangeLog(db, call, String(response.headers['x-request-id']), isSuccess(code))
       if (isSuccess(code)) return { ok: true, data, status }
       const refusal = refusalOf(call, code)
       if (refusal) checkRefusalData(refusal, data)
@@ -190,6 +192,28 @@ function keepCookies(before: string | undefined, set: string | string[] | undefi
 function refusalOf({ refusals: declared }: Call, code: number): RefusalName | undefined {
   const names: RefusalName[] = [...declared, ...(Object.keys(refusals) as RefusalName[])]
   return names.find((name) => refusals[name].code === code)
+}
+
+/** What staff did stays in the change log although their call was refused: a wrong password, money sent elsewhere in vain. */
+const actsOfRefused = ['login-failed', 'redirected']
+
+/**
+ * Fails the test when a call of staff leaves more than one row in the change log, one of another kind or person, or any
+ * although it was refused. The server itself logs an error when one that succeeds leaves none.
+ */
+async function checkChangeLog(db: Db, call: Call, requestId: string, isDone: boolean): Promise<void> {
+  const rows = await db
+    .selectFrom('staff_changes')
+    .select(['kind', 'act', 'path', 'staff_id'])
+    .where('request_id', '=', requestId)
+    .execute()
+  const isRight =
+    rows.length <= 1 &&
+    rows.every(({ kind, act, path, staff_id }) => {
+      const isOfCall = kind === call.changes && path === call.path && staff_id !== null
+      return isOfCall && (isDone || actsOfRefused.includes(act))
+    })
+  if (!isRight) throw new Error(`${call.path} left this in the change log: ${JSON.stringify(rows)}`)
 }
 
 const noData = Type.Object({}, { additionalProperties: false })

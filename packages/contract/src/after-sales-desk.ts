@@ -129,6 +129,7 @@ const AsRefund = Type.Optional(Type.Boolean())
 
 export const approveCase = call('/staff/pc_api.after_sales/approve', {
   access: 'staff:after-sales.audit',
+  changes: 'case',
   summary:
     'Approves a case; the buyer gets a message, as at each step. A replacement is held in stock from now on',
   input: fields({
@@ -154,6 +155,7 @@ export const approveCase = call('/staff/pc_api.after_sales/approve', {
 
 export const refuseCase = call('/staff/pc_api.after_sales/refuse', {
   access: 'staff:after-sales.audit',
+  changes: 'case',
   summary: 'Refuses a case with a reason; the buyer can ask again once',
   input: fields({ after_id: Id, reason: Type.String({ maxLength: 40 }), note: Note }),
   output: Moved,
@@ -181,6 +183,7 @@ const courierFields = {
 
 export const recordReturn = call('/staff/pc_api.after_sales/recordReturn', {
   access: 'staff:after-sales.receive',
+  changes: 'case',
   summary: 'Enters the parcel that a buyer sent back without telling',
   input: fields({ after_id: Id, ...courierFields }),
   output: Moved,
@@ -189,6 +192,7 @@ export const recordReturn = call('/staff/pc_api.after_sales/recordReturn', {
 
 export const acceptReturn = call('/staff/pc_api.after_sales/accept', {
   access: 'staff:after-sales.receive',
+  changes: 'case',
   summary: 'Accepts the goods that came back; those that can be sold again go back on hand',
   input: fields({
     after_id: Id,
@@ -210,6 +214,7 @@ export const acceptReturn = call('/staff/pc_api.after_sales/accept', {
 
 export const rejectReturn = call('/staff/pc_api.after_sales/rejectReturn', {
   access: 'staff:after-sales.receive',
+  changes: 'case',
   summary: 'Refuses goods that do not pass the check; they go back to the buyer',
   input: fields({
     after_id: Id,
@@ -226,6 +231,7 @@ export const rejectReturn = call('/staff/pc_api.after_sales/rejectReturn', {
 
 export const shipReplacement = call('/staff/pc_api.after_sales/ship', {
   access: 'staff:after-sales.receive',
+  changes: 'case',
   summary: 'Records the parcel with the replacement',
   input: fields({ after_id: Id, ...courierFields, note: Note }),
   output: Moved,
@@ -234,6 +240,7 @@ export const shipReplacement = call('/staff/pc_api.after_sales/ship', {
 
 export const refundCase = call('/staff/pc_api.after_sales/refund', {
   access: 'staff:orders.refund',
+  changes: 'case',
   summary: 'Starts the refund of an approved case, or sends one again that did not go through',
   input: fields({ after_id: Id, refund_amount: Lowered }),
   output: Moved,
@@ -248,6 +255,7 @@ const DeskMessage = Type.Object({
 
 export const addDeskMessage = call('/staff/pc_api.after_sales/addMessage', {
   access,
+  changes: 'case',
   summary: 'Writes to the buyer about a case, who gets a message, or a note for colleagues',
   input: fields({
     after_id: Id,

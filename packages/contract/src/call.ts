@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { ChangeKind } from './change-kinds.ts'
 import { maxLength } from './limits.ts'
 import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
@@ -29,6 +30,8 @@ export type Call<
   output: O
   refusals: readonly R[]
   cache?: CacheLifetime
+  /** For calls of staff: what the call changes. It records the change in the change log; without `changes` it only reads. */
+  changes?: ChangeKind
   /** POST unless stated. A call by GET takes its input from the query, as text. */
   method?: 'GET'
   /** The call accepts its input as a multipart form as well as JSON. Form fields arrive as text. */
@@ -56,6 +59,7 @@ export function call<
     output: O
     refusals?: readonly R[]
     cache?: CacheLifetime
+    changes?: ChangeKind
     method?: 'GET'
     form?: 'multipart'
     maxBodyBytes?: number

@@ -74,3 +74,26 @@ test('the calls that the specification marks as multipart accept a form', () => 
   for (const path of ['/publics/pc_api.index/getLanguageList', '/website/pc_api.index/getQrCode'])
     expect(found(path)?.form).toBe('multipart')
 })
+
+/** Calls of staff that do more than read by their name, and yet change nothing that the change log would have. */
+const changesNothing: Record<string, string> = {
+  '/staff/pc_api.after_sales/uploadPicture':
+    'nothing shows the picture until another call attaches it, and it is deleted after a day',
+}
+
+const isReading = (path: string) => /\/(get[A-Z]\w*|info|preview)$/.test(path)
+
+test('a call of staff says what it changes, unless its name says that it reads', () => {
+  const ofStaff = calls.filter(({ path }) => path.startsWith('/staff/'))
+  const silent = ofStaff.filter(({ path, changes }) => !changes && !isReading(path) && !changesNothing[path])
+  expect(silent.map(({ path }) => path)).toEqual([])
+  const contradictory = ofStaff.filter(
+    ({ path, changes }) => changes && (isReading(path) || changesNothing[path]),
+  )
+  expect(contradictory.map(({ path }) => path)).toEqual([])
+})
+
+test('only calls of staff name what they change', () => {
+  const others = calls.filter(({ path, changes }) => changes && !path.startsWith('/staff/'))
+  expect(others).toEqual([])
+})

@@ -6,6 +6,7 @@ import * as bag from './bag.ts'
 import * as behavior from './behavior.ts'
 import type { Call, Input, Output } from './call.ts'
 import * as cardDesk from './card-desk.ts'
+import * as changeLog from './change-log.ts'
 import * as colorCards from './color-cards.ts'
 import * as colorSearch from './color-search.ts'
 import * as commentDesk from './comment-desk.ts'
@@ -77,6 +78,7 @@ const parts = {
   contactDesk,
   behavior,
   visitDesk,
+  changeLog,
 }
 
 type Part = (typeof parts)[keyof typeof parts]

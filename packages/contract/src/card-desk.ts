@@ -63,6 +63,7 @@ const Moved = Type.Object({ status: CardStatus })
 
 export const approveCard = call('/staff/pc_api.color_card/approve', {
   access,
+  changes: 'color-card',
   summary: 'Approves a request; the member gets a message, as at each step',
   input: fields({ card_id: Id }),
   output: Moved,
@@ -71,6 +72,7 @@ export const approveCard = call('/staff/pc_api.color_card/approve', {
 
 export const refuseCard = call('/staff/pc_api.color_card/refuse', {
   access,
+  changes: 'color-card',
   summary: 'Refuses a request, even an approved one, with a reason',
   input: fields({
     card_id: Id,
@@ -83,6 +85,7 @@ export const refuseCard = call('/staff/pc_api.color_card/refuse', {
 
 export const sendCard = call('/staff/pc_api.color_card/send', {
   access,
+  changes: 'color-card',
   summary: 'Marks an approved card as sent, with courier and tracking number',
   input: fields({
     card_id: Id,

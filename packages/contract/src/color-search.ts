@@ -88,6 +88,7 @@ const maxTableBytes = 4 * 1024 * 1024
 
 export const importColorTable = call('/staff/pc_api.color_table/import', {
   access: 'staff:color-tables',
+  changes: 'color-table',
   summary: 'Imports a table of colors that the shop has a license for; one wrong row rejects the whole table',
   input: fields({
     /** Comma-separated values: system, code, suffix, L, a, b, illuminant, observer, source, license_note. */

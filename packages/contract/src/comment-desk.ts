@@ -97,6 +97,7 @@ const Checked = Type.Object({ status: CommentStatus })
 
 export const showComment = call('/staff/pc_api.comment/show', {
   access,
+  changes: 'comment',
   summary: 'Shows a comment or its follow-up on the product page, also one that was hidden',
   input: fields({ comment_id: Id, part: Type.Optional(CommentPart) }),
   output: Checked,
@@ -105,6 +106,7 @@ export const showComment = call('/staff/pc_api.comment/show', {
 
 export const hideComment = call('/staff/pc_api.comment/hide', {
   access,
+  changes: 'comment',
   summary: 'Hides a comment or its follow-up; the author gets a message with the reason',
   input: fields({
     comment_id: Id,
@@ -120,6 +122,7 @@ export const hideComment = call('/staff/pc_api.comment/hide', {
 
 export const replyToComment = call('/staff/pc_api.comment/reply', {
   access,
+  changes: 'comment',
   summary: "Writes, changes or, with an empty text, removes the shop's public reply to a shown comment",
   input: fields({
     comment_id: Id,

@@ -91,6 +91,7 @@ const Changed = Type.Object({ status: Status })
 
 export const replyToContact = call('/staff/pc_api.contact/reply', {
   access,
+  changes: 'message',
   summary: "Answers by mail in the writer's language, and keeps the text",
   input: fields({
     ...ticket,
@@ -103,6 +104,7 @@ export const replyToContact = call('/staff/pc_api.contact/reply', {
 
 export const noteOnContact = call('/staff/pc_api.contact/note', {
   access,
+  changes: 'message',
   summary: 'Keeps a note that only staff read; `is_answer` when the writer was answered by phone',
   input: fields({
     ...ticket,
@@ -116,6 +118,7 @@ export const noteOnContact = call('/staff/pc_api.contact/note', {
 
 export const takeContact = call('/staff/pc_api.contact/take', {
   access,
+  changes: 'message',
   summary: 'Takes a message, so that colleagues leave it, or gives it back',
   input: fields({ ...ticket, take: Type.Boolean() }),
   output: Changed,
@@ -124,6 +127,7 @@ export const takeContact = call('/staff/pc_api.contact/take', {
 
 export const closeContact = call('/staff/pc_api.contact/close', {
   access,
+  changes: 'message',
   summary: 'Closes a message that needs no more answer, or opens it again',
   input: fields({ ...ticket, close: Type.Boolean() }),
   output: Changed,

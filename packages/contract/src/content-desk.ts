@@ -246,6 +246,7 @@ const maxBodyBytes = 512 * 1024
 
 export const createContent = call('/staff/pc_api.content/create', {
   access: 'staff:content.write',
+  changes: 'content',
   summary: 'Starts a text by the draft of one language',
   input: fields({
     kind: ContentKind,
@@ -263,6 +264,7 @@ export const createContent = call('/staff/pc_api.content/create', {
 
 export const saveContent = call('/staff/pc_api.content/save', {
   access: 'staff:content.write',
+  changes: 'content',
   summary: 'Saves the draft of one language; version 0 begins a second language. Readers see no change',
   input: fields({ ...text, body: Body }),
   output: Changed,
@@ -272,6 +274,7 @@ export const saveContent = call('/staff/pc_api.content/save', {
 
 export const publishContent = call('/staff/pc_api.content/publish', {
   access: 'staff:content.publish',
+  changes: 'content',
   summary:
     'Publishes the draft of one language now or at a time; until then readers see what was published before',
   input: fields({
@@ -287,6 +290,7 @@ export const publishContent = call('/staff/pc_api.content/publish', {
 
 export const withdrawContent = call('/staff/pc_api.content/withdraw', {
   access: 'staff:content.publish',
+  changes: 'content',
   summary: 'Takes one language from readers at once, or calls its schedule off; its draft stays',
   input: fields(text),
   output: Changed,
@@ -295,6 +299,7 @@ export const withdrawContent = call('/staff/pc_api.content/withdraw', {
 
 export const deleteDraft = call('/staff/pc_api.content/deleteDraft', {
   access: 'staff:content.write',
+  changes: 'content',
   summary: 'Deletes one language that readers cannot see; without any language left, the text is gone',
   input: fields(text),
   output: Type.Object({}),
@@ -303,6 +308,7 @@ export const deleteDraft = call('/staff/pc_api.content/deleteDraft', {
 
 export const placeContent = call('/staff/pc_api.content/place', {
   access: 'staff:content.publish',
+  changes: 'content',
   summary: 'Changes the slug, the category and the pin of a text, for readers at once',
   input: fields({
     content_id: Id,
@@ -317,6 +323,7 @@ export const placeContent = call('/staff/pc_api.content/place', {
 
 export const sortContent = call('/staff/pc_api.content/sort', {
   access: 'staff:content.publish',
+  changes: 'content',
   summary: 'Puts the texts of a kind, such as banners or questions, into this order, for readers at once',
   input: fields({ kind: ContentKind, content_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
   output: Type.Object({}),
@@ -344,6 +351,7 @@ const categoryName = Type.String({ minLength: 1, maxLength: 40 })
 
 export const saveCategory = call('/staff/pc_api.content/saveCategory', {
   access: 'staff:content.publish',
+  changes: 'content',
   summary: 'Adds a category, or with its id changes it',
   input: fields({
     category_id: Type.Optional(Id),
@@ -358,6 +366,7 @@ export const saveCategory = call('/staff/pc_api.content/saveCategory', {
 
 export const deleteCategory = call('/staff/pc_api.content/deleteCategory', {
   access: 'staff:content.publish',
+  changes: 'content',
   summary: 'Deletes a category that has no texts',
   input: fields({ category_id: Id }),
   output: Type.Object({}),
@@ -385,6 +394,7 @@ export const listPictures = call('/staff/pc_api.content/getPictures', {
 
 export const uploadPicture = call('/staff/pc_api.content/uploadPicture', {
   access: 'staff:content.write',
+  changes: 'content',
   summary: 'Adds a picture to those of the shop, with its description in both languages',
   form: 'multipart',
   input: fields({

@@ -40,6 +40,7 @@ export const listExchangeRates = call('/staff/pc_api.rate/getList', {
 
 export const setExchangeRate = call('/staff/pc_api.rate/set', {
   access,
+  changes: 'rate',
   summary: 'Sets the rate for payments that start from now on; open payments keep theirs',
   input: fields({
     rate: Decimal,

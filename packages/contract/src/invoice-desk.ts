@@ -93,6 +93,7 @@ const Moved = Type.Object({ status: InvoiceStatus })
 
 export const startInvoice = call('/staff/pc_api.invoice/start', {
   access,
+  changes: 'invoice',
   summary: 'Starts issuing an invoice: the member cannot change it any more',
   input: fields({ invoice_id: Id }),
   output: Moved,
@@ -101,6 +102,7 @@ export const startInvoice = call('/staff/pc_api.invoice/start', {
 
 export const putBackInvoice = call('/staff/pc_api.invoice/putBack', {
   access,
+  changes: 'invoice',
   summary: 'Gives an invoice back without issuing it, so that the member can change it',
   input: fields({ invoice_id: Id }),
   output: Moved,
@@ -110,6 +112,7 @@ export const putBackInvoice = call('/staff/pc_api.invoice/putBack', {
 /** A form, so that it can carry the file; the amount is whole fen as text. */
 export const issueInvoice = call('/staff/pc_api.invoice/issue', {
   access,
+  changes: 'invoice',
   summary: 'Stores the issued invoice with its PDF; the member gets a message, and the PDF by mail',
   form: 'multipart',
   input: fields({
@@ -137,6 +140,7 @@ const Reason = Type.String({ maxLength: maxLength.invoiceReason })
 
 export const refuseInvoice = call('/staff/pc_api.invoice/refuse', {
   access,
+  changes: 'invoice',
   summary: 'Refuses an invoice with a reason, which the member reads; they can ask again',
   input: fields({ invoice_id: Id, reason: Reason }),
   output: Moved,
@@ -145,6 +149,7 @@ export const refuseInvoice = call('/staff/pc_api.invoice/refuse', {
 
 export const reverseInvoice = call('/staff/pc_api.invoice/reverse', {
   access,
+  changes: 'invoice',
   summary: 'Records that an issued invoice was reversed; the member gets a message',
   input: fields({
     invoice_id: Id,

@@ -127,6 +127,7 @@ const CourierNumber = Type.String({ maxLength: 60 })
 
 export const setPacked = call('/staff/pc_api.order/setPacked', {
   access: 'staff:orders.ship',
+  changes: 'order',
   summary: 'Marks a paid order as packed, from when on its buyer cannot cancel it, or takes the mark back',
   input: fields({ order_id: Id, is_packed: Type.Boolean() }),
   output: Type.Object({ packed_at: Type.Union([Moment, Type.Null()]) }),
@@ -135,6 +136,7 @@ export const setPacked = call('/staff/pc_api.order/setPacked', {
 
 export const shipOrder = call('/staff/pc_api.order/ship', {
   access: 'staff:orders.ship',
+  changes: 'order',
   summary:
     'Records parcels that left; the buyer gets a message. The order is pending receipt once all of it is sent',
   input: fields({
@@ -158,6 +160,7 @@ export const shipOrder = call('/staff/pc_api.order/ship', {
 
 export const editParcel = call('/staff/pc_api.order/editParcel', {
   access: 'staff:orders.ship',
+  changes: 'order',
   summary: "Corrects a parcel's courier and number; the buyer gets a message",
   input: fields({ package_id: Id, courier: Courier, courier_number: CourierNumber }),
   output: Type.Object({ package_id: Id }),
@@ -166,6 +169,7 @@ export const editParcel = call('/staff/pc_api.order/editParcel', {
 
 export const addOrderNote = call('/staff/pc_api.order/addNote', {
   access,
+  changes: 'order',
   summary: 'Writes a note for colleagues into the history of an order; the buyer never sees it',
   input: fields({ order_id: Id, text: Type.String({ maxLength: maxLength.staffNote }) }),
   output: Type.Object({}),
@@ -174,6 +178,7 @@ export const addOrderNote = call('/staff/pc_api.order/addNote', {
 
 export const cancelDeskOrder = call('/staff/pc_api.order/cancel', {
   access: 'staff:orders.cancel',
+  changes: 'order',
   summary: 'Cancels an order of which nothing is sent; what was paid goes back, the buyer gets a message',
   input: fields({
     order_id: Id,

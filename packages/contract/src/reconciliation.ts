@@ -113,6 +113,7 @@ export const getDifference = call('/staff/pc_api.reconcile/info', {
 
 export const resolveDifference = call('/staff/pc_api.reconcile/resolve', {
   access,
+  changes: 'reconciliation',
   summary: 'Closes a difference that staff can explain',
   input: fields({ difference_id: Id, note: Type.String({ maxLength: maxLength.staffNote }) }),
   output: Type.Object({ status: Status }),

@@ -104,6 +104,7 @@ const RequiredNote = Type.String({ maxLength: maxLength.staffNote })
 
 export const retryRefund = call('/staff/pc_api.refund/retry', {
   access: 'staff:orders.refund',
+  changes: 'refund',
   summary: 'Sends a refund again, under a new number only when the provider closed it',
   input: fields({ refund_id: Id, note: Note }),
   output: Type.Object({ refund_id: Id, refund_sn: Type.String() }),
@@ -112,6 +113,7 @@ export const retryRefund = call('/staff/pc_api.refund/retry', {
 
 export const redirectRefund = call('/staff/pc_api.refund/redirect', {
   access: 'staff:orders.payment',
+  changes: 'refund',
   summary:
     "Has a refund that the buyer's account cannot receive sent to a debit card of the buyer, or to the merchant's own bank account",
   input: fields({
@@ -129,6 +131,7 @@ export const redirectRefund = call('/staff/pc_api.refund/redirect', {
 
 export const settleRefund = call('/staff/pc_api.refund/settle', {
   access: 'staff:orders.payment',
+  changes: 'refund',
   summary: 'Ends a refund that the provider cannot make, because staff paid the buyer in another way',
   input: fields({
     refund_id: Id,
@@ -145,6 +148,7 @@ export const settleRefund = call('/staff/pc_api.refund/settle', {
 
 export const resolveRefund = call('/staff/pc_api.refund/resolve', {
   access: 'staff:orders.payment',
+  changes: 'refund',
   summary: 'Ends the alarm about a refund that both staff and the provider paid',
   input: fields({ refund_id: Id, note: RequiredNote }),
   output: Type.Object({ refund_id: Id }),
@@ -203,6 +207,7 @@ export const getDeskPayment = call('/staff/pc_api.payment/info', {
 
 const reviewed = {
   access: 'staff:orders.payment',
+  changes: 'payment',
   input: fields({ payment_id: Id, note: RequiredNote }),
   output: Type.Object({ pay_status: PayStatus, order_status: OrderStatus }),
   refusals: ['not-found', 'state-conflict', 'field-errors'],

@@ -17,6 +17,7 @@ const StaffMember = Type.Object({
 /** The token goes into `access-token`, like a member's. Staff tokens open staff calls only. */
 export const loginStaff = call('/staff/pc_api.session/login', {
   access: 'anyone',
+  changes: 'staff',
   summary: 'Logs in a staff member',
   input: fields({ email: Type.String({ maxLength: 120 }), password: Password }),
   output: Type.Object({ token: Type.String(), ...StaffMember.properties }),
@@ -32,6 +33,7 @@ export const getStaff = call('/staff/pc_api.session/info', {
 
 export const logoutStaff = call('/staff/pc_api.session/logout', {
   access: 'staff',
+  changes: 'staff',
   summary: 'Ends this session only',
   input: Empty,
   output: Empty,
@@ -39,6 +41,7 @@ export const logoutStaff = call('/staff/pc_api.session/logout', {
 
 export const changeStaffPassword = call('/staff/pc_api.session/editPwd', {
   access: 'staff',
+  changes: 'staff',
   summary: 'Sets a new password, given the current one, and ends all other sessions of this staff member',
   input: fields({ old_password: Password, password: Password }),
   output: Empty,
@@ -68,6 +71,7 @@ export const listStaffSessions = call('/staff/pc_api.session/getList', {
 
 export const endStaffSession = call('/staff/pc_api.session/end', {
   access: 'staff',
+  changes: 'staff',
   summary: 'Ends one session of this staff member',
   input: fields({ session_id: Id }),
   output: Empty,
@@ -76,6 +80,7 @@ export const endStaffSession = call('/staff/pc_api.session/end', {
 
 export const endOtherStaffSessions = call('/staff/pc_api.session/endOthers', {
   access: 'staff',
+  changes: 'staff',
   summary: 'Ends all other sessions of this staff member',
   input: Empty,
   output: Type.Object({ num: Type.Integer() }),

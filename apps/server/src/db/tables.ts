@@ -1,5 +1,6 @@
 import type { AfterType, ReturnAddress, ReturnMethod } from '@corium/contract/after-sales'
 import type { AfterStatus } from '@corium/contract/after-status'
+import type { ChangeAct, ChangeKind } from '@corium/contract/change-kinds'
 import type { CommentStatus } from '@corium/contract/comment-status'
 import type { CommentTag } from '@corium/contract/comment-tags'
 import type { ContactStatus } from '@corium/contract/contact-status'
@@ -839,6 +840,25 @@ export type Tables = {
     at: Date
   }
   contact_message_history: { message_id: string } & HistoryColumns<number>
+  staff_changes: {
+    id: Generated<number>
+    at: Date
+    staff_id: string | null
+    staff_name: string
+    path: string
+    kind: ChangeKind
+    act: ChangeAct
+    subject_id: Default<string>
+    subject: Default<string>
+    member_id: string | null
+    fields: Json<ChangedFields>
+    personal_fields: ColumnType<ChangedFields | null, string | null, null>
+    is_money: boolean
+    is_personal: boolean
+    request_id: string
+    ip: string
+    user_agent: string
+  }
   seeds: { name: string; seeded_at: Date }
   request_answers: {
     owner: string
@@ -870,6 +890,10 @@ export type ActorColumns = {
   /** The name of a job or provider; null for members and staff. */
   actor_name: string | null
 }
+
+/** The fields that a change of staff changed, by name: before and after. */
+export type ChangedFields = Record<string, [before: FieldValue, after: FieldValue]>
+export type FieldValue = string | number | boolean | null
 
 /** What a style can be filtered by: chosen values, or the range that it covers. */
 export type Attributes = Record<string, string[] | { min: number; max: number }>

@@ -70,6 +70,7 @@ function routeCall(app: FastifyInstance, route: Route, options: CallsOptions): v
           }),
       },
       log: request.log as Context['log'],
+      requestId: request.id,
     }
   }
 }

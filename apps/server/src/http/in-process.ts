@@ -26,7 +26,7 @@ export function createInProcessCalls(
     const route = byPath.get(path)
     if (route?.call.access !== 'anyone') throw new Error(`${path} cannot be called without a session`)
     const nobody = { visitor: '', ip: '', userAgent: '', refusesTracking: false, cookies: noCookies }
-    const caller = { ...nobody, language, log }
+    const caller = { ...nobody, language, log, requestId: 'in-process' }
     try {
       // Validation changes the input, which belongs to the page: it gets a copy, as over the wire.
       const body = await perform(route, caller, JSON.parse(JSON.stringify(input)))

@@ -12,6 +12,7 @@ export type Caller = Pick<
   'language' | 'visitor' | 'ip' | 'userAgent' | 'refusesTracking' | 'cookies' | 'log'
 > & {
   token?: string
+  requestId: string
 }
 
 /**
@@ -24,9 +25,11 @@ export type Perform = (route: Route, caller: Caller, input: unknown) => Promise<
 /** Performs calls, both for HTTP requests and for the pages that the server renders. */
 export function createPerform(shop: Shop, sessions: Sessions): Perform {
   const { responseCache } = shop
-  return async (route, { token, ...caller }, input) => {
+  return async (route, { token, requestId, ...caller }, input) => {
     const { call } = route
-    const context = await authorize(call, { ...shop, ...caller }, token, sessions)
+    const { path, changes } = call
+    const request = { id: requestId, path, changes, hasRecorded: false }
+    const context = await authorize(call, { ...shop, ...caller, request }, token, sessions)
     // Validation removes unknown fields, so it comes before the cache key: they would add an entry for each variation,
     // and JSON.stringify fails on deep nesting.
     compileCall(call).checkInput(input)
@@ -50,6 +53,9 @@ async function run(route: Route, context: Context, input: unknown): Promise<stri
   const { serialize } = compileCall(route.call)
   try {
     const data = await route.handle(context, input)
+    if (route.call.changes && !context.request.hasRecorded) {
+      context.log.error({ path: route.call.path }, 'a call of staff did not record what it changed')
+    }
     return serialize({ code: successCode, data: data ?? {}, msg: 'ok' })
   } catch (error) {
     if (error instanceof Refusal && !isDeclared(route, error)) {

@@ -4,6 +4,7 @@ import * as addresses from '#server/modules/addresses/member-data.ts'
 import * as afterSales from '#server/modules/after-sales/member-data.ts'
 import * as bag from '#server/modules/bag/member-data.ts'
 import * as behavior from '#server/modules/behavior/member-data.ts'
+import * as changeLog from '#server/modules/change-log/member-data.ts'
 import * as colorCards from '#server/modules/color-cards/member-data.ts'
 import * as comments from '#server/modules/comments/member-data.ts'
 import * as contact from '#server/modules/contact/member-data.ts'
@@ -47,6 +48,7 @@ export const memberData: readonly MemberData[] = [
   bag,
   uploads,
   messages,
+  changeLog,
   wechatLogin,
   passport,
   members,

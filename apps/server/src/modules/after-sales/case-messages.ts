@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@corium/contract/after-sales'
-import * as desk from '@corium/contract/after-sales-desk'
+import type * as desk from '@corium/contract/after-sales-desk'
 import type { Input, Output } from '@corium/contract/call'
 import type { UploadedPicture } from '@corium/contract/uploads'
 import type { Context, MemberContext, StaffContext } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
+import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { attachFiles, loadFiles } from '#server/modules/uploads/attached-files.ts'
@@ -63,13 +64,12 @@ export async function addDeskMessage(
   context: StaffContext,
   input: Input<typeof desk.addDeskMessage>,
 ): Promise<DeskMessage> {
-  const { db, clock, staff, jobs } = context
+  const { clock, staff, jobs } = context
   const { after_id, file_ids = [], is_note = false, request_id: requestId } = input
   const text = input.text.trim()
   if (text === '' && file_ids.length === 0) refuseFields({ text: 'required' })
   const at = clock.now()
-  const { path } = desk.addDeskMessage
-  const added = await once(db, { owner: `staff:${staff.id}`, path, requestId, at }, async (trx) => {
+  const added = await changeOnce(context, requestId, async (trx) => {
     const found = await getAnyCase(trx, after_id)
     const id = randomUUID()
     await insertMessage(trx, {
@@ -81,6 +81,10 @@ export async function addDeskMessage(
       const params = { after_id: found.id, after_sn: found.sn, text, picture_num: file_ids.length }
       await writeToMember(trx, { memberId: found.member_id, template: 'after-sales-message', params, at })
     }
+    await recordChange(trx, context, {
+      ...{ act: is_note ? 'noted' : 'sent', subject: { id: found.id, name: found.sn } },
+      ...{ memberId: found.member_id, after: { text, pictures: file_ids.length } },
+    })
     return { id, at: at.toISOString() }
   })
   jobs.runSoon('send-messages')

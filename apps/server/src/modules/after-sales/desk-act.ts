@@ -1,7 +1,9 @@
 import type { AfterStatus } from '@corium/contract/after-status'
+import type { ChangeAct } from '@corium/contract/change-kinds'
 import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { findCourier, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
 import { refuseFields } from '#server/refuse.ts'
 import type { CaseMove } from './after-sales.states.ts'
@@ -11,6 +13,17 @@ import { listCaseStyles } from './end-case.ts'
 import { getAnyCase, type LockedCase, lockCase } from './lock-case.ts'
 
 export type By = { actor: { type: 'staff'; id: string }; at: Date }
+
+/** What the change log calls the moves of staff. */
+const acts: Partial<Record<CaseMove, ChangeAct>> = {
+  approved: 'approved',
+  refused: 'refused',
+  'goods-accepted': 'received',
+  'goods-refused': 'refused',
+  'replacement-sent': 'shipped',
+  'refund-started': 'refunded',
+  'refund-repeated': 'retried',
+}
 
 /**
  * Runs an employee's action on the locked case, then starts what follows: messages, refunds, the way of parcels and the new stock.
@@ -26,8 +39,15 @@ export async function actOnCase(
   const at = clock.now()
   const { status, id } = await db.transaction().execute(async (trx) => {
     const locked = await lockCase(trx, await getAnyCase(trx, afterId))
-    checkDeskMove(locked.found, typeof move === 'string' ? move : move(locked.found))
-    return work(trx, locked, { actor: { type: 'staff', id: staff.id }, at })
+    const before = locked.found
+    const moved = typeof move === 'string' ? move : move(before)
+    checkDeskMove(before, moved)
+    const after = await work(trx, locked, { actor: { type: 'staff', id: staff.id }, at })
+    await recordChange(trx, context, {
+      ...{ act: acts[moved] ?? 'changed', subject: { id: before.id, name: before.sn } },
+      ...{ memberId: before.member_id, before, after },
+    })
+    return after
   })
   catalog.stockChanged(await listCaseStyles(db, id))
   jobs.runSoon('send-messages')

@@ -3,6 +3,7 @@ import type * as contract from '@corium/contract/card-desk'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
 import type { MessageParams } from '#server/modules/messages/messages.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { findCourier, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
@@ -75,18 +76,23 @@ export function sendCard(
 }
 
 async function moveAndNotify(
-  { db, clock, jobs, staff }: StaffContext,
+  context: StaffContext,
   cardId: string,
-  move: CardMove,
+  move: Extract<CardMove, 'approved' | 'refused' | 'sent'>,
   facts: CardFacts,
   notify: (trx: Db, card: CardRow, at: Date) => Promise<void>,
 ): Promise<MoveResult> {
+  const { db, clock, jobs, staff } = context
   const at = clock.now()
   await db.transaction().execute(async (trx) => {
     const found = isUuid(cardId) ? await lockCard(trx, cardId) : undefined
     const card = getMovableCard(found, move, presentDeskHandle)
     await moveCard(trx, card, move, { actor: { type: 'staff', id: staff.id }, at }, facts)
     await notify(trx, card, at)
+    await recordChange(trx, context, {
+      ...{ act: move, subject: { id: card.id, name: card.sn }, memberId: card.member_id },
+      ...{ before: card, after: { ...card, ...facts, status: moves[move].to } },
+    })
   })
   jobs.runSoon('send-messages')
   if (move === 'sent') jobs.runSoon('follow-shipments')

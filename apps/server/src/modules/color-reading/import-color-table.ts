@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type { importColorTable as contract } from '@corium/contract/color-search'
 import type { Bilingual } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
+import { changedNothing, recordChange } from '#server/modules/change-log/record-change.ts'
 import { saveTableColors } from './color-table.db.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 import { RowProblem, readTableRow, type TableColumn, type TableRow, tableColumns } from './table-row.ts'
@@ -19,12 +20,14 @@ const batchSize = 2000
  * known code replace the old ones. If one row is invalid, nothing is imported.
  */
 export async function importColorTable(
-  { db, clock, language, staff, responseCache }: StaffContext,
+  context: StaffContext,
   { csv, source, is_licensed }: Input<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  const { db, clock, language, staff, responseCache } = context
   const { rows, problems } = readTable(csv)
   if (!is_licensed) problems.unshift({ line: 0, text: licenseUnconfirmed })
   if (problems.length > 0) {
+    changedNothing(context)
     return {
       imported: 0,
       problems: problems.slice(0, maxProblems).map(({ line, text }) => ({ line, text: text[language] })),
@@ -39,6 +42,8 @@ export async function importColorTable(
   await db.transaction().execute(async (trx) => {
     for (let from = 0; from < complete.length; from += batchSize)
       await saveTableColors(trx, complete.slice(from, from + batchSize))
+    const after = { rows: rows.length, source }
+    await recordChange(trx, context, { act: 'imported', subject: { id: '', name: source }, after })
   })
   // Cached searches do not know the new colors.
   responseCache.invalidate()

@@ -6,6 +6,7 @@ import type { StaffContext } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { mailToMember } from '#server/modules/messages/outbox.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { type CommentRow, type FollowUpRow, selectFollowUps } from './comments.db.ts'
@@ -60,6 +61,11 @@ async function check(
       checkMove(comment, event, presentDeskHandle)
       await moveComment(trx, comment, event, { ...by, note }, facts)
     }
+    const before = followUp ?? comment
+    await recordChange(trx, context, {
+      ...{ act: event === 'shown' ? 'showed' : 'hid', subject: subjectOf(comment) },
+      ...{ memberId: comment.member_id, before, after: { ...before, ...facts, status: moves[event].to } },
+    })
     if (event === 'hidden') await tellAuthor(trx, comment, 'comment-hidden', by.at, facts)
   })
   return { status: moves[event].to }
@@ -87,11 +93,18 @@ export async function replyToComment(
         ? { reply: null, reply_staff_id: null, replied_at: null }
         : { reply: text, reply_staff_id: context.staff.id, replied_at: by.at }
     await moveComment(trx, comment, 'replied', { ...by, note: text }, facts)
+    await recordChange(trx, context, {
+      ...{ act: text === '' ? 'deleted' : 'replied', subject: subjectOf(comment) },
+      ...{ memberId: comment.member_id, before: comment, after: { ...comment, ...facts } },
+    })
     if (replaces === null) await tellAuthor(trx, comment, 'comment-replied', by.at)
     return facts
   })
   return { reply: presentReply(reply) }
 }
+
+/** A comment has no number: staff know it by its goods. */
+const subjectOf = ({ id, style_id }: CommentRow) => ({ id, name: style_id.toUpperCase() })
 
 /** Locks the comment, works on it, then drops what the response cache holds about its style. */
 async function change<T>(

@@ -1,11 +1,12 @@
 import type { Input } from '@corium/contract/call'
-import * as contract from '@corium/contract/contact-desk'
+import type { ChangeAct } from '@corium/contract/change-kinds'
+import type * as contract from '@corium/contract/contact-desk'
 import { type ContactStatus, contactStatus } from '@corium/contract/contact-status'
 import type { StaffContext } from '#server/context.ts'
 import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
-import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { changedNothing, changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { queueMessage } from '#server/modules/messages/outbox.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { insertEntry, insertEvent, lockMessage, type MessageRow, updateAssignee } from './contact.db.ts'
@@ -46,8 +47,8 @@ export async function replyToContact(
   const { jobs, staff } = context
   const reply = content.trim()
   if (reply === '') refuseFields({ content: 'required' })
-  const { path } = contract.replyToContact
-  const changed = await workOnce(context, { ticket_id, path, request_id }, async (trx, message, by) => {
+  const input = { ticket_id, request_id }
+  const changed = await workOnce(context, input, 'replied', async (trx, message, by) => {
     const { id, sn, email, language, subject, content: question } = message
     if (email === null) return refuseFields({ content: 'no-email' })
     if (!presentHandle(message, staff.id).reply) return refuseConflict(message, staff.id)
@@ -68,8 +69,7 @@ export function noteOnContact(
   const { staff } = context
   const note = content.trim()
   if (note === '') refuseFields({ content: 'required' })
-  const { path } = contract.noteOnContact
-  return workOnce(context, { ticket_id, path, request_id }, async (trx, message, by) => {
+  return workOnce(context, { ticket_id, request_id }, 'noted', async (trx, message, by) => {
     if (is_answer && message.status === contactStatus.closed) return refuseConflict(message, staff.id)
     const { id, status } = message
     await insertEntry(trx, { message_id: id, kind: 'note', content: note, staff_id: staff.id, at: by.at })
@@ -86,10 +86,16 @@ export function takeContact(
     const message = await getMessage(trx, ticket_id)
     const handle = presentHandle(message, staff.id)
     // A repeated click finds it done.
-    if (take && message.assignee_id === staff.id) return { status: message.status }
+    if (take && message.assignee_id === staff.id) {
+      changedNothing(context)
+      return { status: message.status }
+    }
     if (!(take ? handle.take : handle.release)) return refuseConflict(message, staff.id)
     await updateAssignee(trx, message.id, take ? staff.id : null)
     await insertEvent(trx, message, take ? 'taken' : 'released', byStaff(context))
+    await record(trx, context, message, take ? 'taken' : 'released', {
+      assignee_id: take ? staff.id : null,
+    })
     return { status: message.status }
   })
 }
@@ -103,7 +109,10 @@ export function closeContact(
     const message = await getMessage(trx, ticket_id)
     const handle = presentHandle(message, staff.id)
     if (!(close ? handle.close : handle.reopen)) return refuseConflict(message, staff.id)
-    return move(trx, message, close ? 'closed' : 'reopened', byStaff(context))
+    const event = close ? 'closed' : 'reopened'
+    const changed = await move(trx, message, event, byStaff(context))
+    await record(trx, context, message, event, changed)
+    return changed
   })
 }
 
@@ -114,12 +123,35 @@ const byStaff = ({ staff, clock }: StaffContext): By => ({
 
 function workOnce(
   context: StaffContext,
-  { ticket_id, path, request_id }: { ticket_id: string; path: string; request_id: string },
+  { ticket_id, request_id }: { ticket_id: string; request_id: string },
+  act: 'replied' | 'noted',
   work: (trx: Db, message: MessageRow, by: By) => Promise<Changed>,
 ): Promise<Changed> {
-  const by = byStaff(context)
-  const key = { owner: `staff:${context.staff.id}`, path, requestId: request_id, at: by.at }
-  return once(context.db, key, async (trx) => work(trx, await getMessage(trx, ticket_id), by))
+  return changeOnce(context, request_id, async (trx) => {
+    const message = await getMessage(trx, ticket_id)
+    const changed = await work(trx, message, byStaff(context))
+    await record(trx, context, message, act, changed)
+    return changed
+  })
+}
+
+/** Replies and notes stay with the message alone, which is deleted earlier than the change log. */
+function record(
+  trx: Db,
+  context: StaffContext,
+  { id, sn, member_id, status, assignee_id }: MessageRow,
+  act: ChangeAct,
+  now: Partial<Pick<MessageRow, 'status' | 'assignee_id'>>,
+): Promise<void> {
+  const before = { status, assignee_id }
+  const subject = { id, name: sn }
+  return recordChange(trx, context, {
+    act,
+    subject,
+    memberId: member_id,
+    before,
+    after: { ...before, ...now },
+  })
 }
 
 /** Locks a message. @throws `not-found` */

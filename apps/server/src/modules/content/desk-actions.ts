@@ -1,12 +1,13 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { ChangeAct } from '@corium/contract/change-kinds'
+import type * as contract from '@corium/contract/content-desk'
 import type { CategoryKind, ContentKind } from '@corium/contract/content-desk'
-import * as contract from '@corium/contract/content-desk'
 import { contentStatus } from '@corium/contract/content-status'
 import type { Language } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
-import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
 import { checkBody, isAllowedSlug } from './check-body.ts'
@@ -16,6 +17,7 @@ import {
   findCategory,
   insertItem,
   insertText,
+  listSlugs,
   lockItem,
   lockText,
   recordRevision,
@@ -24,8 +26,9 @@ import {
   updateOrder,
   updatePlace,
 } from './desk-content.db.ts'
-import { getItem } from './desk-content.ts'
+import { getItem, titleOf } from './desk-content.ts'
 import { moveText } from './move-text.ts'
+import type { StoredBody } from './stored-bodies.ts'
 
 /*
  * What staff do with texts. Saving changes the draft alone. What readers see changes by the other actions, which drop
@@ -39,14 +42,18 @@ const present = (contentId: string, { language, status, version }: TextRow): Cha
   ...{ content_id: contentId, language, status, version },
 })
 
+/** What the change log calls a text in one language. */
+const subjectOf = ({ item_id, draft, language }: TextRow) => ({
+  ...{ id: item_id, name: `${titleOf(draft as StoredBody)} · ${language}` },
+})
+
 export async function createContent(
-  { db, clock, staff }: StaffContext,
+  context: StaffContext,
   { kind, slug, category_id, language, body, request_id }: Input<typeof contract.createContent>,
 ): Promise<Changed> {
+  const { db, clock, staff } = context
   const draft = { body: await checkBody(db, kind, body), staffId: staff.id, at: clock.now() }
-  const { path } = contract.createContent
-  const key = { owner: `staff:${staff.id}`, path, requestId: request_id, at: draft.at }
-  return once(db, key, async (trx) => {
+  return changeOnce(context, request_id, async (trx) => {
     await checkPlace(trx, kind, { slug, category_id: category_id ?? null })
     const item = await insertItem(trx, {
       ...{ kind, slug, category_id: category_id ?? null, created_at: draft.at },
@@ -54,6 +61,8 @@ export async function createContent(
     if (!item) return refuseFields({ slug: 'slug-taken' })
     const text = await insertText(trx, { item_id: item.id, language }, draft)
     await recordRevision(trx, text, draft)
+    const after = { kind, slug, category_id, draft: text.draft }
+    await recordChange(trx, context, { act: 'created', subject: subjectOf(text), after })
     return present(item.id, text)
   })
 }
@@ -89,6 +98,8 @@ export async function saveContent(
       ? await updateDraft(trx, before, draft)
       : await insertText(trx, { item_id: item.id, language }, draft)
     await recordRevision(trx, text, draft)
+    const act = before ? 'changed' : 'created'
+    await recordChange(trx, context, { act, subject: subjectOf(text), before, after: text })
     return present(item.id, text)
   })
 }
@@ -104,7 +115,7 @@ export function publishContent(
   const publishAt = publish_at * 1000 > now.getTime() ? new Date(publish_at * 1000) : now
   const endAt = end_at === null ? null : new Date(end_at * 1000)
   if (endAt && endAt <= publishAt) refuseFields({ end_at: 'invalid' })
-  return change(context, input, async (trx, text) => {
+  return change(context, input, publishAt > now ? 'scheduled' : 'published', async (trx, text) => {
     const by = { actor: { type: 'staff', id: context.staff.id } as const, at: now }
     const draft = JSON.stringify(text.draft)
     // The job may not have stored yet that a schedule came to its time.
@@ -126,7 +137,7 @@ export function publishContent(
 
 export function withdrawContent(context: StaffContext, input: TextInput): Promise<Changed> {
   const now = context.clock.now()
-  return change(context, input, async (trx, text) => {
+  return change(context, input, 'withdrawn', async (trx, text) => {
     const by = { actor: { type: 'staff', id: context.staff.id } as const, at: now }
     const status = statusAt(text, now)
     if (status === contentStatus.published) {
@@ -142,7 +153,7 @@ export async function deleteDraft(
   context: StaffContext,
   input: TextInput,
 ): Promise<Output<typeof contract.deleteDraft>> {
-  await change(context, input, async (trx, text) => {
+  await change(context, input, 'deleted', async (trx, text) => {
     if (text.status !== contentStatus.draft) return refuseConflict(text, context.clock.now())
     await deleteText(trx, text)
     return text
@@ -152,46 +163,59 @@ export async function deleteDraft(
 
 /** Locks one language in the version that the employee has read, works on it, and lets readers see the change. */
 async function change(
-  { db, clock, responseCache }: StaffContext,
+  context: StaffContext,
   { content_id, language, version }: { content_id: string; language: Language; version: number },
+  act: ChangeAct,
   work: (trx: Db, text: TextRow) => Promise<TextRow>,
 ): Promise<Changed> {
+  const { db, clock, responseCache } = context
   if (!isUuid(content_id)) refuse('not-found')
   const changed = await db.transaction().execute(async (trx) => {
     const item = (await lockItem(trx, content_id)) ?? refuse('not-found')
     const text = (await lockText(trx, item.id, language)) ?? refuse('not-found')
     if (text.version !== version) refuseConflict(text, clock.now())
-    return work(trx, text)
+    const after = await work(trx, text)
+    await recordChange(trx, context, {
+      ...{ act, subject: subjectOf(text), before: text, after: act === 'deleted' ? undefined : after },
+    })
+    return after
   })
   responseCache.invalidate(contentTag)
   return present(content_id, changed)
 }
 
 export async function placeContent(
-  { db, responseCache }: StaffContext,
+  context: StaffContext,
   { content_id, version, ...place }: Input<typeof contract.placeContent>,
 ): Promise<Output<typeof contract.placeContent>> {
+  const { db, responseCache } = context
   if (!isUuid(content_id)) refuse('not-found')
   await db.transaction().execute(async (trx) => {
     const item = (await lockItem(trx, content_id)) ?? refuse('not-found')
     if (item.version !== version) refuse('state-conflict', {})
     await checkPlace(trx, item.kind, place)
     if (!(await updatePlace(trx, item, place))) refuseFields({ slug: 'slug-taken' })
+    const subject = { id: item.id, name: place.slug }
+    await recordChange(trx, context, { act: 'changed', subject, before: item, after: { ...item, ...place } })
   })
   responseCache.invalidate(contentTag)
   return { version: version + 1 }
 }
 
 export async function sortContent(
-  { db, responseCache }: StaffContext,
+  context: StaffContext,
   { kind, content_ids }: Input<typeof contract.sortContent>,
 ): Promise<Output<typeof contract.sortContent>> {
+  const { db, responseCache } = context
   const isList = content_ids.every(isUuid) && new Set(content_ids).size === content_ids.length
   if (!isList) refuseFields({ content_ids: 'invalid' })
   await db.transaction().execute(async (trx) => {
+    const before = { sort: await listSlugs(trx, content_ids) }
     if ((await updateOrder(trx, kind, content_ids)) < content_ids.length) {
       refuseFields({ content_ids: 'invalid' })
     }
+    const after = { sort: await listSlugs(trx, content_ids) }
+    await recordChange(trx, context, { act: 'sorted', subject: { id: '', name: kind }, before, after })
   })
   responseCache.invalidate(contentTag)
   return {}

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/content-desk'
+import type { Bilingual } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
 import { deleteEmptyCategory, findCategory, selectDeskCategories, storeCategory } from './desk-content.db.ts'
@@ -20,26 +22,40 @@ export async function listDeskCategories(
 }
 
 export async function saveCategory(
-  { db, responseCache }: StaffContext,
+  context: StaffContext,
   { category_id, kind, name_cn, name_en, sort }: Input<typeof contract.saveCategory>,
 ): Promise<Output<typeof contract.saveCategory>> {
+  const { db, responseCache } = context
   const name = { 'zh-cn': name_cn.trim(), 'en-us': name_en.trim() }
   if (!name['zh-cn']) refuseFields({ name_cn: 'required' })
   if (!name['en-us']) refuseFields({ name_en: 'required' })
-  const before = category_id === undefined ? undefined : await findCategory(db, category_id)
-  if (category_id !== undefined && before?.kind !== kind) refuse('not-found')
   const id = category_id ?? randomUUID()
-  await storeCategory(db, { id, kind, name, sort })
+  await db.transaction().execute(async (trx) => {
+    const before = category_id === undefined ? undefined : await findCategory(trx, category_id)
+    if (category_id !== undefined && before?.kind !== kind) refuse('not-found')
+    const after = { id, kind, name, sort }
+    await storeCategory(trx, after)
+    const act = before ? 'changed' : 'created'
+    await recordChange(trx, context, { act, subject: subjectOf(after), before, after })
+  })
   responseCache.invalidate(contentTag)
   return { category_id: id }
 }
 
+const subjectOf = ({ id, name }: { id: string; name: Bilingual }) => ({
+  ...{ id, name: `${name['zh-cn']} · ${name['en-us']}` },
+})
+
 export async function deleteCategory(
-  { db, responseCache }: StaffContext,
+  context: StaffContext,
   { category_id }: Input<typeof contract.deleteCategory>,
 ): Promise<Output<typeof contract.deleteCategory>> {
-  if (!(await findCategory(db, category_id))) refuse('not-found')
-  if (!(await deleteEmptyCategory(db, category_id))) refuse('state-conflict', {})
+  const { db, responseCache } = context
+  await db.transaction().execute(async (trx) => {
+    const before = (await findCategory(trx, category_id)) ?? refuse('not-found')
+    if (!(await deleteEmptyCategory(trx, category_id))) refuse('state-conflict', {})
+    await recordChange(trx, context, { act: 'deleted', subject: subjectOf(before), before })
+  })
   responseCache.invalidate(contentTag)
   return {}
 }

@@ -227,6 +227,18 @@ export async function updateOrder(trx: Db, kind: ContentKind, ids: readonly stri
   return Number(numAffectedRows)
 }
 
+/** The slugs of these texts in the order that readers get them. */
+export async function listSlugs(db: Db, ids: readonly string[]): Promise<string> {
+  const rows = await db
+    .selectFrom('content_items')
+    .select('slug')
+    .where('id', '=', anyOf(ids))
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ slug }) => slug).join(', ')
+}
+
 export async function selectDeskCategories(db: Db, kind: CategoryKind) {
   return db
     .selectFrom('content_categories')

@@ -134,7 +134,8 @@ const presentHandle = (status: DeskTextRow['status']) => ({
   delete_draft: status === contentStatus.draft,
 })
 
-function titleOf(body: StoredBody): string {
+/** What staff call a text: its title, question, name or first words. */
+export function titleOf(body: StoredBody): string {
   if ('title' in body) return body.title
   if ('question' in body) return body.question
   return 'name' in body ? body.name : body.lead

@@ -3,6 +3,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/content-desk'
 import sharp from 'sharp'
 import type { StaffContext } from '#server/context.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { originalKey } from '#server/modules/media/picture-files.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
@@ -45,7 +46,11 @@ export async function uploadPicture(
   }
   const alt = { 'zh-cn': alt_cn.trim(), 'en-us': alt_en.trim() }
   const row = { id, kind: 'photo', width, height, hex: await averageHex(webp), mm: null, alt }
-  await storePicture(db, { ...row, alt: JSON.stringify(alt), recipe: null, created_at: clock.now() })
+  await db.transaction().execute(async (trx) => {
+    await storePicture(trx, { ...row, alt: JSON.stringify(alt), recipe: null, created_at: clock.now() })
+    const subject = { id, name: alt['zh-cn'] || alt['en-us'] }
+    await recordChange(trx, context, { act: 'created', subject, after: { width, height, alt } })
+  })
   return present(row, language)
 }
 

@@ -1,8 +1,8 @@
 import type { Input, Output } from '@corium/contract/call'
 import { shopCurrency } from '@corium/contract/currency'
-import * as contract from '@corium/contract/exchange-rates'
+import type * as contract from '@corium/contract/exchange-rates'
 import type { StaffContext } from '#server/context.ts'
-import { once } from '#server/db/once.ts'
+import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
 import { readDecimal } from '#server/runtime/read-decimal.ts'
@@ -34,7 +34,7 @@ export async function setExchangeRate(
   context: StaffContext,
   { rate, markup, source, rate_time, is_confirmed, request_id }: Input<typeof contract.setExchangeRate>,
 ): Promise<Output<typeof contract.setExchangeRate>> {
-  const { db, clock, config, staff } = context
+  const { clock, config, staff } = context
   const currency = chargedCurrency(context)
   if (!currency) refuse('state-conflict', {})
   const now = clock.now()
@@ -45,18 +45,22 @@ export async function setExchangeRate(
   if (source.trim() === '') refuseFields({ source: 'required' })
   const rate_e6 = readDecimal(rate, 6)
   if (rate_e6 === 0) refuseFields({ rate: 'invalid' })
-  const owner = `staff:${staff.id}`
-  const { path } = contract.setExchangeRate
-  return once(db, { owner, path, requestId: request_id, at: now }, async (trx) => {
+  return changeOnce(context, request_id, async (trx) => {
     const before = await findLastRate(trx, currency)
     if (before && !is_confirmed && isFar(rate_e6, before.rate_e6)) refuseFields({ rate: 'rate-unusual' })
     const row = await insertRate(trx, {
       ...{ currency, rate_e6, markup_bps: readDecimal(markup, 2), source: source.trim() },
       ...{ as_of: asOf, staff_id: staff.id, created_at: now },
     })
+    await recordChange(trx, context, {
+      ...{ act: 'changed', subject: { id: currency, name: currency } },
+      ...{ before: before && factsOf(before), after: factsOf(row) },
+    })
     return presentRate(row, staff.name)
   })
 }
+
+const factsOf = ({ rate_e6, markup_bps, source, as_of }: RateRow) => ({ rate_e6, markup_bps, source, as_of })
 
 /** What PayPal charges in, when that is not the currency of the orders. */
 function chargedCurrency({ config }: StaffContext): string | undefined {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '@corium/contract/call'
+import type { ChangeAct } from '@corium/contract/change-kinds'
 import type * as contract from '@corium/contract/invoice-desk'
 import { orderStatus } from '@corium/contract/order-status'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
 import {
   type InvoiceWithOrder,
   insertInvoices,
@@ -27,6 +29,11 @@ import { writeAboutInvoice } from './write-about-invoice.ts'
 
 type Moved = Output<typeof contract.startInvoice>
 type Action = keyof ReturnType<typeof presentDeskHandle>
+
+/** What the change log calls them. */
+const acts: Record<Action, ChangeAct> = {
+  ...{ start: 'taken', put_back: 'released', issue: 'issued', refuse: 'refused', reverse: 'reversed' },
+}
 
 const moved = ({ status }: Moved): Moved => ({ status })
 
@@ -124,7 +131,12 @@ export async function act<Result>(
     await lockOrder(trx, order_id)
     const invoice = (await findDeskInvoice(trx, id))!
     if (!presentDeskHandle(invoice)[action]) refuseDeskConflict(invoice)
-    return work(trx, invoice, by)
+    const result = await work(trx, invoice, by)
+    await recordChange(trx, context, {
+      ...{ act: acts[action], subject: { id, name: invoice.order_sn }, memberId: invoice.member_id },
+      ...{ before: invoice, after: await findDeskInvoice(trx, id) },
+    })
+    return result
   })
   jobs.runSoon('send-messages')
   return result

@@ -18,16 +18,19 @@ type CancelResult = { refund_sn?: string } | 'not-open'
 
 /**
  * Cancels a paid order of which nothing is sent: returns its stock and refunds what was paid. Its buyer can do so only
- * until it is packed.
+ * until it is packed. `record` runs in the transaction that cancels.
  */
 export async function cancelPaidOrder(
   shop: Shop,
   orderId: string,
   cancellation: PersonalCancellation,
+  record?: (trx: Db) => Promise<void>,
 ): Promise<CancelResult> {
-  const result = await shop.db
-    .transaction()
-    .execute((trx) => cancelAndRefund(trx, orderId, cancellation, shop.clock.now()))
+  const result = await shop.db.transaction().execute(async (trx) => {
+    const canceled = await cancelAndRefund(trx, orderId, cancellation, shop.clock.now())
+    if (canceled !== 'not-open') await record?.(trx)
+    return canceled
+  })
   if (result === 'not-open') return result
   shop.catalog.stockChanged(await listOrderedStyleIds(shop.db, orderId))
   if (result.refund_sn) shop.jobs.runSoon('send-refunds')

@@ -18,20 +18,23 @@ const maxAttempts = 3
 /**
  * Cancels an order that waits for payment. Closes its payments at the provider first, so that no payment arrives
  * after its stock has returned. `paid`: the payment came first, and the order is settled. `unknown`: the provider could
- * not tell, or a person has to look at a payment; try again later.
+ * not tell, or a person has to look at a payment; try again later. `record` runs in the transaction that cancels.
  */
 export async function cancelUnpaidOrder(
   shop: Shop,
   orderId: string,
   cancellation: Cancellation,
   actor: Actor,
+  record?: (trx: Db) => Promise<void>,
 ): Promise<CancelResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const payments = await closePayments(shop, orderId, actor)
     if (payments !== 'closed') return payments
-    const result = await shop.db
-      .transaction()
-      .execute((trx) => cancelWithoutPayment(trx, orderId, cancellation, shop.clock.now()))
+    const result = await shop.db.transaction().execute(async (trx) => {
+      const canceled = await cancelWithoutPayment(trx, orderId, cancellation, shop.clock.now())
+      if (canceled === 'canceled') await record?.(trx)
+      return canceled
+    })
     if (result === 'payment-opened') continue
     if (result === 'canceled') {
       shop.catalog.stockChanged(await listOrderedStyleIds(shop.db, orderId))

@@ -1,9 +1,12 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { ChangeAct } from '@corium/contract/change-kinds'
 import type * as contract from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import type { Facts } from '#server/modules/change-log/changed-fields.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { cancelPaidOrder } from '#server/modules/order-cancellation/cancel-paid-order.ts'
 import { cancelUnpaidOrder } from '#server/modules/order-cancellation/cancel-unpaid-order.ts'
 import type { PersonalCancellation } from '#server/modules/orders/cancel-locked-order.ts'
@@ -24,6 +27,21 @@ export async function lockDeskOrder(trx: Db, orderId: string): Promise<StoredOrd
 
 export const staffActor = ({ staff }: StaffContext) => ({ type: 'staff' as const, id: staff.id })
 
+/** Records what was done to a locked order: its row before and now, and what `facts` add about it. */
+export async function recordOnOrder(
+  trx: Db,
+  context: StaffContext,
+  order: StoredOrder,
+  act: ChangeAct,
+  facts: { before?: Facts; after?: Facts } = {},
+): Promise<void> {
+  await recordChange(trx, context, {
+    ...{ act, subject: { id: order.id, name: order.sn }, memberId: order.member_id },
+    before: { ...order, ...facts.before },
+    after: { ...(await lockOrderRow(trx, order.id)), ...facts.after },
+  })
+}
+
 /** Packing ends the buyer's right to cancel; taking the mark back restores it. */
 export function setPacked(
   context: StaffContext,
@@ -38,6 +56,7 @@ export function setPacked(
     await recordOrderEvent(trx, order, is_packed ? 'packed' : 'unpacked', by, {
       packed_at: is_packed ? at : null,
     })
+    await recordOnOrder(trx, context, order, is_packed ? 'packed' : 'unpacked')
     return { packed_at: is_packed ? seconds(at) : null }
   })
 }
@@ -55,6 +74,7 @@ export async function addOrderNote(
       at: context.clock.now(),
       note,
     })
+    await recordOnOrder(trx, context, order, 'noted', { after: { note } })
   })
   return {}
 }
@@ -71,11 +91,12 @@ export async function cancelDeskOrder(
   const cancellation: PersonalCancellation = {
     ...{ type: 'staff', reason: reason_id, note: note.trim(), staffId: context.staff.id },
   }
+  const record = (trx: Db) => recordOnOrder(trx, context, order, 'canceled', { after: { note: note.trim() } })
   if (order.status === orderStatus.pendingShipment) {
-    const result = await cancelPaidOrder(context, order.id, cancellation)
+    const result = await cancelPaidOrder(context, order.id, cancellation, record)
     if (result !== 'not-open') return { order_status: orderStatus.canceled, ...result }
   } else {
-    const result = await cancelUnpaidOrder(context, order.id, cancellation, staffActor(context))
+    const result = await cancelUnpaidOrder(context, order.id, cancellation, staffActor(context), record)
     if (result === 'canceled') return { order_status: orderStatus.canceled }
     if (result === 'unknown') {
       refuse('payment-unknown', { pay_sn: await openPaymentSn(context.db, order.id) })

@@ -1,12 +1,12 @@
 import type { Input, Output } from '@corium/contract/call'
 import { toMilli } from '@corium/contract/measure'
-import * as contract from '@corium/contract/order-desk'
+import type * as contract from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
 import { shipStatus } from '@corium/contract/ship-status'
 import type { StaffContext } from '#server/context.ts'
-import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { changedNothing, changeOnce } from '#server/modules/change-log/record-change.ts'
 import type { MessageParams } from '#server/modules/messages/messages.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
@@ -15,7 +15,7 @@ import { sendParcels } from '#server/modules/parcels/send-parcels.ts'
 import { isStillPaid } from '#server/modules/payments/settled-payment.ts'
 import { findCourier, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { lockDeskOrder, staffActor } from './desk-actions.ts'
+import { lockDeskOrder, recordOnOrder, staffActor } from './desk-actions.ts'
 import { presentDeskHandle, refuseDeskConflict } from './present-desk-order.ts'
 
 type Number = { courier: string; courier_number: string }
@@ -25,7 +25,7 @@ export async function shipOrder(
   context: StaffContext,
   input: Input<typeof contract.shipOrder>,
 ): Promise<Output<typeof contract.shipOrder>> {
-  const { db, clock, jobs, staff } = context
+  const { clock, jobs } = context
   const at = clock.now()
   const parcels = input.parcels.map((parcel, index) => ({
     ...readNumber(parcel, `parcels.${index}.`),
@@ -34,14 +34,15 @@ export async function shipOrder(
       num_milli: toMilli(num),
     })),
   }))
-  const key = { owner: `staff:${staff.id}`, path: contract.shipOrder.path, requestId: input.request_id, at }
-  const result = await once(db, key, async (trx) => {
+  const result = await changeOnce(context, input.request_id, async (trx) => {
     const order = await lockDeskOrder(trx, input.order_id)
     if (!presentDeskHandle(order).ship || !(await isStillPaid(trx, order))) refuseDeskConflict(order)
     const by = { actor: staffActor(context), at }
     const { ship_status, parcelIds } = await sendParcels(trx, order, parcels, by)
     const isAll = ship_status === shipStatus.all
     await writeAboutParcels(trx, order, parcels, isAll ? 'all' : 'part', at)
+    const sent = parcels.map(({ courier, courier_number }) => ({ courier, courier_number }))
+    await recordOnOrder(trx, context, order, 'shipped', { after: { parcels: sent } })
     return {
       order_status: isAll ? orderStatus.pendingReceipt : orderStatus.pendingShipment,
       ship_status,
@@ -68,9 +69,10 @@ export async function editParcel(
     const order = await lockDeskOrder(trx, orderId)
     if (!presentDeskHandle(order).edit_parcel) refuseDeskConflict(order)
     const by = { actor: staffActor(context), at }
-    if (await correctParcel(trx, order, package_id, number, by)) {
-      await writeAboutParcels(trx, order, [number], 'corrected', at)
-    }
+    const before = await correctParcel(trx, order, package_id, number, by)
+    if (!before) return changedNothing(context)
+    await writeAboutParcels(trx, order, [number], 'corrected', at)
+    await recordOnOrder(trx, context, order, 'changed', { before, after: number })
   })
   jobs.runSoon('send-messages')
   jobs.runSoon('follow-shipments')

@@ -12,7 +12,8 @@ export const findOrderIdOfParcel = async (db: Db, parcelId: string): Promise<str
   (await findParcel(db, parcelId))?.order_id
 
 /**
- * Corrects courier and number of a parcel whose order is locked; false when they are the same already.
+ * Corrects courier and number of a parcel whose order is locked.
+ * @returns what they were, or undefined when they are the same already
  * @throws a refusal `tracking-number-taken`
  */
 export async function correctParcel(
@@ -21,14 +22,15 @@ export async function correctParcel(
   parcelId: string,
   number: { courier: string; courier_number: string },
   by: { actor: Actor; at: Date },
-): Promise<boolean> {
+): Promise<{ courier: string; courier_number: string } | undefined> {
   await lockNames(trx, 'tracking-number', [number.courier_number])
   const owner = await findOrderOfNumber(trx, number)
-  if (owner?.parcel_id === parcelId) return false
+  if (owner?.parcel_id === parcelId) return undefined
   if (owner) return refuseTaken(trx, number)
+  const before = await findParcel(trx, parcelId)
   await updateParcelNumber(trx, parcelId, number)
   const phone = order.address.mobile
   await trackShipment(trx, { parcel_id: parcelId }, { ...number, phone }, by.at)
   await recordOrderEvent(trx, order, 'parcel-corrected', { ...by, note: number.courier_number })
-  return true
+  return before && { courier: before.courier, courier_number: before.courier_number }
 }

@@ -1,5 +1,6 @@
 import type { Shop } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
 import type { RefundTarget } from '#server/providers/payment-provider.ts'
 import { refuse } from '#server/refuse.ts'
 import { later } from '#server/runtime/clock.ts'
@@ -24,7 +25,7 @@ export const canRedirect = (
 
 /**
  * Has the provider send a refund to another account, because it could not reach the buyer's. Stores what staff decided
- * before calling the provider; the account goes to the provider only.
+ * before calling the provider, and runs `record` with it; the account goes to the provider only.
  * @returns `conflict` when the refund went on in the meantime, or a colleague is dealing with it now; `refused` when the
  * provider does not accept the account
  * @throws `payment-unknown` when the provider does not say what became of the refund
@@ -34,6 +35,7 @@ export async function redirectRefund(
   refundId: string,
   to: RefundTarget,
   by: { actor: Actor; note: string },
+  record: (trx: Db) => Promise<void>,
 ): Promise<'done' | 'conflict' | 'refused'> {
   const claim = await claimRefund(shop.db, refundId, ['needs-attention'], shop.clock.now())
   if (!claim) return 'conflict'
@@ -48,6 +50,7 @@ export async function redirectRefund(
       if (!canRedirect(shop, locked) || !(await claim.isHeld(trx))) return undefined
       const next_check_at = later(at, checkAfterSeconds)
       await moveRefund(trx, refundId, 'redirected', { ...by, at }, { problem: null, next_check_at })
+      await record(trx)
       return locked
     })
     return refund ? await send(shop, refund, to, by.actor) : 'conflict'

@@ -19,6 +19,9 @@ import { selectRefundsOfPayment } from './refunds.db.ts'
 
 type By = { actor: Actor; at: Date; note: string }
 
+/** Records the decision in its transaction. */
+type RecordDecision = (trx: Db) => Promise<void>
+
 export type ReviewActions = { refund: boolean; accept: boolean; resolve: boolean }
 
 /** What staff may do with a payment. Exact only while its order and the payment are locked. */
@@ -44,26 +47,38 @@ function decide(
   shop: Shop,
   paymentId: string,
   action: keyof ReviewActions,
+  record: RecordDecision,
   work: (trx: Db, order: OrderToPay, payment: PaymentRow) => Promise<void>,
 ): Promise<boolean> {
   return shop.db.transaction().execute(async (trx) => {
     const { order, payment } = await lockPayment(trx, paymentId)
     if (!(await reviewActions(trx, order, payment))[action]) return false
     await work(trx, order, payment)
+    await record(trx)
     return true
   })
 }
 
 /** Refunds what the shop still has of the money. */
-export const refundReviewedPayment = (shop: Shop, paymentId: string, by: By): Promise<boolean> =>
-  decide(shop, paymentId, 'refund', async (trx, _order, payment) => {
+export const refundReviewedPayment = (
+  shop: Shop,
+  paymentId: string,
+  by: By,
+  record: RecordDecision,
+): Promise<boolean> =>
+  decide(shop, paymentId, 'refund', record, async (trx, _order, payment) => {
     const amountFen = await refundableAmount(trx, payment)
     await createRefund(trx, { payment, amountFen, reason: 'payment-not-accepted', ...by })
   })
 
 /** Takes money that differs from what was due: the order is paid by it. */
-export const acceptReviewedPayment = (shop: Shop, paymentId: string, by: By): Promise<boolean> =>
-  decide(shop, paymentId, 'accept', async (trx, order, payment) => {
+export const acceptReviewedPayment = (
+  shop: Shop,
+  paymentId: string,
+  by: By,
+  record: RecordDecision,
+): Promise<boolean> =>
+  decide(shop, paymentId, 'accept', record, async (trx, order, payment) => {
     await movePayment(trx, payment.id, 'review-accepted', by, { problem: null })
     const settled = await settleOrder(trx, { orderId: order.id, at: by.at, actor: by.actor })
     if (settled !== 'settled')
@@ -83,7 +98,12 @@ export const acceptReviewedPayment = (shop: Shop, paymentId: string, by: By): Pr
   })
 
 /** Staff have dealt with the money outside the shop, so the order can be paid again or canceled. */
-export const resolveReviewedPayment = (shop: Shop, paymentId: string, by: By): Promise<boolean> =>
-  decide(shop, paymentId, 'resolve', (trx, _order, payment) =>
+export const resolveReviewedPayment = (
+  shop: Shop,
+  paymentId: string,
+  by: By,
+  record: RecordDecision,
+): Promise<boolean> =>
+  decide(shop, paymentId, 'resolve', record, (trx, _order, payment) =>
     movePayment(trx, payment.id, 'review-resolved', by, { problem: 'resolved', closed_at: by.at }),
   )

@@ -1,6 +1,7 @@
 import type { SettledHow } from '@corium/contract/settled-how'
 import type { Shop } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
 import { later } from '#server/runtime/clock.ts'
 import { claimRefund } from './claim-refund.ts'
@@ -18,7 +19,8 @@ type Settlement = { how: SettledHow; reference: string; note: string }
 
 /**
  * Ends a refund that the provider cannot make, because staff paid the buyer in another way. Queries the provider first:
- * only a refund that it does not know, closed or could not deliver can end like this.
+ * only a refund that it does not know, closed or could not deliver can end like this. `record` runs in the transaction
+ * that ends it.
  * @returns false when the refund went on in the meantime, or a node or a colleague is paying it now
  * @throws `payment-unknown` when the provider does not say what became of the refund, `refund-exceeds-payment`
  */
@@ -27,6 +29,7 @@ export async function settleRefundByHand(
   refundId: string,
   { how, reference, note }: Settlement,
   actor: Actor,
+  record: (trx: Db) => Promise<void>,
 ): Promise<boolean> {
   const claim = await claimRefund(shop.db, refundId, ['needs-attention', 'closed'], shop.clock.now())
   if (!claim) return false
@@ -52,6 +55,7 @@ export async function settleRefundByHand(
         next_check_at: later(at, daySeconds),
       })
       await moveAfterRefund(trx, payment_id, by)
+      await record(trx)
       return true
     })
   } finally {
@@ -68,11 +72,13 @@ export function resolvePaidTwice(
   shop: Shop,
   { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>,
   by: { actor: Actor; at: Date; note: string },
+  record: (trx: Db) => Promise<void>,
 ): Promise<boolean> {
   return shop.db.transaction().execute(async (trx) => {
     await lockPayment(trx, payment_id)
     if (!isPaidTwice(await lockRefund(trx, id))) return false
     await moveRefund(trx, id, 'resolved', by, { problem: 'paid-twice-resolved' })
+    await record(trx)
     return true
   })
 }

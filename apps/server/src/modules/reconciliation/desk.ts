@@ -4,6 +4,7 @@ import type * as contract from '@corium/contract/reconciliation'
 import type { Difference } from '@corium/contract/reconciliation'
 import type { StaffContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import {
@@ -109,10 +110,21 @@ export async function resolveDifference(
   const { db, clock, staff } = context
   const note = typed.trim()
   if (note === '') refuseFields({ note: 'required' })
-  const { id } = await getRow(context, difference_id)
+  const before = await getRow(context, difference_id)
+  const { id, number: name } = before
   const by = { actor: { type: 'staff' as const, id: staff.id }, at: clock.now(), note }
-  const moved = await moveDifference(db, id, 'resolved', by)
-  return { status: (moved ?? refuse('state-conflict', {})).status }
+  return db.transaction().execute(async (trx) => {
+    const after = (await moveDifference(trx, id, 'resolved', by)) ?? refuse('state-conflict', {})
+    const { status } = after
+    const subject = { id, name }
+    await recordChange(trx, context, {
+      act: 'resolved',
+      subject,
+      before: { status: 'open' },
+      after: { status },
+    })
+    return { status }
+  })
 }
 
 /** @throws `not-found` */

@@ -1,7 +1,9 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { ChangeAct } from '@corium/contract/change-kinds'
 import type * as contract from '@corium/contract/refund-desk'
 import type { StaffContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refundableOf } from '#server/modules/payments/create-refund.ts'
 import {
   acceptReviewedPayment,
@@ -64,13 +66,13 @@ export async function getDeskPayment(
 }
 
 export async function refundReviewed(context: StaffContext, input: ReviewInput): Reviewed {
-  const result = await act(context, input, refundReviewedPayment)
+  const result = await act(context, input, 'refunded', refundReviewedPayment)
   context.jobs.runSoon('send-refunds')
   return result
 }
 
 export async function acceptReviewed(context: StaffContext, input: ReviewInput): Reviewed {
-  const result = await act(context, input, acceptReviewedPayment)
+  const result = await act(context, input, 'approved', acceptReviewedPayment)
   context.jobs.runSoon('send-messages')
   // The buyer may have started to pay by another method: the poller closes those payments.
   context.jobs.runSoon('poll-payments')
@@ -78,17 +80,22 @@ export async function acceptReviewed(context: StaffContext, input: ReviewInput):
 }
 
 export const resolveReviewed = (context: StaffContext, input: ReviewInput): Reviewed =>
-  act(context, input, resolveReviewedPayment)
+  act(context, input, 'resolved', resolveReviewedPayment)
 
 /** @throws `not-found`, field errors, or `state-conflict` when the payment does not allow the action */
 async function act(
   context: StaffContext,
   { payment_id, note }: ReviewInput,
+  changeAct: ChangeAct,
   decide: typeof refundReviewedPayment,
 ): Reviewed {
   const by = byStaff(context, readNote(note))
-  await getPaymentWithOrder(context, payment_id)
-  const isDone = await decide(context, payment_id, by)
+  const before = await getPaymentWithOrder(context, payment_id)
+  const isDone = await decide(context, payment_id, by, async (trx) => {
+    const subject = { id: before.id, name: before.sn }
+    const after = await findPayment(trx, payment_id)
+    await recordChange(trx, context, { act: changeAct, subject, before, after })
+  })
   const payment = await getPaymentWithOrder(context, payment_id)
   if (!isDone) refuse('state-conflict', { handle: (await present(context, payment)).handle })
   return { pay_status: payment.status, order_status: payment.order_status }

@@ -1,8 +1,11 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { ChangeAct } from '@corium/contract/change-kinds'
 import type * as contract from '@corium/contract/refund-desk'
 import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
 import { followRepeatedRefund } from '#server/modules/after-sales/follow-refund.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refundableOf } from '#server/modules/payments/create-refund.ts'
 import { lockStuckRefund, repeatRefund } from '#server/modules/payments/part-refunds.ts'
 import { redirectRefund as sendElsewhere } from '#server/modules/payments/redirect-refund.ts'
@@ -11,6 +14,7 @@ import type { RefundTarget } from '#server/providers/payment-provider.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { getRefundWithOrder } from './desk-refunds.ts'
 import { refuseRefundConflict } from './present-desk-refund.ts'
+import { findRefund, type RefundWithOrder } from './refund-desk.db.ts'
 
 /*
  * What staff do with a refund that does not go through. Each action leaves a row in the refund's history.
@@ -28,6 +32,19 @@ export function readNote(note: string): string {
   return text === '' ? refuseFields({ note: 'required' }) : text
 }
 
+/** Records in the transaction what became of a refund; the note stays in its history. */
+const recordOn =
+  (context: StaffContext, before: RefundWithOrder, act: ChangeAct) =>
+  async (trx: Db): Promise<void> => {
+    const { id, sn } = before
+    await recordChange(trx, context, {
+      act,
+      subject: { id, name: sn },
+      before,
+      after: await findRefund(trx, id),
+    })
+  }
+
 /** Sends a refund again. An after-sales case that waits for it follows. */
 export async function retryRefund(
   context: StaffContext,
@@ -42,6 +59,11 @@ export async function retryRefund(
     const next = await repeatRefund(trx, refund, by)
     if (!next) refuse('refund-exceeds-payment', { max_refund: await refundableOf(trx, refund.payment_id) })
     await followRepeatedRefund(trx, { from: refund.id, to: next.id }, by)
+    await recordChange(trx, context, {
+      ...{ act: 'retried', subject: { id: refund.id, name: refund.sn } },
+      before: { refund_sn: refund.sn, amount_fen: refund.amount_fen },
+      after: { refund_sn: next.sn, amount_fen: next.amount_fen },
+    })
     return next
   })
   if (!repeated) return refuseRefundConflict(context, await getRefundWithOrder(context, refund_id))
@@ -62,7 +84,9 @@ export async function settleRefund(
   }
   if (Object.keys(errors).length > 0) refuseFields(errors)
   const { actor } = byStaff(context, note)
-  const settled = await settleRefundByHand(context, found.id, { how: input.how, reference, note }, actor)
+  const settlement = { how: input.how, reference, note }
+  const record = recordOn(context, found, 'settled')
+  const settled = await settleRefundByHand(context, found.id, settlement, actor, record)
   if (!settled) return refuseRefundConflict(context, await getRefundWithOrder(context, found.id))
   // Completes the after-sales case that the refund belongs to.
   context.jobs.runSoon('move-cases')
@@ -77,7 +101,7 @@ export async function redirectRefund(
   const found = await getRefundWithOrder(context, refund_id)
   const to = readTarget(input)
   const by = byStaff(context, readNote(note))
-  const result = await sendElsewhere(context, found.id, to, by)
+  const result = await sendElsewhere(context, found.id, to, by, recordOn(context, found, 'redirected'))
   if (result === 'refused' && to.kind === 'card') refuseFields({ account: 'card-refused' })
   if (result !== 'done') return refuseRefundConflict(context, await getRefundWithOrder(context, found.id))
   return { refund_id: found.id }
@@ -107,7 +131,7 @@ export async function resolveRefund(
 ): Promise<Output<typeof contract.resolveRefund>> {
   const by = byStaff(context, readNote(note))
   const found = await getRefundWithOrder(context, refund_id)
-  if (!(await resolvePaidTwice(context, found, by))) {
+  if (!(await resolvePaidTwice(context, found, by, recordOn(context, found, 'resolved')))) {
     refuseRefundConflict(context, await getRefundWithOrder(context, refund_id))
   }
   return { refund_id: found.id }

@@ -2,6 +2,7 @@ import type { Input } from '@corium/contract/call'
 import type { FieldText } from '@corium/contract/refusals'
 import type * as contract from '@corium/contract/staff'
 import type { StaffContext } from '#server/context.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { queueMessage } from '#server/modules/messages/outbox.ts'
 import { startAttempt } from '#server/modules/passport/passport.limits.ts'
 import { refuseFields } from '#server/refuse.ts'
@@ -27,7 +28,11 @@ export async function changeStaffPassword(
     if (!(await replacePassword(trx, staff.id, oldHash, newHash))) {
       refuseFields({ old_password: 'password-wrong' })
     }
-    await deleteOtherSessions(trx, staff.id, session)
+    const ended = await deleteOtherSessions(trx, staff.id, session)
+    const subject = { id: staff.id, name: staff.name }
+    await recordChange(trx, context, {
+      ...{ act: 'changed', subject, after: { login_data: 'new', ended_sessions: ended } },
+    })
     await queueMessage(trx, {
       channel: 'mail',
       template: 'staff-password-changed',

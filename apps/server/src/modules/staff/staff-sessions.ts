@@ -3,6 +3,7 @@ import type * as contract from '@corium/contract/staff'
 import type { Context, Staff, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { changedNothing, recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse } from '#server/refuse.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
@@ -53,8 +54,18 @@ export async function findStaffSession(
   return { staff, session }
 }
 
-export async function logoutStaff({ db, session }: StaffContext): Promise<Record<string, never>> {
-  await deleteSession(db, session)
+/** Ends sessions of one's own, which the change log keeps. */
+const recordLogout = (trx: Db, context: StaffContext, num: number): Promise<void> =>
+  recordChange(trx, context, {
+    ...{ act: 'logged-out', subject: { id: context.staff.id, name: context.staff.name } },
+    after: { sessions: num },
+  })
+
+export async function logoutStaff(context: StaffContext): Promise<Record<string, never>> {
+  await context.db.transaction().execute(async (trx) => {
+    await deleteSession(trx, context.session)
+    await recordLogout(trx, context, 1)
+  })
   return {}
 }
 
@@ -79,17 +90,26 @@ export async function listStaffSessions({
 }
 
 export async function endStaffSession(
-  { db, staff }: StaffContext,
+  context: StaffContext,
   { session_id }: Input<typeof contract.endStaffSession>,
 ): Promise<Record<string, never>> {
-  if (!isUuid(session_id) || !(await deleteSessionById(db, staff.id, session_id))) refuse('not-found')
+  const { db, staff } = context
+  await db.transaction().execute(async (trx) => {
+    if (!isUuid(session_id) || !(await deleteSessionById(trx, staff.id, session_id))) refuse('not-found')
+    await recordLogout(trx, context, 1)
+  })
   return {}
 }
 
-export async function endOtherStaffSessions({
-  db,
-  staff,
-  session,
-}: StaffContext): Promise<Output<typeof contract.endOtherStaffSessions>> {
-  return { num: await deleteOtherSessions(db, staff.id, session) }
+export async function endOtherStaffSessions(
+  context: StaffContext,
+): Promise<Output<typeof contract.endOtherStaffSessions>> {
+  const { db, staff, session } = context
+  const num = await db.transaction().execute(async (trx) => {
+    const ended = await deleteOtherSessions(trx, staff.id, session)
+    if (ended > 0) await recordLogout(trx, context, ended)
+    return ended
+  })
+  if (num === 0) changedNothing(context)
+  return { num }
 }

@@ -1,7 +1,7 @@
 import { permissions as allPermissions } from '@corium/contract/permissions'
 import * as contract from '@corium/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { openShopForTest, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { createFirstStaff } from './staff.ts'
 
 let shop: TestShop
@@ -88,12 +88,12 @@ test("a member's token is refused for staff calls", async () => {
 })
 
 test('the first administrator is created once, with all permissions', async () => {
-  const { db } = shop.shop
-  await db.deleteFrom('staff').execute()
+  const empty = await openShopForTest()
+  const { db } = empty.shop
   const first = { email: 'Owner@corium.test', password: 'the first key of all' }
-  await createFirstStaff(db, first, shop.clock)
-  await createFirstStaff(db, { ...first, password: 'another one' }, shop.clock)
-  const { permissions } = await shop
+  await createFirstStaff(db, first, empty.clock)
+  await createFirstStaff(db, { ...first, password: 'another one' }, empty.clock)
+  const { permissions } = await empty
     .visitor()
     .get(contract.loginStaff, { email: 'owner@corium.test', password: first.password })
   expect(permissions).toEqual(allPermissions)

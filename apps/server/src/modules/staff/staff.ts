@@ -3,6 +3,7 @@ import type { FieldText } from '@corium/contract/refusals'
 import type * as contract from '@corium/contract/staff'
 import type { Context, Staff, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { startAttempt } from '#server/modules/passport/passport.limits.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import type { Clock } from '#server/runtime/clock.ts'
@@ -27,16 +28,30 @@ export async function loginStaff(
   const attempt = await startAttempt(context, `staff ${key} ${networkOf(context.ip)}`)
   const staff = await findStaffByEmail(context.db, key)
   const { right } = await checkPassword(password, staff?.password_hash)
-  if (!staff || !right) refuse('credentials-wrong')
+  if (!staff || !right) {
+    // Meanwhile, so that the time of the response does not tell whether the account exists.
+    if (staff) context.background.run(() => recordLogin(context.db, context, staff, 'login-failed'))
+    refuse('credentials-wrong')
+  }
   await attempt.succeeded()
   const { db, clock, userAgent, ip } = context
   const token = await db.transaction().execute(async (trx) => {
     // A change since the check has ended all other sessions, so the old password must not open a new one.
     if (!(await isStillPassword(trx, staff))) refuse('credentials-wrong')
+    await recordLogin(trx, context, staff, 'logged-in')
     return openStaffSession(trx, { staffId: staff.id, at: clock.now(), userAgent, ip })
   })
   return { token, ...presentStaff(await getStaffById(db, staff.id)) }
 }
+
+/** An attempt with an email of no account is not recorded: anyone could fill the change log with them. */
+const recordLogin = (
+  trx: Db,
+  context: Context,
+  staff: { id: string; name: string },
+  act: 'logged-in' | 'login-failed',
+): Promise<void> =>
+  recordChange(trx, { ...context, staff }, { act, subject: { id: staff.id, name: staff.name } })
 
 export const getStaff = ({ staff }: StaffContext) => presentStaff(staff)
 

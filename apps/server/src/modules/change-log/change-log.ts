@@ -1,0 +1,146 @@
+import type { Input, Output } from '@corium/contract/call'
+import { changeActs, changeKinds } from '@corium/contract/change-kinds'
+import type { LoggedChange } from '@corium/contract/change-log'
+import * as contract from '@corium/contract/change-log'
+import type { Language } from '@corium/contract/language'
+import type { StaffContext } from '#server/context.ts'
+import type { ChangedFields } from '#server/db/tables.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { refuse } from '#server/refuse.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { shopDay } from '#server/runtime/shop-day.ts'
+import {
+  type ChangeFilter,
+  type ChangeRow,
+  countChanges,
+  findChange,
+  selectChanges,
+  selectPeople,
+} from './change-log.db.ts'
+import { actTexts, csvHeads, fieldText, kindTexts } from './change-log.texts.ts'
+import { csvOf } from './csv.ts'
+import { recordChange } from './record-change.ts'
+
+const { maxListedChanges } = contract
+
+export async function listChanges(
+  { db, language }: StaffContext,
+  { page = 1, limit = 50, ...input }: Input<typeof contract.listChanges>,
+): Promise<Output<typeof contract.listChanges>> {
+  const filter = readFilter(input)
+  const offset = (page - 1) * limit
+  const [found, rows] = await Promise.all([
+    countChanges(db, filter, maxListedChanges + 1),
+    offset < maxListedChanges ? selectChanges(db, filter, { offset, limit }) : [],
+  ])
+  const total = Math.min(found, maxListedChanges)
+  const list = rows.map((row) => present(row, language))
+  return { list, total, page, limit, is_more: found > total }
+}
+
+export async function getChange(
+  { db, language }: StaffContext,
+  { change_id }: Input<typeof contract.getChange>,
+): Promise<Output<typeof contract.getChange>> {
+  const row = /^\d{1,15}$/.test(change_id) ? await findChange(db, Number(change_id)) : undefined
+  if (!row) return refuse('not-found')
+  return {
+    ...present(row, language),
+    ...{ path: row.path, request_id: row.request_id, is_erased: row.personal_fields === null },
+    fields: Object.entries(fieldsOf(row)).map(([field, [before, after]]) => ({
+      ...{ field, field_text: fieldText(field, language), before, after },
+    })),
+  }
+}
+
+export async function getChangeLogOptions({
+  db,
+  language,
+}: StaffContext): Promise<Output<typeof contract.getChangeLogOptions>> {
+  return {
+    staff: (await selectPeople(db)).map(({ id, name }) => ({ value: id, text: name })),
+    kinds: changeKinds.map((value) => ({ value, text: kindTexts[value][language] })),
+    acts: changeActs.map((value) => ({ value, text: actTexts[value][language] })),
+  }
+}
+
+/** A line for each changed field. Who exports is in the log as well. */
+export async function exportChanges(
+  context: StaffContext,
+  input: Input<typeof contract.exportChanges>,
+): Promise<Output<typeof contract.exportChanges>> {
+  const { db, clock, language } = context
+  const rows = await selectChanges(db, readFilter(input), { offset: 0, limit: maxListedChanges + 1 })
+  const kept = rows.slice(0, maxListedChanges)
+  await recordChange(db, context, {
+    act: 'exported',
+    subject: { id: '', name: '' },
+    after: { ...input, rows: kept.length },
+    isPersonal: true,
+  })
+  return {
+    file_name: `corium-change-log-${shopDay(clock.now())}.csv`,
+    content: csvOf([
+      csvHeads.map((head) => head[language]),
+      ...kept.flatMap((row) => linesOf(row, language)),
+    ]),
+    ...{ num: kept.length, is_more: rows.length > kept.length },
+  }
+}
+
+type FilterInput = Input<typeof contract.exportChanges>
+
+function readFilter({
+  keyword = '',
+  staff_id,
+  only_money = false,
+  only_personal = false,
+  ...input
+}: FilterInput): ChangeFilter {
+  return {
+    ...{ keyword, kind: input.kind, act: input.act, subjectId: input.subject_id },
+    // An id that is none matches nobody.
+    staffId: staff_id === undefined || isUuid(staff_id) ? staff_id : noStaff,
+    start: input.start === undefined ? undefined : new Date(input.start * 1000),
+    end: input.end === undefined ? undefined : new Date(input.end * 1000),
+    ...{ onlyMoney: only_money, onlyPersonal: only_personal },
+  }
+}
+
+const noStaff = '00000000-0000-0000-0000-000000000000'
+
+const fieldsOf = ({ fields, personal_fields }: ChangeRow): ChangedFields => ({
+  ...fields,
+  ...personal_fields,
+})
+
+function present(row: ChangeRow, language: Language): LoggedChange {
+  const names = Object.keys(fieldsOf(row))
+  return {
+    ...{ change_id: String(row.id), time: seconds(row.at) },
+    ...{ staff_id: row.staff_id ?? '', staff_name: row.staff_name },
+    ...{ kind: row.kind, kind_text: kindTexts[row.kind][language] },
+    ...{ act: row.act, act_text: actTexts[row.act][language] },
+    ...{ subject_id: row.subject_id, subject: row.subject },
+    field_texts: names.slice(0, 3).map((name) => fieldText(name, language)),
+    field_num: names.length,
+    ...{ is_money: row.is_money, is_personal: row.is_personal },
+    ...{ ip: row.ip, user_agent: row.user_agent },
+  }
+}
+
+const shopTime = new Intl.DateTimeFormat('sv-SE', {
+  ...{ timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' },
+})
+
+function linesOf(row: ChangeRow, language: Language) {
+  const about = [shopTime.format(row.at), row.staff_name, actTexts[row.act][language]]
+  const to = [kindTexts[row.kind][language], row.subject]
+  const from = [row.ip, row.user_agent, row.request_id]
+  const fields = Object.entries(fieldsOf(row))
+  if (fields.length === 0) return [[...about, ...to, '', '', '', ...from]]
+  return fields.map(([field, [before, after]]) => [
+    ...[...about, ...to, fieldText(field, language)],
+    ...[before, after, ...from],
+  ])
+}

@@ -1,0 +1,77 @@
+import type { ChangeAct, ChangeKind } from '@corium/contract/change-kinds'
+import type { Context, Staff, StaffContext } from '#server/context.ts'
+import { once } from '#server/db/once.ts'
+import type { Db } from '#server/db/open.ts'
+import { insertChange, lockOpenMember } from './change-log.db.ts'
+import { changedFields, type Facts } from './changed-fields.ts'
+
+type Change = {
+  act: ChangeAct
+  /** What was changed: its id, and how staff call it, such as an order number. */
+  subject: { id: string; name: string }
+  /** The same thing before and after, such as its row: the log keeps the fields that differ. */
+  before?: Facts
+  after?: Facts
+  /** The member whom it concerns. Personal data are then kept apart, until the account is deleted and not afterwards. */
+  memberId?: string | null
+  /** It concerns money, even if no amount changed. */
+  isMoney?: boolean
+  /** It showed or moved personal data, even if none changed. */
+  isPersonal?: boolean
+}
+
+/** Where the change was made. `staff` is missing when nobody is logged in. */
+export type Recorder = Pick<Context, 'clock' | 'request' | 'ip' | 'userAgent'> & {
+  staff?: Pick<Staff, 'id' | 'name'>
+}
+
+/** Changes of these always concern money. */
+const moneyKinds = new Set<ChangeKind>(['refund', 'payment', 'reconciliation', 'rate', 'coupon'])
+const moneyField = /_fen$|_e6$|_minor$/
+
+/**
+ * Adds a row to the change log in the transaction of the change, so that one exists exactly when the other does. The call
+ * has to declare `changes` in the contract.
+ */
+export async function recordChange(trx: Db, context: Recorder, change: Change): Promise<void> {
+  const { clock, request, ip, userAgent, staff } = context
+  const { act, subject, before, after, memberId = null } = change
+  const kind = request.changes
+  if (!kind) throw new Error(`The contract does not say what ${request.path} changes`)
+  const { fields, personal } = changedFields(before, after, { hasMember: memberId !== null })
+  const hasPersonal = Object.keys(personal).length > 0
+  const isKept = hasPersonal && memberId !== null && (await lockOpenMember(trx, memberId))
+  await insertChange(trx, {
+    ...{ at: clock.now(), staff_id: staff?.id ?? null, staff_name: staff?.name ?? '' },
+    ...{ path: request.path, kind, act, subject_id: subject.id, subject: subject.name.slice(0, 200) },
+    ...{ member_id: memberId, fields: JSON.stringify(fields) },
+    personal_fields: !hasPersonal || isKept ? JSON.stringify(personal) : null,
+    is_money:
+      change.isMoney ?? (moneyKinds.has(kind) || Object.keys(fields).some((name) => moneyField.test(name))),
+    is_personal: (change.isPersonal ?? false) || hasPersonal,
+    ...{ request_id: request.id, ip, user_agent: userAgent.slice(0, 300) },
+  })
+  request.hasRecorded = true
+}
+
+/** For a call that succeeds without changing anything, such as a repeated one. */
+export function changedNothing({ request }: Pick<Context, 'request'>): void {
+  request.hasRecorded = true
+}
+
+/** `once` for a call of staff: a repeat of the request changes nothing. */
+export async function changeOnce<T>(
+  context: StaffContext,
+  requestId: string,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> {
+  const { db, clock, staff, request } = context
+  let isRepeated = true
+  const key = { owner: `staff:${staff.id}`, path: request.path, requestId, at: clock.now() }
+  const result = await once(db, key, (trx) => {
+    isRepeated = false
+    return work(trx)
+  })
+  if (isRepeated) changedNothing(context)
+  return result
+}
