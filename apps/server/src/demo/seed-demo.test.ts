@@ -1,5 +1,6 @@
 import { addAddress, listAddresses } from '@corium/contract/addresses'
 import { listCardRequests } from '@corium/contract/card-desk'
+import { listChanges } from '@corium/contract/change-log'
 import { getCardOption, getColorCard, listColorCards } from '@corium/contract/color-cards'
 import { getContactInfo } from '@corium/contract/contact'
 import {
@@ -27,6 +28,7 @@ import { checkBody } from '#server/modules/content/check-body.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { demoTexts } from './content/seed-content.ts'
 import { inLanguage } from './content/words.ts'
+import { demoPassword } from './members.ts'
 import { demoAccounts, seedDemo } from './seed-demo.ts'
 
 let shop: TestShop
@@ -215,4 +217,16 @@ test('the demo staff log in with the printed password and see the requests', asy
     const { counts } = await caller.get(listCardRequests, {})
     expect(counts.every(({ num }) => num > 0)).toBe(true)
   }
+})
+
+test('the change log tells who shipped and approved what, and when staff logged in', async () => {
+  const visitor = shop.visitor()
+  const { token } = await visitor.get(loginStaff, { email: 'jing@corium.example', password: demoPassword })
+  const owner = Object.assign(visitor, { token })
+  const actsOf = async (filter: object) =>
+    new Set((await owner.get(listChanges, { ...filter, limit: 100 })).list.map(({ act }) => act))
+  expect(await actsOf({ kind: 'order' })).toContain('shipped')
+  expect(await actsOf({ kind: 'color-card' })).toContain('approved')
+  expect(await actsOf({ kind: 'case' })).toContain('approved')
+  expect(await actsOf({ kind: 'staff' })).toEqual(new Set(['logged-in', 'login-failed']))
 })

@@ -18,13 +18,14 @@ import { seedOrders } from './orders.ts'
 import { seedRecentlyViewed } from './recently-viewed.ts'
 import { seedSavedLooks } from './saved-looks.ts'
 import { seedStaff } from './staff.ts'
+import { seedStaffChanges } from './staff-changes.ts'
 
 export { demoAccounts } from './members.ts'
 export { staffAccounts } from './staff.ts'
 
 /**
  * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices, comments, color cards, favorites,
- * recently viewed goods, saved looks and messages, and staff. Runs once per database, so that later changes by users are not overwritten. Returns
+ * recently viewed goods, saved looks and messages, and staff with what they changed. Runs once per database, so that later changes by users are not overwritten. Returns
  * whether it inserted the data now.
  */
 export async function seedDemo(
@@ -48,6 +49,7 @@ export async function seedDemo(
     await seedSavedLooks(trx, at, members)
     await seedMessages(trx, at, members)
     await seedContactMessages(trx, at, members, staff)
+    await seedStaffChanges(trx, at)
     return true
   })
 }
