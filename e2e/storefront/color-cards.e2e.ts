@@ -4,7 +4,7 @@ import { listGoods } from '@corium/contract/goods'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import type { ApiClient } from '../api-client.ts'
-import { expect, type Member, test, visit } from '../fixtures.ts'
+import { expect, logIn, type Member, test, visit } from '../fixtures.ts'
 import { tabAndPress } from '../keyboard.ts'
 import { fillAddress } from '../page-actions.ts'
 import { testAddress } from '../test-address.ts'
@@ -221,4 +221,37 @@ test('color cards can be requested and withdrawn with the keyboard alone', { tag
   await tabAndPress(page, page.getByRole('alertdialog').getByRole('button', { name: t('withdraw') }))
   await expect(rowOf(page, style!)).toContainText(t('status_4'))
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a request is opened from the list and withdrawn there; another member’s is not found', async ({
+  page,
+  api,
+  member,
+  texts,
+}) => {
+  const t = texts('colorCards')
+  const goods = await styles(api, 1)
+  await requestCards(api, member, goods)
+  const { list } = await api.call(listColorCards, {}, member.token)
+  const { card_id, card_sn } = list[0]!
+  await visit(page, listPage)
+  await page.getByRole('link', { name: t('number', { number: card_sn }) }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('cardOf', { name: goods[0]!.goods_name }) }),
+  ).toBeVisible()
+  await expect(page.getByRole('list', { name: t('history') }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText(testAddress.consignee).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: t('withdrawOf', { name: goods[0]!.goods_name }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('withdraw'), exact: true })
+    .click()
+  await expect(page.getByRole('list', { name: t('history') }).getByRole('listitem')).toHaveCount(2)
+
+  const other = await api.register()
+  await logIn(page, other.token)
+  await visit(page, `/home/colorCardDetails?card_id=${card_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: t('missing') })).toBeVisible()
 })

@@ -38,6 +38,8 @@ export default [
     // Not in §2: the header and the footer need a screen for help, and its topics share one.
     route('help', 'features/help/help-page.tsx'),
     route('orderDetails', 'features/orders/order-page.tsx'),
+    // Not in §2: one request for a color card, with its parcel and history.
+    route('colorCardDetails', 'features/color-cards/color-card-page.tsx'),
     route('about', 'features/about/about-layout.tsx', [
       redirect('about'),
       aboutPage('aboutcompany'),

@@ -110,7 +110,6 @@ export const listColorCards = call('/shop/pc_api.color_card/getList', {
   output: CardPage,
 })
 
-/** No screen calls it yet, as the list shows all that a member needs. It serves the history of one card. */
 export const getColorCard = call('/shop/pc_api.color_card/info', {
   access: 'member',
   summary: 'One color card with its history',

@@ -67,6 +67,8 @@ export const paths = {
   newsList: (query: { year?: string } = {}) => withQuery('/home/newlist', query),
   newsDetail: (newsId: string) => withQuery('/home/newdetail', { news_id: newsId }),
   contact: (query: { subject?: string } = {}) => withQuery('/home/contact', query),
+  /** One request for a color card. §2 has no path for it. */
+  colorCard: (cardId: string) => withQuery('/home/colorCardDetails', { card_id: cardId }),
   order: (orderId: string) => withQuery('/home/orderDetails', { order_id: orderId }),
 
   /**

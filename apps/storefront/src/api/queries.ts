@@ -218,6 +218,11 @@ export const orderCounts = () => ({ ...query('/shop/pc_api.order/getStatusNum', 
 export const cancelReasons = (order_id: string) => query('/shop/pc_api.order/getCancelReason', { order_id })
 /** Never fresh: each request and each card sent changes how many cards a member may request. */
 export const cardOption = () => ({ ...query('/shop/pc_api.color_card/getOption', {}), staleTime: 0 })
+/** One request for a color card with its history. */
+export const cardInfo = (card_id: string) => ({
+  ...query('/shop/pc_api.color_card/info', { card_id }),
+  staleTime: 0,
+})
 export const cardList = (input: In<'/shop/pc_api.color_card/getList'>) => ({
   ...query('/shop/pc_api.color_card/getList', input),
   staleTime: 0,

@@ -1,23 +1,18 @@
 import type { CardRow } from '@corium/contract/color-cards'
 import { paths } from '@corium/contract/paths'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { addCard, maxCards } from '#api/card-basket.ts'
-import { openDialog } from '#api/dialogs.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Table } from '#ui/table.tsx'
-import { toast } from '#ui/toast.tsx'
+import { CardAction } from './card-action.tsx'
 import { CardProgress } from './card-progress.tsx'
 import { TrackingCell } from './tracking-cell.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** The member's card requests with the columns of §3; on a phone each row becomes a list of labels and values. */
 export function CardTable({ rows }: { rows: readonly CardRow[] }) {
   const t = useTexts('colorCards')
   const dates = useDates()
-  const [withdrawing, setWithdrawing] = useState<CardRow>()
   return (
     <div className="card-rows">
       <Table
@@ -39,16 +34,19 @@ export function CardTable({ rows }: { rows: readonly CardRow[] }) {
             key: 'action',
             title: t('action'),
             end: true,
-            cell: (row) => <Action card={row} onWithdraw={() => setWithdrawing(row)} />,
+            cell: (row) => <CardAction card={row} />,
           },
         ]}
       />
-      {withdrawing && <WithdrawDialog card={withdrawing} onClose={() => setWithdrawing(undefined)} />}
     </div>
   )
 }
 
-function Style({ card: { goods_id, sku_id, goods_name, sku_code, goods_code, card_sn } }: { card: CardRow }) {
+function Style({
+  card: { card_id, goods_id, sku_id, goods_name, sku_code, goods_code, card_sn },
+}: {
+  card: CardRow
+}) {
   const t = useTexts('colorCards')
   return (
     <div>
@@ -56,7 +54,11 @@ function Style({ card: { goods_id, sku_id, goods_name, sku_code, goods_code, car
         {goods_name}
       </Link>
       <p className="text-ink-2">{sku_code || goods_code}</p>
-      <p className="text-cap text-ink-3">{t('number', { number: card_sn })}</p>
+      <p className="text-cap">
+        <Link to={paths.colorCard(card_id)} className="link touch">
+          {t('number', { number: card_sn })}
+        </Link>
+      </p>
     </div>
   )
 }
@@ -68,49 +70,5 @@ function Recipient({ card: { receiver } }: { card: CardRow }) {
       <p className="text-ink-2">{formatPhone(receiver.mobile)}</p>
       <p className="text-ink-2">{receiver.address}</p>
     </div>
-  )
-}
-
-/** What the member can do next: withdraw the request, order the material, or request the card again. */
-function Action({ card, onWithdraw }: { card: CardRow; onWithdraw: () => void }) {
-  const t = useTexts('colorCards')
-  const { goods_id, sku_id, goods_name: name, handle, status } = card
-
-  function requestAgain() {
-    if (!addCard({ goods_id, sku_id: sku_id ?? undefined })) {
-      toast.warning(t('full', { count: maxCards }))
-    }
-    openDialog('card-basket')
-  }
-
-  if (handle.cancel) {
-    return (
-      <button
-        type="button"
-        className="link touch"
-        aria-label={t('withdrawOf', { name })}
-        onClick={onWithdraw}
-      >
-        {t('withdraw')}
-      </button>
-    )
-  }
-  if (handle.order) {
-    return (
-      <Link
-        to={paths.product(goods_id, sku_id ?? undefined)}
-        className="link touch"
-        aria-label={t('orderOf', { name })}
-      >
-        {t('order')}
-      </Link>
-    )
-  }
-  return (
-    status > 2 && (
-      <button type="button" className="link touch" aria-label={t('againOf', { name })} onClick={requestAgain}>
-        {t('again')}
-      </button>
-    )
   )
 }

@@ -1,7 +1,7 @@
 import type { CardRow } from '@corium/contract/color-cards'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { cardList, cardOption } from '#api/queries.ts'
+import { cardInfo, cardList, cardOption } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ConfirmDialog } from '#shop/page/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -12,7 +12,10 @@ export function WithdrawDialog({ card, onClose }: { card: CardRow; onClose: () =
 
   async function refresh() {
     void client.invalidateQueries({ queryKey: cardOption().queryKey })
-    await client.invalidateQueries({ queryKey: [cardList({}).queryKey[0]] })
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [cardList({}).queryKey[0]] }),
+      client.invalidateQueries({ queryKey: cardInfo(card.card_id).queryKey }),
+    ])
   }
 
   return (

@@ -100,5 +100,10 @@ export const colorCards = {
     'A card shows every color of a material and comes with a loose piece to feel. Choose cards on the material pages; they are free.',
   noneHere: 'No matching requests',
   noneHereText: 'None of your requests has this status.',
+  request: 'Color card request',
+  parcel: 'Parcel',
+  history: 'History',
+  missing: 'There is no such request',
+  missingText: 'It may have been made from another account. Your requests are in your account.',
   showAll: 'Show all requests',
 } as const

@@ -1,0 +1,137 @@
+import type { Output } from '@corium/browser/result'
+import { paths } from '@corium/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { cardInfo } from '#api/queries.ts'
+import { formatPhone } from '#i18n/format-phone.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
+import { AccountSubpage } from '#shop/page/account-subpage.tsx'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { EventList } from '#shop/page/event-list.tsx'
+import { PrintedHead } from '#shop/page/printed-head.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Section } from '#ui/section.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
+import { CardAction } from './card-action.tsx'
+import { CardParcel } from './card-parcel.tsx'
+import { CardProgress } from './card-progress.tsx'
+import './color-cards.css'
+
+/** One request for a color card: its status, parcel, history, receiver and material. */
+export default function ColorCardPage() {
+  const t = useTexts('colorCards')
+  const [params] = useSearchParams()
+  const cardId = params.get('card_id')
+  return (
+    <AccountSubpage parent="colorCards" title={t('request')} fallback={<SkeletonLine width={40} />}>
+      {cardId ? <CardLoader cardId={cardId} /> : <MissingCard />}
+    </AccountSubpage>
+  )
+}
+
+function CardLoader({ cardId }: { cardId: string }) {
+  const { data, error, refetch } = useQuery(cardInfo(cardId))
+  if (data) return <CardDetails card={data} />
+  if (!error) return <SkeletonLine width={40} />
+  return <ErrorPanel error={error} missing={<MissingCard />} onRetry={() => void refetch()} />
+}
+
+function CardDetails({ card }: { card: Output<'/shop/pc_api.color_card/info'> }) {
+  const t = useTexts('colorCards')
+  const dates = useDates()
+  const { goods_id, sku_id, goods_name, receiver, history } = card
+  const events = history.map(({ time, text, actor }) => ({ time, text, detail: actor }))
+  return (
+    <>
+      <PrintedHead path={paths.colorCard(card.card_id)} />
+      <header className="flex flex-wrap items-end justify-between gap-6">
+        <div>
+          <h1 className="display text-h1 break-words max-md:text-h3">{t('cardOf', { name: goods_name })}</h1>
+          <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+            <span>{t('number', { number: card.card_sn })}</span>
+            <span>{dates.dateTime(card.time)}</span>
+          </p>
+        </div>
+        <p className="no-print flex flex-wrap gap-5 text-sm">
+          <button type="button" className="link touch" onClick={() => window.print()}>
+            {t('print')}
+          </button>
+          <CardAction card={card} />
+        </p>
+      </header>
+      <div className="account-columns mt-10">
+        <div className="grid content-start gap-12">
+          <Section label={t('status')}>
+            <div className="card-detail-progress">
+              <CardProgress card={card} />
+            </div>
+          </Section>
+          {card.courier_number && (
+            <Section label={t('parcel')}>
+              <CardParcel card={card} />
+            </Section>
+          )}
+          <Section label={t('history')}>
+            <EventList label={t('history')} events={events.sort((a, b) => b.time - a.time)} />
+          </Section>
+        </div>
+        <div className="grid content-start gap-12">
+          <Section label={t('commodity')}>
+            <div className="flex gap-5">
+              <SampleSwatch
+                image={card.image}
+                hex={card.image.hex}
+                className="size-24 flex-none"
+                sizes="96px"
+              />
+              <div className="min-w-0 text-sm">
+                <Link to={paths.product(goods_id, sku_id ?? undefined)} className="link touch text-base">
+                  {goods_name}
+                </Link>
+                <p className="text-ink-2">
+                  {card.sku_code || card.goods_code} {card.color_name}
+                </p>
+                <p className="text-ink-2">{card.size_text}</p>
+              </div>
+            </div>
+          </Section>
+          <Section label={t('receiving')}>
+            <p>{receiver.name}</p>
+            <p className="text-ink-2">{formatPhone(receiver.mobile)}</p>
+            <p className="break-words text-ink-2">{receiver.address}</p>
+            <dl className="mt-4 grid gap-2 text-sm">
+              <Fact name={t('method')}>{card.receive_method_text}</Fact>
+              {card.company && <Fact name={t('company')}>{card.company}</Fact>}
+              {card.purpose && <Fact name={t('purpose')}>{card.purpose}</Fact>}
+            </dl>
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-3">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}
+
+/** Shown for a request that does not exist or belongs to another member: the shop does not say which. */
+function MissingCard() {
+  const t = useTexts('colorCards')
+  return (
+    <EmptyState title={t('missing')} text={t('missingText')} level={1}>
+      <Link to={paths.colorCards()} className={buttonClass({})}>
+        {t('seeAll')}
+      </Link>
+    </EmptyState>
+  )
+}
