@@ -80,7 +80,7 @@ function CardDetails({ card }: { card: Output<'/shop/pc_api.color_card/info'> })
           </Section>
         </div>
         <div className="grid content-start gap-12">
-          <Section label={t('commodity')}>
+          <Section label={t('material')}>
             <div className="flex gap-5">
               <SampleSwatch
                 image={card.image}
@@ -106,7 +106,7 @@ function CardDetails({ card }: { card: Output<'/shop/pc_api.color_card/info'> })
             <dl className="mt-4 grid gap-2 text-sm">
               <Fact name={t('method')}>{card.receive_method_text}</Fact>
               {card.company && <Fact name={t('company')}>{card.company}</Fact>}
-              {card.purpose && <Fact name={t('purpose')}>{card.purpose}</Fact>}
+              {card.purpose && <Fact name={t('usedFor')}>{card.purpose}</Fact>}
             </dl>
           </Section>
         </div>

@@ -100,6 +100,8 @@ export const colorCards = {
     'A card shows every color of a material and comes with a loose piece to feel. Choose cards on the material pages; they are free.',
   noneHere: 'No matching requests',
   noneHereText: 'None of your requests has this status.',
+  material: 'Material',
+  usedFor: 'For',
   request: 'Color card request',
   parcel: 'Parcel',
   history: 'History',

@@ -99,6 +99,8 @@ export const colorCards: Texts<typeof English> = {
   noneYetText: '色卡包含一款材料的全部颜色和一块可触摸的小样。在材料页面选择，免费领取。',
   noneHere: '没有符合条件的申请',
   noneHereText: '没有该状态的申请。',
+  material: '材料',
+  usedFor: '用途',
   request: '色卡申请',
   parcel: '包裹',
   history: '记录',
