@@ -245,7 +245,7 @@ test('a request is opened from the list and withdrawn there; another member’s 
 
   await page.getByRole('button', { name: t('withdrawOf', { name: goods[0]!.goods_name }) }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('withdraw'), exact: true })
     .click()
   await expect(page.getByRole('list', { name: t('history') }).getByRole('listitem')).toHaveCount(2)
