@@ -2,6 +2,12 @@ import { randomInt } from 'node:crypto'
 import { createTranslate } from '@corium/browser/translate'
 import { consentCookie, consentVersion } from '@corium/contract/consent'
 import { test as base, type Page, type Response } from '@playwright/test'
+import { enUs as staffEnUs } from '../apps/back-office/src/i18n/en-us.ts'
+import type {
+  Namespace as StaffNamespace,
+  Translate as StaffTranslate,
+} from '../apps/back-office/src/i18n/texts.ts'
+import { zhCn as staffZhCn } from '../apps/back-office/src/i18n/zh-cn.ts'
 import { enUs } from '../apps/storefront/src/i18n/en-us.ts'
 import type { Namespace, Translate } from '../apps/storefront/src/i18n/translate.ts'
 import { zhCn } from '../apps/storefront/src/i18n/zh-cn.ts'
@@ -12,10 +18,14 @@ export { expect } from '@playwright/test'
 /** The storefront's texts in the language of the project: `texts('bag')('toConfirm')`. */
 export type TextsFor = <N extends Namespace>(namespace: N) => Translate<N>
 
+/** The back office's texts, likewise. */
+type StaffTextsFor = <N extends StaffNamespace>(namespace: N) => StaffTranslate<N>
+
 type Fixtures = {
   isChinese: boolean
   isPhone: boolean
   texts: TextsFor
+  staffTexts: StaffTextsFor
   /** One of two texts by language, for texts that the specification fixes and a test spells out. */
   localized: (english: string, isChinese: string) => string
   /** A length as pages show it: `4 m`, `4 米`. */
@@ -49,6 +59,10 @@ export const test = base.extend<Fixtures>({
   isPhone: async ({ isMobile }, use) => use(isMobile),
   texts: async ({ isChinese }, use) =>
     use((namespace) => createTranslate((isChinese ? zhCn : enUs)[namespace], isChinese ? 'zh-cn' : 'en-us')),
+  staffTexts: async ({ isChinese }, use) =>
+    use((namespace) =>
+      createTranslate((isChinese ? staffZhCn : staffEnUs)[namespace], isChinese ? 'zh-cn' : 'en-us'),
+    ),
   localized: async ({ isChinese }, use) => use((english, other) => (isChinese ? other : english)),
   meters: async ({ localized }, use) => use((length) => `${length}\u00a0${localized('m', '米')}`),
   api: async ({ request, isChinese }, use) => use(createApiClient(request, isChinese ? 'zh-cn' : 'en-us')),

@@ -1,4 +1,4 @@
-// npm run build: builds the storefront.
+// npm run build: builds the storefront and the back office.
 import { ensureBuilt, ensureInstalled } from './tools.js'
 
 await ensureInstalled()

@@ -26,6 +26,7 @@ for (const folder of [
   'apps/server',
   'apps/sandbox',
   'apps/storefront',
+  'apps/back-office',
   '.',
 ]) {
   if (existsSync(join(root, folder, 'tsconfig.json'))) {

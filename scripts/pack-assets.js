@@ -1,11 +1,10 @@
-// Compresses the storefront's files at build time, so that the server sends them as gzip or brotli without work.
+// Compresses an app's files at build time, so that the server sends them as gzip or brotli without work.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { root } from './tools.js'
 
-const assets = join(root, 'apps/storefront/build/client/assets')
+const [assets] = process.argv.slice(2)
 
 for (const name of await readdir(assets)) {
   if (!/\.(js|css|svg|json)$/.test(name)) continue

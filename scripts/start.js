@@ -47,6 +47,7 @@ function print(message) {
   if (message.kind === 'open') {
     say()
     say(`  The shop          ${message.origin}/web/`)
+    say(`  The back office   ${message.origin}/admin/`)
     say(
       `  Phone and inbox   http://localhost:${sandboxPort}/   (pay and log in by WeChat, read codes and mail)`,
     )

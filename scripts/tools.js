@@ -69,34 +69,38 @@ export async function readLockedPackages(file) {
   return JSON.parse(text).packages ?? {}
 }
 
-/** Builds the storefront, unless its sources have not changed since the last build. */
+const shared = ['packages/browser/src', 'packages/contract/src', 'packages/color/src']
+
+/** Builds the storefront and the back office, unless their sources have not changed since the last build. */
 export async function ensureBuilt() {
+  await ensureAppBuilt('storefront', [bin('react-router'), 'build'], {
+    files: ['vite.config.ts', 'react-router.config.ts'],
+    assets: 'build/client/assets',
+  })
+  await ensureAppBuilt('back-office', [bin('vite'), 'build', '--logLevel', 'error'], {
+    files: ['vite.config.ts', 'index.html'],
+    assets: 'build/assets',
+  })
+}
+
+async function ensureAppBuilt(app, command, { files, assets }) {
+  const folder = join(root, 'apps', app)
+  const name = app.replace('-', ' ')
   const hash = createHash('sha256')
-  for (const folder of [
-    'apps/storefront/src',
-    'packages/browser/src',
-    'packages/contract/src',
-    'packages/color/src',
-  ]) {
-    await hashFolder(join(root, folder), hash)
-  }
-  for (const file of [
-    'package-lock.json',
-    'apps/storefront/vite.config.ts',
-    'apps/storefront/react-router.config.ts',
-  ]) {
-    hash.update(await readFile(join(root, file)))
+  for (const sources of [`apps/${app}/src`, ...shared]) await hashFolder(join(root, sources), hash)
+  for (const file of [join(root, 'package-lock.json'), ...files.map((one) => join(folder, one))]) {
+    hash.update(await readFile(file))
   }
   const sources = hash.digest('hex')
-  const mark = join(root, 'apps/storefront/build/.sources')
+  const mark = join(folder, 'build/.sources')
   if ((await readFile(mark, 'utf8').catch(() => '')) === sources) return
-  say('Building the storefront …')
-  await must('Building the storefront', node, [bin('react-router'), 'build'], {
-    cwd: join(root, 'apps/storefront'),
+  say(`Building the ${name} …`)
+  await must(`Building the ${name}`, node, command, {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await must('Packing the storefront', node, [join(root, 'scripts/pack-assets.js')])
+  await must(`Packing the ${name}`, node, [join(root, 'scripts/pack-assets.js'), join(folder, assets)])
   await mkdir(dirname(mark), { recursive: true })
   await writeFile(mark, sources)
 }
@@ -110,9 +114,9 @@ async function hashFolder(folder, hash) {
   }
 }
 
-/** The first of `count` free ports in a row. */
+/** The first of `count` free ports in a row. Runs that start at the same moment begin their search far apart. */
 export async function freePorts(count = 1) {
-  for (let first = 20_000 + (process.pid % 20_000); first < 60_000; first += count + 7) {
+  for (let first = 20_000 + ((process.pid * 61) % 20_000); first < 60_000; first += count + 7) {
     const free = await Promise.all(Array.from({ length: count }, (_, i) => isFree(first + i)))
     if (free.every(Boolean)) return first
   }

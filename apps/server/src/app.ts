@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Shop } from './context.ts'
 import { deleteOldRequestAnswers } from './db/once.ts'
 import { routeApiPage } from './http/api-page.ts'
+import { routeBackOffice } from './http/back-office.ts'
 import { routeCalls } from './http/calls.ts'
 import { closeConnections } from './http/closing-connections.ts'
 import { routeCrawlers } from './http/crawlers.ts'
@@ -271,6 +272,7 @@ export async function buildApp(
   if (pages) {
     routeCrawlers(app, shop, listArticlePages)
     await routePages(app, shop, createInProcessCalls(shop, perform, routes))
+    await routeBackOffice(app, shop)
   }
   return app
 }

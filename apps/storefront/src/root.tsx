@@ -1,11 +1,11 @@
 import './ui/styles.css'
+import faviconFile from '@corium/browser/favicon.svg?url'
+import frauncesFile from '@corium/browser/fraunces-360.woff2?url'
 import instrumentFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Scripts } from 'react-router'
 import { htmlLang, languageScript } from '#i18n/language.ts'
 import { useSite } from '#i18n/site.tsx'
-import faviconFile from './ui/favicon.svg?url'
-import frauncesFile from './ui/fraunces-360.woff2?url'
 
 export { App as default } from '#app/app.tsx'
 export { RouteErrorPanel as ErrorBoundary } from '#app/route-error.tsx'

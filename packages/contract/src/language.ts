@@ -10,7 +10,7 @@ export const languageKey = 'historylang'
 /** A text in both languages. */
 export type Bilingual = Record<Language, string>
 
-const isLanguage = (value: unknown): value is Language => value === 'zh-cn' || value === 'en-us'
+export const isLanguage = (value: unknown): value is Language => value === 'zh-cn' || value === 'en-us'
 
 /**
  * The language of a page that a browser opens (§1): the one in the URL's parameter `lang`, which is not saved, else the

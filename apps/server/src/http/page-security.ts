@@ -6,8 +6,7 @@ export const createNonce = (): string => randomBytes(18).toString('base64url')
 /**
  * Removes the nonce, which marks the tags that the storefront itself emits, and adds the security headers. The policy
  * allows the marked inline scripts by hash, because unlike a nonce a hash also works for cached pages. A script
- * injected through stored text has no nonce, so its hash is not allowed and browsers block it. Inline styles are allowed
- * because React Aria positions overlays with style attributes.
+ * injected through stored text has no nonce, so its hash is not allowed and browsers block it.
  */
 export function guardPage(
   marked: string,
@@ -24,9 +23,26 @@ export function guardPage(
           .update(text ?? '')
           .digest('base64')}'`,
     )
+  return {
+    html: marked.replaceAll(` nonce="${nonce}"`, ''),
+    headers: pageHeaders({ cdnOrigin, scriptHashes: new Set(hashes) }),
+  }
+}
+
+/**
+ * The security headers of a page. Without hashes, it runs scripts from its own files only. Inline styles are allowed,
+ * because React Aria and Ant Design position and style elements with them.
+ */
+export function pageHeaders({
+  cdnOrigin = '',
+  scriptHashes = new Set<string>(),
+}: {
+  cdnOrigin?: string
+  scriptHashes?: ReadonlySet<string>
+}): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
+    `script-src 'self' ${[...scriptHashes].join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${cdnOrigin}`.trim(),
     "font-src 'self'",
@@ -37,12 +53,11 @@ export function guardPage(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
-  const headers = {
+  return {
     'content-security-policy': policy.join('; '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
   }
-  return { html: marked.replaceAll(` nonce="${nonce}"`, ''), headers }
 }

@@ -1,0 +1,54 @@
+import { sessionInvalid } from '@corium/browser/codes'
+import {
+  type Envelope,
+  type Input,
+  networkFailed,
+  type Output,
+  type Path,
+  type Result,
+} from '@corium/browser/result'
+import type { Language } from '@corium/contract/language'
+import { endSession, useSession } from './session.ts'
+
+export type StaffPath = Extract<Path, `/staff/${string}`>
+
+let language: Language = 'en-us'
+let unreachableText = ''
+
+/** Sets the language of all calls and the message of calls without a response; runs once, before the first call. */
+export function setLanguage(chosen: Language, texts: { unreachable: string }): void {
+  language = chosen
+  unreachableText = texts.unreachable
+}
+
+/** Sends one call. Never throws: a refusal and a lost connection are results. Files travel as FormData. */
+export async function call<P extends StaffPath>(
+  path: P,
+  input: Input<P> | FormData,
+  signal?: AbortSignal,
+): Promise<Result<Output<P>>> {
+  const { token } = useSession.getState()
+  const headers = new Headers({ 'ACCEPT-LANGUAGE': language })
+  if (token) headers.set('access-token', token)
+  const isForm = input instanceof FormData
+  if (!isForm) headers.set('content-type', 'application/json')
+
+  let envelope: Envelope<Output<P>>
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers,
+      body: isForm ? input : JSON.stringify(input),
+      signal,
+    })
+    envelope = (await response.json()) as Envelope<Output<P>>
+    // A proxy in between may send a body of its own.
+    if (typeof envelope.code !== 'number') throw new TypeError('no envelope')
+  } catch {
+    return networkFailed(unreachableText)
+  }
+  if (envelope.code === 1 || envelope.code === 200) return { ok: true, data: envelope.data }
+  const shownInDialog = envelope.code === sessionInvalid && token !== ''
+  if (shownInDialog) endSession(token)
+  return { ...envelope, ok: false, shownInDialog }
+}

@@ -1,0 +1,26 @@
+import { type Input, networkFailure, type Output, ShopError } from '@corium/browser/result'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, type StaffPath } from './client.ts'
+
+type Key<P extends StaffPath> = readonly [P, Input<P>]
+
+/** The query options of one call that reads. */
+export const query = <P extends StaffPath>(path: P, input: Input<P>) =>
+  queryOptions<Output<P>, ShopError, Output<P>, Key<P>>({ queryKey: [path, input] })
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: async ({ queryKey: [path, input], signal }) => {
+        const result = await call(path as StaffPath, input as Input<StaffPath>, signal)
+        if (result.ok) return result.data
+        throw new ShopError(result)
+      },
+      // Colleagues work on the same lists, so a list that comes back into view is read again.
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+      networkMode: 'always',
+      retry: (failures, error) => error instanceof ShopError && error.code === networkFailure && failures < 1,
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import { Dropdown } from 'antd'
+import { ChevronsUpDown } from 'lucide-react'
+import { call } from '#api/client.ts'
+import { queryClient } from '#api/query-client.ts'
+import { leaveSession } from '#api/session.ts'
+import { useStaff } from '#api/staff.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { initialsOf } from '#ui/initials.ts'
+
+/** Who is logged in, at the foot of the side bar. */
+export function AccountMenu() {
+  const t = useTexts('navigation')
+  const { data: staff } = useStaff()
+  if (!staff) return null
+
+  async function logOut() {
+    await call('/staff/pc_api.session/logout', {})
+    leaveSession()
+    queryClient.clear()
+  }
+
+  return (
+    <div className="side-bar-account">
+      <Dropdown
+        trigger={['click']}
+        menu={{ items: [{ key: 'log-out', label: t('logOut'), onClick: logOut }] }}
+      >
+        <button type="button" className="account-button">
+          <span className="initials" aria-hidden>
+            {initialsOf(staff.name)}
+          </span>
+          <span className="account-name">
+            {staff.name}
+            <span className="second-line">{staff.email}</span>
+          </span>
+          <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden style={{ marginLeft: 'auto' }} />
+        </button>
+      </Dropdown>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App as AntApp, ConfigProvider } from 'antd'
+import type { Locale } from 'antd/es/locale'
+import { RouterProvider } from 'react-router'
+import { queryClient } from '#api/query-client.ts'
+import { type LoadedTexts, TextsProvider } from '#i18n/use-texts.tsx'
+import { router } from './routes.tsx'
+import { theme } from './theme.ts'
+
+const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export function App({ loaded, antLocale }: { loaded: LoadedTexts; antLocale: Locale }) {
+  return (
+    <TextsProvider loaded={loaded}>
+      <QueryClientProvider client={queryClient}>
+        <ConfigProvider
+          theme={{ ...theme, token: { ...theme.token, motion } }}
+          locale={antLocale}
+          button={{ autoInsertSpace: false }}
+        >
+          <AntApp notification={{ placement: 'bottomLeft', duration: 6 }}>
+            <RouterProvider router={router} />
+          </AntApp>
+        </ConfigProvider>
+      </QueryClientProvider>
+    </TextsProvider>
+  )
+}

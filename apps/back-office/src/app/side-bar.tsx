@@ -1,0 +1,63 @@
+import { Drawer } from 'antd'
+import { NavLink } from 'react-router'
+import { useStaff } from '#api/staff.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { groups } from './desks.ts'
+import './side-bar.css'
+
+/** Beside the page on a desktop; in a drawer on narrow screens. */
+export function SideBar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <>
+      <aside className="side-bar side-bar-fixed">
+        <SideBarContent />
+      </aside>
+      <Drawer
+        open={isOpen}
+        onClose={onClose}
+        placement="left"
+        size={248}
+        closable={false}
+        styles={{ body: { padding: 0 } }}
+      >
+        <div className="side-bar">
+          <SideBarContent onChosen={onClose} />
+        </div>
+      </Drawer>
+    </>
+  )
+}
+
+function SideBarContent({ onChosen }: { onChosen?: () => void }) {
+  const t = useTexts('navigation')
+  const { data: staff } = useStaff()
+  const visible = groups
+    .map(({ name, desks }) => ({
+      name,
+      desks: desks.filter(({ permission }) => staff?.permissions.includes(permission)),
+    }))
+    .filter(({ desks }) => desks.length > 0)
+  return (
+    <>
+      <NavLink className="side-bar-brand" to={paths.today()} onClick={onChosen}>
+        <span className="side-bar-name">Corium</span> {t('backOffice')}
+      </NavLink>
+      <nav aria-label={t('desks')}>
+        {visible.map(({ name, desks }) => (
+          <div key={name} className="side-bar-group">
+            <p className="side-bar-title">{t(name)}</p>
+            {desks.map(({ name: desk, to, icon: Icon }) => (
+              <NavLink key={desk} className="side-bar-link" to={to} onClick={onChosen}>
+                <Icon size={16} strokeWidth={1.5} strokeLinecap="square" aria-hidden />
+                {t(desk)}
+              </NavLink>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <AccountMenu />
+    </>
+  )
+}

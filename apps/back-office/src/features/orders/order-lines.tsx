@@ -1,0 +1,62 @@
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { money } from '#shop/money.ts'
+import { quantity } from '#shop/quantity.ts'
+import { Swatch } from '#shop/swatch.tsx'
+import { AmountList } from '#ui/amount-list.tsx'
+import { Panel } from '#ui/panel.tsx'
+import type { Order } from './order.ts'
+import './order-lines.css'
+
+/** What was ordered, the buyer's note, and how the total came about. */
+export function OrderLines({ order }: { order: Order }) {
+  const t = useTexts('orders')
+  const language = useLanguage()
+  const { amounts } = order
+  return (
+    <Panel title={t('lines', { count: order.lines.length })} flush>
+      <table className="order-lines">
+        <tbody>
+          {order.lines.map(
+            ({ order_goods_id, image, color, goods_name, sku_code, num, unit, price, amount }) => (
+              <tr key={order_goods_id}>
+                <td className="order-line-swatch">
+                  <Swatch picture={image} hex={color.hex} size={44} />
+                </td>
+                <th scope="row">
+                  {goods_name}, {color.name}
+                  <span className="second-line">{sku_code}</span>
+                </th>
+                <td>{quantity(num, unit, language)}</td>
+                <td className="order-line-price">
+                  {money(price)} / {quantity(1, unit, language).replace(/^1\s/, '')}
+                </td>
+                <td className="order-line-amount">{money(amount)}</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      <div className="order-sums">
+        <div>
+          {order.remark && (
+            <>
+              <p className="second-line">{t('remark')}</p>
+              <blockquote className="order-remark">{order.remark}</blockquote>
+            </>
+          )}
+        </div>
+        <AmountList
+          rows={[
+            { name: t('goodsAmount'), amount: money(amounts.goods) },
+            ...(amounts.discount ? [{ name: t('discount'), amount: money(-amounts.discount) }] : []),
+            { name: t('shipping'), amount: money(amounts.shipping) },
+            { name: t('payable'), amount: money(amounts.payable), strong: true },
+            ...(amounts.paid ? [{ name: t('paid'), amount: money(amounts.paid) }] : []),
+            ...(amounts.refunded ? [{ name: t('refunded'), amount: money(amounts.refunded) }] : []),
+            ...(amounts.due ? [{ name: t('due'), amount: money(amounts.due) }] : []),
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import { notFound } from '@corium/browser/codes'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Link, useParams } from 'react-router'
+import { query } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { orderNumber } from '#shop/order-number.ts'
+import { isPartShipped, orderTone } from '#shop/order-status.ts'
+import { paths } from '#shop/paths.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { Page } from '#ui/page.tsx'
+import { QueryPanel } from '#ui/query-panel.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import { OrderAddress } from './order-address.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPayments } from './order-payments.tsx'
+
+/** One order: what to send, its history, and beside them the person, the address and the money. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const t = useTexts('orders')
+  const dates = useDates()
+  const order = useQuery(query('/staff/pc_api.order/info', { order_id: orderId }))
+  const crumb = <Link to={paths.orders()}>{t('toOrders')}</Link>
+
+  if (order.error?.code === notFound) {
+    return (
+      <Page title={t('title')} crumb={crumb}>
+        <EmptyPanel title={t('notFound')}>
+          <Link to={paths.orders()}>
+            <Button type="primary">{t('toOrders')}</Button>
+          </Link>
+        </EmptyPanel>
+      </Page>
+    )
+  }
+  const { data } = order
+  if (!data) {
+    return (
+      <Page title={t('title')} crumb={crumb}>
+        <QueryPanel query={order} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      crumb={crumb}
+      title={t('orderTitle', { number: orderNumber(data.order_sn) })}
+      line={
+        <>
+          <StatusWord tone={orderTone(data.order_status)}>
+            {isPartShipped(data) ? t('part-shipped') : data.order_status_text}
+          </StatusWord>{' '}
+          {t('placedBy', { time: dates.fullDateTime(data.create_time), name: data.consignee })}
+        </>
+      }
+    >
+      <div className="page-columns">
+        <div>
+          <OrderLines order={data} />
+          <OrderHistory order={data} />
+        </div>
+        <div>
+          <OrderAddress order={data} />
+          <OrderPayments order={data} />
+        </div>
+      </div>
+    </Page>
+  )
+}

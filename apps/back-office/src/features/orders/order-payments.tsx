@@ -1,0 +1,39 @@
+import { formatCharge } from '@corium/contract/format-money'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { money } from '#shop/money.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import type { Order } from './order.ts'
+
+/** Every attempt to pay, and what went back. */
+export function OrderPayments({ order: { payments, refunds } }: { order: Order }) {
+  const t = useTexts('orders')
+  const dates = useDates()
+  const charged = (charge: Parameters<typeof formatCharge>[0] | null) =>
+    charge ? ` · ${formatCharge(charge)}` : ''
+  return (
+    <Panel title={t('payment')}>
+      {payments.length === 0 ? (
+        t('notPaid')
+      ) : (
+        <Timeline
+          entries={[
+            ...payments.map(({ pay_sn, method, amount, charge, pay_status_text, time }) => ({
+              key: pay_sn,
+              time: dates.dateTime(time),
+              title: `${money(amount)}, ${pay_status_text}`,
+              text: method + charged(charge),
+            })),
+            ...refunds.map(({ refund_sn, amount, charge, refund_status_text, time }) => ({
+              key: refund_sn,
+              time: dates.dateTime(time),
+              title: `${money(-amount)}, ${refund_status_text}`,
+              text: refund_sn + charged(charge),
+            })),
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+/** What every desk shows while it loads, when it failed, and when there is nothing. */
+export const states = {
+  loading: 'Loading …',
+  unreachable: 'The shop’s server did not answer. Check the connection, then try again.',
+  tryAgain: 'Try again',
+  skipToContent: 'Skip to content',
+  notAllowedTitle: 'Not allowed',
+  notAllowed: 'Your role may not see this page',
+  notAllowedAsk: 'The owner can give you the permission: Staff, then your role.',
+  unknownPageTitle: 'Page not found',
+  unknownPage: 'There is no such page',
+  unknownPageText: 'The address may be misspelled, or what it showed was deleted.',
+  goToStart: 'Go to the start page',
+  pageFailedTitle: 'Page not shown',
+  pageFailed: 'This page could not be shown',
+  pageFailedText: 'The shop may have just been updated. Load the page again; nothing that you saved is lost.',
+  loadAgain: 'Load again',
+  clearFilters: 'Clear all filters',
+  range: '{{from}} to {{to}} of {{total}}',
+} as const

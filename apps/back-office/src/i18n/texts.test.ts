@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { enUs } from './en-us.ts'
+import { zhCn } from './zh-cn.ts'
+
+const namespaces = Object.entries(enUs) as [keyof typeof enUs, Record<string, string>][]
+
+test('every text has the same placeholders in both languages', () => {
+  const placeholders = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+  for (const [namespace, texts] of namespaces) {
+    const chinese: Record<string, string> = zhCn[namespace]
+    for (const [key, english] of Object.entries(texts)) {
+      if (key.endsWith('_one')) continue
+      expect([namespace, key, placeholders(chinese[key])]).toEqual([namespace, key, placeholders(english)])
+    }
+  }
+})
+
+test('the code names every text', () => {
+  const root = join(import.meta.dirname, '..')
+  const code = globSync('**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.startsWith('i18n/'))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  const unused = namespaces.flatMap(([namespace, texts]) =>
+    Object.keys(texts)
+      .map((key) => key.replace(/_(one|other)$/, ''))
+      .filter((key) => !new RegExp(`['"\`]${key}['"\`]`).test(code))
+      .map((key) => `${namespace}.${key}`),
+  )
+  expect(unused).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { htmlLang } from './language.ts'
+import { useLanguage } from './use-texts.tsx'
+
+/** Staff work by the shop's clock, wherever their computer is. */
+const shopTimeZone = 'Asia/Shanghai'
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const day = { month: 'short', day: 'numeric' } as const
+
+/** Formats unix seconds in the staff member's language and the shop's time zone. */
+export function useDates() {
+  const language = useLanguage()
+  return useMemo(() => {
+    const formatter = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(htmlLang[language], { timeZone: shopTimeZone, ...options })
+      return (seconds: number) => format.format(seconds * 1000)
+    }
+    const time = formatter(clock)
+    const weekday = formatter({ weekday: 'short' })
+    const shortDay = formatter(day)
+    const date = formatter({ year: 'numeric', ...day })
+    const dayOf = (seconds: number) => Math.floor((seconds + 8 * 3600) / 86_400)
+    return {
+      time,
+      date,
+      shortDay,
+      dateTime: formatter({ ...day, ...clock }),
+      fullDateTime: formatter({ year: 'numeric', ...day, weekday: 'short', ...clock }),
+      /** As short as it is clear: `11:38` today, `Sun 18:40` within a week, `2 Nov` this year, else with the year. */
+      brief(seconds: number, now: number): string {
+        const age = dayOf(now) - dayOf(seconds)
+        if (age === 0) return time(seconds)
+        if (age > 0 && age < 7) return `${weekday(seconds)} ${time(seconds)}`
+        return age < 300 ? shortDay(seconds) : date(seconds)
+      },
+    }
+  }, [language])
+}

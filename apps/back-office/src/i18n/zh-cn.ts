@@ -1,0 +1,8 @@
+import type { Texts } from '@corium/browser/translate'
+import type { AllTexts } from './texts.ts'
+import { login } from './zh-cn/login.ts'
+import { navigation } from './zh-cn/navigation.ts'
+import { orders } from './zh-cn/orders.ts'
+import { states } from './zh-cn/states.ts'
+
+export const zhCn: Texts<AllTexts> = { login, navigation, orders, states }

@@ -1,0 +1,12 @@
+import type { Texts } from '@corium/browser/translate'
+import type { navigation as english } from '#i18n/en-us/navigation.ts'
+
+export const navigation: Texts<typeof english> = {
+  backOffice: '管理后台',
+  desks: '工作台',
+  sell: '销售',
+  orders: '订单',
+  logOut: '退出登录',
+  openMenu: '打开菜单',
+  viewShop: '查看商城',
+}

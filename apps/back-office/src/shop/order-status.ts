@@ -1,0 +1,15 @@
+import { orderStatus } from '@corium/contract/order-status'
+import { shipStatus } from '@corium/contract/ship-status'
+import type { Tone } from '#ui/status-word.tsx'
+
+/** Whose turn it is with an order. */
+export function orderTone(status: number): Tone {
+  if (status === orderStatus.pendingShipment) return 'ours'
+  if (status === orderStatus.pendingReceipt) return 'moving'
+  if (status === orderStatus.completed) return 'done'
+  return 'resting'
+}
+
+/** Part of the order has left; the rest still waits. */
+export const isPartShipped = (order: { order_status: number; ship_status: number }): boolean =>
+  order.order_status === orderStatus.pendingShipment && order.ship_status === shipStatus.part

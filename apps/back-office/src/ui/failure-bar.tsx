@@ -1,0 +1,22 @@
+import { Button } from 'antd'
+import './failure-bar.css'
+
+/** Above a list that could not be read; what was there before stays readable below. */
+export function FailureBar({
+  message,
+  again,
+  onAgain,
+}: {
+  message: string
+  again: string
+  onAgain: () => void
+}) {
+  return (
+    <div className="failure-bar" role="alert">
+      <span className="failure-text">{message}</span>
+      <Button size="small" onClick={onAgain}>
+        {again}
+      </Button>
+    </div>
+  )
+}

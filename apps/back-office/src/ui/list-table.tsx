@@ -1,0 +1,105 @@
+import type { ShopError } from '@corium/browser/result'
+import { Pagination, Table, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { FailureBar } from './failure-bar.tsx'
+import './list-table.css'
+import { useIsPhone } from './use-is-phone.ts'
+
+/** How many rows a list shows at once. */
+export const pageSize = 50
+
+type ListTableProps<Row extends object> = {
+  /** The name of the list for screen readers. */
+  label: string
+  /** The result of the list's query. */
+  list: {
+    data?: { list: readonly Row[]; total: number }
+    error: ShopError | null
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  page: number
+  onPage: (page: number) => void
+  rowKey: (row: Row) => string
+  columns: TableProps<Row>['columns']
+  /** A row on a phone: up to three lines. */
+  block: (row: Row) => ReactNode
+  rowSelection?: TableProps<Row>['rowSelection']
+  /** In place of the rows when there are none. */
+  empty: ReactNode
+}
+
+/**
+ * One page of a list that the server filters, sorts and pages. On a phone, its rows are blocks. When it cannot be
+ * read, the rows from before stay readable.
+ */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { label, list, page, onPage, rowKey, columns, block, rowSelection, empty } = props
+  const t = useTexts('states')
+  const isPhone = useIsPhone()
+  const { data, error, isPlaceholderData, refetch } = list
+  const failure = error && !error.refusal.shownInDialog && (
+    <FailureBar message={error.message} again={t('tryAgain')} onAgain={refetch} />
+  )
+  if (!data) return failure || <LoadingRows />
+  const first = (page - 1) * pageSize + 1
+  return (
+    <section className="list-table" aria-label={label} aria-busy={isPlaceholderData}>
+      {failure}
+      {data.total === 0 && empty}
+      {data.total > 0 && isPhone && (
+        <ul className="list-blocks">
+          {data.list.map((row) => (
+            <li key={rowKey(row)} className="list-block">
+              {block(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.total > 0 && !isPhone && (
+        <Table<Row>
+          dataSource={data.list}
+          columns={columns}
+          rowKey={rowKey}
+          rowSelection={rowSelection}
+          loading={isPlaceholderData}
+          scroll={{ x: 'max-content' }}
+          pagination={false}
+        />
+      )}
+      {data.total > 0 && (
+        <div className="list-foot">
+          {t('range', {
+            from: first,
+            to: Math.min(first + data.list.length - 1, data.total),
+            total: data.total,
+          })}
+          {data.total > pageSize && (
+            <Pagination
+              current={page}
+              pageSize={pageSize}
+              total={data.total}
+              size="small"
+              showSizeChanger={false}
+              onChange={onPage}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Flat rows of the final size, while a list loads for the first time. */
+function LoadingRows() {
+  const t = useTexts('states')
+  return (
+    <div className="loading-rows" role="status" aria-label={t('loading')}>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same.
+        <span key={index} className="loading-row" />
+      ))}
+    </div>
+  )
+}

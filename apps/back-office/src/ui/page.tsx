@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import './page.css'
+
+type PageProps = {
+  title: string
+  /** One line that says how things stand. */
+  line?: ReactNode
+  /** Where the page belongs, as a link back. */
+  crumb?: ReactNode
+  /** What can be done here; the main action last. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page: crumb, title, one line, actions. It also names the browser's tab. */
+export function Page({ title, line, crumb, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Corium`
+  }, [title])
+  return (
+    <>
+      {crumb && <div className="page-crumb">{crumb}</div>}
+      <header className="page-header">
+        <div>
+          <h1 className="page-title">{title}</h1>
+          {line && <p className="page-line">{line}</p>}
+        </div>
+        {actions && <div className="page-actions">{actions}</div>}
+      </header>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import './status-word.css'
+
+/** Whose turn it is: ours, under way, done, went wrong, at rest. */
+export type Tone = 'ours' | 'moving' | 'done' | 'wrong' | 'resting'
+
+/** A square and a word; a second line says more. */
+export function StatusWord({ tone, note, children }: { tone: Tone; note?: string; children: string }) {
+  return (
+    <span className={`status-word status-${tone}`}>
+      {children}
+      {note && <span className="status-note">{note}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import './view-tabs.css'
+
+type ViewTabsProps<Key extends string> = {
+  label: string
+  views: readonly { key: Key; name: string; num: number | undefined }[]
+  chosen: Key
+  onChoose: (key: Key) => void
+}
+
+/** The pieces of work that a list can show, each with its count. */
+export function ViewTabs<Key extends string>({ label, views, chosen, onChoose }: ViewTabsProps<Key>) {
+  return (
+    <fieldset className="view-tabs" aria-label={label}>
+      {views.map(({ key, name, num }) => (
+        <button key={key} type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
+          {name} {num !== undefined && <span className="view-count">{num.toLocaleString('en-US')}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

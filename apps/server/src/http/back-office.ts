@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/config-error.ts'
+import { compress } from './compress.ts'
+import { pageHeaders } from './page-security.ts'
+
+const build = new URL('../../../back-office/build/', import.meta.url)
+const page = new URL('index.html', build)
+
+/** Serves the back office under /admin/: one page that draws every desk in the browser, and its files. */
+export async function routeBackOffice(
+  app: FastifyInstance,
+  { config }: { config: Pick<Config, 'cdnOrigin'> },
+): Promise<void> {
+  app.get('/admin', { schema: { hide: true } }, (_request, reply) => reply.redirect('/admin/'))
+  if (process.env.NODE_ENV === 'development') {
+    const { developBackOffice } = await import('./dev-pages.ts')
+    await developBackOffice(app)
+    return
+  }
+  if (!existsSync(page)) throw new ConfigError('the back office is not built. Run npm run build first.')
+
+  const html = await readFile(page)
+  const headers = {
+    ...pageHeaders({ cdnOrigin: config.cdnOrigin }),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  }
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('assets/', build)),
+    prefix: '/admin/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+  })
+  app.get('/admin/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(headers).send(await compress(request, reply, html)),
+  )
+}
