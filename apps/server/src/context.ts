@@ -12,6 +12,7 @@ import type { Providers } from './providers/providers.ts'
 import type { Background } from './runtime/background.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Limits } from './runtime/limits.ts'
+import type { Rejections } from './runtime/rejections.ts'
 import type { ResponseCache } from './runtime/response-cache.ts'
 
 /**
@@ -30,6 +31,7 @@ export type Shop = {
   mediaStore: MediaStore
   catalog: CatalogIndex
   responseCache: ResponseCache
+  rejections: Rejections
 }
 
 /** The shop together with the caller of one call. */

@@ -12,6 +12,7 @@ import { createBackground } from './runtime/background.ts'
 import type { Clock } from './runtime/clock.ts'
 import { createLocalLimits, createSharedLimits } from './runtime/limits.ts'
 import { connectRedis, disconnectRedis, redisPrefix } from './runtime/redis.ts'
+import { createRejections } from './runtime/rejections.ts'
 import { createResponseCache } from './runtime/response-cache.ts'
 
 export type OpenShop = Shop & { close(): Promise<void> }
@@ -41,6 +42,7 @@ export async function openShop(parts: {
     background: createBackground(log),
     responseCache,
     catalog: createCatalogIndex(database.db, responseCache, log),
+    rejections: createRejections(clock, log),
     jobs: idleJobs,
   }
   // Subscribe before loading, so that no change from another node is missed.
@@ -51,6 +53,7 @@ export async function openShop(parts: {
     ...shop,
     close: async () => {
       await shop.background.settled()
+      shop.rejections.report()
       providers.mail.close()
       // A message would start a rebuild, and a rebuild that is still reading would fail without its database.
       if (redis) await disconnectRedis(redis)

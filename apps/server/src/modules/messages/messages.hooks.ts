@@ -32,9 +32,9 @@ function tokenHook(
     {
       path: `/hooks/sms/${name}/:token`,
       receive: async ({ body, params }) => {
-        if (!isSame(params.token ?? '', receiptToken)) return { status: 403 }
+        if (!isSame(params.token ?? '', receiptToken)) return reject(shop, `${name}-sms`, 'unknown-token')
         const receipts = read(body)
-        if (!receipts) return { status: 400 }
+        if (!receipts) return reject(shop, `${name}-sms`, 'malformed')
         await recordReceipts(shop, receipts)
         return { status: 200, body: acknowledgement }
       },
@@ -53,9 +53,9 @@ function twilioHook(shop: Shop): readonly Hook[] {
         const reference = params.reference ?? ''
         const signature = headers['x-twilio-signature']
         const request = { url: `${twilio.statusUrl}/${reference}`, body, signature: signature?.toString() }
-        if (!isSignedByTwilio(request, twilio.authToken)) return { status: 403 }
+        if (!isSignedByTwilio(request, twilio.authToken)) return reject(shop, 'twilio', 'bad-signature')
         const receipts = readTwilioReceipts(body, reference)
-        if (!receipts) return { status: 400 }
+        if (!receipts) return reject(shop, 'twilio', 'malformed')
         await recordReceipts(shop, receipts)
         return { status: 204 }
       },
@@ -71,12 +71,19 @@ function bounceHook(shop: Shop): readonly Hook[] {
     {
       path: '/hooks/mail/bounces/:token',
       receive: async ({ body, params }) => {
-        if (!isSame(params.token ?? '', bounceToken)) return { status: 403 }
+        if (!isSame(params.token ?? '', bounceToken)) return reject(shop, 'mail', 'unknown-token')
         const result = await recordBounce(shop, body)
         return { status: 200, body: { result } }
       },
     },
   ]
+}
+
+type Rejection = 'unknown-token' | 'bad-signature' | 'malformed'
+
+function reject({ rejections }: Shop, provider: string, rejection: Rejection) {
+  rejections.note(provider, rejection)
+  return { status: rejection === 'malformed' ? 400 : 403 }
 }
 
 /** Compares without telling by its time how much of the secret is right. */

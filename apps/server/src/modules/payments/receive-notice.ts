@@ -14,7 +14,7 @@ export async function receiveNotice(
 ): Promise<Received> {
   const reading = await provider.readNotice(rawBody, headers)
   if (!reading.ok) {
-    shop.log.warn({ provider: provider.name, rejection: reading.rejection }, 'a notice was rejected')
+    shop.rejections.note(provider.name, reading.rejection)
     return { kind: 'rejected' }
   }
   const at = shop.clock.now()

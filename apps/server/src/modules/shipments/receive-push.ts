@@ -32,14 +32,14 @@ export async function receivePush(
   tracker: ShipmentTracker,
   { params, body }: Pick<HookRequest, 'params' | 'body'>,
 ): Promise<Received> {
-  const { db, clock, log, jobs } = shop
+  const { db, clock, rejections, jobs } = shop
   const found = await findShipmentOfToken(db, params.token ?? '')
   if (!found) return 'unknown-token'
   const reading = tracker.readPush(body, found.salt)
   const isOther = reading.ok && reading.push.number !== '' && reading.push.number !== found.courier_number
   if (!reading.ok || isOther) {
     const rejection = reading.ok ? 'other-number' : reading.rejection
-    log.warn({ provider: tracker.name, shipment: found.id, rejection }, 'a push was rejected')
+    rejections.note(tracker.name, rejection, { shipment: found.id })
     return 'rejected'
   }
   const at = clock.now()

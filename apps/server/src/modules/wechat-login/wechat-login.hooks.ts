@@ -39,7 +39,7 @@ async function answerPush(shop: Shop, { query, body }: HookRequest) {
   const reading = account.readPush(query, body)
   if (!reading.ok) {
     if (reading.rejection === 'unreadable') return noReply
-    shop.log.warn({ rejection: reading.rejection }, 'a push of WeChat was rejected')
+    shop.rejections.note('wechat', reading.rejection)
     return forbidden
   }
   const { reply, afterwards } = await receivePush(shop, account, reading.push)
