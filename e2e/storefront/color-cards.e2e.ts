@@ -226,6 +226,7 @@ test('color cards can be requested and withdrawn with the keyboard alone', { tag
 test('a request is opened from the list and withdrawn there; another member’s is not found', async ({
   page,
   api,
+  otherApi,
   member,
   texts,
 }) => {
@@ -250,7 +251,7 @@ test('a request is opened from the list and withdrawn there; another member’s 
     .click()
   await expect(page.getByRole('list', { name: t('history') }).getByRole('listitem')).toHaveCount(2)
 
-  const other = await api.register()
+  const other = await otherApi.register()
   await logIn(page, other.token)
   await visit(page, `/home/colorCardDetails?card_id=${card_id}`)
   await expect(page.getByRole('heading', { level: 1, name: t('missing') })).toBeVisible()
