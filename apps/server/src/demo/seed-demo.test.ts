@@ -135,6 +135,14 @@ test('every text is as the shop would store it, in both languages', async () => 
   }
 })
 
+test('English texts name amounts in dollars with the label RMB, Chinese ones in yuan', () => {
+  const all = (language: 'en' | 'zh') =>
+    demoTexts(shop.clock.now()).map(({ body }) => JSON.stringify(inLanguage(body as never, language)))
+  expect(all('en').join('')).toContain('RMB\u00a0$\u00a038.00')
+  for (const text of all('en')) expect(text.replaceAll('RMB\u00a0$', '')).not.toMatch(/[¥$]|RMB\s*\d/)
+  for (const text of all('zh')) expect(text).not.toMatch(/\$|RMB/)
+})
+
 test.each(languages)('news, trends, guides, pages and questions are there in %s', async (language) => {
   const visitor = shop.visitor(language)
   for (const [type, num] of [

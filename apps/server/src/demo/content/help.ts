@@ -1,3 +1,4 @@
+import { formatMoney } from '@corium/contract/format-money'
 import { paths } from '@corium/contract/paths'
 import type { DemoText } from './seed-content.ts'
 import { text, type Words, words } from './words.ts'
@@ -6,6 +7,7 @@ const noSeo = { seo_title: '', seo_description: '' }
 const noLink = { link: '', link_text: '' }
 
 const link = (path: string, en: string, zh: string) => ({ link: path, link_text: words(en, zh) })
+const money = (fen: number) => words(formatMoney(fen, 'en-us'), formatMoney(fen, 'zh-cn'))
 const tableRow = (...cells: (Words | string)[]) => ({ material: '', cells })
 
 /** The help pages. */
@@ -128,13 +130,16 @@ export const helpPages = (): DemoText<'help'>[] => [
           columns: [
             { text: words('Meters of one color', '同色米数'), is_number: false },
             { text: words('Discount', '优惠'), is_number: true },
-            { text: words('At ¥ 38.00', '以 ¥ 38.00 为例'), is_number: true },
+            {
+              text: words(`At ${formatMoney(3800, 'en-us')}`, `以 ${formatMoney(3800, 'zh-cn')} 为例`),
+              is_number: true,
+            },
           ],
           rows: [
-            tableRow('1–9.5', words('none', '无'), '¥ 38.00'),
-            tableRow('10–49.5', '5%', '¥ 36.10'),
-            tableRow('50–199.5', '12%', '¥ 33.44'),
-            tableRow('200–500', '18%', '¥ 31.16'),
+            tableRow('1–9.5', words('none', '无'), money(3800)),
+            tableRow('10–49.5', '5%', money(3610)),
+            tableRow('50–199.5', '12%', money(3344)),
+            tableRow('200–500', '18%', money(3116)),
           ],
           caption: words('More than 500 meters: request a quote.', '超过 500 米请询价。'),
         },
@@ -187,22 +192,34 @@ export const helpPages = (): DemoText<'help'>[] => [
           rows: [
             tableRow(
               words('Guangdong and its neighbors', '广东及邻近省份'),
-              '¥ 8.00',
-              '¥ 1.50',
+              money(800),
+              money(150),
               '1–2',
-              '¥ 499',
+              money(49_900),
             ),
             tableRow(
               words('The rest of mainland China', '中国大陆其他省份'),
-              '¥ 10.00',
-              '¥ 3.00',
+              money(1000),
+              money(300),
               '2–4',
-              '¥ 499',
+              money(49_900),
             ),
-            tableRow(words('Northwest China and Tibet', '西北与西藏'), '¥ 20.00', '¥ 12.00', '5–8', '¥ 999'),
-            tableRow(words('Hong Kong, Macau, Taiwan', '港澳台'), '¥ 35.00', '¥ 15.00', '3–6', '—'),
-            tableRow(words('Asia', '亚洲'), '¥ 120.00', '¥ 45.00', '5–9', '—'),
-            tableRow(words('The rest of the world', '其他国家和地区'), '¥ 180.00', '¥ 75.00', '7–14', '—'),
+            tableRow(
+              words('Northwest China and Tibet', '西北与西藏'),
+              money(2000),
+              money(1200),
+              '5–8',
+              money(99_900),
+            ),
+            tableRow(words('Hong Kong, Macau, Taiwan', '港澳台'), money(3500), money(1500), '3–6', '—'),
+            tableRow(words('Asia', '亚洲'), money(12_000), money(4500), '5–9', '—'),
+            tableRow(
+              words('The rest of the world', '其他国家和地区'),
+              money(18_000),
+              money(7500),
+              '7–14',
+              '—',
+            ),
           ],
           caption: words(
             'From 20 kg up you can also choose freight. Checkout shows the exact fee before you pay.',
