@@ -329,3 +329,25 @@ function chunk(type: string, data: Buffer): Buffer {
   ends.writeUInt32BE(crc32(body), 4)
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
+
+test('a color word in the search of the header finds goods by name, and leads to the goods in that color', async ({
+  page,
+  isPhone,
+  texts,
+  localized,
+}) => {
+  const shell = texts('shell')
+  const word = localized('navy', '藏青')
+  await visit(page, '/home/index')
+  if (isPhone) await page.getByRole('button', { name: shell('openSearch') }).click()
+  const field = page.getByRole('combobox', { name: shell('searchLabel') }).filter({ visible: true })
+  await field.fill(word)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/keyword=/)
+  const link = page.getByRole('main').getByRole('link', { name: texts('search')('byColor', { color: word }) })
+  await expectAccessible(page)
+  await link.click()
+  await expect(page).toHaveURL(/mode=code&code=/)
+  await expect(page.getByText(texts('colorSearch')('read_words'))).toBeVisible()
+  await expect(matches(page).first()).toBeVisible()
+})

@@ -1,16 +1,18 @@
+import { maxLength } from '@corium/contract/limits'
 import { paths } from '@corium/contract/paths'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { note } from '#api/behavior.ts'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
-import { goodsList, menuOptions, searchColor, skusByCode } from '#api/queries.ts'
+import { goodsList, menuOptions, searchColor, skusByCode, suggestions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { GoodsList } from '#shop/listing/goods-list.tsx'
 import { listInput, parseListParams, withoutFilters } from '#shop/listing/list-params.ts'
 import { useList } from '#shop/listing/use-list.ts'
 import { Seo } from '#shop/page/seo.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { colorInput, parseColorParams } from './color-params.ts'
 import { ColorSearch } from './color-search.tsx'
@@ -23,11 +25,14 @@ const required = (url: URL) => {
 }
 const optional = (url: URL) => {
   const { keyword } = parseListParams(url.searchParams)
-  if (keyword) return looksLikeCode(keyword) ? [skusByCode(keyword)] : []
+  if (keyword) return [readKeyword(keyword), ...(looksLikeCode(keyword) ? [skusByCode(keyword)] : [])]
   if (!url.searchParams.has('mode')) return []
   const color = colorInput(parseColorParams(url.searchParams))
   return [color ? searchColor(color) : menuOptions()]
 }
+
+/** Suggestions read color words too: `navy` names goods and a color. */
+const readKeyword = (keyword: string) => suggestions({ keyword: keyword.slice(0, maxLength.keyword) })
 
 export const loader = loadOnServer(required, optional, (url) => paths.search(withoutFilters(url)))
 export const clientLoader = loadInBrowser(required, optional)
@@ -61,6 +66,7 @@ function KeywordResults() {
       <header className="list-head pt-8">
         <h1 className="display text-h1 break-words">{t('titleFor', { keyword: corrected ?? keyword })}</h1>
         {corrected && <p className="list-intro">{t('corrected', { keyword })}</p>}
+        <ColorLink keyword={keyword} />
       </header>
       {looksLikeCode(keyword) && <MatchingSkus keyword={keyword} />}
       <GoodsList
@@ -69,6 +75,20 @@ function KeywordResults() {
         noResultsLinks={total === 0 && <KeywordSuggestions keyword={keyword} />}
       />
     </>
+  )
+}
+
+/** Leads from a keyword that names a color, such as navy or 藏青, to the goods in that color. */
+function ColorLink({ keyword }: { keyword: string }) {
+  const t = useTexts('search')
+  const { data } = useQuery(readKeyword(keyword))
+  if (!data?.color) return null
+  const { code, hex, label } = data.color
+  return (
+    <Link to={paths.color({ code })} className="link touch mt-3 inline-flex items-center gap-3">
+      <Chip hex={hex} />
+      {t('byColor', { color: label })}
+    </Link>
   )
 }
 

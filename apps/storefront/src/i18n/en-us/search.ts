@@ -1,5 +1,6 @@
 export const search = {
   title: 'Search',
+  byColor: 'Search by the color {{color}}',
   titleFor: 'Results for “{{keyword}}”',
   corrected: 'No results for “{{keyword}}”. These are the closest words.',
   byCode: 'Colors with this code',
