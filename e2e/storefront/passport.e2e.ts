@@ -1,6 +1,6 @@
 import * as passport from '@corium/contract/passport'
 import { paths } from '@corium/contract/paths'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi } from '../api-actions.ts'
 import { newEmail, newMobile, newPassword } from '../api-client.ts'
@@ -184,14 +184,46 @@ test.describe('verification codes and storage', () => {
     await expect(button).toHaveText(t('getCode'))
     await mobile.fill(first)
     await expect(button).toHaveText(/^\d+S$/)
-    const country = dialog.getByRole('combobox', { name: t('country') })
-    await expect(country).toHaveValue('CN')
-    await country.selectOption('US')
+    const country = dialog.getByRole('button', { name: t('country') })
+    await expect(country).toContainText('CN +86')
+    await chooseCountry(page, country, 'US')
     await expect(button).toHaveText(t('getCode'))
-    await country.selectOption('CN')
+    await chooseCountry(page, country, '86')
     await expect(button).toHaveText(/^\d+S$/)
     await page.clock.fastForward('01:01')
     await expect(button).toHaveText(t('getCode'))
+  })
+
+  test('a country is found by its name in either language, its code or its number, with the keyboard', async ({
+    page,
+    texts,
+    localized,
+  }) => {
+    const t = texts('passport')
+    const addresses = texts('addresses')
+    const dialog = await openLogin(page)
+    const country = dialog.getByRole('button', { name: t('country') })
+    await country.focus()
+    await page.keyboard.press('Enter')
+    const options = page.getByRole('option')
+    const search = page.getByRole('combobox', { name: addresses('searchCountries') })
+    await expect(search).toBeFocused()
+    await expect(options.first()).toContainText(localized('China', '中国'))
+    await expect(options.nth(1)).toContainText(localized('Hong Kong, China', '中国香港'))
+    await expectAccessible(page)
+    for (const typed of ['德国', 'germany', 'de', '+49', '49']) {
+      await search.fill(typed)
+      await expect(options.first()).toContainText(localized('Germany', '德国'))
+    }
+    await search.fill('qqq')
+    await expect(page.getByText(addresses('noCountry'))).toBeVisible()
+    await search.fill('49')
+    await expect(options).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(country).toContainText('DE +49')
+    await expect(country).toBeFocused()
+    await expect(dialog.locator('select[autocomplete="tel-country-code"]')).toHaveValue('DE')
+    await expect(page.getByRole('option')).toHaveCount(0)
   })
 
   test('switching tabs keeps the input and the countdown', {
@@ -233,7 +265,7 @@ test.describe('verification codes and storage', () => {
     const t = texts('passport')
     const dialog = await openLogin(page)
     const captcha = page.waitForResponse('**/pc_api.captcha/get')
-    await dialog.getByRole('combobox', { name: t('country') }).selectOption('US')
+    await chooseCountry(page, dialog.getByRole('button', { name: t('country') }), 'US')
     await dialog.getByLabel(t('mobile'), { exact: true }).fill('2015550123')
     await dialog.getByRole('button', { name: t('getCode') }).click()
     await expect(dialog.getByText(t('sentTo', { account: '2015550123' }))).toBeVisible()
@@ -465,3 +497,12 @@ test.describe('a complete account', () => {
     expect(await storedToken(page)).toBeNull()
   })
 })
+
+/** Types a country's code or dial number, which finds it first. */
+async function chooseCountry(page: Page, button: Locator, typed: string): Promise<void> {
+  await button.click()
+  await page.locator('.country-search input').fill(typed)
+  const first = page.getByRole('option').first()
+  await expect(first).toContainText(typed === 'US' ? '+1' : typed)
+  await first.click()
+}

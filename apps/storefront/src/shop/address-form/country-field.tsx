@@ -4,6 +4,7 @@ import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
 import { InlineError } from '../page/inline-error.tsx'
+import { searchCountries } from './search-countries.ts'
 
 type CountryFieldProps = { value: string; error: string | undefined; onChange: (country: string) => void }
 
@@ -12,10 +13,9 @@ export function CountryField({ value, error, onChange }: CountryFieldProps) {
   const t = useTexts('addresses')
   const { language } = useSite()
   const { data, isError, refetch } = useQuery(countryCodes())
-  const options = (data ?? []).map(({ country_code, cornet, country_cn, country_en }) => ({
+  const options = (data ?? []).map(({ country_code, country_cn, country_en }) => ({
     id: country_code,
     text: language === 'zh-cn' ? country_cn : country_en,
-    searchText: `${country_cn} ${country_en} ${country_code} ${cornet}`.toLowerCase(),
   }))
   return (
     <div>
@@ -26,8 +26,8 @@ export function CountryField({ value, error, onChange }: CountryFieldProps) {
         options={options}
         value={value}
         onChange={(country) => country && onChange(country)}
-        matches={(option, typed) =>
-          options.find(({ id }) => id === option.id)?.searchText.includes(typed.trim().toLowerCase()) ?? false
+        matches={({ id }, typed) =>
+          searchCountries(data ?? [], typed).some(({ country_code }) => country_code === id)
         }
         error={error}
         disabled={!data}
