@@ -99,7 +99,7 @@ import { shipmentHooks } from './modules/shipments/shipments.hooks.ts'
 import { deleteOldLooks } from './modules/simulator/delete-old-looks.ts'
 import { simulatorCalls } from './modules/simulator/simulator.calls.ts'
 import { siteCalls } from './modules/site/site.calls.ts'
-import { deleteExpiredStaffSessions } from './modules/staff/delete-expired.ts'
+import { deleteExpiredStaffAccess } from './modules/staff/delete-expired.ts'
 import { staffCalls } from './modules/staff/staff.calls.ts'
 import { findStaffSession } from './modules/staff/staff-sessions.ts'
 import { deleteUploads } from './modules/uploads/delete-uploads.ts'
@@ -164,7 +164,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   cleanUp(shop, [
     deleteExpiredSessions,
     deleteOldLogins,
-    deleteExpiredStaffSessions,
+    deleteExpiredStaffAccess,
     deleteExpiredCodes,
     deleteExpiredCaptchas,
     deleteOldScans,

@@ -115,10 +115,11 @@ test('npm run migrate needs the name of its database and no other setting', () =
   expect(readDatabaseConfig({ DATABASE_URL: url, DATA_DIR: '/data' })).toEqual({
     databaseUrl: url,
     dataDir: '/data',
+    publicOrigin: 'http://localhost:4000',
   })
   expect(readDatabaseConfig({ DATABASE_URL: 'embedded' }).databaseUrl).toBeUndefined()
   expect(() => readDatabaseConfig({ DATABSE_URL: url })).toThrow(
-    'DATABASE_URL is missing: a migration needs postgres://user:password@host/database, or embedded for the database in DATA_DIR. DATABSE_URL is not a setting; did you mean DATABASE_URL?',
+    'DATABASE_URL is missing: this command needs postgres://user:password@host/database, or embedded for the database in DATA_DIR. DATABSE_URL is not a setting; did you mean DATABASE_URL?',
   )
 })
 
@@ -195,19 +196,11 @@ test('an empty setting counts as none', () => {
   })
 })
 
-test('the first staff account needs an email address and a strong password', () => {
-  const password = 'the first key of all'
-  expect(
-    readConfig({ ...providerEnvironment, STAFF_EMAIL: 'me@shop.example', STAFF_PASSWORD: password })
-      .firstStaff,
-  ).toEqual({ email: 'me@shop.example', password })
-  expect(readConfig(providerEnvironment).firstStaff).toBeUndefined()
-  for (const change of [
-    { STAFF_EMAIL: 'me@shop.example' },
-    { STAFF_PASSWORD: password },
-    { STAFF_EMAIL: 'aaaabbbbcccc@shop.example', STAFF_PASSWORD: 'aaaabbbbcccc' },
-  ])
-    expect(() => readConfig({ ...providerEnvironment, ...change })).toThrow('STAFF_PASSWORD')
+test('staff need a second factor unless a demo shop says otherwise, and always in production', () => {
+  expect(readConfig(providerEnvironment).secondFactor).toBe('required')
+  const optional = { ...providerEnvironment, STAFF_SECOND_FACTOR: 'optional' }
+  expect(readConfig(optional).secondFactor).toBe('optional')
+  expect(() => readConfig({ ...production, STAFF_SECOND_FACTOR: 'optional' })).toThrow('STAFF_SECOND_FACTOR')
 })
 
 describe('the message about an invalid setting has its name and the expected value', () => {
@@ -227,7 +220,6 @@ describe('the message about an invalid setting has its name and the expected val
 
   test.each([
     { SECRET: 'hunter2' },
-    { STAFF_PASSWORD: 'hunter2' },
     { DATABASE_URL: 'hunter2' },
     { SMTP_URL: 'hunter2' },
     { WECHAT_PAY_API_V3_KEY: 'hunter2' },

@@ -11,7 +11,6 @@ import type { SmsConfig } from '#server/providers/sms/sms-router.ts'
 import type { WechatPayConfig } from '#server/providers/wechat/wechat-pay.config.ts'
 import { wechatPayApis } from '#server/providers/wechat/wechat-pay-api.ts'
 import type { WechatLoginConfig } from '#server/providers/wechat-login/wechat-login.ts'
-import { isWeakPassword } from '#server/runtime/passwords.ts'
 import { readDecimal } from '#server/runtime/read-decimal.ts'
 import { ConfigError } from './config-error.ts'
 import { type CountryNames, readCountryNames } from './setting-country-names.ts'
@@ -52,8 +51,8 @@ export type Config = {
   countryNames: CountryNames
   /** Where buyers send goods back to; without it staff enter an address with each approval. */
   returnAddress?: ReturnAddress
-  /** The first administrator, created when there are no staff. */
-  firstStaff?: { email: string; password: string }
+  /** Whether staff have to set up an authenticator app before they can work. */
+  secondFactor: 'required' | 'optional'
   wechatPay: WechatPayConfig
   /** Without it the shop does not offer PayPal. */
   paypal?: PaypalConfig
@@ -91,18 +90,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return namingMisspelled(env, () => readSettings(env))
 }
 
-const DatabaseSettings = Type.Pick(Environment, ['DATABASE_URL', 'DATA_DIR'])
+const DatabaseSettings = Type.Pick(Environment, ['DATABASE_URL', 'DATA_DIR', 'PORT', 'PUBLIC_ORIGIN'])
 
 /**
- * Reads the settings of npm run migrate, which has to be told its database by name.
+ * Reads the settings of npm run migrate and npm run staff:owner, which have to be told their database by name.
  * @throws ConfigError
  */
-export function readDatabaseConfig(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir'> {
+export function readDatabaseConfig(
+  env: NodeJS.ProcessEnv,
+): Pick<Config, 'databaseUrl' | 'dataDir' | 'publicOrigin'> {
   return namingMisspelled(env, () => {
     const settings = check(DatabaseSettings, env)
     if (!settings.DATABASE_URL)
-      throw new ConfigError(`DATABASE_URL is missing: a migration needs ${databaseSetting}.`)
-    return databaseOf(settings)
+      throw new ConfigError(`DATABASE_URL is missing: this command needs ${databaseSetting}.`)
+    return { ...databaseOf(settings), publicOrigin: originOf(settings) }
   })
 }
 
@@ -134,7 +135,10 @@ function readSettings(env: NodeJS.ProcessEnv): Config {
   return config
 }
 
-function databaseOf({ DATA_DIR, DATABASE_URL }: Static<typeof DatabaseSettings>) {
+const originOf = ({ PORT, PUBLIC_ORIGIN }: Static<typeof DatabaseSettings>): string =>
+  PUBLIC_ORIGIN ?? `http://localhost:${Number(PORT)}`
+
+function databaseOf({ DATA_DIR, DATABASE_URL }: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>) {
   return {
     dataDir: isAbsolute(DATA_DIR) ? DATA_DIR : resolve(DATA_DIR),
     databaseUrl: DATABASE_URL === 'embedded' ? undefined : DATABASE_URL,
@@ -142,7 +146,7 @@ function databaseOf({ DATA_DIR, DATABASE_URL }: Static<typeof DatabaseSettings>)
 }
 
 function toConfig(settings: Settings, port: number): Config {
-  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${port}`
+  const publicOrigin = originOf(settings)
   return {
     mode: settings.MODE,
     port,
@@ -161,7 +165,7 @@ function toConfig(settings: Settings, port: number): Config {
     simulatorUrl: settings.SIMULATOR_URL,
     countryNames: readCountryNames(settings.COUNTRY_NAMES),
     returnAddress: returnAddressOf(settings),
-    firstStaff: firstStaffOf(settings),
+    secondFactor: settings.STAFF_SECOND_FACTOR,
     wechatPay: {
       region: settings.WECHAT_PAY_REGION,
       ...wechatPayHostsOf(settings),
@@ -222,17 +226,6 @@ function returnAddressOf({ RETURN_ADDRESS: text }: Settings): ReturnAddress | un
   if (!text) return undefined
   const [name = '', mobile = '', address = '', postcode = ''] = text.split('|').map((part) => part.trim())
   return { name, mobile, address, postcode }
-}
-
-function firstStaffOf({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Settings) {
-  if (!email && !password) return undefined
-  if (!email || !password) {
-    throw new ConfigError('STAFF_EMAIL and STAFF_PASSWORD belong together; set both or neither.')
-  }
-  if (isWeakPassword(password, email.toLowerCase())) {
-    throw new ConfigError('STAFF_PASSWORD is too easy to guess.')
-  }
-  return { email, password }
 }
 
 function s3Of(settings: Settings): S3Config | undefined {
@@ -321,6 +314,9 @@ function checkProduction(settings: Settings, config: Config): void {
   }
   if (!settings.DATABASE_URL) {
     throw new ConfigError(`DATABASE_URL is missing: production needs ${databaseSetting}.`)
+  }
+  if (config.secondFactor !== 'required') {
+    throw new ConfigError('STAFF_SECOND_FACTOR has to be required in production.')
   }
   if (config.trustProxy === 0) {
     throw new ConfigError(

@@ -65,8 +65,11 @@ type CallRequest = {
 /** Cookies that other sites cannot make a browser send along with a POST. */
 export type Cookies = {
   get(name: string): string | undefined
-  /** Sets a cookie with the response, for this many seconds; 0 deletes it. Scripts can read it only if `readable`. */
-  set(name: string, value: string, seconds: number, options?: { readable: boolean }): void
+  /**
+   * Sets a cookie with the response, for this many seconds; 0 deletes it. Scripts can read it only if `readable`. With
+   * `strict`, no request that another site starts sends it.
+   */
+  set(name: string, value: string, seconds: number, options?: { readable?: boolean; strict?: boolean }): void
 }
 
 /** The member of a session. `isUnbound`: has only logged in with WeChat, and has neither a mobile number nor an email. */
@@ -82,6 +85,13 @@ export type Staff = {
   permissions: Permission[]
   /** The most that one refund may pay back, in fen; null without a limit. */
   refundLimit: number | null
+  isOwner: boolean
+  /** When the authenticator app was set up; null without one. */
+  factorSince: Date | null
+  /** The session was opened by a recovery code: a new authenticator app has to be set up. */
+  hasRecovered: boolean
+  /** The session opens only the calls for `unconfirmed-staff`. */
+  isUnconfirmed: boolean
 }
 
 type StaffRole = { id: string; key: string | null; name_cn: string; name_en: string }

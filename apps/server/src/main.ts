@@ -16,7 +16,6 @@ import { type RunningJobs, startJobs, startJobsWithRetry } from './jobs/jobs.ts'
 import { requireQueue } from './jobs/queue.ts'
 import { storeRateSetting } from './modules/exchange-rates/current-rate.ts'
 import { seedDocuments } from './modules/site/seed-documents.ts'
-import { createFirstStaff } from './modules/staff/staff.ts'
 import { accessTokensIn } from './modules/wechat-login/access-tokens.db.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { openMediaStore } from './providers/media-store/open-media-store.ts'
@@ -47,7 +46,6 @@ async function start(): Promise<void> {
     const mediaStore = await openMediaStore(config, systemClock)
     await seedDemo(database.db, { clock: systemClock, mediaStore })
   }
-  if (config.firstStaff) await createFirstStaff(database.db, config.firstStaff, systemClock)
   const { paypal, exchangeRate } = config
   if (paypal && exchangeRate.setting) {
     await storeRateSetting(database.db, paypal.currency, exchangeRate.setting, systemClock)

@@ -71,7 +71,7 @@ type Side = 'member' | 'visitor' | 'staff'
 
 /** How the shop refuses an attempt, if it does: by the access of the call first, then by what the input names. */
 function refusalTo(side: Side, { access }: Call, attempt: Attempt): RefusalName | undefined {
-  const isForStaff = access.startsWith('staff')
+  const isForStaff = access.includes('staff')
   if (isForStaff && side !== 'staff') return 'session-invalid'
   if (access.startsWith('staff:')) return 'not-allowed'
   if (side !== 'member' && !isForStaff && access !== 'anyone') return 'session-invalid'
@@ -107,6 +107,34 @@ test.each(others)('%s finds nothing of hers by any call and changes nothing', as
   expect(results).toEqual(expected)
   expect(found).toEqual([])
   await expectNothingChanged()
+})
+
+test('an owner finds nothing of hers by the calls of members, and counts as a visitor at those for everyone', async () => {
+  const results: [string, string][] = []
+  const expected: [string, string][] = []
+  for (const { call, attempt } of listAttempts()) {
+    if (call.access.includes('staff')) continue
+    const result = await (await shop.staff()).call(call, attempt.input as never)
+    results.push([call.path, result.ok ? 'accepted' : (result.refusal ?? `code ${result.code}`)])
+    expected.push([call.path, refusalTo('staff', call, attempt) ?? 'accepted'])
+    expect(secretsIn(JSON.stringify(result))).toEqual([])
+  }
+  expect(results).toEqual(expected)
+  await expectNothingChanged()
+})
+
+test('an owner whose second factor is missing makes the calls to set it up alone', async () => {
+  shop.shop.config.secondFactor = 'required'
+  onTestFinished(() => {
+    shop.shop.config.secondFactor = 'optional'
+  })
+  const owner = await shop.staff({ proof: 'password' })
+  for (const { call, attempt } of listAttempts()) {
+    if (!call.access.startsWith('staff')) continue
+    expect([call.path, await owner.call(call, attempt.input as never)]).toMatchObject([
+      ...[call.path, { refusal: 'second-factor-missing' }],
+    ])
+  }
 })
 
 test('she has all of it afterwards', async () => {

@@ -1,3 +1,4 @@
+import { formatMoney } from '@corium/contract/format-money'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { Unit } from '@corium/contract/quantity'
 import type { RefusalData } from '@corium/contract/refusal-data'
@@ -58,6 +59,7 @@ function namedText(name: RefusalName, data: Record<string, unknown>): Bilingual 
 function fill(key: string, data: Record<string, unknown>, language: Language): string {
   if (key === 'unit') return unitName(data.unit as Unit, Number(data.max_num), language)
   if (key === 'retry_after') return formatWait(Number(data.retry_after), language)
+  if (key === 'refund_limit') return formatMoney(Number(data.refund_limit), language)
   return String(data[key] ?? '')
 }
 

@@ -71,8 +71,10 @@ export const Environment = Type.Object({
     ),
   ),
 
-  STAFF_EMAIL: Type.Optional(Mailbox),
-  STAFF_PASSWORD: Type.Optional(Type.String({ description: 'at least 12 characters long', minLength: 12 })),
+  STAFF_SECOND_FACTOR: Type.Union([Type.Literal('required'), Type.Literal('optional')], {
+    description: 'required or optional',
+    default: 'required',
+  }),
 
   WECHAT_PAY_REGION: Type.Union([Type.Literal('mainland'), Type.Literal('global')], {
     description: 'mainland or global',

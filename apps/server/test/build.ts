@@ -24,12 +24,23 @@ export type NewStaff = {
   refund_limit?: number | null
   name?: string
   password?: string
+  /** How the session was opened; by default it needs nothing more. */
+  proof?: 'password' | 'confirmed'
 }
 
 export type Build = ReturnType<typeof createBuild>
 
 const both = (text: string): string => JSON.stringify({ 'en-us': text, 'zh-cn': text } satisfies Bilingual)
 const unique = () => randomBytes(5).toString('hex')
+
+const hashes = new Map<string, Promise<string>>()
+
+/** People of one test file share a password, whose hash takes a while. */
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
 
 /** Inserts test data; columns that a test does not name get sensible defaults. */
 export function createBuild(shop: Shop) {
@@ -179,14 +190,20 @@ export function createBuild(shop: Shop) {
     },
 
     /** Creates a staff account with a session and a role of its own; it can log in if it has a password. */
-    async staff({ permissions, name = 'Ann', password, refund_limit = null }: NewStaff = {}) {
+    async staff({
+      permissions,
+      name = 'Ann',
+      password,
+      refund_limit = null,
+      proof = 'confirmed',
+    }: NewStaff = {}) {
       const email = `${unique()}@corium.test`
       const { id } = await db
         .insertInto('staff')
         .values({
           email,
           name,
-          password_hash: password ? await hashPassword(password) : '',
+          password_hash: password ? await hashOnce(password) : '',
           closed_at: null,
           created_at: clock.now(),
         })
@@ -194,7 +211,7 @@ export function createBuild(shop: Shop) {
         .executeTakeFirstOrThrow()
       const role_id = permissions ? await role({ permissions, refund_limit }) : await ownerRole()
       await db.insertInto('staff_role_members').values({ staff_id: id, role_id }).execute()
-      const session = { staffId: id, at: clock.now(), userAgent: 'test', ip: '127.0.0.1' }
+      const session = { staffId: id, at: clock.now(), userAgent: 'test', ip: '127.0.0.1', proof }
       return { id, email, token: await openStaffSession(db, session) }
     },
 

@@ -37,6 +37,7 @@ import { listFlaggedShipments } from '@corium/contract/shipment-desk'
 import * as simulator from '@corium/contract/simulator'
 import * as site from '@corium/contract/site'
 import * as staff from '@corium/contract/staff'
+import * as staffDesk from '@corium/contract/staff-desk'
 import * as uploads from '@corium/contract/uploads'
 import * as visitDesk from '@corium/contract/visit-desk'
 import * as wechatLogin from '@corium/contract/wechat-login'
@@ -388,6 +389,13 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [uploads.getUploadRule.path]: accepted({ scene: 'after_sales' }),
 
     [staff.loginStaff.path]: refused('credentials-wrong', { email, password: 'a guess' }),
+    [staff.verifyLogin.path]: refused('login-expired', { challenge: 'a guess', code: '123456' }),
+    [staff.requestPasswordLink.path]: accepted({ email: `${newRequest()}@corium.test` }),
+    [staff.getStaffLink.path]: refused('link-ended', { token: 'a guess' }),
+    [staff.setStaffPassword.path]: refused('link-ended', { token: 'a guess', password: 'a long walk home' }),
+    [staff.startSecondFactor.path]: accepted({}),
+    [staff.confirmSecondFactor.path]: refused('state-conflict', { code: '123456' }),
+    [staff.renewRecoveryCodes.path]: refused('field-errors', { password: 'a guess' }),
     [staff.getStaff.path]: accepted({}),
     [staff.logoutStaff.path]: accepted({}),
     [staff.changeStaffPassword.path]: refused('field-errors', {
@@ -398,6 +406,17 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [staff.endOtherStaffSessions.path]: accepted({}),
 
     // Only staff with a permission may do the rest.
+    [staffDesk.listStaff.path]: accepted({}),
+    [staffDesk.inviteStaff.path]: accepted({ name: 'Ben', email: 'ben@corium.test', role_ids: [] }),
+    [staffDesk.resendInvitation.path]: accepted({ staff_id: hers.member.id }),
+    [staffDesk.withdrawInvitation.path]: accepted({ staff_id: hers.member.id }),
+    [staffDesk.editStaff.path]: accepted({ staff_id: hers.member.id, version: 1, name: 'Ben', role_ids: [] }),
+    [staffDesk.lockStaff.path]: accepted({ staff_id: hers.member.id, is_locked: true }),
+    [staffDesk.resetSecondFactor.path]: accepted({ staff_id: hers.member.id }),
+    [staffDesk.endSessionsOfStaff.path]: accepted({ staff_id: hers.member.id }),
+    [staffDesk.listRoles.path]: accepted({}),
+    [staffDesk.saveRole.path]: accepted({ name_cn: '新', name_en: 'New', permissions: [], refund_limit: 0 }),
+    [staffDesk.deleteRole.path]: accepted({ role_id: 'none', version: 1 }),
     [cardDesk.listCardRequests.path]: accepted({}),
     [cardDesk.getCardRequest.path]: accepted(card),
     [cardDesk.getCardDeskOptions.path]: accepted({}),

@@ -21,6 +21,7 @@ export function testConfig(dataDir: string): Config {
     logLevel: 'error',
     demoPictures: 'off',
     countryNames: {},
+    secondFactor: 'optional',
     secret: 'a secret that only tests know, forty characters',
     wechatPay: {
       region: 'mainland',

@@ -16,7 +16,12 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
   'wechat-linked': {},
   'wechat-unlinked': {},
   'account-deleted': {},
+  'staff-invitation': { token: 'secret-token', name: 'Lin Qiao', by: 'He Jing', days: 4 },
+  'staff-password-link': { token: 'secret-token', minutes: 60 },
   'staff-password-changed': {},
+  'staff-factor-changed': {},
+  'staff-factor-reset': { by: 'He Jing' },
+  'staff-recovery-code-used': { name: 'Lin Qiao', email: 'qiao@corium.example' },
   'contact-received': contact,
   'contact-replied': {
     ...{ ...contact, content: 'Is there a thinner one?', reply: 'Yes, 0.7 mm.\n\nThe card is on its way.' },

@@ -244,7 +244,7 @@ export const refundCase = call('/staff/pc_api.after_sales/refund', {
   summary: 'Starts the refund of an approved case, or sends one again that did not go through',
   input: fields({ after_id: Id, refund_amount: Lowered }),
   output: Moved,
-  refusals: ['not-found', 'state-conflict', 'field-errors', 'refund-exceeds-payment'],
+  refusals: ['not-found', 'state-conflict', 'field-errors', 'refund-exceeds-payment', 'refund-above-limit'],
 })
 
 const DeskMessage = Type.Object({

@@ -9,8 +9,10 @@ import type { RefusalName } from './refusals.ts'
  * has neither a mobile number nor an email yet; to all other calls for members such a member is one without a number.
  */
 export type Access = 'anyone' | 'unbound-member' | 'member' | 'member-with-mobile' | StaffAccess
-/** All staff, or those with one permission. */
-export type StaffAccess = 'staff' | `staff:${Permission}`
+/**
+ * All staff, or those with one permission. `unconfirmed-staff`: also staff who still have to set up their second factor.
+ */
+export type StaffAccess = 'unconfirmed-staff' | 'staff' | `staff:${Permission}`
 
 /** How long the response cache keeps a result. The result is the same for all callers; a change of its goods drops it. */
 export type CacheLifetime = { seconds: number }

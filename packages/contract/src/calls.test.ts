@@ -79,6 +79,8 @@ test('the calls that the specification marks as multipart accept a form', () => 
 const changesNothing: Record<string, string> = {
   '/staff/pc_api.after_sales/uploadPicture':
     'nothing shows the picture until another call attaches it, and it is deleted after a day',
+  '/staff/pc_api.session/startFactor': 'the new secret counts once a code confirms it',
+  '/staff/pc_api.session/forgotPwd': 'the link changes nothing until it is used',
 }
 
 const isReading = (path: string) => /\/(get[A-Z]\w*|info|preview)$/.test(path)

@@ -35,6 +35,7 @@ import * as shipmentDesk from './shipment-desk.ts'
 import * as simulator from './simulator.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
+import * as staffDesk from './staff-desk.ts'
 import * as uploads from './uploads.ts'
 import * as visitDesk from './visit-desk.ts'
 import * as wechatLogin from './wechat-login.ts'
@@ -64,6 +65,7 @@ const parts = {
   contact,
   uploads,
   staff,
+  staffDesk,
   cardDesk,
   orderDesk,
   shipmentDesk,

@@ -187,5 +187,5 @@ export const cancelDeskOrder = call('/staff/pc_api.order/cancel', {
     note: Type.Optional(Type.String({ maxLength: maxLength.cancelRemark })),
   }),
   output: Type.Object({ order_status: OrderStatus, refund_sn: Type.Optional(Type.String()) }),
-  refusals: ['field-errors', 'not-found', 'state-conflict', 'payment-unknown'],
+  refusals: ['field-errors', 'not-found', 'state-conflict', 'payment-unknown', 'refund-above-limit'],
 })

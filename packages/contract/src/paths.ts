@@ -9,8 +9,15 @@ import type { PayMethod } from './pay-methods.ts'
 /** The storefront is served below this path; `paths` leave it out, as the router adds it. */
 export const basePath = '/web'
 
+/** The back office is served below this path. */
+export const backOfficeBase = '/admin'
+
+/** Where staff set their password. Browsers keep what follows the # to themselves, so the token is in no log. */
+export const staffLinkPath = (purpose: 'invitation' | 'password', token: string): string =>
+  `/${purpose === 'invitation' ? 'invitation' : 'new-password'}#${token}`
+
 /** A link with origin and base path, for mails, sitemaps and search engines. */
-export const absoluteLink = (origin: string, path: string): string => origin + basePath + path
+export const absoluteLink = (origin: string, path: string, base = basePath): string => origin + base + path
 
 type Query = Record<string, string | number | undefined>
 

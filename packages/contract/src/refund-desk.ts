@@ -216,6 +216,7 @@ const reviewed = {
 export const refundReviewed = call('/staff/pc_api.payment/refund', {
   ...reviewed,
   summary: 'Refunds all of a payment under review that the shop still has',
+  refusals: [...reviewed.refusals, 'refund-above-limit'],
 })
 
 export const acceptReviewed = call('/staff/pc_api.payment/accept', {

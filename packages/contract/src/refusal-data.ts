@@ -22,6 +22,11 @@ const data = <T extends Record<string, TSchema>>(properties: T) =>
 /** The id of the request, by which the log finds what went wrong. */
 const RequestRef = data({ request_id: Type.Optional(Type.String()) })
 
+const TriesLeft = data({
+  tries_left: Type.Optional(Type.Integer({ minimum: 0 })),
+  rest_seconds: Type.Optional(Type.Integer()),
+})
+
 /** What each refusal carries as `data`. A refusal that is not listed carries nothing. */
 export const refusalData = {
   'general-failure': RequestRef,
@@ -36,6 +41,13 @@ export const refusalData = {
   /** Input field to message. */
   'field-errors': data({ fields: Type.Record(Type.String(), Type.String()) }),
   'too-many-requests': data({ retry_after: Type.Integer({ minimum: 1 }) }),
+  /** For staff: how many tries are left, and for how many seconds they rest afterwards. */
+  'credentials-wrong': TriesLeft,
+  'code-wrong': TriesLeft,
+  /** Above which amount somebody with a higher limit has to refund. */
+  'refund-above-limit': data({ refund_limit: Fen }),
+  /** How many people have it. */
+  'role-in-use': data({ staff_num: Type.Integer() }),
   'out-of-stock': data({
     lines: Type.Array(Type.Object({ sku_id: Id, available_num: Type.Number() })),
   }),

@@ -134,6 +134,28 @@ export const refusals = {
     'Your login is more than ten minutes old. Please log out, log in with WeChat again, and come back here.',
     '登录已超过十分钟，请退出后重新用微信登录，再进行此操作。',
   ),
+  'second-factor-missing': refusal(60, 'Please set up your authenticator app first.', '请先绑定身份验证器。'),
+  'refund-above-limit': refusal(
+    61,
+    'Refunds above {refund_limit} need the owner.',
+    '超过 {refund_limit} 的退款须由店主处理。',
+  ),
+  'link-ended': refusal(
+    62,
+    'This link has been used or has expired. Please ask for a new one.',
+    '链接已使用或已过期，请重新获取。',
+  ),
+  'last-owner': refusal(63, 'At least one owner has to remain.', '至少保留一位店主。'),
+  'own-access': refusal(
+    64,
+    'You cannot change your own access. Please ask a colleague.',
+    '不能更改自己的权限，请由其他同事操作。',
+  ),
+  'role-in-use': refusal(
+    65,
+    'People still have this role. Give them another one first.',
+    '仍有员工使用该角色，请先为其更换角色。',
+  ),
 } as const
 
 export type RefusalName = keyof typeof refusals
@@ -187,6 +209,8 @@ export const fieldTexts = {
   'slug-taken': text('Another text already has this name in its link.', '该链接名称已被其他内容使用。'),
   'agreement-required': text('Please agree so that we can reply to you.', '请勾选同意，以便我们回复您。'),
   'no-email': text('The writer left no email. Call back and note it.', '留言人未留邮箱，请电话回复并记录。'),
+  'role-required': text('Please choose at least one role.', '请至少选择一个角色。'),
+  'role-name-taken': text('Another role already has this name.', '已有同名角色。'),
   'address-required': text('Please choose an address.', '请选择收货地址。'),
 } as const
 

@@ -120,7 +120,7 @@ test('a node that does not migrate refuses a database with pending migrations an
   const folder = await folderOf({ ...hides, ...grades })
   const refusal = (names: string) =>
     expect(requireMigrated(database, folder)).rejects.toThrow(
-      `the database lacks ${names}, and MIGRATE is off. Run npm run migrate first.`,
+      `the database lacks ${names}. Run npm run migrate first.`,
     )
   await refusal('0001_hides.sql, 0002_grades.sql')
   expect(await columnsOf(database, 'migrations')).toEqual([])

@@ -55,9 +55,7 @@ export async function requireMigrated(
 ): Promise<{ newer: string[] }> {
   const { pending, newer } = await readMigrationState(pool, await readMigrations(folder))
   if (pending.length > 0) {
-    throw new MigrationRefused(
-      `the database lacks ${namesOf(pending)}, and MIGRATE is off. Run npm run migrate first.`,
-    )
+    throw new MigrationRefused(`the database lacks ${namesOf(pending)}. Run npm run migrate first.`)
   }
   return { newer }
 }

@@ -590,9 +590,18 @@ export type Tables = {
     id: Generated<string>
     email: string
     name: string
+    /** Empty until the person has set one. */
     password_hash: string
+    /** Locked since then. */
     closed_at: Date | null
     created_at: Date
+    staff_version: Generated<number>
+    mail_language: Default<Language>
+    totp_secret: Buffer | null
+    totp_step: number | null
+    totp_since: Date | null
+    seen_at: Date | null
+    seen_user_agent: Default<string>
   }
   staff_roles: {
     id: Generated<string>
@@ -617,6 +626,17 @@ export type Tables = {
     expires_at: Date
     user_agent: string
     ip: string
+    proof: Default<'password' | 'recovery' | 'confirmed'>
+    new_totp_secret: Buffer | null
+  }
+  staff_recovery_codes: { staff_id: string; code_hash: Buffer }
+  staff_challenges: { token_hash: Buffer; staff_id: string; tries: Default<number>; expires_at: Date }
+  staff_computers: { token_hash: Buffer; staff_id: string; expires_at: Date }
+  staff_links: {
+    token_hash: Buffer
+    staff_id: string
+    purpose: 'invitation' | 'password'
+    expires_at: Date
   }
 
   payments: {

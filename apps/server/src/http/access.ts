@@ -17,9 +17,10 @@ export async function authorize(
   { findMember, findStaff }: Sessions,
 ): Promise<Context> {
   const [side, permission] = access.split(':')
-  if (side === 'staff') {
+  if (side === 'staff' || side === 'unconfirmed-staff') {
     const found = token ? await findStaff(context, token) : undefined
     if (!found) refuse('session-invalid')
+    if (side === 'staff' && found.staff.isUnconfirmed) refuse('second-factor-missing')
     if (permission && !found.staff.permissions.includes(permission as Permission)) refuse('not-allowed')
     return { ...context, ...found }
   }

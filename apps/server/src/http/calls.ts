@@ -64,9 +64,15 @@ function routeCall(app: FastifyInstance, route: Route, options: CallsOptions): v
       refusesTracking: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
       cookies: {
         get: (name) => request.cookies[name],
-        set: (name, value, maxAge, { readable = false } = { readable: false }) =>
+        set: (name, value, maxAge, { readable = false, strict = false } = {}) =>
           void reply.setCookie(name, value, {
-            ...{ path: '/', maxAge, httpOnly: !readable, sameSite: 'lax', secure: secureCookies },
+            ...{
+              path: '/',
+              maxAge,
+              httpOnly: !readable,
+              sameSite: strict ? 'strict' : 'lax',
+              secure: secureCookies,
+            },
           }),
       },
       log: request.log as Context['log'],

@@ -67,7 +67,7 @@ async function run(route: Route, context: Context, input: unknown): Promise<stri
 }
 
 /** Refusals that follow from the access of a call. */
-const accessRefusals = new Set(['session-invalid', 'mobile-missing', 'not-allowed'])
+const accessRefusals = new Set(['session-invalid', 'mobile-missing', 'not-allowed', 'second-factor-missing'])
 
 const isDeclared = ({ call }: Route, { refusal }: Refusal): boolean =>
   accessRefusals.has(refusal) || call.refusals.includes(refusal)

@@ -5,6 +5,7 @@ import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { findCourier, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
+import { isWithinRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import { refuseFields } from '#server/refuse.ts'
 import type { CaseMove } from './after-sales.states.ts'
 import { checkDeskMove } from './case-handle.ts'
@@ -56,8 +57,9 @@ export async function actOnCase(
   return { status }
 }
 
-/** An employee who may refund starts the refund together with the decision; otherwise a colleague does. */
-export const mayRefund = ({ staff }: StaffContext): boolean => staff.permissions.includes('orders.refund')
+/** An employee who may refund this amount starts the refund together with the decision; otherwise a colleague does. */
+export const mayRefund = ({ staff }: StaffContext, { refund_fen }: CaseRow): boolean =>
+  staff.permissions.includes('orders.refund') && isWithinRefundLimit(staff, refund_fen)
 
 type Number = { courier: string; courier_number: string }
 

@@ -229,6 +229,19 @@ describe('a refund without a return', () => {
     expect((await subjects()).at(-1)).toMatch(/is on its way/)
   })
 
+  test('waits for a colleague when it is above the limit of the employee', async () => {
+    const order = await received()
+    const id = await openCase(buyer, { ...of(order, 1), type: 'refund_only' })
+    const may = ['after-sales', 'after-sales.audit', 'orders.refund'] as const
+    const limited = await shop.staff({ permissions: may, refund_limit: 3332 })
+    expect(await approve(id, { needs_return: false }, limited)).toMatchObject({ data: { status: 21 } })
+    expect(await limited.call(desk.refundCase, { after_id: id })).toMatchObject({
+      ...{ refusal: 'refund-above-limit', data: { refund_limit: 3332 } },
+      msg: 'Refunds above RMB $ 33.32 need the owner.',
+    })
+    expect(await limited.get(desk.refundCase, { after_id: id, refund_amount: 3332 })).toEqual({ status: 40 })
+  })
+
   test('can be lowered by agreement, never raised', async () => {
     const order = await received()
     const id = await openCase(buyer, { ...of(order, 1), type: 'refund_only' })

@@ -72,7 +72,7 @@ async function approveWithoutReturn(
   const approved = await moveCase(trx, found, 'approved', { ...by, note }, facts)
   const params = { kind: 'refund_only' as const, amount_fen: refund_fen, address: null, due: null, note }
   await writeAboutCase(trx, found, 'after-sales-approved', params, by.at)
-  return mayRefund(context) ? startRefund(trx, { order, found: approved }, by) : approved
+  return mayRefund(context, approved) ? startRefund(trx, { order, found: approved }, by) : approved
 }
 
 /** @throws field errors when a part is missing and the shop has no return address of its own */

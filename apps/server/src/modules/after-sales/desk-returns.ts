@@ -62,7 +62,9 @@ export function acceptReturn(
       { kind: type, amount_fen: refund_fen, note },
       by.at,
     )
-    return !isExchange && mayRefund(context) ? startRefund(trx, { order, found: accepted }, by) : accepted
+    return !isExchange && mayRefund(context, accepted)
+      ? startRefund(trx, { order, found: accepted }, by)
+      : accepted
   })
 }
 

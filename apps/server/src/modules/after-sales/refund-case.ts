@@ -5,6 +5,7 @@ import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRefunds, leftToRefund, repeatRefund } from '#server/modules/payments/part-refunds.ts'
 import { isStuck } from '#server/modules/payments/refunds.states.ts'
+import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import { refuse } from '#server/refuse.ts'
 import { canMove } from './after-sales.states.ts'
 import { presentDeskHandle } from './case-handle.ts'
@@ -27,13 +28,22 @@ export const refundCase = (
     input.after_id,
     (found) => (canMove(found.status, 'refund-started') ? 'refund-started' : 'refund-repeated'),
     (trx, locked, by) =>
-      locked.found.status === afterStatus.refunding ? repeat(trx, locked, by) : start(trx, locked, input, by),
+      locked.found.status === afterStatus.refunding
+        ? repeat(trx, locked, by)
+        : start(trx, context, locked, input, by),
   )
 
-async function start(trx: Db, locked: LockedCase, input: RefundInput, by: By): Promise<CaseRow> {
+async function start(
+  trx: Db,
+  { staff }: StaffContext,
+  locked: LockedCase,
+  input: RefundInput,
+  by: By,
+): Promise<CaseRow> {
   const { order, found } = locked
   if (found.type === 'exchange') refuseConflict(found)
   const refund_fen = agreedRefund(found, input.refund_amount)
+  checkRefundLimit(staff, refund_fen)
   const started = await startRefund(trx, { order, found: { ...found, refund_fen } }, by)
   await writeAboutCase(trx, found, 'after-sales-refund-sent', { amount_fen: started.refund_fen }, by.at)
   return started

@@ -6,7 +6,8 @@ export type MailContent = {
   subject: string
   paragraphs: string[]
   large?: string
-  link?: { label: string; path: string }
+  /** Of the storefront, unless `base` says otherwise. */
+  link?: { label: string; path: string; base?: string }
 }
 
 const closing = {
@@ -22,7 +23,7 @@ export function renderMail(
   language: Language,
   origin: string,
 ): RenderedMail {
-  const url = link && absoluteLink(origin, link.path)
+  const url = link && absoluteLink(origin, link.path, link.base)
   const text = [
     ...(large ? [large] : []),
     ...paragraphs,

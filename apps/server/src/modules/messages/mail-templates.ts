@@ -10,6 +10,7 @@ import { invoiceMails } from './invoice-mail-templates.ts'
 import { type MailContent, type RenderedMail, renderMail } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 import { orderMails } from './order-mail-templates.ts'
+import { staffMails } from './staff-mail-templates.ts'
 
 type MailTemplate<T extends MessageTemplate> = Record<Language, (params: MessageParams[T]) => MailContent>
 
@@ -75,23 +76,6 @@ const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
     }),
   },
 
-  'staff-password-changed': {
-    'en-us': () => ({
-      subject: 'Your Corium staff password was changed',
-      paragraphs: [
-        'The password of your staff account has just been changed, and all other sessions have been ended.',
-        'If this was not you, tell the person who manages the staff accounts right away.',
-      ],
-    }),
-    'zh-cn': () => ({
-      subject: '您的 Corium 员工密码已修改',
-      paragraphs: [
-        '您的员工账号密码刚刚被修改，其他登录均已退出。',
-        '如非本人操作，请立即联系员工账号的管理人员。',
-      ],
-    }),
-  },
-
   ...accountMails,
   ...orderMails,
   ...afterSalesMails,
@@ -100,6 +84,7 @@ const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
   ...commentMails,
   ...contactMails,
   ...favoriteMails,
+  ...staffMails,
 }
 
 /** Writes the mail of an outbox row in the row's language; links lead to `origin`. */

@@ -15,7 +15,6 @@ const always: readonly MessageTemplate[] = [
   'wechat-linked',
   'wechat-unlinked',
   'account-deleted',
-  'staff-password-changed',
   'payment-received',
   'late-payment-refunded',
   'paid-order-canceled',
@@ -26,7 +25,7 @@ const always: readonly MessageTemplate[] = [
 
 /** The setting that a message depends on; undefined for messages that always come. */
 export function settingOf(template: MessageTemplate): OptionalMessages | undefined {
-  if (always.includes(template)) return undefined
+  if (always.includes(template) || template.startsWith('staff-')) return undefined
   if (template.startsWith('after-sales-')) return 'after_sales'
   if (template.startsWith('card-')) return 'cards'
   return /^(order|invoice)-/.test(template) ? 'orders' : 'goods'

@@ -43,7 +43,15 @@ export type MessageParams = {
   'wechat-linked': Record<string, never>
   'wechat-unlinked': Record<string, never>
   'account-deleted': Record<string, never>
+  /** `by` has added the person; the token is for the link. */
+  'staff-invitation': { token: string; name: string; by: string; days: number }
+  'staff-password-link': { token: string; minutes: number }
   'staff-password-changed': Record<string, never>
+  'staff-factor-changed': Record<string, never>
+  /** `by` has removed the person's second factor. */
+  'staff-factor-reset': { by: string }
+  /** Goes to the person, and to the owners. */
+  'staff-recovery-code-used': { name: string; email: string }
   'order-placed': { order_id: string; order_sn: string; payable_fen: number; hold_hours: number }
   /** With a `charge`, the buyer paid in another currency; messages of earlier versions have none. */
   'payment-received': { order_id: string; order_sn: string; amount_fen: number; charge?: Charged | null }
@@ -138,14 +146,15 @@ export type MessageTemplate = keyof MessageParams
  * themselves, comments and favorites can wait, and people without an email are called back.
  */
 type MailTemplate =
-  | 'staff-password-changed'
+  | `staff-${string}`
   | `comment-${string}`
   | `favorites-${string}`
   | `contact-${string}`
   | 'order-parcel-news'
 export type SmsTemplate = Exclude<MessageTemplate, MailTemplate>
 /** Messages that members find in their account; who writes by the contact form needs none. */
-export type MemberTemplate = Exclude<MessageTemplate, 'staff-password-changed' | `contact-${string}`>
+export type MemberTemplate = Exclude<MessageTemplate, `staff-${string}` | `contact-${string}`>
+export type StaffTemplate = Extract<MessageTemplate, `staff-${string}`>
 
 /** A message to one person. */
 export type Message<T extends MessageTemplate = MessageTemplate> = {

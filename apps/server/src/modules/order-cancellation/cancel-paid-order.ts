@@ -12,6 +12,7 @@ import { listOrderedStyleIds } from '#server/modules/orders/list-ordered-styles.
 import { hasOpenCase, isChangeable } from '#server/modules/orders/order-handle.ts'
 import { lockOrder } from '#server/modules/orders/order-to-pay.ts'
 import { refundOrder } from '#server/modules/payments/refund-order.ts'
+import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import { writeShopCancellation } from './write-shop-cancellation.ts'
 
 type CancelResult = { refund_sn?: string } | 'not-open'
@@ -58,6 +59,7 @@ async function cancelAndRefund(
     at,
   })
   if (cancellation.type === 'staff') {
+    if (refund) checkRefundLimit(cancellation.staff, refund.amount_fen)
     await writeShopCancellation(trx, order, cancellation, { refundFen: refund?.amount_fen ?? 0, at })
     return refund ? { refund_sn: refund.sn } : {}
   }

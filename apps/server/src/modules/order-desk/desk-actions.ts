@@ -89,7 +89,7 @@ export async function cancelDeskOrder(
   const order = await getDeskOrderRow(context, order_id)
   if (!presentDeskHandle(order).cancel) refuseDeskConflict(order)
   const cancellation: PersonalCancellation = {
-    ...{ type: 'staff', reason: reason_id, note: note.trim(), staffId: context.staff.id },
+    ...{ type: 'staff', reason: reason_id, note: note.trim(), staff: context.staff },
   }
   const record = (trx: Db) => recordOnOrder(trx, context, order, 'canceled', { after: { note: note.trim() } })
   if (order.status === orderStatus.pendingShipment) {

@@ -234,6 +234,19 @@ test('an order whose whole payment was refunded in the provider console cannot b
   expect(await buyer.getOrder(order.id)).toMatchObject({ order_status: 20, packages: [] })
 })
 
+test('a paid order above the limit of the employee is canceled by a colleague, and stays as it is until then', async () => {
+  const order = await buyAndPay()
+  const may = ['orders', 'orders.cancel'] as const
+  const limited = await shop.staff({ permissions: may, refund_limit: order.payable - 1 })
+  const given = { order_id: order.id, reason_id: 'flaw' }
+  expect(await limited.call(contract.cancelDeskOrder, given)).toMatchObject({
+    ...{ refusal: 'refund-above-limit', data: { refund_limit: order.payable - 1 } },
+  })
+  expect(await buyer.getOrder(order.id)).toMatchObject({ order_status: 20 })
+  const able = await shop.staff({ permissions: may, refund_limit: order.payable })
+  expect(await able.get(contract.cancelDeskOrder, given)).toMatchObject({ order_status: 50 })
+})
+
 test('only staff with the permission see, ship and cancel orders', async () => {
   const { order_id } = await buyFreely(shop, buyer)
   const packer = await shop.staff({ permissions: ['orders'] })

@@ -1,4 +1,5 @@
 import { orderStatus } from '@corium/contract/order-status'
+import type { Staff } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { releaseStock, returnStock } from '#server/modules/stock/stock.ts'
@@ -13,7 +14,7 @@ import { selectHeldLines } from './orders.db.ts'
 export type Cancellation = PersonalCancellation | { type: 'timeout' }
 export type PersonalCancellation =
   | { type: 'buyer'; reason: string; note: string }
-  | { type: 'staff'; reason: string; note: string; staffId: string }
+  | { type: 'staff'; reason: string; note: string; staff: Pick<Staff, 'id' | 'refundLimit'> }
 
 /**
  * Cancels an order and returns its held or sold stock. Call it with the order locked and its payments closed, because a
@@ -44,4 +45,4 @@ export async function cancelLockedOrder(
 export const actorOf = (order: Pick<StoredOrder, 'member_id'>, cancellation: PersonalCancellation): Actor =>
   cancellation.type === 'buyer'
     ? { type: 'member', id: order.member_id }
-    : { type: 'staff', id: cancellation.staffId }
+    : { type: 'staff', id: cancellation.staff.id }

@@ -112,8 +112,14 @@ function warnOfBudget(log: Logger, channel: string): void {
   log.warn({ channel }, "half of today's limit of codes has been sent")
 }
 
-/** An attempt with a password or code. It counts from its start; `succeeded` takes it off the count. */
-type Attempt = { succeeded(): Promise<void> }
+/**
+ * An attempt with a password or code. It counts from its start; `succeeded` takes it off the count. `triesLeft` says how
+ * many more may fail within a quarter of an hour.
+ */
+type Attempt = { triesLeft: number; succeeded(): Promise<void> }
+
+/** How long an account rests after too many wrong passwords, at most. */
+export const restSeconds = 15 * minute
 
 /**
  * Counts an attempt against the network, and for a password also against the account. Codes count their own tries, so
@@ -136,8 +142,11 @@ export async function startAttempt(
       ['wrong/password', account, attemptLimits.accountDay],
     )
   }
-  for (const [name, key, limit] of counted) await limits.consume(name, key, limit)
-  return { succeeded: () => giveBackAll(limits, counted) }
+  let triesLeft = Number.POSITIVE_INFINITY
+  for (const [name, key, limit] of counted) {
+    triesLeft = Math.min(triesLeft, limit.max - (await limits.consume(name, key, limit)))
+  }
+  return { triesLeft, succeeded: () => giveBackAll(limits, counted) }
 }
 
 async function giveBackAll(limits: Limits, counted: readonly Counted[]): Promise<void> {

@@ -51,6 +51,18 @@ describe('a payment under review', () => {
     expect(info.history.map(({ event }) => event)).toEqual(['created', 'opened'])
   })
 
+  test('is refunded up to the limit of the employee', async () => {
+    const paid = await payOtherAmount()
+    const given = { payment_id: paid.found.payment_id, note: 'Wrong amount' }
+    const may = ['orders', 'orders.payment'] as const
+    const [low, high] = [paid.payable - 1, paid.payable]
+    const limited = await stage.staff({ permissions: may, refund_limit: low })
+    expect(await limited.call(desk.refundReviewed, given)).toMatchObject({
+      ...{ refusal: 'refund-above-limit', data: { refund_limit: low } },
+    })
+    await (await stage.staff({ permissions: may, refund_limit: high })).get(desk.refundReviewed, given)
+  })
+
   test('can be refunded in full, once', async () => {
     const paid = await payOtherAmount()
     const { payment_id } = paid.found

@@ -11,6 +11,7 @@ import {
   resolveReviewedPayment,
   reviewActions,
 } from '#server/modules/payments/review-payment.ts'
+import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import { refuse } from '#server/refuse.ts'
 import { readFilter } from './desk-refunds.ts'
 import { presentDeskPayment, presentDeskRefund, presentHistory } from './present-desk-refund.ts'
@@ -66,6 +67,8 @@ export async function getDeskPayment(
 }
 
 export async function refundReviewed(context: StaffContext, input: ReviewInput): Reviewed {
+  const { id } = await getPaymentWithOrder(context, input.payment_id)
+  checkRefundLimit(context.staff, await refundableOf(context.db, id))
   const result = await act(context, input, 'refunded', refundReviewedPayment)
   context.jobs.runSoon('send-refunds')
   return result

@@ -8,12 +8,13 @@ import { refuse } from '#server/refuse.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
 import {
-  deleteOtherSessions,
   deleteSession,
   deleteSessionById,
-  findSessionStaff,
+  endAccess,
+  findSessionPerson,
   insertSession,
   markSessionSeen,
+  type SessionRow,
   selectSessions,
 } from './staff.db.ts'
 
@@ -22,36 +23,46 @@ const lifetime = 12 * 3600
 /** Seconds between two updates of `last_seen_at`. */
 const seenInterval = 60
 
+type Session = {
+  staffId: string
+  at: Date
+  userAgent: string
+  ip: string
+  /** What the person has shown: the password alone, a recovery code with it, or all that is needed. */
+  proof: SessionRow['proof']
+}
+
 /** Opens a session and returns its token; the database has only its hash. */
 export async function openStaffSession(
   db: Db,
-  session: { staffId: string; at: Date; userAgent: string; ip: string },
+  { staffId, at, proof, ip, ...session }: Session,
 ): Promise<string> {
   const { token, hash } = newToken()
   await insertSession(db, {
-    token_hash: hash,
-    staff_id: session.staffId,
-    created_at: session.at,
-    last_seen_at: session.at,
-    expires_at: later(session.at, lifetime),
+    ...{ token_hash: hash, staff_id: staffId, created_at: at, last_seen_at: at, ip, proof },
+    expires_at: later(at, lifetime),
     user_agent: session.userAgent.slice(0, 300),
-    ip: session.ip,
   })
+  await markSessionSeen(db, hash, at)
   return token
 }
 
 /** The staff member of an unexpired session. */
 export async function findStaffSession(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   token: string,
 ): Promise<{ staff: Staff; session: Buffer } | undefined> {
   const session = hashOfToken(token)
   const now = clock.now()
-  const found = await findSessionStaff(db, session, now)
+  const found = await findSessionPerson(db, session, now)
   if (!found) return undefined
-  const { last_seen_at, ...staff } = found
+  const { last_seen_at, proof, ...person } = found
+  // A server of the version before has opened it, which knows no second factor.
+  if (proof === 'password' && person.factorSince) return undefined
   if (now.getTime() - last_seen_at.getTime() >= seenInterval * 1000) await markSessionSeen(db, session, now)
-  return { staff, session }
+  const hasRecovered = proof === 'recovery'
+  const isUnconfirmed = hasRecovered || (proof === 'password' && config.secondFactor === 'required')
+  return { staff: { ...person, hasRecovered, isUnconfirmed }, session }
 }
 
 /** Ends sessions of one's own, which the change log keeps. */
@@ -106,7 +117,7 @@ export async function endOtherStaffSessions(
 ): Promise<Output<typeof contract.endOtherStaffSessions>> {
   const { db, staff, session } = context
   const num = await db.transaction().execute(async (trx) => {
-    const ended = await deleteOtherSessions(trx, staff.id, session)
+    const ended = await endAccess(trx, staff.id, session)
     if (ended > 0) await recordLogout(trx, context, ended)
     return ended
   })

@@ -1,3 +1,4 @@
+import type { Language } from '@corium/contract/language'
 import type { Insertable, Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Staff } from '#server/context.ts'
@@ -5,8 +6,10 @@ import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { rightsOf } from './role-rights.ts'
 
-type StaffRow = Selectable<Tables['staff']>
+export type StaffRow = Selectable<Tables['staff']>
+export type SessionRow = Selectable<Tables['staff_sessions']>
 
+/** The account that can log in by this email. */
 export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
   return db
     .selectFrom('staff')
@@ -16,32 +19,14 @@ export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | unde
     .executeTakeFirst()
 }
 
-export async function hasStaff(db: Db): Promise<boolean> {
-  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
+/** Also a locked one. */
+export function findAnyByEmail(db: Db, email: string): Promise<StaffRow> {
+  return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 }
 
-/** Two nodes may create the first account at the same moment; the second insert does nothing. */
-export async function insertOwner(
-  db: Db,
-  staff: Pick<StaffRow, 'email' | 'name' | 'password_hash' | 'created_at'>,
-): Promise<void> {
-  await db
-    .with('added', (added) =>
-      added
-        .insertInto('staff')
-        .values(staff)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id'),
-    )
-    .insertInto('staff_role_members')
-    .columns(['staff_id', 'role_id'])
-    .expression((query) =>
-      query
-        .selectFrom(['added', 'staff_roles'])
-        .select(['added.id', 'staff_roles.id'])
-        .where('key', '=', 'owner'),
-    )
-    .execute()
+/** Locks the account until the transaction ends. */
+export function lockStaffRow(trx: Db, staffId: string): Promise<StaffRow | undefined> {
+  return trx.selectFrom('staff').selectAll().where('id', '=', staffId).forUpdate().executeTakeFirst()
 }
 
 export async function findPasswordHash(db: Db, staffId: string): Promise<string> {
@@ -53,16 +38,8 @@ export async function findPasswordHash(db: Db, staffId: string): Promise<string>
   return password_hash
 }
 
-/** Whether the account still has this password hash; if so, it cannot change until the transaction ends. */
-export async function isStillPassword(trx: Db, { id, password_hash }: StaffRow): Promise<boolean> {
-  const row = await trx
-    .selectFrom('staff')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .forShare()
-    .executeTakeFirst()
-  return row !== undefined
+export async function updatePassword(trx: Db, staffId: string, passwordHash: string): Promise<void> {
+  await trx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
 }
 
 /** False if the password is not `oldHash` anymore. */
@@ -81,15 +58,16 @@ export async function replacePassword(
   return numUpdatedRows > 0n
 }
 
-export async function insertSession(db: Db, session: Insertable<Tables['staff_sessions']>): Promise<void> {
-  await db.insertInto('staff_sessions').values(session).execute()
+/** Remembers in which language the person works, for mails that others cause. */
+export async function updateLanguage(trx: Db, staffId: string, language: Language): Promise<void> {
+  await trx.updateTable('staff').set({ mail_language: language }).where('id', '=', staffId).execute()
 }
 
 const withRoles = (db: Db) =>
   db
     .selectFrom('staff')
     .select((staff) => [
-      ...(['staff.id', 'staff.email', 'staff.name'] as const),
+      ...(['staff.id', 'staff.email', 'staff.name', 'staff.totp_since'] as const),
       jsonArrayFrom(
         staff
           .selectFrom('staff_role_members')
@@ -103,39 +81,62 @@ const withRoles = (db: Db) =>
 
 type WithRoles = Awaited<ReturnType<ReturnType<typeof withRoles>['executeTakeFirstOrThrow']>>
 
-const staffOf = ({ id, email, name, granted }: WithRoles): Staff => ({
-  ...{ id, email, name, ...rightsOf(granted) },
-  roles: granted.map(({ id, key, name_cn, name_en }) => ({ id, key, name_cn, name_en })),
+/** A person with the rights of their roles. */
+export type Person = Pick<
+  Staff,
+  'id' | 'email' | 'name' | 'roles' | 'permissions' | 'refundLimit' | 'isOwner' | 'factorSince'
+>
+
+const personOf = ({ id, email, name, totp_since, granted }: WithRoles): Person => ({
+  ...{ id, email, name, factorSince: totp_since, ...rightsOf(granted) },
+  roles: granted.map((role) => ({
+    ...{ id: role.id, key: role.key, name_cn: role.name_cn, name_en: role.name_en },
+  })),
 })
 
-export async function getStaffById(db: Db, staffId: string): Promise<Staff> {
-  return staffOf(await withRoles(db).where('staff.id', '=', staffId).executeTakeFirstOrThrow())
+export async function findPerson(db: Db, staffId: string): Promise<Person | undefined> {
+  const row = await withRoles(db).where('staff.id', '=', staffId).executeTakeFirst()
+  return row && personOf(row)
 }
 
-export async function findSessionStaff(
+export async function insertSession(db: Db, session: Insertable<Tables['staff_sessions']>): Promise<void> {
+  await db.insertInto('staff_sessions').values(session).execute()
+}
+
+/** An unexpired session of an account that is not locked. */
+export async function findSessionPerson(
   db: Db,
   session: Buffer,
   at: Date,
-): Promise<(Staff & { last_seen_at: Date }) | undefined> {
+): Promise<(Person & Pick<SessionRow, 'proof' | 'last_seen_at'>) | undefined> {
   const row = await withRoles(db)
     .innerJoin('staff_sessions', 'staff.id', 'staff_sessions.staff_id')
-    .select('last_seen_at')
+    .select(['proof', 'last_seen_at'])
     .where('token_hash', '=', session)
     .where('expires_at', '>', at)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
-  return row && { ...staffOf(row), last_seen_at: row.last_seen_at }
+  return row && { ...personOf(row), proof: row.proof, last_seen_at: row.last_seen_at }
 }
 
+/** Of the session and, for the list of people, of its account. */
 export async function markSessionSeen(db: Db, session: Buffer, at: Date): Promise<void> {
-  await db.updateTable('staff_sessions').set({ last_seen_at: at }).where('token_hash', '=', session).execute()
+  await db
+    .with('seen', (seen) =>
+      seen
+        .updateTable('staff_sessions')
+        .set({ last_seen_at: at })
+        .where('token_hash', '=', session)
+        .returning(['staff_id', 'user_agent']),
+    )
+    .updateTable('staff')
+    .from('seen')
+    .set((staff) => ({ seen_at: at, seen_user_agent: staff.ref('seen.user_agent') }))
+    .whereRef('staff.id', '=', 'seen.staff_id')
+    .execute()
 }
 
-export function selectSessions(
-  db: Db,
-  staffId: string,
-  at: Date,
-): Promise<Selectable<Tables['staff_sessions']>[]> {
+export function selectSessions(db: Db, staffId: string, at: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('staff_sessions')
     .selectAll()
@@ -157,16 +158,21 @@ export async function deleteSessionById(db: Db, staffId: string, sessionId: stri
   return numDeletedRows > 0n
 }
 
-/** Deletes all sessions of the staff member but this one, and returns how many. */
-export async function deleteOtherSessions(db: Db, staffId: string, session: Buffer): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_sessions')
-    .where('staff_id', '=', staffId)
-    .where('token_hash', '!=', session)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 export async function deleteSession(db: Db, session: Buffer): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', session).execute()
+}
+
+/**
+ * Ends all sessions but this one, all logins under way and the trust in computers, and returns how many sessions. Every
+ * change of what lets the person in does so.
+ */
+export async function endAccess(trx: Db, staffId: string, except?: Buffer): Promise<number> {
+  await trx.deleteFrom('staff_challenges').where('staff_id', '=', staffId).execute()
+  await trx.deleteFrom('staff_computers').where('staff_id', '=', staffId).execute()
+  const { numDeletedRows } = await trx
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except!))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,0 +1,187 @@
+import type { Input, Output } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/refusals'
+import type * as contract from '@corium/contract/staff'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { changedNothing, recordChange } from '#server/modules/change-log/record-change.ts'
+import { findContactPoint } from '#server/modules/passport/contact-points.ts'
+import { restSeconds, startAttempt } from '#server/modules/passport/passport.limits.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { later, seconds } from '#server/runtime/clock.ts'
+import { networkOf } from '#server/runtime/network.ts'
+import { checkPassword } from '#server/runtime/passwords.ts'
+import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
+import { hashOfRecoveryCode, openSecret } from './factor-secrets.ts'
+import { presentStaff } from './present-staff.ts'
+import {
+  countTry,
+  deleteChallenge,
+  findChallenge,
+  insertChallenge,
+  isTrusted,
+  trust,
+  useRecoveryCode,
+  useStep,
+} from './second-factor.db.ts'
+import { findPerson, findStaffByEmail, lockStaffRow, type StaffRow, updateLanguage } from './staff.db.ts'
+import { mailOwners, mailStaff } from './staff-mails.ts'
+import { openStaffSession } from './staff-sessions.ts'
+import { stepOf } from './totp.ts'
+
+type Login = Output<typeof contract.loginStaff>
+
+/** Seconds for the code of the second factor, and how many wrong ones end the login. */
+const challengeLifetime = 10 * 60
+const maxTries = 5
+/** Seconds for which a trusted computer needs no code, and the cookie by which the server knows it. */
+const trustLifetime = 12 * 3600
+const computerCookie = 'staff_computer'
+
+/** The email in the form in which accounts have it. */
+export function emailKey(typed: string): string {
+  const found = findContactPoint(typed)
+  return found?.kind === 'email' ? found.key : typed.normalize('NFKC').trim().toLowerCase()
+}
+
+/** Neither the refusal nor the response time reveals whether the account exists. */
+export async function loginStaff(
+  context: Context,
+  { email, password }: Input<typeof contract.loginStaff>,
+): Promise<Login> {
+  const missing: Record<string, FieldText> = {}
+  if (!email.trim()) missing.email = 'email-required'
+  if (!password) missing.password = 'password-required'
+  if (Object.keys(missing).length > 0) refuseFields(missing)
+  const key = emailKey(email)
+  // Wrong passwords lock the account for one network only, so that strangers do not lock staff out.
+  const attempt = await startAttempt(context, `staff ${key} ${networkOf(context.ip)}`)
+  const staff = await findStaffByEmail(context.db, key)
+  const { right } = await checkPassword(password, staff?.password_hash)
+  if (!staff || !right) {
+    // Meanwhile, so that the time of the response does not tell whether the account exists. One who is only invited may
+    // be removed again, so the log must not refer to them.
+    if (staff?.password_hash)
+      context.background.run(() => recordLogin(context.db, context, staff, 'login-failed'))
+    return refuse('credentials-wrong', { tries_left: attempt.triesLeft, rest_seconds: restSeconds })
+  }
+  await attempt.succeeded()
+  return context.db.transaction().execute(async (trx) => {
+    const locked = await lockStaffRow(trx, staff.id)
+    // A change since the check has ended all other sessions, so the old password must not open a new one.
+    if (!locked || locked.closed_at || locked.password_hash !== staff.password_hash) {
+      return refuse('credentials-wrong', {})
+    }
+    return passPassword(trx, context, locked)
+  })
+}
+
+/** What follows the right password: a session, or the question for a code. */
+export async function passPassword(trx: Db, context: Context, staff: StaffRow): Promise<Login> {
+  const { clock, cookies, language } = context
+  await updateLanguage(trx, staff.id, language)
+  if (!staff.totp_secret) return openSession(trx, context, staff, 'password')
+  const computer = cookies.get(computerCookie)
+  if (computer && (await isTrusted(trx, hashOfToken(computer), staff.id, clock.now()))) {
+    return openSession(trx, context, staff, 'confirmed')
+  }
+  const { token, hash } = newToken()
+  const expires_at = later(clock.now(), challengeLifetime)
+  await insertChallenge(trx, { token_hash: hash, staff_id: staff.id, expires_at })
+  changedNothing(context)
+  return { token: '', staff: null, challenge: { challenge: token, expire_at: seconds(expires_at) } }
+}
+
+export async function verifyLogin(
+  context: Context,
+  { challenge, code, trust: isToTrust = false }: Input<typeof contract.verifyLogin>,
+): Promise<Login> {
+  const { db, clock, jobs } = context
+  if (!code.trim()) refuseFields({ code: 'code-required' })
+  const hash = hashOfToken(challenge)
+  const found = await findChallenge(db, hash, { at: clock.now(), maxTries })
+  if (!found) return refuse('login-expired')
+  // Whoever knows the password has five tries for each login, and ten for all of them together.
+  const attempt = await startAttempt(context, `staff code ${found.staff_id}`)
+  // Counted before the code is checked, so that guesses at the same moment count as well.
+  const tries = await countTry(db, hash, maxTries)
+  if (tries === undefined) return refuse('login-expired')
+  const login = await db.transaction().execute(async (trx) => {
+    const staff = await lockStaffRow(trx, found.staff_id)
+    if (!staff?.totp_secret || staff.closed_at) return refuse('login-expired')
+    const proof = await useCode(trx, context, staff, code)
+    if (!proof) return undefined
+    // A second request with the same code has logged in, or something has ended all logins under way.
+    if (!(await deleteChallenge(trx, hash))) return refuse('login-expired')
+    if (proof === 'recovery') await reportRecovery(trx, context, staff)
+    if (proof === 'confirmed' && isToTrust) await trustComputer(trx, context, staff.id)
+    return openSession(trx, context, staff, proof)
+  })
+  if (!login) {
+    const staff = await findPerson(db, found.staff_id)
+    if (staff) await recordLogin(db, context, staff, 'login-failed')
+    const tries_left = Math.min(maxTries - tries, attempt.triesLeft)
+    return refuse('code-wrong', { tries_left, rest_seconds: restSeconds })
+  }
+  await attempt.succeeded()
+  jobs.runSoon('send-messages')
+  return login
+}
+
+/** Uses up a code of the app or a recovery code; undefined for a wrong one. */
+async function useCode(
+  trx: Db,
+  { config, clock, log }: Context,
+  staff: StaffRow,
+  typed: string,
+): Promise<'confirmed' | 'recovery' | undefined> {
+  const digits = typed.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) {
+    const isRight = await useRecoveryCode(trx, staff.id, hashOfRecoveryCode(config, staff.id, typed))
+    return isRight ? 'recovery' : undefined
+  }
+  const secret = openSecret(config, staff.id, staff.totp_secret!)
+  if (!secret) log.error('SECRET has changed: staff have to set up their second factor anew')
+  const step = secret && stepOf(secret, digits, clock.now())
+  return step !== undefined && (await useStep(trx, staff.id, step)) ? 'confirmed' : undefined
+}
+
+/** A recovery code may have been stolen, so the person and the owners hear of it. */
+async function reportRecovery(trx: Db, context: Context, staff: StaffRow): Promise<void> {
+  const at = context.clock.now()
+  const params = { name: staff.name, email: staff.email }
+  await mailStaff(trx, staff, { template: 'staff-recovery-code-used', params, at })
+  await mailOwners(trx, staff.id, { template: 'staff-recovery-code-used', params, at })
+}
+
+async function trustComputer(trx: Db, { clock, cookies }: Context, staffId: string): Promise<void> {
+  const before = cookies.get(computerCookie)
+  const { token, hash } = newToken()
+  const computer = { token_hash: hash, staff_id: staffId, expires_at: later(clock.now(), trustLifetime) }
+  await trust(trx, computer, before ? hashOfToken(before) : undefined)
+  cookies.set(computerCookie, token, trustLifetime, { strict: true })
+}
+
+async function openSession(
+  trx: Db,
+  context: Context,
+  staff: Pick<StaffRow, 'id' | 'name'>,
+  proof: 'password' | 'recovery' | 'confirmed',
+): Promise<Login> {
+  const { clock, userAgent, ip } = context
+  const token = await openStaffSession(trx, { staffId: staff.id, at: clock.now(), userAgent, ip, proof })
+  // A new password, which logs in as well, is in the change log as such.
+  if (!context.request.hasRecorded) await recordLogin(trx, context, staff, 'logged-in', { shown: proof })
+  return { token, staff: await presentStaff(trx, context, token), challenge: null }
+}
+
+/** An attempt with an email of no account is not recorded: anyone could fill the change log with them. */
+const recordLogin = (
+  trx: Db,
+  context: Context,
+  staff: Pick<StaffRow, 'id' | 'name'>,
+  act: 'logged-in' | 'login-failed',
+  after?: { shown: string },
+): Promise<void> => {
+  const { id, name } = staff
+  return recordChange(trx, { ...context, staff: { id, name } }, { act, subject: { id, name }, after })
+}

@@ -1,0 +1,35 @@
+import type { Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/staff'
+import type { Context, Staff, StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { countRecoveryCodes } from './second-factor.db.ts'
+import { findStaffSession } from './staff-sessions.ts'
+
+type Presented = Output<typeof contract.getStaff>
+
+export const getStaff = ({ db, staff }: StaffContext): Promise<Presented> => present(db, staff)
+
+/** The person of a session that the transaction has just opened. */
+export async function presentStaff(trx: Db, context: Context, token: string): Promise<Presented> {
+  const found = await findStaffSession({ ...context, db: trx }, token)
+  if (!found) throw new Error('A new session of staff was not found')
+  return present(trx, found.staff)
+}
+
+async function present(db: Db, staff: Staff): Promise<Presented> {
+  return {
+    ...{ staff_id: staff.id, name: staff.name, email: staff.email, is_owner: staff.isOwner },
+    roles: presentRoles(staff.roles),
+    permissions: staff.permissions,
+    refund_limit: staff.refundLimit,
+    second_factor: {
+      since: staff.factorSince && seconds(staff.factorSince),
+      codes_left: await countRecoveryCodes(db, staff.id),
+      is_missing: staff.isUnconfirmed,
+    },
+  }
+}
+
+export const presentRoles = (roles: Staff['roles']) =>
+  roles.map(({ id, name_cn, name_en }) => ({ role_id: id, name_cn, name_en }))

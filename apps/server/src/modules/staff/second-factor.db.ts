@@ -1,0 +1,154 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type ChallengeRow = Selectable<Tables['staff_challenges']>
+
+export async function insertChallenge(trx: Db, challenge: Omit<ChallengeRow, 'tries'>): Promise<void> {
+  await trx.insertInto('staff_challenges').values(challenge).execute()
+}
+
+/** Undefined if it has expired, or has no tries left. */
+export function findChallenge(
+  db: Db,
+  challenge: Buffer,
+  { at, maxTries }: { at: Date; maxTries: number },
+): Promise<ChallengeRow | undefined> {
+  return db
+    .selectFrom('staff_challenges')
+    .selectAll()
+    .where('token_hash', '=', challenge)
+    .where('expires_at', '>', at)
+    .where('tries', '<', maxTries)
+    .executeTakeFirst()
+}
+
+/** Counts a try, and returns how many there were; undefined if none was left. */
+export async function countTry(db: Db, challenge: Buffer, maxTries: number): Promise<number | undefined> {
+  const row = await db
+    .updateTable('staff_challenges')
+    .set((one) => ({ tries: one('tries', '+', 1) }))
+    .where('token_hash', '=', challenge)
+    .where('tries', '<', maxTries)
+    .returning('tries')
+    .executeTakeFirst()
+  return row?.tries
+}
+
+/** False if another request has used it. */
+export async function deleteChallenge(trx: Db, challenge: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('staff_challenges')
+    .where('token_hash', '=', challenge)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** False if a code of this step or a later one was used before. */
+export async function useStep(trx: Db, staffId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff')
+    .set({ totp_step: step })
+    .where('id', '=', staffId)
+    .where((staff) => staff.or([staff('totp_step', 'is', null), staff('totp_step', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False if there is no such code, or it was used before. */
+export async function useRecoveryCode(trx: Db, staffId: string, codeHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('staff_recovery_codes')
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function countRecoveryCodes(db: Db, staffId: string): Promise<number> {
+  const { num } = await db
+    .selectFrom('staff_recovery_codes')
+    .select((code) => code.fn.countAll<number>().as('num'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return num
+}
+
+export async function replaceRecoveryCodes(trx: Db, staffId: string, hashes: Buffer[]): Promise<void> {
+  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
+  if (hashes.length === 0) return
+  await trx
+    .insertInto('staff_recovery_codes')
+    .values(hashes.map((code_hash) => ({ staff_id: staffId, code_hash })))
+    .execute()
+}
+
+/** The secret of the authenticator app that this session sets up. */
+export async function updatePendingSecret(db: Db, session: Buffer, sealed: Buffer): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ new_totp_secret: sealed })
+    .where('token_hash', '=', session)
+    .execute()
+}
+
+export async function findPendingSecret(db: Db, session: Buffer): Promise<Buffer | null | undefined> {
+  const row = await db
+    .selectFrom('staff_sessions')
+    .select('new_totp_secret')
+    .where('token_hash', '=', session)
+    .executeTakeFirst()
+  return row?.new_totp_secret
+}
+
+/** Ends setting up, with which the session has shown everything. False if it was done before, or begun anew. */
+export async function confirmSession(trx: Db, session: Buffer, sealed: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff_sessions')
+    .set({ new_totp_secret: null, proof: 'confirmed' })
+    .where('token_hash', '=', session)
+    .where('new_totp_secret', '=', sealed)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Null for both takes the second factor away. */
+export async function updateFactor(
+  trx: Db,
+  staffId: string,
+  factor: Pick<Selectable<Tables['staff']>, 'totp_secret' | 'totp_step' | 'totp_since'>,
+): Promise<void> {
+  await trx.updateTable('staff').set(factor).where('id', '=', staffId).execute()
+}
+
+export async function isTrusted(db: Db, computer: Buffer, staffId: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_computers')
+    .select('staff_id')
+    .where('token_hash', '=', computer)
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Several people can work on one computer: what it is trusted for by others moves to its new token. */
+export async function trust(
+  trx: Db,
+  computer: Selectable<Tables['staff_computers']>,
+  before: Buffer | undefined,
+): Promise<void> {
+  if (before) {
+    await trx
+      .deleteFrom('staff_computers')
+      .where('token_hash', '=', before)
+      .where('staff_id', '=', computer.staff_id)
+      .execute()
+    await trx
+      .updateTable('staff_computers')
+      .set({ token_hash: computer.token_hash })
+      .where('token_hash', '=', before)
+      .execute()
+  }
+  await trx.insertInto('staff_computers').values(computer).execute()
+}
