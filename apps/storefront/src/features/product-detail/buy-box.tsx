@@ -47,7 +47,12 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
 
   return (
     <div className="min-w-0">
-      <p className="label text-ink-2">{goods.category.map(({ name }) => name).join(t('listComma'))}</p>
+      <p className="label text-ink-2">
+        {[
+          goods.category.map(({ name }) => name).join(t('listComma')),
+          ...goods.badges.map(({ text }) => text),
+        ].join(' · ')}
+      </p>
       <div className="flex items-start justify-between gap-4">
         <h1 className="display mt-1 text-h1">{goods_name}</h1>
         <FavoriteButton goodsId={goods_id} skuId={sku.sku_id} name={goods_name} className="mt-1 h-11 w-11" />

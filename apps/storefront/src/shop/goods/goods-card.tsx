@@ -46,7 +46,7 @@ export function GoodsCard({
         </Swatch>
         {goods.badges.length > 0 && (
           <p className="absolute top-0 left-0 grid gap-x-3 bg-paper pr-2.5 pb-1 text-cap">
-            {goods.badges.slice(0, 2).map((badge) => (
+            {goods.badges.map((badge) => (
               <span key={badge.key} className={badge.key === 'clearance' ? 'text-brass' : undefined}>
                 {badge.text}
               </span>

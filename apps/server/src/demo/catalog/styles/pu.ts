@@ -108,6 +108,7 @@ export const pu = family(
       standard: 'QB/T 2958',
       performance: ['cold'],
       price: 26,
+      badge: 'new',
       rank: 65,
       colors: 'black espresso oxblood bottle camel rose lilac ivory cobalt',
     },
