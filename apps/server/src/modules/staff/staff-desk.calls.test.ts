@@ -342,6 +342,7 @@ describe('nobody lifts themselves', () => {
       other.call(desk.lockStaff, { staff_id: jing.id, is_locked: true }),
     ])
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(both.find(({ ok }) => !ok)).toBeRefused('session-invalid')
     const winner = both[0]!.ok ? jing : other
     // An owner who has not accepted the invitation does not count.
     await winner.get(desk.inviteStaff, { name: 'New', email: newEmail(), role_ids: [role] })
