@@ -36,4 +36,5 @@ export const colorUnreadable: CodeOf<'color-unreadable'> = 29
 export const deliveryFeeChanged: CodeOf<'delivery-fee-changed'> = 31
 export const afterSalesNotPossible: CodeOf<'after-sales-not-possible'> = 36
 export const invoiceNotPossible: CodeOf<'invoice-not-possible'> = 44
+export const trackingNumberTaken: CodeOf<'tracking-number-taken'> = 33
 export const refundAmountChanged: CodeOf<'refund-amount-changed'> = 37

@@ -90,8 +90,8 @@ export const refusalData = {
   'invoice-amount-changed': data({ amount: Fen }),
   /** What can be refunded at most. */
   'refund-exceeds-payment': data({ max_refund: Fen }),
-  /** The order that the number belongs to. */
-  'tracking-number-taken': data({ order_sn: Type.String() }),
+  /** The order that the number belongs to, and the number as it is stored. */
+  'tracking-number-taken': data({ order_sn: Type.String(), courier_number: Type.String() }),
   /** The quantities that can be ordered. */
   'quantity-not-allowed': data({
     min_num: Type.Number(),

@@ -24,3 +24,10 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/** Reads what is shown of these things again, such as `order` after an order was shipped. */
+export const refresh = (...things: readonly string[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      things.some((thing) => String(queryKey[0]).startsWith(`/staff/pc_api.${thing}/`)),
+  })

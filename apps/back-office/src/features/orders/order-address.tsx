@@ -1,14 +1,42 @@
+import { App, Button } from 'antd'
+import { Copy } from 'lucide-react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Order } from './order.ts'
 
+/** Where the order goes, in the staff member's language and as it is written on the parcel. */
 export function OrderAddress({ order: { address, shipping_name } }: { order: Order }) {
   const t = useTexts('orders')
+  const { notification } = App.useApp()
+  const { consignee, mobile, full_text, parcel_text, postcode } = address
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(`${consignee} ${mobile} ${parcel_text}`)
+      notification.success({ title: t('addressCopied') })
+    } catch {
+      notification.error({ title: t('notCopied') })
+    }
+  }
+
   return (
-    <Panel title={t('sendTo')}>
-      {address.consignee}, {address.mobile}
+    <Panel
+      title={t('sendTo')}
+      extra={
+        <Button
+          type="text"
+          size="small"
+          aria-label={t('copyAddress')}
+          title={t('copyAddress')}
+          icon={<Copy size={16} strokeWidth={1.5} aria-hidden />}
+          onClick={copy}
+        />
+      }
+    >
+      {consignee}, {mobile}
       <br />
-      {address.full_text} {address.postcode}
+      {full_text} {!full_text.includes(postcode) && postcode}
+      {parcel_text !== full_text && <span className="second-line">{parcel_text}</span>}
       <span className="second-line">{shipping_name}</span>
     </Panel>
   )

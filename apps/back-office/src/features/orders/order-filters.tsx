@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Input, Select } from 'antd'
-import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { useDeskOptions } from './use-desk-options.ts'
 
 type OrderFiltersProps = {
   params: URLSearchParams
@@ -11,7 +10,7 @@ type OrderFiltersProps = {
 
 export function OrderFilters({ params, onChange }: OrderFiltersProps) {
   const t = useTexts('orders')
-  const { data } = useQuery({ ...query('/staff/pc_api.order/getOption', {}), staleTime: 600_000 })
+  const options = useDeskOptions()
   return (
     <FilterBar>
       <Input.Search
@@ -29,7 +28,7 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
         aria-label={t('courier')}
         allowClear
         popupMatchSelectWidth={false}
-        options={data?.couriers.map(({ value, text }) => ({ value, label: text }))}
+        options={options?.couriers.map(({ value, text }) => ({ value, label: text }))}
         onChange={(courier) => onChange({ courier })}
       />
       <Checkbox

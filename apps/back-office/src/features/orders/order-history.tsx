@@ -1,22 +1,72 @@
+import { maxLength } from '@corium/contract/limits'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import type { Order } from './order.ts'
+import './order-history.css'
+import { useAct } from './use-act.ts'
 
+/** What happened to the order, the latest first, and a note for colleagues. */
 export function OrderHistory({ order }: { order: Order }) {
   const t = useTexts('orders')
   const dates = useDates()
   return (
     <Panel title={t('history')}>
+      <NoteForm orderId={order.order_id} />
       <Timeline
-        entries={order.history.map(({ time, event, text, actor, note }, index) => ({
-          key: `${time} ${event} ${index}`,
-          time: dates.dateTime(time),
-          title: text,
-          text: [actor, note].filter(Boolean).join(' · '),
-        }))}
+        entries={order.history
+          .map(({ time, event, text, actor, note }, index) => ({
+            key: `${time} ${event} ${index}`,
+            time: dates.dateTime(time),
+            title: text,
+            text: [actor, note].filter(Boolean).join(' · '),
+          }))
+          .reverse()}
       />
     </Panel>
+  )
+}
+
+function NoteForm({ orderId }: { orderId: string }) {
+  const t = useTexts('orders')
+  const { act, isBusy } = useAct()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+
+  async function add() {
+    if (text.trim() === '' || isBusy) return
+    const result = await act('/staff/pc_api.order/addNote', { order_id: orderId, text }, t('noteAdded'))
+    setProblem(result.ok || result.shownInDialog ? '' : result.msg)
+    if (result.ok) setText('')
+  }
+
+  return (
+    <form
+      className="note-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <Input
+        value={text}
+        aria-label={t('note')}
+        placeholder={t('noteHelp')}
+        maxLength={maxLength.staffNote}
+        status={problem ? 'error' : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button htmlType="submit" loading={isBusy}>
+        {t('addNote')}
+      </Button>
+      {problem && (
+        <p className="note-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
   )
 }

@@ -12,9 +12,11 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { Page } from '#ui/page.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
 
 /** One order: what to send, its history, and beside them the person, the address and the money. */
@@ -56,10 +58,13 @@ export default function OrderPage() {
           {t('placedBy', { time: dates.fullDateTime(data.create_time), name: data.consignee })}
         </>
       }
+      actions={<OrderActions order={data} />}
     >
+      {data.cancel_text && <p className="page-line">{data.cancel_text}</p>}
       <div className="page-columns">
         <div>
           <OrderLines order={data} />
+          <OrderParcels order={data} />
           <OrderHistory order={data} />
         </div>
         <div>

@@ -187,7 +187,10 @@ describe('a tracking number', () => {
     const parcels = wholeParcel()
     await ship(desk, one.order_id, parcels)
     const refused = await ship(desk, other.order_id, parcels)
-    expect(refused).toMatchObject({ refusal: 'tracking-number-taken', data: { order_sn: one.order_sn } })
+    expect(refused).toMatchObject({
+      refusal: 'tracking-number-taken',
+      data: { order_sn: one.order_sn, courier_number: parcels[0]!.courier_number },
+    })
     expect(await buyer.getOrder(other.order_id)).toMatchObject({ order_status: 20, packages: [] })
     const twice = newTrackingNumber()
     const lines = (order_goods_id: string) => [{ order_goods_id, num: 2 }]

@@ -78,7 +78,10 @@ export async function refuseTaken(
   number: { courier: string; courier_number: string },
 ): Promise<never> {
   const owner = await findOrderOfNumber(db, number)
-  return refuse('tracking-number-taken', { order_sn: owner?.sn ?? '' })
+  return refuse('tracking-number-taken', {
+    order_sn: owner?.sn ?? '',
+    courier_number: number.courier_number,
+  })
 }
 
 /** The lines of an order of which something is not sent yet. */

@@ -1,0 +1,79 @@
+import { type Refusal, refusedFields } from '@corium/browser/result'
+import { maxLength } from '@corium/contract/limits'
+import { Alert, Form, Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { money } from '#shop/money.ts'
+import { orderNumber } from '#shop/order-number.ts'
+import type { Order } from './order.ts'
+import { useAct } from './use-act.ts'
+import { useDeskOptions } from './use-desk-options.ts'
+
+type Fields = { reason_id: string; note: string }
+
+/** Asks before an order is canceled, and says what goes back. */
+export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTexts('orders')
+  const options = useDeskOptions()
+  const { act, isBusy } = useAct()
+  const [form] = Form.useForm<Fields>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const fields = refusal ? refusedFields(refusal) : {}
+  const number = orderNumber(order.order_sn)
+  const { paid, refunded, paid_by } = order.amounts
+  const back = paid - refunded
+
+  async function cancel(input: Fields) {
+    const result = await act(
+      '/staff/pc_api.order/cancel',
+      { order_id: order.order_id, ...input },
+      t('orderCanceled', { number }),
+    )
+    if (result.ok) return onClose()
+    if (!result.shownInDialog) setRefusal(result)
+  }
+
+  return (
+    <Modal
+      open
+      title={t('cancelTitle', { number })}
+      okText={t('cancelOrder')}
+      okButtonProps={{ danger: true, type: 'default', loading: isBusy }}
+      cancelText={t('keepOrder')}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p>
+        {back > 0 ? t('goesBack', { amount: money(back), method: paid_by }) : t('nothingPaid')}{' '}
+        {t('goodsGoBack', { count: order.line_count })}
+      </p>
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ note: '' }}
+        onFinish={cancel}
+      >
+        <Form.Item
+          name="reason_id"
+          label={t('cancelReason')}
+          rules={[{ required: true, message: t('chooseReason') }]}
+          {...(fields.reason_id && { validateStatus: 'error' as const, help: fields.reason_id })}
+        >
+          <Select
+            options={options?.cancel_reasons.map((reason) => ({ value: reason.value, label: reason.text }))}
+          />
+        </Form.Item>
+        <Form.Item
+          name="note"
+          label={t('cancelNote')}
+          {...(fields.note && { validateStatus: 'error' as const, help: fields.note })}
+        >
+          <Input.TextArea rows={3} maxLength={maxLength.cancelRemark} />
+        </Form.Item>
+      </Form>
+      {refusal && Object.keys(fields).length === 0 && <Alert type="error" title={refusal.msg} role="alert" />}
+    </Modal>
+  )
+}

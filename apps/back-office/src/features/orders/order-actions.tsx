@@ -1,0 +1,57 @@
+import { App, Button } from 'antd'
+import { Package } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '#api/staff.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { Order } from './order.ts'
+import { ShipDrawer } from './ship-drawer.tsx'
+import { useAct } from './use-act.ts'
+
+type Open = 'ship' | 'cancel' | undefined
+
+/** What can be done with the order now, the main act last. Acts that the role lacks are not there, except shipping, which says so. */
+export function OrderActions({ order }: { order: Order }) {
+  const t = useTexts('orders')
+  const [open, setOpen] = useState<Open>()
+  const mayShip = useMay('orders.ship')
+  const mayCancel = useMay('orders.cancel')
+  const { actAtOnce, isBusy } = useAct()
+  const { notification } = App.useApp()
+  const { handle, order_id } = order
+  const close = () => setOpen(undefined)
+
+  const setPacked = (is_packed: boolean) =>
+    actAtOnce(
+      '/staff/pc_api.order/setPacked',
+      { order_id, is_packed },
+      is_packed ? t('packedDone') : t('unpackedDone'),
+    )
+
+  return (
+    <>
+      {mayCancel && handle.cancel && <Button onClick={() => setOpen('cancel')}>{t('cancelOrder')}</Button>}
+      {mayShip && handle.unpack && (
+        <Button loading={isBusy} onClick={() => setPacked(false)}>
+          {t('unpack')}
+        </Button>
+      )}
+      {mayShip && handle.pack && (
+        <Button loading={isBusy} onClick={() => setPacked(true)}>
+          {t('pack')}
+        </Button>
+      )}
+      {handle.ship && (
+        <Button
+          type="primary"
+          icon={<Package size={16} strokeWidth={1.5} aria-hidden />}
+          onClick={() => (mayShip ? setOpen('ship') : notification.info({ title: t('mayNotShip') }))}
+        >
+          {t('ship')}
+        </Button>
+      )}
+      {open === 'ship' && <ShipDrawer order={order} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+    </>
+  )
+}

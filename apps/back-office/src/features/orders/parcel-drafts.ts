@@ -1,0 +1,79 @@
+import { toMilli } from '@corium/contract/measure'
+
+/** A parcel that staff fill in. `contents` has thousandths of the unit by line, without lines of which it holds nothing. */
+export type ParcelDraft = {
+  key: number
+  courier: string
+  number: string
+  contents: Readonly<Record<string, number>>
+}
+
+/** What of a line is not sent yet. */
+type Unshipped = { order_goods_id: string; num: number }
+
+/** One parcel with everything that is not sent yet. */
+export const firstParcel = (unshipped: readonly Unshipped[], courier: string): ParcelDraft => ({
+  key: 1,
+  courier,
+  number: '',
+  contents: Object.fromEntries(unshipped.map(({ order_goods_id, num }) => [order_goods_id, toMilli(num)])),
+})
+
+/** Adds a parcel with what the others leave over; it has the courier of the last one. */
+export function addParcel(parcels: readonly ParcelDraft[], unshipped: readonly Unshipped[]): ParcelDraft[] {
+  const last = parcels.at(-1)
+  const left = unshipped.map(({ order_goods_id, num }) => [
+    order_goods_id,
+    toMilli(num) - sumOf(parcels, order_goods_id),
+  ])
+  return [
+    ...parcels,
+    {
+      key: Math.max(0, ...parcels.map(({ key }) => key)) + 1,
+      courier: last?.courier ?? '',
+      number: '',
+      contents: Object.fromEntries(left.filter(([, milli]) => Number(milli) > 0)),
+    },
+  ]
+}
+
+/**
+ * Puts so much of a line into one parcel. What is more than the line has comes out of the other parcels, the first
+ * one first: to split a line, staff type its part into the second parcel.
+ */
+export function putInto(
+  parcels: readonly ParcelDraft[],
+  key: number,
+  line: Unshipped,
+  milli: number,
+): ParcelDraft[] {
+  const id = line.order_goods_id
+  const total = toMilli(line.num)
+  const wanted = Math.min(Math.max(0, milli), total)
+  let excess =
+    wanted +
+    sumOf(
+      parcels.filter((parcel) => parcel.key !== key),
+      id,
+    ) -
+    total
+  return parcels.map((parcel) => {
+    if (parcel.key === key) return withContent(parcel, id, wanted)
+    const held = parcel.contents[id] ?? 0
+    const taken = Math.min(held, Math.max(0, excess))
+    excess -= taken
+    return taken > 0 ? withContent(parcel, id, held - taken) : parcel
+  })
+}
+
+/** Thousandths of a line in all parcels. */
+export const sumOf = (parcels: readonly ParcelDraft[], id: string): number =>
+  parcels.reduce((sum, { contents }) => sum + (contents[id] ?? 0), 0)
+
+/** Tracking numbers are stored without spaces and in capitals. */
+export const storedNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase()
+
+function withContent(parcel: ParcelDraft, id: string, milli: number): ParcelDraft {
+  const { [id]: _, ...others } = parcel.contents
+  return { ...parcel, contents: milli > 0 ? { ...others, [id]: milli } : others }
+}

@@ -1,0 +1,102 @@
+import { fromMilli, toMilli } from '@corium/contract/measure'
+import { Button, Checkbox, Form, InputNumber } from 'antd'
+import { useId } from 'react'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { quantity } from '#shop/quantity.ts'
+import { Swatch } from '#shop/swatch.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { CourierSelect } from './courier-select.tsx'
+import type { Order } from './order.ts'
+import type { ParcelDraft } from './parcel-drafts.ts'
+import { ScanField } from './scan-field.tsx'
+
+type Line = Order['lines'][number]
+
+type ParcelFormProps = {
+  name: string
+  parcel: ParcelDraft
+  /** What is not sent yet; `num` is what is left of the line. */
+  lines: readonly Line[]
+  /** What the shop says against the number. */
+  problem: string | undefined
+  onChange: (values: Partial<ParcelDraft>) => void
+  onContent: (line: Line, milli: number) => void
+  onRemove: (() => void) | undefined
+  /** Enter in the number, when no number is missing. */
+  onLast: () => void
+}
+
+/** One parcel: how much of each line it holds, its courier and its number. */
+export function ParcelForm(props: ParcelFormProps) {
+  const { name, parcel, lines, problem, onChange, onContent, onRemove, onLast } = props
+  const t = useTexts('orders')
+  const language = useLanguage()
+  const id = useId()
+  return (
+    <Panel
+      title={name}
+      extra={
+        onRemove && (
+          <Button type="link" size="small" onClick={onRemove}>
+            {t('removeParcel')}
+          </Button>
+        )
+      }
+    >
+      <ul className="parcel-lines">
+        {lines.map((line) => {
+          const milli = parcel.contents[line.order_goods_id] ?? 0
+          const title = `${line.goods_name}, ${line.color.name}`
+          return (
+            <li key={line.order_goods_id} className="parcel-line">
+              <Checkbox
+                checked={milli > 0}
+                onChange={({ target }) => onContent(line, target.checked ? toMilli(line.num) : 0)}
+              >
+                <Swatch picture={line.image} hex={line.color.hex} />
+                <span>
+                  {title}
+                  <span className="second-line">{line.sku_code}</span>
+                </span>
+              </Checkbox>
+              <span className="parcel-part">
+                <InputNumber
+                  aria-label={t('partOf', { name: title })}
+                  min={0}
+                  max={line.num}
+                  controls={false}
+                  value={fromMilli(milli)}
+                  onChange={(num) => onContent(line, toMilli(num ?? 0))}
+                />
+                {t('ofQuantity', { quantity: quantity(line.num, line.unit, language) })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="parcel-number">
+        <Form.Item label={t('courier')} htmlFor={`${id}-courier`}>
+          <CourierSelect
+            id={`${id}-courier`}
+            value={parcel.courier}
+            onChange={(courier) => onChange({ courier })}
+          />
+        </Form.Item>
+        <Form.Item
+          label={t('parcelNumber')}
+          htmlFor={`${id}-number`}
+          validateStatus={problem ? 'error' : undefined}
+          help={problem}
+        >
+          <ScanField
+            id={`${id}-number`}
+            value={parcel.number}
+            placeholder={t('scanLabel')}
+            onChange={(number) => onChange({ number })}
+            onLast={onLast}
+          />
+        </Form.Item>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,176 @@
+import { stateConflict, trackingNumberTaken } from '@corium/browser/codes'
+import { createRequestIds } from '@corium/browser/request-id'
+import { type Refusal, refusedFields } from '@corium/browser/result'
+import { fromMilli, toMilli } from '@corium/contract/measure'
+import { Alert, App, Button, Drawer, Form } from 'antd'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { orderNumber } from '#shop/order-number.ts'
+import { quantity } from '#shop/quantity.ts'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import { usualCourier } from './courier-select.tsx'
+import type { Order } from './order.ts'
+import { addParcel, firstParcel, type ParcelDraft, putInto, storedNumber, sumOf } from './parcel-drafts.ts'
+import { ParcelForm } from './parcel-form.tsx'
+import { useAct } from './use-act.ts'
+import './ship-drawer.css'
+
+type ShipDrawerProps = { order: Order; onClose: () => void }
+
+/** Ships an order in one or more parcels. What is in none of them is sent later. */
+export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
+  const t = useTexts('orders')
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  const { modal } = App.useApp()
+  const { act, isBusy } = useAct()
+  const [requestIds] = useState(createRequestIds)
+  // A colleague may ship meanwhile; what was typed stays until the shop refuses it.
+  const [unshipped] = useState(order.unshipped)
+  const [parcels, setParcels] = useState(() => [firstParcel(unshipped, usualCourier())])
+  const [refusal, setRefusal] = useState<Refusal>()
+  const form = useRef<HTMLFormElement>(null)
+
+  const lines = unshipped.flatMap((left) => {
+    const line = order.lines.find(({ order_goods_id }) => order_goods_id === left.order_goods_id)
+    return line ? [{ ...line, num: left.num }] : []
+  })
+  const missing = parcels.filter(({ number }) => storedNumber(number) === '').length
+  const empty = parcels.filter(({ contents }) => Object.keys(contents).length === 0).length
+  const later = lines
+    .map((line) => ({ ...line, num: fromMilli(toMilli(line.num) - sumOf(parcels, line.order_goods_id)) }))
+    .filter(({ num }) => num > 0)
+  const isReady = missing === 0 && empty === 0
+
+  const change = (key: number, values: Partial<ParcelDraft>) =>
+    setParcels((all) => all.map((parcel) => (parcel.key === key ? { ...parcel, ...values } : parcel)))
+
+  async function ship() {
+    if (!isReady || isBusy) return
+    const sent = parcels.map(({ courier, number, contents }) => ({
+      courier,
+      courier_number: storedNumber(number),
+      lines: Object.entries(contents).map(([order_goods_id, milli]) => ({
+        order_goods_id,
+        num: fromMilli(milli),
+      })),
+    }))
+    const input = { order_id: order.order_id, parcels: sent }
+    setRefusal(undefined)
+    const result = await act(
+      '/staff/pc_api.order/ship',
+      { ...input, request_id: requestIds.idFor(input) },
+      t('orderShipped', { number: orderNumber(order.order_sn), count: parcels.length }),
+    )
+    requestIds.settle(result)
+    if (result.ok) return onClose()
+    if (!result.shownInDialog) setRefusal(result)
+  }
+
+  /** What the shop says against the number of a parcel. */
+  function problemOf(parcel: ParcelDraft, index: number): string | undefined {
+    if (!refusal) return undefined
+    if (refusal.code !== trackingNumberTaken) {
+      return refusedFields(refusal)[`parcels.${index}.courier_number`]
+    }
+    const { courier_number, order_sn } = refusal.data
+    if (storedNumber(parcel.number) !== courier_number) return undefined
+    return order_sn === order.order_sn || order_sn === ''
+      ? t('numberTwice')
+      : t('numberTaken', { number: orderNumber(order_sn) })
+  }
+  const problems = parcels.map(problemOf)
+  const message = refusal && !problems.some(Boolean) ? messageOf(refusal) : undefined
+
+  function messageOf({ code, msg }: Refusal): string {
+    if (refusal && refusedFields(refusal).parcels) return t('moreThanLeft')
+    return code === stateConflict ? t('orderChanged') : msg
+  }
+
+  function close() {
+    const isTyped = parcels.length > 1 || missing < parcels.length
+    if (!isTyped) return onClose()
+    modal.confirm({
+      title: t('dropParcels'),
+      content: t('dropParcelsText'),
+      okText: t('drop'),
+      okButtonProps: { danger: true, type: 'default' },
+      cancelText: t('keepFilling'),
+      icon: null,
+      onOk: onClose,
+    })
+  }
+
+  return (
+    <Drawer
+      open
+      title={t('shipOrder', { number: orderNumber(order.order_sn) })}
+      size={isPhone ? '100%' : 648}
+      onClose={close}
+      mask={{ closable: false }}
+      afterOpenChange={(isOpen) =>
+        isOpen && form.current?.querySelector<HTMLInputElement>('input[data-scan]')?.focus()
+      }
+      footer={
+        <div className="ship-footer">
+          <span className={isReady ? undefined : 'ship-missing'}>
+            {missing > 0
+              ? t('numbersMissing', { count: missing })
+              : empty > 0
+                ? t('parcelEmpty')
+                : later.length > 0
+                  ? t('sentLater', {
+                      goods: later
+                        .map((line) => `${quantity(line.num, line.unit, language)} ${line.goods_name}`)
+                        .join(', '),
+                    })
+                  : ''}
+          </span>
+          <Button type="primary" loading={isBusy} disabled={!isReady} onClick={ship}>
+            {t('shipParcels', { count: parcels.length })}
+          </Button>
+        </div>
+      }
+    >
+      <form ref={form} className="ship-form" onSubmit={(event) => event.preventDefault()}>
+        <p className="ship-receiver">
+          {order.address.consignee}, {order.region}
+          <span className="second-line">{t('weight', { kg: (order.weight_grams / 1000).toFixed(1) })}</span>
+        </p>
+        {order.remark && <p className="ship-remark">{order.remark}</p>}
+        <Form component={false} layout="vertical">
+          {parcels.map((parcel, index) => (
+            <ParcelForm
+              key={parcel.key}
+              name={t('parcel', { number: index + 1 })}
+              parcel={parcel}
+              lines={lines}
+              problem={problems[index]}
+              onChange={(values) => change(parcel.key, values)}
+              onContent={(line, milli) => setParcels((all) => putInto(all, parcel.key, line, milli))}
+              onRemove={
+                parcels.length > 1
+                  ? () => setParcels((all) => all.filter(({ key }) => key !== parcel.key))
+                  : undefined
+              }
+              onLast={ship}
+            />
+          ))}
+        </Form>
+        <div className="ship-more">
+          <Button
+            icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
+            disabled={parcels.length >= 20}
+            onClick={() => setParcels((all) => addParcel(all, unshipped))}
+          >
+            {t('anotherParcel')}
+          </Button>
+          <span className="second-line">{t('splitHelp')}</span>
+        </div>
+        {message && <Alert type="error" title={message} role="alert" />}
+        <p className="ship-scanner">{t('scannerHelp')}</p>
+      </form>
+    </Drawer>
+  )
+}

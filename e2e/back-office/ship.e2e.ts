@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { getOrder } from '@corium/contract/orders'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { logInManager, logInPacker, orderByApi, payByApi } from '../api-actions.ts'
+import type { ApiClient } from '../api-client.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
+import { expect, type Member, test } from '../fixtures.ts'
+import { enterBackOffice } from './staff.ts'
+
+const newNumber = () => `SF${randomInt(1e9, 9e9)}`
+
+/** A paid order of as many colors. */
+async function paidOrder(api: ApiClient, member: Member, colors = 1) {
+  const skus = await Promise.all(
+    Array.from({ length: colors }, (_, index) => findSku(api, inAmpleStock, 24 + index)),
+  )
+  const order = await orderByApi(api, member.token, skus)
+  await payByApi(api, member.token, order)
+  return { ...order, lines: skus.map(({ goods, sku }) => `${goods.goods_name}, ${sku.color.name}`) }
+}
+
+const openOrder = (page: Page, orderId: string) => page.goto(`/admin/orders/${orderId}`)
+
+test('an order is packed and leaves in two parcels, by keyboard; a used number is refused beside its field', async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const t = staffTexts('orders')
+  const earlier = await paidOrder(api, member)
+  const order = await paidOrder(api, member, 2)
+  await enterBackOffice(page, await logInPacker(api))
+
+  const usedNumber = newNumber()
+  await openOrder(page, earlier.order_id)
+  await page.getByRole('button', { name: t('ship'), exact: true }).click()
+  await expect(page.getByLabel(t('parcelNumber'))).toBeFocused()
+  await page.keyboard.type(usedNumber)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: t('parcels', { count: 1 }) })).toContainText(usedNumber)
+
+  await openOrder(page, order.order_id)
+  await page.getByRole('button', { name: t('pack') }).click()
+  await expect(page.getByRole('button', { name: t('unpack') })).toBeVisible()
+  await page.getByRole('button', { name: t('ship'), exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: t('anotherParcel') }).click()
+  const [first, second] = [1, 2].map((number) =>
+    drawer.getByRole('region', { name: t('parcel', { number }) }),
+  ) as [ReturnType<Page['locator']>, ReturnType<Page['locator']>]
+  await second.getByRole('checkbox', { name: order.lines[1] }).check()
+  await expect(first.getByRole('checkbox', { name: order.lines[1] })).not.toBeChecked()
+  await expect(drawer.getByRole('button', { name: t('shipParcels', { count: 2 }) })).toBeDisabled()
+  await expectAccessible(page)
+
+  await first.getByLabel(t('parcelNumber')).focus()
+  await page.keyboard.type(usedNumber)
+  await page.keyboard.press('Enter')
+  await expect(second.getByLabel(t('parcelNumber'))).toBeFocused()
+  const secondNumber = newNumber()
+  await page.keyboard.type(secondNumber)
+  await page.keyboard.press('Enter')
+  const taken = t('numberTaken', { number: earlier.order_sn.replace(/(.{4})(?=.)/g, '$1\u00a0') })
+  await expect(first.getByText(taken)).toBeVisible()
+  await expect(second.getByLabel(t('parcelNumber'))).toHaveValue(secondNumber)
+
+  const firstNumber = newNumber()
+  await first.getByLabel(t('parcelNumber')).fill(firstNumber)
+  await page.keyboard.press('Enter')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('region', { name: t('parcels', { count: 2 }) })).toContainText(secondNumber)
+  await expectAccessible(page)
+
+  const bought = await api.call(getOrder, { order_id: order.order_id }, member.token)
+  expect(bought).toMatchObject({ order_status: 30, ship_status: 2 })
+  expect(bought.packages.map(({ courier_number }) => courier_number).sort()).toEqual(
+    [firstNumber, secondNumber].sort(),
+  )
+  expect(bought.packages.map(({ lines }) => lines.length)).toEqual([1, 1])
+})
+
+test('a part of a line stays for later; what was typed is not lost without asking', async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const t = staffTexts('orders')
+  const order = await paidOrder(api, member)
+  await enterBackOffice(page, await logInManager(api))
+  await openOrder(page, order.order_id)
+  await page.getByRole('button', { name: t('ship'), exact: true }).click()
+  await page.getByLabel(t('partOf', { name: order.lines[0] ?? '' })).fill('0.5')
+  const number = newNumber()
+  await page.getByLabel(t('parcelNumber')).fill(number)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('keepFilling') }).click()
+  await expect(page.getByLabel(t('parcelNumber'))).toHaveValue(number)
+  await page.getByRole('button', { name: t('shipParcels', { count: 1 }) }).click()
+  await expect(page.getByText(t('part-shipped')).first()).toBeVisible()
+  const bought = await api.call(getOrder, { order_id: order.order_id }, member.token)
+  expect(bought).toMatchObject({ order_status: 20, ship_status: 1, packages: [{ lines: [{ num: 0.5 }] }] })
+})
+
+test('a note stays with colleagues, and canceling asks, tells the reason and refunds', async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const t = staffTexts('orders')
+  const order = await paidOrder(api, member)
+  await enterBackOffice(page, await logInManager(api))
+  await openOrder(page, order.order_id)
+  await page.getByLabel(t('note'), { exact: true }).fill('Roll it face out')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: t('history') })).toContainText('Roll it face out')
+  await expect(page.getByLabel(t('note'), { exact: true })).toHaveValue('')
+
+  await page.getByRole('button', { name: t('cancelOrder') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('¥')
+  await dialog.getByRole('button', { name: t('cancelOrder') }).click()
+  await expect(dialog.getByText(t('chooseReason'))).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel(t('cancelReason')).press('Enter')
+  await page.locator('.ant-select-item-option').first().click()
+  await dialog.getByRole('button', { name: t('cancelOrder') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: t('ship'), exact: true })).toBeHidden()
+  const bought = await api.call(getOrder, { order_id: order.order_id }, member.token)
+  expect(bought.order_status).toBe(50)
+  expect(bought.refunds).toHaveLength(1)
+})
