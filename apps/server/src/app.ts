@@ -102,6 +102,7 @@ import { siteCalls } from './modules/site/site.calls.ts'
 import { deleteExpiredStaffAccess } from './modules/staff/delete-expired.ts'
 import { staffCalls } from './modules/staff/staff.calls.ts'
 import { findStaffSession } from './modules/staff/staff-sessions.ts'
+import { todayCalls } from './modules/today/today.calls.ts'
 import { deleteUploads } from './modules/uploads/delete-uploads.ts'
 import { uploadCalls } from './modules/uploads/uploads.calls.ts'
 import { deleteAbandonedMembers, deleteOldScans, deleteOldVisits } from './modules/wechat-login/delete-old.ts'
@@ -147,6 +148,7 @@ export const routes: readonly Route[] = [
   ...behaviorCalls,
   ...staffCalls,
   ...changeLogCalls,
+  ...todayCalls,
 ]
 
 export const jobsOf = (shop: Shop): readonly Job[] => [

@@ -38,6 +38,7 @@ import * as simulator from '@corium/contract/simulator'
 import * as site from '@corium/contract/site'
 import * as staff from '@corium/contract/staff'
 import * as staffDesk from '@corium/contract/staff-desk'
+import { getWaitingWork } from '@corium/contract/today'
 import * as uploads from '@corium/contract/uploads'
 import * as visitDesk from '@corium/contract/visit-desk'
 import * as wechatLogin from '@corium/contract/wechat-login'
@@ -479,6 +480,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [visitDesk.listViewedMost.path]: accepted(week),
     [visitDesk.getFunnel.path]: accepted(week),
     [visitDesk.getCardConversion.path]: accepted(week),
+    [getWaitingWork.path]: accepted({}),
     [changeLog.listChanges.path]: accepted({}),
     [changeLog.getChange.path]: accepted({ change_id: '1' }),
     [changeLog.getChangeLogOptions.path]: accepted({}),

@@ -36,6 +36,7 @@ import * as simulator from './simulator.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as staffDesk from './staff-desk.ts'
+import * as today from './today.ts'
 import * as uploads from './uploads.ts'
 import * as visitDesk from './visit-desk.ts'
 import * as wechatLogin from './wechat-login.ts'
@@ -81,6 +82,7 @@ const parts = {
   behavior,
   visitDesk,
   changeLog,
+  today,
 }
 
 type Part = (typeof parts)[keyof typeof parts]

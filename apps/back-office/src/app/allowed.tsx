@@ -6,11 +6,11 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { Page } from '#ui/page.tsx'
 
 /** Shows a page to staff with the permission, and to all others who can give it to them. */
-export function Allowed({ permission, children }: { permission: Permission; children: ReactNode }) {
+export function Allowed({ permission, children }: { permission?: Permission; children: ReactNode }) {
   const t = useTexts('states')
   const { data: staff } = useStaff()
   if (!staff) return null
-  if (staff.permissions.includes(permission)) return children
+  if (!permission || staff.permissions.includes(permission)) return children
   return (
     <Page title={t('notAllowedTitle')}>
       <EmptyPanel title={t('notAllowed')} text={t('notAllowedAsk')} />

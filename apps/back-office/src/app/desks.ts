@@ -1,16 +1,26 @@
 import type { Permission } from '@corium/contract/permissions'
-import { type LucideIcon, Package } from 'lucide-react'
+import type { Work } from '@corium/contract/today'
+import { LayoutDashboard, type LucideIcon, Package } from 'lucide-react'
 import { paths } from '#shop/paths.ts'
 
 /** An entry of the side bar. Staff without the permission do not see it. */
-type Desk = { name: 'orders'; to: string; permission: Permission; icon: LucideIcon }
+type Desk = {
+  name: 'today' | 'orders'
+  to: string
+  permission?: Permission
+  icon: LucideIcon
+  /** The entry shows how much of this waits. */
+  works?: readonly Work[]
+}
 
-type Group = { name: 'sell'; desks: readonly Desk[] }
+/** The first group has no name. */
+type Group = { name: 'start' | 'sell'; desks: readonly Desk[] }
 
 /** The side bar, in this order. */
 export const groups: readonly Group[] = [
+  { name: 'start', desks: [{ name: 'today', to: paths.today(), icon: LayoutDashboard }] },
   {
     name: 'sell',
-    desks: [{ name: 'orders', to: paths.orders(), permission: 'orders', icon: Package }],
+    desks: [{ name: 'orders', to: paths.orders(), permission: 'orders', icon: Package, works: ['to-ship'] }],
   },
 ]

@@ -1,17 +1,16 @@
 import type { Permission } from '@corium/contract/permissions'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { paths } from '#shop/paths.ts'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Allowed } from './allowed.tsx'
 import { Layout } from './layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { PageError } from './page-error.tsx'
 import { UnknownPage } from './unknown-page.tsx'
 
-/** A page that loads when it is first opened, for staff with this permission. */
+/** A page that loads when it is first opened, for all staff or those with a permission. */
 const page = (
   path: string,
-  permission: Permission,
+  permission: Permission | undefined,
   load: () => Promise<{ default: ComponentType }>,
 ): RouteObject => ({
   path,
@@ -36,7 +35,7 @@ export const router = createBrowserRouter(
       ErrorBoundary: PageError,
       HydrateFallback: LoadingPage,
       children: [
-        { path: '/', element: <Navigate to={paths.orders()} replace /> },
+        page('/', undefined, () => import('#features/today/today-page.tsx')),
         page('/orders', 'orders', () => import('#features/orders/orders-page.tsx')),
         page('/orders/:orderId', 'orders', () => import('#features/orders/order-page.tsx')),
         { path: '*', element: <UnknownPage /> },

@@ -1,6 +1,7 @@
 import { Drawer } from 'antd'
 import { NavLink } from 'react-router'
 import { useStaff } from '#api/staff.ts'
+import { useWaitingWork } from '#api/waiting-work.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -33,10 +34,11 @@ export function SideBar({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
 function SideBarContent({ onChosen }: { onChosen?: () => void }) {
   const t = useTexts('navigation')
   const { data: staff } = useStaff()
+  const { data: waiting } = useWaitingWork()
   const visible = groups
     .map(({ name, desks }) => ({
       name,
-      desks: desks.filter(({ permission }) => staff?.permissions.includes(permission)),
+      desks: desks.filter(({ permission }) => !permission || staff?.permissions.includes(permission)),
     }))
     .filter(({ desks }) => desks.length > 0)
   return (
@@ -47,11 +49,18 @@ function SideBarContent({ onChosen }: { onChosen?: () => void }) {
       <nav aria-label={t('desks')}>
         {visible.map(({ name, desks }) => (
           <div key={name} className="side-bar-group">
-            <p className="side-bar-title">{t(name)}</p>
-            {desks.map(({ name: desk, to, icon: Icon }) => (
-              <NavLink key={desk} className="side-bar-link" to={to} onClick={onChosen}>
+            {name !== 'start' && <p className="side-bar-title">{t(name)}</p>}
+            {desks.map(({ name: desk, to, icon: Icon, works = [] }) => (
+              <NavLink
+                key={desk}
+                className="side-bar-link"
+                to={to}
+                end={to === paths.today()}
+                onClick={onChosen}
+              >
                 <Icon size={16} strokeWidth={1.5} strokeLinecap="square" aria-hidden />
                 {t(desk)}
+                <WaitingCount rows={waiting?.list.filter(({ work }) => works.includes(work)) ?? []} />
               </NavLink>
             ))}
           </div>
@@ -59,5 +68,19 @@ function SideBarContent({ onChosen }: { onChosen?: () => void }) {
       </nav>
       <AccountMenu />
     </>
+  )
+}
+
+/** How much of a desk's work waits, in red when some of it runs out of time. */
+function WaitingCount({ rows }: { rows: readonly { num: number; urgent_num: number }[] }) {
+  const t = useTexts('navigation')
+  const num = rows.reduce((sum, row) => sum + row.num, 0)
+  if (num === 0) return null
+  const isUrgent = rows.some(({ urgent_num }) => urgent_num > 0)
+  return (
+    <span className={isUrgent ? 'side-bar-count side-bar-urgent' : 'side-bar-count'}>
+      <span aria-hidden>{num.toLocaleString('en-US')}</span>
+      <span className="visually-hidden">{t(isUrgent ? 'waitingUrgent' : 'waiting', { count: num })}</span>
+    </span>
   )
 }

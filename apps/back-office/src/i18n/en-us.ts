@@ -2,5 +2,6 @@ import { login } from './en-us/login.ts'
 import { navigation } from './en-us/navigation.ts'
 import { orders } from './en-us/orders.ts'
 import { states } from './en-us/states.ts'
+import { today } from './en-us/today.ts'
 
-export const enUs = { login, navigation, orders, states }
+export const enUs = { login, navigation, orders, states, today }

@@ -4,5 +4,6 @@ import { login } from './zh-cn/login.ts'
 import { navigation } from './zh-cn/navigation.ts'
 import { orders } from './zh-cn/orders.ts'
 import { states } from './zh-cn/states.ts'
+import { today } from './zh-cn/today.ts'
 
-export const zhCn: Texts<AllTexts> = { login, navigation, orders, states }
+export const zhCn: Texts<AllTexts> = { login, navigation, orders, states, today }

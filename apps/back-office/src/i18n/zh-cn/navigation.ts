@@ -4,6 +4,9 @@ import type { navigation as english } from '#i18n/en-us/navigation.ts'
 export const navigation: Texts<typeof english> = {
   backOffice: '管理后台',
   desks: '工作台',
+  today: '今日',
+  waiting_other: '{{count}} 项待处理',
+  waitingUrgent_other: '{{count}} 项待处理，其中有紧急项',
   sell: '销售',
   orders: '订单',
   logOut: '退出登录',

@@ -1,0 +1,47 @@
+import { useWaitingWork } from '#api/waiting-work.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FailureBar } from '#ui/failure-bar.tsx'
+import { Page } from '#ui/page.tsx'
+import { QueryPanel } from '#ui/query-panel.tsx'
+import { WorkTile } from './work-tile.tsx'
+import './today-page.css'
+
+/** The first page of every member of staff: what waits for them. */
+export default function TodayPage() {
+  const t = useTexts('today')
+  const states = useTexts('states')
+  const dates = useDates()
+  const waiting = useWaitingWork()
+  const { data, error, refetch } = waiting
+
+  if (!data) {
+    return (
+      <Page title={t('title')}>
+        <QueryPanel query={waiting} />
+      </Page>
+    )
+  }
+  const total = data.list.reduce((sum, { num }) => sum + num, 0)
+  return (
+    <Page title={dates.longDay(data.server_time)} line={t('asOf', { time: dates.time(data.server_time) })}>
+      {error && !error.refusal.shownInDialog && (
+        <FailureBar message={error.message} again={states('tryAgain')} onAgain={refetch} />
+      )}
+      {data.list.length === 0 ? (
+        <EmptyPanel title={t('noDesks')} text={t('noDesksText')} />
+      ) : (
+        <>
+          <h2 className="visually-hidden">{t('waiting')}</h2>
+          <ul className="work-tiles">
+            {data.list.map((row) => (
+              <WorkTile key={row.work} row={row} now={data.server_time} />
+            ))}
+          </ul>
+          {total === 0 && <p className="work-done">{t('nothingWaits')}</p>}
+        </>
+      )}
+    </Page>
+  )
+}

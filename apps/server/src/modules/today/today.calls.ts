@@ -1,0 +1,5 @@
+import * as contract from '@corium/contract/today'
+import { route } from '#server/http/route.ts'
+import { getWaitingWork } from './waiting-work.ts'
+
+export const todayCalls = [route(contract.getWaitingWork, getWaitingWork)]

@@ -1,0 +1,71 @@
+import { showComment } from '@corium/contract/comment-desk'
+import { getWaitingWork, type Work } from '@corium/contract/today'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyAndPay } from '../../../test/after-sales.ts'
+import { openBuyer } from '../../../test/buyer.ts'
+import { addGoods, openRequester, staffOf } from '../../../test/color-cards.ts'
+import { buildFreeSku, openAuthor } from '../../../test/comments.ts'
+import { ship } from '../../../test/shipping.ts'
+import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+
+let shop: TestShop
+let owner: Caller
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await shop.staff()
+})
+afterAll(() => shop.close())
+
+const waiting = async (caller: Caller = owner) => (await caller.get(getWaitingWork, {})).list
+const numOf = async (work: Work) => (await waiting()).find((row) => row.work === work)!
+
+test('a paid order waits to be shipped, is urgent after a day, and no longer waits once it has left', async () => {
+  const buyer = await openBuyer(shop)
+  const sku = await shop.build.sku()
+  const order = await buyAndPay(shop, buyer, [[sku, 2]])
+  const paid = await numOf('to-ship')
+  expect(paid).toMatchObject({ num: 1, urgent_num: 0 })
+  shop.clock.forward(25 * 3600)
+  const desk = await shop.staff()
+  const list = async () => (await waiting(desk)).find(({ work }) => work === 'to-ship')
+  expect(await list()).toEqual({ ...paid, urgent_num: 1 })
+  await ship(desk, order.order_id)
+  expect(await list()).toEqual({ work: 'to-ship', num: 0, urgent_num: 0, oldest_time: null })
+})
+
+test('a color card waits for a decision, then to be sent', async () => {
+  owner = await shop.staff()
+  const staff = staffOf(shop)
+  const [goods] = await addGoods(shop)
+  const member = await openRequester(shop)
+  const [card] = await member.claim([], { items: [{ goods_id: goods!.goods_id, sku_id: goods!.id }] })
+  const counts = async () =>
+    [await numOf('cards-to-decide'), await numOf('cards-to-send')].map(({ num }) => num)
+  expect(await counts()).toEqual([1, 0])
+  await staff.approve(card!)
+  expect(await counts()).toEqual([0, 1])
+  await staff.send(card!, 'zto', 'ZT77889900')
+  expect(await counts()).toEqual([0, 0])
+})
+
+test('a comment waits for its check', async () => {
+  owner = await shop.staff()
+  const before = (await numOf('comments-to-check')).num
+  const { comment_id } = await openAuthor(shop, owner, await buildFreeSku(shop))
+  expect((await numOf('comments-to-check')).num).toBe(before + 1)
+  await owner.get(showComment, { comment_id })
+  expect((await numOf('comments-to-check')).num).toBe(before)
+})
+
+test('staff see the work of their desks only', async () => {
+  const worksOf = async (caller: Caller) => (await waiting(caller)).map(({ work }) => work)
+  expect(await worksOf(await shop.staff({ permissions: ['orders'] }))).toEqual(['to-ship'])
+  expect(await worksOf(await shop.staff({ permissions: ['goods'] }))).toEqual([])
+  expect(await worksOf(await shop.staff())).toHaveLength(10)
+})
+
+test('visitors and members see none of it', async () => {
+  for (const caller of [shop.visitor(), await openBuyer(shop)]) {
+    expect(await caller.call(getWaitingWork, {})).toBeRefused('session-invalid')
+  }
+})

@@ -1,0 +1,91 @@
+import { afterStatus } from '@corium/contract/after-status'
+import { cardStatus } from '@corium/contract/card-status'
+import { commentStatus } from '@corium/contract/comment-status'
+import { contactStatus } from '@corium/contract/contact-status'
+import { invoiceStatus } from '@corium/contract/invoice-status'
+import { orderStatus } from '@corium/contract/order-status'
+import { payStatus } from '@corium/contract/pay-status'
+import type { Work } from '@corium/contract/today'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { problemsForStaff } from '#server/modules/payments/payments.states.ts'
+
+type Waiting = { work: Work; num: number; urgent: number; oldest: Date | null }
+type Rows = {
+  /** Tables and conditions, with statuses as literals: PostgreSQL uses a partial index only for those. */
+  from: RawBuilder<unknown>
+  since: RawBuilder<unknown>
+  urgent?: (now: Date) => RawBuilder<unknown>
+}
+
+const { lit } = sql
+
+const rowsOf: Record<Work, Rows> = {
+  'to-ship': {
+    from: sql`orders where status = ${lit(orderStatus.pendingShipment)}`,
+    since: sql`paid_at`,
+    urgent: (now) => sql`paid_at < ${now}::timestamptz - interval '1 day'`,
+  },
+  'cases-to-audit': {
+    from: sql`after_sales where status = ${lit(afterStatus.submitted)}`,
+    since: sql`created_at`,
+    urgent: (now) => sql`due_at < ${now}::timestamptz + interval '2 hours'`,
+  },
+  'cases-returned': {
+    from: sql`after_sales where status = ${lit(afterStatus.sentBack)}`,
+    since: sql`created_at`,
+    urgent: (now) => sql`due_at < ${now}::timestamptz + interval '2 hours'`,
+  },
+  'cards-to-decide': {
+    from: sql`color_cards where status = ${lit(cardStatus.notApproved)}`,
+    since: sql`created_at`,
+  },
+  'cards-to-send': {
+    from: sql`color_cards where status = ${lit(cardStatus.notSent)}`,
+    since: sql`created_at`,
+  },
+  'refunds-stuck': {
+    from: sql`refunds join payments on payments.id = refunds.payment_id
+      where refunds.status = 'needs-attention' or refunds.problem = 'paid-twice'
+        or refunds.status = 'closed' and refunds.reason <> 'external'
+          and refunds.problem is distinct from 'repeated' and payments.status <> ${lit(payStatus.refunded)}`,
+    since: sql`refunds.created_at`,
+    urgent: () => sql`true`,
+  },
+  'payments-to-review': {
+    from: sql`payments where problem in (${sql.join(problemsForStaff.map((one) => lit(one)))})
+      and status <> ${lit(payStatus.refunded)}`,
+    since: sql`created_at`,
+  },
+  'invoices-to-issue': {
+    from: sql`invoices join orders on orders.id = invoices.order_id
+      where invoices.status in (${lit(invoiceStatus.applied)}, ${lit(invoiceStatus.issuing)}, ${lit(invoiceStatus.toReverse)})
+        and orders.paid_at is not null`,
+    since: sql`greatest(invoices.created_at, orders.paid_at)`,
+  },
+  'comments-to-check': {
+    from: sql`(
+      select created_at from comments where status = ${lit(commentStatus.waiting)}
+      union all
+      select created_at from comment_follow_ups where status = ${lit(commentStatus.waiting)}
+    ) as unchecked`,
+    since: sql`created_at`,
+  },
+  'messages-new': {
+    from: sql`contact_messages where status = ${lit(contactStatus.new)}`,
+    since: sql`created_at`,
+  },
+}
+
+/** One statement for all of them. Each reads an index of the rows that wait, which are few. */
+export async function selectWaiting(db: Db, works: readonly Work[], now: Date): Promise<Waiting[]> {
+  if (works.length === 0) return []
+  const counts = works.map((work) => {
+    const { from, since, urgent } = rowsOf[work]
+    const isUrgent = urgent?.(now) ?? sql`false`
+    return sql`select ${lit(work)} as work, count(*)::int as num,
+      (count(*) filter (where ${isUrgent}))::int as urgent, min(${since}) as oldest from ${from}`
+  })
+  const { rows } = await sql<Waiting>`${sql.join(counts, sql` union all `)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,40 @@
+import type { Output } from '@corium/contract/call'
+import type { Permission } from '@corium/contract/permissions'
+import type * as contract from '@corium/contract/today'
+import type { Work } from '@corium/contract/today'
+import type { StaffContext } from '#server/context.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { selectWaiting } from './waiting-work.db.ts'
+
+/** The desk of each kind of work, in the order in which staff read them. */
+const permissionFor: Record<Work, Permission> = {
+  'to-ship': 'orders',
+  'cases-to-audit': 'after-sales',
+  'cases-returned': 'after-sales',
+  'cards-to-decide': 'color-cards',
+  'cards-to-send': 'color-cards',
+  'refunds-stuck': 'orders.payment',
+  'payments-to-review': 'orders.payment',
+  'invoices-to-issue': 'invoices',
+  'comments-to-check': 'comments',
+  'messages-new': 'messages',
+}
+
+export async function getWaitingWork({
+  db,
+  clock,
+  staff,
+}: StaffContext): Promise<Output<typeof contract.getWaitingWork>> {
+  const now = clock.now()
+  const works = (Object.keys(permissionFor) as Work[]).filter((work) =>
+    staff.permissions.includes(permissionFor[work]),
+  )
+  const waiting = new Map((await selectWaiting(db, works, now)).map((row) => [row.work, row]))
+  return {
+    server_time: seconds(now),
+    list: works.map((work) => {
+      const { num = 0, urgent = 0, oldest = null } = waiting.get(work) ?? {}
+      return { work, num, urgent_num: urgent, oldest_time: oldest && seconds(oldest) }
+    }),
+  }
+}

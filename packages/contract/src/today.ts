@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import { call, Empty, Moment } from './call.ts'
+
+/** Work that waits for the staff. */
+export const Work = Type.Enum([
+  'to-ship',
+  'cases-to-audit',
+  'cases-returned',
+  'cards-to-decide',
+  'cards-to-send',
+  'refunds-stuck',
+  'payments-to-review',
+  'invoices-to-issue',
+  'comments-to-check',
+  'messages-new',
+])
+export type Work = Static<typeof Work>
+
+export const getWaitingWork = call('/staff/pc_api.today/getWaiting', {
+  access: 'staff',
+  summary: 'How much work waits for the staff member, by what their permissions let them see',
+  input: Empty,
+  output: Type.Object({
+    server_time: Moment,
+    list: Type.Array(
+      Type.Object({
+        work: Work,
+        num: Type.Integer(),
+        /** Those that run out of time: orders paid more than a day ago, cases due within two hours, all stuck refunds. */
+        urgent_num: Type.Integer(),
+        /** Since when the oldest waits; null when nothing does. */
+        oldest_time: Type.Union([Moment, Type.Null()]),
+      }),
+    ),
+  }),
+})
