@@ -5,6 +5,7 @@ import { queryClient } from '#api/query-client.ts'
 import { leaveSession } from '#api/session.ts'
 import { useStaff } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { dropAllDrafts } from '#shop/drafts.ts'
 import { initialsOf } from '#ui/initials.ts'
 
 /** Who is logged in, at the foot of the side bar. */
@@ -17,6 +18,7 @@ export function AccountMenu() {
     await call('/staff/pc_api.session/logout', {})
     leaveSession()
     queryClient.clear()
+    dropAllDrafts()
   }
 
   return (

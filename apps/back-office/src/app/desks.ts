@@ -1,11 +1,11 @@
 import type { Permission } from '@corium/contract/permissions'
 import type { Work } from '@corium/contract/today'
-import { LayoutDashboard, type LucideIcon, Package } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, Package, RotateCcw, SwatchBook } from 'lucide-react'
 import { paths } from '#shop/paths.ts'
 
 /** An entry of the side bar. Staff without the permission do not see it. */
 type Desk = {
-  name: 'today' | 'orders'
+  name: 'today' | 'orders' | 'afterSales' | 'colorCards'
   to: string
   permission?: Permission
   icon: LucideIcon
@@ -21,6 +21,16 @@ export const groups: readonly Group[] = [
   { name: 'start', desks: [{ name: 'today', to: paths.today(), icon: LayoutDashboard }] },
   {
     name: 'sell',
-    desks: [{ name: 'orders', to: paths.orders(), permission: 'orders', icon: Package, works: ['to-ship'] }],
+    desks: [
+      { name: 'orders', to: paths.orders(), permission: 'orders', icon: Package, works: ['to-ship'] },
+      {
+        ...{ name: 'afterSales', to: paths.afterSales(), permission: 'after-sales', icon: RotateCcw },
+        works: ['cases-to-audit', 'cases-returned'],
+      },
+      {
+        ...{ name: 'colorCards', to: paths.colorCards(), permission: 'color-cards', icon: SwatchBook },
+        works: ['cards-to-decide', 'cards-to-send'],
+      },
+    ],
   },
 ]

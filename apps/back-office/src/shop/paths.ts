@@ -3,4 +3,11 @@ export const paths = {
   today: () => '/',
   orders: () => '/orders',
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  afterSales: (search = '') => `/after-sales${search}`,
+  /** A case, with the search of the list that it was opened from. */
+  case: (afterId: string, search = '') => `/after-sales/${encodeURIComponent(afterId)}${search}`,
+  colorCards: (search = '') => `/color-cards${search}`,
+  colorCard: (cardId: string) => `/color-cards/${encodeURIComponent(cardId)}`,
+  cardLabels: (cardIds: readonly string[]) =>
+    `/color-cards/labels?cards=${cardIds.map(encodeURIComponent).join(',')}`,
 }

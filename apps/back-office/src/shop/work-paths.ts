@@ -4,10 +4,10 @@ import { paths } from './paths.ts'
 /** The list that shows a kind of work; null while the back office has no desk for it. */
 export const workPaths: Readonly<Record<Work, string | null>> = {
   'to-ship': paths.orders(),
-  'cases-to-audit': null,
-  'cases-returned': null,
-  'cards-to-decide': null,
-  'cards-to-send': null,
+  'cases-to-audit': paths.afterSales('?view=to-audit'),
+  'cases-returned': paths.afterSales('?view=to-check'),
+  'cards-to-decide': paths.colorCards(),
+  'cards-to-send': paths.colorCards('?view=not-sent'),
   'refunds-stuck': null,
   'payments-to-review': null,
   'invoices-to-issue': null,

@@ -8,6 +8,8 @@ export const navigation = {
   waitingUrgent_other: '{{count}} wait, some of them urgent',
   sell: 'Sell',
   orders: 'Orders',
+  afterSales: 'After-sales',
+  colorCards: 'Color cards',
   logOut: 'Log out',
   openMenu: 'Open the menu',
   viewShop: 'View shop',

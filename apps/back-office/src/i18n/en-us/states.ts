@@ -17,4 +17,10 @@ export const states = {
   loadAgain: 'Load again',
   clearFilters: 'Clear all filters',
   range: '{{from}} to {{to}} of {{total}}',
+  close: 'Close',
+  enlarge: 'Enlarge picture {{index}}',
+  pictureOf: 'Picture {{index}} of {{total}}',
+  previousPicture: 'Previous',
+  nextPicture: 'Next',
+  turnPicture: 'Turn',
 } as const

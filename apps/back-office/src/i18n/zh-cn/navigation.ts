@@ -9,6 +9,8 @@ export const navigation: Texts<typeof english> = {
   waitingUrgent_other: '{{count}} 项待处理，其中有紧急项',
   sell: '销售',
   orders: '订单',
+  afterSales: '售后',
+  colorCards: '色卡',
   logOut: '退出登录',
   openMenu: '打开菜单',
   viewShop: '查看商城',

@@ -19,4 +19,10 @@ export const states: Texts<typeof english> = {
   loadAgain: '重新加载',
   clearFilters: '清除全部筛选',
   range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
+  close: '关闭',
+  enlarge: '放大图片 {{index}}',
+  pictureOf: '图片 {{index}} / {{total}}',
+  previousPicture: '上一张',
+  nextPicture: '下一张',
+  turnPicture: '旋转',
 }

@@ -1,0 +1,110 @@
+import { stateConflict } from '@corium/browser/codes'
+import { type Result, refusedFields } from '@corium/browser/result'
+import { Alert, App, Button, Form } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { refresh } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
+import { type Act, actTexts, type CaseDraft, draftOf } from './acts.ts'
+import type { Case } from './case.ts'
+
+/** What every form of the decision panel gets. */
+export type ActProps = {
+  found: Case
+  act: Act
+  /** The case has changed meanwhile and refuses the act. */
+  onLate: () => void
+}
+
+type ActFormProps<Values extends object> = ActProps & {
+  initial: Values
+  send: (values: Values) => Promise<Result<unknown>>
+  /** The button says what it does, with the amount. */
+  button: (values: Values) => string
+  /** What happens then, below the button. */
+  hint?: (values: Values) => ReactNode
+  danger?: boolean
+  children: (values: Values) => ReactNode
+}
+
+/** Keeps what is typed as a draft, sends it, and shows each refusal once: at its field, or above the button. */
+export function ActForm<Values extends object>(props: ActFormProps<Values>) {
+  const { found, act, onLate, initial, send, button, hint, danger, children } = props
+  const t = useTexts('afterSales')
+  const { notification } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const [refused, setRefused] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const draftName = draftOf(found.after_id)
+  const draft = useDraft<CaseDraft>(draftName)
+  const values = { ...initial, ...(draft?.[act] as Partial<Values> | undefined) }
+
+  async function submit() {
+    setBusy(true)
+    setRefused('')
+    const result = await send(values)
+    setBusy(false)
+    if (result.ok) {
+      dropDraft(draftName)
+      notification.success({ title: t(actTexts[act].done) })
+      await refresh('after_sales', 'order')
+      return
+    }
+    if (result.shownInDialog) return
+    if (result.code === stateConflict) {
+      onLate()
+      await refresh('after_sales', 'order')
+      return
+    }
+    setRefused(showAtFields(refusedFields(result)) ?? result.msg)
+  }
+
+  /** Returns the sentences that belong to no field of the form; undefined when there were no fields. */
+  function showAtFields(faults: Record<string, string>): string | undefined {
+    const entries = Object.entries(faults)
+    if (entries.length === 0) return undefined
+    const known = new Set(Object.keys(form.getFieldsValue(true)))
+    const rest: string[] = []
+    for (const [path, fault] of entries) {
+      const [name = '', index] = path.split('.')
+      if (!known.has(name)) rest.push(fault)
+      else {
+        const field = index === undefined ? [name] : [name, Number(index)]
+        form.setFields([{ name: field as never, errors: [fault] }])
+      }
+    }
+    return rest.join(' ')
+  }
+
+  return (
+    <Form<Values>
+      form={form}
+      name={act}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={values}
+      scrollToFirstError
+      onValuesChange={(_, all) => saveDraft(draftName, { ...draft, [act]: { ...values, ...all } })}
+      onFinish={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
+      }}
+    >
+      {children(values)}
+      {refused && (
+        <Alert type="error" showIcon={false} title={refused} role="alert" style={{ marginBottom: 12 }} />
+      )}
+      <Button
+        type={danger ? 'default' : 'primary'}
+        danger={danger}
+        size="large"
+        block
+        htmlType="submit"
+        loading={isBusy}
+      >
+        {button(values)}
+      </Button>
+      {hint && <p className="second-line case-hint">{hint(values)}</p>}
+    </Form>
+  )
+}

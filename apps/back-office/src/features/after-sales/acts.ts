@@ -1,0 +1,41 @@
+import type { AfterDeskHandle } from '@corium/contract/after-sales-desk'
+import type { Permission } from '@corium/contract/permissions'
+
+/** What staff do with a case, named as the shop's handle names it, in the order of the decision panel. */
+export const acts = [
+  'approve',
+  'refuse',
+  'accept',
+  'reject_return',
+  'ship',
+  'refund',
+  'record_return',
+] as const satisfies readonly (keyof AfterDeskHandle)[]
+
+export type Act = (typeof acts)[number]
+
+export const permissionFor: Readonly<Record<Act, Permission>> = {
+  approve: 'after-sales.audit',
+  refuse: 'after-sales.audit',
+  accept: 'after-sales.receive',
+  reject_return: 'after-sales.receive',
+  ship: 'after-sales.receive',
+  refund: 'orders.refund',
+  record_return: 'after-sales.receive',
+}
+
+/** What was typed for a case and not sent, by act. */
+export type CaseDraft = Partial<Record<Act, Readonly<Record<string, unknown>>>>
+
+export const draftOf = (afterId: string): string => `case-${afterId}`
+
+/** The texts of each act: its choice in the panel, and what is said when it is done. */
+export const actTexts = {
+  approve: { name: 'approve', done: 'approved' },
+  refuse: { name: 'refuse', done: 'refused' },
+  accept: { name: 'accept', done: 'accepted' },
+  reject_return: { name: 'sendBack', done: 'sentBack' },
+  ship: { name: 'ship', done: 'shipped' },
+  refund: { name: 'refund', done: 'refundStarted' },
+  record_return: { name: 'cameBack', done: 'recorded' },
+} as const satisfies Record<Act, object>

@@ -1,0 +1,143 @@
+import { maxLength } from '@corium/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox, Form, Input, Radio } from 'antd'
+import { call } from '#api/client.ts'
+import { query } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { money } from '#shop/money.ts'
+import { MoneyInput } from '#shop/money-input.tsx'
+import { ActForm, type ActProps } from './act-form.tsx'
+import type { Case } from './case.ts'
+import { NoteField } from './note-field.tsx'
+import { useMayRefund } from './use-may-refund.ts'
+
+/** `exchange`: a replacement after the goods come back. `return`: a refund after that. `refund`: nothing comes back. */
+type How = 'exchange' | 'return' | 'refund'
+
+type Values = {
+  how: How
+  refund_amount: number | null
+  note: string
+  other_address: boolean
+  return_address: { name: string; mobile: string; address: string; postcode: string }
+}
+
+const wayTexts = {
+  exchange: { name: 'wayExchange', button: 'approveExchange' },
+  return: { name: 'wayReturn', button: 'approveReturn' },
+  refund: { name: 'wayRefund', button: 'approveWholeRefund' },
+} as const
+
+const waysOf = ({ type, is_received }: Case): readonly How[] => {
+  if (!is_received) return ['refund']
+  return type === 'exchange' ? ['exchange', 'return', 'refund'] : ['return', 'refund']
+}
+
+const proposed = ({ type, is_received }: Case): How => {
+  if (!is_received || type === 'refund_only') return 'refund'
+  return type === 'exchange' ? 'exchange' : 'return'
+}
+
+export function ApproveForm(props: ActProps) {
+  const { found } = props
+  const t = useTexts('afterSales')
+  const mayRefund = useMayRefund()
+  const { data: options } = useQuery({
+    ...query('/staff/pc_api.after_sales/getOption', {}),
+    staleTime: 600_000,
+  })
+  const own = options?.return_address
+  const needsAddress = own !== undefined && own.name === ''
+  const asked = found.type === 'exchange' ? null : found.refund_amount
+
+  function send({ how, refund_amount, note, other_address, return_address }: Values) {
+    return call('/staff/pc_api.after_sales/approve', {
+      after_id: found.after_id,
+      needs_return: how !== 'refund',
+      return_address: how !== 'refund' && (other_address || needsAddress) ? return_address : undefined,
+      refund_amount: how === 'exchange' ? undefined : (refund_amount ?? undefined),
+      as_refund: found.type === 'exchange' && how !== 'exchange' ? true : undefined,
+      note,
+    })
+  }
+
+  return (
+    <ActForm<Values>
+      {...props}
+      initial={{
+        how: proposed(found),
+        refund_amount: asked,
+        note: '',
+        other_address: false,
+        return_address: { name: '', mobile: '', address: '', postcode: '' },
+      }}
+      send={send}
+      button={({ how, refund_amount }) =>
+        how === 'refund' && refund_amount !== null
+          ? t('approveRefund', { amount: money(refund_amount) })
+          : t(wayTexts[how].button)
+      }
+      hint={({ how, refund_amount }) => {
+        if (how !== 'refund') return t('thenSendBack')
+        return mayRefund(refund_amount ?? found.refund_amount) ? t('refundStarts') : t('colleagueRefunds')
+      }}
+    >
+      {({ how, other_address }) => (
+        <>
+          <Form.Item name="how" label={t('how')}>
+            <Radio.Group
+              vertical
+              options={waysOf(found).map((way) => ({ value: way, label: t(wayTexts[way].name) }))}
+            />
+          </Form.Item>
+          {how !== 'exchange' && (
+            <Form.Item
+              name="refund_amount"
+              label={t('refundAmount')}
+              extra={asked === null ? t('wholeAmount') : t('upTo', { amount: money(asked) })}
+            >
+              <MoneyInput max={asked ?? found.max_refund} />
+            </Form.Item>
+          )}
+          {how !== 'refund' && own && !needsAddress && (
+            <Form.Item
+              name="other_address"
+              valuePropName="checked"
+              extra={t('comesTo', { address: `${own.name}, ${own.address}` })}
+            >
+              <Checkbox>{t('otherAddress')}</Checkbox>
+            </Form.Item>
+          )}
+          {how !== 'refund' && (other_address || needsAddress) && <ReturnAddressFields />}
+          <NoteField />
+        </>
+      )}
+    </ActForm>
+  )
+}
+
+function ReturnAddressFields() {
+  const t = useTexts('afterSales')
+  const fields = [
+    ['name', t('receiver'), maxLength.consignee],
+    ['mobile', t('mobile'), maxLength.mobile],
+    ['address', t('address'), maxLength.addressDetail],
+  ] as const
+  return (
+    <>
+      {fields.map(([name, label, max]) => (
+        <Form.Item
+          key={name}
+          name={['return_address', name]}
+          label={label}
+          rules={[{ required: true, whitespace: true, message: t('fillIn') }]}
+        >
+          <Input maxLength={max} autoComplete="off" />
+        </Form.Item>
+      ))}
+      <Form.Item name={['return_address', 'postcode']} label={t('postcode')}>
+        <Input maxLength={maxLength.postcode} autoComplete="off" />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Alert, Button, Radio } from 'antd'
+import { useRef, useState } from 'react'
+import { useStaff } from '#api/staff.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { dropDraft, useDraft } from '#shop/drafts.ts'
+import { Panel } from '#ui/panel.tsx'
+import { useKeys } from '#ui/use-keys.ts'
+import { AcceptForm } from './accept-form.tsx'
+import { type Act, acts, actTexts, type CaseDraft, draftOf, permissionFor } from './acts.ts'
+import { ApproveForm } from './approve-form.tsx'
+import type { Case } from './case.ts'
+import { ParcelForm } from './parcel-form.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { RefuseForm } from './refuse-form.tsx'
+
+const forms = {
+  approve: ApproveForm,
+  refuse: RefuseForm,
+  accept: AcceptForm,
+  reject_return: RefuseForm,
+  ship: ParcelForm,
+  refund: RefundForm,
+  record_return: ParcelForm,
+} as const
+
+/** What the case allows and the role may do, one form at a time. */
+export function CaseDecision({ found }: { found: Case }) {
+  const t = useTexts('afterSales')
+  const { data: staff } = useStaff()
+  const panel = useRef<HTMLDivElement>(null)
+  const draft = useDraft<CaseDraft>(draftOf(found.after_id))
+  const [chosen, setChosen] = useState<Act>()
+  const [wasLate, setWasLate] = useState(false)
+
+  const possible = acts.filter((act) => found.handle[act])
+  const mine = possible.filter((act) => staff?.permissions.includes(permissionFor[act]))
+  const act = mine.find((one) => one === chosen) ?? mine.find((one) => draft?.[one]) ?? mine[0]
+  const ActForm = act && forms[act]
+
+  function choose(one: Act, focus: string) {
+    if (!mine.includes(one)) return
+    setChosen(one)
+    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(focus)?.focus())
+  }
+  useKeys({
+    a: () => choose(found.handle.approve ? 'approve' : 'accept', 'button[type=submit]'),
+    n: () => choose(found.handle.refuse ? 'refuse' : 'reject_return', 'form input'),
+  })
+
+  return (
+    <div ref={panel} tabIndex={-1}>
+      <Panel framed={mine.length > 0} title={mine.length > 0 ? t('decide') : t('noDecision')}>
+        {wasLate && <DecidedMeanwhile found={found} />}
+        <UnsentWords found={found} open={mine} />
+        {possible.length === 0 && (
+          <p className="case-words">{t(found.turn === 'buyer' ? 'buyersTurn' : 'nothingMore')}</p>
+        )}
+        {possible.length > 0 && mine.length === 0 && <p className="case-words">{t('notYours')}</p>}
+        {mine.length > 1 && (
+          <Radio.Group
+            className="case-acts"
+            optionType="button"
+            aria-label={t('decide')}
+            value={act}
+            options={mine.map((one) => ({ value: one, label: t(actTexts[one].name) }))}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        )}
+        {act && ActForm && <ActForm key={act} found={found} act={act} onLate={() => setWasLate(true)} />}
+      </Panel>
+      {mine.length > 0 && (
+        <div className="case-jump">
+          <Button
+            type="primary"
+            size="large"
+            block
+            onClick={() => {
+              panel.current?.scrollIntoView()
+              panel.current?.focus()
+            }}
+          >
+            {t('decide')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The act came too late: what happened instead. */
+function DecidedMeanwhile({ found }: { found: Case }) {
+  const t = useTexts('afterSales')
+  const latest = found.history.reduce((one, other) => (other.time >= one.time ? other : one))
+  return (
+    <Alert
+      type="warning"
+      showIcon={false}
+      style={{ marginBottom: 16 }}
+      title={t('decidedMeanwhile', { name: latest.actor, event: latest.text })}
+      description={t('stateNow', { status: found.status_text })}
+    />
+  )
+}
+
+/** Words and numbers that were typed for an act which the case does not allow any more. */
+function UnsentWords({ found, open }: { found: Case; open: readonly Act[] }) {
+  const t = useTexts('afterSales')
+  const name = draftOf(found.after_id)
+  const draft = useDraft<CaseDraft>(name)
+  const words = acts
+    .filter((act) => !open.includes(act))
+    .flatMap((act) => [draft?.[act]?.note, draft?.[act]?.courier_number])
+    .filter((typed) => typeof typed === 'string' && typed !== '')
+  if (words.length === 0) return null
+  return (
+    <Alert
+      type="info"
+      showIcon={false}
+      style={{ marginBottom: 16 }}
+      title={t('notSent')}
+      description={
+        <>
+          <p className="case-words">{words.join('\n')}</p>
+          <Button size="small" onClick={() => dropDraft(name)}>
+            {t('discard')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

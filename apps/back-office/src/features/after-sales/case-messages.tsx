@@ -1,0 +1,101 @@
+import { createRequestIds } from '@corium/browser/request-id'
+import { maxLength } from '@corium/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Input, Radio } from 'antd'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { query, refresh } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
+import { Panel } from '#ui/panel.tsx'
+import { PictureGrid } from '#ui/picture-grid.tsx'
+import { QueryPanel } from '#ui/query-panel.tsx'
+import { PictureUpload, type StaffPicture } from './picture-upload.tsx'
+
+type Draft = { to: 'buyer' | 'note'; text: string; pictures: readonly StaffPicture[] }
+
+const empty: Draft = { to: 'buyer', text: '', pictures: [] }
+
+/** What buyer and shop wrote; notes for colleagues are gray and the buyer never sees them. */
+export function CaseMessages({ afterId }: { afterId: string }) {
+  const t = useTexts('afterSales')
+  const dates = useDates()
+  const { notification } = App.useApp()
+  const [requestIds] = useState(createRequestIds)
+  const [isBusy, setBusy] = useState(false)
+  const draftName = `case-message-${afterId}`
+  const draft = useDraft<Draft>(draftName) ?? empty
+  const { to, text, pictures } = draft
+  const messages = useQuery(query('/staff/pc_api.after_sales/getMessage', { after_id: afterId, limit: 50 }))
+  const keep = (changed: Partial<Draft>) => saveDraft(draftName, { ...draft, ...changed })
+  const isEmpty = text.trim() === '' && pictures.length === 0
+
+  async function send() {
+    const input = {
+      ...{ after_id: afterId, text: text.trim(), is_note: to === 'note' },
+      file_ids: pictures.map(({ file_id }) => file_id),
+    }
+    setBusy(true)
+    const result = await call('/staff/pc_api.after_sales/addMessage', {
+      ...input,
+      request_id: requestIds.idFor(input),
+    })
+    setBusy(false)
+    requestIds.settle(result)
+    if (result.ok) {
+      dropDraft(draftName)
+      await refresh('after_sales')
+    } else if (!result.shownInDialog) notification.error({ title: result.msg })
+  }
+
+  if (!messages.data) return <QueryPanel query={messages} />
+  return (
+    <Panel title={t('messages')}>
+      {messages.data.list.length > 0 && (
+        <ul className="case-messages">
+          {messages.data.list.map(({ message_id, is_note, side, author, time, text, pictures }) => (
+            <li key={message_id} className={is_note ? 'case-message case-message-note' : 'case-message'}>
+              <span className="case-message-head">
+                <strong>
+                  {is_note
+                    ? t('noteBy', { name: author })
+                    : side === 'shop'
+                      ? t('toBuyerBy', { name: author })
+                      : author}
+                </strong>
+                <span className="second-line">{dates.dateTime(time)}</span>
+              </span>
+              <p>{text}</p>
+              <PictureGrid pictures={pictures} size={64} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Input.TextArea
+        rows={3}
+        maxLength={maxLength.afterMessage}
+        value={text}
+        aria-label={to === 'note' ? t('writeNote') : t('writeToBuyer')}
+        placeholder={to === 'note' ? t('writeNote') : t('writeToBuyer')}
+        onChange={({ target }) => keep({ text: target.value })}
+      />
+      <div className="case-message-send">
+        <Radio.Group
+          optionType="button"
+          aria-label={t('whoReads')}
+          value={to}
+          options={[
+            { value: 'buyer', label: t('toBuyer') },
+            { value: 'note', label: t('asNote') },
+          ]}
+          onChange={({ target }) => keep({ to: target.value })}
+        />
+        <PictureUpload value={pictures} onChange={(chosen) => keep({ pictures: chosen })} />
+        <Button loading={isBusy} disabled={isEmpty} onClick={send}>
+          {to === 'note' ? t('saveNote') : t('send')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

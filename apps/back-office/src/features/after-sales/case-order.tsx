@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { query } from '#api/query-client.ts'
+import { useMay } from '#api/staff.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { money } from '#shop/money.ts'
+import { orderNumber } from '#shop/order-number.ts'
+import { paths } from '#shop/paths.ts'
+import { AmountList } from '#ui/amount-list.tsx'
+import { Panel } from '#ui/panel.tsx'
+import type { Case } from './case.ts'
+
+/** The order that the case belongs to, and what of its money can go back. */
+export function CaseOrder({ found }: { found: Case }) {
+  const t = useTexts('afterSales')
+  const dates = useDates()
+  const mayOpen = useMay('orders')
+  const { data: order } = useQuery({
+    ...query('/staff/pc_api.order/info', { order_id: found.order_id }),
+    enabled: mayOpen,
+  })
+  const { refund } = found
+  return (
+    <Panel title={t('order')}>
+      <p className="case-order">
+        {mayOpen ? (
+          <Link to={paths.order(found.order_id)}>{orderNumber(found.order_sn)}</Link>
+        ) : (
+          orderNumber(found.order_sn)
+        )}
+        {order && (
+          <span className="second-line">
+            {[order.order_status_text, dates.fullDateTime(order.create_time)].join(' · ')}
+          </span>
+        )}
+      </p>
+      <AmountList
+        rows={[
+          ...(order
+            ? [
+                { name: t('paid'), amount: money(order.amounts.paid) },
+                { name: t('refundedBefore'), amount: money(order.amounts.refunded) },
+              ]
+            : []),
+          { name: t('maxRefund'), amount: money(found.max_refund) },
+          ...(found.type === 'exchange'
+            ? []
+            : [
+                { name: t('goodsPart'), amount: money(found.parts.goods) },
+                { name: t('shippingPart'), amount: money(found.parts.shipping) },
+                {
+                  name: t('refundTo', { account: found.refund_to }),
+                  amount: money(found.refund_amount),
+                  strong: true,
+                },
+              ]),
+        ]}
+      />
+      {refund && (
+        <p className="second-line">
+          {[refund.refund_sn, refund.status_text, refund.succeeded_at && dates.dateTime(refund.succeeded_at)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { PictureGrid } from '#ui/picture-grid.tsx'
+import type { Case } from './case.ts'
+
+/** The parcel with which the goods come back, and the one that the shop sent. */
+export function CaseParcels({ found }: { found: Case }) {
+  const t = useTexts('afterSales')
+  const { buyer_express, buyer_tracking, shop_express, shop_tracking, return_address } = found
+  return (
+    <>
+      {return_address && !buyer_express && (
+        <Panel title={t('goesTo')}>
+          {return_address.name}, {return_address.mobile}
+          <br />
+          {return_address.address} {return_address.postcode}
+        </Panel>
+      )}
+      {buyer_express && <Parcel title={t('buyersParcel')} parcel={buyer_express} tracking={buyer_tracking} />}
+      {shop_express && <Parcel title={t('ourParcel')} parcel={shop_express} tracking={shop_tracking} />}
+    </>
+  )
+}
+
+type ParcelProps = {
+  title: string
+  parcel: NonNullable<Case['buyer_express']>
+  tracking: Case['buyer_tracking']
+}
+
+function Parcel({ title, parcel, tracking }: ParcelProps) {
+  const dates = useDates()
+  const latest = tracking?.traces[0]
+  return (
+    <Panel title={title}>
+      {parcel.express_company}, {parcel.courier_number}
+      <span className="second-line">
+        {[dates.dateTime(parcel.sent_at), tracking?.state_text, tracking?.flag_text, latest?.text]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <PictureGrid pictures={parcel.pictures} size={64} />
+    </Panel>
+  )
+}

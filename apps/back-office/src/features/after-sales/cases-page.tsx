@@ -1,0 +1,62 @@
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import { useAddress } from '#shop/use-address.ts'
+import { ListTable } from '#ui/list-table.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { ViewTabs } from '#ui/view-tabs.tsx'
+import { CaseFilters } from './case-filters.tsx'
+import { CasesEmpty } from './cases-empty.tsx'
+import './case-page.css'
+import { readQueue, useCaseQueue, views } from './use-case-queue.ts'
+import { useCaseRows } from './use-case-rows.tsx'
+
+/** After-sales cases by the time that is left to answer them. */
+export default function CasesPage() {
+  const t = useTexts('afterSales')
+  const navigate = useNavigate()
+  const { params, page, change } = useAddress()
+  const input = readQueue(params, page)
+  const cases = useCaseQueue(input)
+  const search = params.size > 0 ? `?${params}` : ''
+  const { columns, block } = useCaseRows(cases.data?.server_time ?? 0, search)
+  const counts = new Map(cases.data?.counts.map(({ view, num }) => [view, num]))
+  const toAudit = counts.get('to-audit')
+  const oldest = cases.data?.list.find(({ handle }) => handle.approve)
+
+  return (
+    <Page
+      title={t('title')}
+      line={toAudit === undefined ? undefined : t('waiting', { count: toAudit })}
+      actions={
+        oldest && (
+          <Button type="primary" onClick={() => navigate(paths.case(oldest.after_id, search))}>
+            {t('auditFirst')}
+          </Button>
+        )
+      }
+    >
+      <Panel flush>
+        <ViewTabs
+          label={t('views')}
+          views={views.map((view) => ({ key: view, name: t(view), num: counts.get(view) }))}
+          chosen={input.view ?? 'needs-us'}
+          onChoose={(view) => change({ view })}
+        />
+        <CaseFilters params={params} onChange={change} />
+        <ListTable
+          label={t('title')}
+          list={cases}
+          page={page}
+          onPage={(next) => change({ page: next })}
+          rowKey={({ after_id }) => after_id}
+          columns={columns}
+          block={block}
+          empty={<CasesEmpty params={params} onChange={change} />}
+        />
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,165 @@
+import { notFound } from '@corium/browser/codes'
+import type { Output } from '@corium/browser/result'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { call } from '#api/client.ts'
+import { query } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import { Swatch } from '#shop/swatch.tsx'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { QueryPanel } from '#ui/query-panel.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { useKeys } from '#ui/use-keys.ts'
+import { AnswersBar } from './answers-bar.tsx'
+import { type Answers, actOnCards, cardTone } from './card.ts'
+import './cards-page.css'
+import { RefuseCards } from './refuse-cards.tsx'
+import { SendCards } from './send-cards.tsx'
+
+/** One request: who asked for what, its history, and what can be done with it. */
+export default function CardPage() {
+  const { cardId = '' } = useParams()
+  const t = useTexts('colorCards')
+  const card = useQuery(query('/staff/pc_api.color_card/info', { card_id: cardId }))
+  const crumb = <Link to={paths.colorCards()}>{t('title')}</Link>
+  if (card.error?.code === notFound) {
+    return (
+      <Page title={t('cardTitle', { number: '' })} crumb={crumb}>
+        <EmptyPanel title={t('notFound')} />
+      </Page>
+    )
+  }
+  if (!card.data) {
+    return (
+      <Page title={t('cardTitle', { number: '' })} crumb={crumb}>
+        <QueryPanel query={card} />
+      </Page>
+    )
+  }
+  return <CardDetails key={cardId} card={card.data} />
+}
+
+function CardDetails({ card }: { card: Output<'/staff/pc_api.color_card/info'> }) {
+  const t = useTexts('colorCards')
+  const dates = useDates()
+  const navigate = useNavigate()
+  const [answers, setAnswers] = useState<Answers>()
+  const [isRefusing, setRefusing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { handle, receiver, tracking } = card
+
+  async function approve() {
+    if (!handle.approve || isBusy) return
+    setBusy(true)
+    setAnswers(
+      await actOnCards('approved', [card], ({ card_id }) =>
+        call('/staff/pc_api.color_card/approve', { card_id }),
+      ),
+    )
+    setBusy(false)
+  }
+
+  useKeys({ a: approve, n: () => handle.refuse && setRefusing(true) })
+
+  return (
+    <Page
+      crumb={<Link to={paths.colorCards()}>{t('title')}</Link>}
+      title={t('cardTitle', { number: card.card_sn })}
+      line={
+        <>
+          <StatusWord tone={cardTone(card.status)}>{card.status_text}</StatusWord>{' '}
+          {dates.fullDateTime(card.time)}
+        </>
+      }
+      actions={
+        <>
+          {handle.send && (
+            <Button
+              icon={<Printer size={16} strokeWidth={1.5} aria-hidden />}
+              onClick={() => navigate(paths.cardLabels([card.card_id]))}
+            >
+              {t('printLabels', { count: 1 })}
+            </Button>
+          )}
+          {handle.refuse && <Button onClick={() => setRefusing(true)}>{t('refuseWithReason')}</Button>}
+          {handle.approve && (
+            <Button type="primary" loading={isBusy} onClick={approve}>
+              {t('approve')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {answers && <AnswersBar answers={answers} onClose={() => setAnswers(undefined)} />}
+      <div className="page-columns">
+        <div>
+          <Panel title={t('request')}>
+            <dl className="card-facts">
+              <dt>{t('card')}</dt>
+              <dd className="card-goods">
+                <Swatch picture={card.image} hex="var(--booth)" size={44} />
+                <span>
+                  {card.goods_name}, {card.goods_code}
+                  <span className="second-line">
+                    {[card.color_name, card.sku_code].filter(Boolean).join(', ')}
+                  </span>
+                </span>
+              </dd>
+              <dt>{t('company')}</dt>
+              <dd>{card.company || '–'}</dd>
+              <dt>{t('purpose')}</dt>
+              <dd>{card.purpose || '–'}</dd>
+              {card.refuse_reason && (
+                <>
+                  <dt>{t('reason')}</dt>
+                  <dd>{card.refuse_reason}</dd>
+                </>
+              )}
+            </dl>
+          </Panel>
+          <Panel title={t('history')}>
+            <Timeline
+              entries={card.history.map(({ time, event, text, actor }, index) => ({
+                ...{ key: `${time} ${event} ${index}`, time: dates.dateTime(time), title: text, text: actor },
+              }))}
+            />
+          </Panel>
+        </div>
+        <div>
+          {handle.send && <SendCards cards={[card]} onAnswers={setAnswers} />}
+          <Panel title={t('receiver')}>
+            {receiver.name}, {receiver.mobile}
+            <br />
+            {receiver.address}
+            <span className="second-line">{card.receive_method_text}</span>
+          </Panel>
+          {card.courier_number && (
+            <Panel title={t('parcel')}>
+              {card.express_company}, {card.courier_number}
+              {tracking && (
+                <span className="second-line">
+                  {[tracking.state_text, tracking.flag_text, tracking.traces[0]?.text]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              )}
+            </Panel>
+          )}
+        </div>
+      </div>
+      <RefuseCards
+        cards={isRefusing ? [card] : []}
+        onAnswers={setAnswers}
+        onClose={() => setRefusing(false)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,215 @@
+import { cardStatus } from '@corium/contract/card-status'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Input } from 'antd'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { query } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import { useAddress } from '#shop/use-address.ts'
+import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useKeys } from '#ui/use-keys.ts'
+import { ViewTabs } from '#ui/view-tabs.tsx'
+import { AnswersBar } from './answers-bar.tsx'
+import { type Answers, actOnCards, type Card } from './card.ts'
+import './cards-page.css'
+import { RefuseCards } from './refuse-cards.tsx'
+import { SendCards } from './send-cards.tsx'
+import { useCardRows } from './use-card-rows.tsx'
+
+const views = [
+  { key: 'not-approved', status: cardStatus.notApproved },
+  { key: 'not-sent', status: cardStatus.notSent },
+  { key: 'sent', status: cardStatus.sent },
+  { key: 'refused', status: cardStatus.refused },
+  { key: 'withdrawn', status: cardStatus.withdrawn },
+  { key: 'all', status: undefined },
+] as const
+
+/** Requests for color cards: approve or refuse them, print their labels and enter their numbers. */
+export default function CardsPage() {
+  const t = useTexts('colorCards')
+  const navigate = useNavigate()
+  const { params, page, change } = useAddress()
+  const view = views.find(({ key }) => key === params.get('view')) ?? views[0]
+  const keyword = params.get('keyword') ?? ''
+  const cards = useQuery({
+    ...query('/staff/pc_api.color_card/getList', {
+      ...{ status: view.status, keyword: keyword || undefined, page, limit: pageSize },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
+  const [toRefuse, setToRefuse] = useState<readonly Card[]>([])
+  const [toSend, setToSend] = useState<readonly Card[]>([])
+  const [answers, setAnswers] = useState<Answers>()
+  const [isBusy, setBusy] = useState(false)
+
+  const rows = cards.data?.list ?? []
+  const chosen = rows.filter(({ card_id }) => chosenIds.includes(card_id))
+  const approvable = chosen.filter(({ handle }) => handle.approve)
+  const refusable = chosen.filter(({ handle }) => handle.refuse)
+  const sendable = chosen.filter(({ handle }) => handle.send)
+  const { columns, block } = useCardRows(rows, chosenIds, setChosenIds)
+  const counts = new Map(cards.data?.counts.map(({ status, num }) => [status, num]))
+  const waiting = [counts.get(cardStatus.notApproved), counts.get(cardStatus.notSent)] as const
+
+  function show(next: Answers) {
+    setAnswers(next)
+    setChosenIds((ids) => ids.filter((id) => !next.done.includes(id)))
+  }
+
+  async function approve() {
+    if (approvable.length === 0 || isBusy) return
+    setBusy(true)
+    show(
+      await actOnCards('approved', approvable, ({ card_id }) =>
+        call('/staff/pc_api.color_card/approve', { card_id }),
+      ),
+    )
+    setBusy(false)
+  }
+
+  useKeys({ a: approve, n: () => setToRefuse(refusable) })
+
+  function choose(values: Record<string, string | number | undefined>) {
+    setChosenIds([])
+    change(values)
+  }
+
+  const list = (
+    <Panel flush>
+      <ViewTabs
+        label={t('views')}
+        views={views.map(({ key, status }) => ({
+          ...{ key, name: t(key) },
+          num: status === undefined ? undefined : counts.get(status),
+        }))}
+        chosen={view.key}
+        onChoose={(key) => choose({ view: key })}
+      />
+      <FilterBar>
+        <Input.Search
+          key={keyword}
+          className="filter-search"
+          defaultValue={keyword}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          allowClear
+          onSearch={(text) => choose({ keyword: text.trim() })}
+        />
+        {rows.length > 0 && (
+          <Checkbox
+            checked={chosen.length === rows.length}
+            indeterminate={chosen.length > 0 && chosen.length < rows.length}
+            onChange={({ target }) => setChosenIds(target.checked ? rows.map(({ card_id }) => card_id) : [])}
+          >
+            {t('chooseAll')}
+          </Checkbox>
+        )}
+      </FilterBar>
+      {answers && <AnswersBar answers={answers} onClose={() => setAnswers(undefined)} />}
+      <ListTable
+        label={t('title')}
+        list={cards}
+        page={page}
+        onPage={(next) => choose({ page: next })}
+        rowKey={({ card_id }) => card_id}
+        columns={columns}
+        block={block}
+        rowSelection={{
+          selectedRowKeys: [...chosenIds],
+          onChange: (keys) => setChosenIds(keys.map(String)),
+          // Ant Design measures the head in a hidden row, where a box for all rows could get the focus.
+          columnTitle: <span className="visually-hidden">{t('chosenColumn')}</span>,
+          getCheckboxProps: ({ card_sn }) => ({ 'aria-label': t('choose', { number: card_sn }) }),
+        }}
+        empty={
+          keyword ? (
+            <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
+              <Button type="primary" onClick={() => choose({ keyword: undefined })}>
+                {t('clearSearch')}
+              </Button>
+            </EmptyPanel>
+          ) : view.status === cardStatus.notApproved ? (
+            <EmptyPanel title={t('allDecided')} text={t('allDecidedText')} />
+          ) : (
+            <EmptyPanel title={t('noCards')} />
+          )
+        }
+      />
+      {chosen.length > 0 && (
+        <BatchBar
+          text={t('chosen', { count: chosen.length })}
+          clear={t('chooseNone')}
+          onClear={() => setChosenIds([])}
+        >
+          {refusable.length > 0 && (
+            <BatchButton onClick={() => setToRefuse(refusable)}>{t('refuseWithReason')}</BatchButton>
+          )}
+          {sendable.length > 0 && (
+            <>
+              <BatchButton onClick={() => navigate(paths.cardLabels(sendable.map(({ card_id }) => card_id)))}>
+                {t('printLabels', { count: sendable.length })}
+              </BatchButton>
+              <BatchButton main={approvable.length === 0} onClick={() => setToSend(sendable)}>
+                {t('enterNumbers', { count: sendable.length })}
+              </BatchButton>
+            </>
+          )}
+          {approvable.length > 0 && (
+            <BatchButton main disabled={isBusy} onClick={approve}>
+              {t('approveCount', { count: approvable.length })}
+            </BatchButton>
+          )}
+        </BatchBar>
+      )}
+    </Panel>
+  )
+
+  const printable = view.status === cardStatus.notSent && rows.length > 0
+  return (
+    <Page
+      title={t('title')}
+      line={
+        waiting[0] !== undefined && waiting[1] !== undefined
+          ? t('waiting', { toDecide: waiting[0], toSend: waiting[1] })
+          : undefined
+      }
+      actions={
+        printable && (
+          <Button
+            icon={<Printer size={16} strokeWidth={1.5} aria-hidden />}
+            onClick={() => navigate(paths.cardLabels(rows.map(({ card_id }) => card_id)))}
+          >
+            {t('printLabels', { count: rows.length })}
+          </Button>
+        )
+      }
+    >
+      {toSend.length > 0 ? (
+        <div className="page-columns">
+          <div>{list}</div>
+          <div>
+            <SendCards
+              key={toSend.map(({ card_id }) => card_id).join()}
+              cards={toSend}
+              onAnswers={show}
+              onClose={() => setToSend([])}
+            />
+          </div>
+        </div>
+      ) : (
+        list
+      )}
+      <RefuseCards cards={toRefuse} onAnswers={show} onClose={() => setToRefuse([])} />
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { create } from 'zustand'
+
+/**
+ * What was typed into a form and not sent yet, by the name of the form. It outlives the form: pages change, and a
+ * colleague's decision can take a form away.
+ */
+const useDrafts = create<Record<string, object | undefined>>(() => ({}))
+
+export const useDraft = <Values extends object>(form: string): Values | undefined =>
+  useDrafts((all) => all[form] as Values | undefined)
+
+export const saveDraft = (form: string, values: object): void => useDrafts.setState({ [form]: values })
+
+/** Another person may log in next. */
+export const dropAllDrafts = (): void => useDrafts.setState({}, true)
+
+export const dropDraft = (form: string): void => useDrafts.setState({ [form]: undefined })

@@ -1,0 +1,141 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import {
+  calcAfterSales,
+  createAfterSales,
+  getAfterSales,
+  getAfterSalesOption,
+  listAfterMessages,
+} from '@corium/contract/after-sales'
+import { refuseCase } from '@corium/contract/after-sales-desk'
+import { afterStatus } from '@corium/contract/after-status'
+import { shipOrder } from '@corium/contract/order-desk'
+import { orderStatus } from '@corium/contract/order-status'
+import { confirmReceipt, getOrder } from '@corium/contract/orders'
+import { expectAccessible } from '../accessibility.ts'
+import { logInManager, logInPacker, orderByApi, payByApi } from '../api-actions.ts'
+import type { ApiClient } from '../api-client.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
+import { expect, type Member, test } from '../fixtures.ts'
+import { bitmap } from '../test-picture.ts'
+import { enterBackOffice } from './staff.ts'
+
+/** A case of a buyer who has the goods, keeps them and wants a part of the money back. */
+async function askForRefund(api: ApiClient, { token }: Member, staff: string) {
+  const order = await orderByApi(api, token, [await findSku(api, inAmpleStock)])
+  const { order_id } = order
+  await payByApi(api, token, order)
+  const getStatus = async () => (await api.call(getOrder, { order_id }, token)).order_status
+  await expect.poll(getStatus).toBe(orderStatus.pendingShipment)
+  const [bought] = (await api.call(getOrder, { order_id }, token)).lines
+  const lines = [{ order_goods_id: bought!.order_goods_id, num: bought!.num }]
+  const parcels = [{ courier: 'sf', courier_number: `SF${randomInt(1e12)}`, lines }]
+  await api.call(shipOrder, { order_id, parcels, request_id: randomUUID() }, staff)
+  await api.call(confirmReceipt, { order_id }, token)
+  const option = await api.call(getAfterSalesOption, { order_id }, token)
+  const reason = option.reasons.find(
+    ({ is_received, types, available }) => available && is_received === 1 && types.includes('refund_only'),
+  )
+  const asked = {
+    ...({ order_id, type: 'refund_only', is_received: 1, reason_id: reason!.reason_id } as const),
+    lines,
+  }
+  const { refund_amount } = await api.call(calcAfterSales, asked, token)
+  return api.call(
+    createAfterSales,
+    {
+      ...asked,
+      ...{ refund_amount, return_method: 'none', description: 'A crease 40 cm long.' },
+      ...{ file_ids: [], contact: { name: 'Lin Zhao', mobile: '13800138000' }, request_id: randomUUID() },
+    },
+    token,
+  )
+}
+
+test('a refund is approved with words to the buyer, who sees it under way', async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const t = staffTexts('afterSales')
+  const manager = await logInManager(api)
+  const { after_id, after_sn } = await askForRefund(api, member, manager)
+  await enterBackOffice(page, manager)
+
+  await page.goto(`/admin/after-sales?view=to-audit&keyword=${after_sn}`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: after_sn }).click()
+  await expect(page.getByRole('heading', { name: t('caseTitle', { number: after_sn }) })).toBeVisible()
+  await expect(page.getByText('A crease 40 cm long.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByText(t('asNote'), { exact: true }).click()
+  await page.getByLabel(t('writeNote')).fill('A regular; be quick.')
+  await page.getByRole('button', { name: t('saveNote') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'A regular; be quick.' })).toBeVisible()
+  await page.getByText(t('toBuyer'), { exact: true }).click()
+  const words = page.getByLabel(t('writeToBuyer'))
+  await words.fill('We look into it.')
+  await page.locator('input[type=file]').first().setInputFiles(bitmap('shelf.bmp'))
+  await expect(
+    page.getByRole('button', { name: staffTexts('states')('enlarge', { index: 1 }) }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: t('send'), exact: true }).click()
+  await expect(words).toHaveValue('')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'We look into it.' })
+    .getByRole('button', { name: staffTexts('states')('enlarge', { index: 1 }) })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const { list } = await api.call(listAfterMessages, { after_id }, member.token)
+  expect(list.map(({ text }) => text)).toEqual(['We look into it.'])
+
+  const panel = page.getByRole('region', { name: t('decide') })
+  await panel.getByLabel(t('wordsToBuyer')).fill('Choose the right one any time.')
+  await panel.locator('button[type=submit]').click()
+  await expect(page.getByText(t('approved'))).toBeVisible()
+  const { status, history } = await api.call(getAfterSales, { after_id }, member.token)
+  expect([afterStatus.refunding, afterStatus.completed]).toContain(status)
+  expect(history.map(({ note }) => note)).toContain('Choose the right one any time.')
+})
+
+test('words for a case that a colleague has decided meanwhile are kept', async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const t = staffTexts('afterSales')
+  const manager = await logInManager(api)
+  const { after_id } = await askForRefund(api, member, manager)
+  await enterBackOffice(page, manager)
+  await page.goto(`/admin/after-sales/${after_id}`)
+  const panel = page.getByRole('region', { name: t('decide') })
+  await panel.getByLabel(t('wordsToBuyer')).fill('Half an hour of words')
+  await api.call(refuseCase, { after_id, reason: 'other', note: 'Already cut' }, manager)
+  await panel.locator('button[type=submit]').click()
+  await expect(page.getByText(t('notSent'))).toBeVisible()
+  await expect(page.getByText('Half an hour of words')).toBeVisible()
+  await expectAccessible(page)
+  expect(await api.call(getAfterSales, { after_id }, member.token)).toMatchObject({
+    status: afterStatus.refused,
+  })
+})
+
+test('staff who may not decide see the case and who can give them the permission', async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const t = staffTexts('afterSales')
+  const { after_id } = await askForRefund(api, member, await logInManager(api))
+  await enterBackOffice(page, await logInPacker(api))
+  await page.goto(`/admin/after-sales/${after_id}`)
+  await expect(page.getByText(t('notYours'))).toBeVisible()
+  await expect(page.getByRole('radio', { name: t('refuse'), exact: true })).toBeHidden()
+})
