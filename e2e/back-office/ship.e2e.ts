@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { getOrder } from '@corium/contract/orders'
+import { cancelOrder, getOrder, listCancelReasons } from '@corium/contract/orders'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager, logInPacker, orderByApi, payByApi } from '../api-actions.ts'
@@ -10,14 +10,15 @@ import { enterBackOffice } from './staff.ts'
 
 const newNumber = () => `SF${randomInt(1e9, 9e9)}`
 
-/** A paid order of as many colors. */
-async function paidOrder(api: ApiClient, member: Member, colors = 1) {
+/** A paid order of as many colors, from the one with this number on. */
+async function paidOrder(api: ApiClient, member: Member, colors = 1, skip = 24) {
   const skus = await Promise.all(
-    Array.from({ length: colors }, (_, index) => findSku(api, inAmpleStock, 24 + index)),
+    Array.from({ length: colors }, (_, index) => findSku(api, inAmpleStock, skip + index)),
   )
   const order = await orderByApi(api, member.token, skus)
   await payByApi(api, member.token, order)
-  return { ...order, lines: skus.map(({ goods, sku }) => `${goods.goods_name}, ${sku.color.name}`) }
+  const codes = skus.map(({ sku }) => sku.sku_code)
+  return { ...order, codes, lines: skus.map(({ goods, sku }) => `${goods.goods_name}, ${sku.color.name}`) }
 }
 
 const openOrder = (page: Page, orderId: string) => page.goto(`/admin/orders/${orderId}`)
@@ -133,4 +134,76 @@ test('a note stays with colleagues, and canceling asks, tells the reason and ref
   const bought = await api.call(getOrder, { order_id: order.order_id }, member.token)
   expect(bought.order_status).toBe(50)
   expect(bought.refunds).toHaveLength(1)
+})
+
+test('chosen orders are shipped one number after the other; one that its buyer canceled says so and keeps its number', async ({
+  page,
+  api,
+  member,
+  staffTexts,
+  isPhone,
+}) => {
+  const t = staffTexts('orders')
+  // No other test buys this color, so the list has these orders only.
+  const orders = []
+  for (let count = 0; count < 3; count++) orders.push(await paidOrder(api, member, 1, 45))
+  await enterBackOffice(page, await logInPacker(api))
+  await page.goto(`/admin/orders?keyword=${orders[0]?.codes[0]}`)
+  const boxOf = ({ order_sn }: { order_sn: string }) =>
+    page.getByRole('checkbox', { name: t('choose', { number: order_sn }) })
+  for (const order of orders) await expect(boxOf(order)).toBeVisible()
+  if (isPhone) for (const order of orders) await boxOf(order).check()
+  else for (const key of 'jxjxjx') await page.keyboard.press(key)
+  for (const order of orders) await expect(boxOf(order)).toBeChecked()
+  await expect(page.getByText(t('chosen', { count: 3, amount: '' }).replace('，', ''))).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: t('shipOrders', { count: 3 }) }).click()
+  const [canceled, ...others] = orders as [(typeof orders)[0], ...typeof orders]
+  const { order_id } = canceled
+  const [reason] = (await api.call(listCancelReasons, { order_id }, member.token)).list
+  await api.call(cancelOrder, { order_id, reason_id: reason?.reason_id ?? '' }, member.token)
+  const fieldOf = ({ order_sn }: { order_sn: string }) => page.getByLabel(t('numberOf', { number: order_sn }))
+  const inputs = page.getByRole('dialog').locator('input[data-scan]')
+  await expect(inputs.first()).toBeFocused()
+  for (let index = 0; index < 3; index++) {
+    await expect(inputs.nth(index)).toBeFocused()
+    await page.keyboard.type(newNumber())
+    await page.keyboard.press('Enter')
+  }
+  const rows = page.getByRole('dialog').getByRole('listitem')
+  await expect(rows.filter({ hasText: t('shippedNow') })).toHaveCount(2)
+  await expect(page.getByText(t('batchPart', { shipped: 2, failed: 1 }))).toBeVisible()
+  await expect(fieldOf(canceled)).toHaveValue(/^SF/)
+  await expectAccessible(page)
+  for (const other of others) {
+    const bought = await api.call(getOrder, { order_id: other.order_id }, member.token)
+    expect(bought.order_status).toBe(30)
+  }
+})
+
+test('packing slips, labels and a picking list are printed without the frame, in both languages', async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const t = staffTexts('print')
+  const orders = [await paidOrder(api, member), await paidOrder(api, member)]
+  await enterBackOffice(page, await logInPacker(api))
+  await page.goto(`/admin/print/orders?ids=${orders.map(({ order_id }) => order_id).join(',')}`)
+  for (const { order_sn } of orders) {
+    const slip = page.getByRole('article', { name: order_sn })
+    await expect(slip).toContainText('装箱单')
+    await expect(slip).toContainText('138****8000')
+    await expect(slip).toContainText(String(orders[0]?.codes[0]))
+  }
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('labels') }).click()
+  await expect(page.getByRole('button', { name: t('print', { count: 2 }) })).toBeEnabled()
+  await page.getByRole('button', { name: t('picking') }).click()
+  const rows = page.getByRole('row').filter({ hasText: orders[0]?.codes[0] })
+  await expect(rows).toHaveCount(1)
+  await expectAccessible(page)
 })

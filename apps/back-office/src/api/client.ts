@@ -21,14 +21,18 @@ export function setLanguage(chosen: Language, texts: { unreachable: string }): v
   unreachableText = texts.unreachable
 }
 
-/** Sends one call. Never throws: a refusal and a lost connection are results. Files travel as FormData. */
+/**
+ * Sends one call. Never throws: a refusal and a lost connection are results. Files travel as FormData. Paper is in both
+ * languages, so its data is read in each.
+ */
 export async function call<P extends StaffPath>(
   path: P,
   input: Input<P> | FormData,
   signal?: AbortSignal,
+  answeredIn: Language = language,
 ): Promise<Result<Output<P>>> {
   const { token } = useSession.getState()
-  const headers = new Headers({ 'ACCEPT-LANGUAGE': language })
+  const headers = new Headers({ 'ACCEPT-LANGUAGE': answeredIn })
   if (token) headers.set('access-token', token)
   const isForm = input instanceof FormData
   if (!isForm) headers.set('content-type', 'application/json')

@@ -5,6 +5,7 @@ import { Allowed } from './allowed.tsx'
 import { Layout } from './layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { PageError } from './page-error.tsx'
+import { PrintFrame } from './print-frame.tsx'
 import { UnknownPage } from './unknown-page.tsx'
 
 /** A page that loads when it is first opened, for all staff or those with a permission. */
@@ -45,6 +46,12 @@ export const router = createBrowserRouter(
         page('/color-cards/:cardId', 'color-cards', () => import('#features/color-cards/card-page.tsx')),
         { path: '*', element: <UnknownPage /> },
       ],
+    },
+    {
+      element: <PrintFrame />,
+      ErrorBoundary: PageError,
+      HydrateFallback: LoadingPage,
+      children: [page('/print/orders', 'orders', () => import('#features/orders/print-page.tsx'))],
     },
   ],
   { basename: '/admin' },

@@ -10,4 +10,6 @@ export const paths = {
   colorCard: (cardId: string) => `/color-cards/${encodeURIComponent(cardId)}`,
   cardLabels: (cardIds: readonly string[]) =>
     `/color-cards/labels?cards=${cardIds.map(encodeURIComponent).join(',')}`,
+  printOrders: (orderIds: readonly string[], sheets: 'picking' | 'slips' | 'labels') =>
+    `/print/orders?${new URLSearchParams({ sheets, ids: orderIds.join(',') })}`,
 }

@@ -64,7 +64,6 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           rowKey={rowKey}
           rowSelection={rowSelection}
           loading={isPlaceholderData}
-          scroll={{ x: 'max-content' }}
           pagination={false}
         />
       )}

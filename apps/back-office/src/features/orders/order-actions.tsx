@@ -1,8 +1,10 @@
 import { App, Button } from 'antd'
-import { Package } from 'lucide-react'
+import { Package, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Order } from './order.ts'
 import { ShipDrawer } from './ship-drawer.tsx'
@@ -13,6 +15,7 @@ type Open = 'ship' | 'cancel' | undefined
 /** What can be done with the order now, the main act last. Acts that the role lacks are not there, except shipping, which says so. */
 export function OrderActions({ order }: { order: Order }) {
   const t = useTexts('orders')
+  const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
   const mayShip = useMay('orders.ship')
   const mayCancel = useMay('orders.cancel')
@@ -30,6 +33,12 @@ export function OrderActions({ order }: { order: Order }) {
 
   return (
     <>
+      <Button
+        icon={<Printer size={16} strokeWidth={1.5} aria-hidden />}
+        onClick={() => navigate(paths.printOrders([order_id], 'slips'))}
+      >
+        {t('print')}
+      </Button>
       {mayCancel && handle.cancel && <Button onClick={() => setOpen('cancel')}>{t('cancelOrder')}</Button>}
       {mayShip && handle.unpack && (
         <Button loading={isBusy} onClick={() => setPacked(false)}>

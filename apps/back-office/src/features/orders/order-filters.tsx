@@ -1,6 +1,8 @@
 import { Checkbox, Input, Select } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { type FilterName, filterNames } from './order-filter.ts'
 import { useDeskOptions } from './use-desk-options.ts'
 
 type OrderFiltersProps = {
@@ -10,39 +12,71 @@ type OrderFiltersProps = {
 
 export function OrderFilters({ params, onChange }: OrderFiltersProps) {
   const t = useTexts('orders')
+  const states = useTexts('states')
   const options = useDeskOptions()
+  const value = (name: FilterName) => params.get(name) ?? ''
+
+  function chipText(name: FilterName): string {
+    if (name === 'keyword') return `“${value(name)}”`
+    if (name === 'from') return t('placedFrom', { day: value(name) })
+    if (name === 'to') return t('placedTo', { day: value(name) })
+    if (name === 'courier') {
+      return options?.couriers.find((one) => one.value === value(name))?.text ?? value(name)
+    }
+    return t(name)
+  }
+
   return (
-    <FilterBar>
-      <Input.Search
-        key={params.get('keyword')}
-        className="filter-search"
-        defaultValue={params.get('keyword') ?? ''}
-        placeholder={t('search')}
-        aria-label={t('search')}
-        allowClear
-        onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
+    <>
+      <FilterBar>
+        <Input.Search
+          key={params.get('keyword')}
+          className="filter-search"
+          defaultValue={value('keyword')}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          allowClear
+          onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <Input
+            key={`${name} ${value(name)}`}
+            className="filter-date"
+            type="date"
+            aria-label={t(name)}
+            title={t(name)}
+            defaultValue={value(name)}
+            onChange={({ target }) => target.value.length === 10 && onChange({ [name]: target.value })}
+          />
+        ))}
+        <Select
+          value={params.get('courier') ?? undefined}
+          placeholder={t('courier')}
+          aria-label={t('courier')}
+          allowClear
+          popupMatchSelectWidth={false}
+          options={options?.couriers.map((courier) => ({ value: courier.value, label: courier.text }))}
+          onChange={(courier) => onChange({ courier })}
+        />
+        {(['reminded', 'packed'] as const).map((name) => (
+          <Checkbox
+            key={name}
+            checked={value(name) === '1'}
+            onChange={({ target }) => onChange({ [name]: target.checked ? '1' : undefined })}
+          >
+            {t(name)}
+          </Checkbox>
+        ))}
+      </FilterBar>
+      <FilterChips
+        chips={filterNames
+          .filter((name) => params.has(name))
+          .map((name) => ({ key: name, text: chipText(name) }))}
+        dropText={(text) => states('dropFilter', { text })}
+        onDrop={(name) => onChange({ [name]: undefined })}
+        clearText={states('clear')}
+        onClear={() => onChange(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
       />
-      <Select
-        value={params.get('courier') ?? undefined}
-        placeholder={t('courier')}
-        aria-label={t('courier')}
-        allowClear
-        popupMatchSelectWidth={false}
-        options={options?.couriers.map(({ value, text }) => ({ value, label: text }))}
-        onChange={(courier) => onChange({ courier })}
-      />
-      <Checkbox
-        checked={params.get('reminded') === '1'}
-        onChange={({ target }) => onChange({ reminded: target.checked ? '1' : undefined })}
-      >
-        {t('reminded')}
-      </Checkbox>
-      <Checkbox
-        checked={params.get('packed') === '1'}
-        onChange={({ target }) => onChange({ packed: target.checked ? '1' : undefined })}
-      >
-        {t('packed')}
-      </Checkbox>
-    </FilterBar>
+    </>
   )
 }

@@ -1,8 +1,7 @@
 import { Button } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
-
-const filters = ['keyword', 'courier', 'packed', 'reminded'] as const
+import { filterNames } from './order-filter.ts'
 
 type OrdersEmptyProps = {
   params: URLSearchParams
@@ -12,7 +11,7 @@ type OrdersEmptyProps = {
 export function OrdersEmpty({ params, onChange }: OrdersEmptyProps) {
   const t = useTexts('orders')
   const states = useTexts('states')
-  if (!filters.some((name) => params.has(name))) {
+  if (!filterNames.some((name) => params.has(name))) {
     const view = params.get('view') ?? 'to-ship'
     return view === 'to-ship' ? (
       <EmptyPanel title={t('allShipped')} text={t('allShippedText')} />
@@ -24,7 +23,7 @@ export function OrdersEmpty({ params, onChange }: OrdersEmptyProps) {
     <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
       <Button
         type="primary"
-        onClick={() => onChange(Object.fromEntries(filters.map((name) => [name, undefined])))}
+        onClick={() => onChange(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
       >
         {states('clearFilters')}
       </Button>

@@ -1,48 +1,37 @@
-import type { DeskView } from '@corium/contract/order-desk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Checkbox } from 'antd'
+import { useEffect, useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useAddress } from '#shop/use-address.ts'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
+import { BatchShip } from './batch-ship.tsx'
+import { ChosenOrders } from './chosen-orders.tsx'
+import type { OrderRow } from './order.ts'
+import { readFilter, views } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersEmpty } from './orders-empty.tsx'
 import { useOrderRows } from './use-order-rows.tsx'
 
-const views: readonly DeskView[] = [
-  'to-ship',
-  'part-shipped',
-  'unpaid',
-  'shipped',
-  'completed',
-  'canceled',
-  'all',
-]
-
-/** The address of the list as the input of its call. */
-function readFilters(params: URLSearchParams) {
-  const view = views.find((one) => one === params.get('view')) ?? 'to-ship'
-  const yes = (name: string) => (params.get(name) === '1' ? true : undefined)
-  return {
-    view,
-    keyword: params.get('keyword') ?? undefined,
-    courier: params.get('courier') ?? undefined,
-    is_packed: yes('packed'),
-    is_reminded: yes('reminded'),
-  }
-}
-
 export default function OrdersPage() {
   const t = useTexts('orders')
   const { params, page, change } = useAddress()
-  const filters = readFilters(params)
+  const filter = readFilter(params)
   const orders = useQuery({
-    ...query('/staff/pc_api.order/getList', { ...filters, page, limit: pageSize }),
+    ...query('/staff/pc_api.order/getList', { ...filter, page, limit: pageSize }),
     placeholderData: keepPreviousData,
   })
   const { columns, block } = useOrderRows(orders.data?.server_time ?? 0)
+  const [chosen, setChosen] = useState<readonly OrderRow[]>([])
+  const [shipped, setShipped] = useState<readonly OrderRow[]>()
+  useListKeys()
+  const boxLabel = ({ order_sn }: OrderRow) => t('choose', { number: order_sn })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another view are not chosen unseen.
+  useEffect(() => setChosen([]), [filter.view])
   const counts = new Map(orders.data?.counts.map(({ view, num }) => [view, num]))
   const waiting = counts.get('to-ship')
 
@@ -52,7 +41,7 @@ export default function OrdersPage() {
         <ViewTabs
           label={t('views')}
           views={views.map((view) => ({ key: view, name: t(view), num: counts.get(view) }))}
-          chosen={filters.view}
+          chosen={filter.view}
           onChoose={(view) => change({ view })}
         />
         <OrderFilters params={params} onChange={change} />
@@ -63,10 +52,44 @@ export default function OrdersPage() {
           onPage={(next) => change({ page: next })}
           rowKey={({ order_id }) => order_id}
           columns={columns}
-          block={block}
+          block={(order) => (
+            <>
+              <Checkbox
+                className="list-block-choose"
+                aria-label={boxLabel(order)}
+                checked={chosen.some(({ order_id }) => order_id === order.order_id)}
+                onChange={({ target }) =>
+                  setChosen([
+                    ...chosen.filter(({ order_id }) => order_id !== order.order_id),
+                    ...(target.checked ? [order] : []),
+                  ])
+                }
+              />
+              {block(order)}
+            </>
+          )}
+          rowSelection={{
+            preserveSelectedRowKeys: true,
+            selectedRowKeys: chosen.map(({ order_id }) => order_id),
+            onChange: (_, rows) => setChosen(rows),
+            getCheckboxProps: (order) => ({ 'aria-label': boxLabel(order) }),
+            getTitleCheckboxProps: () => ({ 'aria-label': t('chooseAll') }),
+          }}
           empty={<OrdersEmpty params={params} onChange={change} />}
         />
+        {chosen.length > 0 && (
+          <ChosenOrders orders={chosen} onClear={() => setChosen([])} onShip={setShipped} />
+        )}
       </Panel>
+      {shipped && (
+        <BatchShip
+          orders={shipped}
+          onClose={(left) => {
+            setShipped(undefined)
+            setChosen(left)
+          }}
+        />
+      )}
     </Page>
   )
 }

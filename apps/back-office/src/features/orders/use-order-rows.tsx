@@ -1,4 +1,3 @@
-import type { Output } from '@corium/browser/result'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,24 +10,23 @@ import { paths } from '#shop/paths.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-
-type Row = Output<'/staff/pc_api.order/getList'>['list'][number]
+import type { OrderRow } from './order.ts'
 
 /** The columns of the list, and a row on a phone. `now` is the server's time in unix seconds. */
 export function useOrderRows(now: number): {
-  columns: TableProps<Row>['columns']
-  block: (order: Row) => ReactNode
+  columns: TableProps<OrderRow>['columns']
+  block: (order: OrderRow) => ReactNode
 } {
   const t = useTexts('orders')
   const language = useLanguage()
   const dates = useDates()
 
-  const link = ({ order_id, order_sn }: Row) => (
+  const link = ({ order_id, order_sn }: OrderRow) => (
     <Link className="row-link" to={paths.order(order_id)}>
       {orderNumber(order_sn)}
     </Link>
   )
-  const swatches = ({ lines, line_count }: Row, size?: 36) => (
+  const swatches = ({ lines, line_count }: OrderRow, size?: 36) => (
     <span className="swatches">
       {lines.slice(0, 3).map(({ order_goods_id, image, color, goods_name, num, unit }) => (
         <Swatch
@@ -42,13 +40,13 @@ export function useOrderRows(now: number): {
       {line_count > 3 && <span className="second-line">+{line_count - 3}</span>}
     </span>
   )
-  const status = (order: Row) => (
+  const status = (order: OrderRow) => (
     <StatusWord tone={orderTone(order.order_status)} note={noteOf(order)}>
       {isPartShipped(order) ? t('part-shipped') : order.order_status_text}
     </StatusWord>
   )
 
-  function noteOf({ packed_at, reminded_at, payment_pending, remark }: Row): string | undefined {
+  function noteOf({ packed_at, reminded_at, payment_pending, remark }: OrderRow): string | undefined {
     if (payment_pending) return t('paymentPending')
     if (reminded_at) return t('remindedAt', { time: dates.brief(reminded_at, now) })
     if (packed_at) return t('packed')

@@ -16,6 +16,8 @@ export const states = {
   pageFailedText: 'The shop may have just been updated. Load the page again; nothing that you saved is lost.',
   loadAgain: 'Load again',
   clearFilters: 'Clear all filters',
+  clear: 'Clear',
+  dropFilter: 'Drop the filter {{text}}',
   range: '{{from}} to {{to}} of {{total}}',
   close: 'Close',
   enlarge: 'Enlarge picture {{index}}',

@@ -18,6 +18,8 @@ export const states: Texts<typeof english> = {
   pageFailedText: '商城可能刚刚更新，请重新加载。已保存的内容不会丢失。',
   loadAgain: '重新加载',
   clearFilters: '清除全部筛选',
+  clear: '清除',
+  dropFilter: '去掉筛选“{{text}}”',
   range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
   close: '关闭',
   enlarge: '放大图片 {{index}}',

@@ -1,0 +1,176 @@
+import { stateConflict, trackingNumberTaken } from '@corium/browser/codes'
+import { createRequestIds } from '@corium/browser/request-id'
+import { type Refusal, refusedFields } from '@corium/browser/result'
+import { App, Button, Drawer } from 'antd'
+import { useRef, useState } from 'react'
+import { call } from '#api/client.ts'
+import { refresh } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { orderNumber } from '#shop/order-number.ts'
+import { StatusWord } from '#ui/status-word.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import './batch-ship.css'
+import './ship-drawer.css'
+import { CourierSelect, usualCourier } from './courier-select.tsx'
+import type { OrderRow } from './order.ts'
+import { storedNumber } from './parcel-drafts.ts'
+import { ScanField } from './scan-field.tsx'
+
+type Draft = {
+  order: OrderRow
+  courier: string
+  number: string
+  requestIds: ReturnType<typeof createRequestIds>
+  isShipped: boolean
+  problem: string
+}
+
+const newDraft = (order: OrderRow): Draft => ({
+  ...{ order, courier: usualCourier(), number: '', isShipped: false, problem: '' },
+  requestIds: createRequestIds(),
+})
+
+type BatchShipProps = {
+  orders: readonly OrderRow[]
+  /** Gets the orders that are not shipped. */
+  onClose: (left: readonly OrderRow[]) => void
+}
+
+/** Ships several orders, each in one parcel. Every order is its own call, so one that fails leaves the others shipped. */
+export function BatchShip({ orders, onClose }: BatchShipProps) {
+  const t = useTexts('orders')
+  const isPhone = useIsPhone()
+  const { notification, modal } = App.useApp()
+  const [drafts, setDrafts] = useState(() => orders.map(newDraft))
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const waiting = drafts.filter(({ isShipped }) => !isShipped)
+  const typed = waiting.filter(({ number }) => storedNumber(number) !== '')
+  const leave = () => onClose(waiting.map(({ order }) => order))
+  const missing = waiting.length - typed.length
+
+  const change = (orderId: string, values: Partial<Draft>) =>
+    setDrafts((all) =>
+      all.map((draft) => (draft.order.order_id === orderId ? { ...draft, ...values } : draft)),
+    )
+
+  async function shipAll() {
+    if (isBusy || typed.length === 0) return
+    setBusy(true)
+    let shipped = 0
+    for (const draft of typed) if (await shipOne(draft)) shipped += 1
+    setBusy(false)
+    void refresh('order')
+    const failed = typed.length - shipped
+    if (failed > 0) return notification.warning({ title: t('batchPart', { shipped, failed }) })
+    notification.success({ title: t('batchShipped', { count: shipped }) })
+    if (missing === 0) onClose([])
+  }
+
+  async function shipOne({ order, courier, number, requestIds }: Draft): Promise<boolean> {
+    const { order_id } = order
+    const input = { order_id, parcels: [{ courier, courier_number: storedNumber(number) }] }
+    const result = await call('/staff/pc_api.order/ship', { ...input, request_id: requestIds.idFor(input) })
+    requestIds.settle(result)
+    const problem = result.ok ? '' : await explain(order, result)
+    change(order_id, { isShipped: result.ok, problem })
+    return result.ok
+  }
+
+  async function explain({ order_id }: OrderRow, refusal: Refusal): Promise<string> {
+    if (refusal.code === trackingNumberTaken) {
+      return t('numberTaken', { number: orderNumber(refusal.data.order_sn) })
+    }
+    if (refusal.code === stateConflict) {
+      const now = await call('/staff/pc_api.order/info', { order_id })
+      if (now.ok) return t('notShippable', { status: now.data.order_status_text })
+    }
+    return refusedFields(refusal)['parcels.0.courier_number'] ?? refusal.msg
+  }
+
+  function close() {
+    if (typed.length === 0) return leave()
+    modal.confirm({
+      title: t('dropParcels'),
+      content: t('dropParcelsText'),
+      okText: t('drop'),
+      okButtonProps: { danger: true, type: 'default' },
+      cancelText: t('keepFilling'),
+      icon: null,
+      onOk: leave,
+    })
+  }
+
+  return (
+    <Drawer
+      open
+      title={t('batchTitle')}
+      size={isPhone ? '100%' : 760}
+      onClose={close}
+      mask={{ closable: false }}
+      afterOpenChange={(isOpen) =>
+        isOpen && form.current?.querySelector<HTMLInputElement>('input[data-scan]')?.focus()
+      }
+      footer={
+        <div className="ship-footer">
+          <span className="ship-missing">{missing > 0 && t('numbersMissing', { count: missing })}</span>
+          {waiting.length === 0 ? (
+            <Button type="primary" onClick={leave}>
+              {t('close')}
+            </Button>
+          ) : (
+            <Button type="primary" loading={isBusy} disabled={typed.length === 0} onClick={shipAll}>
+              {t('shipOrders', { count: typed.length })}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <form ref={form} onSubmit={(event) => event.preventDefault()}>
+        <p className="ship-scanner">{t('batchHelp')}</p>
+        <ul className="batch-rows">
+          {drafts.map(({ order, courier, number, isShipped, problem }) => (
+            <li key={order.order_id} className="batch-row">
+              <span>
+                <b>{orderNumber(order.order_sn)}</b>
+                <span className="second-line">
+                  {order.consignee}, {order.region}
+                </span>
+                {order.remark && <span className="ship-missing">{order.remark}</span>}
+              </span>
+              {isShipped ? (
+                <span className="batch-done">
+                  <StatusWord tone="done" note={storedNumber(number)}>
+                    {t('shippedNow')}
+                  </StatusWord>
+                </span>
+              ) : (
+                <>
+                  <CourierSelect
+                    value={courier}
+                    onChange={(next) => change(order.order_id, { courier: next })}
+                  />
+                  <span>
+                    <ScanField
+                      aria-label={t('numberOf', { number: order.order_sn })}
+                      placeholder={t('scanLabel')}
+                      value={number}
+                      status={problem ? 'error' : undefined}
+                      onChange={(next) => change(order.order_id, { number: next, problem: '' })}
+                      onLast={shipAll}
+                    />
+                    {problem && (
+                      <span className="batch-problem" role="alert">
+                        {problem}
+                      </span>
+                    )}
+                  </span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Drawer>
+  )
+}

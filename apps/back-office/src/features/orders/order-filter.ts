@@ -1,0 +1,37 @@
+import type { Input } from '@corium/browser/result'
+import type { DeskView } from '@corium/contract/order-desk'
+
+export const views: readonly DeskView[] = [
+  'to-ship',
+  'part-shipped',
+  'unpaid',
+  'shipped',
+  'completed',
+  'canceled',
+  'all',
+]
+
+/** The filters beside the view, by their names in the address. */
+export const filterNames = ['keyword', 'from', 'to', 'courier', 'packed', 'reminded'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** The address of the list as the input of its call. */
+export function readFilter(params: URLSearchParams) {
+  const view = views.find((one) => one === params.get('view')) ?? 'to-ship'
+  const yes = (name: FilterName) => (params.get(name) === '1' ? true : undefined)
+  return {
+    view,
+    keyword: params.get('keyword') ?? undefined,
+    courier: params.get('courier') ?? undefined,
+    is_packed: yes('packed'),
+    is_reminded: yes('reminded'),
+    start: startOf(params.get('from'), 0),
+    end: startOf(params.get('to'), 1),
+  } satisfies Input<'/staff/pc_api.order/getList'>
+}
+
+/** Unix seconds when a day (`2026-11-23`) begins by the shop's clock, or so many days later. */
+function startOf(day: string | null, later: number): number | undefined {
+  const start = Date.parse(`${day}T00:00:00+08:00`)
+  return Number.isNaN(start) ? undefined : start / 1000 + later * 86_400
+}

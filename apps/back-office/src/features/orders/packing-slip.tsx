@@ -1,0 +1,110 @@
+import { maskMobile } from '@corium/contract/mask'
+import { useDates } from '#i18n/use-dates.ts'
+import { orderNumber } from '#shop/order-number.ts'
+import { quantity } from '#shop/quantity.ts'
+import { Swatch } from '#shop/swatch.tsx'
+import { Barcode } from './barcode.tsx'
+import type { BilingualOrder } from './use-bilingual-orders.ts'
+
+/** An A5 sheet that goes into the parcel, in both languages. */
+export function PackingSlip({ order, isMasked }: { order: BilingualOrder; isMasked: boolean }) {
+  const dates = useDates()
+  const { 'en-us': english, 'zh-cn': chinese } = order
+  const { consignee, mobile, full_text, parcel_text } = english.address
+  return (
+    <article className="sheet sheet-slip" aria-label={english.order_sn}>
+      <header className="slip-head">
+        <div>
+          <p className="slip-shop">Corium</p>
+          Packing slip <span lang="zh">/ 装箱单</span>
+        </div>
+        <Barcode text={english.order_sn} shown={orderNumber(english.order_sn)} />
+      </header>
+      <div className="slip-facts">
+        <p>
+          <span className="sheet-label">
+            Send to <span lang="zh">/ 收货人</span>
+          </span>
+          <b>
+            {consignee}, {isMasked ? maskMobile(mobile) : mobile}
+          </b>
+          <br />
+          {parcel_text}
+          {full_text !== parcel_text && (
+            <>
+              <br />
+              {full_text}
+            </>
+          )}
+        </p>
+        <p>
+          <span className="sheet-label">
+            Placed <span lang="zh">/ 下单</span>
+          </span>
+          {dates.date(english.create_time)} {dates.time(english.create_time)}
+          {english.express_company && (
+            <>
+              <span className="sheet-label">
+                Courier <span lang="zh">/ 快递</span>
+              </span>
+              {english.express_company} <span lang="zh">{chinese.express_company}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <table className="slip-lines">
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              Goods <span lang="zh">货品</span>
+            </th>
+            <th scope="col">
+              Cut <span lang="zh">裁</span>
+            </th>
+            <th scope="col" aria-label="✓">
+              ✓
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {english.lines.map((line, index) => {
+            const other = chinese.lines[index]
+            return (
+              <tr key={line.order_goods_id}>
+                <td className="slip-swatch">
+                  <Swatch picture={line.image} hex={line.color.hex} size={36} />
+                </td>
+                <td className="slip-goods">
+                  <b>
+                    {line.goods_name}, {line.color.name}
+                  </b>
+                  <span lang="zh">
+                    {other?.goods_name} {other?.color.name}
+                  </span>
+                  <span>{line.sku_code}</span>
+                </td>
+                <td className="slip-num">{quantity(line.num, line.unit, 'en-us')}</td>
+                <td>
+                  <span className="slip-box" />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {english.remark && (
+        <p className="slip-note">
+          <b>
+            Note <span lang="zh">/ 备注</span>
+          </b>{' '}
+          {english.remark}
+        </p>
+      )}
+      <footer className="slip-foot">
+        Lay flat for a day before cutting. Check length and face first: goods that are cut cannot be returned.
+        <br />
+        <span lang="zh">平放一天后再裁剪。裁剪前请先核对数量和正反面，已裁剪的商品不能退货。</span>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,63 @@
+import { maskMobile } from '@corium/contract/mask'
+import { orderNumber } from '#shop/order-number.ts'
+import { quantity } from '#shop/quantity.ts'
+import { Barcode } from './barcode.tsx'
+import type { BilingualOrder } from './use-bilingual-orders.ts'
+
+type ParcelLabelProps = {
+  order: BilingualOrder
+  /** Which of the order's parcels. */
+  index: number
+  isMasked: boolean
+}
+
+/** A label of 76 × 130 mm. Before the parcel has a number, its bars are the number of the order. */
+export function ParcelLabel({
+  order: { 'en-us': english, 'zh-cn': chinese },
+  index,
+  isMasked,
+}: ParcelLabelProps) {
+  const parcel = english.packages[index]
+  const { consignee, mobile, parcel_text } = chinese.address
+  const contents = (parcel?.lines ?? english.unshipped).flatMap(({ order_goods_id, num }) => {
+    const line = english.lines.find((one) => one.order_goods_id === order_goods_id)
+    return line ? [{ ...line, num }] : []
+  })
+  return (
+    <article className="sheet sheet-label-76" aria-label={`${english.order_sn} ${index + 1}`}>
+      <p className="label-courier">
+        {parcel ? (
+          <>
+            {parcel.express_company} <span lang="zh">{chinese.packages[index]?.express_company}</span>
+          </>
+        ) : (
+          'Corium'
+        )}
+      </p>
+      <Barcode
+        text={parcel?.courier_number ?? english.order_sn}
+        shown={parcel?.courier_number ?? orderNumber(english.order_sn)}
+      />
+      <p className="label-receiver">
+        <b>
+          {consignee} {isMasked ? maskMobile(mobile) : mobile}
+        </b>
+        <br />
+        {parcel_text}
+      </p>
+      <ul className="label-goods">
+        {contents.map((line) => (
+          <li key={line.order_goods_id}>
+            <b>{line.sku_code}</b> {quantity(line.num, line.unit, 'en-us')}
+          </li>
+        ))}
+      </ul>
+      <p className="label-foot">
+        {orderNumber(english.order_sn)}
+        <b>
+          {index + 1}/{Math.max(1, english.packages.length)}
+        </b>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { fromMilli, toMilli } from '@corium/contract/measure'
+import type { BilingualOrder } from './use-bilingual-orders.ts'
+
+type Line = BilingualOrder['en-us']['lines'][number]
+
+/** A color to fetch: how much of it all orders need, and which of them need how much. */
+export type Pick = {
+  line: Line
+  chineseLine: Line
+  num: number
+  orders: readonly { order_sn: string; num: number }[]
+}
+
+/** What is not sent yet of these orders, by style and color, in the order of their codes. */
+export function picksOf(orders: readonly BilingualOrder[]): Pick[] {
+  const picks = new Map<string, Pick>()
+  for (const { 'en-us': english, 'zh-cn': chinese } of orders) {
+    for (const { order_goods_id, num } of english.unshipped) {
+      const line = english.lines.find((one) => one.order_goods_id === order_goods_id)
+      const chineseLine = chinese.lines.find((one) => one.order_goods_id === order_goods_id)
+      if (!line || !chineseLine) continue
+      const before = picks.get(line.sku_id)
+      picks.set(line.sku_id, {
+        ...{ line, chineseLine },
+        num: fromMilli(toMilli(before?.num ?? 0) + toMilli(num)),
+        orders: [...(before?.orders ?? []), { order_sn: english.order_sn, num }],
+      })
+    }
+  }
+  return [...picks.values()].sort((a, b) => a.line.sku_code.localeCompare(b.line.sku_code))
+}

@@ -1,0 +1,14 @@
+/** The page with the paper for orders. What stands on the paper itself is in both languages. */
+export const print = {
+  title_one: 'Print for {{count}} order',
+  title_other: 'Print for {{count}} orders',
+  sheets: 'Sheets',
+  picking: 'Picking list',
+  slips: 'Packing slips',
+  labels: 'Parcel labels',
+  maskMobiles: 'Hide the middle of mobile numbers',
+  back: 'All orders',
+  print_one: 'Print {{count}} sheet',
+  print_other: 'Print {{count}} sheets',
+  none: 'There is nothing to print',
+} as const

@@ -1,0 +1,14 @@
+import type { Texts } from '@corium/browser/translate'
+import type { print as english } from '#i18n/en-us/print.ts'
+
+export const print: Texts<typeof english> = {
+  title_other: '打印 {{count}} 单',
+  sheets: '打印内容',
+  picking: '拣货单',
+  slips: '装箱单',
+  labels: '包裹标签',
+  maskMobiles: '隐藏手机号中间几位',
+  back: '全部订单',
+  print_other: '打印 {{count}} 张',
+  none: '没有可打印的内容',
+}
