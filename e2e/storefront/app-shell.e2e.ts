@@ -145,6 +145,10 @@ test.describe('an unknown path', () => {
     const main = page.getByRole('main')
     const mean = main.getByText(texts('common')('notFoundMean'))
     await page.goto('/web/home/trend/guid')
+    await expect(main.getByRole('navigation').getByRole('listitem')).toHaveText([
+      new RegExp(texts('common')('home')),
+      texts('common')('notFoundLabel'),
+    ])
     await main.getByRole('link', { name: texts('shell')('guide') }).click()
     await expect(page).toHaveURL(/\/home\/trend\/guide$/)
     // A typing mistake in the name of a material, which the server's search corrects.

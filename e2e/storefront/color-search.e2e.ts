@@ -44,6 +44,20 @@ test('the server renders the results', { tag: '@once' }, async ({ request }) => 
   expect(html).toContain('match-goods')
 })
 
+test('a result has its name beside its swatch, and can be chosen for the comparison', async ({
+  page,
+  texts,
+}) => {
+  await visit(page, green)
+  const match = matches(page).first()
+  const swatch = await match.locator('.match-swatch').boundingBox()
+  const name = await match.getByRole('heading').boundingBox()
+  expect(name?.x).toBeGreaterThan((swatch?.x ?? 0) + (swatch?.width ?? 0))
+  await match.getByRole('checkbox').check()
+  const tray = page.getByRole('region', { name: texts('compare')('tray') })
+  await expect(tray.getByRole('listitem')).toHaveCount(1)
+})
+
 test('a smaller tolerance returns fewer products, and a shared URL shows the same results', {
   tag: '@once',
 }, async ({ page, browser, texts, locale }) => {

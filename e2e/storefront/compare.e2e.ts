@@ -57,6 +57,7 @@ test('a visitor chooses materials in a list and on a product page, and compares 
   const name = goodsTexts('inColor', { name: goods.goods_name, color: sku.color.name })
   await page.getByRole('button', { name: t('removeOne', { name }) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('heading', { count: 2 }))
+  await expect(page.locator('#main')).toBeFocused()
   await page.goBack()
   await expect(choice.first()).not.toBeChecked()
 })
@@ -70,10 +71,23 @@ test('the chosen materials stay on this device, and a fifth one does not fit', a
   await expect(page.getByText(texts('goods')('compareFull'))).toBeVisible()
   await expect(boxes.nth(4)).not.toBeChecked()
   await page.reload()
-  await expect(page.getByRole('region', { name: t('tray') }).getByRole('listitem')).toHaveCount(4)
+  const tray = page.getByRole('region', { name: t('tray') })
+  await expect(tray.getByRole('listitem')).toHaveCount(4)
   await visit(page, '/home/compare')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('heading', { count: 4 }))
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+
+  // Whoever removes them by the keyboard keeps their place.
+  await visit(page, '/home/product')
+  const remove = tray.getByRole('listitem').getByRole('button')
+  for (const left of [3, 2, 1]) {
+    await remove.first().press('Enter')
+    await expect(remove).toHaveCount(left)
+    await expect(remove.first()).toBeFocused()
+  }
+  await remove.press('Enter')
+  await expect(tray).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
 })
 
 test('a shared link shows its materials on the server, and says what is missing', async ({

@@ -202,7 +202,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
       ...{ kind: 'about', slug: 'personnel', age: 2 },
       body: {
         name: words('People', '团队'),
-        title: words('Six people and\nthe piece each keeps.', '六个人，\n和他们各自留着的那块料。'),
+        title: words('Six people and\nthe piece each keeps.', '六个人，\n和各自留着的那块料。'),
         lead: words(
           'No portraits in a studio: we asked everyone for the one material they would not sell, and for a sentence about their work.',
           '不拍棚拍照。我们请每个人挑一块自己舍不得卖的料，再说一句自己的活。',

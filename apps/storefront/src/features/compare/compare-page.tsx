@@ -11,6 +11,7 @@ import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { Breadcrumbs } from '#shop/page/breadcrumbs.tsx'
 import { BrowseLinks } from '#shop/page/browse-links.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { focusMain } from '#shop/page/focus-main.ts'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -57,6 +58,7 @@ export default function ComparePage() {
 
   function remove(skuId: string) {
     removeCompared(skuId)
+    focusMain()
     if (!isLink) return
     change((next) => next.set('sku_ids', skuIds.filter((id) => id !== skuId).join(',')))
   }

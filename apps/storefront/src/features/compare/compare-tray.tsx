@@ -2,12 +2,14 @@ import { maxCompared } from '@corium/contract/limits'
 import { paths } from '@corium/contract/paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { removeCompared, setCompared, useCompared } from '#api/compare.ts'
 import { comparedGoods } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
+import { focusMain } from '#shop/page/focus-main.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { iconStroke } from '#ui/icons.tsx'
@@ -18,6 +20,7 @@ export default function CompareTray() {
   const t = useTexts('compare')
   const texts = useTexts('goods')
   const { skuIds } = useCompared()
+  const list = useRef<HTMLUListElement>(null)
   const { data, isPlaceholderData } = useQuery({
     ...comparedGoods(skuIds),
     enabled: skuIds.length > 0,
@@ -30,13 +33,26 @@ export default function CompareTray() {
     if (isStale) setCompared(data.list.map(({ sku }) => sku.sku_id))
   }, [isStale, data])
 
+  // The focus stays in the tray as long as there is one.
+  function remove(skuId: string) {
+    flushSync(() => removeCompared(skuId))
+    const next = list.current?.querySelector('button')
+    if (next) next.focus()
+    else focusMain()
+  }
+
+  function clear() {
+    setCompared([])
+    focusMain()
+  }
+
   if (skuIds.length === 0) return null
   const room = maxCompared - skuIds.length
   return (
     <section aria-label={t('tray')} className="compare-tray">
       <div className="page compare-tray-row">
         <p className="label text-ink-2">{t('trayLabel')}</p>
-        <ul className="compare-tray-list">
+        <ul ref={list} className="compare-tray-list">
           {skuIds.map((id) => {
             const goods = data?.list.find(({ sku }) => sku.sku_id === id)
             const color = goods?.sku.color
@@ -54,7 +70,7 @@ export default function CompareTray() {
                   type="button"
                   className="compare-tray-remove"
                   aria-label={t('removeOne', { name })}
-                  onClick={() => removeCompared(id)}
+                  onClick={() => remove(id)}
                 >
                   <X {...iconStroke} size={16} />
                 </button>
@@ -64,7 +80,7 @@ export default function CompareTray() {
         </ul>
         {room > 0 && <p className="compare-tray-room">{t('room', { count: room })}</p>}
         <div className="compare-tray-end">
-          <button type="button" className="link touch text-sm" onClick={() => setCompared([])}>
+          <button type="button" className="link touch text-sm" onClick={clear}>
             {t('clear')}
           </button>
           <Link to={paths.compare(skuIds)} className={buttonClass({})}>

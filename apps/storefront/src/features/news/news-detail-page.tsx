@@ -12,6 +12,7 @@ import { Blocks } from '#shop/content/blocks.tsx'
 import { MaterialLine } from '#shop/content/material-line.tsx'
 import { OtherLanguageNote } from '#shop/content/other-language-note.tsx'
 import { ReadOn } from '#shop/content/read-on.tsx'
+import { Phrases } from '#ui/phrases.tsx'
 import { Section } from '#ui/section.tsx'
 import '#shop/content/article.css'
 
@@ -49,7 +50,9 @@ export default function NewsDetailPage() {
         <div className="article-body">
           <OtherLanguageNote language={article.language} />
           <div lang={htmlLang[article.language]}>
-            <h1 className="display text-h1">{article.title}</h1>
+            <h1 className="display text-h1">
+              <Phrases text={article.title} />
+            </h1>
             <p className="mt-4 mb-6 text-lead text-ink-2">{article.summary}</p>
             <Blocks blocks={article.content} />
           </div>

@@ -5,6 +5,7 @@ import { htmlLang } from '#i18n/language.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
+import { Phrases } from '#ui/phrases.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 
 const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString()
@@ -33,7 +34,7 @@ export function PinnedNews({ article }: { article: ArticleRow }) {
             prefetch="intent"
             className="plain-link after:absolute after:inset-0 after:content-['']"
           >
-            {article.title}
+            <Phrases text={article.title} />
           </Link>
         </h2>
         <p className="mt-2 text-ink-2">{article.summary}</p>
@@ -61,7 +62,7 @@ export function NewsRow({ article, withYear }: { article: ArticleRow; withYear: 
             prefetch="intent"
             className="plain-link after:absolute after:inset-0 after:content-['']"
           >
-            {article.title}
+            <Phrases text={article.title} />
           </Link>
         </h2>
         <p className="mt-1 text-sm text-ink-2">{article.summary}</p>

@@ -3,6 +3,7 @@ import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import type { Ground } from '#shop/goods/booth-grounds.ts'
+import { CompareCheckbox } from '#shop/goods/compare-checkbox.tsx'
 import { FavoriteButton } from '#shop/goods/favorite-button.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
 import { Price } from '#shop/money/money.tsx'
@@ -28,7 +29,7 @@ function ColorMatch({ match, query, priority }: ColorMatchProps) {
         goodsId={match.goods_id}
         skuId={match.sku_id}
         name={match.goods_name}
-        className="match-favorite touch z-1 h-10 w-10"
+        className="touch absolute top-2 right-2 z-1 h-10 w-10"
       />
       <div className="match-text">
         {query.kind === 'words' ? (
@@ -57,6 +58,14 @@ function ColorMatch({ match, query, priority }: ColorMatchProps) {
             unit={match.unit}
             className="text-sm"
           />
+          <div className="-mb-2">
+            <CompareCheckbox
+              skuId={match.sku_id}
+              name={match.goods_name}
+              color={match.colors.find(({ sku_id }) => sku_id === match.sku_id)?.name ?? match.match_text}
+              className="relative z-1 min-h-11 sm:min-h-8"
+            />
+          </div>
         </div>
       </div>
     </article>

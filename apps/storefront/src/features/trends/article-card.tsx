@@ -4,6 +4,7 @@ import { htmlLang } from '#i18n/language.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
+import { Phrases } from '#ui/phrases.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 
 type ArticleCardProps = {
@@ -39,7 +40,9 @@ export function ArticleCard({ article, to, level, withDay, priority }: ArticleCa
         <span>{category ? t('categoryAndMinutes', { category: category.name, minutes }) : minutes}</span>
         {withDay && <time dateTime={new Date(time * 1000).toISOString()}>{shopDate(time)}</time>}
       </span>
-      <Heading className="display mt-1 text-h4 group-hover:underline">{title}</Heading>
+      <Heading className="display mt-1 text-h4 group-hover:underline">
+        <Phrases text={title} />
+      </Heading>
       <span className="mt-2 block text-sm text-pretty text-ink-2">{summary}</span>
     </Link>
   )

@@ -13,6 +13,7 @@ import { MaterialLine } from '#shop/content/material-line.tsx'
 import { OtherLanguageNote } from '#shop/content/other-language-note.tsx'
 import { ReadOn } from '#shop/content/read-on.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
+import { Phrases } from '#ui/phrases.tsx'
 import { Section } from '#ui/section.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { AddPaletteButton } from './add-palette-button.tsx'
@@ -40,7 +41,7 @@ export function Story({ id }: { id: string }) {
           <div lang={htmlLang[story.language]}>
             <p className="label text-ink-2">{story.category?.name}</p>
             <h1 id={titleId} className="display mt-2 text-h1">
-              {story.title}
+              <Phrases text={story.title} />
             </h1>
             <p className="mt-4 text-lead text-ink-2">{story.summary}</p>
           </div>

@@ -1,6 +1,7 @@
 import { paths } from '@corium/contract/paths'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { Phrases } from '#ui/phrases.tsx'
 import './trends.css'
 
 const tabs = [
@@ -24,7 +25,9 @@ export function TrendsHead({ title, lead, lang }: TrendsHeadProps) {
   return (
     <>
       <header className="trends-head" lang={lang}>
-        <h1 className="display text-h1">{title}</h1>
+        <h1 className="display text-h1">
+          <Phrases text={title} />
+        </h1>
         <p className="trends-lead">{lead}</p>
       </header>
       <nav aria-label={t('pages')} className="no-print scroll-tabs">

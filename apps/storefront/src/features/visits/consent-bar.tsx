@@ -1,6 +1,6 @@
 import { paths } from '@corium/contract/paths'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { browserRefuses, closeConsent, saveConsent, useConsent } from '#api/consent.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -23,6 +23,7 @@ export default function ConsentBar() {
   const [busy, setBusy] = useState<'allowed' | 'refused'>()
   const [failed, setFailed] = useState(false)
   const bar = useFocus(isOpen)
+  useHeight(bar)
   const refusedByBrowser = browserRefuses()
 
   async function choose(to: 'allowed' | 'refused') {
@@ -84,6 +85,23 @@ export default function ConsentBar() {
       </div>
     </section>
   )
+}
+
+/** Tells the page the bar's height, which depends on its texts, so that other bars stand on it without a gap. */
+function useHeight(bar: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!bar.current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      style.setProperty('--consent-bar', `${Math.floor(height)}px`)
+    })
+    observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--consent-bar')
+    }
+  }, [bar])
 }
 
 /** Moves the focus to the bar while the visitor has it open, and back afterwards. */

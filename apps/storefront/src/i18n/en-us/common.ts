@@ -15,6 +15,8 @@ export const common = {
   failedTitle: 'The shop cannot be reached',
   failedText: 'What you typed is kept. Check your connection and try again.',
   refusedTitle: 'This cannot be shown right now',
+  breadcrumb: 'Breadcrumb',
+  home: 'Home',
   notFoundLabel: 'Not found',
   notFoundTitle: 'This piece has been cut out.',
   notFoundText:

@@ -101,7 +101,7 @@ export const colorCards: Texts<typeof English> = {
   noneHereText: '没有该状态的申请。',
   material: '材料',
   usedFor: '用途',
-  request: '色卡申请',
+  request: '申请详情',
   parcel: '包裹',
   history: '记录',
   missing: '没有找到这次申请',

@@ -18,6 +18,8 @@ export const common: Texts<typeof English> = {
   failedTitle: '暂时无法连接',
   failedText: '您的内容不会丢失，请检查网络后重试。',
   refusedTitle: '暂时无法显示',
+  breadcrumb: '当前位置',
+  home: '首页',
   notFoundLabel: '未找到',
   notFoundTitle: '这一块被裁走了',
   notFoundText: '网址可能已过期，或有一个字母写错了。售罄的材料仍保留页面。',

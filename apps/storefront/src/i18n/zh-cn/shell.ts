@@ -7,7 +7,7 @@ export const shell: Texts<typeof English> = {
   help: '帮助',
   trade: '企业采购',
   cards: '色卡',
-  cardsChosen_other: '色卡，已选 {{count}} 张',
+  cardsChosen_other: '色卡 {{count}} 张已选',
   language: '语言',
   mainMenu: '主菜单',
   materials: '材料',

@@ -7,7 +7,7 @@ import { Input } from 'react-aria-components/Input'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
-import { Select } from 'react-aria-components/Select'
+import { Select, SelectValue } from 'react-aria-components/Select'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { iconStroke } from '#ui/icons.tsx'
@@ -57,12 +57,15 @@ export default function CountryPicker({ label, countries, selected, onChange }: 
       className="contents"
     >
       <Button className="country-select">
-        <span aria-hidden="true">
-          {selected.country_code} {selected.cornet}
-        </span>
-        <span className="sr-only">
-          {nameOf(selected)} {selected.cornet}
-        </span>
+        {/* The name of the button, which begins with what it shows. */}
+        <SelectValue>
+          {() => (
+            <>
+              {selected.country_code} {selected.cornet}
+              <span className="sr-only"> {nameOf(selected)}</span>
+            </>
+          )}
+        </SelectValue>
       </Button>
       <Popover className="popover country-popover" placement="bottom start" maxHeight={420}>
         <Autocomplete inputValue={typed} onInputChange={setTyped}>

@@ -10,6 +10,7 @@ import { breadcrumbJsonLd, type Crumb } from '#shop/page/breadcrumb-json-ld.ts'
 import { Breadcrumbs } from '#shop/page/breadcrumbs.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { SideMenu } from '#shop/page/side-menu.tsx'
+import { Phrases } from '#ui/phrases.tsx'
 import { Blocks } from './blocks.tsx'
 import { OtherLanguageNote } from './other-language-note.tsx'
 
@@ -63,7 +64,15 @@ export function ContentFrame({ page, section, pathOf, jsonLd, children }: Conten
           <OtherLanguageNote language={page.language} />
           <div lang={htmlLang[page.language]}>
             <header className="mb-10 grid items-end gap-x-14 gap-y-5 lg:grid-cols-[4fr_3fr]">
-              <h1 className="display text-h1 whitespace-pre-line">{page.title}</h1>
+              <h1 className="display text-h1">
+                {/* Browsers do not balance a block with forced line breaks. */}
+                {page.title.split('\n').map((line) => (
+                  <span key={line} className="block">
+                    <Phrases text={line} />
+                    {'\n'}
+                  </span>
+                ))}
+              </h1>
               <p className="text-lead text-pretty text-ink-2">{page.lead}</p>
             </header>
             <Blocks blocks={page.blocks} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { htmlLang } from '#i18n/language.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { Phrases } from '#ui/phrases.tsx'
 import { Section } from '#ui/section.tsx'
 
 type ReadOnProps = {
@@ -24,8 +25,8 @@ export function ReadOn({ article: { prev, next }, linkTo, all }: ReadOnProps) {
       className={label === 'later' ? 'group block sm:ml-auto sm:text-right' : 'group block'}
     >
       <span className="block text-cap text-ink-3">{t(label, { date: dates.shopDate(link.time) })}</span>
-      <span lang={htmlLang[link.language]} className="display text-name group-hover:underline">
-        {link.title}
+      <span lang={htmlLang[link.language]} className="display block text-name group-hover:underline">
+        <Phrases text={link.title} />
       </span>
     </Link>
   )

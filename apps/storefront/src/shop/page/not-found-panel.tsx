@@ -5,6 +5,7 @@ import { nearGoods } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SearchField } from '#shop/layout/search-field.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BrowseLinks } from './browse-links.tsx'
 import { CutOutPiece } from './cut-out-piece.tsx'
 import { nearPages, wordsOf } from './near-address.ts'
@@ -40,13 +41,20 @@ export function NotFoundPanel() {
   return (
     <div className="page">
       <Seo title={t(texts[kind].title)} noIndex />
+      <Breadcrumbs
+        label={t('breadcrumb')}
+        crumbs={[
+          { name: t('home'), to: paths.home() },
+          { name: t('notFoundLabel'), to: pathname },
+        ]}
+      />
       <section className="not-found">
         <div className="not-found-stage">
           <CutOutPiece text="404" />
         </div>
         <div className="min-w-0">
           <p className="label text-ink-2">{t('notFoundLabel')}</p>
-          <h1 className="display mt-3 text-h1 text-balance">{t(texts[kind].title)}</h1>
+          <h1 className="display mt-3 text-h1">{t(texts[kind].title)}</h1>
           <p className="mt-4 max-w-[52ch] text-lead text-pretty text-ink-2">{t(texts[kind].text)}</p>
           <SearchField className="not-found-search" />
           <div className="mt-7 flex flex-wrap gap-3">
@@ -61,7 +69,9 @@ export function NotFoundPanel() {
             </Link>
           </div>
           <p className="not-found-mean">
-            {kind === 'page' && address && t('notFoundAsked', { path: basePath + address })}{' '}
+            {kind === 'page' &&
+              address &&
+              t('notFoundAsked', { path: basePath + address }) + t('sentenceGap')}
             <DidYouMean
               words={kind === 'page' ? wordsOf(address) : wordsOf(idIn(search))}
               address={address}

@@ -1,0 +1,13 @@
+/** A phrase of this many Chinese characters fits on one line of a phone's largest heading. */
+const maxUnbroken = 10
+
+/** A title that breaks between its Chinese phrases: browsers would also break inside of a word. */
+export function Phrases({ text }: { text: string }) {
+  const phrases = text.split(/(?<=[，。：；！？])/)
+  if (phrases.length === 1) return text
+  return phrases.map((phrase) => (
+    <span key={phrase} className={phrase.length <= maxUnbroken ? 'whitespace-nowrap' : undefined}>
+      {phrase}
+    </span>
+  ))
+}
