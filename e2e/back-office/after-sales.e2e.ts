@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import {
+  type AfterType,
   calcAfterSales,
   createAfterSales,
   getAfterSales,
   getAfterSalesOption,
   listAfterMessages,
 } from '@corium/contract/after-sales'
-import { refuseCase } from '@corium/contract/after-sales-desk'
+import { approveCase, recordReturn, refuseCase } from '@corium/contract/after-sales-desk'
 import { afterStatus } from '@corium/contract/after-status'
 import { shipOrder } from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
@@ -19,8 +20,8 @@ import { expect, type Member, test } from '../fixtures.ts'
 import { bitmap } from '../test-picture.ts'
 import { enterBackOffice } from './staff.ts'
 
-/** A case of a buyer who has the goods, keeps them and wants a part of the money back. */
-async function askForRefund(api: ApiClient, { token }: Member, staff: string) {
+/** An order that its buyer has received, and what can be asked for with it. */
+async function receivedOrder(api: ApiClient, { token }: Member, staff: string) {
   const order = await orderByApi(api, token, [await findSku(api, inAmpleStock)])
   const { order_id } = order
   await payByApi(api, token, order)
@@ -32,23 +33,49 @@ async function askForRefund(api: ApiClient, { token }: Member, staff: string) {
   await api.call(shipOrder, { order_id, parcels, request_id: randomUUID() }, staff)
   await api.call(confirmReceipt, { order_id }, token)
   const option = await api.call(getAfterSalesOption, { order_id }, token)
-  const reason = option.reasons.find(
-    ({ is_received, types, available }) => available && is_received === 1 && types.includes('refund_only'),
-  )
+  const reasonFor = (type: AfterType) =>
+    option.reasons.find(
+      ({ is_received, types, available }) => available && is_received === 1 && types.includes(type),
+    )!.reason_id
+  const contact = { name: 'Lin Zhao', mobile: '13800138000' }
+  const words = { description: 'A crease 40 cm long.', file_ids: [], contact, request_id: randomUUID() }
+  return { order_id, lines, option, reasonFor, words }
+}
+
+/** A case of a buyer who keeps the goods and wants the money back. */
+async function askForRefund(api: ApiClient, member: Member, staff: string) {
+  const { order_id, lines, reasonFor, words } = await receivedOrder(api, member, staff)
   const asked = {
-    ...({ order_id, type: 'refund_only', is_received: 1, reason_id: reason!.reason_id } as const),
-    lines,
+    ...({
+      order_id,
+      lines,
+      type: 'refund_only',
+      is_received: 1,
+      reason_id: reasonFor('refund_only'),
+    } as const),
   }
-  const { refund_amount } = await api.call(calcAfterSales, asked, token)
-  return api.call(
-    createAfterSales,
-    {
-      ...asked,
-      ...{ refund_amount, return_method: 'none', description: 'A crease 40 cm long.' },
-      ...{ file_ids: [], contact: { name: 'Lin Zhao', mobile: '13800138000' }, request_id: randomUUID() },
-    },
-    token,
-  )
+  const { refund_amount } = await api.call(calcAfterSales, asked, member.token)
+  const form = { ...asked, ...words, refund_amount, return_method: 'none' } as const
+  return api.call(createAfterSales, form, member.token)
+}
+
+/** A case whose goods are on their way back to be exchanged. */
+async function sendBackForExchange(api: ApiClient, member: Member, staff: string) {
+  const { order_id, lines, option, reasonFor, words } = await receivedOrder(api, member, staff)
+  const other = option.lines[0]!.exchange_skus.find(({ available_num }) => available_num >= lines[0]!.num)
+  const asked = {
+    type: 'exchange',
+    is_received: 1,
+    reason_id: reasonFor('exchange'),
+    return_method: 'courier',
+  } as const
+  const exchanged = [{ ...lines[0]!, exchange_sku_id: other!.sku_id }]
+  const form = { ...words, ...asked, order_id, lines: exchanged, refund_amount: 0 }
+  const { after_id } = await api.call(createAfterSales, form, member.token)
+  await api.call(approveCase, { after_id, needs_return: true }, staff)
+  const parcel = { courier: 'sf', courier_number: `SF${randomInt(1e12)}` }
+  await api.call(recordReturn, { after_id, ...parcel }, staff)
+  return after_id
 }
 
 test('a refund is approved with words to the buyer, who sees it under way', async ({
@@ -87,7 +114,8 @@ test('a refund is approved with words to the buyer, who sees it under way', asyn
     .filter({ hasText: 'We look into it.' })
     .getByRole('button', { name: staffTexts('states')('enlarge', { index: 1 }) })
     .click()
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  const name = staffTexts('states')('pictureOf', { index: 1, total: 1 })
+  await expect(page.getByRole('dialog').getByRole('img', { name })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -101,6 +129,44 @@ test('a refund is approved with words to the buyer, who sees it under way', asyn
   const { status, history } = await api.call(getAfterSales, { after_id }, member.token)
   expect([afterStatus.refunding, afterStatus.completed]).toContain(status)
   expect(history.map(({ note }) => note)).toContain('Choose the right one any time.')
+})
+
+test('goods that came back are checked and the replacement is shipped', async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const t = staffTexts('afterSales')
+  const manager = await logInManager(api)
+  const after_id = await sendBackForExchange(api, member, manager)
+  await enterBackOffice(page, manager)
+  await page.goto(`/admin/after-sales/${after_id}`)
+  const panel = page.getByRole('region', { name: t('decide') })
+  await panel.getByRole('spinbutton').fill('0.5')
+  await panel.locator('input[type=file]').setInputFiles(bitmap('came-back.bmp'))
+  await expect(
+    panel.getByRole('button', { name: staffTexts('states')('enlarge', { index: 1 }) }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: t('acceptExchange') }).click()
+
+  const ship = panel.getByRole('button', { name: t('shipReplacement') })
+  await ship.click()
+  await expect(panel.getByText(t('enterNumber'))).toBeVisible()
+  await panel.getByLabel(t('courier')).click()
+  await page.locator('.ant-select-item-option').first().click()
+  const number = `SF${randomInt(1e12)}`
+  await panel.getByLabel(t('courierNumber')).fill(number)
+  await expectAccessible(page)
+  await ship.click()
+  await expect(page.getByRole('region', { name: t('noDecision') })).toBeVisible()
+  const found = await api.call(getAfterSales, { after_id }, member.token)
+  expect(found).toMatchObject({
+    status: afterStatus.replacementSent,
+    shop_express: { courier_number: number },
+  })
+  expect(found.check_pictures).toHaveLength(1)
 })
 
 test('words for a case that a colleague has decided meanwhile are kept', async ({

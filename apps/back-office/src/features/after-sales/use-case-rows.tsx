@@ -78,11 +78,15 @@ export function useCaseRows(
       { key: 'refund', title: t('refund'), align: 'right', render: (_, found) => refund(found) },
       {
         key: 'pictures',
-        title: t('pictures'),
+        title: t('pics'),
         align: 'right',
         render: (_, { picture_count }) => picture_count || '–',
       },
-      { key: 'status', title: t('status'), render: (_, found) => status(found) },
+      {
+        key: 'status',
+        title: t('status'),
+        render: (_, found) => <div className="case-asks">{status(found)}</div>,
+      },
       { key: 'left', title: t('timeLeft'), render: (_, found) => <TimeLeft found={found} now={now} /> },
     ],
     block: (found) => (

@@ -145,7 +145,7 @@ export default function CardsPage() {
           )
         }
       />
-      {chosen.length > 0 && (
+      {chosen.length > 0 && toSend.length === 0 && (
         <BatchBar
           text={t('chosen', { count: chosen.length })}
           clear={t('chooseNone')}

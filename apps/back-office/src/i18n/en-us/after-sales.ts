@@ -27,6 +27,7 @@ export const afterSales = {
   of: 'Of',
   refund: 'Refund',
   pictures: 'Pictures',
+  pics: 'Pics',
   status: 'Status',
   timeLeft: 'Time left',
   left: '{{time}} left',

@@ -29,6 +29,7 @@ export const afterSales: Texts<typeof english> = {
   of: '数量',
   refund: '退款',
   pictures: '图片',
+  pics: '图片',
   status: '状态',
   timeLeft: '剩余时间',
   left: '还剩 {{time}}',
