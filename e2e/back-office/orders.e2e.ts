@@ -23,6 +23,14 @@ test('a paid order waits among those to ship and opens with its lines and its hi
   await expectAccessible(page)
 })
 
+test('the list is saved as a file for spreadsheets', async ({ page, api, staffTexts }) => {
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/orders?view=completed')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: staffTexts('orders')('export') }).click()
+  expect((await download).suggestedFilename()).toMatch(/^corium-orders-\d{8}\.csv$/)
+})
+
 test('a list that matches nothing says so and offers all orders again', async ({ page, api, staffTexts }) => {
   await enterBackOffice(page, await logInManager(api))
   await page.goto('/admin/orders?keyword=no-such-order')

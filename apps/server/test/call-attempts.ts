@@ -425,6 +425,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [cardDesk.refuseCard.path]: accepted({ ...card, reason: 'reprinting' }),
     [cardDesk.sendCard.path]: accepted({ ...card, ...parcel }),
     [cardDesk.printCardLabels.path]: accepted({ card_ids: [hers.card_id] }),
+    [orderDesk.exportDeskOrders.path]: accepted({}),
     [orderDesk.listDeskOrders.path]: accepted({}),
     [orderDesk.getDeskOrder.path]: accepted(order),
     [orderDesk.getDeskOptions.path]: accepted({}),

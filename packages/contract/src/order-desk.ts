@@ -46,29 +46,43 @@ const DeskOrder = Type.Object({
   handle: DeskHandle,
 })
 
+const filter = {
+  view: Type.Optional(DeskView),
+  /** Part of an order number, a consignee, a mobile number, a material, a color code or a tracking number. */
+  keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+  /** Placed at this time or later … */
+  start: Type.Optional(Moment),
+  /** … and before this time. */
+  end: Type.Optional(Moment),
+  /** A courier of one of the order's parcels. */
+  courier: Type.Optional(Type.String({ maxLength: 40 })),
+  is_packed: Type.Optional(Type.Boolean()),
+  is_reminded: Type.Optional(Type.Boolean()),
+}
+
 export const listDeskOrders = call('/staff/pc_api.order/getList', {
   access,
   summary: 'Orders of all members: those to ship by time of payment, all others newest first',
-  input: fields({
-    view: Type.Optional(DeskView),
-    /** Part of an order number, a consignee, a mobile number, a material, a color code or a tracking number. */
-    keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
-    /** Placed at this time or later … */
-    start: Type.Optional(Moment),
-    /** … and before this time. */
-    end: Type.Optional(Moment),
-    /** A courier of one of the order's parcels. */
-    courier: Type.Optional(Type.String({ maxLength: 40 })),
-    is_packed: Type.Optional(Type.Boolean()),
-    is_reminded: Type.Optional(Type.Boolean()),
-    page: Type.Optional(Page),
-    limit: Type.Optional(Limit),
-  }),
+  input: fields({ ...filter, page: Type.Optional(Page), limit: Type.Optional(Limit) }),
   output: Type.Object({
     ...pageOf(DeskOrder).properties,
     server_time: Moment,
     /** The number of orders in each view, without the other filters. */
     counts: Type.Array(Type.Object({ view: DeskView, num: Type.Integer() })),
+  }),
+})
+
+export const exportDeskOrders = call('/staff/pc_api.order/export', {
+  access,
+  summary: 'The first 10,000 orders of the list as CSV, the content of a file for the browser to save',
+  changes: 'order',
+  input: fields(filter),
+  output: Type.Object({
+    file_name: Type.String(),
+    content: Type.String(),
+    num: Type.Integer(),
+    /** More matched than the file has. */
+    is_more: Type.Boolean(),
   }),
 })
 

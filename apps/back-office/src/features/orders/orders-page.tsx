@@ -11,6 +11,7 @@ import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { BatchShip } from './batch-ship.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
+import { ExportButton } from './export-button.tsx'
 import type { OrderRow } from './order.ts'
 import { readFilter, views } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
@@ -36,7 +37,11 @@ export default function OrdersPage() {
   const waiting = counts.get('to-ship')
 
   return (
-    <Page title={t('title')} line={waiting === undefined ? undefined : t('waiting', { count: waiting })}>
+    <Page
+      title={t('title')}
+      line={waiting === undefined ? undefined : t('waiting', { count: waiting })}
+      actions={<ExportButton filter={filter} />}
+    >
       <Panel flush>
         <ViewTabs
           label={t('views')}

@@ -46,6 +46,8 @@ export const orders = {
   notPaid: 'Not paid yet.',
   notFound: 'There is no such order',
   toOrders: 'All orders',
+  export: 'Export',
+  exportedPart: 'The file has the first {{count}} orders. Filter by day to get the rest.',
   print: 'Print',
   ship: 'Ship',
   mayNotShip: 'Your role may not ship orders. The owner can give you the permission.',

@@ -24,6 +24,7 @@ import { seconds } from '#server/runtime/clock.ts'
 import {
   countByView,
   countMatching,
+  type DeskFilter,
   findOrder,
   selectHistoryWithStaff,
   selectMatching,
@@ -45,15 +46,10 @@ export async function listDeskOrders(
   input: Input<typeof contract.listDeskOrders>,
 ): Promise<Output<typeof contract.listDeskOrders>> {
   const { db, clock, language } = context
-  const { view = 'all', keyword = '', start, end, courier, is_packed, is_reminded } = input
   const { page = 1, limit = 10 } = input
-  const narrowing = {
-    ...{ keyword: keyword.trim(), courier, isPacked: is_packed, isReminded: is_reminded },
-    start: start === undefined ? undefined : new Date(start * 1000),
-    end: end === undefined ? undefined : new Date(end * 1000),
-  }
+  const filter = readDeskFilter(input)
+  const { view, ...narrowing } = filter
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '')
-  const filter = { view, ...narrowing }
   const [matching, orders, counts] = await Promise.all([
     isNarrowed ? countMatching(db, filter) : undefined,
     selectMatching(db, filter, { offset: (page - 1) * limit, limit }),
@@ -66,6 +62,21 @@ export async function listDeskOrders(
     ...{ total, page, limit },
     server_time: seconds(clock.now()),
     counts: Object.entries(counts).map(([name, num]) => ({ view: name as DeskView, num })),
+  }
+}
+
+export function readDeskFilter({
+  view = 'all',
+  keyword = '',
+  start,
+  end,
+  ...input
+}: Input<typeof contract.exportDeskOrders>): DeskFilter {
+  return {
+    ...{ view, keyword: keyword.trim(), courier: input.courier },
+    ...{ isPacked: input.is_packed, isReminded: input.is_reminded },
+    start: start === undefined ? undefined : new Date(start * 1000),
+    end: end === undefined ? undefined : new Date(end * 1000),
   }
 }
 

@@ -32,6 +32,28 @@ async function buyAndPay() {
 const cancel = (order_id: string, reason_id = 'flaw', note?: string) =>
   desk.call(contract.cancelDeskOrder, { order_id, reason_id, note })
 
+test('the list is exported as filtered, as CSV without formulas, and only by those who may see it', async () => {
+  const order = await buyer.buy(await shop.build.sku(), 1)
+  const remark = '=HYPERLINK("http://evil.test")'
+  await shop.shop.db.updateTable('orders').set({ remark }).where('id', '=', order.order_id).execute()
+  await buyer.buy(await shop.build.sku(), 1)
+  const file = await desk.get(contract.exportDeskOrders, { keyword: order.order_sn })
+  expect(file).toMatchObject({
+    num: 1,
+    is_more: false,
+    file_name: expect.stringMatching(/^corium-orders-\d{8}\.csv$/),
+  })
+  const [head, row, end] = file.content.split('\r\n')
+  expect(head).toMatch(/^\ufeffOrder,Status,Placed/)
+  expect(row).toContain(`${order.order_sn},Pending payment,`)
+  expect(row).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
+  expect(end).toBe('')
+  const seller = await shop.staff({ permissions: ['goods'] })
+  expect(await seller.call(contract.exportDeskOrders, {})).toBeRefused('not-allowed')
+  expect(await buyer.call(contract.exportDeskOrders, {})).toBeRefused('session-invalid')
+  expect(await shop.visitor().call(contract.exportDeskOrders, {})).toBeRefused('session-invalid')
+})
+
 describe('the list', () => {
   const listed = async (input: Parameters<typeof desk.get<typeof contract.listDeskOrders>>[1]) =>
     (await desk.get(contract.listDeskOrders, { limit: 100, ...input })).list.map(({ order_id }) => order_id)

@@ -2,10 +2,12 @@ import * as contract from '@corium/contract/order-desk'
 import { route } from '#server/http/route.ts'
 import { addOrderNote, cancelDeskOrder, setPacked } from './desk-actions.ts'
 import { getDeskOptions, getDeskOrder, listDeskOrders } from './desk-orders.ts'
+import { exportDeskOrders } from './export-orders.ts'
 import { editParcel, shipOrder } from './ship.ts'
 
 export const orderDeskCalls = [
   route(contract.listDeskOrders, listDeskOrders),
+  route(contract.exportDeskOrders, exportDeskOrders),
   route(contract.getDeskOrder, getDeskOrder),
   route(contract.getDeskOptions, getDeskOptions),
   route(contract.setPacked, setPacked),
