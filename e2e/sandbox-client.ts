@@ -41,6 +41,15 @@ export function createSandboxClient(origin: () => string) {
       return messages[0]?.id
     },
 
+    /** Waits for a mail to an address and returns the link in its newest one. */
+    async linkFor(to: string): Promise<string> {
+      const query = new URLSearchParams({ to, wait_ms: '10000' })
+      const { messages } = await fetchJson<{ messages: { text: string }[] }>(`/control/messages?${query}`)
+      const link = /https?:\S+\/admin\/\S+/.exec(messages[0]?.text ?? '')?.[0]
+      if (!link) throw new Error(`The newest mail to ${to} has no link to the back office`)
+      return link
+    },
+
     /** A new person with WeChat, who does not follow the shop yet. */
     newWechatPerson: (nickname: string) =>
       post<{ id: string; nickname: string }>('/control/wechat/identities', { nickname }),

@@ -1,4 +1,4 @@
-import { sessionInvalid } from '@corium/browser/codes'
+import { secondFactorMissing, sessionInvalid } from '@corium/browser/codes'
 import {
   type Envelope,
   type Input,
@@ -8,7 +8,7 @@ import {
   type Result,
 } from '@corium/browser/result'
 import type { Language } from '@corium/contract/language'
-import { endSession, useSession } from './session.ts'
+import { askForFactor, endSession, useSession } from './session.ts'
 
 export type StaffPath = Extract<Path, `/staff/${string}`>
 
@@ -52,7 +52,10 @@ export async function call<P extends StaffPath>(
     return networkFailed(unreachableText)
   }
   if (envelope.code === 1 || envelope.code === 200) return { ok: true, data: envelope.data }
-  const shownInDialog = envelope.code === sessionInvalid && token !== ''
-  if (shownInDialog) endSession(token)
+  const isCurrent = token !== '' && token === useSession.getState().token
+  if (envelope.code === sessionInvalid && token !== '') endSession(token)
+  else if (envelope.code === secondFactorMissing && isCurrent) askForFactor()
+  const shownInDialog =
+    token !== '' && (envelope.code === sessionInvalid || envelope.code === secondFactorMissing)
   return { ...envelope, ok: false, shownInDialog }
 }

@@ -8,26 +8,43 @@ type Session = {
   token: string
   /** The session ended while a page was open. The login covers the page, which keeps what was typed. */
   hasEnded: boolean
+  /** The session opens nothing until an authenticator app is set up. */
+  needsFactor: boolean
 }
 
 export const useSession = create<Session>(() => ({
   token: readItem('localStorage', tokenKey) ?? '',
   hasEnded: false,
+  needsFactor: false,
 }))
 
-export function startSession(token: string): void {
+/** With `needsFactor`, a page that the login covers stays covered until `confirmSession`. */
+export function startSession(token: string, needsFactor: boolean): void {
   saveItem('localStorage', tokenKey, token)
-  useSession.setState({ token, hasEnded: false })
+  useSession.setState(({ hasEnded }) => ({ token, needsFactor, hasEnded: needsFactor && hasEnded }))
 }
+
+/** The authenticator app is set up. */
+export const confirmSession = (): void => useSession.setState({ needsFactor: false, hasEnded: false })
 
 /** The server does not accept the token any more. Another tab may have logged in again since. */
 export function endSession(usedToken: string): void {
   const stored = readItem('localStorage', tokenKey) ?? ''
-  if (stored && stored !== usedToken) useSession.setState({ token: stored, hasEnded: false })
-  else useSession.setState({ hasEnded: true })
+  const other = stored && stored !== usedToken
+  useSession.setState({
+    needsFactor: false,
+    ...(other ? { token: stored, hasEnded: false } : { hasEnded: true }),
+  })
 }
+
+/** The server asks for an authenticator app first. The login covers the page, which keeps what was typed. */
+export const askForFactor = (): void =>
+  useSession.setState(({ needsFactor, hasEnded }) => ({
+    needsFactor: true,
+    hasEnded: needsFactor ? hasEnded : true,
+  }))
 
 export function leaveSession(): void {
   removeItem('localStorage', tokenKey)
-  useSession.setState({ token: '', hasEnded: false })
+  useSession.setState({ token: '', hasEnded: false, needsFactor: false })
 }

@@ -1,18 +1,26 @@
 import { Dropdown } from 'antd'
 import { ChevronsUpDown } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { queryClient } from '#api/query-client.ts'
 import { leaveSession } from '#api/session.ts'
 import { useStaff } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { dropAllDrafts } from '#shop/drafts.ts'
+import { paths } from '#shop/paths.ts'
 import { initialsOf } from '#ui/initials.ts'
 
 /** Who is logged in, at the foot of the side bar. */
-export function AccountMenu() {
+export function AccountMenu({ onChosen }: { onChosen?: () => void }) {
+  const navigate = useNavigate()
   const t = useTexts('navigation')
   const { data: staff } = useStaff()
   if (!staff) return null
+
+  function openAccount() {
+    navigate(paths.account())
+    onChosen?.()
+  }
 
   async function logOut() {
     await call('/staff/pc_api.session/logout', {})
@@ -25,7 +33,12 @@ export function AccountMenu() {
     <div className="side-bar-account">
       <Dropdown
         trigger={['click']}
-        menu={{ items: [{ key: 'log-out', label: t('logOut'), onClick: logOut }] }}
+        menu={{
+          items: [
+            { key: 'account', label: t('account'), onClick: openAccount },
+            { key: 'log-out', label: t('logOut'), onClick: logOut },
+          ],
+        }}
       >
         <button type="button" className="account-button">
           <span className="initials" aria-hidden>

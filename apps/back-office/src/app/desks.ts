@@ -1,11 +1,19 @@
 import type { Permission } from '@corium/contract/permissions'
 import type { Work } from '@corium/contract/today'
-import { LayoutDashboard, type LucideIcon, Package, RotateCcw, SwatchBook } from 'lucide-react'
+import {
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  RotateCcw,
+  ScrollText,
+  ShieldCheck,
+  SwatchBook,
+} from 'lucide-react'
 import { paths } from '#shop/paths.ts'
 
 /** An entry of the side bar. Staff without the permission do not see it. */
 type Desk = {
-  name: 'today' | 'orders' | 'afterSales' | 'colorCards'
+  name: 'today' | 'orders' | 'afterSales' | 'colorCards' | 'staff' | 'changeLog'
   to: string
   permission?: Permission
   icon: LucideIcon
@@ -14,7 +22,7 @@ type Desk = {
 }
 
 /** The first group has no name. */
-type Group = { name: 'start' | 'sell'; desks: readonly Desk[] }
+type Group = { name: 'start' | 'sell' | 'shop'; desks: readonly Desk[] }
 
 /** The side bar, in this order. */
 export const groups: readonly Group[] = [
@@ -31,6 +39,13 @@ export const groups: readonly Group[] = [
         ...{ name: 'colorCards', to: paths.colorCards(), permission: 'color-cards', icon: SwatchBook },
         works: ['cards-to-decide', 'cards-to-send'],
       },
+    ],
+  },
+  {
+    name: 'shop',
+    desks: [
+      { name: 'staff', to: paths.staff(), permission: 'staff', icon: ShieldCheck },
+      { name: 'changeLog', to: paths.changeLog(), permission: 'change-log', icon: ScrollText },
     ],
   },
 ]

@@ -13,8 +13,9 @@ import { TopBar } from './top-bar.tsx'
 
 /** The frame of every page. Without a session it is the login. */
 export function Layout() {
-  const { token } = useSession()
-  return token ? <Desk /> : <LoginPage />
+  const { token, needsFactor, hasEnded } = useSession()
+  const isLoggedIn = token !== '' && (!needsFactor || hasEnded)
+  return isLoggedIn ? <Desk /> : <LoginPage />
 }
 
 function Desk() {

@@ -1,17 +1,27 @@
-import { type Result, refusedFields } from '@corium/browser/result'
+import { credentialsWrong } from '@corium/browser/codes'
+import { type Output, type Result, refusedFields } from '@corium/browser/result'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { startSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { TriesLeft } from './tries-left.tsx'
+
+export type Login = Output<'/staff/pc_api.session/login'>
 
 type Fields = { email: string; password: string }
+
+type LoginFormProps = {
+  /** Of the person who has to go on with the page below; others cannot be entered. */
+  email?: string
+  onLogin: (login: Login) => void
+  onForgotten: () => void
+}
 
 /**
  * Email and password. Keeps what was typed when the shop refuses it. The reason stays until the next try: if it left
  * while somebody types, the button below would move away from the pointer.
  */
-export function LoginForm({ email, onDone }: { email?: string; onDone: () => void }) {
+export function LoginForm({ email, onLogin, onForgotten }: LoginFormProps) {
   const t = useTexts('login')
   const [refused, setRefused] = useState<Result<unknown>>()
   const [isBusy, setBusy] = useState(false)
@@ -23,8 +33,7 @@ export function LoginForm({ email, onDone }: { email?: string; onDone: () => voi
     const result = await call('/staff/pc_api.session/login', input)
     setBusy(false)
     if (!result.ok) return setRefused(result)
-    startSession(result.data.token)
-    onDone()
+    onLogin(result.data)
   }
 
   return (
@@ -46,12 +55,23 @@ export function LoginForm({ email, onDone }: { email?: string; onDone: () => voi
         name="password"
         label={t('password')}
         validateStatus={fields.password || message ? 'error' : undefined}
-        help={fields.password ?? (message || undefined)}
+        help={
+          fields.password ??
+          (message && (
+            <>
+              {message}
+              {!refused?.ok && refused?.code === credentialsWrong && <TriesLeft {...refused.data} />}
+            </>
+          ))
+        }
       >
         <Input.Password size="large" autoComplete="current-password" autoFocus={email !== undefined} />
       </Form.Item>
       <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>
         {t('logIn')}
+      </Button>
+      <Button type="link" className="login-link" onClick={onForgotten}>
+        {t('forgotten')}
       </Button>
     </Form>
   )

@@ -3,12 +3,12 @@ import { queryClient } from '#api/query-client.ts'
 import { leaveSession, useSession } from '#api/session.ts'
 import { useStaff } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { LoginForm } from './login-form.tsx'
+import { LoginSteps } from './login-steps.tsx'
 
 /** Opens when the session has ended. The page below keeps what was typed, so only the same person may go on with it. */
 export function LoginOverPage() {
   const t = useTexts('login')
-  const { hasEnded } = useSession()
+  const { hasEnded, needsFactor } = useSession()
   const { data: staff } = useStaff()
 
   function leave() {
@@ -19,14 +19,21 @@ export function LoginOverPage() {
   return (
     <Modal
       open={hasEnded}
-      title={t('endedTitle')}
+      title={needsFactor ? t('firstFactor') : t('endedTitle')}
       closable={false}
       keyboard={false}
       footer={null}
       width={424}
     >
-      <p>{t('endedText')}</p>
-      {hasEnded && <LoginForm email={staff?.email} onDone={() => queryClient.invalidateQueries()} />}
+      <p>{needsFactor ? t('firstFactorText') : t('endedText')}</p>
+      {hasEnded && (
+        <LoginSteps
+          email={staff?.email}
+          firstTitle={t('endedTitle')}
+          isInDialog
+          onDone={() => queryClient.invalidateQueries()}
+        />
+      )}
       {staff && (
         <Button type="link" block onClick={leave}>
           {t('otherPerson')}

@@ -6,6 +6,7 @@ import { Layout } from './layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { PageError } from './page-error.tsx'
 import { PrintFrame } from './print-frame.tsx'
+import { SetPasswordPage } from './set-password-page.tsx'
 import { UnknownPage } from './unknown-page.tsx'
 
 /** A page that loads when it is first opened, for all staff or those with a permission. */
@@ -20,10 +21,12 @@ const page = (
   lazy: async () => {
     const { default: Page } = await load()
     return {
-      element: (
+      element: permission ? (
         <Allowed permission={permission}>
           <Page />
         </Allowed>
+      ) : (
+        <Page />
       ),
     }
   },
@@ -31,6 +34,9 @@ const page = (
 
 export const router = createBrowserRouter(
   [
+    // As staffLinkPath of the contract names them in mails.
+    { path: '/invitation', ErrorBoundary: PageError, element: <SetPasswordPage /> },
+    { path: '/new-password', ErrorBoundary: PageError, element: <SetPasswordPage /> },
     {
       element: <Layout />,
       ErrorBoundary: PageError,
@@ -44,6 +50,9 @@ export const router = createBrowserRouter(
         page('/color-cards', 'color-cards', () => import('#features/color-cards/cards-page.tsx')),
         page('/color-cards/labels', 'color-cards', () => import('#features/color-cards/labels-page.tsx')),
         page('/color-cards/:cardId', 'color-cards', () => import('#features/color-cards/card-page.tsx')),
+        page('/staff', 'staff', () => import('#features/staff/staff-page.tsx')),
+        page('/account', undefined, () => import('#features/staff/account-page.tsx')),
+        page('/change-log', 'change-log', () => import('#features/change-log/change-log-page.tsx')),
         { path: '*', element: <UnknownPage /> },
       ],
     },

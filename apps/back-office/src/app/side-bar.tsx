@@ -66,7 +66,7 @@ function SideBarContent({ onChosen }: { onChosen?: () => void }) {
           </div>
         ))}
       </nav>
-      <AccountMenu />
+      <AccountMenu onChosen={onChosen} />
     </>
   )
 }

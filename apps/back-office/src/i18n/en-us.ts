@@ -1,10 +1,31 @@
+import { account } from './en-us/account.ts'
 import { afterSales } from './en-us/after-sales.ts'
+import { changeLog } from './en-us/change-log.ts'
 import { colorCards } from './en-us/color-cards.ts'
+import { factor } from './en-us/factor.ts'
 import { login } from './en-us/login.ts'
 import { navigation } from './en-us/navigation.ts'
 import { orders } from './en-us/orders.ts'
+import { permissions } from './en-us/permissions.ts'
 import { print } from './en-us/print.ts'
+import { staff } from './en-us/staff.ts'
 import { states } from './en-us/states.ts'
+import { statuses } from './en-us/statuses.ts'
 import { today } from './en-us/today.ts'
 
-export const enUs = { afterSales, colorCards, login, navigation, orders, print, states, today }
+export const enUs = {
+  account,
+  afterSales,
+  changeLog,
+  colorCards,
+  factor,
+  login,
+  navigation,
+  orders,
+  permissions,
+  print,
+  staff,
+  states,
+  statuses,
+  today,
+}

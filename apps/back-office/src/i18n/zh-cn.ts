@@ -1,21 +1,33 @@
 import type { Texts } from '@corium/browser/translate'
 import type { AllTexts } from './texts.ts'
+import { account } from './zh-cn/account.ts'
 import { afterSales } from './zh-cn/after-sales.ts'
+import { changeLog } from './zh-cn/change-log.ts'
 import { colorCards } from './zh-cn/color-cards.ts'
+import { factor } from './zh-cn/factor.ts'
 import { login } from './zh-cn/login.ts'
 import { navigation } from './zh-cn/navigation.ts'
 import { orders } from './zh-cn/orders.ts'
+import { permissions } from './zh-cn/permissions.ts'
 import { print } from './zh-cn/print.ts'
+import { staff } from './zh-cn/staff.ts'
 import { states } from './zh-cn/states.ts'
+import { statuses } from './zh-cn/statuses.ts'
 import { today } from './zh-cn/today.ts'
 
 export const zhCn: Texts<AllTexts> = {
+  account,
   afterSales,
+  changeLog,
   colorCards,
+  factor,
   login,
   navigation,
   orders,
+  permissions,
   print,
+  staff,
   states,
+  statuses,
   today,
 }

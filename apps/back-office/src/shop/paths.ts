@@ -12,4 +12,7 @@ export const paths = {
     `/color-cards/labels?cards=${cardIds.map(encodeURIComponent).join(',')}`,
   printOrders: (orderIds: readonly string[], sheets: 'picking' | 'slips' | 'labels') =>
     `/print/orders?${new URLSearchParams({ sheets, ids: orderIds.join(',') })}`,
+  staff: () => '/staff',
+  account: () => '/account',
+  changeLog: () => '/change-log',
 }

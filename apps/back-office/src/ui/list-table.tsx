@@ -26,6 +26,8 @@ type ListTableProps<Row extends object> = {
   /** A row on a phone: up to three lines. */
   block: (row: Row) => ReactNode
   rowSelection?: TableProps<Row>['rowSelection']
+  /** More about a row, below it in the table. */
+  expandable?: TableProps<Row>['expandable']
   /** In place of the rows when there are none. */
   empty: ReactNode
 }
@@ -35,7 +37,7 @@ type ListTableProps<Row extends object> = {
  * read, the rows from before stay readable.
  */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { label, list, page, onPage, rowKey, columns, block, rowSelection, empty } = props
+  const { label, list, page, onPage, rowKey, columns, block, rowSelection, expandable, empty } = props
   const t = useTexts('states')
   const isPhone = useIsPhone()
   const { data, error, isPlaceholderData, refetch } = list
@@ -63,6 +65,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           columns={columns}
           rowKey={rowKey}
           rowSelection={rowSelection}
+          expandable={expandable}
           loading={isPlaceholderData}
           pagination={false}
         />

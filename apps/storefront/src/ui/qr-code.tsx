@@ -1,5 +1,5 @@
+import { drawQrCode } from '@corium/browser/draw-qr-code'
 import { useMemo } from 'react'
-import { drawQrCode } from './draw-qr-code.ts'
 
 type QrCodeProps = {
   text: string

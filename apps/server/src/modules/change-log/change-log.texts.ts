@@ -126,6 +126,16 @@ const fieldTexts: Record<string, Bilingual> = {
   login_data: { 'en-us': 'Password', 'zh-cn': '密码' },
   sessions: { 'en-us': 'Ended sessions', 'zh-cn': '结束的会话' },
   ended_sessions: { 'en-us': 'Ended sessions', 'zh-cn': '结束的会话' },
+  name: { 'en-us': 'Name', 'zh-cn': '名称' },
+  name_cn: { 'en-us': 'Name in Chinese', 'zh-cn': '中文名称' },
+  name_en: { 'en-us': 'Name in English', 'zh-cn': '英文名称' },
+  email: { 'en-us': 'Email', 'zh-cn': '邮箱' },
+  roles: { 'en-us': 'Roles', 'zh-cn': '角色' },
+  permissions: { 'en-us': 'Permissions', 'zh-cn': '权限' },
+  refund_limit_fen: { 'en-us': 'Refund up to', 'zh-cn': '退款上限' },
+  second_factor: { 'en-us': 'Second factor', 'zh-cn': '两步验证' },
+  codes: { 'en-us': 'Recovery codes', 'zh-cn': '恢复码' },
+  shown: { 'en-us': 'Proof', 'zh-cn': '验证方式' },
   rows: { 'en-us': 'Rows', 'zh-cn': '行数' },
 }
 

@@ -1,4 +1,4 @@
-import { drawQrCode } from '#ui/draw-qr-code.ts'
+import { drawQrCode } from '@corium/browser/draw-qr-code'
 
 /** Pixels per module of the PNG. */
 const modulePixels = 12

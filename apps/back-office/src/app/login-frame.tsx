@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import './login-page.css'
+
+/** The whole page for those without a session. */
+export function LoginFrame({ children }: { children: ReactNode }) {
+  const t = useTexts('login')
+  const nav = useTexts('navigation')
+  return (
+    <div className="login-page">
+      <header className="login-header">
+        <p className="side-bar-brand">
+          <span className="side-bar-name">Corium</span> {nav('backOffice')}
+        </p>
+        <LanguageSwitch />
+      </header>
+      <main className="login-panel">
+        {children}
+        <p className="login-note">
+          {t('staffOnly')} <a href="/web/">{t('toShop')}</a>
+        </p>
+      </main>
+    </div>
+  )
+}

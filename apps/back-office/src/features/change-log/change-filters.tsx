@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox, Input, Select, Tag } from 'antd'
+import { query } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import './change-log.css'
+
+type ChangeFiltersProps = {
+  params: URLSearchParams
+  onChange: (values: Record<string, string | undefined>) => void
+}
+
+type Option = { value: string; text: string }
+
+export function ChangeFilters({ params, onChange }: ChangeFiltersProps) {
+  const t = useTexts('changeLog')
+  const { data } = useQuery({ ...query('/staff/pc_api.change_log/getOption', {}), staleTime: 600_000 })
+  const select = (name: 'who' | 'kind' | 'act', placeholder: string, options: readonly Option[] = []) => (
+    <Select
+      value={params.get(name) ?? undefined}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      popupMatchSelectWidth={false}
+      options={options.map(({ value, text }) => ({ value, label: text }))}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  )
+  const day = (name: 'from' | 'until', label: string) => (
+    <span className="change-day">
+      <label htmlFor={`changes-${name}`}>{label}</label>
+      <Input
+        id={`changes-${name}`}
+        type="date"
+        value={params.get(name) ?? ''}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
+    </span>
+  )
+  const only = (name: 'money' | 'personal', label: string) => (
+    <Checkbox
+      checked={params.get(name) === '1'}
+      onChange={({ target }) => onChange({ [name]: target.checked ? '1' : undefined })}
+    >
+      {label}
+    </Checkbox>
+  )
+  return (
+    <FilterBar>
+      <Input.Search
+        key={params.get('keyword')}
+        className="filter-search"
+        defaultValue={params.get('keyword') ?? ''}
+        placeholder={t('search')}
+        aria-label={t('search')}
+        allowClear
+        onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
+      />
+      {select('who', t('everybody'), data?.staff)}
+      {select('kind', t('allKinds'), data?.kinds)}
+      {select('act', t('allActs'), data?.acts)}
+      {day('from', t('from'))}
+      {day('until', t('until'))}
+      {only('money', t('onlyMoney'))}
+      {only('personal', t('onlyPersonal'))}
+      {params.has('subject') && (
+        <Tag closable onClose={() => onChange({ subject: undefined })}>
+          {t('onlySubject')}
+        </Tag>
+      )}
+    </FilterBar>
+  )
+}

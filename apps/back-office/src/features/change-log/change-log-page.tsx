@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { query } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { useAddress } from '#shop/use-address.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { filterNames, readFilter } from './change.ts'
+import { ChangeDetails } from './change-details.tsx'
+import { ChangeFilters } from './change-filters.tsx'
+import { saveFile } from './save-file.ts'
+import { useChangeRows } from './use-change-rows.tsx'
+
+/** Who changed what. A row opens with the fields before and after. */
+export default function ChangeLogPage() {
+  const t = useTexts('changeLog')
+  const states = useTexts('states')
+  const { message, notification } = App.useApp()
+  const { params, page, change } = useAddress()
+  const [open, setOpen] = useState('')
+  const [isExporting, setExporting] = useState(false)
+  const filter = readFilter(params)
+  const changes = useQuery({
+    ...query('/staff/pc_api.change_log/getList', { ...filter, page, limit: pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  const showHistory = (subject: string) => {
+    setOpen('')
+    change({ ...Object.fromEntries(filterNames.map((name) => [name, undefined])), subject })
+  }
+  const { columns, block } = useChangeRows({
+    open,
+    onToggle: (id) => setOpen(id === open ? '' : id),
+    onHistory: showHistory,
+  })
+  const isFiltered = filterNames.some((name) => params.has(name))
+
+  async function exportFile() {
+    setExporting(true)
+    const result = await call('/staff/pc_api.change_log/export', filter)
+    setExporting(false)
+    if (!result.ok) {
+      if (!result.shownInDialog) notification.error({ title: result.msg })
+      return
+    }
+    const { file_name, content, num, is_more } = result.data
+    saveFile(file_name, content)
+    if (is_more) notification.warning({ title: t('exportedMore', { count: num }), duration: 0 })
+    else message.success(t('exported', { count: num }))
+  }
+
+  return (
+    <Page
+      title={t('title')}
+      line={t('line')}
+      actions={
+        <Button
+          icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+          loading={isExporting}
+          onClick={exportFile}
+        >
+          {t('export')}
+        </Button>
+      }
+    >
+      <Panel flush>
+        <ChangeFilters params={params} onChange={change} />
+        <ListTable
+          label={t('title')}
+          list={changes}
+          page={page}
+          onPage={(next) => change({ page: next })}
+          rowKey={({ change_id }) => change_id}
+          columns={columns}
+          block={block}
+          expandable={{
+            expandedRowKeys: [open],
+            showExpandColumn: false,
+            expandedRowRender: (row) => <ChangeDetails change={row} onHistory={showHistory} />,
+          }}
+          empty={
+            isFiltered ? (
+              <EmptyPanel title={t('empty')} text={t('emptyText')}>
+                <Button
+                  type="primary"
+                  onClick={() => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+                >
+                  {states('clearFilters')}
+                </Button>
+              </EmptyPanel>
+            ) : (
+              <EmptyPanel title={t('nothingYet')} />
+            )
+          }
+        />
+        {changes.data?.is_more && <p className="change-more">{t('isMore', { count: changes.data.total })}</p>}
+      </Panel>
+    </Page>
+  )
+}

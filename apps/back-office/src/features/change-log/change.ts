@@ -1,0 +1,48 @@
+import type { Input, Output } from '@corium/browser/result'
+import { changeActs, changeKinds } from '@corium/contract/change-kinds'
+import { paths } from '#shop/paths.ts'
+
+export type Change = Output<'/staff/pc_api.change_log/getList'>['list'][number]
+type ChangeFilter = Input<'/staff/pc_api.change_log/export'>
+
+const daySeconds = 86_400
+
+/** Midnight of the shop, in unix seconds, of a day such as `2026-11-23`. */
+function startOfDay(day: string | null): number | undefined {
+  if (!day || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
+  const time = Date.parse(`${day}T00:00:00+08:00`)
+  return Number.isNaN(time) ? undefined : time / 1000
+}
+
+/** The address of the list as the input of its calls. */
+export function readFilter(params: URLSearchParams): ChangeFilter {
+  const yes = (name: string) => (params.get(name) === '1' ? true : undefined)
+  const until = startOfDay(params.get('until'))
+  return {
+    keyword: params.get('keyword') ?? undefined,
+    staff_id: params.get('who') ?? undefined,
+    kind: changeKinds.find((kind) => kind === params.get('kind')),
+    act: changeActs.find((act) => act === params.get('act')),
+    subject_id: params.get('subject') ?? undefined,
+    start: startOfDay(params.get('from')),
+    end: until === undefined ? undefined : until + daySeconds,
+    only_money: yes('money'),
+    only_personal: yes('personal'),
+  }
+}
+
+/** The names of the filters in the address. */
+export const filterNames = [
+  ...['keyword', 'who', 'kind', 'act', 'subject', 'from', 'until', 'money', 'personal'],
+] as const
+
+/** Where the changed thing is shown; undefined where it has no page. */
+export function pathOf({ kind, subject_id }: Change): string | undefined {
+  if (!subject_id) return undefined
+  if (kind === 'order') return paths.order(subject_id)
+  if (kind === 'case') return paths.case(subject_id)
+  if (kind === 'color-card') return paths.colorCard(subject_id)
+  if (kind === 'role') return `${paths.staff()}?role=${encodeURIComponent(subject_id)}`
+  if (kind === 'staff') return paths.staff()
+  return undefined
+}

@@ -1,0 +1,77 @@
+import type { Output } from '@corium/browser/result'
+import { afterStatus } from '@corium/contract/after-status'
+import { cardStatus } from '@corium/contract/card-status'
+import type { ChangeKind } from '@corium/contract/change-kinds'
+import { orderStatus } from '@corium/contract/order-status'
+import type { Permission } from '@corium/contract/permissions'
+import { permissions } from '@corium/contract/permissions'
+import { useDates } from '#i18n/use-dates.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { money } from '#shop/money.ts'
+
+type Value = Output<'/staff/pc_api.change_log/info'>['fields'][number]['before']
+
+/** The names of statuses in the texts, by kind of thing and number. */
+const statusTexts = {
+  order: {
+    [orderStatus.pendingPayment]: 'orderUnpaid',
+    [orderStatus.pendingShipment]: 'orderToShip',
+    [orderStatus.pendingReceipt]: 'orderShipped',
+    [orderStatus.completed]: 'completed',
+    [orderStatus.canceled]: 'canceled',
+    [orderStatus.closed]: 'closed',
+  },
+  case: {
+    [afterStatus.submitted]: 'caseToAudit',
+    [afterStatus.toSendBack]: 'caseToSendBack',
+    [afterStatus.approved]: 'approved',
+    [afterStatus.sentBack]: 'caseSentBack',
+    [afterStatus.goodsAccepted]: 'caseGoodsAccepted',
+    [afterStatus.replacementSent]: 'caseReplacementSent',
+    [afterStatus.refunding]: 'caseRefunding',
+    [afterStatus.completed]: 'completed',
+    [afterStatus.refused]: 'refused',
+    [afterStatus.goodsRefused]: 'caseGoodsRefused',
+    [afterStatus.withdrawn]: 'withdrawn',
+    [afterStatus.lapsed]: 'caseLapsed',
+  },
+  'color-card': {
+    [cardStatus.notApproved]: 'cardNotApproved',
+    [cardStatus.notSent]: 'cardNotSent',
+    [cardStatus.sent]: 'cardSent',
+    [cardStatus.refused]: 'refused',
+    [cardStatus.withdrawn]: 'withdrawn',
+  },
+} as const
+
+const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)
+
+/** A value of a field as staff read it: money, moments, statuses and permissions by their names. */
+export function useFieldValue(): (kind: ChangeKind, field: string, value: Value) => string {
+  const t = useTexts('changeLog')
+  const statuses = useTexts('statuses')
+  const names = useTexts('permissions')
+  const dates = useDates()
+  const language = useLanguage()
+
+  return (kind, field, value) => {
+    const name = field.slice(field.lastIndexOf('.') + 1)
+    if (value === null || value === '') return t('none')
+    if (typeof value === 'boolean') return value ? t('yes') : t('no')
+    if (typeof value === 'number') {
+      if (name.endsWith('_fen')) return money(value)
+      if (name === 'status' && (kind === 'order' || kind === 'case' || kind === 'color-card')) {
+        const known: Readonly<Record<number, Parameters<typeof statuses>[0]>> = statusTexts[kind]
+        const text = known[value]
+        if (text) return statuses(text)
+      }
+      return String(value)
+    }
+    if (isMoment(value)) return dates.fullDateTime(Date.parse(value) / 1000)
+    if (name === 'permissions') {
+      const granted = value.split(', ').filter((one): one is Permission => permissions.some((p) => p === one))
+      return granted.map((one) => names(one)).join(language === 'zh-cn' ? '、' : ', ')
+    }
+    return value
+  }
+}

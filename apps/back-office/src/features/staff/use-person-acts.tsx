@@ -1,0 +1,108 @@
+import type { Result } from '@corium/browser/result'
+import { App, type MenuProps } from 'antd'
+import { call } from '#api/client.ts'
+import { refresh } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import type { Person } from './person.ts'
+
+type Acts = NonNullable<NonNullable<MenuProps['items']>>
+
+/** What the logged-in staff member may do with a person. What ends somebody's work asks first. */
+export function usePersonActs(onEdit: (person: Person) => void): (person: Person) => Acts {
+  const t = useTexts('staff')
+  const { message, modal, notification } = App.useApp()
+
+  async function run(act: Promise<Result<unknown>>, done: string) {
+    const result = await act
+    if (result.ok) message.success(done)
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
+    await refresh('staff', 'role')
+  }
+
+  function ask(question: { title: string; text: string; button: string; run: () => Promise<void> }) {
+    modal.confirm({
+      title: question.title,
+      content: question.text,
+      okText: question.button,
+      okButtonProps: { danger: true, type: 'default' },
+      cancelText: t('keep'),
+      icon: null,
+      onOk: question.run,
+    })
+  }
+
+  return (person) => {
+    const { staff_id, name, state, handle } = person
+    const isInvited = state === 'invited'
+    const isLocked = state === 'locked'
+    const items: Acts = []
+    if (handle.edit) items.push({ key: 'edit', label: t('edit'), onClick: () => onEdit(person) })
+    if (isInvited && handle.edit) {
+      items.push(
+        {
+          key: 'resend',
+          label: t('resend'),
+          onClick: () => run(call('/staff/pc_api.staff/resend', { staff_id }), t('invitationSent')),
+        },
+        {
+          key: 'withdraw',
+          label: t('withdraw'),
+          onClick: () =>
+            ask({
+              title: t('withdrawTitle', { name }),
+              text: t('withdrawText'),
+              button: t('withdraw'),
+              run: () => run(call('/staff/pc_api.staff/withdraw', { staff_id }), t('invitationWithdrawn')),
+            }),
+        },
+      )
+    }
+    if (isLocked && handle.lock) {
+      items.push({
+        key: 'unlock',
+        label: t('unlock'),
+        onClick: () => run(call('/staff/pc_api.staff/lock', { staff_id, is_locked: false }), t('unlocked')),
+      })
+    }
+    if (!isInvited && !isLocked && handle.lock) {
+      items.push(
+        {
+          key: 'end-sessions',
+          label: t('endSessions'),
+          onClick: () =>
+            ask({
+              title: t('endSessionsTitle', { name }),
+              text: t('endSessionsText'),
+              button: t('endSessions'),
+              run: () => run(call('/staff/pc_api.staff/endSessions', { staff_id }), t('sessionsEnded')),
+            }),
+        },
+        {
+          key: 'lock',
+          label: t('lock'),
+          onClick: () =>
+            ask({
+              title: t('lockTitle', { name }),
+              text: t('lockText'),
+              button: t('lock'),
+              run: () => run(call('/staff/pc_api.staff/lock', { staff_id, is_locked: true }), t('nowLocked')),
+            }),
+        },
+      )
+    }
+    if (handle.reset && !isLocked) {
+      items.push({
+        key: 'reset',
+        label: t('reset'),
+        onClick: () =>
+          ask({
+            title: t('resetTitle', { name }),
+            text: t('resetText'),
+            button: t('reset'),
+            run: () => run(call('/staff/pc_api.staff/resetFactor', { staff_id }), t('wasReset')),
+          }),
+      })
+    }
+    return items
+  }
+}

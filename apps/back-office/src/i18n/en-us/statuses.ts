@@ -1,0 +1,23 @@
+/** Statuses in the change log, which stores their numbers. */
+export const statuses = {
+  orderUnpaid: 'Pending payment',
+  orderToShip: 'Pending shipment',
+  orderShipped: 'Pending receipt',
+  completed: 'Completed',
+  canceled: 'Canceled',
+  closed: 'Closed',
+  caseToAudit: 'To audit',
+  caseToSendBack: 'Buyer sends back',
+  approved: 'Approved',
+  caseSentBack: 'On its way back',
+  caseGoodsAccepted: 'Goods accepted',
+  caseReplacementSent: 'Replacement sent',
+  caseRefunding: 'Refund under way',
+  refused: 'Refused',
+  caseGoodsRefused: 'Goods refused',
+  withdrawn: 'Withdrawn',
+  caseLapsed: 'Not sent back in time',
+  cardNotApproved: 'Not approved',
+  cardNotSent: 'Not sent',
+  cardSent: 'Sent',
+} as const

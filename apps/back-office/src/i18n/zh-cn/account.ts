@@ -1,0 +1,31 @@
+import type { Texts } from '@corium/browser/translate'
+import type { account as english } from '#i18n/en-us/account.ts'
+
+export const account: Texts<typeof english> = {
+  title: '我的账号',
+  roles: '我的角色',
+  rolesText: '姓名和角色由有权限的同事在“员工”中修改。',
+  password: '密码',
+  oldPassword: '当前密码',
+  newPassword: '新密码',
+  changePassword: '修改密码',
+  passwordNote: '修改后其他设备将退出登录。',
+  passwordChanged: '密码已修改。',
+  sessions: '登录设备',
+  endOthers: '退出其他设备',
+  end: '退出',
+  sessionEnded: '已退出。',
+  thisOne: '本机',
+  unknownDevice: '未知浏览器',
+  since: '{{time}} 登录',
+  lastUsed: '{{time}} 使用',
+  factor: '身份验证器',
+  factorOn: '{{day}} 起已绑定',
+  factorOff: '未绑定',
+  factorText: '登录时，除密码外还需输入手机上显示的验证码。',
+  setUp: '立即绑定',
+  codesLeft_other: '剩余 {{count}} 个恢复码。',
+  newPhone: '换绑新手机',
+  newCodes: '更换恢复码',
+  back: '返回',
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { saveRole } from '@corium/contract/staff-desk'
+import { expectAccessible } from '../accessibility.ts'
+import { logInManager } from '../api-actions.ts'
+import { expect, test } from '../fixtures.ts'
+import { enterBackOffice } from './staff.ts'
+
+test('a change is found, opens with before and after, leads to its history and is exported', async ({
+  page,
+  api,
+  staffTexts,
+  isPhone,
+}) => {
+  const t = staffTexts('changeLog')
+  const permissions = staffTexts('permissions')
+  const owner = await logInManager(api)
+  const name = `Role${randomUUID().slice(0, 8)}`
+  const form = { name_cn: name, name_en: name, refund_limit: 20_000 }
+  const created = await api.call(saveRole, { ...form, permissions: ['orders'] }, owner)
+  await api.call(
+    saveRole,
+    { ...form, ...created, permissions: ['orders', 'reports'], refund_limit: 50_000 },
+    owner,
+  )
+
+  await enterBackOffice(page, owner)
+  await page.goto('/admin/change-log')
+  await expectAccessible(page)
+  const search = page.getByRole('searchbox', { name: t('search') })
+  await search.fill(name)
+  await search.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`keyword=${name}`))
+  const rows = page.locator(isPhone ? '.list-block' : 'tr.ant-table-row').filter({ hasText: name })
+  await expect(rows).toHaveCount(2)
+  await rows.first().getByRole('button').click()
+  const fields = page.locator('.change-fields')
+  await expect(fields).toContainText('¥\u00a0200.00')
+  await expect(fields).toContainText('¥\u00a0500.00')
+  await expect(fields).toContainText(permissions('reports'))
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: t('history') }).click()
+  await expect(page).toHaveURL(/\?subject=[\w-]{36}$/)
+  await expect(rows).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('export') }).click()
+  const file = await (await download).path()
+  expect(await readFile(file, 'utf8')).toContain(name)
+
+  await page.goto('/admin/change-log?until=2020-01-01')
+  await page.getByRole('button', { name: staffTexts('states')('clearFilters') }).click()
+  await expect(page).toHaveURL(/\/admin\/change-log$/)
+})
