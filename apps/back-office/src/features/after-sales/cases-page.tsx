@@ -6,6 +6,7 @@ import { useAddress } from '#shop/use-address.ts'
 import { ListTable } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { CaseFilters } from './case-filters.tsx'
 import { CasesEmpty } from './cases-empty.tsx'
@@ -17,6 +18,7 @@ import { useCaseRows } from './use-case-rows.tsx'
 export default function CasesPage() {
   const t = useTexts('afterSales')
   const navigate = useNavigate()
+  useListKeys()
   const { params, page, change } = useAddress()
   const input = readQueue(params, page)
   const cases = useCaseQueue(input)

@@ -15,7 +15,9 @@ import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useKeys } from '#ui/use-keys.ts'
+import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { AnswersBar } from './answers-bar.tsx'
 import { type Answers, actOnCards, type Card } from './card.ts'
@@ -37,6 +39,7 @@ const views = [
 export default function CardsPage() {
   const t = useTexts('colorCards')
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const { params, page, change } = useAddress()
   const view = views.find(({ key }) => key === params.get('view')) ?? views[0]
   const keyword = params.get('keyword') ?? ''
@@ -77,6 +80,7 @@ export default function CardsPage() {
     setBusy(false)
   }
 
+  useListKeys()
   useKeys({ a: approve, n: () => setToRefuse(refusable) })
 
   function choose(values: Record<string, string | number | undefined>) {
@@ -105,7 +109,7 @@ export default function CardsPage() {
           allowClear
           onSearch={(text) => choose({ keyword: text.trim() })}
         />
-        {rows.length > 0 && (
+        {isPhone && rows.length > 0 && (
           <Checkbox
             checked={chosen.length === rows.length}
             indeterminate={chosen.length > 0 && chosen.length < rows.length}
@@ -127,8 +131,7 @@ export default function CardsPage() {
         rowSelection={{
           selectedRowKeys: [...chosenIds],
           onChange: (keys) => setChosenIds(keys.map(String)),
-          // Ant Design measures the head in a hidden row, where a box for all rows could get the focus.
-          columnTitle: <span className="visually-hidden">{t('chosenColumn')}</span>,
+          getTitleCheckboxProps: () => ({ 'aria-label': t('chooseAll') }),
           getCheckboxProps: ({ card_sn }) => ({ 'aria-label': t('choose', { number: card_sn }) }),
         }}
         empty={

@@ -20,7 +20,6 @@ export const colorCards = {
   sameAddress: 'Same address as {{numbers}}',
   choose: 'Choose card {{number}}',
   chooseAll: 'Choose all of this page',
-  chosenColumn: 'Chosen',
   chooseNone: 'Choose none',
   chosen_one: '{{count}} card chosen',
   chosen_other: '{{count}} cards chosen',

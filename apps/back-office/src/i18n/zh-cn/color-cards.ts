@@ -23,7 +23,6 @@ export const colorCards: Texts<typeof english> = {
   sameAddress: '与 {{numbers}} 地址相同',
   choose: '选择色卡 {{number}}',
   chooseAll: '选择本页全部',
-  chosenColumn: '已选',
   chooseNone: '取消选择',
   chosen_other: '已选 {{count}} 张',
   approve: '通过',
