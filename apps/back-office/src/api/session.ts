@@ -44,6 +44,10 @@ export const askForFactor = (): void =>
     hasEnded: needsFactor ? hasEnded : true,
   }))
 
+/** Whether pages can be shown; while a page is covered by the login, it stays. */
+export const useIsLoggedIn = (): boolean =>
+  useSession(({ token, needsFactor, hasEnded }) => token !== '' && (!needsFactor || hasEnded))
+
 export function leaveSession(): void {
   removeItem('localStorage', tokenKey)
   useSession.setState({ token: '', hasEnded: false, needsFactor: false })

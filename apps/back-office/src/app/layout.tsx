@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
-import { useSession } from '#api/session.ts'
+import { useIsLoggedIn } from '#api/session.ts'
 import { useStaff } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { FailureBar } from '#ui/failure-bar.tsx'
@@ -13,9 +13,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** The frame of every page. Without a session it is the login. */
 export function Layout() {
-  const { token, needsFactor, hasEnded } = useSession()
-  const isLoggedIn = token !== '' && (!needsFactor || hasEnded)
-  return isLoggedIn ? <Desk /> : <LoginPage />
+  return useIsLoggedIn() ? <Desk /> : <LoginPage />
 }
 
 function Desk() {
