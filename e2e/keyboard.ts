@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Presses Tab until the target has the focus, and fails if Tab does not reach it. */
-export async function tabTo(page: Page, target: Locator, maxPresses = 120): Promise<void> {
+/** Presses Tab, or Shift+Tab, until the target has the focus, and fails if that does not reach it. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const maxPresses = 120
   const element = await target.first().elementHandle()
   for (let pressed = 0; pressed < maxPresses; pressed++) {
     if (await page.evaluate((one) => one === document.activeElement, element)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error(`${maxPresses} presses of Tab did not reach ${target}`)
+  throw new Error(`${maxPresses} presses of ${key} did not reach ${target}`)
 }
 
 export async function tabAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {

@@ -29,7 +29,7 @@ test('a foreign address is added, edited, made the default and deleted in the ac
   await chooseOption(country, 'United States', localized('United States', '美国'))
   await dialog.getByLabel(t('consignee')).fill('Robin Hale')
   await dialog.getByLabel(t('mobile'), { exact: true }).fill('5035550123')
-  await dialog.getByLabel(t('city')).fill('Portland')
+  await dialog.getByRole('textbox', { name: t('city') }).fill('Portland')
   await dialog.getByLabel(t('detail')).fill('1200 NW Sample Street')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t('save') }).click()
@@ -53,7 +53,7 @@ test('a foreign address is added, edited, made the default and deleted in the ac
   await expect(card).toContainText('Portland')
 
   await card.getByRole('button', { name: t('editOf', { name: 'Robin Hale' }) }).click()
-  await dialog.getByLabel(t('city')).fill('Salem')
+  await dialog.getByRole('textbox', { name: t('city') }).fill('Salem')
   await dialog.getByRole('button', { name: t('save') }).click()
   await expect(card).toContainText('Salem')
   await expectAccessible(page)

@@ -252,10 +252,7 @@ test('color search, light booth and color cards work with the keyboard alone', {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(main.getByRole('button', { name: t('cardsOpen'), exact: true })).toBeFocused()
 
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await expect(matches(page).last().getByRole('link')).toBeFocused()
+  await tabTo(page, matches(page).last().getByRole('link'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/productdetail/)
 })

@@ -149,7 +149,9 @@ test.describe('an unknown product', () => {
       await expect(
         page.getByRole('heading', { level: 1, name: texts('common')('notFoundGoodsTitle') }),
       ).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link')).toHaveCount(3)
+      for (const name of ['notFoundMaterials', 'notFoundHome', 'notFoundColor'] as const) {
+        await expect(page.getByRole('main').getByRole('link', { name: texts('common')(name) })).toBeVisible()
+      }
     }
   })
 })

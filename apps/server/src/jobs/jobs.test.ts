@@ -157,39 +157,45 @@ test('a run does not wait because the queue was busy when the node started', asy
   await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(before)
 })
 
-/** The test's database, of which the statements from the `first` to the `last` find no server. */
-function awayDuring(first: number, last: number): OpenDatabase {
+/** The test's database, which is away from the `first` statement on until it `isBack`; counts the statements. */
+function awayFrom(first: number, isBack: () => boolean): OpenDatabase & { statements: () => number } {
   let statements = 0
   const query = async (...args: Parameters<typeof database.pool.query>) => {
     statements += 1
-    if (statements < first || statements > last) return database.pool.query(...args)
+    if (statements < first || isBack()) return database.pool.query(...args)
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   }
   const pool = new Proxy(database.pool, {
     get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)),
   })
-  return { ...database, pool }
+  return { ...database, pool, statements: () => statements }
 }
 
-test.each([1, 12])(
-  'jobs that lose the database at statement %i of their start run once it is back',
-  async (first) => {
-    let runs = 0
-    const job: Job = {
-      name: 'patient-job',
-      cron: never,
-      run: async () => {
-        runs += 1
-      },
-    }
-    const away = awayDuring(first, first + 1)
-    const start = vi.fn(() => startJobs(away, [job], log))
-    const jobs = await startJobsWithRetry(start, { isShuttingDown: false }, log)
-    onTestFinished(() => jobs.stop())
-    expect(start.mock.calls.length).toBeGreaterThan(1)
-    await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0)
-  },
-)
+test.each([
+  ['at the beginning', 0],
+  ['in the middle', 0.5],
+])('jobs that lose the database %s of their start run once it is back', async (_, part) => {
+  let runs = 0
+  const job: Job = {
+    name: 'patient-job',
+    cron: never,
+    run: async () => {
+      runs += 1
+    },
+  }
+  const healthy = awayFrom(0, () => true)
+  const started = await startJobs(healthy, [job], log)
+  const first = 1 + Math.floor(healthy.statements() * part)
+  await started.stop()
+  runs = 0
+  // It is back when the start is tried again.
+  const away = awayFrom(first, () => start.mock.calls.length > 1)
+  const start = vi.fn(() => startJobs(away, [job], log))
+  const jobs = await startJobsWithRetry(start, { isShuttingDown: false }, log)
+  onTestFinished(() => jobs.stop())
+  expect(start.mock.calls.length).toBeGreaterThan(1)
+  await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0)
+})
 
 test('a job that cannot start for another reason, or during a shutdown, is not tried again', async () => {
   const start = (error: Error) => vi.fn(() => Promise.reject(error))
