@@ -90,6 +90,7 @@ test('a refund is approved with words to the buyer, who sees it under way', asyn
   await enterBackOffice(page, manager)
 
   await page.goto(`/admin/after-sales?view=to-audit&keyword=${after_sn}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: after_sn }).click()
   await expect(page.getByRole('heading', { name: t('caseTitle', { number: after_sn }) })).toBeVisible()

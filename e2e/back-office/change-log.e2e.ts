@@ -26,6 +26,7 @@ test('a change is found, opens with before and after, leads to its history and i
 
   await enterBackOffice(page, owner)
   await page.goto('/admin/change-log')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   const search = page.getByRole('searchbox', { name: t('search') })
   await search.fill(name)

@@ -16,6 +16,7 @@ test('a paid order waits among those to ship and opens with its lines and its hi
   const t = staffTexts('orders')
 
   await page.goto(`/admin/orders?keyword=${order.order_sn}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: order.order_sn.replace(/(.{4})(?=.)/g, '$1\u00a0') }).click()
   await expect(page.getByRole('heading', { name: t('lines', { count: 1 }) })).toBeVisible()

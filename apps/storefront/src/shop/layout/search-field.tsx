@@ -28,12 +28,19 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
   /** The highlighted row's URL rather than its index, because new suggestions can change the order. */
   const [highlighted, setHighlighted] = useState<string>()
 
+  /** What was searched for last, until its page shows. */
+  const [submitted, setSubmitted] = useState<string>()
+
   const [lastKey, setLastKey] = useState(location.key)
   if (lastKey !== location.key) {
     setLastKey(location.key)
-    setTyped(urlKeyword)
-    setOpen(false)
-    setHighlighted(undefined)
+    setSubmitted(undefined)
+    // The visitor may type the next word while the page of the last one is on its way.
+    if (submitted === undefined || submitted === typed) {
+      setTyped(urlKeyword)
+      setOpen(false)
+      setHighlighted(undefined)
+    }
   }
 
   const groups = useSuggestions(typed, open)
@@ -51,6 +58,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
   function submit(event: FormEvent) {
     event.preventDefault()
     const keyword = typed.trim()
+    setSubmitted(typed)
     if (activeRow) void navigate(activeRow.to)
     else if (keyword) void navigate(linkOfColor(keyword) ?? paths.search({ keyword }))
   }
