@@ -68,7 +68,7 @@ export const bio = family(
       code: 'BA5020',
       name: ['Hypha Mycelium Look', '菌丝纹生物基革'],
       text: [
-        'Not grown, but drawn after what grows: a cloudy, felted surface on a coat with 45 percent plant carbon. Every meter differs, as it should. Woven and colored after your order, from 200 m.',
+        'Not grown, but drawn after what grows: a cloudy, felted surface on a coat with 45 percent plant carbon. Every meter differs, as it should. Woven and colored to order, from 200 m.',
         '并非菌丝培养，而取其形：云絮般的毡面，涂层含 45% 植物碳。每米各异，本该如此。接单生产，200 米起。',
       ],
       category: 'mycelium',

@@ -280,7 +280,7 @@ export const pu = family(
       code: 'PU2530',
       name: ['Quill Quilted', '奎尔绗缝革'],
       text: [
-        'Nappa PU stitched in 40 mm diamonds onto 5 mm foam and a non-woven back. Upholster a headboard or a door panel straight from the roll. Made after your order, 300 m a color, with thread to match.',
+        'Nappa PU stitched in 40 mm diamonds onto 5 mm foam and a non-woven back. Upholster a headboard or a door panel straight from the roll. Made to order, 300 m a color, with thread to match.',
         '纳帕 PU 以 40 毫米菱格绗缝，内衬 5 毫米海绵与无纺布。床头与门板可直接整卷包覆。接单生产，单色 300 米起，配色缝线。',
       ],
       category: 'pu-dry',

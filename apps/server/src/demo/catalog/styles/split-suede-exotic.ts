@@ -15,7 +15,7 @@ export const splitSuedeExotic = family(
       code: 'SP1805',
       name: ['Quarry Coated Split', '夸里二层移膜革'],
       text: [
-        'The second layer of the hide with a 0.12 mm polyurethane film transferred onto it: the strength of leather fiber at half the price of grain. For belts, work shoes and desk pads. Labeled as coated leather, as the law asks.',
+        'The second layer of the hide with a 0.12 mm polyurethane film transferred onto it: the strength of leather fiber at half the price of grain. For belts, work shoes and desk pads. Labeled as coated leather, as the law requires.',
         '牛二层皮移覆 0.12 毫米聚氨酯膜，保有真皮纤维强度，价格约为头层一半。用于皮带、劳保鞋与桌垫。依规标注为移膜革。',
       ],
       category: 'split',

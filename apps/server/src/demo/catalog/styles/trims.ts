@@ -68,7 +68,7 @@ export const trims = family({ ...piece, compliance: ['reach'] }, [
     code: 'CB8001',
     name: ['House Color Book', '本店精装色卡本'],
     text: [
-      'Every color of the house palette as a 40 × 60 mm cutting, with its measured L*a*b* value beside it, bound so that the backs can be felt. For studios that choose before they buy. Single cards of a style are free; ask for them from its page.',
+      'Every color of the house palette as a 40 × 60 mm cutting, with its measured L*a*b* value beside it, bound so that the backs can be felt. For studios that choose before they buy. Single cards of a style are free; request them on its page.',
       '本店全部色样各一片，40 × 60 毫米，旁注实测 L*a*b* 值，装订后可触背面。供先选后购的工作室使用。单款色卡免费，请在商品页申请。',
     ],
     category: 'color-book',
