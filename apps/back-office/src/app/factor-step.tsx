@@ -6,7 +6,7 @@ import { RecoveryCodes } from '#shop/recovery-codes.tsx'
 import { SetUpFactor } from '#shop/set-up-factor.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 
-/** Somebody without an authenticator app sets one up before anything else. */
+/** Staff without an authenticator app set one up before the back office opens. */
 export function FactorStep({ onDone }: { onDone: () => void }) {
   const t = useTexts('login')
   const [codes, setCodes] = useState<readonly string[]>()

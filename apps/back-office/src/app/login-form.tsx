@@ -19,7 +19,7 @@ type LoginFormProps = {
 
 /**
  * Email and password. Keeps what was typed when the shop refuses it. The reason stays until the next try: if it left
- * while somebody types, the button below would move away from the pointer.
+ * while the staff member types the next one, the button below would move away from the pointer.
  */
 export function LoginForm({ email, onLogin, onForgotten }: LoginFormProps) {
   const t = useTexts('login')

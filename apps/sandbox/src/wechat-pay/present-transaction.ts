@@ -5,7 +5,7 @@ import type { Transaction } from '#sandbox/records/wechat-pay.ts'
 
 const { mchid, appid } = sandboxCredentials.wechat_pay
 
-/** Who paid. A payment on behalf of nobody in particular has a buyer of its own. */
+/** The buyer who paid. A payment without a named person gets a buyer of its own. */
 export const payerOpenid = (transaction?: Pick<Transaction, 'payer_openid'>): string =>
   transaction?.payer_openid ?? 'oSandboxBuyer000000000000001'
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
 import { types } from './use-case-queue.ts'
 
 type CaseFiltersProps = {
@@ -15,14 +16,10 @@ export function CaseFilters({ params, onChange }: CaseFiltersProps) {
   const { data } = useQuery({ ...query('/staff/pc_api.after_sales/getOption', {}), staleTime: 600_000 })
   return (
     <FilterBar>
-      <Input.Search
-        key={params.get('keyword')}
-        className="filter-search"
-        defaultValue={params.get('keyword') ?? ''}
-        placeholder={t('search')}
-        aria-label={t('search')}
-        allowClear
-        onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
+      <SearchInput
+        label={t('search')}
+        keyword={params.get('keyword') ?? ''}
+        onSearch={(keyword) => onChange({ keyword })}
       />
       <Select
         value={params.get('type') ?? undefined}

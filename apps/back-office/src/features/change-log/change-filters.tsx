@@ -3,6 +3,7 @@ import { Checkbox, Input, Select, Tag } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
 import './change-log.css'
 
 type ChangeFiltersProps = {
@@ -48,14 +49,10 @@ export function ChangeFilters({ params, onChange }: ChangeFiltersProps) {
   )
   return (
     <FilterBar>
-      <Input.Search
-        key={params.get('keyword')}
-        className="filter-search"
-        defaultValue={params.get('keyword') ?? ''}
-        placeholder={t('search')}
-        aria-label={t('search')}
-        allowClear
-        onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
+      <SearchInput
+        label={t('search')}
+        keyword={params.get('keyword') ?? ''}
+        onSearch={(keyword) => onChange({ keyword })}
       />
       {select('who', t('everybody'), data?.staff)}
       {select('kind', t('allKinds'), data?.kinds)}

@@ -10,10 +10,10 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { filterNames, readFilter } from './change.ts'
 import { ChangeDetails } from './change-details.tsx'
 import { ChangeFilters } from './change-filters.tsx'
-import { saveFile } from './save-file.ts'
 import { useChangeRows } from './use-change-rows.tsx'
 
 /** Who changed what. A row opens with the fields before and after. */

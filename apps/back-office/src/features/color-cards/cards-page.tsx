@@ -1,6 +1,6 @@
 import { cardStatus } from '@corium/contract/card-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Input } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,7 @@ import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useKeys } from '#ui/use-keys.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
@@ -100,15 +101,7 @@ export default function CardsPage() {
         onChoose={(key) => choose({ view: key })}
       />
       <FilterBar>
-        <Input.Search
-          key={keyword}
-          className="filter-search"
-          defaultValue={keyword}
-          placeholder={t('search')}
-          aria-label={t('search')}
-          allowClear
-          onSearch={(text) => choose({ keyword: text.trim() })}
-        />
+        <SearchInput label={t('search')} keyword={keyword} onSearch={(keyword) => choose({ keyword })} />
         {isPhone && rows.length > 0 && (
           <Checkbox
             checked={chosen.length === rows.length}

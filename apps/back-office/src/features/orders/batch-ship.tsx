@@ -15,6 +15,7 @@ import { CourierSelect, usualCourier } from './courier-select.tsx'
 import type { OrderRow } from './order.ts'
 import { storedNumber } from './parcel-drafts.ts'
 import { ScanField } from './scan-field.tsx'
+import { useConfirmLeave } from './use-confirm-leave.ts'
 
 type Draft = {
   order: OrderRow
@@ -40,7 +41,8 @@ type BatchShipProps = {
 export function BatchShip({ orders, onClose }: BatchShipProps) {
   const t = useTexts('orders')
   const isPhone = useIsPhone()
-  const { notification, modal } = App.useApp()
+  const { notification } = App.useApp()
+  const confirmLeave = useConfirmLeave()
   const [drafts, setDrafts] = useState(() => orders.map(newDraft))
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -90,15 +92,7 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
 
   function close() {
     if (typed.length === 0) return leave()
-    modal.confirm({
-      title: t('dropParcels'),
-      content: t('dropParcelsText'),
-      okText: t('drop'),
-      okButtonProps: { danger: true, type: 'default' },
-      cancelText: t('keepFilling'),
-      icon: null,
-      onOk: leave,
-    })
+    confirmLeave(leave)
   }
 
   return (

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { saveFile } from '#ui/save-file.ts'
 
 /** Saves the list as it is filtered as a file for spreadsheets. */
 export function ExportButton({ filter }: { filter: Input<'/staff/pc_api.order/export'> }) {
@@ -20,12 +21,7 @@ export function ExportButton({ filter }: { filter: Input<'/staff/pc_api.order/ex
       return
     }
     const { content, file_name, num, is_more } = result.data
-    const url = URL.createObjectURL(new Blob([content], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = file_name
-    link.click()
-    URL.revokeObjectURL(url)
+    saveFile(file_name, content)
     if (is_more) notification.warning({ title: t('exportedPart', { count: num }) })
   }
 

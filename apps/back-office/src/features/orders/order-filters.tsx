@@ -2,6 +2,7 @@ import { Checkbox, Input, Select } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
 import { type FilterName, filterNames } from './order-filter.ts'
 import { useDeskOptions } from './use-desk-options.ts'
 
@@ -29,14 +30,10 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
   return (
     <>
       <FilterBar>
-        <Input.Search
-          key={params.get('keyword')}
-          className="filter-search"
-          defaultValue={value('keyword')}
-          placeholder={t('search')}
-          aria-label={t('search')}
-          allowClear
-          onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
+        <SearchInput
+          label={t('search')}
+          keyword={value('keyword')}
+          onSearch={(keyword) => onChange({ keyword })}
         />
         {(['from', 'to'] as const).map((name) => (
           <Input

@@ -2,8 +2,8 @@ import { maskMobile } from '@corium/contract/mask'
 import { useDates } from '#i18n/use-dates.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
-import { Swatch } from '#shop/swatch.tsx'
 import { Barcode } from './barcode.tsx'
+import { PaperGoods } from './paper-goods.tsx'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
 
 /** An A5 sheet that goes into the parcel, in both languages. */
@@ -71,18 +71,7 @@ export function PackingSlip({ order, isMasked }: { order: BilingualOrder; isMask
             const other = chinese.lines[index]
             return (
               <tr key={line.order_goods_id}>
-                <td className="slip-swatch">
-                  <Swatch picture={line.image} hex={line.color.hex} size={36} />
-                </td>
-                <td className="slip-goods">
-                  <b>
-                    {line.goods_name}, {line.color.name}
-                  </b>
-                  <span lang="zh">
-                    {other?.goods_name} {other?.color.name}
-                  </span>
-                  <span>{line.sku_code}</span>
-                </td>
+                <PaperGoods line={line} chinese={other} />
                 <td className="slip-num">{quantity(line.num, line.unit, 'en-us')}</td>
                 <td>
                   <span className="slip-box" />

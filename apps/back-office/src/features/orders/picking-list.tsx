@@ -1,6 +1,6 @@
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
-import { Swatch } from '#shop/swatch.tsx'
+import { PaperGoods } from './paper-goods.tsx'
 import { picksOf } from './picking.ts'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
 
@@ -31,18 +31,7 @@ export function PickingList({ orders }: { orders: readonly BilingualOrder[] }) {
         <tbody>
           {picksOf(orders).map(({ line, chineseLine, num, orders: wanted }) => (
             <tr key={line.sku_id}>
-              <td className="slip-swatch">
-                <Swatch picture={line.image} hex={line.color.hex} size={36} />
-              </td>
-              <td className="slip-goods">
-                <b>
-                  {line.goods_name}, {line.color.name}
-                </b>
-                <span lang="zh">
-                  {chineseLine.goods_name} {chineseLine.color.name}
-                </span>
-                <span>{line.sku_code}</span>
-              </td>
+              <PaperGoods line={line} chinese={chineseLine} />
               <td className="pick-orders">
                 {wanted.map((order) => (
                   <span key={order.order_sn}>

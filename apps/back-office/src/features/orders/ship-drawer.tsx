@@ -2,7 +2,7 @@ import { stateConflict, trackingNumberTaken } from '@corium/browser/codes'
 import { createRequestIds } from '@corium/browser/request-id'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { fromMilli, toMilli } from '@corium/contract/measure'
-import { Alert, App, Button, Drawer, Form } from 'antd'
+import { Alert, Button, Drawer, Form } from 'antd'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
@@ -14,6 +14,7 @@ import type { Order } from './order.ts'
 import { addParcel, firstParcel, type ParcelDraft, putInto, storedNumber, sumOf } from './parcel-drafts.ts'
 import { ParcelForm } from './parcel-form.tsx'
 import { useAct } from './use-act.ts'
+import { useConfirmLeave } from './use-confirm-leave.ts'
 import './ship-drawer.css'
 
 type ShipDrawerProps = { order: Order; onClose: () => void }
@@ -23,7 +24,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const t = useTexts('orders')
   const language = useLanguage()
   const isPhone = useIsPhone()
-  const { modal } = App.useApp()
+  const confirmLeave = useConfirmLeave()
   const { act, isBusy } = useAct()
   const [requestIds] = useState(createRequestIds)
   // A colleague may ship meanwhile; what was typed stays until the shop refuses it.
@@ -91,15 +92,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   function close() {
     const isTyped = parcels.length > 1 || missing < parcels.length
     if (!isTyped) return onClose()
-    modal.confirm({
-      title: t('dropParcels'),
-      content: t('dropParcelsText'),
-      okText: t('drop'),
-      okButtonProps: { danger: true, type: 'default' },
-      cancelText: t('keepFilling'),
-      icon: null,
-      onOk: onClose,
-    })
+    confirmLeave(onClose)
   }
 
   return (

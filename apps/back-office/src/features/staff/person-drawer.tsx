@@ -18,7 +18,7 @@ type PersonDrawerProps = {
   onClose: () => void
 }
 
-/** Invites somebody, or changes name and roles of a person. */
+/** Invites a new staff member, or changes the name and the roles of one. */
 export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerProps) {
   const t = useTexts('staff')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
 
 type Acts = NonNullable<NonNullable<MenuProps['items']>>
 
-/** What the logged-in staff member may do with a person. What ends somebody's work asks first. */
+/** What the logged-in staff member may do with a colleague. Acts that log the colleague out ask first. */
 export function usePersonActs(onEdit: (person: Person) => void): (person: Person) => Acts {
   const t = useTexts('staff')
   const { message, modal, notification } = App.useApp()

@@ -1,4 +1,4 @@
-/** The page with the paper for orders. What stands on the paper itself is in both languages. */
+/** The print page of orders: its buttons and titles. Slips and labels carry both languages and have no texts here. */
 export const print = {
   title_one: 'Print for {{count}} order',
   title_other: 'Print for {{count}} orders',

@@ -8,6 +8,7 @@ import type { ChangedFields } from '#server/db/tables.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
+import { csvOf } from '#server/runtime/csv.ts'
 import { shopDay } from '#server/runtime/shop-day.ts'
 import {
   type ChangeFilter,
@@ -18,7 +19,6 @@ import {
   selectPeople,
 } from './change-log.db.ts'
 import { actTexts, csvHeads, fieldText, kindTexts } from './change-log.texts.ts'
-import { csvOf } from './csv.ts'
 import { recordChange } from './record-change.ts'
 
 const { maxListedChanges } = contract
@@ -99,7 +99,7 @@ function readFilter({
 }: FilterInput): ChangeFilter {
   return {
     ...{ keyword, kind: input.kind, act: input.act, subjectId: input.subject_id },
-    // An id that is none matches nobody.
+    // PostgreSQL rejects a malformed id, so it becomes one that no staff member has.
     staffId: staff_id === undefined || isUuid(staff_id) ? staff_id : noStaff,
     start: input.start === undefined ? undefined : new Date(input.start * 1000),
     end: input.end === undefined ? undefined : new Date(input.end * 1000),
@@ -129,12 +129,13 @@ function present(row: ChangeRow, language: Language): LoggedChange {
   }
 }
 
-const shopTime = new Intl.DateTimeFormat('sv-SE', {
+/** To the second, unlike other times that staff read: the log shows what came first. */
+const logTime = new Intl.DateTimeFormat('sv-SE', {
   ...{ timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' },
 })
 
 function linesOf(row: ChangeRow, language: Language) {
-  const about = [shopTime.format(row.at), row.staff_name, actTexts[row.act][language]]
+  const about = [logTime.format(row.at), row.staff_name, actTexts[row.act][language]]
   const to = [kindTexts[row.kind][language], row.subject]
   const from = [row.ip, row.user_agent, row.request_id]
   const fields = Object.entries(fieldsOf(row))

@@ -10,7 +10,7 @@ const maxText = 2_000
 /** Columns that follow from every change and tell nothing. */
 const bookkeeping = new Set(['version', 'updated_at', 'staff_id', 'reply_staff_id', 'recipe'])
 
-/** Never in the log, whoever passes it. */
+/** Fields with these names are secrets: the log drops them even if a caller passes them. */
 const secret = /password|passwd|secret|token|private_key|api_key|_hash$|recovery/i
 
 /** Fields that can say who a customer is, or what the shop wrote to or about one. */

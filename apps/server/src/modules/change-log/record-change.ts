@@ -20,7 +20,7 @@ type Change = {
   isPersonal?: boolean
 }
 
-/** Where the change was made. `staff` is missing when nobody is logged in. */
+/** The request that makes the change. `staff` is missing until the caller has logged in. */
 export type Recorder = Pick<Context, 'clock' | 'request' | 'ip' | 'userAgent'> & {
   staff?: Pick<Staff, 'id' | 'name'>
 }

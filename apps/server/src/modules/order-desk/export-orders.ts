@@ -3,11 +3,12 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import type * as contract from '@corium/contract/order-desk'
 import type { StaffContext } from '#server/context.ts'
 import { fullText, placeText } from '#server/modules/addresses/address-text.ts'
-import { csvOf } from '#server/modules/change-log/csv.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { statusTexts } from '#server/modules/orders/orders.texts.ts'
+import { csvOf } from '#server/runtime/csv.ts'
 import { shopDay } from '#server/runtime/shop-day.ts'
+import { shopTime } from '#server/runtime/shop-time.ts'
 import { readDeskFilter } from './desk-orders.ts'
 import { selectMatching } from './order-desk.db.ts'
 
@@ -21,10 +22,7 @@ const column = (english: string, chinese: string, value: Column['value']): Colum
   value,
 })
 const yuan = (fen: number) => (fen / 100).toFixed(2)
-const shopTime = new Intl.DateTimeFormat('sv-SE', {
-  ...{ timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' },
-})
-const moment = (at: Date | null) => (at ? shopTime.format(at) : '')
+const moment = (at: Date | null) => (at ? shopTime(at) : '')
 
 const columns: readonly Column[] = [
   column('Order', '订单号', ({ sn }) => sn),

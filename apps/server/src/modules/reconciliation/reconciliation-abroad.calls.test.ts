@@ -1,8 +1,8 @@
-import { cancelOrder } from '@corium/contract/orders'
 import * as contract from '@corium/contract/reconciliation'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chinaDay } from '#server/runtime/china-day.ts'
 import type { Buyer } from '../../../test/buyer.ts'
+import * as books from '../../../test/reconciliation.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await forwardTo(16)
+  books.forwardTo(shop, 16)
   buyer = await shop.buyer()
   const { db } = shop.shop
   // The days of earlier tests are not read again.
@@ -36,29 +36,10 @@ afterEach(async () => {
   await shop.control('DELETE', '/book-changes')
 })
 
-/** To the next full hour of the day in China. */
-async function forwardTo(chinaHour: number) {
-  const seconds = Math.floor(shop.clock.now().getTime() / 1000)
-  const wanted = (chinaHour - 8) * hour
-  shop.clock.forward((((wanted - seconds) % day) + day) % day || day)
-}
-
 const today = () => chinaDay(shop.clock.now())
 
-async function payOrder() {
-  const order = await shop.createOrder(buyer)
-  const payment = await shop.startPayment(buyer, order.id)
-  await shop.pay(payment)
-  await shop.run('handle-notices')
-  return { ...order, pay_sn: payment.pay_sn }
-}
-
-async function refundAll(order: { id: string }) {
-  await buyer.get(cancelOrder, { order_id: order.id, reason_id: 'other' })
-  await shop.run('send-refunds')
-  await shop.runSandbox()
-  await shop.run('handle-notices')
-}
+const payOrder = () => books.payOrder(shop, buyer)
+const refundAll = (order: { id: string }) => books.refundAll(shop, buyer, order)
 
 const changeBooks = (change: Record<string, unknown>) =>
   shop.control('POST', '/book-changes', { provider: 'wechat-pay', ...change })
@@ -79,7 +60,7 @@ test('a day on which all is well has counts, sums and no differences', async () 
   const on = today()
   const [kept, refunded] = [await payOrder(), await payOrder()]
   await refundAll(refunded)
-  await forwardTo(11)
+  books.forwardTo(shop, 11)
   await reconcile()
   expect(await statementOf(on)).toMatchObject({
     sums: [
@@ -109,7 +90,7 @@ test('every kind of difference is found, and listed as for the mainland', async 
   await changeBooks({ number: 'P-EXTRA', change: 'extra', amount: 777, day: on })
   await changeBooks({ number: refund!.out_refund_no, change: 'amount', amount: refunded!.payable + 1 })
   await changeBooks({ number: gone!.out_refund_no, change: 'missing' })
-  await forwardTo(11)
+  books.forwardTo(shop, 11)
   await reconcile()
   expect(shop.errors.splice(0)).toMatchObject([{ provider: 'wechat-pay', day: on, num: 5 }])
   const found = await differencesOf(on)
@@ -127,7 +108,7 @@ test('every kind of difference is found, and listed as for the mainland', async 
 
 test('that there is no statement is believed on the second day only', async () => {
   const on = today()
-  await forwardTo(11)
+  books.forwardTo(shop, 11)
   await reconcile()
   expect(await statementOf(on)).toMatchObject({ compared_at: null })
   // Written late: without the wait, its payment would never have been looked at.
@@ -138,8 +119,8 @@ test('that there is no statement is believed on the second day only', async () =
   shop.errors.length = 0
 
   const quiet = today()
-  await forwardTo(11)
-  await forwardTo(5)
+  books.forwardTo(shop, 11)
+  books.forwardTo(shop, 5)
   await reconcile()
   expect(await statementOf(quiet)).toMatchObject({ compared_at: null })
   shop.clock.forward(hour)
@@ -161,7 +142,7 @@ test.each([
   const on = today()
   await payOrder()
   await changeBooks({ number: 'P-EXTRA', change: 'extra', amount: 777, day: on })
-  await forwardTo(11)
+  books.forwardTo(shop, 11)
   await shop.control('POST', '/faults', { target: 'wechat-pay.statement', mode, times: null, ...more })
   await reconcile()
   expect(await statementOf(on)).toMatchObject({ sums: [], compared_at: null })
@@ -176,7 +157,7 @@ test.each([
 
 test('a refusal without a signature does not make a day one without trade', async () => {
   const on = today()
-  await forwardTo(11)
+  books.forwardTo(shop, 11)
   shop.clock.forward(day)
   await shop.leaveRefusalsUnsigned()
   await reconcile()

@@ -6,6 +6,7 @@ import { chinaDay } from '#server/runtime/china-day.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
+import * as books from '../../../test/reconciliation.ts'
 import type { Caller } from '../../../test/shop.ts'
 
 const hour = 3600
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await forwardTo(16)
+  books.forwardTo(shop, 16)
   buyer = await shop.buyer()
   staff = await shop.staff({ name: 'Mei' })
   const { db } = shop.shop
@@ -35,36 +36,17 @@ afterEach(async () => {
   await shop.control('PUT', '/balances', { merchant: 10_000_000 })
 })
 
-/** To the next full hour of the day in China. */
-async function forwardTo(chinaHour: number) {
-  const seconds = Math.floor(shop.clock.now().getTime() / 1000)
-  const wanted = (chinaHour - 8) * hour
-  shop.clock.forward((((wanted - seconds) % day) + day) % day || day)
-}
-
 const today = () => chinaDay(shop.clock.now())
 
-async function payOrder() {
-  const order = await shop.createOrder(buyer)
-  const payment = await shop.startPayment(buyer, order.id)
-  await shop.pay(payment)
-  await shop.run('handle-notices')
-  return { ...order, pay_sn: payment.pay_sn, order_sn: payment.order_sn }
-}
-
-async function refundAll(order: { id: string }) {
-  await buyer.get(cancelOrder, { order_id: order.id, reason_id: 'other' })
-  await shop.run('send-refunds')
-  await shop.runSandbox()
-  await shop.run('handle-notices')
-}
+const payOrder = () => books.payOrder(shop, buyer)
+const refundAll = (order: { id: string }) => books.refundAll(shop, buyer, order)
 
 const changeBooks = (change: Record<string, unknown>) =>
   shop.control('POST', '/book-changes', { provider: 'wechat-pay', ...change })
 
 /** The next day at eleven, when both providers have written their books. */
 async function reconcile() {
-  await forwardTo(11)
+  books.forwardTo(shop, 11)
   await shop.run('reconcile-statements')
   staff = await shop.staff({ name: 'Mei' })
 }
@@ -307,11 +289,11 @@ describe('the job', () => {
   test('waits until the books are written, and reads each day once', async () => {
     const on = today()
     await payOrder()
-    await forwardTo(9)
+    books.forwardTo(shop, 9)
     await shop.run('reconcile-statements')
     staff = await shop.staff()
     expect(await statementOf(on)).toMatchObject({ compared_at: null })
-    await forwardTo(11)
+    books.forwardTo(shop, 11)
     const reads = await countReads(on)
     await Promise.all([shop.run('reconcile-statements'), shop.run('reconcile-statements')])
     await shop.run('reconcile-statements')
@@ -330,7 +312,7 @@ describe('the job', () => {
     for (let count = 0; count < 3; count++) {
       days.push(today())
       await payOrder()
-      await forwardTo(16)
+      books.forwardTo(shop, 16)
       buyer = await shop.buyer()
     }
     await reconcile()
@@ -348,7 +330,7 @@ describe('the job', () => {
   ] as const)('tries again an hour later when the %s fails by %s', async (target, mode, more) => {
     const on = today()
     await payOrder()
-    await forwardTo(11)
+    books.forwardTo(shop, 11)
     await shop.control('POST', '/faults', { target: `wechat-pay.${target}`, mode, times: null, ...more })
     await shop.run('reconcile-statements')
     staff = await shop.staff()
@@ -371,7 +353,7 @@ describe('the job', () => {
     const order = await payOrder()
     await changeBooks({ number: order.pay_sn, change: 'missing' })
     await payOrder()
-    await forwardTo(11)
+    books.forwardTo(shop, 11)
     const { db } = shop.shop
     await db.schema.alterTable('statement_differences').renameTo('away').execute()
     await shop.run('reconcile-statements')
@@ -388,7 +370,7 @@ describe('the job', () => {
   test('gives up on a day that the provider does not show any more, and says so', async () => {
     const on = today()
     await payOrder()
-    await forwardTo(11)
+    books.forwardTo(shop, 11)
     shop.clock.forward(90 * day)
     await shop.run('reconcile-statements')
     staff = await shop.staff()
@@ -402,7 +384,7 @@ describe('the job', () => {
   })
 
   test('looks for a payment of the last minutes of a day with the next day', async () => {
-    await forwardTo(24)
+    books.forwardTo(shop, 24)
     shop.clock.forward(day - 60)
     const on = today()
     buyer = await shop.buyer()

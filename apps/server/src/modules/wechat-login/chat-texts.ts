@@ -1,18 +1,15 @@
 import { readDevice } from '@corium/contract/device-name'
 import type { Language } from '@corium/contract/language'
+import { shopTime } from '#server/runtime/shop-time.ts'
 import type { Scan } from './scans.db.ts'
 
 /** What a person reads about an attempt before confirming it: when, in which browser and from which network. */
 export type Attempt = { isLink: boolean; time: string; browser?: string; system?: string; network: string }
 
-/** In the shop's time zone, because the phone's is not known. */
-const time = new Intl.DateTimeFormat('sv-SE', {
-  ...{ timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' },
-})
-
 export const describeAttempt = ({ is_link, created_at, user_agent, network }: Scan): Attempt => ({
   isLink: is_link,
-  time: time.format(created_at),
+  // In the shop's time zone, because the phone's is not known.
+  time: shopTime(created_at),
   ...readDevice(user_agent),
   network,
 })

@@ -1,13 +1,13 @@
-import type { FieldValue } from '#server/db/tables.ts'
+type Cell = string | number | boolean | null
 
 /** CSV (RFC 4180) with a byte order mark, by which Excel recognizes UTF-8. */
-export const csvOf = (lines: readonly (readonly FieldValue[])[]): string =>
+export const csvOf = (lines: readonly (readonly Cell[])[]): string =>
   `\ufeff${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
 
 /** A spreadsheet would take a text with one of these first for a formula, which could send what the sheet holds. */
 const startsFormula = /^[=+\-@\t\r\n]/
 
-function cell(value: FieldValue): string {
+function cell(value: Cell): string {
   const text = String(value ?? '')
   const plain = typeof value === 'string' && startsFormula.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain

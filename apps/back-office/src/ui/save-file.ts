@@ -1,4 +1,4 @@
-/** Lets the browser save a file that the server has written as text. */
+/** Lets the browser save a spreadsheet (CSV) that the server has written. */
 export function saveFile(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
