@@ -154,8 +154,12 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
       {mayEdit && (
         <div className="role-foot">
           <span className="second-line">{role && t('roleHolders', { count: role.staff_num })}</span>
-          {role?.handle.delete && <Button onClick={() => askDelete(role)}>{t('deleteRole')}</Button>}
-          <Button disabled={!mine} onClick={undo}>
+          {role?.handle.delete && (
+            <Button disabled={isBusy} onClick={() => askDelete(role)}>
+              {t('deleteRole')}
+            </Button>
+          )}
+          <Button disabled={!mine || isBusy} onClick={undo}>
             {t('undo')}
           </Button>
           <Button type="primary" disabled={!mine || Boolean(isConflict)} loading={isBusy} onClick={save}>
