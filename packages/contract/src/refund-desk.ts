@@ -126,7 +126,7 @@ export const redirectRefund = call('/staff/pc_api.refund/redirect', {
     note: RequiredNote,
   }),
   output: Type.Object({ refund_id: Id }),
-  refusals: ['not-found', 'state-conflict', 'field-errors', 'payment-unknown'],
+  refusals: ['not-found', 'state-conflict', 'field-errors', 'payment-unknown', 'refund-above-limit'],
 })
 
 export const settleRefund = call('/staff/pc_api.refund/settle', {
@@ -143,7 +143,14 @@ export const settleRefund = call('/staff/pc_api.refund/settle', {
     note: RequiredNote,
   }),
   output: Type.Object({ refund_id: Id }),
-  refusals: ['not-found', 'state-conflict', 'field-errors', 'payment-unknown', 'refund-exceeds-payment'],
+  refusals: [
+    'not-found',
+    'state-conflict',
+    'field-errors',
+    'payment-unknown',
+    'refund-exceeds-payment',
+    'refund-above-limit',
+  ],
 })
 
 export const resolveRefund = call('/staff/pc_api.refund/resolve', {

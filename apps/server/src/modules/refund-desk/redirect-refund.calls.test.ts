@@ -187,6 +187,18 @@ describe('sending a refund to another account', () => {
     expect(history.filter(({ event }) => event === 'redirected')).toHaveLength(1)
   })
 
+  test('is up to the limit of the employee', async () => {
+    const { refund } = await stage.getAbnormalRefund()
+    const may = ['orders', 'orders.payment'] as const
+    const low = refund.amount - 1
+    const limited = await stage.staff({ permissions: may, refund_limit: low })
+    expect(await limited.call(desk.redirectRefund, toCard(refund))).toMatchObject({
+      ...{ refusal: 'refund-above-limit', data: { refund_limit: low } },
+    })
+    const able = await stage.staff({ permissions: may, refund_limit: refund.amount })
+    await able.get(desk.redirectRefund, toCard(refund))
+  })
+
   test('is for staff who may refund', async () => {
     const { refund } = await stage.getAbnormalRefund()
     const packer = await stage.staff({ permissions: ['orders', 'after-sales'] })

@@ -10,6 +10,7 @@ import { refundableOf } from '#server/modules/payments/create-refund.ts'
 import { lockStuckRefund, repeatRefund } from '#server/modules/payments/part-refunds.ts'
 import { redirectRefund as sendElsewhere } from '#server/modules/payments/redirect-refund.ts'
 import { resolvePaidTwice, settleRefundByHand } from '#server/modules/payments/settle-refund.ts'
+import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import type { RefundTarget } from '#server/providers/payment-provider.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { getRefundWithOrder } from './desk-refunds.ts'
@@ -45,7 +46,10 @@ const recordOn =
     })
   }
 
-/** Sends a refund again. An after-sales case that waits for it follows. */
+/**
+ * Sends a refund again. An after-sales case that waits for it follows. The limit of the role holds for whoever decides
+ * about a refund: this one was decided before.
+ */
 export async function retryRefund(
   context: StaffContext,
   { refund_id, note = '' }: Input<typeof contract.retryRefund>,
@@ -83,6 +87,7 @@ export async function settleRefund(
     ...(input.amount !== found.amount_fen && { amount: 'not-the-amount' as const }),
   }
   if (Object.keys(errors).length > 0) refuseFields(errors)
+  checkRefundLimit(context.staff, found.amount_fen)
   const { actor } = byStaff(context, note)
   const settlement = { how: input.how, reference, note }
   const record = recordOn(context, found, 'settled')
@@ -101,6 +106,7 @@ export async function redirectRefund(
   const found = await getRefundWithOrder(context, refund_id)
   const to = readTarget(input)
   const by = byStaff(context, readNote(note))
+  checkRefundLimit(context.staff, found.amount_fen)
   const result = await sendElsewhere(context, found.id, to, by, recordOn(context, found, 'redirected'))
   if (result === 'refused' && to.kind === 'card') refuseFields({ account: 'card-refused' })
   if (result !== 'done') return refuseRefundConflict(context, await getRefundWithOrder(context, found.id))

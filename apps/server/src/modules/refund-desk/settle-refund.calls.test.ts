@@ -43,6 +43,18 @@ async function refundInConsole({ pay_sn }: { pay_sn: string }, fen: number) {
 }
 
 describe('settling by hand', () => {
+  test('is up to the limit of the employee', async () => {
+    const { refund } = await stage.getAbnormalRefund()
+    const may = ['orders', 'orders.payment'] as const
+    const low = refund.amount - 1
+    const limited = await stage.staff({ permissions: may, refund_limit: low })
+    expect(await limited.call(desk.settleRefund, settlement(refund))).toMatchObject({
+      ...{ refusal: 'refund-above-limit', data: { refund_limit: low } },
+    })
+    const able = await stage.staff({ permissions: may, refund_limit: refund.amount })
+    await able.get(desk.settleRefund, settlement(refund))
+  })
+
   test('is refused when the provider has made the refund in the meantime', async () => {
     const { order, refund, finish } = await stage.getAbnormalRefund()
     await stage.fail('refund-notice', 'drop')
