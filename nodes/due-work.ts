@@ -176,6 +176,7 @@ function dueWork(
   const { overdue, polled, noticed, refunded, ended } = placed
   const noticeId = randomUUID()
   const uploadId = randomUUID()
+  const erasedId = randomUUID()
   const quietDay = new Date(Date.now() - 80 * 86_400_000).toISOString().slice(0, 10)
   return {
     'cancel-unpaid': {
@@ -270,6 +271,15 @@ function dueWork(
       ],
       lock: ['select 1 from visit_days order by day desc limit 1 for update'],
       done: ["select counted_at > 'epoch' as done from visit_days order by day desc limit 1"],
+    },
+    'erase-members': {
+      due: [
+        `insert into members (id, nickname, mobile, country_code, language, created_at, erase_at)
+         values ($1, 'To be erased', '+8613900000099', 'CN', 'en-us', now(), 'epoch')`,
+        erasedId,
+      ],
+      lock: ['select 1 from members where id = $1 for update', erasedId],
+      done: ['select closed_at is not null as done from members where id = $1', erasedId],
     },
     'publish-content': {
       due: [

@@ -23,6 +23,7 @@ import { sendFailure } from './http/send-failure.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import type { Job } from './jobs/jobs.ts'
 import { accountDataCalls } from './modules/account-data/account-data.calls.ts'
+import { eraseDueMembers } from './modules/account-data/erase-due-members.ts'
 import { addressCalls } from './modules/addresses/addresses.calls.ts'
 import { afterSalesCalls } from './modules/after-sales/after-sales.calls.ts'
 import { readAfterSalesFigures } from './modules/after-sales/after-sales-figures.ts'
@@ -57,6 +58,7 @@ import { readInvoiceFigures } from './modules/invoices/invoice-figures.ts'
 import { deleteUnusedInvoiceFiles } from './modules/invoices/invoice-files.ts'
 import { invoiceTitleCalls } from './modules/invoices/titles.calls.ts'
 import { routeMedia } from './modules/media/media.routes.ts'
+import { memberDeskCalls } from './modules/member-desk/member-desk.calls.ts'
 import { memberCalls } from './modules/members/members.calls.ts'
 import { deleteOldBounces } from './modules/messages/bouncing-emails.ts'
 import { deleteOldKeptMessages, deleteOldMessages } from './modules/messages/delete-old-messages.ts'
@@ -126,6 +128,7 @@ export const routes: readonly Route[] = [
   ...wechatLoginCalls,
   ...memberCalls,
   ...accountDataCalls,
+  ...memberDeskCalls,
   ...messageCalls,
   ...bagCalls,
   ...colorCardCalls,
@@ -162,6 +165,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   watchFavorites(shop),
   publishDueContent(shop),
   countVisits(shop),
+  eraseDueMembers(shop),
   deleteUploads(shop),
   cleanUp(shop, [
     deleteExpiredSessions,

@@ -22,6 +22,7 @@ import * as goods from '@corium/contract/goods'
 import * as goodsComments from '@corium/contract/goods-comments'
 import * as invoiceDesk from '@corium/contract/invoice-desk'
 import * as invoices from '@corium/contract/invoices'
+import * as memberDesk from '@corium/contract/member-desk'
 import * as messageDesk from '@corium/contract/message-desk'
 import * as messages from '@corium/contract/messages'
 import * as orderDesk from '@corium/contract/order-desk'
@@ -71,6 +72,8 @@ const refused = <I>(refusal: RefusalName, input: I): Attempt<I> => ({ input, ref
  */
 export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
   const email = hers.member.email ?? ''
+  const member = { member_id: hers.member.id }
+  const pair = { from_id: hers.member.id, to_id: his.member.id }
   const order = { order_id: hers.received_id }
   const unpaid = { order_id: hers.unpaid_id }
   const afterCase = { after_id: hers.waiting_id }
@@ -407,6 +410,19 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [staff.endOtherStaffSessions.path]: accepted({}),
 
     // Only staff with a permission may do the rest.
+    [memberDesk.listDeskMembers.path]: accepted({ keyword: email }),
+    [memberDesk.getDeskMember.path]: accepted(member),
+    [memberDesk.getMemberTimeline.path]: accepted(member),
+    [memberDesk.noteMember.path]: accepted({ ...member, version: 1, text: 'x' }),
+    [memberDesk.lockMember.path]: accepted({ ...member, version: 1, reason: 'x' }),
+    [memberDesk.unlockMember.path]: accepted({ ...member, version: 1 }),
+    [memberDesk.endMemberSession.path]: accepted({ ...member, session_id: hers.session_id }),
+    [memberDesk.endMemberSessions.path]: accepted(member),
+    [memberDesk.previewMerge.path]: accepted(pair),
+    [memberDesk.mergeMembers.path]: accepted({ ...pair, from_version: 1, to_version: 1 }),
+    [memberDesk.exportMember.path]: accepted(member),
+    [memberDesk.planErasure.path]: accepted({ ...member, version: 1 }),
+    [memberDesk.cancelErasure.path]: accepted({ ...member, version: 1 }),
     [staffDesk.listStaff.path]: accepted({}),
     [staffDesk.inviteStaff.path]: accepted({ name: 'Ben', email: 'ben@corium.test', role_ids: [] }),
     [staffDesk.resendInvitation.path]: accepted({ staff_id: hers.member.id }),

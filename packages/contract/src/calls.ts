@@ -21,6 +21,7 @@ import * as goods from './goods.ts'
 import * as goodsComments from './goods-comments.ts'
 import * as invoiceDesk from './invoice-desk.ts'
 import * as invoices from './invoices.ts'
+import * as memberDesk from './member-desk.ts'
 import * as messageDesk from './message-desk.ts'
 import * as messages from './messages.ts'
 import * as orderDesk from './order-desk.ts'
@@ -76,6 +77,7 @@ const parts = {
   commentDesk,
   invoiceDesk,
   exchangeRates,
+  memberDesk,
   messageDesk,
   contentDesk,
   contactDesk,

@@ -63,6 +63,8 @@ export const changeActs = [
   'unlocked',
   'merged',
   'erased',
+  'erasure-planned',
+  'erasure-canceled',
   /** Personal data that is usually hidden. */
   'read',
   'logged-in',

@@ -152,6 +152,7 @@ export const bindMobile = call('/member/pc_api.users/wechatBindMobile', {
     'code-wrong',
     'account-taken',
     'account-has-wechat',
+    'account-locked',
     'state-conflict',
     'country-not-served',
     ...throttled,

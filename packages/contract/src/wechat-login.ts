@@ -94,7 +94,7 @@ export const getWechatLinkStatus = call('/member/pc_api.security/getWechatStatus
   summary: 'Like `getScanStatus`: code 1 once WeChat is linked with the account',
   input: ScanRef,
   output: Empty,
-  refusals: [...scanning, 'wechat-taken', 'account-has-wechat', 'state-conflict'],
+  refusals: [...scanning, 'wechat-taken', 'account-has-wechat', 'account-locked', 'state-conflict'],
 })
 
 export const unlinkWechat = call('/member/pc_api.security/delWechat', {

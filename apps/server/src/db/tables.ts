@@ -139,8 +139,20 @@ export type Tables = {
     birthday: ColumnType<string | null, string | null | undefined, string | null>
     company: Default<string>
     watches_favorites: Default<boolean>
+    /** Deleted since then: the row is empty. */
     closed_at: Date | null
     created_at: Date
+    /** How staff call the member. */
+    number: Generated<number>
+    locked_at: Date | null
+    lock_reason: Default<string>
+    /** When staff planned to erase the account. */
+    erase_at: Date | null
+    staff_note: Default<string>
+    noted_at: Date | null
+    noted_by: string | null
+    /** Counts the changes by staff. */
+    version: Default<number>
   }
   sessions: {
     id: Generated<string>

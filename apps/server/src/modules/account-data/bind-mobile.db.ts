@@ -31,6 +31,17 @@ export async function isUnbound(trx: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether staff have locked one of these accounts. */
+export async function isOneLocked(trx: Db, ids: readonly string[]): Promise<boolean> {
+  const row = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('locked_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Sets the number of a member who has none; `taken` if another account has this number. */
 export async function addMobile(
   trx: Db,

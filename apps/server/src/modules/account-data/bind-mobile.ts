@@ -14,7 +14,7 @@ import { refuse, refuseFields } from '#server/refuse.ts'
 import { hashPassword, isWeakPassword } from '#server/runtime/passwords.ts'
 import { hashOfToken } from '#server/runtime/tokens.ts'
 import { addMobile, addPassword, lockNumber, type NumberOwner } from './bind-mobile.db.ts'
-import { mergeMembers } from './merge-members.ts'
+import { mergeUnbound } from './merge-members.ts'
 
 type BindInput = Input<typeof contract.bindMobile>
 
@@ -83,7 +83,7 @@ async function joinOwner(
   const identities = await identitiesOf(trx, member.id)
   if (await hasOtherWechat(trx, owner.id, identities)) refuse('account-has-wechat')
   const at = clock.now()
-  await mergeMembers(trx, { from: member.id, to: owner.id, at })
+  await mergeUnbound(trx, { from: member.id, to: owner.id, at })
   await warnMember(trx, owner, { template: 'wechat-linked', params: {}, language, at })
 }
 

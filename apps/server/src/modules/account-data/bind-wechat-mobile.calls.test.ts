@@ -1,6 +1,7 @@
 import { listLogins, listSessions } from '@corium/contract/account'
 import { addToBag, listBag } from '@corium/contract/bag'
 import { changeFavorites, listFavorites } from '@corium/contract/favorites'
+import { lockMember } from '@corium/contract/member-desk'
 import { listMessages } from '@corium/contract/messages'
 import { bindMobile, getMember, login } from '@corium/contract/passport'
 import { getWechatLink } from '@corium/contract/wechat-login'
@@ -90,6 +91,15 @@ test('an account with another WeChat account is not merged', async () => {
   expect(await bind(wen, mobile)).toBeRefused('account-has-wechat')
   expect(await wen.get(getMember, {})).toMatchObject({ mobile: null })
   expect(await ana.get(getMember, {})).toMatchObject({ mobile: `+86${mobile}` })
+})
+
+test('binding the number of an account that staff have locked is no way into it', async () => {
+  const ana = await shop.member()
+  const wen = await logInWithWechat(shop, await shop.person())
+  const desk = await shop.staff()
+  await desk.get(lockMember, { member_id: ana.id, version: 1, reason: 'Fraud' })
+  expect(await bind(wen, ana.mobile!.slice(3))).toBeRefused('account-locked')
+  expect(await wen.get(getMember, {})).toMatchObject({ mobile: null })
 })
 
 test('a member with an email is an account of its own: the number of another one is refused', async () => {

@@ -1,5 +1,6 @@
 import type * as contract from '@corium/contract/account'
 import type { Input, Output } from '@corium/contract/call'
+import type { Language } from '@corium/contract/language'
 import type { MemberContext } from '#server/context.ts'
 import { deleteRequestAnswersOf } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
@@ -34,17 +35,27 @@ export async function deleteAccount(
     await lockMember(trx, member.id)
     const reasons = await reasonsToKeep(trx, member.id)
     if (reasons.length > 0) refuse('account-in-use', { reasons })
-    const at = clock.now()
-    for (const { eraseMember } of memberData) await eraseMember?.(trx, member.id, at)
-    await deleteRequestAnswersOf(trx, member.id)
-    await warnMember(trx, account, { template: 'account-deleted', params: {}, language, at })
+    await eraseAccount(trx, account, { language, at: clock.now() })
   })
   jobs.runSoon('send-messages')
   return {}
 }
 
+type Account = { id: string; email: string | null; mobile: string | null }
+
+/** Every module erases its part. The caller has locked the account and found nothing that keeps it. */
+export async function eraseAccount(
+  trx: Db,
+  account: Account,
+  { language, at }: { language: Language; at: Date },
+): Promise<void> {
+  for (const { eraseMember } of memberData) await eraseMember?.(trx, account.id, at)
+  await deleteRequestAnswersOf(trx, account.id)
+  await warnMember(trx, account, { template: 'account-deleted', params: {}, language, at })
+}
+
 /** What has to be finished first: orders that wait for something, open after-sales cases, and money that the shop owes. */
-async function reasonsToKeep(db: Db, memberId: string): Promise<contract.DeletionReason[]> {
+export async function reasonsToKeep(db: Db, memberId: string): Promise<contract.DeletionReason[]> {
   const { unpaid, unshipped, unreceived } = await countUnfinished(db, memberId)
   const reasons: contract.DeletionReason[] = [
     { kind: 'unpaid', num: unpaid },

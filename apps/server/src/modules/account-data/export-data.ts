@@ -1,6 +1,6 @@
 import type * as contract from '@corium/contract/account'
 import type { Input, Output } from '@corium/contract/call'
-import type { MemberContext } from '#server/context.ts'
+import type { Context, MemberContext } from '#server/context.ts'
 import { requireProof } from '#server/modules/passport/identity.ts'
 import { shopDay } from '#server/runtime/shop-day.ts'
 import { memberData } from './member-data.ts'
@@ -12,9 +12,17 @@ export async function exportData(
   context: MemberContext,
   { proof }: Input<typeof contract.exportData>,
 ): Promise<Output<typeof contract.exportData>> {
-  const { db, clock, limits, member, config } = context
+  const { limits, member } = context
   await requireProof(context, 'export_data', proof)
   await limits.consume('export', member.id, exportLimit)
+  return writeExport(context, member.id)
+}
+
+/** The file for a member, whoever asked for it. */
+export async function writeExport(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  memberId: string,
+): Promise<Output<typeof contract.exportData>> {
   const now = clock.now()
   // One snapshot, so that no order is in the file without its payment.
   const parts = await db
@@ -23,7 +31,7 @@ export async function exportData(
     .setAccessMode('read only')
     .execute(async (trx) => {
       const found: Record<string, unknown>[] = []
-      for (const { exportMember } of memberData) found.push(await exportMember(trx, member.id))
+      for (const { exportMember } of memberData) found.push(await exportMember(trx, memberId))
       return found
     })
   const about = {

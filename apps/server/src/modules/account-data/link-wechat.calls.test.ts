@@ -1,3 +1,4 @@
+import { listDeskMembers, lockMember } from '@corium/contract/member-desk'
 import { listMessages } from '@corium/contract/messages'
 import { bindMobile, getMember } from '@corium/contract/passport'
 import {
@@ -86,6 +87,19 @@ describe('linking WeChat', () => {
     await ana.get(getWechatLinkStatus, refOf(code))
     expect(await wen.call(getMember, {})).toBeRefused('session-invalid')
     expect((await (await logInWithWechat(shop, person)).get(getMember, {})).user_id).toBe(ana.id)
+  })
+
+  test('does not bring an account that staff have locked', async () => {
+    const [ana, person] = [await openAccount(shop), await shop.person()]
+    const wen = await logInWithWechat(shop, person)
+    const { user_id: member_id } = await wen.get(getMember, {})
+    const code = await startLink(ana)
+    await scanAndConfirm(shop, code, person)
+    const desk = await shop.staff()
+    await desk.get(lockMember, { member_id, version: 1, reason: 'Fraud' })
+    expect(await ana.call(getWechatLinkStatus, refOf(code))).toBeRefused('account-locked')
+    const { list } = await desk.get(listDeskMembers, { view: 'locked' })
+    expect(list.map((member) => member.member_id)).toContain(member_id)
   })
 
   test('while that person binds a number: only one of the two happens, and the number is not lost', async () => {

@@ -18,7 +18,7 @@ import { offerCode } from '#server/modules/wechat-login/offer-code.ts'
 import { getConfirmed, useScan } from '#server/modules/wechat-login/scan-status.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { mergeMembers } from './merge-members.ts'
+import { mergeUnbound } from './merge-members.ts'
 
 export async function getWechatLink({
   db,
@@ -79,7 +79,7 @@ async function link(trx: Db, { clock, member }: MemberContext, identity: WechatI
     await lockMembers(trx, [member.id, owner.id])
     const identities = [identity, ...(await identitiesOf(trx, owner.id))]
     if (await hasOtherWechat(trx, member.id, identities)) refuse('account-has-wechat')
-    await mergeMembers(trx, { from: owner.id, to: member.id, at })
+    await mergeUnbound(trx, { from: owner.id, to: member.id, at })
   }
   await linkPerson(trx, member.id, identity, at)
 }

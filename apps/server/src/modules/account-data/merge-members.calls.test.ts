@@ -18,7 +18,7 @@ import { receiveCode } from '../../../test/messages.ts'
 import { tablesWith } from '../../../test/rows-about.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
-import { mergeMembers } from './merge-members.ts'
+import { mergeMembers, mergeUnbound } from './merge-members.ts'
 
 let shop: SandboxShop
 beforeAll(async () => {
@@ -117,7 +117,7 @@ test('a request that was made before the merge and is repeated after it counts o
 test('an account that has got a number meanwhile is not merged', async () => {
   const [lan, ana] = [await shop.member(), await shop.member()]
   const merge = { from: lan.id, to: ana.id, at: shop.clock.now() }
-  const merging = shop.shop.db.transaction().execute((trx) => mergeMembers(trx, merge))
+  const merging = shop.shop.db.transaction().execute((trx) => mergeUnbound(trx, merge))
   await expect(merging).rejects.toMatchObject({ refusal: 'state-conflict' })
   expect(await lan.get(getMember, {})).toMatchObject({ mobile: lan.mobile })
 })

@@ -15,7 +15,18 @@ const secret = /password|passwd|secret|token|private_key|api_key|_hash$|recovery
 
 /** Fields that can say who a customer is, or what the shop wrote to or about one. */
 const personal = new Set([
-  ...['note', 'refuse_note', 'hidden_note', 'remark', 'text', 'reply', 'description', 'content'],
+  ...[
+    'note',
+    'staff_note',
+    'lock_reason',
+    'refuse_note',
+    'hidden_note',
+    'remark',
+    'text',
+    'reply',
+    'description',
+    'content',
+  ],
   ...['name', 'nickname', 'company', 'consignee', 'holder', 'contact_name', 'birthday', 'sex'],
   ...['mobile', 'phone', 'email', 'contact_mobile', 'back_mobile'],
   ...['address', 'return_address', 'title', 'bank_account'],

@@ -6,7 +6,17 @@ import type { Db } from '#server/db/open.ts'
 export async function exportMember(db: Db, memberId: string) {
   const profile = await db
     .selectFrom('members')
-    .select(['nickname', 'mobile', 'country_code', 'email', 'sex', 'birthday', 'company', 'language'])
+    .select([
+      'number',
+      'nickname',
+      'mobile',
+      'country_code',
+      'email',
+      'sex',
+      'birthday',
+      'company',
+      'language',
+    ])
     .select('created_at')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
@@ -28,19 +38,30 @@ export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<
       birthday: null,
       company: '',
       closed_at: at,
+      ...{ locked_at: null, lock_reason: '', erase_at: null, staff_note: '', noted_at: null, noted_by: null },
     })
     .where('id', '=', memberId)
     .execute()
 }
 
-/** Fills what the profile of the account that stays lacks, and deletes the other one. Runs after all other modules. */
+/**
+ * Fills what the account that stays lacks, and deletes the other one. A number, an email or a password of which each has one
+ * is the one of the account that stays. Runs after all other modules.
+ */
 export async function mergeMember(trx: Db, { from, to }: Merge): Promise<void> {
+  const other = await trx.deleteFrom('members').where('id', '=', from).returningAll().executeTakeFirst()
+  if (!other) return
+  // The number and the email of an account that exists cannot be given to another one.
   await sql`
-    update members m set
-      sex = case when m.sex = '' then other.sex else m.sex end,
-      birthday = coalesce(m.birthday, other.birthday),
-      company = case when m.company = '' then other.company else m.company end
-    from members other
-    where m.id = ${to} and other.id = ${from}`.execute(trx)
-  await trx.deleteFrom('members').where('id', '=', from).execute()
+    update members set
+      mobile = coalesce(mobile, ${other.mobile}),
+      country_code = case when mobile is null then ${other.country_code}::text else country_code end,
+      email = case when email_key is null then ${other.email}::text else email end,
+      email_key = coalesce(email_key, ${other.email_key}),
+      password_hash = coalesce(password_hash, ${other.password_hash}),
+      sex = case when sex = '' then ${other.sex} else sex end,
+      birthday = coalesce(birthday, ${other.birthday}),
+      company = case when company = '' then ${other.company} else company end,
+      staff_note = concat_ws(E'\\n', nullif(staff_note, ''), nullif(${other.staff_note}, ''))
+    where id = ${to}`.execute(trx)
 }

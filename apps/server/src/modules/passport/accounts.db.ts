@@ -11,6 +11,8 @@ export type Account = {
   password_hash: string | null
   language: Language
   closed_at: Date | null
+  /** By staff. */
+  locked_at: Date | null
 }
 
 const columns = [
@@ -22,6 +24,7 @@ const columns = [
   'password_hash',
   'language',
   'closed_at',
+  'locked_at',
 ] as const
 
 export function findAccount(db: Db, { kind, key }: ContactPoint): Promise<Account | undefined> {

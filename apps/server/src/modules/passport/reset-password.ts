@@ -19,7 +19,7 @@ export async function resetPassword(
   const contact = readNewPassword(input, 'mobile-or-email-required')
   await verifyCode(context, 'forget_password', contact, input.code)
   const account = (await findAccount(db, contact)) ?? refuse('code-wrong')
-  if (account.closed_at) refuse('account-locked')
+  if (account.closed_at || account.locked_at) refuse('account-locked')
   const passwordHash = await hashPassword(input.password)
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, account.id, passwordHash)

@@ -22,6 +22,7 @@ export function findSessionMember(
     .where('sessions.token_hash', '=', session)
     .where('sessions.expires_at', '>', at)
     .where('members.closed_at', 'is', null)
+    .where('members.locked_at', 'is', null)
     .executeTakeFirst()
 }
 

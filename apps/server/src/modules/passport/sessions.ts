@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refuse } from '#server/refuse.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
+import { maskedNetwork } from '#server/runtime/network.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
 import {
   deleteSession,
@@ -57,6 +58,25 @@ export async function findSession(
 
 /** Ends the session of a token with this hash. */
 export const endSessionOf = (db: Db, session: Buffer): Promise<void> => deleteSession(db, session)
+
+/** The sessions of a member for the staff, the last used first. */
+export async function listSessionsOf(db: Db, memberId: string, at: Date) {
+  const rows = await selectSessions(db, memberId, at)
+  return rows.map((row) => ({
+    session_id: row.id,
+    user_agent: row.user_agent,
+    network: maskedNetwork(row.ip),
+    login_time: seconds(row.created_at),
+    seen_time: seconds(row.last_seen_at),
+  }))
+}
+
+/** False if the member has no such session. */
+export const endSessionById = (db: Db, memberId: string, sessionId: string): Promise<boolean> =>
+  deleteSessionById(db, memberId, sessionId)
+
+/** Returns how many there were. */
+export const endAllSessions = (db: Db, memberId: string): Promise<number> => deleteSessions(db, memberId)
 
 /** Ends this session only. */
 export async function logout({ db, session }: MemberContext): Promise<Record<string, never>> {

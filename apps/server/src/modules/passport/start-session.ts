@@ -16,7 +16,7 @@ export async function startSession(
   { memberId, method, token }: { memberId: string; method: LoginMethod; token?: string },
 ): Promise<string> {
   const account = await getAccount(trx, memberId)
-  if (account.closed_at) refuse('account-locked')
+  if (account.closed_at || account.locked_at) refuse('account-locked')
   // The shop's messages are in the language of the last login.
   if (account.language !== language) await setLanguage(trx, memberId, language)
   await recordLogin(trx, { clock, ip, userAgent }, { memberId, method })

@@ -34,6 +34,11 @@ export async function deleteAbandonedMembers(db: Db, now: Date): Promise<void> {
         ),
       ),
     )
+    // A lock has to outlast the account's sessions, and the change log refers to members that staff changed.
+    .where('locked_at', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('staff_changes as c').select('c.id').whereRef('c.member_id', '=', 'members.id'))),
+    )
     // A picture that is still there refers to its member; a job deletes pictures that nothing uses.
     .where(({ exists, not, selectFrom }) =>
       not(exists(selectFrom('uploads as u').select('u.id').whereRef('u.member_id', '=', 'members.id'))),

@@ -1,0 +1,32 @@
+import * as contract from '@corium/contract/member-desk'
+import { route } from '#server/http/route.ts'
+import {
+  cancelErasure,
+  endMemberSession,
+  endMemberSessions,
+  exportMember,
+  lockMember,
+  noteMember,
+  planErasure,
+  unlockMember,
+} from './change-member.ts'
+import { getDeskMember } from './desk-member.ts'
+import { listDeskMembers } from './desk-members.ts'
+import { mergeMembers, previewMerge } from './merge-accounts.ts'
+import { getMemberTimeline } from './timeline.ts'
+
+export const memberDeskCalls = [
+  route(contract.listDeskMembers, listDeskMembers),
+  route(contract.getDeskMember, getDeskMember),
+  route(contract.getMemberTimeline, getMemberTimeline),
+  route(contract.noteMember, noteMember),
+  route(contract.lockMember, lockMember),
+  route(contract.unlockMember, unlockMember),
+  route(contract.endMemberSession, endMemberSession),
+  route(contract.endMemberSessions, endMemberSessions),
+  route(contract.previewMerge, previewMerge),
+  route(contract.mergeMembers, mergeMembers),
+  route(contract.exportMember, exportMember),
+  route(contract.planErasure, planErasure),
+  route(contract.cancelErasure, cancelErasure),
+]

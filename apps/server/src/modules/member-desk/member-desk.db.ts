@@ -1,0 +1,242 @@
+import { afterStatus } from '@corium/contract/after-status'
+import type { MemberView, memberSorts } from '@corium/contract/member-desk'
+import { orderStatus } from '@corium/contract/order-status'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
+import { countRows } from '#server/db/count-rows.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type MemberRow = Selectable<Tables['members']>
+type Sort = (typeof memberSorts)[number]
+
+/** How a keyword names a member; undefined parts name nobody. */
+export type Named = {
+  number: number | undefined
+  orderSn: string | undefined
+  /** A whole mobile number or the key of a mail address. */
+  contact: string | undefined
+  /** The last digits of a mobile number. */
+  mobileEnd: string | undefined
+  emailStart: string | undefined
+  /** A query for the words of name and company. */
+  words: string | undefined
+}
+
+type MemberFilter = { view: MemberView; newSince: Date; named: Named | undefined }
+
+const { lit } = sql
+const { canceled } = orderStatus
+
+/** Statuses as literals: PostgreSQL uses a partial index only for those. */
+const isOpenCase = sql<boolean>`after_sales.status < ${lit(afterStatus.completed)}`
+const isPaidOrder = sql<boolean>`paid_at is not null and status <> ${lit(canceled)}`
+
+function isIn(view: MemberView, newSince: Date) {
+  const conditions = {
+    all: sql<boolean>`true`,
+    new: sql<boolean>`members.created_at >= ${newSince}`,
+    'open-case': sql<boolean>`members.id in (select member_id from after_sales where ${isOpenCase})`,
+    locked: sql<boolean>`members.locked_at is not null`,
+    'to-be-erased': sql<boolean>`members.erase_at is not null`,
+  }
+  return conditions[view]
+}
+
+/** Each part reads an index of its own. */
+function isNamed({ number, contact, mobileEnd, emailStart, words }: Named, orderedBy: string | undefined) {
+  const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+  const parts = [
+    ...(orderedBy ? [sql`members.id = ${orderedBy}`] : []),
+    ...(number !== undefined ? [sql`members.number = ${number}`] : []),
+    ...(contact ? [sql`members.mobile = ${contact}`, sql`members.email_key = ${contact}`] : []),
+    ...(mobileEnd ? [sql`reverse(members.mobile) like ${`${[...mobileEnd].reverse().join('')}%`}`] : []),
+    ...(emailStart ? [sql`members.email_key like ${`${escaped(emailStart)}%`}`] : []),
+    ...(words
+      ? [sql`member_words(members.nickname, members.company) @@ to_tsquery('simple', ${words})`]
+      : []),
+  ]
+  return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` or `)})` : sql<boolean>`false`
+}
+
+/** Who placed the order, looked up first so that the list itself searches the members' indexes alone. */
+export async function findBuyer(db: Db, orderSn: string): Promise<string | undefined> {
+  const order = await db.selectFrom('orders').select('member_id').where('sn', '=', orderSn).executeTakeFirst()
+  return order?.member_id
+}
+
+function matching(db: Db, { view, newSince, named }: MemberFilter, orderedBy: string | undefined) {
+  return db
+    .selectFrom('members')
+    .where(isIn(view, newSince))
+    .$if(named !== undefined, (qb) => qb.where(isNamed(named!, orderedBy)))
+}
+
+export const countMatching = (db: Db, filter: MemberFilter, orderedBy?: string): Promise<number> =>
+  countRows(matching(db, filter, orderedBy))
+
+export function selectMatching(
+  db: Db,
+  filter: MemberFilter,
+  { sort, orderedBy, ...page }: { sort: Sort; orderedBy?: string; offset: number; limit: number },
+): Promise<MemberRow[]> {
+  const rows = matching(db, filter, orderedBy).selectAll('members').offset(page.offset).limit(page.limit)
+  if (sort === 'oldest') return rows.orderBy('members.created_at').orderBy('members.id', 'desc').execute()
+  if (sort === 'newest') return rows.orderBy('members.created_at', 'desc').orderBy('members.id').execute()
+  return rows
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('orders')
+          .select(['member_id', sql<number>`sum(payable_fen)`.as('fen')])
+          .where(isPaidOrder)
+          .groupBy('member_id')
+          .as('paid'),
+      (join) => join.onRef('paid.member_id', '=', 'members.id'),
+    )
+    .orderBy(sql`coalesce(paid.fen, 0)`, 'desc')
+    .orderBy('members.created_at', 'desc')
+    .orderBy('members.id')
+    .execute()
+}
+
+/** Reads indexes only. */
+export async function countByView(db: Db, newSince: Date): Promise<Record<MemberView, number>> {
+  const { rows } = await sql<Record<MemberView, number>>`
+    select
+      (select count(*)::int from members) as "all",
+      (select count(*)::int from members where created_at >= ${newSince}) as "new",
+      (select count(distinct member_id)::int from after_sales where ${isOpenCase}) as "open-case",
+      (select count(*)::int from members where locked_at is not null) as "locked",
+      (select count(*)::int from members where erase_at is not null) as "to-be-erased"`.execute(db)
+  return rows[0]!
+}
+
+export type ListFigures = {
+  id: string
+  order_num: number
+  paid_fen: number
+  card_num: number
+  open_case_num: number
+  seen_at: Date | null
+  has_wechat: boolean
+}
+
+/** What the list says of each of these members beside their row. */
+export async function selectListFigures(db: Db, ids: readonly string[]): Promise<Map<string, ListFigures>> {
+  const { rows } = await sql<ListFigures>`
+    select m.id,
+      (select count(*)::int from orders where member_id = m.id) as order_num,
+      (select coalesce(sum(payable_fen), 0)::bigint from orders where member_id = m.id and ${isPaidOrder}) as paid_fen,
+      (select count(*)::int from color_cards where member_id = m.id) as card_num,
+      (select count(*)::int from after_sales where member_id = m.id and ${isOpenCase}) as open_case_num,
+      greatest(
+        (select max(last_seen_at) from sessions where member_id = m.id),
+        (select max(created_at) from logins where member_id = m.id and succeeded)
+      ) as seen_at,
+      exists (select 1 from wechat_identities where member_id = m.id) as has_wechat
+    from members m where m.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type AddressRow = Selectable<Tables['addresses']>
+
+/** Of each member, the default address or the one that was changed last. */
+export async function selectFirstAddresses(db: Db, ids: readonly string[]): Promise<Map<string, AddressRow>> {
+  const rows = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .distinctOn('member_id')
+    .where('member_id', '=', anyOf([...ids]))
+    .orderBy('member_id')
+    .orderBy('is_default', 'desc')
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.member_id, row]))
+}
+
+export function selectAddresses(db: Db, memberId: string): Promise<AddressRow[]> {
+  return db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('is_default', 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+export function findMember(db: Db, id: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function lockMemberRow(trx: Db, id: string): Promise<MemberRow | undefined> {
+  return trx.selectFrom('members').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Changes a locked member and counts the version up. */
+export async function changeRow(
+  trx: Db,
+  { id, version }: MemberRow,
+  change: Omit<Updateable<Tables['members']>, 'version'>,
+): Promise<MemberRow> {
+  return trx
+    .updateTable('members')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findStaffName(db: Db, staffId: string): Promise<string> {
+  const staff = await db.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirst()
+  return staff?.name ?? ''
+}
+
+type Figures = {
+  order_num: number
+  paid_num: number
+  paid_fen: number
+  first_paid: Date | null
+  last_paid: Date | null
+  returned_fen: number
+  card_num: number
+  card_order_num: number
+  open_case_num: number
+  usual: Record<'en-us' | 'zh-cn', string> | null
+  usual_num: number | null
+}
+
+export async function selectFigures(db: Db, memberId: string): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select paid.*, cards.*, usual.*,
+      (select count(*)::int from orders where member_id = ${memberId}) as order_num,
+      (
+        select coalesce(sum(refund_fen), 0)::bigint from after_sales
+        where member_id = ${memberId} and refund_id is not null
+          and status in (${lit(afterStatus.refunding)}, ${lit(afterStatus.completed)})
+      ) as returned_fen,
+      (select count(*)::int from after_sales where member_id = ${memberId} and ${isOpenCase}) as open_case_num
+    from (
+      select count(*)::int as paid_num, coalesce(sum(payable_fen), 0)::bigint as paid_fen,
+        min(paid_at) as first_paid, max(paid_at) as last_paid
+      from orders where member_id = ${memberId} and ${isPaidOrder}
+    ) paid
+    cross join (
+      select count(*)::int as card_num,
+        (count(*) filter (where exists (
+          select 1 from orders o join order_lines l on l.order_id = o.id
+          where o.member_id = c.member_id and l.style_id = c.style_id and o.created_at > c.created_at
+        )))::int as card_order_num
+      from color_cards c where c.member_id = ${memberId}
+    ) cards
+    left join (
+      select (array_agg(l.goods_name order by o.created_at desc))[1] as usual,
+        count(distinct o.id)::int as usual_num
+      from orders o join order_lines l on l.order_id = o.id
+      where o.member_id = ${memberId} and o.paid_at is not null and o.status <> ${lit(canceled)}
+      group by l.style_id order by usual_num desc, max(o.created_at) desc limit 1
+    ) usual on true`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,78 @@
+import type { MemberView } from '@corium/contract/member-desk'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { openTestDatabase } from '../../../test/database.ts'
+import { plansOf } from '../../../test/plans.ts'
+import { countByView, countMatching, selectListFigures, selectMatching } from './member-desk.db.ts'
+import { readKeyword } from './search-words.ts'
+import { selectTimeline } from './timeline.db.ts'
+
+let database: OpenDatabase
+let someone: string
+/** Many members, one an hour until noon, of whom few are locked or leave; every fourth has ordered. */
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { pool } = database
+  await pool.query(`
+    insert into members (nickname, company, mobile, country_code, email, email_key, created_at, locked_at, erase_at)
+    select 'Buyer ' || md5(n::text), '', '+86138' || lpad(n::text, 8, '0'), 'CN', n || '@buyer.test', n || '@buyer.test',
+      at, case when n % 2000 = 1 then at end, case when n % 2000 = 2 then at end
+    from (select n, timestamptz '2026-07-01 12:00Z' - n * interval '1 hour' as at from generate_series(1, 12000) n) m`)
+  await pool.query(`
+    insert into orders (sn, member_id, language, status, goods_fen, shipping_fen, payable_fen, weight_grams,
+      shipping_id, shipping_name, address, created_at, pay_expires_at, paid_at)
+    select 'C' || number, id, 'zh-cn', 50, 10000, 0, 10000, 500, 'standard', '{}',
+      jsonb_build_object('detail', repeat('A street with a long name ', 20)), created_at, created_at, created_at
+    from members where number % 4 = 0`)
+  await pool.query('vacuum analyze')
+  someone = (await pool.query('select id from members limit 1')).rows[0].id
+})
+afterAll(() => database.close())
+
+const newSince = new Date('2026-06-30T00:00:00Z')
+const page = { offset: 0, limit: 50 }
+const tablesRead = (nodes: string[]) => nodes.filter((node) => node.startsWith('Seq Scan'))
+
+test.each<MemberView>(['all', 'new', 'open-case', 'locked', 'to-be-erased'])(
+  'the list of %s members does not read the whole table',
+  async (view) => {
+    const filter = { view, newSince, named: undefined }
+    const nodes = await plansOf(database, (db) => selectMatching(db, filter, { sort: 'newest', ...page }))
+    expect(nodes).not.toContain('Seq Scan members')
+    if (view === 'all') expect(nodes).not.toContain('Sort')
+  },
+)
+
+test.each(['Buyer c4ca4', '周晓梅', '10042', '13800000042', '0042', '42@buyer', '42@buyer.test'])(
+  'the search for %s reads indexes',
+  async (keyword) => {
+    const filter = { view: 'all' as const, newSince, named: readKeyword(keyword, true) }
+    for (const read of [
+      (db: Parameters<typeof countMatching>[0]) => countMatching(db, filter, someone),
+      (db: Parameters<typeof countMatching>[0]) =>
+        selectMatching(db, filter, { sort: 'newest', orderedBy: someone, ...page }),
+    ]) {
+      expect(await plansOf(database, read)).not.toContain('Seq Scan members')
+    }
+  },
+)
+
+test('members are counted from indexes', async () => {
+  const nodes = await plansOf(database, (db) => countByView(db, newSince))
+  expect(nodes).not.toContain('Seq Scan members')
+})
+
+test('what members paid is summed up from an index, without reading their orders', async () => {
+  const filter = { view: 'all' as const, newSince, named: undefined }
+  const nodes = await plansOf(database, (db) => selectMatching(db, filter, { sort: 'paid', ...page }))
+  expect(nodes).toContain('Index Only Scan orders_paid')
+})
+
+test('the figures of a page and the line of time of a member read indexes', async () => {
+  expect(tablesRead(await plansOf(database, (db) => selectListFigures(db, [someone])))).not.toContain(
+    'Seq Scan orders',
+  )
+  const kinds = ['order', 'card', 'case', 'comment', 'message', 'login', 'change'] as const
+  const nodes = await plansOf(database, (db) => selectTimeline(db, someone, { kinds, ...page }))
+  expect(nodes).not.toContain('Seq Scan orders')
+})

@@ -1,0 +1,34 @@
+import { findContactPoint } from '#server/modules/passport/contact-points.ts'
+import type { Named } from './member-desk.db.ts'
+
+/** Digits of which a search makes no sense without more. */
+const minMobileEnd = 4
+const cjk = /([\u2E80-\u9FFF\uAC00-\uD7AF])/
+
+/**
+ * What a keyword can name. Who may not see contact data finds a member by a whole number or mail address only, or the
+ * search would tell digit by digit what is masked.
+ */
+export function readKeyword(keyword: string, mayContact: boolean): Named | undefined {
+  const text = keyword.normalize('NFKC').trim()
+  if (text === '') return undefined
+  const digits = /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  return {
+    number: /^\d{1,9}$/.test(digits) ? Number(digits) : undefined,
+    orderSn: digits || undefined,
+    contact: findContactPoint(text)?.key,
+    mobileEnd: mayContact && digits.length >= minMobileEnd ? digits : undefined,
+    emailStart: mayContact && /^\S*[a-z@._-]\S*$/i.test(text) ? text.toLowerCase() : undefined,
+    words: wordsQuery(text),
+  }
+}
+
+/** All words have to be there, the last of each as a beginning. Letters of Chinese names stand one after the other. */
+function wordsQuery(text: string): string | undefined {
+  const words = text.split(/[!-/:-@[-`{-~\s]+/).filter(Boolean)
+  const phrases = words.map((word) => {
+    const letters = word.split(cjk).filter(Boolean)
+    return `(${letters.map((letter, at) => `'${letter}'${at === letters.length - 1 ? ':*' : ''}`).join(' <-> ')})`
+  })
+  return phrases.length > 0 ? phrases.join(' & ') : undefined
+}

@@ -1,0 +1,79 @@
+import type { Bilingual } from '@corium/contract/language'
+import type { TimelineKind } from '@corium/contract/member-desk'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+export type TimelineRow = {
+  kind: TimelineKind
+  id: string
+  at: Date
+  /** The number of an order, card, case or message; how somebody logged in; who made a change. */
+  name: string
+  /** Goods, or the subject of a message. */
+  goods: Bilingual | null
+  hexes: string[] | null
+  fen: number | null
+  status: number | null
+  /** The type of a case, the act of a change; whether a login succeeded. */
+  word: string
+  /** Of what staff changed; the stars of a comment. */
+  extra: string
+}
+
+/** The columns of each kind, for one member; each reads an index by member. */
+const parts = (memberId: string): Record<TimelineKind, RawBuilder<unknown>> => ({
+  order: sql`
+    select 'order' as kind, id::text, created_at as at, sn as name, null::jsonb as goods,
+      (select array_agg(hex order by sort) from order_lines where order_id = orders.id) as hexes,
+      payable_fen::bigint as fen, status::int, '' as word, '' as extra
+    from orders where member_id = ${memberId}`,
+  card: sql`
+    select 'card', id::text, created_at, sn, goods_name, array[hex], null, status::int, '', ''
+    from color_cards where member_id = ${memberId}`,
+  case: sql`
+    select 'case', id::text, created_at, sn, null,
+      (
+        select array_agg(l.hex order by l.sort) from after_sales_lines a
+        join order_lines l on l.id = a.order_line_id where a.case_id = after_sales.id
+      ),
+      nullif(refund_fen, 0)::bigint, status::int, type, ''
+    from after_sales where member_id = ${memberId}`,
+  comment: sql`
+    select 'comment', comments.id::text, comments.created_at, '', l.goods_name, array[l.hex], null,
+      comments.status::int, '', star::text
+    from comments join order_lines l on l.id = comments.order_line_id where member_id = ${memberId}`,
+  message: sql`
+    select 'message', id::text, created_at, sn, subject, null, null, status::int, '', ''
+    from contact_messages where member_id = ${memberId}`,
+  login: sql`
+    select 'login', id::text, created_at, method, null, null, null, null, succeeded::text, network
+    from logins where member_id = ${memberId}`,
+  change: sql`
+    select 'change', id::text, at, staff_name, null, null, null, null, act, kind
+    from staff_changes where member_id = ${memberId}`,
+})
+
+/** Newest first. Each part gives no more rows than the page reaches, and works out the rest of its columns for those alone. */
+export async function selectTimeline(
+  db: Db,
+  memberId: string,
+  { kinds, offset, limit }: { kinds: readonly TimelineKind[]; offset: number; limit: number },
+): Promise<TimelineRow[]> {
+  const of = parts(memberId)
+  const newest = kinds.map((kind) => sql`(${of[kind]} order by 3 desc, 2 limit ${offset + limit})`)
+  const columns = sql`kind, id, at, name, goods, hexes, fen, status, word, extra`
+  const { rows } = await sql<TimelineRow>`
+    select * from (${sql.join(newest, sql` union all `)}) as line (${columns})
+    order by at desc, id offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countTimeline(db: Db, memberId: string): Promise<Record<TimelineKind, number>> {
+  const count = (table: string) =>
+    sql`(select count(*)::int from ${sql.table(table)} where member_id = ${memberId})`
+  const { rows } = await sql<Record<TimelineKind, number>>`
+    select ${count('orders')} as "order", ${count('color_cards')} as card, ${count('after_sales')} as "case",
+      ${count('comments')} as comment, ${count('contact_messages')} as message, ${count('logins')} as login,
+      ${count('staff_changes')} as change`.execute(db)
+  return rows[0]!
+}
