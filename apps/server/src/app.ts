@@ -93,6 +93,7 @@ import { readReconciliationFigures } from './modules/reconciliation/reconciliati
 import { refundDeskCalls } from './modules/refund-desk/refund-desk.calls.ts'
 import { changeCountryNames } from './modules/regions/country-names.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
+import { salesFigureCalls } from './modules/sales-figures/sales-figures.calls.ts'
 import { deleteOldPushes } from './modules/shipments/delete-old-pushes.ts'
 import { followShipments } from './modules/shipments/follow-shipments.ts'
 import { readShipmentFigures } from './modules/shipments/shipment-figures.ts'
@@ -149,6 +150,7 @@ export const routes: readonly Route[] = [
   ...invoiceDeskCalls,
   ...exchangeRateCalls,
   ...behaviorCalls,
+  ...salesFigureCalls,
   ...staffCalls,
   ...changeLogCalls,
   ...todayCalls,

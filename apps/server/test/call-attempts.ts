@@ -34,6 +34,7 @@ import * as recentlyViewed from '@corium/contract/recently-viewed'
 import * as reconciliation from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
 import type { RefusalName } from '@corium/contract/refusals'
+import * as salesDesk from '@corium/contract/sales-desk'
 import { listFlaggedShipments } from '@corium/contract/shipment-desk'
 import * as simulator from '@corium/contract/simulator'
 import * as site from '@corium/contract/site'
@@ -490,6 +491,8 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
       ...{ token: hers.visit_token, user_id: hers.member.id },
       goodsList: [{ goods_id: hers.sku.goods_id, goods_name: '' }],
     }),
+    [salesDesk.listSalesDays.path]: accepted(week),
+    [salesDesk.listBestSellers.path]: accepted(week),
     [visitDesk.listVisitDays.path]: accepted(week),
     [visitDesk.listVisitedPages.path]: accepted(week),
     [visitDesk.listVisitSources.path]: accepted(week),

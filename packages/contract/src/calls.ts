@@ -32,6 +32,7 @@ import * as payments from './payments.ts'
 import * as recentlyViewed from './recently-viewed.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as refundDesk from './refund-desk.ts'
+import * as salesDesk from './sales-desk.ts'
 import * as shipmentDesk from './shipment-desk.ts'
 import * as simulator from './simulator.ts'
 import * as site from './site.ts'
@@ -83,6 +84,7 @@ const parts = {
   contactDesk,
   behavior,
   visitDesk,
+  salesDesk,
   changeLog,
   today,
 }

@@ -1,16 +1,11 @@
 import type { Bilingual } from '@corium/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { ChinaDay } from '#server/runtime/china-day.ts'
+import type { DayRange, MomentRange } from '#server/runtime/day-range.ts'
 
-/** Both days included. */
-export type Days = { start: ChinaDay; end: ChinaDay }
-/** The end excluded. */
-type Moments = { start: Date; end: Date }
+const within = ({ start, end }: DayRange) => sql`day between ${start} and ${end}`
 
-const within = ({ start, end }: Days) => sql`day between ${start} and ${end}`
-
-export function selectDays(db: Db, { start, end }: Days) {
+export function selectDays(db: Db, { start, end }: DayRange) {
   return db
     .selectFrom('visit_days')
     .selectAll()
@@ -20,7 +15,7 @@ export function selectDays(db: Db, { start, end }: Days) {
     .execute()
 }
 
-export async function sumVisitors(db: Db, days: Days) {
+export async function sumVisitors(db: Db, days: DayRange) {
   const { rows } = await sql<Record<'product_visitors' | 'bag_visitors' | 'checkout_visitors', number>>`
     select coalesce(sum(product_visitors), 0) as product_visitors,
       coalesce(sum(bag_visitors), 0) as bag_visitors,
@@ -29,7 +24,7 @@ export async function sumVisitors(db: Db, days: Days) {
   return rows[0]!
 }
 
-export async function rankPages(db: Db, days: Days, limit: number) {
+export async function rankPages(db: Db, days: DayRange, limit: number) {
   const { rows } = await sql<{
     path: string
     views: number
@@ -44,7 +39,7 @@ export async function rankPages(db: Db, days: Days, limit: number) {
   return rows
 }
 
-export async function rankSources(db: Db, days: Days, limit: number) {
+export async function rankSources(db: Db, days: DayRange, limit: number) {
   const { rows } = await sql<{ source: string; visits: number; visitors: number }>`
     select source, sum(visits) as visits, sum(visitors) as visitors
     from visit_day_sources where ${within(days)}
@@ -52,7 +47,7 @@ export async function rankSources(db: Db, days: Days, limit: number) {
   return rows
 }
 
-export async function rankKeywords(db: Db, days: Days, limit: number, onlyWithoutResults: boolean) {
+export async function rankKeywords(db: Db, days: DayRange, limit: number, onlyWithoutResults: boolean) {
   const order = onlyWithoutResults ? sql.ref('without_results') : sql.ref('searches')
   const { rows } = await sql<{ keywords: string; searches: number; without_results: number }>`
     select keywords, sum(searches) as searches, sum(without_results) as without_results
@@ -61,7 +56,7 @@ export async function rankKeywords(db: Db, days: Days, limit: number, onlyWithou
   return rows
 }
 
-export async function rankGoods(db: Db, days: Days, limit: number) {
+export async function rankGoods(db: Db, days: DayRange, limit: number) {
   const { rows } = await sql<{
     goods_id: string
     goods_code: string
@@ -79,7 +74,7 @@ export async function rankGoods(db: Db, days: Days, limit: number) {
   return rows
 }
 
-export async function readOrders(db: Db, { start, end }: Moments) {
+export async function readOrders(db: Db, { start, end }: MomentRange) {
   return db
     .selectFrom('orders')
     .select(({ fn }) => [
@@ -91,7 +86,7 @@ export async function readOrders(db: Db, { start, end }: Moments) {
     .executeTakeFirstOrThrow()
 }
 
-export async function readCards(db: Db, { start, end }: Moments) {
+export async function readCards(db: Db, { start, end }: MomentRange) {
   const { rows } = await sql<{ cards: number; cards_ordered: number }>`
     select count(*) as cards, count(*) filter (where exists (
       select 1 from orders join order_lines on order_lines.order_id = orders.id

@@ -55,7 +55,7 @@ export function presentOrder(
   }
 }
 
-type BoughtGoods = Pick<
+export type BoughtGoods = Pick<
   OrderLineRow,
   'style_id' | 'sku_id' | 'sku_code' | 'goods_name' | 'color_name' | 'hex' | 'picture_id' | 'unit'
 >
