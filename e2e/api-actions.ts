@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { addAddress } from '@corium/contract/addresses'
 import { addToBag } from '@corium/contract/bag'
-import { confirmOrder, createOrder } from '@corium/contract/orders'
+import { shipOrder } from '@corium/contract/order-desk'
+import { orderStatus } from '@corium/contract/order-status'
+import { confirmOrder, confirmReceipt, createOrder, getOrder } from '@corium/contract/orders'
 import { startPayment } from '@corium/contract/payments'
 import { loginStaff } from '@corium/contract/staff'
+import { expect } from '@playwright/test'
 import type { ApiClient } from './api-client.ts'
 import type { PurchasableSku } from './find-sku.ts'
 import { sandbox } from './sandbox-client.ts'
@@ -53,6 +56,19 @@ export const logInManager = (api: ApiClient): Promise<string> => logInStaff(api,
 
 async function logInStaff(api: ApiClient, email: string): Promise<string> {
   return (await api.call(loginStaff, { email, password: 'corium-demo-1' })).token
+}
+
+/** Orders SKUs, pays, lets staff ship and confirms that they arrived. */
+export async function receiveByApi(api: ApiClient, token: string, items: readonly PurchasableSku[]) {
+  const order = await orderByApi(api, token, items)
+  const { order_id } = order
+  await payByApi(api, token, order)
+  const getPaid = () => api.call(getOrder, { order_id }, token)
+  await expect.poll(async () => (await getPaid()).order_status).toBe(orderStatus.pendingShipment)
+  const parcels = [{ courier: 'sf', courier_number: `SF${randomInt(1e12)}` }]
+  await api.call(shipOrder, { order_id, parcels, request_id: randomUUID() }, await logInManager(api))
+  await api.call(confirmReceipt, { order_id }, token)
+  return getPaid()
 }
 
 /** Pays an order through the sandbox. Returns after the server has processed the payment notice. */

@@ -41,6 +41,14 @@ export function createSandboxClient(origin: () => string) {
       return messages[0]?.id
     },
 
+    /** The texts of the messages to a mobile number or email, newest first. */
+    async textsTo(to: string): Promise<string[]> {
+      const { messages } = await fetchJson<{ messages: { text: string }[] }>(
+        `/control/messages?${new URLSearchParams({ to })}`,
+      )
+      return messages.map(({ text }) => text)
+    },
+
     /** Waits for a mail to an address and returns the link in its newest one. */
     async linkFor(to: string): Promise<string> {
       const query = new URLSearchParams({ to, wait_ms: '10000' })

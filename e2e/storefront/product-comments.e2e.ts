@@ -1,15 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { showComment } from '@corium/contract/comment-desk'
 import { createComments } from '@corium/contract/comments'
 import { getGoods, listGoods } from '@corium/contract/goods'
 import { getCommentStat } from '@corium/contract/goods-comments'
-import { shipOrder } from '@corium/contract/order-desk'
-import { orderStatus } from '@corium/contract/order-status'
-import { confirmReceipt, getOrder } from '@corium/contract/orders'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { paths } from '../../packages/contract/src/paths.ts'
 import { expectAccessible } from '../accessibility.ts'
-import { logInManager, orderByApi, payByApi } from '../api-actions.ts'
+import { logInManager, receiveByApi } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
 import { inAmpleStock, type PurchasableSku } from '../find-sku.ts'
 import { expect, type Member, type TextsFor, test, visit } from '../fixtures.ts'
@@ -47,17 +44,8 @@ async function upload(request: APIRequestContext, token: string, name: string): 
 async function commentedStyle(api: ApiClient, request: APIRequestContext, skip: number) {
   const { token } = await api.register()
   const colors = await findColors(api, skip)
-  const order = await orderByApi(api, token, colors)
-  const { order_id } = order
-  await payByApi(api, token, order)
-  const getPaid = () => api.call(getOrder, { order_id }, token)
-  await expect.poll(async () => (await getPaid()).order_status).toBe(orderStatus.pendingShipment)
+  const { order_id, lines } = await receiveByApi(api, token, colors)
   const staff = await logInManager(api)
-  const parcels = [{ courier: 'sf', courier_number: `SF${randomInt(1e12)}` }]
-  await api.call(shipOrder, { order_id, parcels, request_id: randomUUID() }, staff)
-  await api.call(confirmReceipt, { order_id }, token)
-
-  const { lines } = await getPaid()
   const lineOf = ({ sku }: PurchasableSku) =>
     lines.find(({ sku_id }) => sku_id === sku.sku_id)!.order_goods_id
   const file_ids = [await upload(request, token, 'one.bmp'), await upload(request, token, 'other.bmp')]

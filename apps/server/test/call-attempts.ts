@@ -529,6 +529,8 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [commentDesk.getCommentDeskOptions.path]: accepted({}),
     [contactDesk.listContactMessages.path]: accepted({}),
     [contactDesk.getContactMessage.path]: accepted(ticket),
+    [contactDesk.getContactDeskOptions.path]: accepted({}),
+    [contactDesk.getContactMail.path]: accepted({ ...ticket, content: 'Hello' }),
     [contactDesk.replyToContact.path]: accepted({ ...ticket, content: 'Hello', ...request() }),
     [contactDesk.noteOnContact.path]: accepted({
       ...{ ...ticket, content: 'Called', is_answer: false, ...request() },

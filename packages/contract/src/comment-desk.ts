@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { CommentReply, CommentStatus, checkFields, commentFields, followUpFields, Star } from './comments.ts'
+import { lineFields } from './goods.ts'
 import { maxLength } from './limits.ts'
 
 /** The calls with which staff check and answer comments. A bad opinion is no reason to hide one. */
@@ -22,6 +23,7 @@ const checkHandle = { show: Type.Boolean(), hide: Type.Boolean() }
 
 const DeskComment = Type.Object({
   ...commentFields,
+  ...lineFields,
   ...checkFields,
   order_id: Id,
   order_sn: Type.String(),
@@ -29,11 +31,6 @@ const DeskComment = Type.Object({
   /** The author's full name, also of an anonymous comment. */
   buyer: Type.String(),
   is_anonymous: Type.Boolean(),
-  goods_id: Id,
-  goods_name: Type.String(),
-  sku_id: Id,
-  sku_code: Type.String(),
-  spec_text: Type.String(),
   useful_num: Type.Integer(),
   follow_up: Type.Union([
     Type.Object({ ...followUpFields, ...checkFields, handle: Type.Object(checkHandle) }),

@@ -78,6 +78,8 @@ export const getContactMessage = call('/staff/pc_api.contact/info', {
         kind: Type.Enum(['reply', 'note']),
         actor: Type.String(),
         content: Type.String(),
+        /** How far the mail of a reply is; null for notes, and for replies older than a month. */
+        mail: Type.Union([Type.Enum(['waiting', 'sent', 'failed']), Type.Null()]),
       }),
     ),
     history: Type.Array(
@@ -85,6 +87,26 @@ export const getContactMessage = call('/staff/pc_api.contact/info', {
     ),
   }),
   refusals: ['not-found'],
+})
+
+export const getContactDeskOptions = call('/staff/pc_api.contact/getOption', {
+  access,
+  summary: 'The subjects of the contact form',
+  input: fields({}),
+  output: Type.Object({ subjects: Type.Array(Type.Object({ subject_id: Id, name: Type.String() })) }),
+})
+
+export const getContactMail = call('/staff/pc_api.contact/getMail', {
+  access,
+  summary: 'The mail that a reply would be sent as, without sending it',
+  input: fields({ ...ticket, content: Type.String({ maxLength: maxLength.contactReply }) }),
+  output: Type.Object({
+    recipient: Type.String(),
+    subject: Type.String(),
+    /** Plain text, as mail programs without HTML show it. */
+    text: Type.String(),
+  }),
+  refusals: ['not-found', 'field-errors'],
 })
 
 const Changed = Type.Object({ status: Status })

@@ -3,6 +3,8 @@ import type { Work } from '@corium/contract/today'
 import {
   LayoutDashboard,
   type LucideIcon,
+  Mail,
+  MessageSquareText,
   Package,
   RotateCcw,
   ScrollText,
@@ -13,7 +15,7 @@ import { paths } from '#shop/paths.ts'
 
 /** An entry of the side bar. Staff without the permission do not see it. */
 type Desk = {
-  name: 'today' | 'orders' | 'afterSales' | 'colorCards' | 'staff' | 'changeLog'
+  name: 'today' | 'orders' | 'afterSales' | 'colorCards' | 'comments' | 'messages' | 'staff' | 'changeLog'
   to: string
   permission?: Permission
   icon: LucideIcon
@@ -22,7 +24,7 @@ type Desk = {
 }
 
 /** The first group has no name. */
-type Group = { name: 'start' | 'sell' | 'shop'; desks: readonly Desk[] }
+type Group = { name: 'start' | 'sell' | 'people' | 'shop'; desks: readonly Desk[] }
 
 /** The side bar, in this order. */
 export const groups: readonly Group[] = [
@@ -38,6 +40,19 @@ export const groups: readonly Group[] = [
       {
         ...{ name: 'colorCards', to: paths.colorCards(), permission: 'color-cards', icon: SwatchBook },
         works: ['cards-to-decide', 'cards-to-send'],
+      },
+    ],
+  },
+  {
+    name: 'people',
+    desks: [
+      {
+        ...{ name: 'comments', to: paths.comments(), permission: 'comments', icon: MessageSquareText },
+        works: ['comments-to-check'],
+      },
+      {
+        ...{ name: 'messages', to: paths.messages(), permission: 'messages', icon: Mail },
+        works: ['messages-new'],
       },
     ],
   },

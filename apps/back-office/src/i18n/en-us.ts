@@ -2,8 +2,10 @@ import { account } from './en-us/account.ts'
 import { afterSales } from './en-us/after-sales.ts'
 import { changeLog } from './en-us/change-log.ts'
 import { colorCards } from './en-us/color-cards.ts'
+import { comments } from './en-us/comments.ts'
 import { factor } from './en-us/factor.ts'
 import { login } from './en-us/login.ts'
+import { messages } from './en-us/messages.ts'
 import { navigation } from './en-us/navigation.ts'
 import { orders } from './en-us/orders.ts'
 import { permissions } from './en-us/permissions.ts'
@@ -18,8 +20,10 @@ export const enUs = {
   afterSales,
   changeLog,
   colorCards,
+  comments,
   factor,
   login,
+  messages,
   navigation,
   orders,
   permissions,

@@ -4,8 +4,10 @@ import { account } from './zh-cn/account.ts'
 import { afterSales } from './zh-cn/after-sales.ts'
 import { changeLog } from './zh-cn/change-log.ts'
 import { colorCards } from './zh-cn/color-cards.ts'
+import { comments } from './zh-cn/comments.ts'
 import { factor } from './zh-cn/factor.ts'
 import { login } from './zh-cn/login.ts'
+import { messages } from './zh-cn/messages.ts'
 import { navigation } from './zh-cn/navigation.ts'
 import { orders } from './zh-cn/orders.ts'
 import { permissions } from './zh-cn/permissions.ts'
@@ -20,8 +22,10 @@ export const zhCn: Texts<AllTexts> = {
   afterSales,
   changeLog,
   colorCards,
+  comments,
   factor,
   login,
+  messages,
   navigation,
   orders,
   permissions,

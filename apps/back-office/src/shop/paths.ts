@@ -10,6 +10,12 @@ export const paths = {
   colorCard: (cardId: string) => `/color-cards/${encodeURIComponent(cardId)}`,
   cardLabels: (cardIds: readonly string[]) =>
     `/color-cards/labels?cards=${cardIds.map(encodeURIComponent).join(',')}`,
+  comments: (search = '') => `/comments${search}`,
+  /** A comment, with the search of the list that it was opened from. */
+  comment: (commentId: string, search = '') => `/comments/${encodeURIComponent(commentId)}${search}`,
+  messages: (search = '') => `/messages${search}`,
+  /** A message, with the search of the list that it was opened from. */
+  message: (ticketId: string, search = '') => `/messages/${encodeURIComponent(ticketId)}${search}`,
   printOrders: (orderIds: readonly string[], sheets: 'picking' | 'slips' | 'labels') =>
     `/print/orders?${new URLSearchParams({ sheets, ids: orderIds.join(',') })}`,
   staff: () => '/staff',

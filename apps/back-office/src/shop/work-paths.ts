@@ -11,6 +11,6 @@ export const workPaths: Readonly<Record<Work, string | null>> = {
   'refunds-stuck': null,
   'payments-to-review': null,
   'invoices-to-issue': null,
-  'comments-to-check': null,
-  'messages-new': null,
+  'comments-to-check': paths.comments(),
+  'messages-new': paths.messages(),
 }

@@ -870,6 +870,8 @@ export type Tables = {
     content: string
     staff_id: string
     at: Date
+    /** The mail of a reply. */
+    outbox_id: Default<string | null>
   }
   contact_message_history: { message_id: string } & HistoryColumns<number>
   staff_changes: {

@@ -1,11 +1,10 @@
 import { notFound } from '@corium/browser/codes'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -13,7 +12,6 @@ import { Page } from '#ui/page.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { StepsBar } from '#ui/steps-bar.tsx'
-import { useKeys } from '#ui/use-keys.ts'
 import { type Case, caseTone } from './case.ts'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseFacts } from './case-facts.tsx'
@@ -54,7 +52,7 @@ export default function CasePage() {
 function CaseDetails({ found, search }: { found: Case; search: string }) {
   const t = useTexts('afterSales')
   const dates = useDates()
-  const neighbors = useNeighbors(found.after_id)
+  const queue = useQueue(found.after_id)
   const { refund_failed, status_text, create_time, buyer, steps, server_time } = found
 
   return (
@@ -62,7 +60,7 @@ function CaseDetails({ found, search }: { found: Case; search: string }) {
       crumb={
         <>
           <Link to={paths.afterSales(search)}>{t('title')}</Link>
-          {neighbors.text && ` / ${neighbors.text}`}
+          {queue.text && ` / ${queue.text}`}
         </>
       }
       title={t('caseTitle', { number: found.after_sn })}
@@ -74,22 +72,11 @@ function CaseDetails({ found, search }: { found: Case; search: string }) {
         </>
       }
       actions={
-        <>
-          <Button
-            icon={<ChevronLeft size={16} strokeWidth={1.5} aria-hidden />}
-            aria-label={t('previousCase')}
-            aria-keyshortcuts="["
-            disabled={!neighbors.previous}
-            onClick={neighbors.goBack}
-          />
-          <Button
-            icon={<ChevronRight size={16} strokeWidth={1.5} aria-hidden />}
-            aria-label={t('nextCase')}
-            aria-keyshortcuts="]"
-            disabled={!neighbors.next}
-            onClick={neighbors.goOn}
-          />
-        </>
+        <NeighborButtons
+          list={queue.paths}
+          here={paths.case(found.after_id, search)}
+          names={{ previous: t('previousCase'), next: t('nextCase') }}
+        />
       }
     >
       <StepsBar
@@ -115,21 +102,14 @@ function CaseDetails({ found, search }: { found: Case; search: string }) {
   )
 }
 
-/** The cases before and after this one in the queue that it was opened from; a decided case leaves it. */
-function useNeighbors(afterId: string) {
+/** The queue that this case was opened from: the paths of its cases, and where in it this one is. */
+function useQueue(afterId: string) {
   const t = useTexts('afterSales')
-  const navigate = useNavigate()
   const { params, page } = useAddress()
   const input = readQueue(params, page)
   const { data } = useCaseQueue(input)
   const list = data?.list ?? []
   const at = list.findIndex(({ after_id }) => after_id === afterId)
-  const previous = at > 0 ? list[at - 1] : undefined
-  const next = list[at + 1]
-  const go = (to: typeof next) => to && navigate(paths.case(to.after_id, params.size > 0 ? `?${params}` : ''))
-  const goBack = () => go(previous)
-  const goOn = () => go(next)
-  useKeys({ '[': goBack, ']': goOn })
   const text =
     data && at >= 0
       ? t('position', {
@@ -138,5 +118,6 @@ function useNeighbors(afterId: string) {
           total: data.total,
         })
       : ''
-  return { previous, next, goBack, goOn, text }
+  const search = params.size > 0 ? `?${params}` : ''
+  return { paths: list.map(({ after_id }) => paths.case(after_id, search)), text }
 }

@@ -2,6 +2,8 @@ import type { Output } from '@corium/browser/result'
 import { afterStatus } from '@corium/contract/after-status'
 import { cardStatus } from '@corium/contract/card-status'
 import type { ChangeKind } from '@corium/contract/change-kinds'
+import { commentStatus } from '@corium/contract/comment-status'
+import { contactStatus } from '@corium/contract/contact-status'
 import { orderStatus } from '@corium/contract/order-status'
 import type { Permission } from '@corium/contract/permissions'
 import { permissions } from '@corium/contract/permissions'
@@ -42,7 +44,20 @@ const statusTexts = {
     [cardStatus.refused]: 'refused',
     [cardStatus.withdrawn]: 'withdrawn',
   },
+  comment: {
+    [commentStatus.waiting]: 'commentToCheck',
+    [commentStatus.shown]: 'commentShown',
+    [commentStatus.hidden]: 'commentHidden',
+    [commentStatus.deleted]: 'commentDeleted',
+  },
+  message: {
+    [contactStatus.new]: 'messageNew',
+    [contactStatus.answered]: 'messageAnswered',
+    [contactStatus.closed]: 'closed',
+  },
 } as const
+
+const hasStatus = (kind: ChangeKind): kind is keyof typeof statusTexts => Object.hasOwn(statusTexts, kind)
 
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)
 
@@ -60,7 +75,7 @@ export function useFieldValue(): (kind: ChangeKind, field: string, value: Value)
     if (typeof value === 'boolean') return value ? t('yes') : t('no')
     if (typeof value === 'number') {
       if (name.endsWith('_fen')) return money(value)
-      if (name === 'status' && (kind === 'order' || kind === 'case' || kind === 'color-card')) {
+      if (name === 'status' && hasStatus(kind)) {
         const known: Readonly<Record<number, Parameters<typeof statuses>[0]>> = statusTexts[kind]
         const text = known[value]
         if (text) return statuses(text)

@@ -18,8 +18,9 @@ import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { useKeys } from '#ui/use-keys.ts'
-import { AnswersBar } from './answers-bar.tsx'
+
 import { type Answers, actOnCards, cardTone } from './card.ts'
+import { CardAnswers } from './card-answers.tsx'
 import './cards-page.css'
 import { RefuseCards } from './refuse-cards.tsx'
 import { SendCards } from './send-cards.tsx'
@@ -98,7 +99,7 @@ function CardDetails({ card }: { card: Output<'/staff/pc_api.color_card/info'> }
         </>
       }
     >
-      {answers && <AnswersBar answers={answers} onClose={() => setAnswers(undefined)} />}
+      {answers && <CardAnswers answers={answers} onClose={() => setAnswers(undefined)} />}
       <div className="page-columns">
         <div>
           <Panel title={t('request')}>

@@ -20,8 +20,9 @@ import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useKeys } from '#ui/use-keys.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
-import { AnswersBar } from './answers-bar.tsx'
+
 import { type Answers, actOnCards, type Card } from './card.ts'
+import { CardAnswers } from './card-answers.tsx'
 import './cards-page.css'
 import { RefuseCards } from './refuse-cards.tsx'
 import { SendCards } from './send-cards.tsx'
@@ -112,7 +113,7 @@ export default function CardsPage() {
           </Checkbox>
         )}
       </FilterBar>
-      {answers && <AnswersBar answers={answers} onClose={() => setAnswers(undefined)} />}
+      {answers && <CardAnswers answers={answers} onClose={() => setAnswers(undefined)} />}
       <ListTable
         label={t('title')}
         list={cards}

@@ -20,4 +20,10 @@ export const statuses = {
   cardNotApproved: 'Not approved',
   cardNotSent: 'Not sent',
   cardSent: 'Sent',
+  commentToCheck: 'To check',
+  commentShown: 'Shown',
+  commentHidden: 'Hidden',
+  commentDeleted: 'Deleted by its author',
+  messageNew: 'New',
+  messageAnswered: 'Answered',
 } as const

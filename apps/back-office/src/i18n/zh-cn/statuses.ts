@@ -22,4 +22,10 @@ export const statuses: Texts<typeof english> = {
   cardNotApproved: '未审核',
   cardNotSent: '未寄出',
   cardSent: '已寄出',
+  commentToCheck: '待审核',
+  commentShown: '已展示',
+  commentHidden: '已隐藏',
+  commentDeleted: '买家已删除',
+  messageNew: '待回复',
+  messageAnswered: '已回复',
 }

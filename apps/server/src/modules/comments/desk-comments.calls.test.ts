@@ -44,7 +44,13 @@ describe('the check of a comment', () => {
     const { comment_id, sku, ...ana } = await newComment()
     expect(await infoOf(comment_id)).toMatchObject({
       ...{ status: 0, status_text: 'Under review', handle: { show: true, hide: true, reply: false } },
-      ...{ buyer: 'Buyer', goods_name: 'Test leather', spec_text: 'Cognac', reply: null, follow_up: null },
+      ...{
+        buyer: 'Buyer',
+        goods_name: 'Test leather',
+        color: { name: 'Cognac' },
+        reply: null,
+        follow_up: null,
+      },
     })
     expect(await desk.get(contract.showComment, { comment_id })).toEqual({ status: 1 })
     expect(await shownOn(sku.goods_id)).toEqual([comment_id])

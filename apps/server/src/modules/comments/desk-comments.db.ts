@@ -76,8 +76,7 @@ const described = (db: Db, filter: DeskFilter) =>
   matching(db, filter)
     .leftJoin('staff', 'staff.id', 'comments.reply_staff_id')
     .selectAll('comments')
-    .select(['orders.sn as order_sn', 'nickname', 'goods_name', 'color_name', 'sku_code'])
-    .select(['staff.name as reply_staff'])
+    .select(['orders.sn as order_sn', 'nickname', 'staff.name as reply_staff'])
 
 export type DeskCommentRow = Awaited<ReturnType<typeof selectDeskComments>>[number]
 

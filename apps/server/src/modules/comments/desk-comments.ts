@@ -3,11 +3,13 @@ import type * as contract from '@corium/contract/comment-desk'
 import type { CommentDeskView } from '@corium/contract/comment-desk'
 import type { StaffContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { selectPictures } from '#server/modules/media/select-pictures.ts'
+import { pictureIds } from '#server/modules/orders/present-order.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { commentObject, followUpObject } from './comment-files.ts'
-import { type FollowUpRow, selectFollowUps } from './comments.db.ts'
+import { type FollowUpRow, selectFollowUps, selectLinesById } from './comments.db.ts'
 import { canMove } from './comments.states.ts'
 import { eventTexts, hideReasons, shopName } from './comments.texts.ts'
 import {
@@ -18,7 +20,13 @@ import {
   selectCommentHistory,
   selectDeskComments,
 } from './desk-comments.db.ts'
-import { presentCheck, presentComment, presentFollowUp, presentReply } from './present-my-comment.ts'
+import {
+  presentCheck,
+  presentComment,
+  presentFollowUp,
+  presentLine,
+  presentReply,
+} from './present-my-comment.ts'
 
 type DeskComment = Output<typeof contract.listDeskComments>['list'][number]
 
@@ -76,8 +84,15 @@ async function describeDeskComments(
 ): Promise<DeskComment[]> {
   const { db, language } = context
   const ids = rows.map(({ id }) => id)
-  const followUps = await selectFollowUps(db, ids)
-  const [pictures, followUpPictures] = await Promise.all([
+  const [followUps, lines] = await Promise.all([
+    selectFollowUps(db, ids),
+    selectLinesById(
+      db,
+      rows.map(({ order_line_id }) => order_line_id),
+    ),
+  ])
+  const [goods, pictures, followUpPictures] = await Promise.all([
+    selectPictures(db, pictureIds(lines)),
     loadFiles(context, commentObject, ids),
     loadFiles(
       context,
@@ -90,11 +105,10 @@ async function describeDeskComments(
     const reply = presentReply(row)
     return {
       ...presentComment(row, pictures.get(row.id) ?? []),
+      ...presentLine(lines.find(({ id }) => id === row.order_line_id)!, goods, language),
       ...presentCheck(row, language),
       ...{ order_id: row.order_id, order_sn: row.order_sn, member_id: row.member_id, buyer: row.nickname },
-      ...{ is_anonymous: row.is_anonymous, goods_id: row.style_id, goods_name: row.goods_name[language] },
-      ...{ sku_id: row.sku_id, sku_code: row.sku_code, spec_text: row.color_name[language] },
-      useful_num: row.useful_num,
+      ...{ is_anonymous: row.is_anonymous, useful_num: row.useful_num },
       follow_up: followUp
         ? {
             ...presentFollowUp(followUp, followUpPictures.get(followUp.id) ?? []),

@@ -93,7 +93,7 @@ export const presentCheck = (
 })
 
 /** The goods of a comment with the quantity that was bought. */
-const presentLine = (line: OrderLineRow, pictures: Map<string, PictureRow>, language: Language) => ({
+export const presentLine = (line: OrderLineRow, pictures: Map<string, PictureRow>, language: Language) => ({
   order_goods_id: line.id,
   ...presentGoods(line, pictures, language),
   num: fromMilli(line.num_milli),

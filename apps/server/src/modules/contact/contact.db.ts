@@ -118,10 +118,7 @@ export function lockMessage(trx: Db, id: string): Promise<MessageRow | undefined
   return trx.selectFrom('contact_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function insertEntry(
-  trx: Db,
-  entry: { message_id: string; kind: 'reply' | 'note'; content: string; staff_id: string; at: Date },
-): Promise<void> {
+export async function insertEntry(trx: Db, entry: Insertable<Tables['contact_entries']>): Promise<void> {
   await trx.insertInto('contact_entries').values(entry).execute()
 }
 
@@ -133,7 +130,9 @@ export function selectEntries(db: Db, messageId: string) {
   return db
     .selectFrom('contact_entries')
     .innerJoin('staff', 'staff.id', 'contact_entries.staff_id')
+    .leftJoin('outbox', 'outbox.id', 'outbox_id')
     .select(['kind', 'content', 'at', 'staff.name as staff_name'])
+    .select(['outbox.status as mail_status', 'outbox.delivery as mail_delivery'])
     .where('message_id', '=', messageId)
     .orderBy('contact_entries.id')
     .execute()

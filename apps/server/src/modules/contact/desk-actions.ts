@@ -11,7 +11,7 @@ import { queueMessage } from '#server/modules/messages/outbox.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { insertEntry, insertEvent, lockMessage, type MessageRow, updateAssignee } from './contact.db.ts'
 import { type ContactMove, moves } from './contact.states.ts'
-import { presentHandle } from './desk-contact.ts'
+import { presentHandle, replyMail } from './desk-contact.ts'
 
 /*
  * What staff do with a message of the contact form. A message that one of them has taken is answered by no other, so that
@@ -49,13 +49,13 @@ export async function replyToContact(
   if (reply === '') refuseFields({ content: 'required' })
   const input = { ticket_id, request_id }
   const changed = await workOnce(context, input, 'replied', async (trx, message, by) => {
-    const { id, sn, email, language, subject, content: question } = message
+    const { id, email } = message
     if (email === null) return refuseFields({ content: 'no-email' })
     if (!presentHandle(message, staff.id).reply) return refuseConflict(message, staff.id)
-    await insertEntry(trx, { message_id: id, kind: 'reply', content: reply, staff_id: staff.id, at: by.at })
-    const params = { ticket_no: sn, subject, content: question, reply }
-    const mail = { channel: 'mail', template: 'contact-replied', recipient: email } as const
-    await queueMessage(trx, { ...mail, language, params, at: by.at })
+    const mail = { ...replyMail(message, reply), recipient: email }
+    const outbox_id = await queueMessage(trx, { ...mail, at: by.at })
+    const entry = { message_id: id, kind: 'reply', content: reply, staff_id: staff.id, at: by.at } as const
+    await insertEntry(trx, { ...entry, outbox_id })
     return move(trx, message, 'replied', by)
   })
   jobs.runSoon('send-messages')

@@ -5,8 +5,10 @@ import { contactStatus } from '@corium/contract/contact-status'
 import type { Language } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { listSubjects } from '#server/modules/content/contact-info.ts'
+import { writeMail } from '#server/modules/messages/mail-templates.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
-import { refuse } from '#server/refuse.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import {
   countByView,
@@ -61,8 +63,8 @@ export async function getContactMessage(
   return {
     ...present(row, staff.id, language),
     pictures: pictures.get(row.id) ?? [],
-    entries: entries.map(({ at, kind, staff_name, content }) => ({
-      ...{ time: seconds(at), kind, actor: staff_name, content },
+    entries: entries.map(({ at, kind, staff_name, content, ...mail }) => ({
+      ...{ time: seconds(at), kind, actor: staff_name, content, mail: presentMail(mail) },
     })),
     history: history.map(({ at, event, staff_name }) => ({
       time: seconds(at),
@@ -72,6 +74,39 @@ export async function getContactMessage(
     })),
   }
 }
+
+type MailRow = Pick<Awaited<ReturnType<typeof selectEntries>>[number], 'mail_status' | 'mail_delivery'>
+
+/** A mail that the other server accepted can still come back. */
+function presentMail({ mail_status, mail_delivery }: MailRow) {
+  if (mail_status === null) return null
+  if (mail_status === 'failed' || mail_delivery === 'failed') return 'failed'
+  return mail_status === 'sent' ? 'sent' : 'waiting'
+}
+
+export async function getContactDeskOptions(
+  context: StaffContext,
+): Promise<Output<typeof contract.getContactDeskOptions>> {
+  return { subjects: await listSubjects(context) }
+}
+
+/** The mail of a reply by the code that writes the one that is sent. */
+export async function getContactMail(
+  { config, db }: StaffContext,
+  { ticket_id, content }: Input<typeof contract.getContactMail>,
+): Promise<Output<typeof contract.getContactMail>> {
+  const row = (isUuid(ticket_id) && (await findMessage(db, ticket_id))) || refuse('not-found')
+  if (row.email === null) return refuseFields({ content: 'no-email' })
+  const { template, language, params } = replyMail(row, content.trim())
+  const { subject, text } = writeMail({ template, language, params }, config.publicOrigin)
+  return { recipient: row.email, subject, text }
+}
+
+/** What answers a message by mail, in the language of its writer. */
+export const replyMail = ({ sn, subject, content, language }: MessageRow, reply: string) => ({
+  ...({ channel: 'mail', template: 'contact-replied' } as const),
+  ...{ language, params: { ticket_no: sn, subject, content, reply } },
+})
 
 function present(row: DeskMessageRow, staffId: string, language: Language): DeskMessage {
   const { id, sn, status, subject, name, company, mobile, email, content, picture_num } = row

@@ -5,17 +5,18 @@ import { readerOf } from './articles.ts'
 import { selectCategories, selectPublished } from './published.db.ts'
 
 export async function getContactInfo(context: Context): Promise<ContactInfo> {
-  const { db, language } = context
   const [[info], subjects] = await Promise.all([
-    selectPublished(db, ['contact'], readerOf(context)),
-    selectCategories(db, 'contact'),
+    selectPublished(context.db, ['contact'], readerOf(context)),
+    listSubjects(context),
   ])
   if (!info) return refuse('not-found')
-  return {
-    ...info.body,
-    language: info.language,
-    subjects: subjects.map(({ id, name }) => ({ subject_id: id, name: name[language] })),
-  }
+  return { ...info.body, language: info.language, subjects }
+}
+
+/** The subjects of the contact form in the order of the shop. */
+export async function listSubjects({ db, language }: Pick<Context, 'db' | 'language'>) {
+  const subjects = await selectCategories(db, 'contact')
+  return subjects.map(({ id, name }) => ({ subject_id: id, name: name[language] }))
 }
 
 /** The names of a subject of the contact form, if there is one. */

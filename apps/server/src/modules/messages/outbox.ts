@@ -7,10 +7,10 @@ import type { MemberTemplate, Message, MessageParams, SmsTemplate } from './mess
 
 /**
  * Queues a message in the transaction of the change that it reports. After the commit, the caller starts
- * the job `send-messages` by `jobs.runSoon`.
+ * the job `send-messages` by `jobs.runSoon`. @returns the id of its row
  */
-export async function queueMessage(trx: Db, message: Message): Promise<void> {
-  await trx
+export async function queueMessage(trx: Db, message: Message): Promise<string> {
+  const { id } = await trx
     .insertInto('outbox')
     .values({
       channel: message.channel,
@@ -23,7 +23,9 @@ export async function queueMessage(trx: Db, message: Message): Promise<void> {
       created_at: message.at,
       sent_at: null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 type ToMember<T extends MemberTemplate> = {

@@ -1,0 +1,137 @@
+import { notFound } from '@corium/browser/codes'
+import { basePath, paths as shopPaths } from '@corium/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { query } from '#api/query-client.ts'
+import { useMay } from '#api/staff.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
+import { orderNumber } from '#shop/order-number.ts'
+import { paths } from '#shop/paths.ts'
+import { quantity } from '#shop/quantity.ts'
+import { Swatch } from '#shop/swatch.tsx'
+import { useAddress } from '#shop/use-address.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { QueryPanel } from '#ui/query-panel.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { CheckPanel } from './check-panel.tsx'
+import { type CommentDetails, lookOf } from './comment.ts'
+import { CommentWords } from './comment-words.tsx'
+import './comments.css'
+import { ReplyForm } from './reply-form.tsx'
+import { readQueue, useCommentQueue } from './use-comment-queue.ts'
+
+/** One comment: the buyer's words and pictures, the shop's reply, and beside them the check and the goods. */
+export default function CommentPage() {
+  const { commentId = '' } = useParams()
+  const t = useTexts('comments')
+  const { params } = useAddress()
+  const search = params.size > 0 ? `?${params}` : ''
+  const found = useQuery(query('/staff/pc_api.comment/info', { comment_id: commentId }))
+  const crumb = <Link to={paths.comments(search)}>{t('title')}</Link>
+  if (found.error?.code === notFound) {
+    return (
+      <Page title={t('title')} crumb={crumb}>
+        <EmptyPanel title={t('notFound')} text={t('notFoundText')} />
+      </Page>
+    )
+  }
+  if (!found.data) {
+    return (
+      <Page title={t('title')} crumb={crumb}>
+        <QueryPanel query={found} />
+      </Page>
+    )
+  }
+  return <Details key={commentId} comment={found.data} search={search} />
+}
+
+function Details({ comment, search }: { comment: CommentDetails; search: string }) {
+  const t = useTexts('comments')
+  const statuses = useTexts('statuses')
+  const dates = useDates()
+  const { params, page } = useAddress()
+  const { data } = useCommentQueue(readQueue(params, page))
+  const { status, buyer, create_time, goods_name, history } = comment
+  return (
+    <Page
+      crumb={<Link to={paths.comments(search)}>{t('title')}</Link>}
+      title={t('pageTitle', { goods: goods_name })}
+      line={
+        <>
+          <StatusWord tone={lookOf(status).tone}>{statuses(lookOf(status).text)}</StatusWord>{' '}
+          {t('writtenBy', { time: dates.fullDateTime(create_time), name: buyer })}
+        </>
+      }
+      actions={
+        <NeighborButtons
+          list={data?.list.map(({ comment_id }) => paths.comment(comment_id, search)) ?? []}
+          here={paths.comment(comment.comment_id, search)}
+          names={{ previous: t('previous'), next: t('next') }}
+        />
+      }
+    >
+      <div className="page-columns comment-columns">
+        <div>
+          <CommentWords comment={comment} />
+          <ReplyForm comment={comment} />
+          <Panel title={t('history')}>
+            <Timeline
+              entries={history.map(({ time, event, part, text, actor, note }, index) => ({
+                key: `${time} ${event} ${index}`,
+                time: dates.dateTime(time),
+                title: part === 'follow_up' ? t('ofLater', { event: text }) : text,
+                text: [actor, note].filter(Boolean).join(' · '),
+              }))}
+            />
+          </Panel>
+        </div>
+        <div>
+          <CheckPanel comment={comment} />
+          <Goods comment={comment} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** What was bought, with the ways to the order, the product page and the other comments on it. */
+function Goods({ comment }: { comment: CommentDetails }) {
+  const t = useTexts('comments')
+  const language = useLanguage()
+  const maySeeOrders = useMay('orders')
+  const { image, color, goods_id, goods_name, sku_id, sku_code, num, unit, order_id, order_sn } = comment
+  const { buyer, is_anonymous, useful_num } = comment
+  const number = orderNumber(order_sn)
+  return (
+    <Panel title={t('goodsAndOrder')}>
+      <div className="comment-goods">
+        <Swatch picture={image} hex={color.hex} size={44} />
+        <span>
+          <a href={`${basePath}${shopPaths.product(goods_id, sku_id)}`} target="_blank" rel="noreferrer">
+            {goods_name}
+          </a>
+          <span className="second-line">
+            {color.name} {sku_code}, {quantity(num, unit, language)}
+          </span>
+        </span>
+      </div>
+      <dl className="comment-facts">
+        <dt>{t('order')}</dt>
+        <dd>{maySeeOrders ? <Link to={paths.order(order_id)}>{number}</Link> : number}</dd>
+        <dt>{t('buyer')}</dt>
+        <dd>
+          {buyer}
+          {is_anonymous && <span className="second-line">{t('anonymous')}</span>}
+        </dd>
+        <dt>{t('useful')}</dt>
+        <dd>{useful_num}</dd>
+      </dl>
+      <Link to={paths.comments(`?view=all&goods=${encodeURIComponent(goods_id)}`)}>{t('allOfGoods')}</Link>
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Output, Refusal, Result } from '@corium/browser/result'
+import { commentStatus } from '@corium/contract/comment-status'
+import { refresh } from '#api/query-client.ts'
+import type { Tone } from '#ui/status-word.tsx'
+
+export type CommentRow = Output<'/staff/pc_api.comment/getList'>['list'][number]
+export type CommentDetails = Output<'/staff/pc_api.comment/info'>
+
+/** A comment or its follow-up; each is checked on its own. */
+export type CheckedPart = { comment_id: string; part: 'comment' | 'follow_up' }
+
+const { waiting, shown, hidden, deleted } = commentStatus
+
+type Status = CommentRow['status']
+
+const looks = {
+  [waiting]: { tone: 'ours', text: 'commentToCheck' },
+  [shown]: { tone: 'done', text: 'commentShown' },
+  [hidden]: { tone: 'resting', text: 'commentHidden' },
+  [deleted]: { tone: 'resting', text: 'commentDeleted' },
+} as const satisfies Record<Status, { tone: Tone; text: string }>
+
+/** Whose turn it is, and the name of the status in the texts `statuses`. */
+export const lookOf = (status: Status) => looks[status]
+
+function partsWith(row: CommentRow, act: 'show' | 'hide'): CheckedPart[] {
+  const { comment_id, follow_up } = row
+  const isWaiting = [row.status, follow_up?.status].includes(waiting)
+  const can = (part: { status: Status; handle: { show: boolean; hide: boolean } }) =>
+    part.handle[act] && (!isWaiting || part.status === waiting)
+  return [
+    ...(can(row) ? [{ comment_id, part: 'comment' } as const] : []),
+    ...(follow_up && can(follow_up) ? [{ comment_id, part: 'follow_up' } as const] : []),
+  ]
+}
+
+/** What of a row a click in the list shows: what waits, or else what is hidden. */
+export const partsToShow = (row: CommentRow): CheckedPart[] => partsWith(row, 'show')
+
+/** What of a row a click in the list hides: what waits, or else the comment, with which its follow-up goes. */
+export const partsToHide = (row: CommentRow): CheckedPart[] => {
+  const parts = partsWith(row, 'hide')
+  return [row.status, row.follow_up?.status].includes(waiting) ? parts : parts.slice(0, 1)
+}
+
+/** What became of each part of a batch. */
+export type CheckAnswers = {
+  act: 'shown' | 'hidden'
+  done: readonly CheckedPart[]
+  refused: readonly { part: CheckedPart; refusal: Refusal }[]
+}
+
+/** Calls the shop for one part after the other: what one is refused does not stop the rest. */
+export async function checkParts(
+  act: CheckAnswers['act'],
+  parts: readonly CheckedPart[],
+  callFor: (part: CheckedPart) => Promise<Result<unknown>>,
+): Promise<CheckAnswers> {
+  const done: CheckedPart[] = []
+  const refused: { part: CheckedPart; refusal: Refusal }[] = []
+  for (const part of parts) {
+    const result = await callFor(part)
+    if (result.ok) done.push(part)
+    else refused.push({ part, refusal: result })
+  }
+  await refresh('comment', 'today')
+  return { act, done, refused }
+}

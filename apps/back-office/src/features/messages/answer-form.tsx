@@ -1,0 +1,159 @@
+import { stateConflict } from '@corium/browser/codes'
+import { createRequestIds } from '@corium/browser/request-id'
+import { type Output, type Refusal, refusedFields } from '@corium/browser/result'
+import { contactStatus } from '@corium/contract/contact-status'
+import { maxLength } from '@corium/contract/limits'
+import { Alert, App, Button, Input, Modal, Radio } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import { call } from '#api/client.ts'
+import { refresh } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
+import { Panel } from '#ui/panel.tsx'
+import { langOf, type Message } from './message.ts'
+
+/** By mail to the writer, as a note for colleagues, or as a note that the writer was called. */
+type Way = 'mail' | 'note' | 'called'
+
+type Draft = { way?: Way; text: string }
+
+/** Answers, or keeps a note. The mail can be read as it will be sent. */
+export function AnswerForm({ message }: { message: Message }) {
+  const t = useTexts('messages')
+  const { notification } = App.useApp()
+  const { ticket_id, email, handle, language, status, assignee } = message
+  const draftName = `message-${ticket_id}`
+  const draft = useDraft<Draft>(draftName) ?? { text: '' }
+  const [requestIds] = useState(createRequestIds)
+  const [refused, setRefused] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [mail, setMail] = useState<Output<'/staff/pc_api.contact/getMail'>>()
+
+  const isClosed = status === contactStatus.closed
+  const way = draft.way ?? (handle.reply ? 'mail' : email === null && !isClosed ? 'called' : 'note')
+  const { text } = draft
+  const content = text.trim()
+  const keep = (changed: Draft) => saveDraft(draftName, { ...draft, ...changed })
+  const whyNoMail = handle.reply
+    ? ''
+    : isClosed
+      ? t('isClosed')
+      : email === null
+        ? t('noMailCallBack')
+        : t('takenByOther', { name: assignee ?? '' })
+  const isBlocked = (way === 'mail' && !handle.reply) || (way === 'called' && isClosed)
+
+  async function send() {
+    if (content === '' || isBusy || isBlocked) return
+    setBusy(true)
+    setRefused('')
+    const input = { ticket_id, content, way }
+    const request_id = requestIds.idFor(input)
+    const result =
+      way === 'mail'
+        ? await call('/staff/pc_api.contact/reply', { ticket_id, content, request_id })
+        : await call('/staff/pc_api.contact/note', {
+            ...{ ticket_id, content, request_id },
+            is_answer: way === 'called',
+          })
+    setBusy(false)
+    requestIds.settle(result)
+    if (result.ok) {
+      dropDraft(draftName)
+      setMail(undefined)
+      notification.success({ title: t(way === 'mail' ? 'onItsWay' : 'noted') })
+    } else if (!result.shownInDialog) {
+      setMail(undefined)
+      setRefused(result.code === stateConflict ? t('changedMeanwhile') : messageOf(result))
+    }
+    await refresh('contact', 'today')
+  }
+
+  async function showMail() {
+    const result = await call('/staff/pc_api.contact/getMail', { ticket_id, content })
+    if (result.ok) setMail(result.data)
+    else if (!result.shownInDialog) setRefused(messageOf(result))
+  }
+
+  function onKeyDown({ key, ctrlKey, metaKey }: KeyboardEvent) {
+    if (key === 'Enter' && (ctrlKey || metaKey)) send()
+  }
+
+  const label =
+    way === 'mail'
+      ? t(language === 'zh-cn' ? 'writeChinese' : 'writeEnglish')
+      : t(way === 'called' ? 'writeCall' : 'writeNote')
+  const button = { mail: t('send', { email: email ?? '' }), note: t('saveNote'), called: t('saveCall') }[way]
+
+  return (
+    <Panel title={t('answer')}>
+      <Radio.Group
+        className="message-ways"
+        optionType="button"
+        aria-label={t('how')}
+        value={way}
+        options={[
+          { value: 'mail', label: t('byMail'), disabled: !handle.reply },
+          { value: 'called', label: t('byPhone'), disabled: isClosed },
+          { value: 'note', label: t('asNote') },
+        ]}
+        onChange={({ target }) => keep({ text, way: target.value as Way })}
+      />
+      {whyNoMail && <p className="second-line message-hint">{whyNoMail}</p>}
+      <Input.TextArea
+        rows={7}
+        maxLength={way === 'mail' ? maxLength.contactReply : maxLength.staffNote}
+        value={text}
+        lang={way === 'mail' ? langOf(message) : undefined}
+        aria-label={label}
+        placeholder={label}
+        onChange={({ target }) => keep({ ...draft, text: target.value })}
+        onKeyDown={onKeyDown}
+      />
+      {refused && <Alert type="error" role="alert" title={refused} style={{ marginTop: 12 }} />}
+      <div className="message-send">
+        <span className="second-line">{way === 'mail' ? t('mailHas') : t('onlyStaff')}</span>
+        <span className="page-actions">
+          {way === 'mail' && (
+            <Button disabled={content === '' || isBlocked} onClick={showMail}>
+              {t('showMail')}
+            </Button>
+          )}
+          <Button type="primary" loading={isBusy} disabled={content === '' || isBlocked} onClick={send}>
+            {button}
+          </Button>
+        </span>
+      </div>
+      <Modal
+        open={mail !== undefined}
+        title={t('mailAsSent')}
+        onCancel={() => setMail(undefined)}
+        closable={{ 'aria-label': t('closeMail') }}
+        footer={
+          <span className="page-actions" style={{ justifyContent: 'flex-end' }}>
+            <Button onClick={() => setMail(undefined)}>{t('goOnWriting')}</Button>
+            <Button type="primary" loading={isBusy} onClick={send}>
+              {button}
+            </Button>
+          </span>
+        }
+      >
+        {mail && (
+          <>
+            <dl className="message-facts">
+              <dt>{t('to')}</dt>
+              <dd>{mail.recipient}</dd>
+              <dt>{t('subject')}</dt>
+              <dd lang={langOf(message)}>{mail.subject}</dd>
+            </dl>
+            <p className="message-words message-mail" lang={langOf(message)}>
+              {mail.text}
+            </p>
+          </>
+        )}
+      </Modal>
+    </Panel>
+  )
+}
+
+const messageOf = (refusal: Refusal): string => refusedFields(refusal).content ?? refusal.msg

@@ -1,0 +1,168 @@
+import { notFound } from '@corium/browser/codes'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { call } from '#api/client.ts'
+import { query, refresh } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
+import { paths } from '#shop/paths.ts'
+import { useAddress } from '#shop/use-address.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { QueryPanel } from '#ui/query-panel.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { type Message, messageTone } from './message.ts'
+import { MessageThread } from './message-thread.tsx'
+import './messages.css'
+import { readQueue, useMessageQueue } from './use-message-queue.ts'
+
+/** One message: what was written and answered, the answer, and beside them who wrote and what was done. */
+export default function MessagePage() {
+  const { ticketId = '' } = useParams()
+  const t = useTexts('messages')
+  const { params } = useAddress()
+  const search = params.size > 0 ? `?${params}` : ''
+  const found = useQuery({
+    ...query('/staff/pc_api.contact/info', { ticket_id: ticketId }),
+    // While a mail is on its way, the page soon says that it was sent or came back.
+    refetchInterval: ({ state }) =>
+      state.data?.entries.some(({ mail }) => mail === 'waiting') ? 2000 : 60_000,
+  })
+  const crumb = <Link to={paths.messages(search)}>{t('title')}</Link>
+  if (found.error?.code === notFound) {
+    return (
+      <Page title={t('title')} crumb={crumb}>
+        <EmptyPanel title={t('notFound')} text={t('notFoundText')} />
+      </Page>
+    )
+  }
+  if (!found.data) {
+    return (
+      <Page title={t('title')} crumb={crumb}>
+        <QueryPanel query={found} />
+      </Page>
+    )
+  }
+  return <Details key={ticketId} message={found.data} search={search} />
+}
+
+function Details({ message, search }: { message: Message; search: string }) {
+  const t = useTexts('messages')
+  const dates = useDates()
+  const { params, page } = useAddress()
+  const { data } = useMessageQueue(readQueue(params, page))
+  const { ticket_id, ticket_no, status, status_text, assignee, time, name, subject } = message
+  return (
+    <Page
+      crumb={<Link to={paths.messages(search)}>{t('title')}</Link>}
+      title={t('pageTitle', { subject })}
+      line={
+        <>
+          <StatusWord tone={messageTone(status)}>{status_text}</StatusWord>{' '}
+          {t('writtenBy', { number: ticket_no, time: dates.fullDateTime(time), name })}
+          {assignee && ` ${t('takenByLine', { name: assignee })}`}
+        </>
+      }
+      actions={
+        <>
+          <NeighborButtons
+            list={data?.list.map((row) => paths.message(row.ticket_id, search)) ?? []}
+            here={paths.message(ticket_id, search)}
+            names={{ previous: t('previous'), next: t('next') }}
+          />
+          <Acts message={message} />
+        </>
+      }
+    >
+      <div className="page-columns">
+        <div>
+          <MessageThread message={message} />
+          <AnswerForm message={message} />
+        </div>
+        <div>
+          <Writer message={message} />
+          <Panel title={t('history')}>
+            <Timeline
+              entries={message.history.map((entry, index) => ({
+                key: `${entry.time} ${entry.event} ${index}`,
+                ...{ time: dates.dateTime(entry.time), title: entry.text, text: entry.actor },
+              }))}
+            />
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Takes the message or gives it back, closes it or opens it again. */
+function Acts({ message: { ticket_id, handle } }: { message: Message }) {
+  const t = useTexts('messages')
+  const { notification } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+
+  async function act(work: () => ReturnType<typeof take>) {
+    setBusy(true)
+    const result = await work()
+    setBusy(false)
+    if (!result.ok && !result.shownInDialog) notification.error({ title: result.msg })
+    await refresh('contact', 'today')
+  }
+  const take = (yes: boolean) => call('/staff/pc_api.contact/take', { ticket_id, take: yes })
+  const close = (yes: boolean) => call('/staff/pc_api.contact/close', { ticket_id, close: yes })
+
+  return (
+    <>
+      {handle.take && (
+        <Button disabled={isBusy} onClick={() => act(() => take(true))}>
+          {t('take')}
+        </Button>
+      )}
+      {handle.release && (
+        <Button disabled={isBusy} onClick={() => act(() => take(false))}>
+          {t('release')}
+        </Button>
+      )}
+      {handle.close && (
+        <Button disabled={isBusy} onClick={() => act(() => close(true))}>
+          {t('close')}
+        </Button>
+      )}
+      {handle.reopen && (
+        <Button disabled={isBusy} onClick={() => act(() => close(false))}>
+          {t('reopen')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Writer({ message }: { message: Message }) {
+  const t = useTexts('messages')
+  const { name, company, email, mobile, language, member_id } = message
+  return (
+    <Panel title={t('writer')}>
+      <dl className="message-facts">
+        <dt>{t('name')}</dt>
+        <dd>
+          {name}
+          {company && <span className="second-line">{company}</span>}
+        </dd>
+        <dt>{t('mail')}</dt>
+        <dd>{email ?? t('noMail')}</dd>
+        <dt>{t('phone')}</dt>
+        <dd>{mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : '–'}</dd>
+        <dt>{t('reads')}</dt>
+        <dd>{t(language === 'zh-cn' ? 'chinese' : 'english')}</dd>
+        <dt>{t('account')}</dt>
+        <dd>{t(member_id ? 'isMember' : 'isVisitor')}</dd>
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Output } from '@corium/browser/result'
+import { contactStatus } from '@corium/contract/contact-status'
+import type { Tone } from '#ui/status-word.tsx'
+
+export type MessageRow = Output<'/staff/pc_api.contact/getList'>['list'][number]
+export type Message = Output<'/staff/pc_api.contact/info'>
+
+const tones: Readonly<Record<MessageRow['status'], Tone>> = {
+  [contactStatus.new]: 'ours',
+  [contactStatus.answered]: 'done',
+  [contactStatus.closed]: 'resting',
+}
+
+/** Whose turn it is with a message. */
+export const messageTone = (status: MessageRow['status']): Tone => tones[status]
+
+/** For the `lang` of what the writer wrote and of the answer. */
+export const langOf = ({ language }: Pick<MessageRow, 'language'>): string =>
+  language === 'zh-cn' ? 'zh-CN' : 'en'

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Select } from 'antd'
+import { useNavigate } from 'react-router'
+import { query } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import { useAddress } from '#shop/use-address.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { ListTable } from '#ui/list-table.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { useListKeys } from '#ui/use-list-keys.ts'
+import { ViewTabs } from '#ui/view-tabs.tsx'
+import type { MessageRow } from './message.ts'
+import './messages.css'
+import { filterNames, readQueue, useMessageQueue, views } from './use-message-queue.ts'
+import { useMessageRows } from './use-message-rows.tsx'
+
+/** Messages of the contact form: those that wait for an answer come first, the oldest at the top. */
+export default function MessagesPage() {
+  const t = useTexts('messages')
+  const states = useTexts('states')
+  const navigate = useNavigate()
+  const { params, page, change } = useAddress()
+  const input = readQueue(params, page)
+  const messages = useMessageQueue(input)
+  const { data: options } = useQuery({ ...query('/staff/pc_api.contact/getOption', {}), staleTime: 600_000 })
+  const search = params.size > 0 ? `?${params}` : ''
+  const { columns, block } = useMessageRows(search)
+  const counts = new Map(messages.data?.counts.map(({ view, num }) => [view, num]))
+  const waiting = counts.get('new')
+  const oldest = input.view === 'new' ? messages.data?.list[0] : undefined
+  useListKeys()
+
+  return (
+    <Page
+      title={t('title')}
+      line={waiting === undefined ? undefined : t('waiting', { count: waiting })}
+      actions={
+        oldest && (
+          <Button type="primary" onClick={() => navigate(paths.message(oldest.ticket_id, search))}>
+            {t('answerOldest')}
+          </Button>
+        )
+      }
+    >
+      <Panel flush>
+        <ViewTabs
+          label={t('views')}
+          views={views.map((view) => ({ key: view, name: t(view), num: counts.get(view) }))}
+          chosen={input.view ?? 'new'}
+          onChoose={(view) => change({ view })}
+        />
+        <FilterBar>
+          <SearchInput
+            label={t('search')}
+            keyword={input.keyword ?? ''}
+            onSearch={(keyword) => change({ keyword })}
+          />
+          <Select
+            value={input.subject_id}
+            placeholder={t('subject')}
+            aria-label={t('subject')}
+            allowClear
+            popupMatchSelectWidth={false}
+            options={options?.subjects.map(({ subject_id, name }) => ({ value: subject_id, label: name }))}
+            onChange={(subject?: string) => change({ subject })}
+          />
+        </FilterBar>
+        <ListTable<MessageRow>
+          label={t('title')}
+          list={messages}
+          page={page}
+          onPage={(next) => change({ page: next })}
+          rowKey={({ ticket_id }) => ticket_id}
+          columns={columns}
+          block={block}
+          empty={
+            filterNames.some((name) => params.has(name)) ? (
+              <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
+                <Button
+                  type="primary"
+                  onClick={() => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+                >
+                  {states('clearFilters')}
+                </Button>
+              </EmptyPanel>
+            ) : input.view === 'new' ? (
+              <EmptyPanel title={t('allAnswered')} text={t('allAnsweredText')} />
+            ) : (
+              <EmptyPanel title={t('noMessages')} />
+            )
+          }
+        />
+      </Panel>
+    </Page>
+  )
+}

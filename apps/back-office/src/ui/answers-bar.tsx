@@ -1,0 +1,33 @@
+import { Alert } from 'antd'
+import { useTexts } from '#i18n/use-texts.tsx'
+import './answers-bar.css'
+
+type AnswersBarProps = {
+  /** How many rows were changed, and how many were not. */
+  title: string
+  /** Why a row was not. */
+  refused: readonly { key: string; text: string }[]
+  onClose: () => void
+}
+
+/** What a batch did, and row by row what it could not do. Stays until staff close it. */
+export function AnswersBar({ title, refused, onClose }: AnswersBarProps) {
+  const t = useTexts('states')
+  return (
+    <Alert
+      className="answers-bar"
+      type={refused.length > 0 ? 'warning' : 'success'}
+      closable={{ onClose, 'aria-label': t('close') }}
+      title={title}
+      description={
+        refused.length > 0 && (
+          <ul className="answers-refused">
+            {refused.map(({ key, text }) => (
+              <li key={key}>{text}</li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  )
+}

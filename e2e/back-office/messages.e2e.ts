@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { getContactInfo, submitContact } from '@corium/contract/contact'
+import { expectAccessible } from '../accessibility.ts'
+import { logInManager } from '../api-actions.ts'
+import { expect, test } from '../fixtures.ts'
+import { sandbox } from '../sandbox-client.ts'
+import { enterBackOffice } from './staff.ts'
+
+test('staff take a message, read their answer as a mail, and send it to the writer', async ({
+  page,
+  api,
+  staffTexts,
+  isChinese,
+}) => {
+  const t = staffTexts('messages')
+  const email = `writer-${randomUUID().slice(0, 8)}@studio.example`
+  const { subjects } = await api.call(getContactInfo, {})
+  const { ticket_no } = await api.call(submitContact, {
+    ...{ subject_id: subjects[0]!.subject_id, name: 'Noor', email, agree: true, request_id: randomUUID() },
+    content: 'Is there a thinner split of the bottle green?',
+  })
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto(`/admin/messages?keyword=${ticket_no}`)
+  await expect(page.getByText('Is there a thinner split')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: ticket_no }).click()
+  await page.getByRole('button', { name: t('take'), exact: true }).click()
+  await expect(page.getByRole('button', { name: t('release') })).toBeVisible()
+
+  const answer = 'Yes, 0.7 mm, from next week on.'
+  const field = page.getByLabel(t(isChinese ? 'writeChinese' : 'writeEnglish'))
+  await field.fill(answer)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('showMail') }).click()
+  const mail = page.getByRole('dialog')
+  await expect(mail.getByText(answer)).toBeVisible()
+  await expect(mail.getByText(email).first()).toBeVisible()
+  await expectAccessible(page)
+  await mail.getByRole('button', { name: t('send', { email }) }).click()
+  await expect(page.getByText(t('mailSent'))).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect.poll(async () => (await sandbox.textsTo(email))[0]).toContain(answer)
+
+  await page.getByRole('button', { name: t('close'), exact: true }).click()
+  await expect(page.getByRole('button', { name: t('reopen') })).toBeVisible()
+  await expectAccessible(page)
+})
