@@ -162,6 +162,7 @@ const lockOrderOfCase = (id: string): Sql => [
 ]
 
 /** One text of the demo shop. */
+const lastStyle = 'select max(id) from styles'
 const textOfCode = `select t.id from content_texts t join content_items i on i.id = t.item_id
   where i.slug = 'mini-program' and t.language = 'en-us'`
 
@@ -287,6 +288,11 @@ function dueWork(
       ],
       lock: [`select 1 from content_texts where id = (${textOfCode}) for update`],
       done: [`select status = 30 as done from content_texts where id = (${textOfCode})`],
+    },
+    'publish-goods': {
+      due: [`update styles set published = false, publish_at = 'epoch' where id = (${lastStyle})`],
+      lock: [`select 1 from styles where id = (${lastStyle}) for update`],
+      done: [`select published as done from styles where id = (${lastStyle})`],
     },
     'delete-uploads': {
       due: [

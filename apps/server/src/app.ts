@@ -53,6 +53,8 @@ import { readRateFigures } from './modules/exchange-rates/rate-figures.ts'
 import { deleteOldFavorites } from './modules/favorites/delete-old-favorites.ts'
 import { favoriteCalls } from './modules/favorites/favorites.calls.ts'
 import { watchFavorites } from './modules/favorites/watch-favorites.ts'
+import { goodsDeskCalls } from './modules/goods-desk/goods-desk.calls.ts'
+import { publishDueGoods } from './modules/goods-desk/publish-due.ts'
 import { invoiceDeskCalls } from './modules/invoice-desk/invoice-desk.calls.ts'
 import { readInvoiceFigures } from './modules/invoices/invoice-figures.ts'
 import { deleteUnusedInvoiceFiles } from './modules/invoices/invoice-files.ts'
@@ -105,6 +107,7 @@ import { siteCalls } from './modules/site/site.calls.ts'
 import { deleteExpiredStaffAccess } from './modules/staff/delete-expired.ts'
 import { staffCalls } from './modules/staff/staff.calls.ts'
 import { findStaffSession } from './modules/staff/staff-sessions.ts'
+import { stockDeskCalls } from './modules/stock-desk/stock-desk.calls.ts'
 import { todayCalls } from './modules/today/today.calls.ts'
 import { deleteUploads } from './modules/uploads/delete-uploads.ts'
 import { uploadCalls } from './modules/uploads/uploads.calls.ts'
@@ -152,6 +155,8 @@ export const routes: readonly Route[] = [
   ...behaviorCalls,
   ...salesFigureCalls,
   ...staffCalls,
+  ...goodsDeskCalls,
+  ...stockDeskCalls,
   ...changeLogCalls,
   ...todayCalls,
 ]
@@ -166,6 +171,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   moveCases(shop),
   watchFavorites(shop),
   publishDueContent(shop),
+  publishDueGoods(shop),
   countVisits(shop),
   eraseDueMembers(shop),
   deleteUploads(shop),

@@ -20,6 +20,7 @@ import * as exchangeRates from '@corium/contract/exchange-rates'
 import * as favorites from '@corium/contract/favorites'
 import * as goods from '@corium/contract/goods'
 import * as goodsComments from '@corium/contract/goods-comments'
+import * as goodsDesk from '@corium/contract/goods-desk'
 import * as invoiceDesk from '@corium/contract/invoice-desk'
 import * as invoices from '@corium/contract/invoices'
 import * as memberDesk from '@corium/contract/member-desk'
@@ -40,6 +41,7 @@ import * as simulator from '@corium/contract/simulator'
 import * as site from '@corium/contract/site'
 import * as staff from '@corium/contract/staff'
 import * as staffDesk from '@corium/contract/staff-desk'
+import * as stockDesk from '@corium/contract/stock-desk'
 import { getWaitingWork } from '@corium/contract/today'
 import * as uploads from '@corium/contract/uploads'
 import * as visitDesk from '@corium/contract/visit-desk'
@@ -88,6 +90,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
   const hisTitle = { title_id: his.title_id, ...ordinary }
   const address = { address_id: hers.address_id }
   const sku = { goods_id: hers.sku.goods_id, sku_id: hers.sku.id }
+  const style = { goods_id: hers.sku.goods_id, version: 1 }
   const carts = { cart_ids: [hers.cart_id] }
   const proof = (action: passport.IdentityAction) => hers.proofs[action] ?? ''
   const request = () => ({ request_id: newRequest() })
@@ -559,6 +562,30 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [contentDesk.deleteCategory.path]: accepted({ category_id: 'none' }),
     [contentDesk.listPictures.path]: accepted({}),
     [contentDesk.uploadPicture.path]: accepted({ file: hers.file, alt_cn: '新', alt_en: 'New' }),
+    [goodsDesk.listDeskGoods.path]: accepted({ keyword: hers.order_sn }),
+    [goodsDesk.getDeskGoods.path]: accepted({ goods_id: hers.sku.goods_id }),
+    [goodsDesk.getGoodsDeskOptions.path]: accepted({}),
+    [goodsDesk.createGoods.path]: accepted({ goods_code: 'NEW1', name_en: 'New', ...request() }),
+    [goodsDesk.saveGoods.path]: accepted({ ...style, name_en: 'Hers' }),
+    [goodsDesk.savePrices.path]: accepted({ ...style, price: 100 }),
+    [goodsDesk.duplicateGoods.path]: accepted({ ...style, goods_code: 'NEW2', ...request() }),
+    [goodsDesk.deleteGoods.path]: accepted(style),
+    [goodsDesk.saveSku.path]: accepted({ ...style, sku_id: hers.sku.id, name_en: 'Hers' }),
+    [goodsDesk.deleteSku.path]: accepted({ ...style, sku_id: hers.sku.id }),
+    [goodsDesk.sortSkus.path]: accepted({ ...style, sku_ids: [hers.sku.id] }),
+    [goodsDesk.readDeskColor.path]: accepted({ hex: '8a4b2a', sku_id: hers.sku.id }),
+    [goodsDesk.publishGoods.path]: accepted(style),
+    [goodsDesk.withdrawGoods.path]: accepted(style),
+    [stockDesk.listStock.path]: accepted({}),
+    [stockDesk.getStock.path]: accepted({ sku_id: hers.sku.id }),
+    [stockDesk.listStockLedger.path]: accepted({ sku_id: hers.sku.id }),
+    [stockDesk.receiveStock.path]: accepted({ sku_id: hers.sku.id, num: 1, ...request() }),
+    [stockDesk.countStock.path]: accepted({
+      ...{ sku_id: hers.sku.id, counted_num: 1, on_hand_num: 1, ...request() },
+    }),
+    [stockDesk.writeOffStock.path]: accepted({ sku_id: hers.sku.id, num: 1, note: 'Wet', ...request() }),
+    [stockDesk.correctStock.path]: accepted({ line_id: '1', note: 'Wrong', ...request() }),
+    [stockDesk.setLowStock.path]: accepted({ sku_ids: [hers.sku.id], low_num: 1 }),
     [commentDesk.showComment.path]: accepted(comment),
     [commentDesk.hideComment.path]: accepted({ ...comment, reason: 'insult' }),
     [commentDesk.replyToComment.path]: accepted({ ...comment, content: 'Thank you', replaces: null }),

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
 /** The stock of every color. */
-export const readStock = (db: Db) => db.selectFrom('stock').selectAll().orderBy('sku_id').execute()
+export const readStock = (db: Db) =>
+  db
+    .selectFrom('stock')
+    .select(['sku_id', 'on_hand_milli', 'held_milli', 'sold_milli'])
+    .orderBy('sku_id')
+    .execute()
 
 /**
  * The stock that follows from the orders: unpaid orders hold stock, paid ones have reduced the initial stock (in

@@ -19,6 +19,7 @@ import * as exchangeRates from './exchange-rates.ts'
 import * as favorites from './favorites.ts'
 import * as goods from './goods.ts'
 import * as goodsComments from './goods-comments.ts'
+import * as goodsDesk from './goods-desk.ts'
 import * as invoiceDesk from './invoice-desk.ts'
 import * as invoices from './invoices.ts'
 import * as memberDesk from './member-desk.ts'
@@ -38,6 +39,7 @@ import * as simulator from './simulator.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as staffDesk from './staff-desk.ts'
+import * as stockDesk from './stock-desk.ts'
 import * as today from './today.ts'
 import * as uploads from './uploads.ts'
 import * as visitDesk from './visit-desk.ts'
@@ -85,6 +87,8 @@ const parts = {
   behavior,
   visitDesk,
   salesDesk,
+  goodsDesk,
+  stockDesk,
   changeLog,
   today,
 }

@@ -3,6 +3,7 @@ import { DeletionReason } from './account.ts'
 import { InvalidBagLine } from './bag.ts'
 import { Id, Moment } from './call.ts'
 import { suggest } from './goods.ts'
+import { DeskGoods } from './goods-desk.ts'
 import { Fen } from './money.ts'
 import { Amounts, ConfirmLine } from './orders.ts'
 import { Unit } from './quantity.ts'
@@ -57,6 +58,10 @@ export const refusalData = {
   'state-conflict': data({
     status: Type.Optional(Type.Integer()),
     handle: Type.Optional(Type.Record(Type.String(), Type.Boolean())),
+    /** The goods as they are now, when staff save an older version of them. */
+    goods: Type.Optional(DeskGoods),
+    /** What is on hand now, when staff enter a count of something else. */
+    on_hand_num: Type.Optional(Type.Number()),
   }),
   'limit-reached': data({
     /** Names the limit whose text is shown (`limitTexts`). */

@@ -7,6 +7,8 @@ import type { ContactStatus } from '@corium/contract/contact-status'
 import type { CategoryKind, ContentKind } from '@corium/contract/content-desk'
 import type { ContentStatus } from '@corium/contract/content-status'
 import type { Currency } from '@corium/contract/currency'
+import type { LabSource } from '@corium/contract/goods-desk'
+import type { GoodsStatus } from '@corium/contract/goods-status'
 import type { InvoiceStatus } from '@corium/contract/invoice-status'
 import type { InvoiceType, TitleKind } from '@corium/contract/invoices'
 import type { Bilingual, Language } from '@corium/contract/language'
@@ -16,6 +18,7 @@ import type { PayMethod } from '@corium/contract/pay-methods'
 import type { Permission } from '@corium/contract/permissions'
 import type { SettledHow } from '@corium/contract/settled-how'
 import type { ShipStatus } from '@corium/contract/ship-status'
+import type { StockReason } from '@corium/contract/stock-desk'
 import type { UploadScene } from '@corium/contract/uploads'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -32,6 +35,8 @@ export type Tables = {
     hex: string
     mm: number | null
     alt: Json<Bilingual>
+    /** Languages in which the alt text is not written. */
+    missing: Default<string[]>
     recipe: ColumnType<unknown, string | null, string | null>
     created_at: Generated<Date>
   }
@@ -82,6 +87,18 @@ export type Tables = {
     rank: Default<number>
     published: Default<boolean>
     created_at: Generated<Date>
+    version: Default<number>
+    updated_at: Generated<Date>
+    staff_id: Default<string | null>
+    published_at: Default<Date | null>
+    publish_at: Default<Date | null>
+    end_at: Default<Date | null>
+    ended_at: Default<Date | null>
+    /** Texts that one language lacks, such as `care_en`; the other language stands in for it. */
+    missing: Default<string[]>
+    lacks_text: Default<boolean>
+    status: ColumnType<GoodsStatus, never, never>
+    words: ColumnType<string, never, never>
   }
   price_tiers: { style_id: string; from_milli: number; price_fen: number }
   skus: {
@@ -100,6 +117,11 @@ export type Tables = {
     price_fen: number | null
     sort: Default<number>
     active: Default<boolean>
+    missing: Default<string[]>
+    lab_source: Default<LabSource>
+    measured_at: Default<Date | null>
+    lot: Default<string>
+    words: ColumnType<string, never, never>
   }
   color_table: {
     number_key: string
@@ -121,6 +143,23 @@ export type Tables = {
     on_hand_milli: Default<number>
     held_milli: Default<number>
     sold_milli: Default<number>
+    low_milli: Default<number>
+    line_num: Default<number>
+  }
+  stock_ledger: {
+    id: Generated<number>
+    sku_id: string
+    at: Date
+    reason: StockReason
+    on_hand_change: number
+    held_change: number
+    on_hand_milli: number
+    held_milli: number
+    order_id: string | null
+    case_id: string | null
+    staff_id: string | null
+    note: Default<string>
+    corrects: Default<number | null>
   }
   material_tiles: { style_id: string; sku_id: string | null; picture_id: string }
   goods_pictures: { style_id: string; sku_id: string | null; picture_id: string; sort: Default<number> }

@@ -7,7 +7,17 @@ import type { Jobs } from './jobs.ts'
  */
 export async function processEach<Row extends { id: string }>(
   { jobs, log }: { jobs: Pick<Jobs, 'stopping'>; log: Logger },
-  what: 'case' | 'member' | 'notice' | 'order' | 'payment' | 'refund' | 'shipment' | 'statement' | 'text',
+  what:
+    | 'case'
+    | 'member'
+    | 'notice'
+    | 'order'
+    | 'payment'
+    | 'refund'
+    | 'shipment'
+    | 'statement'
+    | 'style'
+    | 'text',
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { both, type Pair } from './both.ts'
 import { pseudoRandom } from './palette.ts'
 import type { Style } from './style.ts'
 
-export type PictureRow = Omit<Selectable<Tables['pictures']>, 'created_at'>
+export type PictureRow = Omit<Selectable<Tables['pictures']>, 'created_at' | 'missing'>
 
 /** Part of every picture id. Increase it when the renderer's output changes, so that every picture gets a new URL. */
 const rendererVersion = 1

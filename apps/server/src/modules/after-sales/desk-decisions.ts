@@ -40,7 +40,7 @@ async function approveReturn(
   const type: AfterType = found.type === 'exchange' && !input.as_refund ? 'exchange' : 'return_refund'
   const address = readReturnAddress(input, config.returnAddress)
   const refund_fen = agreedRefund(found, input.refund_amount)
-  if (type === 'exchange') await holdReplacement(trx, found.id)
+  if (type === 'exchange') await holdReplacement(trx, found.id, by)
   const approved = await moveCase(
     trx,
     found,

@@ -3,9 +3,10 @@ import type { Input, Output } from '@corium/contract/call'
 import { toMilli } from '@corium/contract/measure'
 import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
+import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { findCourier } from '#server/modules/shipping/couriers.ts'
-import { returnStock } from '#server/modules/stock/stock.ts'
+import { returnStock, staffOf } from '#server/modules/stock/stock.ts'
 import { attachFiles } from '#server/modules/uploads/attached-files.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { rejectReasons } from './after-sales.texts.ts'
@@ -47,9 +48,9 @@ export function acceptReturn(
 ): Promise<Moved> {
   const note = input.note?.trim() ?? ''
   return actOnCase(context, input.after_id, 'goods-accepted', async (trx, { order, found }, by) => {
-    await restock(trx, found, input.restock ?? [])
+    await restock(trx, found, input.restock ?? [], by)
     const isExchange = found.type === 'exchange' && !input.as_refund
-    if (found.type === 'exchange' && input.as_refund) await releaseReplacement(trx, found.id)
+    if (found.type === 'exchange' && input.as_refund) await releaseReplacement(trx, found.id, by)
     const type = isExchange ? ('exchange' as const) : ('return_refund' as const)
     const refund_fen = agreedRefund(found, input.refund_amount)
     await attachCheckPictures(trx, context, found, input.file_ids)
@@ -79,6 +80,7 @@ async function restock(
   trx: Db,
   found: CaseRow,
   asked: readonly { order_goods_id: string; num: number }[],
+  { actor, at: now }: { actor: Actor; at: Date },
 ): Promise<void> {
   const lines = await selectCaseLines(trx, [found.id])
   const errors: Record<string, FieldText> = {}
@@ -94,7 +96,7 @@ async function restock(
     return line && num_milli > 0 ? [{ sku_id: line.sku_id, num_milli }] : []
   })
   if (Object.keys(errors).length > 0) refuseFields(errors)
-  await returnStock(trx, returned)
+  await returnStock(trx, 'return', returned, { at: now, caseId: found.id, staffId: staffOf(actor) })
 }
 
 /** Goods that do not pass the check go back to the buyer. */
@@ -138,7 +140,7 @@ export function shipReplacement(
     if (found.type !== 'exchange') {
       refuse('state-conflict', { status: found.status, handle: presentDeskHandle(found) })
     }
-    await sellReplacement(trx, found.id)
+    await sellReplacement(trx, found.id, by)
     const sent = await moveCase(
       trx,
       found,

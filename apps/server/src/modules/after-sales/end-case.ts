@@ -15,7 +15,7 @@ export async function endWithoutResult(
 ): Promise<CaseRow> {
   const ended = await moveCase(trx, found, event, by, facts)
   await setClaimed(trx, { caseId: found.id, orderId: found.order_id, isClaimed: false })
-  await releaseReplacement(trx, found.id)
+  await releaseReplacement(trx, found.id, by)
   return ended
 }
 

@@ -30,15 +30,17 @@ export async function createOrder(
   trx: Db,
   { lines, shippingOption, at, remark = '', ...buyer }: OrderInput,
 ): Promise<NewOrder> {
+  const id = randomUUID()
   await holdStock(
     trx,
     lines.filter(holdsStock).map(({ sku, num_milli }) => ({ sku_id: sku.sku_id, num_milli })),
+    { at, orderId: id },
   )
   const weight_grams = sumWeights(lines)
   const amounts = amountsOf(sumAmounts(lines), shippingOption.fee)
   const order: NewOrder = {
     ...buyer,
-    id: randomUUID(),
+    id,
     sn: newSerialNumber(at),
     goods_fen: amounts.goods,
     shipping_fen: amounts.shipping,

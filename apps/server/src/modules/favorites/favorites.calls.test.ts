@@ -161,14 +161,14 @@ test('saving beyond the limit is refused, also with two calls at once', async ()
 async function saveMany(owner: Owner, count: number, styleId: string) {
   const { db, clock } = shop.shop
   await sql`
-    insert into styles
-    select (jsonb_populate_record(styles, jsonb_build_object('id', 'copy' || n, 'code', 'COPY' || n))).*
+    insert into styles (id, code, category_id, name, summary, description, care, unit, price_fen, min_milli, step_milli,
+      max_milli, supply, weight_grams, published)
+    select 'copy' || n, 'COPY' || n, category_id, name, summary, description, care, unit, price_fen, min_milli, step_milli,
+      max_milli, supply, weight_grams, published
     from styles, generate_series(1, ${count}::int) n where id = ${styleId} on conflict do nothing`.execute(db)
   await sql`
-    insert into skus
-    select (jsonb_populate_record(skus, jsonb_build_object(
-      'id', 'copy' || n || '-1', 'code', 'COPY' || n || '-1', 'style_id', 'copy' || n
-    ))).*
+    insert into skus (id, code, style_id, color_no, color_name, family, hex, lab_l, lab_a, lab_b)
+    select 'copy' || n || '-1', 'COPY' || n || '-1', 'copy' || n, color_no, color_name, family, hex, lab_l, lab_a, lab_b
     from skus, generate_series(1, ${count}::int) n
     where skus.id = (select min(id) from skus where style_id = ${styleId})
     on conflict do nothing`.execute(db)

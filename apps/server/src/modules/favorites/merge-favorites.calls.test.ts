@@ -110,8 +110,10 @@ test('favorites for which the member has no room stay with the visitor', async (
 /** Gives a member this many favorites: copies of a style. */
 async function fill(memberId: string, count: number, styleId: string) {
   await sql`
-    insert into styles
-    select (jsonb_populate_record(styles, jsonb_build_object('id', 'copy' || n, 'code', 'COPY' || n))).*
+    insert into styles (id, code, category_id, name, summary, description, care, unit, price_fen, min_milli, step_milli,
+      max_milli, supply, weight_grams, published)
+    select 'copy' || n, 'COPY' || n, category_id, name, summary, description, care, unit, price_fen, min_milli, step_milli,
+      max_milli, supply, weight_grams, published
     from styles, generate_series(1, ${count}::int) n where id = ${styleId}`.execute(shop.shop.db)
   await sql`
     insert into favorites (member_id, style_id, created_at)

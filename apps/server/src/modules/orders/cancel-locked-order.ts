@@ -2,7 +2,7 @@ import { orderStatus } from '@corium/contract/order-status'
 import type { Staff } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { releaseStock, returnStock } from '#server/modules/stock/stock.ts'
+import { releaseStock, returnStock, staffOf } from '#server/modules/stock/stock.ts'
 import { moveOrder } from './move-order.ts'
 import type { StoredOrder } from './order.ts'
 import { selectHeldLines } from './orders.db.ts'
@@ -37,8 +37,10 @@ export async function cancelLockedOrder(
     await moveOrder(trx, order, 'lapsed', by, { cancel_type: type, canceled_at: at })
   }
   const lines = await selectHeldLines(trx, order.id)
-  if (order.status === orderStatus.pendingPayment) await releaseStock(trx, lines)
-  else await returnStock(trx, lines)
+  const staffId = type === 'timeout' ? null : staffOf(actorOf(order, cancellation))
+  const cause = { at, orderId: order.id, staffId }
+  if (order.status === orderStatus.pendingPayment) await releaseStock(trx, lines, cause)
+  else await returnStock(trx, 'cancel', lines, cause)
 }
 
 /** Who cancels an order. */

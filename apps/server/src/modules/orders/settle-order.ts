@@ -1,7 +1,7 @@
 import { orderStatus } from '@corium/contract/order-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { sellStock } from '#server/modules/stock/stock.ts'
+import { sellStock, staffOf } from '#server/modules/stock/stock.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder } from './order-to-pay.ts'
 import { selectHeldLines } from './orders.db.ts'
@@ -18,6 +18,6 @@ export async function settleOrder(
   if (order.status === orderStatus.canceled) return 'canceled'
   if (order.status !== orderStatus.pendingPayment) return 'already-paid'
   await moveOrder(trx, order, 'paid', { actor, at }, { paid_at: at })
-  await sellStock(trx, await selectHeldLines(trx, orderId))
+  await sellStock(trx, await selectHeldLines(trx, orderId), { at, orderId, staffId: staffOf(actor) })
   return 'settled'
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { moveOrder } from '#server/modules/orders/move-order.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { confirmDueAt } from '#server/modules/orders/receipt.ts'
-import { returnStock } from '#server/modules/stock/stock.ts'
+import { returnStock, staffOf } from '#server/modules/stock/stock.ts'
 import { addDropped } from './parcels.db.ts'
 import { listUnsent } from './send-parcels.ts'
 
@@ -28,7 +28,9 @@ export async function dropUnsent(
   await addDropped(trx, dropped)
   await returnStock(
     trx,
+    'cancel',
     dropped.filter(({ holds_stock }) => holds_stock),
+    { at: by.at, orderId: order.id, staffId: staffOf(by.actor) },
   )
   const left = await listUnsent(trx, order.id)
   if (left.length > 0 || order.ship_status !== shipStatus.part) return

@@ -1,19 +1,47 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { StockReason } from '@corium/contract/stock-desk'
+import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** A quantity of one SKU. Several lines of the same SKU add up. */
 export type StockLine = { sku_id: string; num_milli: number }
 
+/** Why stock moves, for its ledger: by an order, a case or an employee. */
+export type StockCause = {
+  at: Date
+  orderId?: string
+  caseId?: string
+  staffId?: string | null
+  note?: string
+  /** The line of the ledger that it answers. */
+  corrects?: number
+}
+
+/** What a movement adds to each count, in multiples of the quantity. */
+export type StockMove = {
+  reason: StockReason
+  onHand: -1 | 0 | 1
+  held: -1 | 0 | 1
+  sold: -1 | 0 | 1
+  /** What has to be there for it: nothing more than the checks of the table, by default. */
+  needs?: 'available' | 'held' | 'sold'
+}
+
+const enough = {
+  available: sql`on_hand_milli - held_milli >= requested.num_milli`,
+  held: sql`held_milli >= requested.num_milli`,
+  sold: sql`sold_milli >= requested.num_milli`,
+}
+
 /**
- * Changes the stock of all lines in one statement; returns the SKUs for which the condition held. Rows are locked in
- * the order of their ids, so two orders cannot deadlock.
+ * Moves the stock of all lines and writes the ledger, in one statement; returns the SKUs that had enough. Rows are
+ * locked in the order of their ids, so two orders cannot deadlock.
  */
 export async function moveStock(
   trx: Db,
   lines: readonly StockLine[],
-  change: RawBuilder<unknown>,
-  condition: RawBuilder<unknown>,
+  { reason, onHand, held, sold, needs }: StockMove,
+  { at, orderId, caseId, staffId, note = '', corrects }: StockCause,
 ): Promise<string[]> {
   if (lines.length === 0) return []
   const { rows } = await sql<{ sku_id: string }>`
@@ -25,11 +53,27 @@ export async function moveStock(
     ),
     locked as (
       select sku_id from stock where sku_id in (select sku_id from requested) order by sku_id for update
+    ),
+    moved as (
+      update stock set
+        on_hand_milli = on_hand_milli + requested.num_milli * ${sql.lit(onHand)},
+        held_milli = held_milli + requested.num_milli * ${sql.lit(held)},
+        sold_milli = sold_milli + requested.num_milli * ${sql.lit(sold)},
+        line_num = line_num + 1
+      from requested join locked using (sku_id)
+      where stock.sku_id = requested.sku_id and ${needs ? enough[needs] : sql`true`}
+      returning stock.sku_id, requested.num_milli, on_hand_milli, held_milli
+    ),
+    written as (
+      insert into stock_ledger
+        (sku_id, at, reason, on_hand_change, held_change, on_hand_milli, held_milli, order_id, case_id, staff_id,
+          note, corrects)
+      select sku_id, ${at}::timestamptz, ${sql.lit(reason)}, num_milli * ${sql.lit(onHand)},
+        num_milli * ${sql.lit(held)}, on_hand_milli, held_milli,
+        ${orderId ?? null}::uuid, ${caseId ?? null}::uuid, ${staffId ?? null}::uuid, ${note}::text, ${corrects ?? null}::bigint
+      from moved
     )
-    update stock set ${change}
-    from requested join locked using (sku_id)
-    where stock.sku_id = requested.sku_id and ${condition}
-    returning stock.sku_id`.execute(trx)
+    select sku_id from moved`.execute(trx)
   return rows.map(({ sku_id }) => sku_id)
 }
 

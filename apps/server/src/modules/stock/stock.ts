@@ -1,21 +1,25 @@
 import { fromMilli } from '@corium/contract/measure'
-import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
-import { moveStock, type StockLine, selectAvailable } from './stock.db.ts'
+import { moveStock, type StockCause, type StockLine, type StockMove, selectAvailable } from './stock.db.ts'
 
-export type { StockLine }
+export type { StockCause, StockLine }
+
+/*
+ * The only writers of the stock. Each movement writes its line into the ledger in the same statement.
+ */
 
 /**
  * Holds the stock of all lines for an order.
  * @throws `out-of-stock` with the available quantity of each short SKU
  */
-export async function holdStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
+export async function holdStock(trx: Db, lines: readonly StockLine[], cause: StockCause): Promise<void> {
   const moved = await moveStock(
     trx,
     lines,
-    sql`held_milli = held_milli + requested.num_milli`,
-    sql`on_hand_milli - held_milli >= requested.num_milli`,
+    { reason: 'hold', onHand: 0, held: 1, sold: 0, needs: 'available' },
+    cause,
   )
   if (moved.length === skusOf(lines).length) return
   const held = new Set(moved)
@@ -27,44 +31,51 @@ export async function holdStock(trx: Db, lines: readonly StockLine[]): Promise<v
 }
 
 /** Releases the stock that an unpaid order held. */
-export async function releaseStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
-  await moveAll(trx, lines, sql`held_milli = held_milli - requested.num_milli`, enoughHeld)
+export async function releaseStock(trx: Db, lines: readonly StockLine[], cause: StockCause): Promise<void> {
+  await moveAll(trx, lines, { reason: 'release', onHand: 0, held: -1, sold: 0, needs: 'held' }, cause)
 }
 
 /** Turns held stock into sold stock when an order is paid. */
-export async function sellStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
-  await moveAll(
-    trx,
-    lines,
-    sql`held_milli = held_milli - requested.num_milli,
-        on_hand_milli = on_hand_milli - requested.num_milli,
-        sold_milli = sold_milli + requested.num_milli`,
-    enoughHeld,
-  )
+export async function sellStock(trx: Db, lines: readonly StockLine[], cause: StockCause): Promise<void> {
+  await moveAll(trx, lines, { reason: 'sale', onHand: -1, held: -1, sold: 1, needs: 'held' }, cause)
 }
 
-/** Puts sold stock back on hand when a paid order is canceled before shipment. */
-export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
-  await moveAll(
-    trx,
-    lines,
-    sql`on_hand_milli = on_hand_milli + requested.num_milli,
-        sold_milli = sold_milli - requested.num_milli`,
-    sql`sold_milli >= requested.num_milli`,
-  )
+/** Puts sold stock back on hand: of goods that will not be sent after all, or that came back. */
+export async function returnStock(
+  trx: Db,
+  reason: 'cancel' | 'return',
+  lines: readonly StockLine[],
+  cause: StockCause,
+): Promise<void> {
+  await moveAll(trx, lines, { reason, onHand: 1, held: 0, sold: -1, needs: 'sold' }, cause)
 }
 
-const enoughHeld = sql`held_milli >= requested.num_milli`
+/** Adds goods that came in, or with a negative quantity takes some off, as far as no order holds them. */
+export async function adjustStock(
+  trx: Db,
+  reason: 'receipt' | 'count' | 'write-off' | 'correction',
+  { sku_id, num_milli }: StockLine,
+  cause: StockCause,
+): Promise<'done' | 'held'> {
+  const isMore = num_milli > 0
+  const line = { sku_id, num_milli: Math.abs(num_milli) }
+  const move: StockMove = { reason, onHand: isMore ? 1 : -1, held: 0, sold: 0 }
+  const moved = await moveStock(trx, [line], isMore ? move : { ...move, needs: 'available' }, cause)
+  return moved.length > 0 ? 'done' : 'held'
+}
+
+/** The employee in the ledger; all others act for the shop. */
+export const staffOf = (actor: Actor): string | null => (actor.type === 'staff' ? actor.id : null)
 
 const skusOf = (lines: readonly StockLine[]): string[] => [...new Set(lines.map(({ sku_id }) => sku_id))]
 
 async function moveAll(
   trx: Db,
   lines: readonly StockLine[],
-  change: RawBuilder<unknown>,
-  condition: RawBuilder<unknown>,
+  move: StockMove,
+  cause: StockCause,
 ): Promise<void> {
-  const moved = await moveStock(trx, lines, change, condition)
+  const moved = await moveStock(trx, lines, move, cause)
   if (moved.length < skusOf(lines).length)
     throw new Error('The stock table has less held or sold stock than this order')
 }

@@ -1,0 +1,428 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
+import { Lab } from './color-search.ts'
+import { Picture } from './goods.ts'
+import { goodsStatus } from './goods-status.ts'
+import { maxLength } from './limits.ts'
+import { Fen, PriceTier } from './money.ts'
+import { Quantity, Unit } from './quantity.ts'
+
+/*
+ * The calls with which staff edit goods. A style has one `version` for itself, its colors, prices and pictures: a call
+ * that names another one is refused with `state-conflict`, whose data has the goods as they are now. What is saved on
+ * published goods shows in the storefront at once.
+ */
+
+const access = 'staff:goods'
+
+const OrNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+
+export const GoodsView = Type.Enum([
+  'all',
+  'published',
+  'scheduled',
+  'draft',
+  'ended',
+  /** A text is written in one language only. */
+  'text-missing',
+  /** Published, and a color is at or below its low-stock quantity. */
+  'low',
+  /** Published, and a color has less than the minimum order. */
+  'sold-out',
+])
+export type GoodsView = Static<typeof GoodsView>
+
+export const GoodsSort = Type.Enum(['updated', 'new', 'code', 'name', 'price-up', 'price-down'])
+export type GoodsSort = Static<typeof GoodsSort>
+
+const Status = Type.Enum(Object.values(goodsStatus))
+export const Supply = Type.Enum(['stock', 'made-to-order', 'clearance', 'sample'])
+export const Effect = Type.Enum(['plain', 'metallic', 'pearl', 'two-tone', 'print'])
+/** Where a color's Lab comes from. */
+export const LabSource = Type.Enum(['measured', 'hex', 'photo'])
+export type LabSource = Static<typeof LabSource>
+
+/** Texts that one language lacks, such as `care_en`. Buyers read the other language there. */
+const Missing = Type.Array(Type.String())
+
+const DeskGoodsRow = Type.Object({
+  goods_id: Id,
+  goods_code: Type.String(),
+  name_cn: Type.String(),
+  name_en: Type.String(),
+  category_id: Id,
+  category_name: Type.String(),
+  /** The names of its grains. */
+  grain: Type.String(),
+  image: OrNull(Picture),
+  /** The first six of its colors. */
+  colors: Type.Array(
+    Type.Object({ sku_id: Id, sku_code: Type.String(), name: Type.String(), hex: Type.String() }),
+  ),
+  color_num: Type.Integer(),
+  /** Colors at or below their low-stock quantity, those that are sold out included. */
+  low_color_num: Type.Integer(),
+  sold_out_color_num: Type.Integer(),
+  /** On hand and not held, all colors together. */
+  available_num: Type.Number(),
+  unit: Unit,
+  price_min: Fen,
+  price_max: Fen,
+  status: Status,
+  status_text: Type.String(),
+  publish_at: OrNull(Moment),
+  end_at: OrNull(Moment),
+  missing: Missing,
+  version: Type.Integer(),
+  updated_at: Moment,
+  /** Empty for the shop itself. */
+  updated_by: Type.String(),
+})
+
+const filter = {
+  view: Type.Optional(GoodsView),
+  /** Part of a style code, an SKU code, a name of goods or color in either language, or a reference; or a #hex color. */
+  keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+  /** With the categories below it. */
+  category_id: Type.Optional(Id),
+  /** A value of the facet `grain`. */
+  grain: Type.Optional(Id),
+}
+
+export const listDeskGoods = call('/staff/pc_api.goods/getList', {
+  access,
+  summary: 'Styles in every status with their colors and stock',
+  input: fields({
+    ...filter,
+    sort: Type.Optional(GoodsSort),
+    page: Type.Optional(Page),
+    limit: Type.Optional(Limit),
+  }),
+  output: Type.Object({
+    ...pageOf(DeskGoodsRow).properties,
+    server_time: Moment,
+    /** The number of styles in each view, without the other filters. */
+    counts: Type.Array(Type.Object({ view: GoodsView, num: Type.Integer() })),
+  }),
+})
+
+const DeskSku = Type.Object({
+  sku_id: Id,
+  sku_code: Type.String(),
+  color_no: Type.String(),
+  name_cn: Type.String(),
+  name_en: Type.String(),
+  lab: Lab,
+  hex: Type.String(),
+  lab_source: LabSource,
+  measured_at: OrNull(Moment),
+  family: Type.String(),
+  effect: Effect,
+  /** As the shop typed it. */
+  reference: Type.String(),
+  /** The dye lot in stock. */
+  lot: Type.String(),
+  /** Its own price below the first tier; null for that of the style. */
+  price: OrNull(Fen),
+  is_active: Type.Boolean(),
+  on_hand_num: Type.Number(),
+  held_num: Type.Number(),
+  available_num: Type.Number(),
+  low_num: Type.Number(),
+  is_low: Type.Boolean(),
+  is_sold_out: Type.Boolean(),
+})
+
+const line = (maxLength: number) => Type.String({ maxLength })
+const texts = {
+  name_cn: line(80),
+  name_en: line(80),
+  /** One line of facts. */
+  summary_cn: line(200),
+  summary_en: line(200),
+  description_cn: line(4000),
+  description_en: line(4000),
+  care_cn: line(2000),
+  care_en: line(2000),
+}
+
+const SheetGroup = fields({
+  group_cn: line(60),
+  group_en: line(60),
+  rows: Type.Array(
+    fields({
+      name_cn: line(80),
+      name_en: line(80),
+      value_cn: line(300),
+      value_en: line(300),
+      /** The test method, such as ISO 5470-2. */
+      standard: Type.Optional(line(80)),
+      hint_cn: Type.Optional(line(300)),
+      hint_en: Type.Optional(line(300)),
+    }),
+    { maxItems: 60 },
+  ),
+})
+
+/** What the storefront filters by: facet key to values, or a range. */
+const Attributes = Type.Record(
+  Type.String({ maxLength: 40 }),
+  Type.Union([
+    Type.Array(Type.String({ maxLength: 60 }), { maxItems: 40 }),
+    fields({ min: Type.Number(), max: Type.Number() }),
+  ]),
+  { maxProperties: 60 },
+)
+
+/** What staff who may edit goods save, all together or a part. */
+const facts = {
+  goods_code: line(30),
+  ...texts,
+  category_id: Id,
+  unit: Unit,
+  min_num: Quantity,
+  step_num: Quantity,
+  max_num: Quantity,
+  supply: Supply,
+  lead_days: Type.Integer({ minimum: 0, maximum: 365 }),
+  /** Of one unit, for freight. */
+  weight_grams: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  attributes: Attributes,
+  sheet: Type.Array(SheetGroup, { maxItems: 12 }),
+  badges: Type.Array(line(60), { maxItems: 10 }),
+  /** The recommended order, higher first. */
+  rank: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+}
+
+const tiers = Type.Array(PriceTier, { maxItems: 10 })
+
+export const DeskGoods = Type.Object({
+  goods_id: Id,
+  ...facts,
+  missing: Missing,
+  price: Fen,
+  /** The same for all colors, from the second quantity on. */
+  tiers,
+  pictures: Type.Array(
+    Type.Object({
+      picture_id: Id,
+      /** The color that it shows; null for one of the whole style. */
+      sku_id: OrNull(Id),
+      image: Picture,
+      alt_cn: Type.String(),
+      alt_en: Type.String(),
+    }),
+  ),
+  skus: Type.Array(DeskSku),
+  status: Status,
+  status_text: Type.String(),
+  version: Type.Integer(),
+  publish_at: OrNull(Moment),
+  end_at: OrNull(Moment),
+  /** The first time; null for goods that never were. */
+  published_at: OrNull(Moment),
+  ended_at: OrNull(Moment),
+  created_at: Moment,
+  updated_at: Moment,
+  updated_by: Type.String(),
+  /** What the status and the caller's rights allow. */
+  handle: Type.Object({
+    save: Type.Boolean(),
+    price: Type.Boolean(),
+    publish: Type.Boolean(),
+    withdraw: Type.Boolean(),
+    delete_draft: Type.Boolean(),
+  }),
+})
+export type DeskGoods = Static<typeof DeskGoods>
+
+export const getDeskGoods = call('/staff/pc_api.goods/info', {
+  access,
+  summary: 'One style with texts in both languages, colors, prices, pictures and stock',
+  input: fields({ goods_id: Id }),
+  output: DeskGoods,
+  refusals: ['not-found'],
+})
+
+const Named = { name_cn: Type.String(), name_en: Type.String() }
+
+export const getGoodsDeskOptions = call('/staff/pc_api.goods/getOption', {
+  access,
+  summary: 'Categories, filters with their values, and color families to choose from',
+  input: Empty,
+  output: Type.Object({
+    /** In the order of the shop. */
+    categories: Type.Array(Type.Object({ category_id: Id, parent_id: OrNull(Id), ...Named })),
+    /** The filters whose values a style has in its `attributes`. */
+    facets: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        ...Named,
+        type: Type.Enum(['multi', 'range']),
+        unit: OrNull(Type.String()),
+        values: Type.Array(Type.Object({ value: Type.String(), ...Named })),
+      }),
+    ),
+    families: Type.Array(Type.Object({ value: Type.String(), ...Named, hex: OrNull(Type.String()) })),
+  }),
+})
+
+const Saved = Type.Object({ goods_id: Id, version: Type.Integer() })
+const style = { goods_id: Id, version: Type.Integer({ minimum: 1 }) }
+const saving = {
+  access: 'staff:goods.edit',
+  changes: 'goods',
+  refusals: ['field-errors', 'not-found', 'state-conflict'],
+} as const
+const maxBodyBytes = 256 * 1024
+
+/** All of `facts` may be missing. */
+const SomeFacts = Type.Partial(fields(facts))
+
+export const createGoods = call('/staff/pc_api.goods/create', {
+  ...saving,
+  summary: 'Starts a style as a draft; it needs a code, a name in one language and a category',
+  input: fields({ ...SomeFacts.properties, request_id: RequestId }),
+  output: Saved,
+  refusals: ['field-errors'],
+  maxBodyBytes,
+})
+
+export const saveGoods = call('/staff/pc_api.goods/save', {
+  ...saving,
+  summary: 'Saves the given parts of a style and leaves the others as they are',
+  input: fields({ ...style, ...SomeFacts.properties }),
+  output: Saved,
+  maxBodyBytes,
+})
+
+export const savePrices = call('/staff/pc_api.goods/savePrice', {
+  ...saving,
+  access: 'staff:goods.price',
+  summary: 'Saves the price, the tiers and the own prices of colors, of which the given ones change',
+  input: fields({
+    ...style,
+    price: Type.Optional(Fen),
+    tiers: Type.Optional(tiers),
+    sku_prices: Type.Optional(Type.Array(fields({ sku_id: Id, price: OrNull(Fen) }), { maxItems: 200 })),
+  }),
+  output: Saved,
+})
+
+export const duplicateGoods = call('/staff/pc_api.goods/duplicate', {
+  ...saving,
+  summary:
+    'Copies a style as a draft under a new code: texts, data sheet, prices, pictures and colors, without stock',
+  input: fields({ goods_id: Id, goods_code: facts.goods_code, request_id: RequestId }),
+  output: Saved,
+  refusals: ['field-errors', 'not-found'],
+})
+
+export const deleteGoods = call('/staff/pc_api.goods/deleteDraft', {
+  ...saving,
+  summary: 'Deletes a draft that was never published and that no order, card or comment names',
+  input: fields(style),
+  output: Empty,
+  refusals: ['not-found', 'state-conflict'],
+})
+
+const Hex = Type.String({ pattern: '^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$' })
+
+/** A color by its Lab (under D65, or D50 as `light` says) or by its hex value; the other one follows. */
+const color = {
+  lab: Type.Optional(Lab),
+  light: Type.Optional(Type.Enum(['D65/10', 'D65/2', 'D50/2', 'D50/10'])),
+  hex: Type.Optional(Hex),
+}
+
+export const saveSku = call('/staff/pc_api.goods/saveSku', {
+  ...saving,
+  summary:
+    'Adds a color to a style, or with its id changes the given parts. A new one needs a number, a name in one language and a Lab or hex value',
+  input: fields({
+    ...style,
+    sku_id: Type.Optional(Id),
+    /** Without it the number of the style and that of the color, such as PU2317-14. */
+    sku_code: Type.Optional(line(40)),
+    color_no: Type.Optional(line(10)),
+    name_cn: Type.Optional(line(60)),
+    name_en: Type.Optional(line(60)),
+    ...color,
+    lab_source: Type.Optional(LabSource),
+    measured_at: Type.Optional(OrNull(Moment)),
+    /** Without it the family that follows from the color. */
+    family: Type.Optional(line(40)),
+    effect: Type.Optional(Effect),
+    reference: Type.Optional(line(60)),
+    lot: Type.Optional(line(40)),
+    /** Buyers do not see a color that is not active. */
+    is_active: Type.Optional(Type.Boolean()),
+  }),
+  output: Type.Object({ ...Saved.properties, sku_id: Id }),
+})
+
+export const deleteSku = call('/staff/pc_api.goods/deleteSku', {
+  ...saving,
+  summary: 'Deletes a color that nobody ordered and that has no stock; others can be made inactive',
+  input: fields({ ...style, sku_id: Id }),
+  output: Saved,
+})
+
+export const sortSkus = call('/staff/pc_api.goods/sortSku', {
+  ...saving,
+  summary: 'Puts the colors of a style into this order',
+  input: fields({ ...style, sku_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
+  output: Saved,
+})
+
+export const readDeskColor = call('/staff/pc_api.goods/getColor', {
+  access,
+  summary: 'A color as it would be stored, its family, and the nearest colors of the goods on sale',
+  input: fields({
+    ...color,
+    /** Leaves out this color. */
+    sku_id: Type.Optional(Id),
+  }),
+  output: Type.Object({
+    lab: Lab,
+    hex: Type.String(),
+    family: Type.String(),
+    nearest: Type.Array(
+      Type.Object({
+        goods_id: Id,
+        goods_name: Type.String(),
+        sku_id: Id,
+        sku_code: Type.String(),
+        name: Type.String(),
+        hex: Type.String(),
+        delta_e: Type.Number(),
+        match_text: Type.String(),
+        difference_text: Type.Optional(Type.String()),
+      }),
+    ),
+  }),
+  refusals: ['field-errors'],
+})
+
+export const publishGoods = call('/staff/pc_api.goods/publish', {
+  ...saving,
+  access: 'staff:goods.publish',
+  summary:
+    'Puts a style on sale now or at a time, and off sale again at another. It needs a price and an active color',
+  input: fields({
+    ...style,
+    /** Now when it is missing or past. */
+    publish_at: Type.Optional(Moment),
+    end_at: Type.Optional(OrNull(Moment)),
+  }),
+  output: Type.Object({ ...Saved.properties, status: Status }),
+})
+
+export const withdrawGoods = call('/staff/pc_api.goods/withdraw', {
+  ...saving,
+  access: 'staff:goods.publish',
+  summary: 'Takes a style off sale at once, or calls its schedule off',
+  input: fields(style),
+  output: Type.Object({ ...Saved.properties, status: Status }),
+  refusals: ['not-found', 'state-conflict'],
+})
