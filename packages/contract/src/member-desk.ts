@@ -238,6 +238,20 @@ const pair = {
   to_id: Id,
 }
 
+/** What moves, as staff call it. */
+const movedThings = [
+  'orders',
+  'cases',
+  'cards',
+  'comments',
+  'messages',
+  'addresses',
+  'titles',
+  'invoices',
+  'favorites',
+  'looks',
+] as const
+
 const MergeSide = Type.Object({
   member_id: Id,
   number: MemberNumber,
@@ -256,10 +270,7 @@ export const previewMerge = call('/staff/pc_api.member/getMerge', {
     to: MergeSide,
     moves: Type.Array(
       Type.Object({
-        what: Type.Enum([
-          ...['orders', 'cases', 'cards', 'comments', 'messages', 'addresses'],
-          ...['titles', 'invoices', 'favorites', 'looks'],
-        ]),
+        what: Type.Enum([...movedThings]),
         num: Type.Integer(),
       }),
     ),

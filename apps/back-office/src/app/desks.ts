@@ -10,12 +10,22 @@ import {
   ScrollText,
   ShieldCheck,
   SwatchBook,
+  Users,
 } from 'lucide-react'
 import { paths } from '#shop/paths.ts'
 
 /** An entry of the side bar. Staff without the permission do not see it. */
 type Desk = {
-  name: 'today' | 'orders' | 'afterSales' | 'colorCards' | 'comments' | 'messages' | 'staff' | 'changeLog'
+  name:
+    | 'today'
+    | 'orders'
+    | 'afterSales'
+    | 'colorCards'
+    | 'members'
+    | 'comments'
+    | 'messages'
+    | 'staff'
+    | 'changeLog'
   to: string
   permission?: Permission
   icon: LucideIcon
@@ -46,6 +56,7 @@ export const groups: readonly Group[] = [
   {
     name: 'people',
     desks: [
+      { name: 'members', to: paths.members(), permission: 'members', icon: Users },
       {
         ...{ name: 'comments', to: paths.comments(), permission: 'comments', icon: MessageSquareText },
         works: ['comments-to-check'],

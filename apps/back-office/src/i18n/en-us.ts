@@ -5,6 +5,7 @@ import { colorCards } from './en-us/color-cards.ts'
 import { comments } from './en-us/comments.ts'
 import { factor } from './en-us/factor.ts'
 import { login } from './en-us/login.ts'
+import { members } from './en-us/members.ts'
 import { messages } from './en-us/messages.ts'
 import { navigation } from './en-us/navigation.ts'
 import { orders } from './en-us/orders.ts'
@@ -23,6 +24,7 @@ export const enUs = {
   comments,
   factor,
   login,
+  members,
   messages,
   navigation,
   orders,

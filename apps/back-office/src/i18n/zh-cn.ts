@@ -7,6 +7,7 @@ import { colorCards } from './zh-cn/color-cards.ts'
 import { comments } from './zh-cn/comments.ts'
 import { factor } from './zh-cn/factor.ts'
 import { login } from './zh-cn/login.ts'
+import { members } from './zh-cn/members.ts'
 import { messages } from './zh-cn/messages.ts'
 import { navigation } from './zh-cn/navigation.ts'
 import { orders } from './zh-cn/orders.ts'
@@ -25,6 +26,7 @@ export const zhCn: Texts<AllTexts> = {
   comments,
   factor,
   login,
+  members,
   messages,
   navigation,
   orders,

@@ -18,6 +18,8 @@ export const paths = {
   message: (ticketId: string, search = '') => `/messages/${encodeURIComponent(ticketId)}${search}`,
   printOrders: (orderIds: readonly string[], sheets: 'picking' | 'slips' | 'labels') =>
     `/print/orders?${new URLSearchParams({ sheets, ids: orderIds.join(',') })}`,
+  members: () => '/members',
+  member: (memberId: string) => `/members/${encodeURIComponent(memberId)}`,
   staff: () => '/staff',
   account: () => '/account',
   changeLog: () => '/change-log',

@@ -20,6 +20,8 @@ type ListTableProps<Row extends object> = {
     refetch: () => unknown
   }
   page: number
+  /** How many rows a page has, where it is not `pageSize`. */
+  rowsPerPage?: number
   onPage: (page: number) => void
   rowKey: (row: Row) => string
   columns: TableProps<Row>['columns']
@@ -37,7 +39,19 @@ type ListTableProps<Row extends object> = {
  * read, the rows from before stay readable.
  */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { label, list, page, onPage, rowKey, columns, block, rowSelection, expandable, empty } = props
+  const {
+    label,
+    list,
+    page,
+    rowsPerPage = pageSize,
+    onPage,
+    rowKey,
+    columns,
+    block,
+    rowSelection,
+    expandable,
+    empty,
+  } = props
   const t = useTexts('states')
   const isPhone = useIsPhone()
   const { data, error, isPlaceholderData, refetch } = list
@@ -45,7 +59,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     <FailureBar message={error.message} again={t('tryAgain')} onAgain={refetch} />
   )
   if (!data) return failure || <LoadingRows />
-  const first = (page - 1) * pageSize + 1
+  const first = (page - 1) * rowsPerPage + 1
   return (
     <section className="list-table" aria-label={label} aria-busy={isPlaceholderData}>
       {failure}
@@ -77,10 +91,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             to: Math.min(first + data.list.length - 1, data.total),
             total: data.total,
           })}
-          {data.total > pageSize && (
+          {data.total > rowsPerPage && (
             <Pagination
               current={page}
-              pageSize={pageSize}
+              pageSize={rowsPerPage}
               total={data.total}
               size="small"
               showSizeChanger={false}

@@ -1,6 +1,6 @@
-/** Lets the browser save a spreadsheet (CSV) that the server has written. */
-export function saveFile(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
+/** Lets the browser save a file that the server has written, a spreadsheet (CSV) by default. */
+export function saveFile(name: string, content: string, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -4,6 +4,7 @@ import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { MemberLink } from '#shop/member-link.tsx'
 import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
@@ -35,6 +36,7 @@ export function CaseOrder({ found }: { found: Case }) {
           </span>
         )}
       </p>
+      <MemberLink memberId={found.member_id} />
       <AmountList
         rows={[
           ...(order

@@ -42,6 +42,7 @@ export function pathOf({ kind, subject_id }: Change): string | undefined {
   if (kind === 'order') return paths.order(subject_id)
   if (kind === 'case') return paths.case(subject_id)
   if (kind === 'color-card') return paths.colorCard(subject_id)
+  if (kind === 'member') return paths.member(subject_id)
   if (kind === 'comment') return paths.comment(subject_id)
   if (kind === 'message') return paths.message(subject_id)
   if (kind === 'role') return `${paths.staff()}?role=${encodeURIComponent(subject_id)}`

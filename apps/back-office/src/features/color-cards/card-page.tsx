@@ -9,6 +9,7 @@ import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { MemberLink } from '#shop/member-link.tsx'
 import { paths } from '#shop/paths.ts'
 import { Swatch } from '#shop/swatch.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -141,6 +142,7 @@ function CardDetails({ card }: { card: Output<'/staff/pc_api.color_card/info'> }
             <br />
             {receiver.address}
             <span className="second-line">{card.receive_method_text}</span>
+            <MemberLink memberId={card.member_id} />
           </Panel>
           {card.courier_number && (
             <Panel title={t('parcel')}>

@@ -7,6 +7,7 @@ import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { MemberLink } from '#shop/member-link.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
@@ -161,7 +162,15 @@ function Writer({ message }: { message: Message }) {
         <dt>{t('reads')}</dt>
         <dd>{t(language === 'zh-cn' ? 'chinese' : 'english')}</dd>
         <dt>{t('account')}</dt>
-        <dd>{t(member_id ? 'isMember' : 'isVisitor')}</dd>
+        <dd>
+          {t(member_id ? 'isMember' : 'isVisitor')}
+          {member_id && (
+            <>
+              <br />
+              <MemberLink memberId={member_id} />
+            </>
+          )}
+        </dd>
       </dl>
     </Panel>
   )

@@ -1,11 +1,12 @@
 import { App, Button } from 'antd'
 import { Copy } from 'lucide-react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { MemberLink } from '#shop/member-link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Order } from './order.ts'
 
 /** Where the order goes, in the staff member's language and as it is written on the parcel. */
-export function OrderAddress({ order: { address, shipping_name } }: { order: Order }) {
+export function OrderAddress({ order: { address, shipping_name, member_id } }: { order: Order }) {
   const t = useTexts('orders')
   const { notification } = App.useApp()
   const { consignee, mobile, full_text, parcel_text, postcode } = address
@@ -38,6 +39,7 @@ export function OrderAddress({ order: { address, shipping_name } }: { order: Ord
       {full_text} {!full_text.includes(postcode) && postcode}
       {parcel_text !== full_text && <span className="second-line">{parcel_text}</span>}
       <span className="second-line">{shipping_name}</span>
+      <MemberLink memberId={member_id} />
     </Panel>
   )
 }

@@ -11,6 +11,7 @@ export const navigation = {
   afterSales: 'After-sales',
   colorCards: 'Color cards',
   people: 'People',
+  members: 'Members',
   comments: 'Comments',
   messages: 'Messages',
   shop: 'Shop',

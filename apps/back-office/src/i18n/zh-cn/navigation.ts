@@ -12,6 +12,7 @@ export const navigation: Texts<typeof english> = {
   afterSales: '售后',
   colorCards: '色卡',
   people: '客户',
+  members: '会员',
   comments: '评价',
   messages: '留言',
   shop: '店铺',

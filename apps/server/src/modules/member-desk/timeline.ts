@@ -22,7 +22,7 @@ import { getRow } from './present-member.ts'
 import { countTimeline, selectTimeline, type TimelineRow } from './timeline.db.ts'
 
 /** Swatches in one row. */
-const maxHexes = 4
+const maxHexes = 3
 
 export async function getMemberTimeline(
   { db, language }: StaffContext,

@@ -1,0 +1,63 @@
+import { Alert, App, Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { listWaits, type Member, nameOf } from './member.ts'
+import { useMemberAct } from './use-member-act.ts'
+
+/** Says what goes and when, and what it waits for. */
+export function EraseDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useTexts('members')
+  const dates = useDates()
+  const { notification } = App.useApp()
+  const { act, actAtOnce, isBusy } = useMemberAct()
+  const [problem, setProblem] = useState('')
+  const { member_id, version, waits_for } = member
+
+  async function plan() {
+    setProblem('')
+    const result = await act('/staff/pc_api.member/planErasure', { member_id, version }, '')
+    if (!result.ok) {
+      if (!result.shownInDialog) setProblem(result.msg)
+      return
+    }
+    const key = `erase ${member_id}`
+    notification.success({
+      key,
+      title: t('planned', { date: dates.date(result.data.erase_at) }),
+      actions: (
+        <Button
+          size="small"
+          onClick={() => {
+            notification.destroy(key)
+            void actAtOnce(
+              '/staff/pc_api.member/cancelErasure',
+              { member_id, version: version + 1 },
+              t('kept'),
+            )
+          }}
+        >
+          {t('undo')}
+        </Button>
+      ),
+    })
+    onClose()
+  }
+
+  return (
+    <Modal
+      open
+      title={t('eraseTitle', { name: nameOf(member, t) })}
+      okText={t('eraseIn14')}
+      okButtonProps={{ danger: true, type: 'default', loading: isBusy }}
+      cancelText={t('keep')}
+      mask={{ closable: false }}
+      onOk={plan}
+      onCancel={onClose}
+    >
+      <p>{t('eraseText')}</p>
+      {waits_for.length > 0 && <p>{t('eraseWaits', { what: listWaits(waits_for, t) })}</p>}
+      {problem && <Alert type="error" role="alert" title={problem} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,101 @@
+import { App } from 'antd'
+import { Eraser, FileDown, Lock, type LucideIcon, Merge } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { useMay } from '#api/staff.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import { Panel } from '#ui/panel.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+import { LockDialog } from './lock-dialog.tsx'
+import type { Member } from './member.ts'
+import { MergeDrawer } from './merge-drawer.tsx'
+
+/** What is hard on the member or hard to take back. */
+export function MemberActs({ member }: { member: Member }) {
+  const t = useTexts('members')
+  const navigate = useNavigate()
+  const { notification } = App.useApp()
+  const [mayLock, mayErase, seesContact] = [
+    useMay('members.lock'),
+    useMay('members.erase'),
+    useMay('members.contact'),
+  ]
+  const [open, setOpen] = useState<'lock' | 'merge' | 'erase'>()
+  const [isExporting, setExporting] = useState(false)
+  if (!mayLock && !mayErase) return null
+  const close = () => setOpen(undefined)
+
+  async function save() {
+    setExporting(true)
+    const result = await call('/staff/pc_api.member/export', { member_id: member.member_id })
+    setExporting(false)
+    if (result.ok) {
+      const { file_name, content } = result.data
+      saveFile(file_name, JSON.stringify(content, null, 2), 'application/json')
+    } else if (!result.shownInDialog) notification.error({ title: result.msg })
+  }
+
+  return (
+    <Panel title={t('careful')}>
+      <ul className="member-acts">
+        {mayLock && member.locked_at === null && (
+          <Act icon={Lock} name={t('lock')} hint={t('lockHint')} onClick={() => setOpen('lock')} />
+        )}
+        {mayLock && (
+          <>
+            <Act icon={Merge} name={t('merge')} hint={t('mergeHint')} onClick={() => setOpen('merge')} />
+            <Act
+              icon={FileDown}
+              name={t('export')}
+              hint={seesContact ? t('exportHint') : t('exportNeeds')}
+              disabled={!seesContact || isExporting}
+              onClick={save}
+            />
+          </>
+        )}
+        {mayErase && member.erase_at === null && (
+          <Act
+            icon={Eraser}
+            danger
+            name={t('erase')}
+            hint={t('eraseHint')}
+            onClick={() => setOpen('erase')}
+          />
+        )}
+      </ul>
+      {open === 'lock' && <LockDialog member={member} onClose={close} />}
+      {open === 'erase' && <EraseDialog member={member} onClose={close} />}
+      {open === 'merge' && (
+        <MergeDrawer
+          first={member}
+          onClose={close}
+          onMerged={(stays) => stays !== member.member_id && navigate(paths.member(stays))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type ActProps = {
+  icon: LucideIcon
+  name: string
+  hint: string
+  danger?: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+const Act = ({ icon: Icon, name, hint, danger, disabled, onClick }: ActProps) => (
+  <li className={danger ? 'member-act member-act-danger' : 'member-act'}>
+    <Icon size={16} strokeWidth={1.5} aria-hidden />
+    <span>
+      <button type="button" disabled={disabled} onClick={onClick}>
+        {name}
+      </button>
+      <span className="second-line">{hint}</span>
+    </span>
+  </li>
+)

@@ -1,0 +1,48 @@
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import type { Member } from './member.ts'
+
+/** How the member is reached, and where parcels go. */
+export function MemberFacts({ member }: { member: Member }) {
+  const t = useTexts('members')
+  const { mobile, email, email_bounces, has_wechat, company, birthday, has_password, addresses } = member
+  const facts = [
+    [t('mobile'), mobile ?? '–', undefined],
+    [t('mail'), email ?? '–', email_bounces ? t('mailBounces') : undefined],
+    [t('wechat'), t(has_wechat ? 'linked' : 'notLinked'), undefined],
+    [t('company'), company || '–', undefined],
+    ...(birthday ? [[t('birthday'), birthday, undefined] as const] : []),
+    [t('password'), t(has_password ? 'isSet' : 'notSet'), undefined],
+  ] as const
+  return (
+    <>
+      <Panel title={t('about')}>
+        <dl className="member-facts">
+          {facts.map(([name, value, warning]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {value}
+                {warning && <span className="member-warning">{warning}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {member.is_masked && <p className="second-line">{t('masked')}</p>}
+      </Panel>
+      <Panel title={t('addresses', { count: addresses.length })}>
+        {addresses.length === 0 && t('noAddress')}
+        {addresses.map(({ consignee, mobile, text, tag, is_default }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an address has no other key, and the list only reads.
+          <p key={index} className="member-address">
+            <strong>{[tag, is_default && t('firstChoice')].filter(Boolean).join(', ') || consignee}</strong>
+            <br />
+            {consignee}, {mobile}
+            <br />
+            {text}
+          </p>
+        ))}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { notFound } from '@corium/browser/codes'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Mail } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { query } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { Page } from '#ui/page.tsx'
+import { QueryPanel } from '#ui/query-panel.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import { type Member, nameOf, stateTones } from './member.ts'
+import { MemberActs } from './member-acts.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { MemberFigures } from './member-figures.tsx'
+import { MemberNote } from './member-note.tsx'
+import { MemberSessions } from './member-sessions.tsx'
+import { MemberTimeline } from './member-timeline.tsx'
+import './members.css'
+import { StateBar } from './state-bar.tsx'
+
+/** One member: figures, everything in one line of time, devices, and beside them the person and what needs care. */
+export default function MemberPage() {
+  const { memberId = '' } = useParams()
+  const t = useTexts('members')
+  const member = useQuery(query('/staff/pc_api.member/info', { member_id: memberId }))
+  const crumb = <Link to={paths.members()}>{t('toMembers')}</Link>
+  if (member.error?.code === notFound) {
+    return (
+      <Page title={t('member')} crumb={crumb}>
+        <EmptyPanel title={t('notFound')} text={t('notFoundText')}>
+          <Link to={paths.members()}>
+            <Button type="primary">{t('toMembers')}</Button>
+          </Link>
+        </EmptyPanel>
+      </Page>
+    )
+  }
+  if (!member.data) {
+    return (
+      <Page title={t('member')} crumb={crumb}>
+        <QueryPanel query={member} />
+      </Page>
+    )
+  }
+  return <MemberDetails key={memberId} member={member.data} />
+}
+
+function MemberDetails({ member }: { member: Member }) {
+  const t = useTexts('members')
+  const dates = useDates()
+  const staffLanguage = useLanguage()
+  const { state, number, created, language, seen_at, email, is_masked } = member
+  const isErased = state === 'erased'
+  return (
+    <Page
+      crumb={<Link to={paths.members()}>{t('toMembers')}</Link>}
+      title={nameOf(member, t)}
+      line={
+        <>
+          <StatusWord tone={stateTones[state]}>{t(state)}</StatusWord>{' '}
+          {[
+            t('since', { number: String(number), date: dates.date(created) }),
+            !isErased && t(language === 'zh-cn' ? 'writesChinese' : 'writesEnglish'),
+            seen_at !== null && t('seenAt', { time: dates.brief(seen_at, Date.now() / 1000) }),
+          ]
+            .filter(Boolean)
+            .join(staffLanguage === 'zh-cn' ? '' : ' ')}
+        </>
+      }
+      actions={
+        email &&
+        !is_masked && (
+          <Button href={`mailto:${email}`} icon={<Mail size={16} strokeWidth={1.5} aria-hidden />}>
+            {t('write')}
+          </Button>
+        )
+      }
+    >
+      <StateBar member={member} />
+      <MemberFigures figures={member.figures} />
+      <div className="page-columns">
+        <div>
+          <MemberTimeline memberId={member.member_id} />
+          {!isErased && <MemberSessions member={member} />}
+        </div>
+        {!isErased && (
+          <div>
+            <MemberFacts member={member} />
+            <MemberNote member={member} />
+            <MemberActs member={member} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
