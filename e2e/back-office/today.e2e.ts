@@ -12,6 +12,16 @@ test('the first page counts what waits and leads to it', async ({ page, api, sta
   const { list } = await api.call(getWaitingWork, {}, token)
   for (const { work } of list) await expect(page.getByRole('heading', { name: t(work) })).toBeVisible()
   await expectAccessible(page)
+
+  const figures = staffTexts('figures')
+  await expect(page.getByRole('img', { name: figures('visitorsADay') })).toBeVisible()
+  await page.getByRole('button', { name: figures('asTable') }).click()
+  const days = page.getByRole('region', { name: figures('salesByDay') }).getByRole('row')
+  await expect(days).toHaveCount(31)
+  await page.getByText(figures('days', { count: 7 })).click()
+  await expect(days).toHaveCount(8)
+  await expectAccessible(page)
+
   await page.getByRole('link', { name: t('to-ship') }).click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
 })

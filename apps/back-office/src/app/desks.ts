@@ -1,6 +1,7 @@
 import type { Permission } from '@corium/contract/permissions'
 import type { Work } from '@corium/contract/today'
 import {
+  ChartColumn,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -24,6 +25,7 @@ type Desk = {
     | 'members'
     | 'comments'
     | 'messages'
+    | 'reports'
     | 'staff'
     | 'changeLog'
   to: string
@@ -34,7 +36,7 @@ type Desk = {
 }
 
 /** The first group has no name. */
-type Group = { name: 'start' | 'sell' | 'people' | 'shop'; desks: readonly Desk[] }
+type Group = { name: 'start' | 'sell' | 'people' | 'site' | 'shop'; desks: readonly Desk[] }
 
 /** The side bar, in this order. */
 export const groups: readonly Group[] = [
@@ -66,6 +68,10 @@ export const groups: readonly Group[] = [
         works: ['messages-new'],
       },
     ],
+  },
+  {
+    name: 'site',
+    desks: [{ name: 'reports', to: paths.reports(), permission: 'reports', icon: ChartColumn }],
   },
   {
     name: 'shop',

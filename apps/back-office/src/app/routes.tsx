@@ -56,6 +56,7 @@ export const router = createBrowserRouter(
         page('/comments/:commentId', 'comments', () => import('#features/comments/comment-page.tsx')),
         page('/messages', 'messages', () => import('#features/messages/messages-page.tsx')),
         page('/messages/:ticketId', 'messages', () => import('#features/messages/message-page.tsx')),
+        page('/reports', 'reports', () => import('#features/reports/reports-page.tsx')),
         page('/staff', 'staff', () => import('#features/staff/staff-page.tsx')),
         page('/account', undefined, () => import('#features/staff/account-page.tsx')),
         page('/change-log', 'change-log', () => import('#features/change-log/change-log-page.tsx')),

@@ -4,6 +4,7 @@ import { changeLog } from './en-us/change-log.ts'
 import { colorCards } from './en-us/color-cards.ts'
 import { comments } from './en-us/comments.ts'
 import { factor } from './en-us/factor.ts'
+import { figures } from './en-us/figures.ts'
 import { login } from './en-us/login.ts'
 import { members } from './en-us/members.ts'
 import { messages } from './en-us/messages.ts'
@@ -11,6 +12,7 @@ import { navigation } from './en-us/navigation.ts'
 import { orders } from './en-us/orders.ts'
 import { permissions } from './en-us/permissions.ts'
 import { print } from './en-us/print.ts'
+import { reports } from './en-us/reports.ts'
 import { staff } from './en-us/staff.ts'
 import { states } from './en-us/states.ts'
 import { statuses } from './en-us/statuses.ts'
@@ -23,6 +25,7 @@ export const enUs = {
   colorCards,
   comments,
   factor,
+  figures,
   login,
   members,
   messages,
@@ -30,6 +33,7 @@ export const enUs = {
   orders,
   permissions,
   print,
+  reports,
   staff,
   states,
   statuses,

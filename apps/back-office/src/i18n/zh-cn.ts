@@ -6,6 +6,7 @@ import { changeLog } from './zh-cn/change-log.ts'
 import { colorCards } from './zh-cn/color-cards.ts'
 import { comments } from './zh-cn/comments.ts'
 import { factor } from './zh-cn/factor.ts'
+import { figures } from './zh-cn/figures.ts'
 import { login } from './zh-cn/login.ts'
 import { members } from './zh-cn/members.ts'
 import { messages } from './zh-cn/messages.ts'
@@ -13,6 +14,7 @@ import { navigation } from './zh-cn/navigation.ts'
 import { orders } from './zh-cn/orders.ts'
 import { permissions } from './zh-cn/permissions.ts'
 import { print } from './zh-cn/print.ts'
+import { reports } from './zh-cn/reports.ts'
 import { staff } from './zh-cn/staff.ts'
 import { states } from './zh-cn/states.ts'
 import { statuses } from './zh-cn/statuses.ts'
@@ -25,6 +27,7 @@ export const zhCn: Texts<AllTexts> = {
   colorCards,
   comments,
   factor,
+  figures,
   login,
   members,
   messages,
@@ -32,6 +35,7 @@ export const zhCn: Texts<AllTexts> = {
   orders,
   permissions,
   print,
+  reports,
   staff,
   states,
   statuses,

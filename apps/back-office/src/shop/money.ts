@@ -6,3 +6,8 @@ const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
  */
 export const money = (fen: number): string =>
   `${fen < 0 ? '−' : ''}¥\u00a0${figures.format(Math.abs(fen) / 100)}`
+
+const wholeFigures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** An amount in fen as whole yuan, for sums that nobody compares with the bank: `¥ 2,334,900`. */
+export const roundMoney = (fen: number): string => `¥\u00a0${wholeFigures.format(fen / 100)}`

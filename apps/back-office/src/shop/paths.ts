@@ -20,6 +20,7 @@ export const paths = {
     `/print/orders?${new URLSearchParams({ sheets, ids: orderIds.join(',') })}`,
   members: () => '/members',
   member: (memberId: string) => `/members/${encodeURIComponent(memberId)}`,
+  reports: (search = '') => `/reports${search}`,
   staff: () => '/staff',
   account: () => '/account',
   changeLog: () => '/change-log',

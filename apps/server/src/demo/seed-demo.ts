@@ -19,13 +19,15 @@ import { seedRecentlyViewed } from './recently-viewed.ts'
 import { seedSavedLooks } from './saved-looks.ts'
 import { seedStaff } from './staff.ts'
 import { seedStaffChanges } from './staff-changes.ts'
+import { seedVisits } from './visits.ts'
 
 export { demoAccounts } from './members.ts'
 export { staffAccounts } from './staff.ts'
 
 /**
  * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices, comments, color cards, favorites,
- * recently viewed goods, saved looks and messages, and staff with what they changed. Runs once per database, so that later changes by users are not overwritten. Returns
+ * recently viewed goods, saved looks and messages, staff with what they changed, and the
+ * statistics of earlier visits. Runs once per database, so that later changes by users are not overwritten. Returns
  * whether it inserted the data now.
  */
 export async function seedDemo(
@@ -50,6 +52,7 @@ export async function seedDemo(
     await seedMessages(trx, at, members)
     await seedContactMessages(trx, at, members, staff)
     await seedStaffChanges(trx, at)
+    await seedVisits(trx, at)
     return true
   })
 }

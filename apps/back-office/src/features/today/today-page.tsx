@@ -1,3 +1,4 @@
+import { useMay } from '#api/staff.ts'
 import { useWaitingWork } from '#api/waiting-work.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -5,6 +6,7 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FailureBar } from '#ui/failure-bar.tsx'
 import { Page } from '#ui/page.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
+import { TodayFigures } from './today-figures.tsx'
 import { WorkTile } from './work-tile.tsx'
 import './today-page.css'
 
@@ -13,6 +15,7 @@ export default function TodayPage() {
   const t = useTexts('today')
   const states = useTexts('states')
   const dates = useDates()
+  const mayReadReports = useMay('reports')
   const waiting = useWaitingWork()
   const { data, error, refetch } = waiting
 
@@ -29,9 +32,10 @@ export default function TodayPage() {
       {error && !error.refusal.shownInDialog && (
         <FailureBar message={error.message} again={states('tryAgain')} onAgain={refetch} />
       )}
-      {data.list.length === 0 ? (
+      {data.list.length === 0 && !mayReadReports && (
         <EmptyPanel title={t('noDesks')} text={t('noDesksText')} />
-      ) : (
+      )}
+      {data.list.length > 0 && (
         <>
           <h2 className="visually-hidden">{t('waiting')}</h2>
           <ul className="work-tiles">
@@ -42,6 +46,7 @@ export default function TodayPage() {
           {total === 0 && <p className="work-done">{t('nothingWaits')}</p>}
         </>
       )}
+      {mayReadReports && <TodayFigures />}
     </Page>
   )
 }

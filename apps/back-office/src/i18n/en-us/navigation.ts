@@ -14,6 +14,8 @@ export const navigation = {
   members: 'Members',
   comments: 'Comments',
   messages: 'Messages',
+  site: 'Site',
+  reports: 'Reports',
   shop: 'Shop',
   staff: 'Staff',
   changeLog: 'Change log',

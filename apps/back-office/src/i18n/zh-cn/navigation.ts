@@ -15,6 +15,8 @@ export const navigation: Texts<typeof english> = {
   members: '会员',
   comments: '评价',
   messages: '留言',
+  site: '网站',
+  reports: '数据',
   shop: '店铺',
   staff: '员工',
   changeLog: '操作记录',

@@ -1,0 +1,28 @@
+import type { ShopError } from '@corium/browser/result'
+import { FigurePanel } from '#shop/figures/figure-panel.tsx'
+
+type RankPanelProps = {
+  title: string
+  query: { data?: unknown; error: ShopError | null; refetch: () => unknown }
+  rows: readonly { key: string; name: string; second?: string; value: string; note: string }[] | undefined
+}
+
+/** What came up most, with its figure. */
+export const RankPanel = ({ title, query, rows }: RankPanelProps) => (
+  <FigurePanel title={title} query={query} isEmpty={rows?.length === 0} flush>
+    <ol className="figure-list">
+      {rows?.map(({ key, name, second, value, note }) => (
+        <li key={key} className="figure-row">
+          <span className="figure-name">
+            {name}
+            {second && <span className="second-line">{second}</span>}
+          </span>
+          <span className="figure-value">
+            {value}
+            {note && <span className="second-line">{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </FigurePanel>
+)

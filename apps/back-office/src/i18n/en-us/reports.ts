@@ -1,0 +1,17 @@
+export const reports = {
+  title: 'Reports',
+  line: '{{from}} to {{to}}. Visits are of visitors who agreed to be counted.',
+  sources: 'Where visitors came from',
+  direct: 'Without a source',
+  visitors_one: '{{count}} visitor',
+  visitors_other: '{{count}} visitors',
+  terms: 'Searched most',
+  withoutResults_one: '{{count}} time without a result',
+  withoutResults_other: '{{count}} times without a result',
+  viewed: 'Goods viewed most',
+  shown_one: 'in lists {{count}} time',
+  shown_other: 'in lists {{count}} times',
+  pages: 'Pages viewed most',
+  stay_one: '{{count}} second each',
+  stay_other: '{{count}} seconds each',
+} as const

@@ -1,0 +1,32 @@
+import { maxRangeDays } from '@corium/contract/limits'
+
+/** Days in China, such as `2026-11-20`; both are included. */
+export type DayRange = { start: string; end: string }
+
+const day = 86_400_000
+/** China has no summer time. */
+const chinaOffset = 8 * 3_600_000
+
+const startOf = (text: string): number => Date.parse(`${text}T00:00:00Z`)
+const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+export const today = (): string => dayText(Date.now() + chinaOffset)
+export const addDays = (text: string, num: number): string => dayText(startOf(text) + num * day)
+export const lengthOf = ({ start, end }: DayRange): number => (startOf(end) - startOf(start)) / day + 1
+
+/** The first moment of a day in China, in unix seconds. */
+export const secondsOf = (text: string): number => (startOf(text) - chinaOffset) / 1000
+
+export const lastDays = (num: number): DayRange => ({ start: addDays(today(), 1 - num), end: today() })
+
+/** As many days before a range, to compare it with. */
+export function rangeBefore(range: DayRange): DayRange {
+  const length = lengthOf(range)
+  return { start: addDays(range.start, -length), end: addDays(range.start, -1) }
+}
+
+/** Whether the server takes the range; dates that are being typed can be anything. */
+export function isRange({ start, end }: DayRange): boolean {
+  const length = lengthOf({ start, end })
+  return length >= 1 && length <= maxRangeDays
+}

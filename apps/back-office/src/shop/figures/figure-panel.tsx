@@ -1,0 +1,36 @@
+import type { ShopError } from '@corium/browser/result'
+import type { ReactNode } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { FailureBar } from '#ui/failure-bar.tsx'
+import { Panel } from '#ui/panel.tsx'
+import './figures.css'
+
+type FigurePanelProps = {
+  title: string
+  extra?: ReactNode
+  query: { data?: unknown; error: ShopError | null; refetch: () => unknown }
+  /** Nothing was counted in these days. */
+  isEmpty: boolean
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A panel of figures: while they load, when they cannot be read, and when there are none. */
+export function FigurePanel({ title, extra, query, isEmpty, flush, children }: FigurePanelProps) {
+  const t = useTexts('figures')
+  const states = useTexts('states')
+  const { data, error, refetch } = query
+  if (error && !data && !error.refusal.shownInDialog)
+    return (
+      <Panel title={title} flush>
+        <FailureBar message={error.message} again={states('tryAgain')} onAgain={refetch} />
+      </Panel>
+    )
+  return (
+    <Panel title={title} extra={extra} flush={flush && Boolean(data) && !isEmpty}>
+      {!data && <p role="status">{states('loading')}</p>}
+      {isEmpty && <p className="figure-none">{t('none')}</p>}
+      {data !== undefined && !isEmpty && children}
+    </Panel>
+  )
+}
