@@ -574,6 +574,12 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [goodsDesk.deleteSku.path]: accepted({ ...style, sku_id: hers.sku.id }),
     [goodsDesk.sortSkus.path]: accepted({ ...style, sku_ids: [hers.sku.id] }),
     [goodsDesk.readDeskColor.path]: accepted({ hex: '8a4b2a', sku_id: hers.sku.id }),
+    [goodsDesk.uploadGoodsPicture.path]: accepted({ file: hers.file }),
+    [goodsDesk.cropGoodsPicture.path]: accepted({
+      picture_id: 'none',
+      ...{ x: 0, y: 0, width: 1, height: 1 },
+    }),
+    [goodsDesk.savePictures.path]: accepted({ ...style, pictures: [] }),
     [goodsDesk.publishGoods.path]: accepted(style),
     [goodsDesk.withdrawGoods.path]: accepted(style),
     [stockDesk.listStock.path]: accepted({}),

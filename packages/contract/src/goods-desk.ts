@@ -1,9 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
+import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId, UploadedFile } from './call.ts'
 import { Lab } from './color-search.ts'
 import { Picture } from './goods.ts'
 import { goodsStatus } from './goods-status.ts'
-import { maxLength } from './limits.ts'
+import { maxLength, maxUploadBytes } from './limits.ts'
 import { Fen, PriceTier } from './money.ts'
 import { Quantity, Unit } from './quantity.ts'
 
@@ -196,6 +196,14 @@ const facts = {
 
 const tiers = Type.Array(PriceTier, { maxItems: 10 })
 
+const UploadedPicture = { picture_id: Id, image: Picture, alt_cn: Type.String(), alt_en: Type.String() }
+
+const GoodsPicture = Type.Object({
+  ...UploadedPicture,
+  /** The color that it shows; null for one of the whole style. */
+  sku_id: OrNull(Id),
+})
+
 export const DeskGoods = Type.Object({
   goods_id: Id,
   ...facts,
@@ -203,16 +211,8 @@ export const DeskGoods = Type.Object({
   price: Fen,
   /** The same for all colors, from the second quantity on. */
   tiers,
-  pictures: Type.Array(
-    Type.Object({
-      picture_id: Id,
-      /** The color that it shows; null for one of the whole style. */
-      sku_id: OrNull(Id),
-      image: Picture,
-      alt_cn: Type.String(),
-      alt_en: Type.String(),
-    }),
-  ),
+  /** The first one without a color stands in lists. */
+  pictures: Type.Array(GoodsPicture),
   skus: Type.Array(DeskSku),
   status: Status,
   status_text: Type.String(),
@@ -380,6 +380,14 @@ export const readDeskColor = call('/staff/pc_api.goods/getColor', {
   summary: 'A color as it would be stored, its family, and the nearest colors of the goods on sale',
   input: fields({
     ...color,
+    /** A point of a picture, from 0 at the left or top to 1: the mean of a square of 34 pixels around it. */
+    picture: Type.Optional(
+      fields({
+        picture_id: Id,
+        x: Type.Number({ minimum: 0, maximum: 1 }),
+        y: Type.Number({ minimum: 0, maximum: 1 }),
+      }),
+    ),
     /** Leaves out this color. */
     sku_id: Type.Optional(Id),
   }),
@@ -402,6 +410,40 @@ export const readDeskColor = call('/staff/pc_api.goods/getColor', {
     ),
   }),
   refusals: ['field-errors'],
+})
+
+const alt = { alt_cn: line(200), alt_en: line(200) }
+
+export const uploadGoodsPicture = call('/staff/pc_api.goods/uploadPicture', {
+  ...saving,
+  summary: 'Adds a picture to those of the shop; goods show it once `savePictures` has it',
+  form: 'multipart',
+  input: fields({ file: UploadedFile, alt_cn: Type.Optional(alt.alt_cn), alt_en: Type.Optional(alt.alt_en) }),
+  output: Type.Object(UploadedPicture),
+  refusals: ['file-refused', 'too-many-requests', 'shop-busy'],
+  maxBodyBytes: maxUploadBytes,
+})
+
+const share = Type.Number({ minimum: 0, maximum: 1 })
+
+export const cropGoodsPicture = call('/staff/pc_api.goods/cropPicture', {
+  ...saving,
+  summary: 'Adds a part of a picture as a picture of its own, which `savePictures` can put in its place',
+  input: fields({ picture_id: Id, x: share, y: share, width: share, height: share }),
+  output: Type.Object(UploadedPicture),
+  refusals: ['field-errors', 'not-found', 'too-many-requests', 'shop-busy'],
+})
+
+export const savePictures = call('/staff/pc_api.goods/savePicture', {
+  ...saving,
+  summary:
+    'Sets the pictures of a style in their order, with their descriptions; others are no longer its own',
+  input: fields({
+    ...style,
+    pictures: Type.Array(fields({ picture_id: Id, sku_id: OrNull(Id), ...alt }), { maxItems: 300 }),
+  }),
+  output: Saved,
+  maxBodyBytes,
 })
 
 export const publishGoods = call('/staff/pc_api.goods/publish', {

@@ -13,6 +13,8 @@ export const Work = Type.Enum([
   'invoices-to-issue',
   'comments-to-check',
   'messages-new',
+  /** Colors on sale that run low; the urgent ones are sold out. */
+  'stock-low',
 ])
 export type Work = Static<typeof Work>
 
@@ -28,7 +30,7 @@ export const getWaitingWork = call('/staff/pc_api.today/getWaiting', {
         num: Type.Integer(),
         /** Those that run out of time: orders paid more than a day ago, cases due within two hours, all stuck refunds. */
         urgent_num: Type.Integer(),
-        /** Since when the oldest waits; null when nothing does. */
+        /** Since when the oldest waits; null when nothing does, and for stock. */
         oldest_time: Type.Union([Moment, Type.Null()]),
       }),
     ),

@@ -24,4 +24,5 @@ export const today = {
   'invoices-to-issue': 'Invoices to issue',
   'comments-to-check': 'Comments to check',
   'messages-new': 'Messages to answer',
+  'stock-low': 'Colors that run low',
 } as const

@@ -23,4 +23,5 @@ export const today: Texts<typeof english> = {
   'invoices-to-issue': '待开发票',
   'comments-to-check': '待审核评价',
   'messages-new': '待回复留言',
+  'stock-low': '库存偏低的颜色',
 }

@@ -31,6 +31,8 @@ export async function storePicture(db: Db, picture: Insertable<Tables['pictures'
   await db
     .insertInto('pictures')
     .values(picture)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ alt: picture.alt }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ alt: picture.alt, missing: picture.missing }),
+    )
     .execute()
 }

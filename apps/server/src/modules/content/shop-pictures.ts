@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Input, Output } from '@corium/contract/call'
+import type { Input, Output, UploadedFile } from '@corium/contract/call'
 import type * as contract from '@corium/contract/content-desk'
+import type { Bilingual } from '@corium/contract/language'
 import sharp from 'sharp'
 import type { StaffContext } from '#server/context.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { originalKey } from '#server/modules/media/picture-files.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
-import { normalizePicture } from '#server/modules/uploads/normalize-picture.ts'
+import { type NormalPicture, normalizePicture } from '#server/modules/uploads/normalize-picture.ts'
 import { consumeUpload } from '#server/modules/uploads/uploads.limits.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { refuse } from '#server/refuse.ts'
@@ -32,10 +33,26 @@ export async function uploadPicture(
   context: StaffContext,
   { file, alt_cn, alt_en }: Input<typeof contract.uploadPicture>,
 ): Promise<ShopPicture> {
-  const { db, language, mediaStore, clock, log } = context
   await consumeUpload(context)
-  const { buffer, byteOffset, byteLength } = file.bytes
-  const { webp, width, height } = await normalizePicture(Buffer.from(buffer, byteOffset, byteLength))
+  const alt = { 'zh-cn': alt_cn.trim(), 'en-us': alt_en.trim() }
+  return present(
+    await addShopPicture(context, await readPicture(file), { alt, missing: [] }),
+    context.language,
+  )
+}
+
+/** @throws `file-refused`, or `shop-busy` */
+export function readPicture({ bytes }: UploadedFile): Promise<NormalPicture> {
+  return normalizePicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+/** Stores a picture of the shop, which the change log then has. */
+export async function addShopPicture(
+  context: StaffContext,
+  { webp, width, height }: NormalPicture,
+  { alt, missing }: { alt: Bilingual; missing: string[] },
+): Promise<PictureRow> {
+  const { db, mediaStore, clock, log } = context
   const id = createHash('sha256').update(webp).digest('hex').slice(0, 24)
   try {
     await mediaStore.write(originalKey('shop', id), webp)
@@ -44,14 +61,14 @@ export async function uploadPicture(
     log.error({ err: error }, 'a picture could not be written to the media store')
     refuse('shop-busy')
   }
-  const alt = { 'zh-cn': alt_cn.trim(), 'en-us': alt_en.trim() }
   const row = { id, kind: 'photo', width, height, hex: await averageHex(webp), mm: null, alt }
   await db.transaction().execute(async (trx) => {
-    await storePicture(trx, { ...row, alt: JSON.stringify(alt), recipe: null, created_at: clock.now() })
+    const stored = { ...row, alt: JSON.stringify(alt), missing, recipe: null, created_at: clock.now() }
+    await storePicture(trx, stored)
     const subject = { id, name: alt['zh-cn'] || alt['en-us'] }
     await recordChange(trx, context, { act: 'created', subject, after: { width, height, alt } })
   })
-  return present(row, language)
+  return row
 }
 
 /** The color that pages show until the picture loads. */

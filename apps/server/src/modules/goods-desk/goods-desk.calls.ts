@@ -3,6 +3,7 @@ import { route } from '#server/http/route.ts'
 import { getDeskGoods, getGoodsDeskOptions } from './get-goods.ts'
 import { listDeskGoods } from './list-goods.ts'
 import { publishGoods, withdrawGoods } from './move-goods.ts'
+import { cropGoodsPicture, savePictures, uploadGoodsPicture } from './pictures.ts'
 import { readDeskColor } from './read-color.ts'
 import { createGoods, deleteGoods, duplicateGoods, saveGoods, savePrices } from './save-goods.ts'
 import { deleteSku, saveSku, sortSkus } from './skus.ts'
@@ -20,6 +21,9 @@ export const goodsDeskCalls = [
   route(contract.deleteSku, deleteSku),
   route(contract.sortSkus, sortSkus),
   route(contract.readDeskColor, readDeskColor),
+  route(contract.uploadGoodsPicture, uploadGoodsPicture),
+  route(contract.cropGoodsPicture, cropGoodsPicture),
+  route(contract.savePictures, savePictures),
   route(contract.publishGoods, publishGoods),
   route(contract.withdrawGoods, withdrawGoods),
 ]

@@ -20,12 +20,13 @@ export type GoodsFilter = {
 const { lit } = sql
 const isPublished = sql<boolean>`styles.status = ${lit(goodsStatus.published)}`
 
-/** The condition names the predicate of the index `stock_low`. */
+/** The condition names the predicate of the index `stock_short`. */
 const withColors = (condition: RawBuilder<unknown>) => sql<boolean>`${isPublished}
   and styles.supply <> 'made-to-order'
   and styles.id in (
-    select skus.style_id from stock join skus on skus.id = stock.sku_id
-    where on_hand_milli - held_milli <= low_milli and skus.active and ${condition}
+    select skus.style_id
+    from stock join skus on skus.id = stock.sku_id join styles as own on own.id = skus.style_id
+    where on_hand_milli - held_milli - low_milli <= 0 and skus.active and ${condition}
   )`
 
 const views: Record<GoodsView, RawBuilder<boolean>> = {
@@ -36,7 +37,7 @@ const views: Record<GoodsView, RawBuilder<boolean>> = {
   ended: sql`styles.status = ${lit(goodsStatus.ended)}`,
   'text-missing': sql`styles.lacks_text`,
   low: withColors(sql`true`),
-  'sold-out': withColors(sql`on_hand_milli - held_milli < styles.min_milli`),
+  'sold-out': withColors(sql`on_hand_milli - held_milli < own.min_milli`),
 }
 
 function matching(db: Db, { view, words, ids, categoryIds, grain }: GoodsFilter) {
@@ -106,7 +107,7 @@ export async function countByView(db: Db): Promise<Record<GoodsView, number>> {
           'sold_out',
         ),
       )
-      .where(sql<boolean>`on_hand_milli - held_milli <= low_milli`)
+      .where(sql<boolean>`on_hand_milli - held_milli - low_milli <= 0`)
       .where('active', '=', true)
       .where(isPublished)
       .where('supply', '<>', 'made-to-order')

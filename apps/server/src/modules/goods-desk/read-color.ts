@@ -9,6 +9,7 @@ import type { CatalogIndex } from '#server/modules/catalog-index/catalog-index.t
 import type { ColorMatch } from '#server/modules/catalog-index/types.ts'
 import { type Illuminant, type Observer, toD65 } from '#server/modules/color-reading/to-d65.ts'
 import { refuseFields } from '#server/refuse.ts'
+import { readPictureColor } from './pictures.ts'
 
 type ColorInput = Pick<Input<typeof contract.readDeskColor>, 'lab' | 'light' | 'hex'>
 
@@ -26,10 +27,12 @@ export function readColor({ lab, light = 'D65/10', hex }: ColorInput): { lab: La
 const nearestNum = 5
 
 export async function readDeskColor(
-  { catalog, language }: StaffContext,
-  { sku_id, ...input }: Input<typeof contract.readDeskColor>,
+  context: StaffContext,
+  { sku_id, picture, ...input }: Input<typeof contract.readDeskColor>,
 ): Promise<Output<typeof contract.readDeskColor>> {
-  const color = readColor(input) ?? refuseFields({ lab: 'color-required' })
+  const { catalog, language } = context
+  const picked = picture && { hex: await readPictureColor(context, picture) }
+  const color = readColor(picked ?? input) ?? refuseFields({ lab: 'color-required' })
   const found = await findNearest(catalog, color.lab, { maxDelta: 20, limit: nearestNum + 1 })
   const nearest = found.filter(({ sku }) => sku.id !== sku_id).slice(0, nearestNum)
   const [l, a, b] = color.lab.map((value) => Math.round(value * 100) / 100) as [number, number, number]

@@ -15,8 +15,8 @@ export type StockFilter = {
 
 const { lit } = sql
 
-/** The first condition is the predicate of the index `stock_low`. */
-const isLow = sql<boolean>`on_hand_milli - held_milli <= low_milli and skus.active
+/** The first condition is the predicate of the index `stock_short`. */
+const isLow = sql<boolean>`on_hand_milli - held_milli - low_milli <= 0 and skus.active
   and styles.status = ${lit(goodsStatus.published)} and supply <> 'made-to-order'`
 
 const views: Record<StockView, RawBuilder<boolean>> = {

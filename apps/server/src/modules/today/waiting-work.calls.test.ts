@@ -57,11 +57,23 @@ test('a comment waits for its check', async () => {
   expect((await numOf('comments-to-check')).num).toBe(before)
 })
 
+test('a color on sale waits when it runs low, and is urgent when it is sold out', async () => {
+  owner = await shop.staff()
+  const before = await numOf('stock-low')
+  await shop.build.sku({ stock: 10 })
+  await shop.build.sku({ stock: 0 })
+  await shop.build.sku({ stock: 11 })
+  expect(await numOf('stock-low')).toEqual({
+    ...{ work: 'stock-low', num: before.num + 2, urgent_num: before.urgent_num + 1, oldest_time: null },
+  })
+  expect(await waiting(await shop.staff({ permissions: ['stock'] }))).toHaveLength(1)
+})
+
 test('staff see the work of their desks only', async () => {
   const worksOf = async (caller: Caller) => (await waiting(caller)).map(({ work }) => work)
   expect(await worksOf(await shop.staff({ permissions: ['orders'] }))).toEqual(['to-ship'])
   expect(await worksOf(await shop.staff({ permissions: ['goods'] }))).toEqual([])
-  expect(await worksOf(await shop.staff())).toHaveLength(10)
+  expect(await worksOf(await shop.staff())).toHaveLength(11)
 })
 
 test('visitors and members see none of it', async () => {

@@ -2,6 +2,7 @@ import { afterStatus } from '@corium/contract/after-status'
 import { cardStatus } from '@corium/contract/card-status'
 import { commentStatus } from '@corium/contract/comment-status'
 import { contactStatus } from '@corium/contract/contact-status'
+import { goodsStatus } from '@corium/contract/goods-status'
 import { invoiceStatus } from '@corium/contract/invoice-status'
 import { orderStatus } from '@corium/contract/order-status'
 import { payStatus } from '@corium/contract/pay-status'
@@ -74,6 +75,14 @@ const rowsOf: Record<Work, Rows> = {
   'messages-new': {
     from: sql`contact_messages where status = ${lit(contactStatus.new)}`,
     since: sql`created_at`,
+  },
+  // Nobody writes down when a color began to run low.
+  'stock-low': {
+    from: sql`stock join skus on skus.id = stock.sku_id join styles on styles.id = skus.style_id
+      where on_hand_milli - held_milli - low_milli <= 0 and skus.active
+        and styles.status = ${lit(goodsStatus.published)} and supply <> 'made-to-order'`,
+    since: sql`null::timestamptz`,
+    urgent: () => sql`on_hand_milli - held_milli < min_milli`,
   },
 }
 

@@ -18,6 +18,7 @@ const permissionFor: Record<Work, Permission> = {
   'invoices-to-issue': 'invoices',
   'comments-to-check': 'comments',
   'messages-new': 'messages',
+  'stock-low': 'stock',
 }
 
 export async function getWaitingWork({

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { openTestDatabase } from '../../../test/database.ts'
+import { plansOf } from '../../../test/plans.ts'
+import { type StockFilter, selectLedger, selectStock } from '../stock-desk/stock-desk.db.ts'
+import { type GoodsFilter, selectGoods } from './list-goods.db.ts'
+
+let database: OpenDatabase
+/** Thousands of published styles of a color each; a few drafts, few that run low, and few without an English text. */
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.pool.query(`
+    insert into categories (id, name) select 'c' || n, '{}' from generate_series(0, 99) n;
+    insert into styles (id, code, category_id, name, summary, description, care, unit, price_fen, min_milli, step_milli,
+      max_milli, supply, weight_grams, published, updated_at, lacks_text)
+    select 's' || n, 'PU' || n, 'c' || n % 100, jsonb_build_object('zh-cn', '荔枝纹' || n, 'en-us', 'Litchi ' || n),
+      '{}', '{}', '{}', 'm', n, 1000, 500, 500000, 'stock', 500, n % 400 > 0,
+      timestamptz '2026-07-01' - n * interval '1 minute', n % 400 = 1
+    from generate_series(1, 4000) n;
+    insert into skus (id, style_id, code, color_no, color_name, family, hex, lab_l, lab_a, lab_b)
+    select 'k' || n, 's' || n, 'PU' || n || '-01', '01',
+      jsonb_build_object('zh-cn', '墨绿' || n, 'en-us', 'Bottle ' || n), 'green', '#274639', 27, -15, 4
+    from generate_series(1, 4000) n;
+    insert into stock (sku_id, on_hand_milli) select 'k' || n, case when n % 400 = 2 then 0 else 90000 end
+    from generate_series(1, 4000) n`)
+  await database.pool.query('vacuum analyze styles, skus, stock, stock_ledger')
+})
+afterAll(() => database.close())
+
+const everything: GoodsFilter = {
+  ...{ view: 'all', words: [], ids: undefined, categoryIds: undefined, grain: undefined },
+}
+const page = { sort: 'updated', language: 'en-us', offset: 0, limit: 50 } as const
+const reads = (plan: string[]) => plan.filter((node) => /^Seq Scan (styles|skus|stock)/.test(node))
+
+test.each<[string, Partial<GoodsFilter>]>([
+  ['all goods', {}],
+  ['published goods', { view: 'published' }],
+  ['drafts', { view: 'draft' }],
+  ['goods without a text', { view: 'text-missing' }],
+  ['goods that run low', { view: 'low' }],
+  ['goods that are sold out', { view: 'sold-out' }],
+  ['a category', { categoryIds: ['c7'] }],
+  ['a part of a code', { words: ['u3001'] }],
+  ['a part of a Chinese name', { words: ['纹3001'] }],
+  ['a code and a color', { words: ['pu3001', '绿3001'] }],
+])('the list of %s does not read a whole table', async (_, filter) => {
+  expect(reads(await plansOf(database, (db) => selectGoods(db, { ...everything, ...filter }, page)))).toEqual(
+    [],
+  )
+})
+
+test.each(['new', 'code', 'name', 'price-up', 'price-down'] as const)(
+  'the list sorted by %s reads only what it shows',
+  async (sort) => {
+    const plan = await plansOf(database, (db) => selectGoods(db, everything, { ...page, sort }))
+    expect(plan.filter((node) => node === 'Sort')).toEqual([])
+    expect(reads(plan)).toEqual([])
+  },
+)
+
+test.each<[string, Partial<StockFilter>]>([
+  ['what runs low', { view: 'low' }],
+  ['what is sold out', { view: 'sold-out' }],
+  ['a part of a code', { words: ['3001-01'] }],
+])('the stock list of %s does not read a whole table', async (_, filter) => {
+  const all: StockFilter = { view: 'all', words: [], categoryIds: undefined }
+  const plan = await plansOf(database, (db) =>
+    selectStock(db, { ...all, ...filter }, { offset: 0, limit: 50 }),
+  )
+  expect(reads(plan)).toEqual([])
+})
+
+test('the ledger of a color is read from its index', async () => {
+  const plan = await plansOf(database, (db) => selectLedger(db, { skuId: 'k7', offset: 0, limit: 50 }))
+  expect(plan).not.toContain('Seq Scan stock_ledger')
+})
