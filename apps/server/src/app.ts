@@ -48,6 +48,8 @@ import { deleteOldContacts } from './modules/contact/delete-old.ts'
 import { contentCalls } from './modules/content/content.calls.ts'
 import { publishDueContent } from './modules/content/publish-due.ts'
 import { listArticlePages } from './modules/content/sitemap.ts'
+import { couponDeskCalls } from './modules/coupon-desk/coupon-desk.calls.ts'
+import { couponCalls } from './modules/coupons/coupons.calls.ts'
 import { exchangeRateCalls } from './modules/exchange-rates/exchange-rates.calls.ts'
 import { readRateFigures } from './modules/exchange-rates/rate-figures.ts'
 import { deleteOldFavorites } from './modules/favorites/delete-old-favorites.ts'
@@ -87,6 +89,7 @@ import { readPaymentFigures } from './modules/payments/payment-figures.ts'
 import { paymentCalls } from './modules/payments/payments.calls.ts'
 import { paymentHooks } from './modules/payments/payments.hooks.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
+import { promotionCalls } from './modules/promotions/promotions.calls.ts'
 import { deleteOldViews } from './modules/recently-viewed/delete-old-views.ts'
 import { recentlyViewedCalls } from './modules/recently-viewed/recently-viewed.calls.ts'
 import { reconcileStatements } from './modules/reconciliation/reconcile-statements.ts'
@@ -135,6 +138,9 @@ export const routes: readonly Route[] = [
   ...memberDeskCalls,
   ...messageCalls,
   ...bagCalls,
+  ...couponCalls,
+  ...couponDeskCalls,
+  ...promotionCalls,
   ...colorCardCalls,
   ...addressCalls,
   ...regionCalls,

@@ -10,7 +10,9 @@ import {
   fileTexts,
   type LimitName,
   limitTexts,
+  type ReceiveProblem,
   type RefusalName,
+  receiveTexts,
   refusals,
 } from '@corium/contract/refusals'
 import { unitName } from '@corium/contract/unit-name'
@@ -53,6 +55,7 @@ function namedText(name: RefusalName, data: Record<string, unknown>): Bilingual 
   if (name === 'limit-reached') return limitTexts[data.which as LimitName]
   if (name === 'file-refused') return fileTexts[data.reason as FileProblem]
   if (name === 'comment-not-possible') return commentTexts[data.reason as CommentProblem]
+  if (name === 'coupon-not-receivable') return receiveTexts[data.reason as ReceiveProblem]
   return undefined
 }
 

@@ -36,6 +36,7 @@ export async function openBuyer(shop: TestShop, options: NewMember = {}) {
       address_id,
       shipping_id: offer.shipping_id ?? '',
       payable: offer.amounts.payable,
+      member_coupon_id: offer.coupons.selected,
       request_id: newRequest(),
       ...change,
     })

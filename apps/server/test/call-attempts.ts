@@ -16,6 +16,8 @@ import * as contact from '@corium/contract/contact'
 import * as contactDesk from '@corium/contract/contact-desk'
 import * as content from '@corium/contract/content'
 import * as contentDesk from '@corium/contract/content-desk'
+import * as couponDesk from '@corium/contract/coupon-desk'
+import * as coupons from '@corium/contract/coupons'
 import * as exchangeRates from '@corium/contract/exchange-rates'
 import * as favorites from '@corium/contract/favorites'
 import * as goods from '@corium/contract/goods'
@@ -31,6 +33,8 @@ import * as orders from '@corium/contract/orders'
 import { getOrderExpress } from '@corium/contract/parcels'
 import * as passport from '@corium/contract/passport'
 import * as payments from '@corium/contract/payments'
+import * as promotionDesk from '@corium/contract/promotion-desk'
+import * as promotions from '@corium/contract/promotions'
 import * as recentlyViewed from '@corium/contract/recently-viewed'
 import * as reconciliation from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
@@ -48,6 +52,7 @@ import * as visitDesk from '@corium/contract/visit-desk'
 import * as wechatLogin from '@corium/contract/wechat-login'
 import { newRequest } from './buyer.ts'
 import { commentForm, commentItem } from './comments.ts'
+import { couponForm } from './coupons.ts'
 import type { FilledAccount } from './filled-account.ts'
 import { company } from './invoices.ts'
 import { lookOf } from './looks.ts'
@@ -195,11 +200,21 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [colorCards.getCardExpress.path]: refused('not-found', card),
     [colorCards.withdrawColorCard.path]: refused('not-found', card),
 
+    [coupons.listCoupons.path]: accepted({}),
+    [coupons.receiveCoupon.path]: refused('not-found', { coupon_id: hers.member_coupon_id, ...request() }),
+    [coupons.exchangeCoupon.path]: refused('field-errors', { coupon_code: 'NOTHING', ...request() }),
+    [coupons.listMyCoupons.path]: accepted({}),
+    [promotions.listPromotions.path]: accepted({}),
+
     [orders.confirmOrder.path]: [
       refused('not-found', { source: 'cart', ...address }),
       refused('not-found', { source: 'buy_now', items: [{ ...sku, num: 1 }], ...address }),
     ],
     [orders.createOrder.path]: [
+      refused('not-found', {
+        ...{ confirm_key: his.confirm_key, address_id: his.address_id, shipping_id: his.shipping_id },
+        ...{ payable: his.payable, member_coupon_id: hers.member_coupon_id, ...request() },
+      }),
       refused('not-found', {
         ...{ confirm_key: hers.confirm_key, address_id: his.address_id, shipping_id: hers.shipping_id },
         ...{ payable: hers.payable, ...request() },
@@ -508,6 +523,30 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [changeLog.getChange.path]: accepted({ change_id: '1' }),
     [changeLog.getChangeLogOptions.path]: accepted({}),
     [changeLog.exportChanges.path]: accepted({}),
+    [couponDesk.listDeskCoupons.path]: accepted({}),
+    [couponDesk.getDeskCoupon.path]: refused('not-found', { coupon_id: hers.member_coupon_id }),
+    [couponDesk.saveCoupon.path]: refused('not-found', {
+      ...couponForm(),
+      ...{ coupon_id: hers.member_coupon_id, version: 1 },
+    }),
+    [couponDesk.setCouponState.path]: refused('not-found', {
+      ...{ coupon_id: hers.member_coupon_id, version: 1, state: 'ended' },
+    }),
+    [couponDesk.giveCoupon.path]: refused('not-found', {
+      ...{ coupon_id: hers.member_coupon_id, accounts: [email], ...request() },
+    }),
+    [couponDesk.listCouponUse.path]: refused('not-found', { coupon_id: hers.member_coupon_id }),
+    [couponDesk.listScopeItems.path]: accepted({ scope: 'categories' }),
+    [promotionDesk.listDeskPromotions.path]: accepted({}),
+    [promotionDesk.getDeskPromotion.path]: refused('not-found', { promotion_id: hers.member_coupon_id }),
+    [promotionDesk.savePromotion.path]: refused('not-found', {
+      ...{ ...couponForm(), starts_at: 0, ends_at: 1, promotion_id: hers.member_coupon_id, version: 1 },
+    }),
+    [promotionDesk.setPromotionState.path]: refused('not-found', {
+      ...{ promotion_id: hers.member_coupon_id, version: 1, state: 'ended' },
+    }),
+    [promotionDesk.listPromotionUse.path]: refused('not-found', { promotion_id: hers.member_coupon_id }),
+
     [exchangeRates.listExchangeRates.path]: accepted({}),
     [exchangeRates.setExchangeRate.path]: refused('state-conflict', {
       ...{ rate: '0.14', markup: '0', source: 'A bank', rate_time: 1_780_300_800, ...request() },

@@ -15,6 +15,7 @@ import { later } from '#server/runtime/clock.ts'
 import { buyAndReceive, openCase, sendBack } from './after-sales.ts'
 import { type Buyer, newRequest } from './buyer.ts'
 import { writeComment } from './comments.ts'
+import { giveNew } from './coupons.ts'
 import { prove } from './identity.ts'
 import { applyFor, saveTitle, startAndIssue } from './invoices.ts'
 import { addLook } from './looks.ts'
@@ -63,6 +64,8 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
   const invoice_id = await applyFor(Object.assign(member, { title_id }), received.order_id)
   await startAndIssue(desk, invoice_id)
   const unpaid = await shop.createOrder(member)
+  // From an amount on that no order reaches, so that the coupon stays unused.
+  const member_coupon_id = await giveNew(desk, member, { threshold: 1e10 })
   const payment = await shop.startPayment(member, unpaid.id)
   const { cart_id } = await member.addToBag(skus[1], 4)
   const offer = await member.confirmOrder()
@@ -113,6 +116,7 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     shipping_id: offer.shipping_id ?? '',
     loose_file_id: loose.file_id,
     title_id,
+    member_coupon_id,
     invoice_id,
     comment_id: comment.comment_id,
     ticket_id: tickets.list.find(({ member_id }) => member_id === member.id)?.ticket_id ?? '',

@@ -20,6 +20,7 @@ import { openCase } from './after-sales.ts'
 import { type Buyer, newRequest } from './buyer.ts'
 import { addGoods, openRequester } from './color-cards.ts'
 import { receiveGoods, uploadForComment, writeComment } from './comments.ts'
+import { giveNew } from './coupons.ts'
 import { password } from './identity.ts'
 import { applyFor, saveTitle } from './invoices.ts'
 import { addLook } from './looks.ts'
@@ -37,6 +38,7 @@ export async function openFullAccount(shop: SandboxShop) {
   await member.get(changeFavorites, { goods_id: goods!.goods_id, is_collect: true })
   await member.get(setMessageSettings, { list: [{ kind: 'cards', mail: true, sms: false }] })
   await shop.visitor().get(login, { mobile: member.email!, password })
+  await giveNew(await shop.staff(), member)
   await addLook(member, goods!.id, 'A case for Lan')
   await member.get(recordView, { goods_id: goods!.goods_id })
   const token = await allowVisits(member)

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call, Empty, fields, Id, RequestId } from './call.ts'
 import { lineFields } from './goods.ts'
 import { Currency, Fen, PriceTier } from './money.ts'
+import { BagPromotion } from './promotions.ts'
 import { Quantity } from './quantity.ts'
 
 export const BagLine = Type.Object({
@@ -37,6 +38,8 @@ export type InvalidBagLine = Static<typeof InvalidBagLine>
 
 export const BagAmounts = Type.Object({
   goods: Fen,
+  /** What promotions take off the selected lines. A coupon is chosen at checkout. */
+  discount: Fen,
   /** Shipping to the default zone, as no address is chosen yet; null when nothing is selected. */
   shipping_estimate: Type.Union([Fen, Type.Null()]),
   /** The amount missing for free shipping; 0 when shipping is free. */
@@ -49,6 +52,8 @@ export const Bag = Type.Object({
   list: Type.Array(BagLine),
   invalid: Type.Array(InvalidBagLine),
   amounts: BagAmounts,
+  /** The promotions that apply to the selected lines, and those that would with more of them. */
+  promotions: Type.Array(BagPromotion),
   num: Type.Integer(),
 })
 export type Bag = Static<typeof Bag>

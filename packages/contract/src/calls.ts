@@ -15,6 +15,8 @@ import * as contact from './contact.ts'
 import * as contactDesk from './contact-desk.ts'
 import * as content from './content.ts'
 import * as contentDesk from './content-desk.ts'
+import * as couponDesk from './coupon-desk.ts'
+import * as coupons from './coupons.ts'
 import * as exchangeRates from './exchange-rates.ts'
 import * as favorites from './favorites.ts'
 import * as goods from './goods.ts'
@@ -30,6 +32,8 @@ import * as orders from './orders.ts'
 import * as parcels from './parcels.ts'
 import * as passport from './passport.ts'
 import * as payments from './payments.ts'
+import * as promotionDesk from './promotion-desk.ts'
+import * as promotions from './promotions.ts'
 import * as recentlyViewed from './recently-viewed.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as refundDesk from './refund-desk.ts'
@@ -53,6 +57,8 @@ const parts = {
   recentlyViewed,
   simulator,
   bag,
+  coupons,
+  promotions,
   colorCards,
   orders,
   parcels,
@@ -81,6 +87,8 @@ const parts = {
   invoiceDesk,
   exchangeRates,
   memberDesk,
+  couponDesk,
+  promotionDesk,
   messageDesk,
   contentDesk,
   contactDesk,

@@ -84,6 +84,9 @@ export const maxLength = {
   settledReference: 60,
   contactMessage: 1000,
   contactReply: 5000,
+  couponName: 40,
+  couponTerms: 300,
+  couponCode: 20,
   lookCode: 800,
   lookName: 40,
 } as const

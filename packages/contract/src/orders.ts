@@ -3,6 +3,8 @@ import { Address } from './addresses.ts'
 import { InvalidBagLine } from './bag.ts'
 import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { Charge, ChargedAmount } from './charge.ts'
+import { ConfirmCoupons } from './coupons.ts'
+import { OrderDiscount } from './discounts.ts'
 import { lineFields } from './goods.ts'
 import { InvoiceChoice, orderInvoice } from './invoices.ts'
 import { maxLength } from './limits.ts'
@@ -29,6 +31,8 @@ export const OrderLine = Type.Object({
   order_goods_id: Id,
   price: Fen,
   amount: Fen,
+  /** Its share of what promotions and a coupon take off; what was paid for it is `amount` less this. */
+  discount: Fen,
   /** What of it was refunded or is in an open after-sales case. */
   after_num: Type.Number(),
   /** The member can ask for after-sales service with the rest of it. */
@@ -42,7 +46,9 @@ export type OrderLine = Static<typeof OrderLine>
 
 export const Amounts = Type.Object({
   goods: Fen,
+  /** What promotions and a coupon take off the goods. */
   discount: Fen,
+  /** What delivery costs, after a coupon for it. */
   shipping: Fen,
   payable: Fen,
   currency: Currency,
@@ -103,6 +109,8 @@ export const confirmOrder = call('/shop/pc_api.order/confirm', {
     ),
     address_id: Type.Optional(Id),
     shipping_id: Type.Optional(Id),
+    /** The coupon to use; null for none. Without it, or when it cannot be used, the one that saves most. */
+    member_coupon_id: Type.Optional(Type.Union([Id, Type.Null()])),
   }),
   output: Type.Object({
     /** Signs this offer. An order placed with it gets these prices, or the refusal `offer-changed`. */
@@ -115,6 +123,8 @@ export const confirmOrder = call('/shop/pc_api.order/confirm', {
     shipping_options: Type.Array(ShippingOption),
     shipping_id: Type.Union([Id, Type.Null()]),
     amounts: Amounts,
+    discounts: Type.Array(OrderDiscount),
+    coupons: ConfirmCoupons,
     /** Sentences that explain the amounts, such as the threshold of free shipping. */
     amount_rules: Type.Array(Type.String()),
     weight_grams: Type.Integer(),
@@ -135,6 +145,8 @@ export const createOrder = call('/shop/pc_api.order/create', {
     remark: Type.Optional(Type.String({ maxLength: maxLength.orderRemark })),
     /** The invoice that the shop issues once the order is paid; none without it. */
     invoice: Type.Optional(InvoiceChoice),
+    /** The coupon that the total includes. */
+    member_coupon_id: Type.Optional(Type.Union([Id, Type.Null()])),
     /** The total the buyer saw, in fen. */
     payable: Fen,
     request_id: RequestId,
@@ -151,6 +163,7 @@ export const createOrder = call('/shop/pc_api.order/create', {
   refusals: [
     'out-of-stock',
     'offer-changed',
+    'coupon-not-usable',
     'field-errors',
     'limit-reached',
     'address-not-deliverable',
@@ -185,6 +198,8 @@ export const OrderRow = Type.Object({
   quantity: Type.Integer(),
   consignee: Type.String(),
   amount: Fen,
+  /** What `amount` is lower by, thanks to promotions and a coupon. */
+  discount: Fen,
   currency: Currency,
   ship_status: ShipStatus,
   /** The companies of its parcels; empty until one is sent. */
@@ -244,6 +259,9 @@ export const getOrder = call('/shop/pc_api.order/info', {
     shipping_name: Type.String(),
     remark: Type.String(),
     amounts: OrderAmounts,
+    discounts: Type.Array(OrderDiscount),
+    /** What became of the coupon of an order that ended: usable again, or its time was over; null otherwise. */
+    coupon_returned: Type.Union([Type.Enum(['unused', 'expired']), Type.Null()]),
     /** What an amount is for or why it is this high, such as free delivery from a total on. */
     amount_rules: Type.Array(
       Type.Object({
@@ -324,6 +342,8 @@ export const cancelOrder = call('/shop/pc_api.order/cancel', {
     order_status: OrderStatus,
     /** The refund, if the order was paid. */
     refund_sn: Type.Optional(Type.String()),
+    /** What became of its coupon, if it had one: usable again, or its time is over. */
+    coupon_returned: Type.Union([Type.Enum(['unused', 'expired']), Type.Null()]),
   }),
   refusals: ['field-errors', 'not-found', 'state-conflict', 'payment-unknown'],
 })

@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { DeletionReason } from './account.ts'
 import { InvalidBagLine } from './bag.ts'
 import { Id, Moment } from './call.ts'
+import { CouponProblem } from './coupons.ts'
 import { suggest } from './goods.ts'
 import { DeskGoods } from './goods-desk.ts'
 import { Fen } from './money.ts'
@@ -14,7 +15,9 @@ import {
   fileTexts,
   type LimitName,
   limitTexts,
+  type ReceiveProblem,
   type RefusalName,
+  receiveTexts,
 } from './refusals.ts'
 
 const data = <T extends Record<string, TSchema>>(properties: T) =>
@@ -81,6 +84,10 @@ export const refusalData = {
   'address-not-deliverable': data({ sku_ids: Type.Array(Id) }),
   /** What the order costs when it goes to the new address. */
   'delivery-fee-changed': data({ amounts: Amounts }),
+  /** Why, as a name and as a message in the caller's language. */
+  'coupon-not-usable': data({ problem: CouponProblem, reason: Type.String() }),
+  /** Why, as a name; its text is shown (`receiveTexts`). */
+  'coupon-not-receivable': data({ reason: Type.Enum(Object.keys(receiveTexts) as ReceiveProblem[]) }),
   /** Why, as a message in the caller's language. */
   'after-sales-not-possible': data({ reason: Type.String() }),
   'refund-amount-changed': data({ refund_amount: Fen, goods: Fen, shipping: Fen }),

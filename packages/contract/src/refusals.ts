@@ -106,6 +106,8 @@ export const refusals = {
     'The amount to invoice has changed. Please check it.',
     '可开票金额有变动，请核对。',
   ),
+  'coupon-not-usable': refusal(46, 'This coupon cannot be used: {reason}', '优惠券不可用：{reason}'),
+  'coupon-not-receivable': refusal(47, 'This coupon cannot be received.', '该优惠券无法领取。'),
   'shop-busy': refusal(30, 'The shop is very busy. Please try again in a moment.', '商城正忙，请稍后再试。'),
   'proof-expired': refusal(34, 'Please confirm your identity again.', '请重新验证身份。'),
   'account-in-use': refusal(
@@ -227,6 +229,22 @@ export const fieldTexts = {
   'no-email': text('The writer left no email. Call back and note it.', '留言人未留邮箱，请电话回复并记录。'),
   'role-required': text('Please choose at least one role.', '请至少选择一个角色。'),
   'role-name-taken': text('Another role already has this name.', '已有同名角色。'),
+  'coupon-code-unknown': text(
+    'We do not know this code. Please check it letter by letter.',
+    '优惠码不存在，请逐位核对。',
+  ),
+  'coupon-code-taken': text('Another coupon already has this code.', '该优惠码已用于其他优惠券。'),
+  'coupon-code-shape': text(
+    'Please use 4 to 20 letters, digits and hyphens.',
+    '请使用 4–20 位字母、数字或连字符。',
+  ),
+  'fixed-once-issued': text(
+    'Members already have this coupon, so this can no longer change.',
+    '优惠券已有人领取，此项不能修改。',
+  ),
+  'less-than-issued': text('More than this have been issued already.', '已发放数量超过此数。'),
+  'ends-before-start': text('The end has to be later than the start.', '结束时间须晚于开始时间。'),
+  'in-the-past': text('This time has passed.', '该时间已过。'),
   'address-required': text('Please choose an address.', '请选择收货地址。'),
 } as const
 
@@ -320,6 +338,20 @@ export const commentTexts = {
 } as const
 
 export type CommentProblem = keyof typeof commentTexts
+
+/** The messages of `coupon-not-receivable`, by the `reason` in the refusal's data. */
+export const receiveTexts = {
+  'not-running': text('This coupon cannot be received right now.', '该优惠券当前不可领取。'),
+  over: text('The time of this coupon is over.', '该优惠券已过期。'),
+  gone: text('All of these coupons have been received.', '该优惠券已领完。'),
+  'has-it': text('You have already received this coupon.', '您已领取过该优惠券。'),
+  'not-new': text(
+    'This coupon is for customers who have not ordered yet.',
+    '该优惠券仅限未下过单的新会员领取。',
+  ),
+} as const
+
+export type ReceiveProblem = keyof typeof receiveTexts
 
 function refusal<C extends number>(code: C, en: string, zh: string): Bilingual & { code: C } {
   return { code, ...text(en, zh) }

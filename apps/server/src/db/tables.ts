@@ -6,7 +6,10 @@ import type { CommentTag } from '@corium/contract/comment-tags'
 import type { ContactStatus } from '@corium/contract/contact-status'
 import type { CategoryKind, ContentKind } from '@corium/contract/content-desk'
 import type { ContentStatus } from '@corium/contract/content-status'
+import type { CouponAudience } from '@corium/contract/coupon-desk'
+import type { MemberCouponStatus } from '@corium/contract/coupon-status'
 import type { Currency } from '@corium/contract/currency'
+import type { DiscountKind, DiscountScope, DiscountState } from '@corium/contract/discounts'
 import type { LabSource } from '@corium/contract/goods-desk'
 import type { GoodsStatus } from '@corium/contract/goods-status'
 import type { InvoiceStatus } from '@corium/contract/invoice-status'
@@ -409,6 +412,7 @@ export type Tables = {
     comment_status: Default<0 | 1 | 2>
     shipping_rule: ColumnType<Bilingual | null, string | null, string | null>
     all_claimed: Default<boolean>
+    member_coupon_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   order_lines: {
     id: Generated<string>
@@ -428,8 +432,47 @@ export type Tables = {
     holds_stock: boolean
     claimed_milli: Default<number>
     dropped_milli: Default<number>
+    discount_fen: Default<number>
     commented_at: ColumnType<Date | null, undefined, Date>
   }
+  order_discounts: {
+    order_id: string
+    sort: number
+    promotion_id: string | null
+    coupon_id: string | null
+    name: Json<Bilingual>
+    is_delivery: boolean
+    amount_fen: number
+    cap_fen: number | null
+    is_paid: Default<boolean>
+  }
+  promotions: DiscountColumns & {
+    starts_at: Date
+    ends_at: Date
+  }
+  coupons: DiscountColumns & {
+    terms: Json<Bilingual>
+    audience: CouponAudience
+    code: string | null
+    starts_at: Date | null
+    ends_at: Date | null
+    valid_days: number | null
+    total: number | null
+    member_limit: number
+    issued_num: Default<number>
+  }
+  member_coupons: {
+    id: Generated<string>
+    coupon_id: string
+    member_id: string
+    status: MemberCouponStatus
+    origin: 'received' | 'code' | 'given'
+    received_at: Date
+    starts_at: Date
+    ends_at: Date
+    order_id: string | null
+  }
+  member_coupon_history: { member_coupon_id: string } & HistoryColumns<MemberCouponStatus>
   order_history: { order_id: string } & HistoryColumns<number>
   parcels: {
     id: Generated<string>
@@ -946,6 +989,22 @@ export type Tables = {
 type VisitColumns = { id: Generated<number>; token: string; member_id: string | null; at: Date }
 
 /** Columns of every history table, besides the id of the row that changed. */
+/** What coupons and promotions have in common. */
+type DiscountColumns = {
+  id: Generated<string>
+  name: Json<Bilingual>
+  kind: DiscountKind
+  amount_fen: number
+  percent: number
+  cap_fen: number | null
+  threshold_fen: number
+  scope: DiscountScope
+  scope_ids: string[]
+  state: DiscountState
+  version: Default<number>
+  created_at: Date
+}
+
 type HistoryColumns<Status> = {
   id: Generated<number>
   at: Date

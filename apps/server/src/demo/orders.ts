@@ -9,13 +9,8 @@ import type { Db } from '#server/db/open.ts'
 import { addressForOrder } from '#server/modules/addresses/addresses.ts'
 import { holdHours } from '#server/modules/checkout/checkout.limits.ts'
 import { createOrder } from '#server/modules/checkout/create-order.ts'
-import {
-  checkQuantities,
-  type PricedLine,
-  priceItems,
-  sumAmounts,
-  sumWeights,
-} from '#server/modules/checkout/price-lines.ts'
+import { checkQuantities, type PricedLine, priceItems } from '#server/modules/checkout/price-lines.ts'
+import { priceOrder } from '#server/modules/checkout/price-order.ts'
 import { fromFen } from '#server/modules/exchange-rates/convert.ts'
 import { cancelLockedOrder } from '#server/modules/orders/cancel-locked-order.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
@@ -30,7 +25,6 @@ import { newPaymentSn } from '#server/modules/payments/new-sn.ts'
 import { insertPayment } from '#server/modules/payments/payments.db.ts'
 import { refundOrder } from '#server/modules/payments/refund-order.ts'
 import { type Delivery, findDefaultDelivery } from '#server/modules/shipping/delivery.ts'
-import { listShippingOptions } from '#server/modules/shipping/shipping.ts'
 import { later } from '#server/runtime/clock.ts'
 import { shopDay } from '#server/runtime/shop-day.ts'
 import { linStories, type Moment, type OrderStory, type ParcelStory, robinStories } from './order-stories.ts'
@@ -149,13 +143,14 @@ async function place(
   { lines, remark, at }: { lines: PricedLine[]; remark: string | undefined; at: Date },
 ): Promise<Placed> {
   checkQuantities(lines)
-  const parcel = { weight_grams: sumWeights(lines), goods_fen: sumAmounts(lines) }
-  const [shippingOption] = listShippingOptions(delivery.zone, parcel)
+  const price = priceOrder(lines, { zone: delivery.zone, shippingId: undefined, promotions: [] })
   return createOrder(db, {
     member_id: memberId,
     language,
     lines,
-    shippingOption: shippingOption!,
+    price,
+    coupon: null,
+    shippingOption: price.option!,
     address: addressForOrder(delivery.address, language),
     remark,
     at,

@@ -9,6 +9,7 @@ import { seedColorCards } from './color-cards.ts'
 import { seedComments } from './comments.ts'
 import { seedContactMessages } from './content/contact-messages.ts'
 import { seedContent } from './content/seed-content.ts'
+import { seedCoupons } from './coupons.ts'
 import { seedFavorites } from './favorites.ts'
 import { insertCatalog } from './insert-catalog.ts'
 import { seedInvoices } from './invoices.ts'
@@ -25,7 +26,7 @@ export { demoAccounts } from './members.ts'
 export { staffAccounts } from './staff.ts'
 
 /**
- * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices, comments, color cards, favorites,
+ * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices, comments, color cards, coupons, favorites,
  * recently viewed goods, saved looks and messages, staff with what they changed, and the
  * statistics of earlier visits. Runs once per database, so that later changes by users are not overwritten. Returns
  * whether it inserted the data now.
@@ -46,6 +47,7 @@ export async function seedDemo(
     await seedAfterSales(trx, at, members, staff)
     await seedInvoices(trx, at, mediaStore, members, staff)
     await seedComments(trx, at, members, staff)
+    await seedCoupons(trx, at, members)
     await seedFavorites(trx, at, members)
     await seedRecentlyViewed(trx, at, members)
     await seedSavedLooks(trx, at, members)

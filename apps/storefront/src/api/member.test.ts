@@ -35,7 +35,13 @@ test('logging out clears the order remark', async () => {
 test('the end of a session drops the data of the member from the cache', () => {
   useSession.setState({ token: 'mine' })
   client.setQueryData(favoriteIds().queryKey, { list: [] })
-  client.setQueryData(bagContent().queryKey, { list: [], invalid: [], amounts: {} as never, num: 0 })
+  client.setQueryData(bagContent().queryKey, {
+    list: [],
+    invalid: [],
+    amounts: {} as never,
+    promotions: [],
+    num: 0,
+  })
   const stop = watchSession()
   useSession.setState({ token: '' })
   stop()

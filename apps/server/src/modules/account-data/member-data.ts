@@ -8,6 +8,7 @@ import * as changeLog from '#server/modules/change-log/member-data.ts'
 import * as colorCards from '#server/modules/color-cards/member-data.ts'
 import * as comments from '#server/modules/comments/member-data.ts'
 import * as contact from '#server/modules/contact/member-data.ts'
+import * as coupons from '#server/modules/coupons/member-data.ts'
 import * as favorites from '#server/modules/favorites/member-data.ts'
 import * as invoices from '#server/modules/invoices/member-data.ts'
 import * as members from '#server/modules/members/member-data.ts'
@@ -40,6 +41,7 @@ export const memberData: readonly MemberData[] = [
   contact,
   invoices,
   colorCards,
+  coupons,
   addresses,
   favorites,
   recentlyViewed,

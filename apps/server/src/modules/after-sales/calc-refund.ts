@@ -49,6 +49,12 @@ function explain(
     const num = fromMilli(num_milli)
     const quantity = `${num} ${unitName(line.unit, num, language)}`
     const price = formatMoney(line.price_fen, language)
+    if (line.discount_fen > 0) {
+      const off = formatMoney(line.discount_fen, language)
+      return zh
+        ? `${quantity} × ${price}，该商品已优惠 ${off}，按实付金额计算`
+        : `${quantity} × ${price}, less its share of the ${off} discount on this item, as you paid`
+    }
     return zh ? `${quantity} × ${price}，按实付金额计算` : `${quantity} × ${price}, as you paid`
   })
   const asked = worked.lines.reduce((sum, { amount_fen }) => sum + amount_fen, 0)

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidByLine, shareOf } from './refund-share.ts'
-
-const line = (id: string, amount_fen: number) => ({ id, num_milli: 3000, amount_fen })
-
-test('a discount is taken off the lines in proportion, and the parts add up to it', () => {
-  const paid = paidByLine([line('a', 1000), line('b', 1000), line('c', 1000)], 100)
-  expect([...paid.values()]).toEqual([967, 967, 966])
-  expect([...paidByLine([line('a', 0)], 0).values()]).toEqual([0])
-})
+import { shareOf } from './refund-share.ts'
 
 test('shares are rounded down, and the last one takes what is left', () => {
   const three = { num_milli: 3000, paid_fen: 1000 }

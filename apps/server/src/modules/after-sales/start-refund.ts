@@ -1,5 +1,7 @@
+import { shipStatus } from '@corium/contract/ship-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import { returnDiscounts } from '#server/modules/coupons/follow-order.ts'
 import { moveOrder } from '#server/modules/orders/move-order.ts'
 import { canMove } from '#server/modules/orders/orders.states.ts'
 import { isFullyRefunded, leftToRefund, refundPart } from '#server/modules/payments/part-refunds.ts'
@@ -32,7 +34,10 @@ export async function startRefund(
   return moveCase(trx, found, 'refund-started', by, facts)
 }
 
-/** Completes a case whose refund has arrived, and closes the order once all that was paid for it went back. */
+/**
+ * Completes a case whose refund has arrived, and closes the order once all that was paid for it went back. Nothing was sent
+ * of it? Then its coupon goes back as well.
+ */
 export async function completeRefund(
   trx: Db,
   { order, found }: LockedCase,
@@ -41,5 +46,6 @@ export async function completeRefund(
   await moveCase(trx, found, 'refunded', by)
   if (canMove(order.status, 'refunded') && (await isFullyRefunded(trx, order.id))) {
     await moveOrder(trx, order, 'refunded', by)
+    if (order.ship_status === shipStatus.none) await returnDiscounts(trx, order, by)
   }
 }

@@ -24,7 +24,7 @@ import { type BlockedReason, blockedTexts } from './after-sales.texts.ts'
 import { type Claim, type NewCaseLine, selectClaims } from './cases.db.ts'
 import { type claimReasons, findReason } from './claim-reasons.ts'
 import { listExchangeSkus } from './exchange-skus.ts'
-import { paidByLine, shareOf } from './refund-share.ts'
+import { shareOf } from './refund-share.ts'
 
 export type Asked = Pick<Input<typeof calcAfterSales>, 'type' | 'is_received' | 'reason_id' | 'lines'>
 type Reason = (typeof claimReasons)[string]
@@ -50,14 +50,13 @@ export async function readClaimable(
     selectClaims(db, order.id, exceptCaseId),
     leftToRefund(db, order.id),
   ])
-  const paid = paidByLine(rows, order.discount_fen)
   const lines = rows.map((line) => {
     const own = claims.filter(({ order_line_id }) => order_line_id === line.id)
     const sum = (of: (claim: Claim) => number) => own.reduce((total, claim) => total + of(claim), 0)
     const waiting = unsent.find(({ id }) => id === line.id)?.left_milli ?? 0
     return {
       ...line,
-      paid_fen: paid.get(line.id) ?? 0,
+      paid_fen: line.amount_fen - line.discount_fen,
       claimed_fen: sum(({ amount_fen }) => amount_fen),
       left_milli: line.num_milli - sum(({ num_milli }) => num_milli),
       sent_milli: line.num_milli - line.dropped_milli - waiting,

@@ -63,6 +63,7 @@ describe('adding to the bag', () => {
     expect(bag.list[0]).not.toHaveProperty('old_price')
     expect(bag.amounts).toEqual({
       goods: 9625,
+      discount: 0,
       shipping_estimate: 1300,
       free_shipping_gap: 40_275,
       payable: 10_925,

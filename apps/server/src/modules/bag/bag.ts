@@ -3,6 +3,7 @@ import type { Input } from '@corium/contract/call'
 import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
 import type { Context } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { selectPromotions } from '#server/modules/discounts/select-discounts.ts'
 import { ownerOf } from '#server/modules/members/owner.ts'
 import { invalidReason } from '#server/modules/stock/invalid-line.ts'
 import { maxPurchasable, quantityRule, unitPrice } from '#server/modules/stock/purchasable-sku.ts'
@@ -24,8 +25,12 @@ import { restorableFor } from './bag.limits.ts'
 import { presentBag } from './present-bag.ts'
 
 export async function listBag(context: Context): Promise<Bag> {
+  const { db, clock, language } = context
   const { lines, skus } = await readBag(context)
-  return presentBag(lines, skus, context.language)
+  const promotions = lines.some(({ is_selected }) => is_selected)
+    ? await selectPromotions(db, clock.now())
+    : []
+  return presentBag(lines, skus, promotions, language)
 }
 
 export async function setBagQuantity(

@@ -4,6 +4,10 @@ import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import { lineAmount } from '@corium/contract/pricing'
 import { stockState } from '#server/modules/catalog/stock-state.ts'
+import { applyPromotions } from '#server/modules/discounts/apply-promotions.ts'
+import type { DiscountableLine } from '#server/modules/discounts/discount-rules.ts'
+import { presentPromotion } from '#server/modules/discounts/present-discounts.ts'
+import type { Promotion } from '#server/modules/discounts/select-discounts.ts'
 import { estimateShipping } from '#server/modules/shipping/shipping.ts'
 import { invalidReason, presentInvalidBagLine } from '#server/modules/stock/invalid-line.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
@@ -11,14 +15,16 @@ import { presentTiers, quantityRule, unitPrice, weightOf } from '#server/modules
 import type { PurchasableSku } from '#server/modules/stock/select-purchasable-skus.ts'
 import type { Line } from './bag.db.ts'
 
-/** The bag at today's prices and stock. */
+/** The bag at today's prices, promotions and stock. */
 export function presentBag(
   lines: readonly Line[],
   skus: Map<string, PurchasableSku>,
+  promotions: readonly Promotion[],
   language: Language,
 ): Bag {
   const list: BagLine[] = []
   const invalid: InvalidBagLine[] = []
+  const selected: DiscountableLine[] = []
   let weight_grams = 0
   for (const line of lines) {
     const sku = skus.get(line.sku_id)
@@ -28,11 +34,27 @@ export function presentBag(
       invalid.push(presentInvalidBagLine(line, sku, reason, language))
       continue
     }
-    if (line.is_selected) weight_grams += weightOf(sku, line.num_milli)
-    list.push(presentLine(line, sku, language))
+    const shown = presentLine(line, sku, language)
+    list.push(shown)
+    if (!line.is_selected) continue
+    weight_grams += weightOf(sku, line.num_milli)
+    selected.push({ style_id: sku.style_id, category_id: sku.category_id, amount_fen: shown.amount })
   }
-  return { list, invalid, amounts: amountsOf(list, weight_grams), num: list.length + invalid.length }
+  const { parts, uses } = applyPromotions(selected, promotions)
+  return {
+    list,
+    invalid,
+    amounts: amountsOf(selected, sum(parts), weight_grams),
+    promotions: uses.map(({ promotion, discount_fen, missing_fen }) => ({
+      ...presentPromotion(promotion, language),
+      discount: discount_fen,
+      missing: missing_fen,
+    })),
+    num: list.length + invalid.length,
+  }
 }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 function presentLine(line: Line, sku: PurchasableSku, language: Language): BagLine {
   const price = unitPrice(sku, line.num_milli)
@@ -59,16 +81,21 @@ function stockStateOf(line: Line, sku: PurchasableSku): BagLine['stock_state'] {
   return short || state === 'sold-out' ? 'short' : state
 }
 
-function amountsOf(list: readonly BagLine[], weight_grams: number): Bag['amounts'] {
-  const selected = list.filter(({ is_sel }) => is_sel)
-  const goods = selected.reduce((sum, { amount }) => sum + amount, 0)
-  const { fee, gap } = estimateShipping({ goods_fen: goods, weight_grams })
+/** Shipping is free from a total of what is left after promotions. */
+function amountsOf(
+  selected: readonly DiscountableLine[],
+  discount: number,
+  weight_grams: number,
+): Bag['amounts'] {
+  const goods = sum(selected.map(({ amount_fen }) => amount_fen))
+  const { fee, gap } = estimateShipping({ goods_fen: goods - discount, weight_grams })
   const shipping = selected.length > 0 ? fee : null
   return {
     goods,
+    discount,
     shipping_estimate: shipping,
     free_shipping_gap: gap,
-    payable: goods + (shipping ?? 0),
+    payable: goods - discount + (shipping ?? 0),
     currency: shopCurrency,
   }
 }

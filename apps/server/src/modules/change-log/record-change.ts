@@ -26,7 +26,9 @@ export type Recorder = Pick<Context, 'clock' | 'request' | 'ip' | 'userAgent'> &
 }
 
 /** Changes of these always concern money. */
-const moneyKinds = new Set<ChangeKind>(['refund', 'payment', 'reconciliation', 'rate', 'coupon'])
+const moneyKinds = new Set<ChangeKind>([
+  ...(['refund', 'payment', 'reconciliation', 'rate', 'coupon', 'promotion'] as const),
+])
 const moneyField = /_fen$|_e6$|_minor$/
 
 /**

@@ -3,26 +3,26 @@ import type { Input, Output } from '@corium/contract/call'
 import type { confirmOrder as contract } from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
 import { presentAddress } from '#server/modules/addresses/addresses.ts'
+import { presentDiscounts } from '#server/modules/discounts/present-discounts.ts'
+import { selectDiscounts } from '#server/modules/discounts/select-discounts.ts'
 import { presentPayMethods } from '#server/modules/payments/list-pay-methods.ts'
 import { explainAmounts } from '#server/modules/shipping/amount-rules.ts'
 import { findDefaultDelivery, getDelivery } from '#server/modules/shipping/delivery.ts'
-import { listShippingOptions } from '#server/modules/shipping/shipping.ts'
 import { defaultZone } from '#server/modules/shipping/shipping-rates.ts'
 import { refuse } from '#server/refuse.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
 import { countOpenOrders } from './checkout.db.ts'
 import { maxOpenOrders, offerSeconds } from './checkout.limits.ts'
+import { chooseCoupon } from './choose-coupon.ts'
 import { type BuyNow, hashLine, signOffer } from './offer.ts'
 import { presentInvalidLine, presentLine } from './present-lines.ts'
 import {
-  amountsOf,
   checkQuantities,
   isAvailable,
   type PricedLine,
   priceBag,
   priceItems,
   skuIdsOf,
-  sumAmounts,
   sumWeights,
 } from './price-lines.ts'
 
@@ -42,12 +42,19 @@ export async function confirmOrder(
   const delivery = input.address_id
     ? await getDelivery(db, member.id, input.address_id, skuIdsOf(lines))
     : await findDefaultDelivery(db, member.id)
-  const goods_fen = sumAmounts(lines)
+  const now = clock.now()
+  const held = await selectDiscounts(db, member.id, now)
+  const asked = {
+    zone: delivery?.zone ?? defaultZone,
+    shippingId: input.shipping_id,
+    promotions: held.promotions,
+  }
+  const { price, coupons } = chooseCoupon(lines, asked, held.coupons, {
+    ...{ chosenId: input.member_coupon_id, now, language },
+  })
+  const { amounts, discounts, options, option } = price
   const weight_grams = sumWeights(lines)
-  const options = listShippingOptions(delivery?.zone ?? defaultZone, { weight_grams, goods_fen })
-  const selected = options.find(({ id }) => id === input.shipping_id) ?? options[0]
-  const amounts = amountsOf(goods_fen, selected?.fee ?? 0)
-  const expiresAt = seconds(later(clock.now(), offerSeconds))
+  const expiresAt = seconds(later(now, offerSeconds))
 
   return {
     confirm_key: signOffer(config, { memberId: member.id, expiresAt, item, lineHashes: lines.map(hashLine) }),
@@ -61,9 +68,11 @@ export async function confirmOrder(
       fee,
       eta: eta[language],
     })),
-    shipping_id: selected?.id ?? null,
+    shipping_id: option?.id ?? null,
     amounts,
-    amount_rules: explainAmounts(selected, goods_fen, weight_grams, language),
+    discounts: presentDiscounts(discounts, language),
+    coupons,
+    amount_rules: explainAmounts(option, amounts.goods - amounts.discount, weight_grams, language),
     weight_grams,
     pay_methods: amounts.payable > 0 ? presentPayMethods(context, language) : [],
     open_orders: { used: await countOpenOrders(db, member.id), limit: maxOpenOrders },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@corium/contract/language'
 import type { Db } from '#server/db/open.ts'
 import type { OrderAddress } from '#server/db/tables.ts'
+import { lockCoupon } from '#server/modules/coupons/follow-order.ts'
 import { insertOrder } from '#server/modules/orders/insert-order.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 import { explainFee } from '#server/modules/shipping/amount-rules.ts'
@@ -10,12 +11,16 @@ import { holdStock } from '#server/modules/stock/stock.ts'
 import { later } from '#server/runtime/clock.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
 import { holdHours } from './checkout.limits.ts'
-import { amountsOf, holdsStock, type PricedLine, sumAmounts, sumWeights } from './price-lines.ts'
+import { holdsStock, type PricedLine, sumWeights } from './price-lines.ts'
+import type { OrderPrice } from './price-order.ts'
 
 type OrderInput = {
   member_id: string
   language: Language
   lines: readonly PricedLine[]
+  price: OrderPrice
+  /** The member's coupon that the price includes. */
+  coupon: string | null
   shippingOption: ShippingOption
   address: OrderAddress
   remark?: string
@@ -23,12 +28,13 @@ type OrderInput = {
 }
 
 /**
- * Holds the stock and inserts the order with copies of names, prices and address, which later changes do not touch.
+ * Holds the stock, inserts the order with copies of names, prices, discounts and address, which later changes do not
+ * touch, and locks its coupon.
  * @throws a refusal `out-of-stock`
  */
 export async function createOrder(
   trx: Db,
-  { lines, shippingOption, at, remark = '', ...buyer }: OrderInput,
+  { lines, price, coupon, shippingOption, at, remark = '', ...buyer }: OrderInput,
 ): Promise<NewOrder> {
   const id = randomUUID()
   await holdStock(
@@ -37,12 +43,13 @@ export async function createOrder(
     { at, orderId: id },
   )
   const weight_grams = sumWeights(lines)
-  const amounts = amountsOf(sumAmounts(lines), shippingOption.fee)
+  const { amounts, discounts, lineDiscounts } = price
   const order: NewOrder = {
     ...buyer,
     id,
     sn: newSerialNumber(at),
     goods_fen: amounts.goods,
+    discount_fen: amounts.discount,
     shipping_fen: amounts.shipping,
     payable_fen: amounts.payable,
     currency: amounts.currency,
@@ -50,16 +57,19 @@ export async function createOrder(
     shipping_id: shippingOption.id,
     shipping_name: shippingOption.name,
     shipping_rule: explainFee(shippingOption, weight_grams),
+    member_coupon_id: coupon,
     remark,
     created_at: at,
     pay_expires_at: later(at, holdHours * 3600),
-    lines: lines.map(toOrderLine),
+    lines: lines.map((line, at) => ({ ...toOrderLine(line), discount_fen: lineDiscounts[at]! })),
+    discounts,
   }
   await insertOrder(trx, order)
+  if (coupon) await lockCoupon(trx, coupon, { orderId: order.id, memberId: order.member_id, at })
   return order
 }
 
-function toOrderLine(line: PricedLine): NewOrder['lines'][number] {
+function toOrderLine(line: PricedLine): Omit<NewOrder['lines'][number], 'discount_fen'> {
   const { sku, num_milli, price_fen, amount_fen } = line
   return {
     style_id: sku.style_id,

@@ -4,14 +4,17 @@ import { createOrder as contract } from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
+import { isUuid } from '#server/db/uuid.ts'
 import { addressForOrder } from '#server/modules/addresses/addresses.ts'
 import { deleteOrderedLines } from '#server/modules/bag/selected-lines.ts'
+import { explainProblem } from '#server/modules/discounts/coupon-problem.ts'
+import { selectChosenDiscounts } from '#server/modules/discounts/select-discounts.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
 import { getDelivery } from '#server/modules/shipping/delivery.ts'
-import { listShippingOptions } from '#server/modules/shipping/shipping.ts'
+import type { Zone } from '#server/modules/shipping/shipping-rates.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { countOpenOrders } from './checkout.db.ts'
@@ -21,23 +24,22 @@ import { hashLine, type Offer, readOffer } from './offer.ts'
 import { placeInvoice } from './place-invoice.ts'
 import { presentLine } from './present-lines.ts'
 import {
-  amountsOf,
   checkQuantities,
   isAvailable,
   isForSale,
+  type PricedLine,
   priceBag,
   priceItems,
   skuIdsOf,
-  sumAmounts,
-  sumWeights,
 } from './price-lines.ts'
+import { type OrderPrice, priceOrder, tryCoupon } from './price-order.ts'
 
 type PlaceInput = Input<typeof contract>
 type PlaceResult = Output<typeof contract>
 
 /**
  * Places the order of a signed offer in one transaction: reads prices again and compares them with the offer, holds
- * the stock for 24 hours and removes the lines from the bag. A repeated request id returns the first result.
+ * the stock for 24 hours, locks the coupon and removes the lines from the bag. A repeated request id returns the first result.
  */
 export async function placeOrder(context: MemberContext, input: PlaceInput): Promise<PlaceResult> {
   const { config, db, clock, limits, catalog, member, language, jobs } = context
@@ -52,12 +54,15 @@ export async function placeOrder(context: MemberContext, input: PlaceInput): Pro
     await lockMember(trx, member.id)
     const used = await countOpenOrders(trx, member.id)
     if (used >= maxOpenOrders) refuse('limit-reached', { limit: maxOpenOrders, used })
-    const { lines, delivery, shippingOption } = await checkOffer(trx, context, offer, input)
+    const { lines, delivery, price, shippingOption } = await checkOffer(trx, context, offer, input)
+    const coupon = input.member_coupon_id ?? null
 
     const order = await createOrder(trx, {
       member_id: member.id,
       language,
       lines,
+      price,
+      coupon,
       shippingOption,
       address: addressForOrder(delivery.address, language),
       remark: input.remark?.trim(),
@@ -89,10 +94,11 @@ export async function placeOrder(context: MemberContext, input: PlaceInput): Pro
 /** Returns the offer's lines at current prices. @throws a refusal when anything differs from what the buyer saw */
 async function checkOffer(
   trx: Db,
-  { member, clock, language }: MemberContext,
+  context: MemberContext,
   offer: Offer,
-  { address_id, shipping_id, payable }: PlaceInput,
+  { address_id, shipping_id, member_coupon_id, payable }: PlaceInput,
 ) {
+  const { member, clock, language } = context
   const current = offer.item
     ? await priceItems(trx, [offer.item])
     : (await priceBag(trx, member.id, { lock: true })).filter(isForSale)
@@ -104,14 +110,40 @@ async function checkOffer(
   checkQuantities(lines)
 
   const delivery = await getDelivery(trx, member.id, address_id, skuIdsOf(lines))
-  const goods_fen = sumAmounts(lines)
-  const options = listShippingOptions(delivery.zone, { weight_grams: sumWeights(lines), goods_fen })
-  const shippingOption = options.find(({ id }) => id === shipping_id)
-  const amounts = amountsOf(goods_fen, (shippingOption ?? options[0])?.fee ?? 0)
-  if (!isValid || !shippingOption || amounts.payable !== payable) {
+  const price = await priceWithCoupon(trx, context, lines, {
+    ...{ zone: delivery.zone, shippingId: shipping_id, couponId: member_coupon_id ?? undefined },
+  })
+  const { amounts, option, isChosenOption } = price
+  if (!isValid || !option || !isChosenOption || amounts.payable !== payable) {
     refuse('offer-changed', { amounts, lines: lines.map((line) => presentLine(line, language)) })
   }
-  return { lines, delivery, shippingOption }
+  return { lines, delivery, price, shippingOption: option }
+}
+
+/**
+ * Prices the order with the coupon that the buyer chose. The member is locked, so of two orders with one coupon the second
+ * finds it in use.
+ * @throws `not-found` for a coupon that the member does not have, and `coupon-not-usable`
+ */
+async function priceWithCoupon(
+  trx: Db,
+  { member, clock, language }: MemberContext,
+  lines: readonly PricedLine[],
+  { couponId, ...delivery }: { zone: Zone; shippingId: string; couponId: string | undefined },
+): Promise<OrderPrice> {
+  if (couponId !== undefined && !isUuid(couponId)) refuse('not-found')
+  const now = clock.now()
+  const { promotions, coupons } = await selectChosenDiscounts(trx, member.id, couponId, now)
+  const asked = { ...delivery, promotions }
+  const without = priceOrder(lines, asked)
+  if (couponId === undefined) return without
+  const coupon = coupons[0] ?? refuse('not-found')
+  const tried = tryCoupon(lines, asked, coupon, { without, now })
+  if (tried.unusable) {
+    const { problem } = tried.unusable
+    refuse('coupon-not-usable', { problem, reason: explainProblem(tried.unusable, coupon, language) })
+  }
+  return tried.price
 }
 
 /** Settles an order that costs nothing at once; for every other order, asks the buyer by message to pay. */

@@ -1,6 +1,4 @@
-import { shopCurrency } from '@corium/contract/currency'
 import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
-import type { Amounts } from '@corium/contract/orders'
 import { lineAmount } from '@corium/contract/pricing'
 import type { Db } from '#server/db/open.ts'
 import { selectSelectedLines } from '#server/modules/bag/selected-lines.ts'
@@ -73,7 +71,3 @@ export const sumAmounts = (lines: readonly PricedLine[]): number =>
 
 export const sumWeights = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { sku, num_milli }) => sum + weightOf(sku, num_milli), 0)
-
-export function amountsOf(goods: number, shipping: number): Amounts {
-  return { goods, discount: 0, shipping, payable: goods + shipping, currency: shopCurrency }
-}

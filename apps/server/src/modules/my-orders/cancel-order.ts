@@ -2,9 +2,11 @@ import type { Input, Output } from '@corium/contract/call'
 import { orderStatus } from '@corium/contract/order-status'
 import type * as contract from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
+import { findReturned } from '#server/modules/coupons/returned-coupon.ts'
 import { cancelPaidOrder } from '#server/modules/order-cancellation/cancel-paid-order.ts'
 import { cancelUnpaidOrder } from '#server/modules/order-cancellation/cancel-unpaid-order.ts'
 import type { PersonalCancellation } from '#server/modules/orders/cancel-locked-order.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { isChangeable, refuseStateConflict } from '#server/modules/orders/order-handle.ts'
 import { cancelReasons } from '#server/modules/orders/orders.texts.ts'
 import { openPaymentSn } from '#server/modules/payments/close-payments.ts'
@@ -37,15 +39,20 @@ export async function cancelOrder(
     const result = await cancelPaidOrder(context, id, cancellation)
     return result === 'not-open'
       ? refuseCurrent(context, order_id)
-      : { order_status: orderStatus.canceled, ...result }
+      : { order_status: orderStatus.canceled, ...result, ...(await couponOf(context, order)) }
   }
   const result = await cancelUnpaidOrder(context, id, cancellation, {
     type: 'member',
     id: context.member.id,
   })
   if (result === 'unknown') refuse('payment-unknown', { pay_sn: await openPaymentSn(context.db, id) })
-  return result === 'canceled' ? { order_status: orderStatus.canceled } : refuseCurrent(context, order_id)
+  if (result !== 'canceled') return refuseCurrent(context, order_id)
+  return { order_status: orderStatus.canceled, ...(await couponOf(context, order)) }
 }
+
+const couponOf = async ({ db, clock }: MemberContext, order: StoredOrder) => ({
+  coupon_returned: await findReturned(db, order, clock.now()),
+})
 
 /** Reads the order again: it can have changed since the buyer asked to cancel it. */
 async function refuseCurrent(context: MemberContext, orderId: string): Promise<never> {

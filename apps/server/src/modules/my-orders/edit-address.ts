@@ -4,7 +4,14 @@ import type { editOrderAddress as contract } from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { addressForOrder } from '#server/modules/addresses/addresses.ts'
+import { offDelivery } from '#server/modules/discounts/discount-rules.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
+import {
+  deliveryDiscountOf,
+  listOrderDiscounts,
+  type OrderDiscountRow,
+  updateDeliveryDiscount,
+} from '#server/modules/orders/order-discounts.ts'
 import { presentHandle, refuseStateConflict } from '#server/modules/orders/order-handle.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
@@ -40,7 +47,8 @@ export async function editOrderAddress(context: MemberContext, input: EditInput)
     if (!presentHandle(order, clock.now()).edit_address) refuseStateConflict(order, clock.now())
     const skuIds = (await selectLines(db, order.id)).map(({ sku_id }) => sku_id)
     const delivery = await getDelivery(db, member.id, input.address_id, skuIds)
-    const option = checkFee(order, delivery, input)
+    const off = await findDeliveryDiscount(db, order)
+    const option = checkFee(order, delivery, input, off)
     if (option) {
       const closed = await closePayments(context, order.id, { type: 'member', id: member.id })
       if (closed === 'unknown') refuse('payment-unknown', { pay_sn: await openPaymentSn(db, order.id) })
@@ -60,7 +68,8 @@ async function changeAddress(
   const at = clock.now()
   const order = await lockMemberOrder(trx, member.id, input.order_id)
   if (!presentHandle(order, at).edit_address) refuseStateConflict(order, at)
-  const option = checkFee(order, delivery, input)
+  const off = await findDeliveryDiscount(trx, order)
+  const option = checkFee(order, delivery, input, off)
   if (option && (await hasLivePayment(trx, order.id))) return 'payment-opened'
   if (await hasPendingPayment(trx, order)) {
     refuse('payment-unknown', { pay_sn: await openPaymentSn(trx, order.id) })
@@ -76,24 +85,31 @@ async function changeAddress(
     payable_fen: amounts.payable,
     shipping_rule: explainFee(option, order.weight_grams),
   })
+  if (off) await updateDeliveryDiscount(trx, off, option.off_fen)
   if (amounts.payable === 0) {
     await settleOrder(trx, { orderId: order.id, at, actor: { type: 'staff', id: null } })
   }
   return { amounts }
 }
 
+const findDeliveryDiscount = async (db: Db, order: StoredOrder) =>
+  deliveryDiscountOf(await listOrderDiscounts(db, order))
+
 /**
- * Returns the order's shipping option at its new price, or undefined when the fee stays.
+ * Returns the order's shipping option at its new price, less what its coupon takes off, or undefined when the fee stays.
  * @throws a refusal when the order is paid, or when the buyer has not agreed to the new total
  */
 function checkFee(
   order: StoredOrder,
   { zone }: Delivery,
   { payable }: EditInput,
-): ShippingOption | undefined {
-  const parcel = { weight_grams: order.weight_grams, goods_fen: order.goods_fen }
+  off: OrderDiscountRow | undefined,
+): (ShippingOption & { off_fen: number }) | undefined {
+  const parcel = { weight_grams: order.weight_grams, goods_fen: order.goods_fen - order.discount_fen }
   const options = listShippingOptions(zone, parcel)
-  const option = options.find(({ id }) => id === order.shipping_id) ?? options[0]!
+  const full = options.find(({ id }) => id === order.shipping_id) ?? options[0]!
+  const off_fen = off ? offDelivery({ kind: 'delivery', cap_fen: off.cap_fen }, full.fee) : 0
+  const option = { ...full, fee: full.fee - off_fen, off_fen }
   if (option.fee === order.shipping_fen) return undefined
   if (order.status !== orderStatus.pendingPayment) refuse('delivery-fee-differs')
   const amounts = amountsOf(order, option.fee)

@@ -7,8 +7,11 @@ import type { Unit } from '@corium/contract/quantity'
 import { unitName } from '@corium/contract/unit-name'
 import type { Context } from '#server/context.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
+import { findReturned } from '#server/modules/coupons/returned-coupon.ts'
+import { presentDiscounts } from '#server/modules/discounts/present-discounts.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import type { OrderLineRow, StoredOrder } from '#server/modules/orders/order.ts'
+import { listOrderDiscounts } from '#server/modules/orders/order-discounts.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { pictureIds, presentLine, presentOrder } from '#server/modules/orders/present-order.ts'
 import { listParcels } from '#server/modules/parcels/present-parcels.ts'
@@ -27,8 +30,9 @@ export async function describeOrder(
   }
 > {
   const { db, language, clock } = context
-  const [lines, packages, { payments, refunds, sums }] = await Promise.all([
+  const [lines, discounts, packages, { payments, refunds, sums }] = await Promise.all([
     selectLines(db, order.id),
+    listOrderDiscounts(db, order),
     listParcels(context, order.id),
     describePayments(db, order.id, language),
   ])
@@ -62,6 +66,8 @@ export async function describeOrder(
       ...sums,
       due: row.pay_expire_at === null ? 0 : order.payable_fen,
     },
+    discounts: presentDiscounts(discounts, language),
+    coupon_returned: await findReturned(db, order, now),
     amount_rules: [
       { amount: 'goods', text: sumQuantities(lines, language) },
       ...(order.shipping_rule ? [{ amount: 'shipping' as const, text: order.shipping_rule[language] }] : []),

@@ -2,6 +2,7 @@ import { orderStatus } from '@corium/contract/order-status'
 import type { Staff } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import { returnDiscounts } from '#server/modules/coupons/follow-order.ts'
 import { releaseStock, returnStock, staffOf } from '#server/modules/stock/stock.ts'
 import { moveOrder } from './move-order.ts'
 import type { StoredOrder } from './order.ts'
@@ -17,28 +18,29 @@ export type PersonalCancellation =
   | { type: 'staff'; reason: string; note: string; staff: Pick<Staff, 'id' | 'refundLimit'> }
 
 /**
- * Cancels an order and returns its held or sold stock. Call it with the order locked and its payments closed, because a
+ * Cancels an order and returns its coupon and its held or sold stock. Call it with the order locked and its payments closed, because a
  * canceled order must not be paid.
  */
 export async function cancelLockedOrder(
   trx: Db,
-  order: Pick<StoredOrder, 'id' | 'member_id' | 'status'>,
+  order: Pick<StoredOrder, 'id' | 'member_id' | 'status' | 'discount_fen' | 'member_coupon_id'>,
   cancellation: Cancellation,
   at: Date,
 ): Promise<void> {
   const { type } = cancellation
+  const actor: Actor =
+    type === 'timeout' ? { type: 'job', name: 'cancel-unpaid' } : actorOf(order, cancellation)
   if (type !== 'timeout') {
     const { reason, note } = cancellation
-    const by = { actor: actorOf(order, cancellation), at, note }
+    const by = { actor, at, note }
     const facts = { cancel_type: type, cancel_reason: reason, canceled_at: at }
     await moveOrder(trx, order, 'canceled', by, facts)
   } else {
-    const by = { actor: { type: 'job' as const, name: 'cancel-unpaid' }, at }
-    await moveOrder(trx, order, 'lapsed', by, { cancel_type: type, canceled_at: at })
+    await moveOrder(trx, order, 'lapsed', { actor, at }, { cancel_type: type, canceled_at: at })
   }
+  await returnDiscounts(trx, order, { actor, at })
   const lines = await selectHeldLines(trx, order.id)
-  const staffId = type === 'timeout' ? null : staffOf(actorOf(order, cancellation))
-  const cause = { at, orderId: order.id, staffId }
+  const cause = { at, orderId: order.id, staffId: staffOf(actor) }
   if (order.status === orderStatus.pendingPayment) await releaseStock(trx, lines, cause)
   else await returnStock(trx, 'cancel', lines, cause)
 }

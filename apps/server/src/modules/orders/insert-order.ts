@@ -6,8 +6,8 @@ import type { Tables } from '#server/db/tables.ts'
 import type { NewOrder } from './order.ts'
 import type { OrderEvent } from './orders.states.ts'
 
-/** Inserts an order with its lines and the first row of its history, all in one statement. */
-export async function insertOrder(trx: Db, { lines, ...order }: NewOrder): Promise<void> {
+/** Inserts an order with its lines and the first row of its history, in one statement, and the discounts that it has. */
+export async function insertOrder(trx: Db, { lines, discounts, ...order }: NewOrder): Promise<void> {
   const row: Insertable<Tables['orders']> = {
     ...order,
     status: orderStatus.pendingPayment,
@@ -46,6 +46,16 @@ export async function insertOrder(trx: Db, { lines, ...order }: NewOrder): Promi
         sort,
         goods_name: JSON.stringify(line.goods_name),
         color_name: JSON.stringify(line.color_name),
+      })),
+    )
+    .execute()
+  if (discounts.length === 0) return
+  await trx
+    .insertInto('order_discounts')
+    .values(
+      discounts.map((discount, sort) => ({
+        ...{ ...discount, order_id: order.id, sort },
+        name: JSON.stringify(discount.name),
       })),
     )
     .execute()

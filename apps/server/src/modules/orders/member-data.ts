@@ -34,6 +34,7 @@ export async function exportMember(db: Db, memberId: string) {
       'num_milli',
       'price_fen',
       'amount_fen',
+      'order_lines.discount_fen',
     ])
     .where('orders.member_id', '=', memberId)
     .orderBy('order_lines.sort')

@@ -8,6 +8,7 @@ const columns = [
   ...(['id', 'sn', 'member_id', 'status', 'payable_fen', 'currency', 'pay_expires_at'] as const),
   ...(['ship_status', 'packed_at', 'extended_at', 'reminded_at', 'after_status'] as const),
   ...(['received_at', 'all_claimed', 'comment_status', 'language'] as const),
+  ...(['discount_fen', 'member_coupon_id'] as const),
 ] as const
 
 /** The part of an order that paying, canceling and shipping read. */

@@ -30,6 +30,7 @@ export type NewOrder = Pick<
   | 'sn'
   | 'member_id'
   | 'goods_fen'
+  | 'discount_fen'
   | 'shipping_fen'
   | 'payable_fen'
   | 'weight_grams'
@@ -38,10 +39,12 @@ export type NewOrder = Pick<
   | 'remark'
   | 'created_at'
   | 'pay_expires_at'
+  | 'member_coupon_id'
 > & {
   language: Language
   shipping_name: Bilingual
   shipping_rule: Bilingual
   address: OrderAddress
   lines: Omit<OrderLineRow, 'id' | 'order_id' | 'sort' | 'claimed_milli' | 'dropped_milli' | 'commented_at'>[]
+  discounts: readonly Omit<Selectable<Tables['order_discounts']>, 'order_id' | 'sort' | 'is_paid'>[]
 }

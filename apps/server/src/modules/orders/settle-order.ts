@@ -1,13 +1,14 @@
 import { orderStatus } from '@corium/contract/order-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import { useDiscounts } from '#server/modules/coupons/follow-order.ts'
 import { sellStock, staffOf } from '#server/modules/stock/stock.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder } from './order-to-pay.ts'
 import { selectHeldLines } from './orders.db.ts'
 
 /**
- * Locks an order, marks it as paid and sells the stock that it holds. When the order is paid already or canceled,
+ * Locks an order, marks it as paid, uses its coupon and sells the stock that it holds. When the order is paid already or canceled,
  * nothing changes, and the caller decides what happens to the money.
  */
 export async function settleOrder(
@@ -18,6 +19,7 @@ export async function settleOrder(
   if (order.status === orderStatus.canceled) return 'canceled'
   if (order.status !== orderStatus.pendingPayment) return 'already-paid'
   await moveOrder(trx, order, 'paid', { actor, at }, { paid_at: at })
+  await useDiscounts(trx, order, { actor, at })
   await sellStock(trx, await selectHeldLines(trx, orderId), { at, orderId, staffId: staffOf(actor) })
   return 'settled'
 }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { fromFen } from '#server/modules/exchange-rates/convert.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import type { Buyer } from '../../../test/buyer.ts'
+import { couponsOf, giveNew } from '../../../test/coupons.ts'
 import { mailsTo } from '../../../test/messages.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
@@ -43,6 +44,22 @@ describe('starting a payment by PayPal', () => {
     expect(purchase_units).toMatchObject([
       { custom_id: payment.pay_sn, amount: { currency_code: 'USD', value: (amount / 100).toFixed(2) } },
     ])
+  })
+
+  test('charges, takes and gives back what a coupon left to pay', async () => {
+    await giveNew(await stage.staff(), buyer)
+    const payment = await stage.openPaypal(buyer)
+    expect(payment.payable).toBe(2 * 3800 - 1000 + 1300)
+    const amount = fromFen(payment.payable, { rateE6: 138_890, digits: 2 })
+    expect(payment.charge).toMatchObject({ amount })
+    await stage.approve(payment)
+    await stage.capture(buyer, payment)
+    expect(await couponsOf(buyer, 'used')).toHaveLength(1)
+    await buyer.get(cancelOrder, { order_id: payment.id, reason_id: 'changed-mind' })
+    await stage.run('send-refunds')
+    const value = (amount / 100).toFixed(2)
+    expect(await stage.paypalRefundsOf(payment)).toMatchObject([{ amount: { value } }])
+    expect(await couponsOf(buyer, 'unused')).toHaveLength(1)
   })
 
   test('eight times at once opens one payment, and one order at PayPal', async () => {

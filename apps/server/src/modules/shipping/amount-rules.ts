@@ -8,7 +8,7 @@ export const explainFee = (option: ShippingOption, weight_grams: number): Biling
   'zh-cn': feeRule(option, weight_grams, 'zh-cn'),
 })
 
-/** Sentences that explain the shipping fee, and what is missing for free shipping. */
+/** Sentences that explain the shipping fee, and what is missing for free shipping; `goods_fen` is less discounts. */
 export function explainAmounts(
   option: ShippingOption | undefined,
   goods_fen: number,
@@ -17,7 +17,7 @@ export function explainAmounts(
 ): string[] {
   if (!option) return []
   const rule = feeRule(option, weight_grams, language)
-  if (option.free_reason || option.free_from === null) return [rule]
+  if (option.free_reason || option.free_from === null || option.fee === 0) return [rule]
   return [rule, texts.gap[language].replace('{gap}', formatMoney(option.free_from - goods_fen, language))]
 }
 

@@ -13,6 +13,7 @@ export type PurchasableSku = {
   hex: string
   style_id: string
   style_name: Bilingual
+  category_id: string
   unit: Unit
   price_fen: number
   tiers: { from_milli: number; price_fen: number }[]
@@ -36,7 +37,7 @@ export async function selectPurchasableSkus(
   if (skuIds.length === 0) return new Map()
   const { rows } = await sql<PurchasableSku>`
     select k.id as sku_id, k.code as sku_code, k.color_name, k.hex,
-      s.id as style_id, s.name as style_name, s.unit,
+      s.id as style_id, s.name as style_name, s.category_id, s.unit,
       coalesce(k.price_fen, s.price_fen) as price_fen,
       coalesce((
         select json_agg(json_build_object('from_milli', from_milli, 'price_fen', price_fen))

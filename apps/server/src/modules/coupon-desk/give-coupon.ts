@@ -1,0 +1,58 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/coupon-desk'
+import type { Bilingual } from '@corium/contract/language'
+import { receiveTexts } from '@corium/contract/refusals'
+import type { StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
+import { issueCoupon } from '#server/modules/coupons/issue-coupon.ts'
+import { findAccountIds } from '#server/modules/passport/find-accounts.ts'
+import { refuse } from '#server/refuse.ts'
+import { findDeskCoupon, lockOpenMembers } from './coupon-desk.db.ts'
+
+const unknownText: Bilingual = {
+  'en-us': 'No account has this number or email.',
+  'zh-cn': '没有使用该手机号或邮箱的会员。',
+}
+const twiceText: Bilingual = { 'en-us': 'Named more than once.', 'zh-cn': '重复填写。' }
+
+/**
+ * Gives a coupon to members by number or email: to all who can have one, within its total and what one member can have.
+ * Says about all others why they did not get it.
+ */
+export function giveCoupon(
+  context: StaffContext,
+  { coupon_id, accounts, request_id }: Input<typeof contract.giveCoupon>,
+): Promise<Output<typeof contract.giveCoupon>> {
+  const { clock, staff, language } = context
+  return changeOnce(context, request_id, async (trx: Db) => {
+    const coupon = (isUuid(coupon_id) && (await findDeskCoupon(trx, coupon_id))) || refuse('not-found')
+    if (coupon.state !== 'running') refuse('state-conflict', {})
+    const ids = await findAccountIds(trx, accounts)
+    const open = await lockOpenMembers(trx, [...new Set(ids.values())])
+    const failed: { account: string; reason: string }[] = []
+    const seen = new Set<string>()
+    let given_num = 0
+    for (const account of accounts) {
+      const fail = (text: Bilingual) => failed.push({ account, reason: text[language] })
+      const memberId = ids.get(account)
+      if (!memberId || !open.has(memberId)) fail(unknownText)
+      else if (seen.has(memberId)) fail(twiceText)
+      else {
+        seen.add(memberId)
+        const actor = { type: 'staff' as const, id: staff.id }
+        const receiver = { memberId, origin: 'given' as const, actor, at: clock.now() }
+        const issued = await issueCoupon(trx, coupon, receiver)
+        if (typeof issued === 'string') fail(receiveTexts[issued])
+        else given_num += 1
+      }
+    }
+    await recordChange(trx, context, {
+      ...{ act: 'issued', subject: { id: coupon.id, name: coupon.name['zh-cn'] } },
+      before: { issued_num: coupon.issued_num },
+      after: { issued_num: coupon.issued_num + given_num },
+    })
+    return { given_num, failed }
+  })
+}

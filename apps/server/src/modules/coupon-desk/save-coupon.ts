@@ -1,0 +1,127 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/coupon-desk'
+import type { FieldText } from '@corium/contract/refusals'
+import type { StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { readCode } from '#server/modules/coupons/receive-coupon.ts'
+import { checkDiscountForm, readDiscountForm } from '#server/modules/discounts/discount-form.ts'
+import { acts, canBecome } from '#server/modules/discounts/discount-states.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { later, seconds } from '#server/runtime/clock.ts'
+import {
+  type CouponRow,
+  type CouponValues,
+  findIdByCode,
+  insertCoupon,
+  lockCouponRow,
+  updateCoupon,
+} from './coupon-desk.db.ts'
+
+const codeShape = /^[A-Z0-9-]{4,20}$/
+const maxValidDays = 3650
+
+/** Adds a coupon as a draft, or changes it; what members who have it rely on stays as it is. */
+export async function saveCoupon(
+  context: StaffContext,
+  { coupon_id, version, ...form }: Input<typeof contract.saveCoupon>,
+): Promise<Output<typeof contract.saveCoupon>> {
+  const { db, clock } = context
+  const values = readForm(form)
+  return db.transaction().execute(async (trx) => {
+    const before = coupon_id === undefined ? undefined : await lockEditable(trx, coupon_id, version)
+    const owner = values.code === null ? undefined : await findIdByCode(trx, values.code)
+    const errors = {
+      ...checkForm(values),
+      ...(await checkDiscountForm(trx, values)),
+      ...(owner && owner !== before?.id ? { code: 'coupon-code-taken' as const } : {}),
+      ...(before && before.issued_num > 0 ? checkIssued(before, values) : {}),
+    }
+    if (Object.keys(errors).length > 0) refuseFields(errors)
+    const after = before
+      ? await updateCoupon(trx, before.id, values)
+      : ((await insertCoupon(trx, values, clock.now())) ?? refuseFields({ code: 'coupon-code-taken' }))
+    const subject = { id: after.id, name: after.name['zh-cn'] }
+    await recordChange(trx, context, { act: before ? 'changed' : 'created', subject, before, after })
+    return { coupon_id: after.id, version: after.version }
+  })
+}
+
+export async function setCouponState(
+  context: StaffContext,
+  { coupon_id, version, state }: Input<typeof contract.setCouponState>,
+): Promise<Output<typeof contract.setCouponState>> {
+  return context.db.transaction().execute(async (trx) => {
+    const before = await lockEditable(trx, coupon_id, version)
+    if (!canBecome(before.state, state)) refuse('state-conflict', {})
+    const after = await updateCoupon(trx, before.id, { state })
+    const subject = { id: after.id, name: after.name['zh-cn'] }
+    await recordChange(trx, context, { act: acts[state], subject, before, after })
+    return { version: after.version }
+  })
+}
+
+/** @throws `not-found`, and `state-conflict` when it has ended or a colleague has changed it */
+async function lockEditable(trx: Db, id: string, version: number | undefined): Promise<CouponRow> {
+  const found = (isUuid(id) && (await lockCouponRow(trx, id))) || refuse('not-found')
+  if (found.version !== version || found.state === 'ended') refuse('state-conflict', {})
+  return found
+}
+
+type Form = Omit<Input<typeof contract.saveCoupon>, 'coupon_id' | 'version'>
+
+const readForm = (form: Form): CouponValues => ({
+  ...readDiscountForm(form),
+  terms: { 'zh-cn': form.terms_cn.trim(), 'en-us': form.terms_en.trim() },
+  audience: form.audience,
+  code: form.audience === 'code' ? readCode(form.code) : null,
+  starts_at: momentOf(form.starts_at),
+  ends_at: momentOf(form.ends_at),
+  valid_days: form.valid_days,
+  total: form.total,
+  member_limit: form.member_limit,
+})
+
+const momentOf = (at: number | null): Date | null => (at === null ? null : later(new Date(0), at))
+
+function checkForm(values: CouponValues): Record<string, FieldText> {
+  const { code, starts_at, ends_at, valid_days } = values
+  const errors: Record<string, FieldText> = {}
+  if (code === '') errors.code = 'required'
+  else if (code !== null && !codeShape.test(code)) errors.code = 'coupon-code-shape'
+  if ((values.terms['zh-cn'] === '') !== (values.terms['en-us'] === '')) {
+    errors[values.terms['zh-cn'] === '' ? 'terms_cn' : 'terms_en'] = 'required'
+  }
+  if (valid_days !== null) {
+    if (valid_days < 1 || valid_days > maxValidDays) errors.valid_days = 'invalid'
+    if (starts_at || ends_at) errors.starts_at = 'invalid'
+    return errors
+  }
+  if (!starts_at) errors.starts_at = 'required'
+  if (!ends_at) errors.ends_at = 'required'
+  if (starts_at && ends_at && ends_at <= starts_at) errors.ends_at = 'ends-before-start'
+  return errors
+}
+
+/** Once members have it, it keeps what it takes off, for which goods and when, and who can receive it. */
+function checkIssued(before: CouponRow, values: CouponValues): Record<string, FieldText> {
+  const errors: Record<string, FieldText> = {}
+  const fixed: Record<string, [unknown, unknown]> = {
+    kind: [before.kind, values.kind],
+    amount: [before.amount_fen, values.amount_fen],
+    percent: [before.percent, values.percent],
+    cap: [before.cap_fen, values.cap_fen],
+    threshold: [before.threshold_fen, values.threshold_fen],
+    scope: [before.scope, values.scope],
+    scope_ids: [before.scope_ids.join(), values.scope_ids.join()],
+    audience: [before.audience, values.audience],
+    code: [before.code, values.code],
+    starts_at: [before.starts_at && seconds(before.starts_at), values.starts_at && seconds(values.starts_at)],
+    ends_at: [before.ends_at && seconds(before.ends_at), values.ends_at && seconds(values.ends_at)],
+    valid_days: [before.valid_days, values.valid_days],
+  }
+  for (const [field, [was, is]] of Object.entries(fixed)) if (was !== is) errors[field] = 'fixed-once-issued'
+  if (values.total !== null && values.total < before.issued_num) errors.total = 'less-than-issued'
+  return errors
+}

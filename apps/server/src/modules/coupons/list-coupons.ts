@@ -1,0 +1,74 @@
+import type { Input, Output } from '@corium/contract/call'
+import { memberCouponStatus } from '@corium/contract/coupon-status'
+import type * as contract from '@corium/contract/coupons'
+import type { MemberCouponState } from '@corium/contract/coupons'
+import type { Context, MemberContext } from '#server/context.ts'
+import { presentCoupon, presentHeldCoupon } from '#server/modules/discounts/present-discounts.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { countMine, hasBought, type OfferRow, selectMine, selectOffers } from './member-coupons.db.ts'
+
+/** The coupons that the caller can receive, and those of them that the member has. */
+export async function listCoupons(
+  { db, clock, member, language }: Context,
+  { goods_id }: Input<typeof contract.listCoupons>,
+): Promise<Output<typeof contract.listCoupons>> {
+  const offers = await selectOffers(db, { memberId: member?.id, goodsId: goods_id, now: clock.now() })
+  const isOld =
+    member !== undefined &&
+    offers.some(({ audience }) => audience === 'new') &&
+    (await hasBought(db, member.id))
+  // What was for new members, and is not for this one any more, is only shown while the member has it.
+  const shown = offers.filter(({ audience, owned_num }) => audience !== 'new' || !isOld || owned_num > 0)
+  return {
+    list: shown.map((offer) => ({
+      ...presentCoupon(offer, language),
+      starts_at: offer.starts_at,
+      ends_at: offer.ends_at,
+      valid_days: offer.valid_days,
+      state: stateOf(offer),
+      left_num: leftOf(offer),
+      is_for_new: offer.audience === 'new',
+    })),
+  }
+}
+
+const leftOf = ({ total, issued_num }: OfferRow): number | null =>
+  total === null ? null : Math.max(0, total - issued_num)
+
+function stateOf(offer: OfferRow): contract.CouponOffer['state'] {
+  if (offer.owned_num >= offer.member_limit) return 'received'
+  return leftOf(offer) === 0 ? 'gone' : 'receivable'
+}
+
+export async function listMyCoupons(
+  { db, clock, member, language }: MemberContext,
+  { tab = 'unused', page = 1, limit = 20 }: Input<typeof contract.listMyCoupons>,
+): Promise<Output<typeof contract.listMyCoupons>> {
+  const now = clock.now()
+  const [rows, counts] = await Promise.all([
+    selectMine(db, { memberId: member.id, tab, now }, { offset: (page - 1) * limit, limit }),
+    countMine(db, member.id, now),
+  ])
+  return {
+    list: rows.map((row) => ({
+      ...presentHeldCoupon(row, language),
+      state: memberCouponState(row, now),
+      is_paused: row.state === 'paused',
+      received_at: seconds(row.received_at),
+      order_id: row.order_id,
+      order_sn: row.order_sn ?? '',
+    })),
+    ...{ total: counts[tab], page, limit },
+    counts: Object.entries(counts).map(([name, num]) => ({ tab: name as MemberCouponState, num })),
+  }
+}
+
+/** The state on the wire; `ends_at` in unix seconds. */
+export function memberCouponState(
+  { status, ends_at }: { status: number; ends_at: number },
+  now: Date,
+): MemberCouponState {
+  if (status === memberCouponStatus.used) return 'used'
+  if (status === memberCouponStatus.locked) return 'locked'
+  return ends_at <= seconds(now) ? 'expired' : 'unused'
+}

@@ -1,0 +1,161 @@
+import { memberCouponStatus } from '@corium/contract/coupon-status'
+import type { MemberCouponState } from '@corium/contract/coupons'
+import { type Selectable, sql } from 'kysely'
+import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { type HeldCoupon, inside, ruleOf } from '#server/modules/discounts/select-discounts.ts'
+import type { MemberCouponEvent } from './member-coupons.states.ts'
+
+export type CouponRow = Selectable<Tables['coupons']>
+
+export async function countDiscounts(trx: Db, orderId: string, isPaid: boolean): Promise<void> {
+  await trx.updateTable('order_discounts').set({ is_paid: isPaid }).where('order_id', '=', orderId).execute()
+}
+
+export function findCoupon(db: Db, id: string): Promise<CouponRow | undefined> {
+  return db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findByCode(db: Db, code: string): Promise<CouponRow | undefined> {
+  return db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
+}
+
+/** How many of a coupon each of these members has, used ones included. */
+export async function countOwned(
+  db: Db,
+  couponId: string,
+  memberIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('member_coupons')
+    .select(({ fn }) => ['member_id', fn.countAll<number>().as('num')])
+    .where('coupon_id', '=', couponId)
+    .where('member_id', 'in', memberIds)
+    .groupBy('member_id')
+    .execute()
+  return new Map(rows.map(({ member_id, num }) => [member_id, num]))
+}
+
+/** Whether the member has paid for an order before. Orders know coupons, so this cannot ask their module. */
+export async function hasBought(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from orders where member_id = ${memberId} and paid_at is not null) as has`.execute(
+    db,
+  )
+  return rows[0]!.has
+}
+
+/** Takes one of those that are left, if the coupon runs and there is one; returns whether it did. */
+export async function takeOne(trx: Db, couponId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('coupons')
+    .set((eb) => ({ issued_num: eb('issued_num', '+', 1) }))
+    .where('id', '=', couponId)
+    .where('state', '=', 'running')
+    .where((eb) => eb.or([eb('total', 'is', null), eb('issued_num', '<', eb.ref('total'))]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+type Issued = Pick<
+  Selectable<Tables['member_coupons']>,
+  'coupon_id' | 'member_id' | 'origin' | 'received_at' | 'starts_at' | 'ends_at'
+>
+
+export async function insertMemberCoupon(trx: Db, issued: Issued, actor: Actor): Promise<{ id: string }> {
+  const row = await trx
+    .insertInto('member_coupons')
+    .values({ ...issued, status: memberCouponStatus.unused, order_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('member_coupon_history')
+    .values({
+      ...{ member_coupon_id: row.id, at: issued.received_at, event: 'received' satisfies MemberCouponEvent },
+      ...{ from_status: null, to_status: memberCouponStatus.unused, ...actorColumns(actor) },
+    })
+    .execute()
+  return row
+}
+
+export type OfferRow = HeldCoupon &
+  Pick<CouponRow, 'audience' | 'valid_days' | 'total' | 'member_limit' | 'issued_num'> & {
+    /** How many the member has. */
+    owned_num: number
+  }
+
+/**
+ * The coupons that members can receive by themselves, of all goods or of one style, newest first, with how many the member
+ * has.
+ */
+export async function selectOffers(
+  db: Db,
+  { memberId, goodsId, now }: { memberId: string | undefined; goodsId: string | undefined; now: Date },
+): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    with recursive ${inside}, offers as (
+      select coupons.id as coupon_id, coupons.terms, coupons.audience, coupons.valid_days, coupons.total,
+        coupons.member_limit, coupons.issued_num, coupons.created_at,
+        extract(epoch from coupons.starts_at)::float8 as starts_at, extract(epoch from coupons.ends_at)::float8 as ends_at,
+        (select count(*)::int from member_coupons m
+          where m.coupon_id = coupons.id and m.member_id = ${memberId ?? null}::uuid) as owned_num,
+        ${ruleOf('coupons')}
+      from coupons
+      where state = 'running' and audience <> 'code' and (ends_at is null or ends_at > ${now})
+    )
+    select * from offers
+    where ${goodsId ?? null}::text is null or scope = 'shop'
+      or (scope = 'styles' and ${goodsId ?? null}::text = any(scope_ids))
+      or (scope = 'categories' and (select category_id from styles where id = ${goodsId ?? null}::text) = any(scope_ids))
+    order by created_at desc, coupon_id limit 50`.execute(db)
+  return rows
+}
+
+export type MineRow = HeldCoupon & {
+  received_at: Date
+  order_id: string | null
+  order_sn: string | null
+}
+
+const inTab = (tab: MemberCouponState, now: Date) => {
+  const { unused, locked, used } = memberCouponStatus
+  if (tab === 'unused') return sql`m.status = ${unused} and m.ends_at > ${now}`
+  if (tab === 'expired') return sql`m.status = ${unused} and m.ends_at <= ${now}`
+  return sql`m.status = ${tab === 'locked' ? locked : used}`
+}
+
+/** The member's coupons of one tab: unused ones by the end of their time, all others newest first. */
+export async function selectMine(
+  db: Db,
+  { memberId, tab, now }: { memberId: string; tab: MemberCouponState; now: Date },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<MineRow[]> {
+  const order = tab === 'unused' ? sql`m.ends_at, m.id` : sql`m.received_at desc, m.id`
+  const { rows } = await sql<MineRow>`
+    with recursive ${inside}
+    select m.id as member_coupon_id, m.coupon_id, m.status, m.received_at, m.order_id,
+      coupons.state, coupons.terms, (select sn from orders where id = m.order_id) as order_sn,
+      extract(epoch from m.starts_at)::float8 as starts_at, extract(epoch from m.ends_at)::float8 as ends_at,
+      ${ruleOf('coupons')}
+    from member_coupons m join coupons on coupons.id = m.coupon_id
+    where m.member_id = ${memberId} and ${inTab(tab, now)}
+    order by ${order} offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many of the member's coupons each tab has. */
+export async function countMine(
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<Record<MemberCouponState, number>> {
+  const { rows } = await sql<Record<MemberCouponState, number>>`
+    select
+      count(*) filter (where ${inTab('unused', now)})::int as unused,
+      count(*) filter (where ${inTab('locked', now)})::int as locked,
+      count(*) filter (where ${inTab('used', now)})::int as used,
+      count(*) filter (where ${inTab('expired', now)})::int as expired
+    from member_coupons m where m.member_id = ${memberId}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,49 @@
+import type { DiscountKind, DiscountScope } from '@corium/contract/discounts'
+import type { FieldText } from '@corium/contract/refusals'
+import type { Db } from '#server/db/open.ts'
+import { listScopeNames } from './scopes.ts'
+
+/** What staff type for a coupon or a promotion alike. */
+type Form = {
+  name_cn: string
+  name_en: string
+  kind: DiscountKind
+  amount: number
+  percent: number
+  cap: number | null
+  threshold: number
+  scope: DiscountScope
+  scope_ids: readonly string[]
+}
+
+/** The columns that both have. What does not belong to the kind or the scope is dropped. */
+export function readDiscountForm(form: Form) {
+  const { kind } = form
+  return {
+    name: { 'zh-cn': form.name_cn.trim(), 'en-us': form.name_en.trim() },
+    kind,
+    amount_fen: kind === 'amount' ? form.amount : 0,
+    percent: kind === 'percent' ? form.percent : 0,
+    cap_fen: kind === 'amount' ? null : form.cap,
+    threshold_fen: form.threshold,
+    scope: form.scope,
+    scope_ids: form.scope === 'shop' ? [] : [...new Set(form.scope_ids)],
+  }
+}
+
+/** What is wrong with the fields, by name. */
+export async function checkDiscountForm(
+  db: Db,
+  row: ReturnType<typeof readDiscountForm>,
+): Promise<Record<string, FieldText>> {
+  const errors: Record<string, FieldText> = {}
+  if (row.name['zh-cn'] === '') errors.name_cn = 'required'
+  if (row.name['en-us'] === '') errors.name_en = 'required'
+  if (row.kind === 'amount' && row.amount_fen === 0) errors.amount = 'required'
+  if (row.kind === 'percent' && row.percent === 0) errors.percent = 'required'
+  if (row.cap_fen === 0) errors.cap = 'invalid'
+  if (row.scope === 'shop') return errors
+  if (row.scope_ids.length === 0) errors.scope_ids = 'required'
+  else if ((await listScopeNames(db, [row])).size < row.scope_ids.length) errors.scope_ids = 'invalid'
+  return errors
+}

@@ -1,0 +1,103 @@
+import type { MemberCouponStatus } from '@corium/contract/coupon-status'
+import { memberCouponStatus } from '@corium/contract/coupon-status'
+import type { DiscountState } from '@corium/contract/discounts'
+import type { Bilingual } from '@corium/contract/language'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { DiscountRule, RunningPromotion } from './discount-rules.ts'
+
+/** Coupons of one member that checkout looks at. */
+const maxCoupons = 100
+
+/** The rule with what staff chose, of which `scope_ids` also has the categories below, and the names of that. */
+type Scope = { chosen_ids: string[]; scope_names: Bilingual[] | null }
+
+/** A coupon that a member has, with its rule. */
+export type HeldCoupon = DiscountRule &
+  Scope & {
+    member_coupon_id: string
+    coupon_id: string
+    name: Bilingual
+    terms: Bilingual
+    state: DiscountState
+    status: MemberCouponStatus
+    /** Unix seconds. */
+    starts_at: number
+    ends_at: number
+  }
+
+/** A scope of categories includes those below them. */
+export const inside = sql`inside as (
+  select id as top, id from categories
+  union all
+  select inside.top, c.id from inside join categories c on c.parent_id = inside.id
+)`
+
+/** The columns of a rule. Needs `inside`. */
+export const ruleOf = (table: 'promotions' | 'coupons') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql`${column('name')}, ${column('kind')}, ${column('amount_fen')}, ${column('percent')},
+    ${column('cap_fen')}, ${column('threshold_fen')}, ${column('scope')},
+    case when ${column('scope')} = 'categories'
+      then array(select id from inside where top = any(${column('scope_ids')}))
+      else ${column('scope_ids')} end as scope_ids,
+    ${column('scope_ids')} as chosen_ids,
+    case ${column('scope')}
+      when 'categories' then (select json_agg(g.name order by g.sort, g.id) from categories g where g.id = any(${column('scope_ids')}))
+      when 'styles' then (select json_agg(g.name order by g.id) from styles g where g.id = any(${column('scope_ids')}))
+    end as scope_names`
+}
+
+const runningPromotions = (now: Date) => sql`
+  select promotions.id, promotions.created_at, extract(epoch from ends_at)::float8 as ends_at, ${ruleOf('promotions')}
+  from promotions where state = 'running' and starts_at <= ${now} and ends_at > ${now}`
+
+const heldCoupons = (memberId: string) => sql`
+  select m.id as member_coupon_id, m.coupon_id, m.status, coupons.state, coupons.terms,
+    extract(epoch from m.starts_at)::float8 as starts_at, extract(epoch from m.ends_at)::float8 as ends_at,
+    ${ruleOf('coupons')}
+  from member_coupons m join coupons on coupons.id = m.coupon_id
+  where m.member_id = ${memberId}`
+
+/** A promotion that runs now. */
+export type Promotion = RunningPromotion & Scope & { ends_at: number }
+
+export async function selectPromotions(db: Db, now: Date): Promise<Promotion[]> {
+  const { rows } = await sql<Promotion>`
+    with recursive ${inside} ${runningPromotions(now)} order by created_at, id`.execute(db)
+  return rows
+}
+
+type Discounts = { promotions: Promotion[]; coupons: HeldCoupon[] }
+
+/** The promotions that run now, and the coupons that a member has and could use by their time; in one query. */
+export function selectDiscounts(db: Db, memberId: string, now: Date): Promise<Discounts> {
+  const { unused, locked } = memberCouponStatus
+  return select(
+    db,
+    now,
+    sql`${heldCoupons(memberId)} and m.status = any(${[unused, locked]}) and m.ends_at > ${now}
+      order by m.ends_at, m.id limit ${maxCoupons}`,
+  )
+}
+
+/** The same with the one coupon that the member chose, in whatever state; none without a choice. */
+export function selectChosenDiscounts(
+  db: Db,
+  memberId: string,
+  memberCouponId: string | undefined,
+  now: Date,
+): Promise<Discounts> {
+  return select(db, now, sql`${heldCoupons(memberId)} and m.id = ${memberCouponId ?? null}::uuid`)
+}
+
+async function select(db: Db, now: Date, coupons: ReturnType<typeof heldCoupons>): Promise<Discounts> {
+  const { rows } = await sql<Discounts>`
+    with recursive ${inside}
+    select
+      coalesce((select json_agg(p order by p.created_at, p.id) from (${runningPromotions(now)}) p), '[]') as promotions,
+      coalesce((select json_agg(c order by c.ends_at, c.member_coupon_id) from (${coupons}) c), '[]') as coupons`.execute(
+    db,
+  )
+  return rows[0]!
+}

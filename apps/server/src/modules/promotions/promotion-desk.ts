@@ -1,0 +1,154 @@
+import type { Input, Output } from '@corium/contract/call'
+import type { Language } from '@corium/contract/language'
+import type * as contract from '@corium/contract/promotion-desk'
+import type { StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { checkDiscountForm, readDiscountForm } from '#server/modules/discounts/discount-form.ts'
+import { acts, canBecome, stateHandle } from '#server/modules/discounts/discount-states.ts'
+import { sumUse } from '#server/modules/discounts/discount-use.ts'
+import { listScopeNames, presentScope } from '#server/modules/discounts/scopes.ts'
+import { presentDiscountedOrder } from '#server/modules/orders/discounted-orders.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { later, seconds } from '#server/runtime/clock.ts'
+import {
+  countByState,
+  countPromotions,
+  countRunning,
+  countUses,
+  findPromotion,
+  insertPromotion,
+  lockPromotion,
+  type PromotionRow,
+  selectPromotionRows,
+  selectUses,
+  updatePromotion,
+} from './promotion-desk.db.ts'
+
+/** Promotions that run at the same time are tried on every order. */
+const maxRunning = 30
+
+export async function listDeskPromotions(
+  context: StaffContext,
+  { view = 'all', keyword = '', page = 1, limit = 50 }: Input<typeof contract.listDeskPromotions>,
+): Promise<Output<typeof contract.listDeskPromotions>> {
+  const { db } = context
+  const filter = { view, keyword: keyword.trim() }
+  const [total, rows, states] = await Promise.all([
+    countPromotions(db, filter),
+    selectPromotionRows(db, filter, { offset: (page - 1) * limit, limit }),
+    countByState(db),
+  ])
+  const all = states.reduce((sum, { num }) => sum + num, 0)
+  return {
+    list: await presentPromotions(context, rows),
+    ...{ total, page, limit },
+    counts: [{ view: 'all' as const, num: all }, ...states.map(({ state, num }) => ({ view: state, num }))],
+  }
+}
+
+export async function getDeskPromotion(
+  context: StaffContext,
+  { promotion_id }: Input<typeof contract.getDeskPromotion>,
+): Promise<Output<typeof contract.getDeskPromotion>> {
+  const found = isUuid(promotion_id) ? await findPromotion(context.db, promotion_id) : undefined
+  const [shown] = await presentPromotions(context, [found ?? refuse('not-found')])
+  return shown!
+}
+
+async function presentPromotions(
+  { db, clock, language }: StaffContext,
+  rows: readonly PromotionRow[],
+): Promise<contract.DeskPromotion[]> {
+  const ids = rows.map(({ id }) => id)
+  const [figures, names] = await Promise.all([sumUse(db, 'promotion_id', ids), listScopeNames(db, rows)])
+  const now = clock.now()
+  return rows.map((row) => ({
+    promotion_id: row.id,
+    ...presentForm(row, names, language),
+    starts_at: seconds(row.starts_at),
+    ends_at: seconds(row.ends_at),
+    state: row.state,
+    is_over: row.ends_at <= now,
+    version: row.version,
+    ...(figures.get(row.id) ?? { used_num: 0, discounted: 0 }),
+    handle: stateHandle(row.state, row.ends_at <= now),
+  }))
+}
+
+const presentForm = (
+  row: PromotionRow,
+  names: Awaited<ReturnType<typeof listScopeNames>>,
+  language: Language,
+) => ({
+  ...{ name_cn: row.name['zh-cn'], name_en: row.name['en-us'], kind: row.kind, amount: row.amount_fen },
+  ...{ percent: row.percent, cap: row.cap_fen, threshold: row.threshold_fen, scope: row.scope },
+  ...{ scope_ids: row.scope_ids, scope_items: presentScope(row, names, language) },
+})
+
+/** Adds a promotion as a draft, or changes it. Orders that were placed keep what it took off. */
+export async function savePromotion(
+  context: StaffContext,
+  { promotion_id, version, ...form }: Input<typeof contract.savePromotion>,
+): Promise<Output<typeof contract.savePromotion>> {
+  const { db, clock } = context
+  const [starts_at, ends_at] = [form.starts_at, form.ends_at].map((at) => later(new Date(0), at)) as [
+    Date,
+    Date,
+  ]
+  const values = { ...readDiscountForm(form), starts_at, ends_at }
+  return db.transaction().execute(async (trx) => {
+    const errors = await checkDiscountForm(trx, values)
+    if (values.kind === 'delivery') errors.kind = 'invalid'
+    if (ends_at <= starts_at) errors.ends_at = 'ends-before-start'
+    if (Object.keys(errors).length > 0) refuseFields(errors)
+    const before = promotion_id === undefined ? undefined : await lockEditable(trx, promotion_id, version)
+    const after = before
+      ? await updatePromotion(trx, before.id, values)
+      : await insertPromotion(trx, values, clock.now())
+    const subject = { id: after.id, name: after.name['zh-cn'] }
+    await recordChange(trx, context, { act: before ? 'changed' : 'created', subject, before, after })
+    return { promotion_id: after.id, version: after.version }
+  })
+}
+
+export async function setPromotionState(
+  context: StaffContext,
+  { promotion_id, version, state }: Input<typeof contract.setPromotionState>,
+): Promise<Output<typeof contract.setPromotionState>> {
+  return context.db.transaction().execute(async (trx) => {
+    const before = await lockEditable(trx, promotion_id, version)
+    if (!canBecome(before.state, state)) refuse('state-conflict', {})
+    if (state === 'running') await checkRunning(trx, context.clock.now())
+    const after = await updatePromotion(trx, before.id, { state })
+    const subject = { id: after.id, name: after.name['zh-cn'] }
+    await recordChange(trx, context, { act: acts[state], subject, before, after })
+    return { version: after.version }
+  })
+}
+
+/** @throws `limit-reached` */
+async function checkRunning(trx: Db, now: Date): Promise<void> {
+  const used = await countRunning(trx, now)
+  if (used >= maxRunning) refuse('limit-reached', { limit: maxRunning, used })
+}
+
+/** @throws `not-found`, and `state-conflict` when it has ended or a colleague has changed it */
+async function lockEditable(trx: Db, id: string, version: number | undefined): Promise<PromotionRow> {
+  const found = (isUuid(id) && (await lockPromotion(trx, id))) || refuse('not-found')
+  if (found.version !== version || found.state === 'ended') refuse('state-conflict', {})
+  return found
+}
+
+export async function listPromotionUse(
+  { db, language }: StaffContext,
+  { promotion_id, page = 1, limit = 50 }: Input<typeof contract.listPromotionUse>,
+): Promise<Output<typeof contract.listPromotionUse>> {
+  if (!isUuid(promotion_id) || !(await findPromotion(db, promotion_id))) refuse('not-found')
+  const [total, rows] = await Promise.all([
+    countUses(db, promotion_id),
+    selectUses(db, promotion_id, { offset: (page - 1) * limit, limit }),
+  ])
+  return { list: rows.map((row) => presentDiscountedOrder(row, language)), total, page, limit }
+}

@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox'
+import { call, fields, Id, Moment } from './call.ts'
+import { discountRule } from './discounts.ts'
+import { Fen } from './money.ts'
+
+/** A discount that applies by itself. */
+export const Promotion = Type.Object({
+  promotion_id: Id,
+  name: Type.String(),
+  ...discountRule,
+  /** The goods it is for, as a text; empty for the whole shop. */
+  scope_text: Type.String(),
+  ends_at: Moment,
+})
+export type Promotion = Static<typeof Promotion>
+
+/** A promotion beside lines of which at least one is in its scope. */
+export const BagPromotion = Type.Object({
+  ...Promotion.properties,
+  discount: Fen,
+  /** What the goods in its scope lack to its threshold; 0 when it applies. */
+  missing: Fen,
+})
+
+export const listPromotions = call('/shop/pc_api.promotion/getList', {
+  access: 'anyone',
+  summary: 'The promotions that run now, of all goods or of one product',
+  input: fields({ goods_id: Type.Optional(Id) }),
+  output: Type.Object({ list: Type.Array(Promotion) }),
+})
