@@ -6,6 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { MemberLink } from '#shop/member-link.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
@@ -127,6 +128,8 @@ function Goods({ comment }: { comment: CommentDetails }) {
         <dd>
           {buyer}
           {is_anonymous && <span className="second-line">{t('anonymous')}</span>}
+          <br />
+          <MemberLink memberId={comment.member_id} />
         </dd>
         <dt>{t('useful')}</dt>
         <dd>{useful_num}</dd>

@@ -4,19 +4,22 @@ import * as contract from '@corium/contract/member-desk'
 import { cancelOrder } from '@corium/contract/orders'
 import { getMember, login, resetPassword } from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSession } from '#server/modules/passport/sessions.ts'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { addGoods, openRequester } from '../../../test/color-cards.ts'
+import { openFullAccount } from '../../../test/full-account.ts'
 import { openAccount, password } from '../../../test/identity.ts'
 import { receiveCode } from '../../../test/messages.ts'
+import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { buyFreely, ship } from '../../../test/shipping.ts'
-import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import type { Caller } from '../../../test/shop.ts'
 
-let shop: TestShop
+let shop: SandboxShop
 let desk: Caller
 /** May see members, with masked contact data, and nothing else. */
 let clerk: Caller
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openSandboxShop()
 })
 beforeEach(logInStaff)
 afterAll(() => shop.close())
@@ -201,6 +204,25 @@ describe('one member', () => {
     expect((await clerk.get(contract.getMemberTimeline, { member_id: member.id })).total).toBe(4)
   })
 
+  test('who has used everything has a line of each kind, in words of both languages', async () => {
+    const member = await openFullAccount(shop)
+    await shop.visitor().get(login, { mobile: member.email!, password })
+    await logInStaff()
+    const chinese = Object.assign(await shop.staff(), { language: 'zh-cn' as const })
+    const of = async (caller: Caller) =>
+      (await caller.get(contract.getMemberTimeline, { member_id: member.id, limit: 100 })).list
+    const [english, other] = [await of(desk), await of(chinese)]
+    expect(new Set(english.map(({ kind }) => kind))).toEqual(
+      new Set(['order', 'card', 'case', 'comment', 'message', 'login', 'change']),
+    )
+    for (const { kind, name, status_text } of [...english, ...other]) {
+      expect([name, status_text], kind).not.toContain('')
+    }
+    expect(english.find(({ kind }) => kind === 'case')).toMatchObject({ status_text: 'Withdrawn' })
+    expect(other.find(({ kind }) => kind === 'case')).toMatchObject({ status_text: '已撤销' })
+    expect(other.find(({ kind }) => kind === 'comment')?.name).toMatch(/^\d 星，/)
+  })
+
   test('carries a note of the staff, which nobody overwrites unseen and only staff read', async () => {
     const member = await shop.member()
     const seen = await seenOf(member.id)
@@ -244,6 +266,10 @@ describe('locking', () => {
       act: 'locked',
       fields: { lock_reason: ['', 'A stolen card'], locked_at: [null, expect.any(String)] },
     })
+    // As a login does that began before the lock and ends after it.
+    const late = { memberId: ana.id, at: shop.clock.now(), userAgent: '', ip: '10.0.0.1' }
+    visitor.token = await openSession(shop.shop.db, late)
+    expect(await isLoggedIn(visitor)).toBe(false)
     await desk.get(contract.unlockMember, await seenOf(ana.id))
     expect(await lastChange(ana.id)).toMatchObject({ act: 'unlocked' })
     expect(await logIn(ana.email!)).toMatchObject({ ok: true })
@@ -339,6 +365,8 @@ describe('merging', () => {
     expect((await preview(from.id, to.id)).obstacles).toEqual(['locked'])
     expect(await merge(from.id, to.id)).toBeRefused('state-conflict')
     await desk.get(contract.unlockMember, await seenOf(from.id))
+    // Nothing stands in the way any more, but it is not what the caller saw.
+    expect(await desk.call(contract.mergeMembers, stale)).toBeRefused('state-conflict')
     await plan(to.id)
     expect((await preview(from.id, to.id)).obstacles).toEqual(['to-be-erased'])
     expect(await merge(from.id, to.id)).toBeRefused('state-conflict')
@@ -438,6 +466,22 @@ describe('erasing', () => {
     expect((await infoOf(buyer.id)).state).toBe('erased')
     const { list } = await desk.get(contract.getMemberTimeline, { member_id: buyer.id })
     expect(list).toMatchObject([{ kind: 'order', id: order_id, status_text: 'Completed' }])
+  })
+
+  test('and taking it back at the same moment: only one of the two happens', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id } = await shop.member()
+      await plan(id)
+      await forward(14 * 86_400)
+      const seen = await seenOf(id)
+      const acts = [() => shop.run('erase-members'), () => desk.call(contract.cancelErasure, seen)]
+      const results = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()))
+      const canceled = results.find((result) => result !== undefined)!
+      const { state, mobile } = await infoOf(id)
+      expect(state).toBe(canceled.ok ? 'active' : 'erased')
+      expect(mobile === null).toBe(!canceled.ok)
+      if (!canceled.ok) expect(canceled).toBeRefused('state-conflict')
+    }
   })
 
   test('is planned once and can be taken back', async () => {
