@@ -16,7 +16,7 @@ import {
 import { paths } from '#shop/paths.ts'
 
 /** An entry of the side bar. Staff without the permission do not see it. */
-type Desk = {
+export type Desk = {
   name:
     | 'today'
     | 'orders'
@@ -31,6 +31,8 @@ type Desk = {
   to: string
   permission?: Permission
   icon: LucideIcon
+  /** Opens the desk after G. */
+  key?: string
   /** The entry shows how much of this waits. */
   works?: readonly Work[]
 }
@@ -40,17 +42,32 @@ type Group = { name: 'start' | 'sell' | 'people' | 'site' | 'shop'; desks: reado
 
 /** The side bar, in this order. */
 export const groups: readonly Group[] = [
-  { name: 'start', desks: [{ name: 'today', to: paths.today(), icon: LayoutDashboard }] },
+  { name: 'start', desks: [{ name: 'today', to: paths.today(), icon: LayoutDashboard, key: 't' }] },
   {
     name: 'sell',
     desks: [
-      { name: 'orders', to: paths.orders(), permission: 'orders', icon: Package, works: ['to-ship'] },
       {
-        ...{ name: 'afterSales', to: paths.afterSales(), permission: 'after-sales', icon: RotateCcw },
+        ...{ name: 'orders', to: paths.orders(), permission: 'orders', icon: Package, key: 'o' },
+        works: ['to-ship'],
+      },
+      {
+        ...{
+          name: 'afterSales',
+          to: paths.afterSales(),
+          permission: 'after-sales',
+          icon: RotateCcw,
+          key: 'a',
+        },
         works: ['cases-to-audit', 'cases-returned'],
       },
       {
-        ...{ name: 'colorCards', to: paths.colorCards(), permission: 'color-cards', icon: SwatchBook },
+        ...{
+          name: 'colorCards',
+          to: paths.colorCards(),
+          permission: 'color-cards',
+          icon: SwatchBook,
+          key: 'c',
+        },
         works: ['cards-to-decide', 'cards-to-send'],
       },
     ],
@@ -58,7 +75,7 @@ export const groups: readonly Group[] = [
   {
     name: 'people',
     desks: [
-      { name: 'members', to: paths.members(), permission: 'members', icon: Users },
+      { name: 'members', to: paths.members(), permission: 'members', icon: Users, key: 'm' },
       {
         ...{ name: 'comments', to: paths.comments(), permission: 'comments', icon: MessageSquareText },
         works: ['comments-to-check'],

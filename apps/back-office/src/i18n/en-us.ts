@@ -13,6 +13,7 @@ import { orders } from './en-us/orders.ts'
 import { permissions } from './en-us/permissions.ts'
 import { print } from './en-us/print.ts'
 import { reports } from './en-us/reports.ts'
+import { search } from './en-us/search.ts'
 import { staff } from './en-us/staff.ts'
 import { states } from './en-us/states.ts'
 import { statuses } from './en-us/statuses.ts'
@@ -34,6 +35,7 @@ export const enUs = {
   permissions,
   print,
   reports,
+  search,
   staff,
   states,
   statuses,

@@ -15,6 +15,7 @@ import { orders } from './zh-cn/orders.ts'
 import { permissions } from './zh-cn/permissions.ts'
 import { print } from './zh-cn/print.ts'
 import { reports } from './zh-cn/reports.ts'
+import { search } from './zh-cn/search.ts'
 import { staff } from './zh-cn/staff.ts'
 import { states } from './zh-cn/states.ts'
 import { statuses } from './zh-cn/statuses.ts'
@@ -36,6 +37,7 @@ export const zhCn: Texts<AllTexts> = {
   permissions,
   print,
   reports,
+  search,
   staff,
   states,
   statuses,

@@ -1,7 +1,7 @@
 /** Every link of the back office, below /admin. */
 export const paths = {
   today: () => '/',
-  orders: () => '/orders',
+  orders: (search = '') => `/orders${search}`,
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
   afterSales: (search = '') => `/after-sales${search}`,
   /** A case, with the search of the list that it was opened from. */
@@ -18,7 +18,7 @@ export const paths = {
   message: (ticketId: string, search = '') => `/messages/${encodeURIComponent(ticketId)}${search}`,
   printOrders: (orderIds: readonly string[], sheets: 'picking' | 'slips' | 'labels') =>
     `/print/orders?${new URLSearchParams({ sheets, ids: orderIds.join(',') })}`,
-  members: () => '/members',
+  members: (search = '') => `/members${search}`,
   member: (memberId: string) => `/members/${encodeURIComponent(memberId)}`,
   reports: (search = '') => `/reports${search}`,
   staff: () => '/staff',

@@ -1,21 +1,63 @@
-import { useEffect, useEffectEvent } from 'react'
+import { readItem, saveItem } from '@corium/browser/browser-storage'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+type Keys = Readonly<Record<string, () => void>>
 
 const takesText =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]'
 
-/** Single keys that act on the page. They rest while a field has the focus or a dialog is open. */
-export function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    if (event.target instanceof Element && event.target.closest(takesText)) return
-    if ([...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.checkVisibility())) return
-    const act = keys[event.key.toLowerCase()]
-    if (!act) return
-    event.preventDefault()
-    act()
+/** The open pages' keys; each gets the name of a key and says whether it acted. */
+const listeners = new Set<(name: string) => boolean>()
+let isAfterG = false
+
+const storageKey = 'staff-keys'
+let areOn = readItem('localStorage', storageKey) !== 'off'
+
+/** Whether the keys act; staff switch them off in this browser when voice control types letters on its own. */
+export function useKeySwitch() {
+  const [isOn, setOn] = useState(areOn)
+  return {
+    isOn,
+    switchKeys: (on: boolean) => {
+      areOn = on
+      saveItem('localStorage', storageKey, on ? 'on' : 'off')
+      setOn(on)
+    },
+  }
+}
+
+/** Each key is named once for all listeners: `o`, or `g o` after G, so that the O of `g o` is no O. */
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.key === 'Shift' || !areOn)
+    return
+  const isTyping = event.target instanceof Element && event.target.closest(takesText)
+  const isDialogOpen = [...document.querySelectorAll('[role=dialog]')].some((dialog) =>
+    dialog.checkVisibility(),
+  )
+  if (isTyping || isDialogOpen) {
+    isAfterG = false
+    return
+  }
+  const key = event.key.toLowerCase()
+  const name = isAfterG ? `g ${key}` : key
+  isAfterG = name === 'g'
+  const hasActed = [...listeners].map((listener) => listener(name)).includes(true)
+  if (hasActed) event.preventDefault()
+}
+
+/** Single keys that act on the page, and two after each other such as `g o`. They rest while a field has the focus or a dialog is open. */
+export function useKeys(keys: Keys): void {
+  const listener = useEffectEvent((name: string) => {
+    keys[name]?.()
+    return name in keys
   })
   useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    const listen = (name: string) => listener(name)
+    if (listeners.size === 0) document.addEventListener('keydown', onKey)
+    listeners.add(listen)
+    return () => {
+      listeners.delete(listen)
+      if (listeners.size === 0) document.removeEventListener('keydown', onKey)
+    }
   }, [])
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { useKeys } from '#ui/use-keys.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Order } from './order.ts'
 import { ShipDrawer } from './ship-drawer.tsx'
@@ -31,12 +32,13 @@ export function OrderActions({ order }: { order: Order }) {
       is_packed ? t('packedDone') : t('unpackedDone'),
     )
 
+  const print = () => navigate(paths.printOrders([order_id], 'slips'))
+  const ship = () => (mayShip ? setOpen('ship') : notification.info({ title: t('mayNotShip') }))
+  useKeys({ p: print, ...(handle.ship && { s: ship }) })
+
   return (
     <>
-      <Button
-        icon={<Printer size={16} strokeWidth={1.5} aria-hidden />}
-        onClick={() => navigate(paths.printOrders([order_id], 'slips'))}
-      >
+      <Button icon={<Printer size={16} strokeWidth={1.5} aria-hidden />} onClick={print}>
         {t('print')}
       </Button>
       {mayCancel && handle.cancel && <Button onClick={() => setOpen('cancel')}>{t('cancelOrder')}</Button>}
@@ -51,11 +53,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       {handle.ship && (
-        <Button
-          type="primary"
-          icon={<Package size={16} strokeWidth={1.5} aria-hidden />}
-          onClick={() => (mayShip ? setOpen('ship') : notification.info({ title: t('mayNotShip') }))}
-        >
+        <Button type="primary" icon={<Package size={16} strokeWidth={1.5} aria-hidden />} onClick={ship}>
           {t('ship')}
         </Button>
       )}

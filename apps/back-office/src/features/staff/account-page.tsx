@@ -2,6 +2,7 @@ import { useStaff } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { KeySwitch } from './key-switch.tsx'
 import { OwnFactor } from './own-factor.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -26,6 +27,7 @@ export default function AccountPage() {
             {roleNames(staff.roles, language)}
             <span className="second-line">{t('rolesText')}</span>
           </Panel>
+          <KeySwitch />
         </div>
       </div>
     </Page>

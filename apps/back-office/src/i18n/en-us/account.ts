@@ -25,5 +25,8 @@ export const account = {
   codesLeft_other: '{{count}} recovery codes are left.',
   newPhone: 'Move to a new phone',
   newCodes: 'New recovery codes',
+  singleKeys: 'Single keys',
+  singleKeysText:
+    'Letters such as J, K or A act on the page while no field has the focus. Press ? for all of them.',
   back: 'Back',
 } as const

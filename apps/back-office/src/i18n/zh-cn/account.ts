@@ -27,5 +27,7 @@ export const account: Texts<typeof english> = {
   codesLeft_other: '剩余 {{count}} 个恢复码。',
   newPhone: '换绑新手机',
   newCodes: '更换恢复码',
+  singleKeys: '单键快捷键',
+  singleKeysText: '光标不在输入框时，J、K、A 等单个按键可直接操作页面。按 ? 查看全部。',
   back: '返回',
 }

@@ -1,0 +1,119 @@
+import type { Input } from '@corium/browser/result'
+import type { Permission } from '@corium/contract/permissions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { List, Package, RotateCcw, SwatchBook, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { StaffPath } from '#api/client.ts'
+import { query } from '#api/query-client.ts'
+import { useMay } from '#api/staff.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { orderNumber } from '#shop/order-number.ts'
+import { orderTone } from '#shop/order-status.ts'
+import { paths } from '#shop/paths.ts'
+import { StatusWord } from '#ui/status-word.tsx'
+
+/** A page that can be opened by its name. */
+export type SearchPage = { name: string; to: string; icon: ReactNode; key?: string }
+
+type Result = { name: string; note: string; to: string; icon: ReactNode; state?: ReactNode }
+type Group = { name: string; results: readonly Result[] }
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+/** How many of each kind are shown; the rest is in the list to which the last row leads. */
+const limit = 5
+
+/** The first rows of a list that match, once there are two letters to look for. */
+function useFound<P extends StaffPath>(keyword: string, path: P, permission: Permission, input: Input<P>) {
+  const isAllowed = useMay(permission)
+  return useQuery({
+    ...query(path, input),
+    enabled: keyword.length > 1 && isAllowed,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What a keyword finds, of each kind that the role may see. */
+export function useResults(keyword: string, pages: readonly SearchPage[]) {
+  const t = useTexts('search')
+  const navigation = useTexts('navigation')
+  const input = { keyword: orderKeyword(keyword), limit }
+
+  const orders = useFound(keyword, '/staff/pc_api.order/getList', 'orders', input)
+  const members = useFound(keyword, '/staff/pc_api.member/getList', 'members', input)
+  const cases = useFound(keyword, '/staff/pc_api.after_sales/getList', 'after-sales', input)
+  const cards = useFound(keyword, '/staff/pc_api.color_card/getList', 'color-cards', input)
+
+  const found = { orders, members, cases, cards }
+  const all = (total: number | undefined, to: string): Result[] =>
+    total && total > limit
+      ? [{ name: t('all', { count: total }), note: '', to, icon: <List {...icon} /> }]
+      : []
+  const search = `?view=all&${new URLSearchParams({ keyword: input.keyword })}`
+
+  const groups: Group[] = [
+    {
+      name: navigation('orders'),
+      results: [
+        ...(orders.data?.list ?? []).map((order) => ({
+          ...{ name: orderNumber(order.order_sn), note: order.consignee, to: paths.order(order.order_id) },
+          icon: <Package {...icon} />,
+          state: <StatusWord tone={orderTone(order.order_status)}>{order.order_status_text}</StatusWord>,
+        })),
+        ...all(orders.data?.total, paths.orders(search)),
+      ],
+    },
+    {
+      name: navigation('members'),
+      results: [
+        ...(members.data?.list ?? []).map((member) => ({
+          ...{ name: member.nickname, to: paths.member(member.member_id), icon: <UserRound {...icon} /> },
+          note: [member.company, member.mobile ?? member.email].filter(Boolean).join(', '),
+        })),
+        ...all(members.data?.total, paths.members(search)),
+      ],
+    },
+    {
+      name: navigation('afterSales'),
+      results: [
+        ...(cases.data?.list ?? []).map((one) => ({
+          ...{ name: one.after_sn, to: paths.case(one.after_id), icon: <RotateCcw {...icon} /> },
+          ...{ note: `${one.type_text}, ${one.buyer}`, state: one.status_text },
+        })),
+        ...all(cases.data?.total, paths.afterSales(search)),
+      ],
+    },
+    {
+      name: navigation('colorCards'),
+      results: [
+        ...(cards.data?.list ?? []).map((card) => ({
+          ...{ name: card.card_sn, to: paths.colorCard(card.card_id), icon: <SwatchBook {...icon} /> },
+          ...{ note: `${card.goods_name}, ${card.receiver.name}`, state: card.status_text },
+        })),
+        ...all(cards.data?.total, paths.colorCards(search)),
+      ],
+    },
+    {
+      name: t('pages'),
+      results: pages
+        .filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()))
+        .map(({ name, to, icon, key }) => ({
+          ...{ name, note: '', to, icon },
+          state: key && (
+            <>
+              <kbd>G</kbd> <kbd>{key.toUpperCase()}</kbd>
+            </>
+          ),
+        })),
+    },
+  ]
+  const failed = Object.values(found).find(({ error }) => error && !error.refusal.shownInDialog)
+  return {
+    groups: (keyword.length > 1 ? groups : groups.slice(-1)).filter(({ results }) => results.length > 0),
+    isBusy: Object.values(found).some(({ isFetching }) => isFetching),
+    failure: failed?.error?.message,
+  }
+}
+
+/** Order numbers are printed in groups, and stored without the spaces. */
+const orderKeyword = (keyword: string): string =>
+  /^[\d\s]+$/.test(keyword) ? keyword.replaceAll(/\s/g, '') : keyword

@@ -1,0 +1,48 @@
+import { listDeskOrders } from '@corium/contract/order-desk'
+import { expectAccessible } from '../accessibility.ts'
+import { logInManager } from '../api-actions.ts'
+import { expect, test } from '../fixtures.ts'
+import { enterBackOffice } from './staff.ts'
+
+test('an order is found everywhere by its number and opened by keyboard, and keys open desks @desk', async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const t = staffTexts('search')
+  const navigation = staffTexts('navigation')
+  const token = await logInManager(api)
+  const { list } = await api.call(listDeskOrders, { view: 'completed', limit: 1 }, token)
+  const { order_id, order_sn } = list[0]!
+  await enterBackOffice(page, token)
+  await page.goto('/admin/')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
+
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: t('title') })
+  await expect(field).toBeFocused()
+  await field.fill(order_sn)
+  const found = page.getByRole('group', { name: navigation('orders') }).getByRole('option')
+  await expect(found).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${order_id}$`))
+
+  // G and A open after-sales; the A alone would approve on other pages.
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(/\/admin\/after-sales$/)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: t('keyList') })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/admin/account')
+  await page.getByRole('switch', { name: staffTexts('account')('singleKeys') }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.keyboard.press('Control+k')
+  await field.fill(navigation('changeLog'))
+  await page.getByRole('option', { name: navigation('changeLog') }).click()
+  await expect(page).toHaveURL(/\/admin\/change-log$/)
+})
