@@ -246,6 +246,7 @@ const movedThings = [
   'comments',
   'messages',
   'addresses',
+  'coupons',
   'titles',
   'invoices',
   'favorites',

@@ -16,7 +16,7 @@ export function EraseDialog({ member, onClose }: { member: Member; onClose: () =
 
   async function plan() {
     setProblem('')
-    const result = await act('/staff/pc_api.member/planErasure', { member_id, version }, '')
+    const result = await act('/staff/pc_api.member/planErasure', { member_id, version })
     if (!result.ok) {
       if (!result.shownInDialog) setProblem(result.msg)
       return

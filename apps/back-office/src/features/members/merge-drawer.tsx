@@ -166,6 +166,7 @@ const moveTexts = {
   comments: 'comments',
   messages: 'messages',
   addresses: 'addressBook',
+  coupons: 'coupons',
   titles: 'titles',
   invoices: 'invoices',
   favorites: 'favorites',

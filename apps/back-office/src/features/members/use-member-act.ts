@@ -15,7 +15,7 @@ export function useMemberAct() {
   async function act<P extends StaffPath>(
     path: P,
     input: Input<P>,
-    done: string,
+    done?: string,
   ): Promise<Result<Output<P>>> {
     setBusy(true)
     const result = await call(path, input)

@@ -186,6 +186,7 @@ export const members = {
   comments: 'Comments',
   messages: 'Messages',
   addressBook: 'Addresses',
+  coupons: 'Coupons',
   titles: 'Invoice titles',
   invoices: 'Invoices',
   favorites: 'Saved items',

@@ -176,6 +176,7 @@ export const members: Texts<typeof english> = {
   comments: '评价',
   messages: '留言',
   addressBook: '收货地址',
+  coupons: '优惠券',
   titles: '发票抬头',
   invoices: '发票',
   favorites: '收藏',

@@ -8,6 +8,7 @@ const tables = {
   comments: 'comments',
   messages: 'contact_messages',
   addresses: 'addresses',
+  coupons: 'member_coupons',
   titles: 'invoice_titles',
   invoices: 'invoices',
   favorites: 'favorites',
