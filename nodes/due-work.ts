@@ -162,6 +162,7 @@ const lockOrderOfCase = (id: string): Sql => [
 ]
 
 /** One text of the demo shop. */
+const firstStyle = 'select min(id) from styles'
 const lastStyle = 'select max(id) from styles'
 const textOfCode = `select t.id from content_texts t join content_items i on i.id = t.item_id
   where i.slug = 'mini-program' and t.language = 'en-us'`
@@ -288,6 +289,19 @@ function dueWork(
       ],
       lock: [`select 1 from content_texts where id = (${textOfCode}) for update`],
       done: [`select status = 30 as done from content_texts where id = (${textOfCode})`],
+    },
+    'run-goods-bulks': {
+      due: [
+        `with bulk as (
+           insert into goods_bulks (status, change, staff_id, created_at, run_at)
+           select 10, jsonb_build_object('what', 'category', 'category_id', category_id), (select id from staff limit 1), 'epoch', 'epoch'
+           from styles where id = (${firstStyle}) returning id)
+         insert into goods_bulk_rows (bulk_id, style_id, before, after)
+         select bulk.id, styles.id, jsonb_build_object('category_id', category_id), jsonb_build_object('category_id', category_id)
+         from bulk, styles where styles.id = (${firstStyle})`,
+      ],
+      lock: [`select 1 from styles where id = (${firstStyle}) for update`],
+      done: ['select bool_and(status = 20) as done from goods_bulks'],
     },
     'publish-goods': {
       due: [`update styles set published = false, publish_at = 'epoch' where id = (${lastStyle})`],

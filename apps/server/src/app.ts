@@ -55,6 +55,8 @@ import { readRateFigures } from './modules/exchange-rates/rate-figures.ts'
 import { deleteOldFavorites } from './modules/favorites/delete-old-favorites.ts'
 import { favoriteCalls } from './modules/favorites/favorites.calls.ts'
 import { watchFavorites } from './modules/favorites/watch-favorites.ts'
+import { runDueBulks } from './modules/goods-bulk/bulks.ts'
+import { goodsBulkCalls } from './modules/goods-bulk/goods-bulk.calls.ts'
 import { goodsDeskCalls } from './modules/goods-desk/goods-desk.calls.ts'
 import { publishDueGoods } from './modules/goods-desk/publish-due.ts'
 import { invoiceDeskCalls } from './modules/invoice-desk/invoice-desk.calls.ts'
@@ -162,6 +164,7 @@ export const routes: readonly Route[] = [
   ...salesFigureCalls,
   ...staffCalls,
   ...goodsDeskCalls,
+  ...goodsBulkCalls,
   ...stockDeskCalls,
   ...changeLogCalls,
   ...todayCalls,
@@ -178,6 +181,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   watchFavorites(shop),
   publishDueContent(shop),
   publishDueGoods(shop),
+  runDueBulks(shop),
   countVisits(shop),
   eraseDueMembers(shop),
   deleteUploads(shop),

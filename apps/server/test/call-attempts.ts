@@ -21,6 +21,7 @@ import * as coupons from '@corium/contract/coupons'
 import * as exchangeRates from '@corium/contract/exchange-rates'
 import * as favorites from '@corium/contract/favorites'
 import * as goods from '@corium/contract/goods'
+import * as goodsBulk from '@corium/contract/goods-bulk'
 import * as goodsComments from '@corium/contract/goods-comments'
 import * as goodsDesk from '@corium/contract/goods-desk'
 import * as invoiceDesk from '@corium/contract/invoice-desk'
@@ -621,6 +622,14 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [goodsDesk.savePictures.path]: accepted({ ...style, pictures: [] }),
     [goodsDesk.publishGoods.path]: accepted(style),
     [goodsDesk.withdrawGoods.path]: accepted(style),
+    [goodsBulk.previewBulk.path]: accepted({ goods_ids: [hers.sku.goods_id], change: { what: 'withdraw' } }),
+    [goodsBulk.applyBulk.path]: accepted({
+      ...{ goods_ids: [hers.sku.goods_id], change: { what: 'withdraw' }, check_sum: '', ...request() },
+    }),
+    [goodsBulk.listBulks.path]: accepted({}),
+    [goodsBulk.getBulk.path]: accepted({ bulk_id: hers.unpaid_id }),
+    [goodsBulk.undoBulk.path]: accepted({ bulk_id: hers.unpaid_id }),
+    [goodsBulk.cancelBulk.path]: accepted({ bulk_id: hers.unpaid_id }),
     [stockDesk.listStock.path]: accepted({}),
     [stockDesk.getStock.path]: accepted({ sku_id: hers.sku.id }),
     [stockDesk.listStockLedger.path]: accepted({ sku_id: hers.sku.id }),

@@ -20,6 +20,7 @@ import * as coupons from './coupons.ts'
 import * as exchangeRates from './exchange-rates.ts'
 import * as favorites from './favorites.ts'
 import * as goods from './goods.ts'
+import * as goodsBulk from './goods-bulk.ts'
 import * as goodsComments from './goods-comments.ts'
 import * as goodsDesk from './goods-desk.ts'
 import * as invoiceDesk from './invoice-desk.ts'
@@ -96,6 +97,7 @@ const parts = {
   visitDesk,
   salesDesk,
   goodsDesk,
+  goodsBulk,
   stockDesk,
   changeLog,
   today,

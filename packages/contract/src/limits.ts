@@ -37,6 +37,9 @@ export const maxPictures = 5
 /** The types of pictures that customers upload. */
 export const uploadTypes = ['jpg', 'jpeg', 'png', 'bmp'] as const
 
+/** Styles that one change of many goods can have. */
+export const maxBulkGoods = 10_000
+
 /** Days of visit statistics in one call. */
 export const maxRangeDays = 366
 

@@ -10,6 +10,7 @@ import type { CouponAudience } from '@corium/contract/coupon-desk'
 import type { MemberCouponStatus } from '@corium/contract/coupon-status'
 import type { Currency } from '@corium/contract/currency'
 import type { DiscountKind, DiscountScope, DiscountState } from '@corium/contract/discounts'
+import type { BulkChange, BulkStatus } from '@corium/contract/goods-bulk'
 import type { LabSource } from '@corium/contract/goods-desk'
 import type { GoodsStatus } from '@corium/contract/goods-status'
 import type { InvoiceStatus } from '@corium/contract/invoice-status'
@@ -148,6 +149,23 @@ export type Tables = {
     sold_milli: Default<number>
     low_milli: Default<number>
     line_num: Default<number>
+  }
+  goods_bulks: {
+    id: Generated<string>
+    status: BulkStatus
+    change: Json<BulkChange>
+    staff_id: string
+    created_at: Date
+    run_at: Date
+    done_at: Default<Date | null>
+    undone_at: Default<Date | null>
+  }
+  goods_bulk_rows: {
+    bulk_id: string
+    style_id: string
+    before: Json<BulkFacts>
+    after: Json<BulkFacts>
+    state: Default<BulkRowState>
   }
   stock_ledger: {
     id: Generated<number>
@@ -1028,6 +1046,11 @@ export type ChangedFields = Record<string, [before: FieldValue, after: FieldValu
 export type FieldValue = string | number | boolean | null
 
 /** What a style can be filtered by: chosen values, or the range that it covers. */
+/** What a change of many goods touches of one style: columns, and maps of prices or quantities. */
+export type BulkFacts = Record<string, number | string | boolean | null | Record<string, number>>
+
+export type BulkRowState = 'waiting' | 'done' | 'changed' | 'undone' | 'kept'
+
 export type Attributes = Record<string, string[] | { min: number; max: number }>
 
 export type SheetGroup = {

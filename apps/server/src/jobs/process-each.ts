@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts'
 export async function processEach<Row extends { id: string }>(
   { jobs, log }: { jobs: Pick<Jobs, 'stopping'>; log: Logger },
   what:
+    | 'bulk change'
     | 'case'
     | 'member'
     | 'notice'

@@ -88,6 +88,11 @@ export async function selectGoods(
     .execute()
 }
 
+export async function selectGoodsIds(db: Db, filter: GoodsFilter, limit: number): Promise<string[]> {
+  const rows = await matching(db, filter).select('styles.id').orderBy('styles.id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Each number comes from an index. */
 export async function countByView(db: Db): Promise<Record<GoodsView, number>> {
   const [statuses, lacking, short] = await Promise.all([

@@ -17,6 +17,7 @@ import {
   selectColors,
   selectCovers,
   selectGoods,
+  selectGoodsIds,
   selectNames,
 } from './list-goods.db.ts'
 import { findNearest } from './read-color.ts'
@@ -47,6 +48,15 @@ export async function listDeskGoods(
     server_time: seconds(clock.now()),
     counts: Object.entries(counts).map(([of, num]) => ({ view: of as GoodsView, num })),
   }
+}
+
+/** The ids of all goods that the list would show, up to `limit`. */
+export async function listGoodsIds(
+  context: Pick<StaffContext, 'db' | 'catalog'>,
+  filter: Filter,
+  limit: number,
+): Promise<string[]> {
+  return selectGoodsIds(context.db, await readGoodsFilter(context, filter), limit)
 }
 
 /** Reads a #hex color as the goods near it, and all else as words. */

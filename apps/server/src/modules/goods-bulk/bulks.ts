@@ -1,0 +1,252 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/goods-bulk'
+import { type BulkChange, bulkStatus } from '@corium/contract/goods-bulk'
+import { maxBulkGoods } from '@corium/contract/limits'
+import { fieldTexts } from '@corium/contract/refusals'
+import type { Shop, StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { processEach } from '#server/jobs/process-each.ts'
+import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
+import { showGoods } from '#server/modules/goods-desk/change-goods.ts'
+import { listGoodsIds } from '#server/modules/goods-desk/list-goods.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { later } from '#server/runtime/clock.ts'
+import { selectFacts, writeFacts } from './bulk-facts.db.ts'
+import {
+  type Bulk,
+  countBulks,
+  findBulk,
+  insertBulk,
+  lockBulk,
+  selectBulks,
+  selectDueBulks,
+  selectPage,
+  selectRows,
+  setState,
+  updateBulk,
+} from './bulks.db.ts'
+import { factsOf, isSame, type Plan, planChange } from './plan-change.ts'
+import { mayChange, presentBulk, presentRows, stateTexts, undoDays } from './present-bulk.ts'
+
+type Target = Pick<
+  Input<typeof contract.previewBulk>,
+  'goods_ids' | 'view' | 'keyword' | 'category_id' | 'grain'
+>
+type Presented = Output<typeof contract.applyBulk>
+
+/** @throws `not-allowed` */
+function checkPermission(context: Pick<StaffContext, 'staff'>, change: BulkChange): void {
+  if (!mayChange(context, change)) refuse('not-allowed')
+}
+
+const problemsShown = 100
+
+export async function previewBulk(
+  context: StaffContext,
+  { change, page = 1, limit = 50, ...target }: Input<typeof contract.previewBulk>,
+): Promise<Output<typeof contract.previewBulk>> {
+  const { db, language } = context
+  checkPermission(context, change)
+  const { rows, problems, checkSum } = await plan(context, db, { change, target, lock: false })
+  const shown = rows.slice((page - 1) * limit, page * limit)
+  const parts = rows.reduce((sum, { before, after }) => sum + countParts(before, after), 0)
+  return {
+    list: await presentRows(
+      db,
+      shown.map(({ style, before, after }) => ({ ...style, before, after })),
+      language,
+    ),
+    ...{ total: rows.length, page, limit, part_num: parts },
+    problems: problems.slice(0, problemsShown).map(({ style, problem }) => ({
+      ...{ goods_id: style.id, goods_code: style.code, goods_name: style.name[language] },
+      text: fieldTexts[problem][language],
+    })),
+    ...{ problem_num: problems.length, check_sum: checkSum },
+  }
+}
+
+function countParts(before: Plan['rows'][number]['before'], after: Plan['rows'][number]['after']): number {
+  if ('published' in after) return 1
+  return Object.entries(after).reduce((sum, [name, value]) => {
+    const was = before[name]
+    if (value === null || typeof value !== 'object') return sum + Number(value !== was)
+    return (
+      sum + Object.entries(value).filter(([key, one]) => (was as Record<string, number>)[key] !== one).length
+    )
+  }, 0)
+}
+
+/** @throws `limit-reached`, and field errors of the change */
+async function plan(
+  context: Pick<StaffContext, 'clock' | 'catalog'>,
+  db: Db,
+  { change, target: { goods_ids, ...filter }, lock }: { change: BulkChange; target: Target; lock: boolean },
+): Promise<Plan> {
+  const ids = goods_ids ?? (await listGoodsIds({ ...context, db }, filter, maxBulkGoods + 1))
+  if (ids.length > maxBulkGoods) refuse('limit-reached', { limit: maxBulkGoods, used: ids.length })
+  if (change.what === 'category') await checkCategory(db, change.category_id)
+  return planChange(change, await selectFacts(db, change.what, ids, { lock }), context.clock.now())
+}
+
+async function checkCategory(db: Db, id: string): Promise<void> {
+  const found = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) refuseFields({ category_id: 'invalid' })
+}
+
+export async function applyBulk(
+  context: StaffContext,
+  { change, check_sum, run_at = 0, request_id, ...target }: Input<typeof contract.applyBulk>,
+): Promise<Presented> {
+  const { clock, staff, language } = context
+  checkPermission(context, change)
+  const now = clock.now()
+  const isPlanned = run_at * 1000 > now.getTime()
+  const { bulk_id } = await changeOnce(context, request_id, async (trx) => {
+    const { rows, checkSum } = await plan(context, trx, { change, target, lock: true })
+    if (checkSum !== check_sum || rows.length === 0) refuse('state-conflict', {})
+    const bulk = await insertBulk(
+      trx,
+      {
+        ...{ status: bulkStatus.planned, change: JSON.stringify(change), staff_id: staff.id },
+        ...{ created_at: now, run_at: isPlanned ? new Date(run_at * 1000) : now },
+      },
+      rows,
+    )
+    if (!isPlanned) await run(trx, bulk, now)
+    const facts = (side: 'before' | 'after') =>
+      Object.fromEntries(rows.map((row) => [row.style.code, row[side]]))
+    await recordChange(trx, context, {
+      ...{ act: isPlanned ? 'scheduled' : 'changed', subject: subjectOf(bulk, rows.length, language) },
+      ...{ before: facts('before'), after: { ...facts('after'), ...(isPlanned && { run_at: bulk.run_at }) } },
+      isMoney: change.what.startsWith('price-'),
+    })
+    return { bulk_id: bulk.id }
+  })
+  if (!isPlanned) await showGoods(context)
+  return present(context, bulk_id)
+}
+
+const subjectOf = ({ id, change }: Bulk, num: number, language: StaffContext['language']) => ({
+  ...{ id, name: `${change.what} · ${num} ${language === 'zh-cn' ? '款' : num === 1 ? 'style' : 'styles'}` },
+})
+
+const present = async (context: StaffContext, id: string): Promise<Presented> =>
+  presentBulk(context, (await findBulk(context.db, id)) ?? refuse('not-found'))
+
+/** Changes the goods that are still as the preview showed them. */
+async function run(trx: Db, bulk: Bulk, at: Date): Promise<void> {
+  const { untouched, others } = await compare(trx, bulk, 'waiting', 'before')
+  const rows = untouched.map(({ style_id, after }) => ({ style_id, facts: after }))
+  await writeFacts(trx, bulk.change.what, rows, { staffId: bulk.staff_id, at })
+  await setState(trx, bulk.id, ids(untouched), 'done')
+  await setState(trx, bulk.id, ids(others), 'changed')
+  await updateBulk(trx, bulk.id, { status: bulkStatus.done, done_at: at })
+}
+
+const ids = (rows: readonly { style_id: string }[]): string[] => rows.map(({ style_id }) => style_id)
+
+/** The rows whose style is as one side of the row says, and those that somebody has changed. Locks the styles. */
+async function compare(trx: Db, bulk: Bulk, state: 'waiting' | 'done', side: 'before' | 'after') {
+  const rows = await selectRows(trx, bulk.id, state)
+  const styles = await selectFacts(trx, bulk.change.what, ids(rows), { lock: true })
+  const now = new Map(styles.map((style) => [style.id, factsOf(bulk.change, style)]))
+  const isUntouched = (row: (typeof rows)[number]) => isSame(now.get(row.style_id) ?? {}, row[side])
+  return { untouched: rows.filter(isUntouched), others: rows.filter((row) => !isUntouched(row)) }
+}
+
+export async function undoBulk(
+  context: StaffContext,
+  { bulk_id }: Input<typeof contract.undoBulk>,
+): Promise<Presented> {
+  const { db, clock, staff, language } = context
+  const at = clock.now()
+  await db.transaction().execute(async (trx) => {
+    const bulk = await getBulkToChange(context, trx, bulk_id)
+    const isOpen = bulk.status === bulkStatus.done && later(bulk.done_at!, undoDays * 86_400) > at
+    if (!isOpen) refuse('state-conflict', { status: bulk.status })
+    const { untouched, others } = await compare(trx, bulk, 'done', 'after')
+    const rows = untouched.map(({ style_id, before }) => ({ style_id, facts: before }))
+    await writeFacts(trx, bulk.change.what, rows, { staffId: staff.id, at })
+    await setState(trx, bulk.id, ids(untouched), 'undone')
+    await setState(trx, bulk.id, ids(others), 'kept')
+    await updateBulk(trx, bulk.id, { status: bulkStatus.undone, undone_at: at })
+    await recordChange(trx, context, {
+      ...{ act: 'reversed', subject: subjectOf(bulk, untouched.length, language) },
+      before: Object.fromEntries(untouched.map(({ style_id, after }) => [style_id, after])),
+      after: Object.fromEntries(untouched.map(({ style_id, before }) => [style_id, before])),
+      isMoney: bulk.change.what.startsWith('price-'),
+    })
+  })
+  await showGoods(context)
+  return present(context, bulk_id)
+}
+
+async function getBulkToChange(context: StaffContext, trx: Db, id: string): Promise<Bulk> {
+  const bulk = isUuid(id) ? await lockBulk(trx, id) : undefined
+  if (!bulk) return refuse('not-found')
+  checkPermission(context, bulk.change)
+  return bulk
+}
+
+export async function cancelBulk(
+  context: StaffContext,
+  { bulk_id }: Input<typeof contract.cancelBulk>,
+): Promise<Presented> {
+  await context.db.transaction().execute(async (trx) => {
+    const bulk = await getBulkToChange(context, trx, bulk_id)
+    if (bulk.status !== bulkStatus.planned) refuse('state-conflict', { status: bulk.status })
+    const { status } = await updateBulk(trx, bulk.id, { status: bulkStatus.canceled })
+    const rows = await selectRows(trx, bulk.id)
+    await recordChange(trx, context, {
+      ...{ act: 'canceled', subject: subjectOf(bulk, rows.length, context.language) },
+      ...{ before: { status: bulk.status }, after: { status } },
+    })
+  })
+  return present(context, bulk_id)
+}
+
+export async function listBulks(
+  context: StaffContext,
+  { page = 1, limit = 50 }: Input<typeof contract.listBulks>,
+): Promise<Output<typeof contract.listBulks>> {
+  const { db } = context
+  const [total, bulks] = await Promise.all([
+    countBulks(db),
+    selectBulks(db, { offset: (page - 1) * limit, limit }),
+  ])
+  return { list: bulks.map((bulk) => presentBulk(context, bulk)), total, page, limit }
+}
+
+export async function getBulk(
+  context: StaffContext,
+  { bulk_id, page = 1, limit = 50 }: Input<typeof contract.getBulk>,
+): Promise<Output<typeof contract.getBulk>> {
+  const { db, language } = context
+  const bulk = (isUuid(bulk_id) ? await findBulk(db, bulk_id) : undefined) ?? refuse('not-found')
+  const rows = await selectPage(db, bulk.id, { offset: (page - 1) * limit, limit })
+  const presented = await presentRows(db, rows, language)
+  const list = rows.map(({ state }, at) => ({
+    ...{ ...presented[at]!, state, state_text: stateTexts[state][language] },
+  }))
+  return { ...presentBulk(context, bulk), list, total: bulk.num, page, limit }
+}
+
+/** The job that runs planned changes at their time. */
+export const runDueBulks = (shop: Shop): Job => ({
+  name: 'run-goods-bulks',
+  cron: '* * * * *',
+  run: async () => {
+    const at = shop.clock.now()
+    const due = await selectDueBulks(shop.db, at)
+    await processEach(shop, 'bulk change', due, ({ id }) =>
+      shop.db.transaction().execute(async (trx) => {
+        // An employee can have called it off in the meantime, or another node has run it.
+        const bulk = await lockBulk(trx, id)
+        if (bulk?.status === bulkStatus.planned) await run(trx, bulk, at)
+      }),
+    )
+    if (due.length > 0) await showGoods(shop)
+  },
+})

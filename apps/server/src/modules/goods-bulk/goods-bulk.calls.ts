@@ -1,0 +1,12 @@
+import * as contract from '@corium/contract/goods-bulk'
+import { route } from '#server/http/route.ts'
+import { applyBulk, cancelBulk, getBulk, listBulks, previewBulk, undoBulk } from './bulks.ts'
+
+export const goodsBulkCalls = [
+  route(contract.previewBulk, previewBulk),
+  route(contract.applyBulk, applyBulk),
+  route(contract.listBulks, listBulks),
+  route(contract.getBulk, getBulk),
+  route(contract.undoBulk, undoBulk),
+  route(contract.cancelBulk, cancelBulk),
+]
