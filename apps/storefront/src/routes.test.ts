@@ -70,6 +70,7 @@ test('the shop has the screens and redirects of the specification', () => {
       "/home/account/browse recently-viewed-page",
       "/home/account/address addresses-page",
       "/home/account/colorcard color-cards-page",
+      "/home/account/coupon my-coupons-page",
       "/home/account/privacy privacy-page",
       "/* unknown-route",
     ]

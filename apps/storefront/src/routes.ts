@@ -77,6 +77,8 @@ export default [
       route('browse', 'features/recently-viewed/recently-viewed-page.tsx'),
       route('address', 'features/account/addresses-page.tsx'),
       route('colorcard', 'features/color-cards/color-cards-page.tsx'),
+      // Not in §2: coupons.
+      route('coupon', 'features/coupons/my-coupons-page.tsx'),
       route('privacy', 'features/legal/privacy-page.tsx'),
     ]),
   ]),

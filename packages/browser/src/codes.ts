@@ -34,6 +34,7 @@ export const quantityNotAllowed: CodeOf<'quantity-not-allowed'> = 25
 export const nothingSelected: CodeOf<'nothing-selected'> = 26
 export const colorUnreadable: CodeOf<'color-unreadable'> = 29
 export const deliveryFeeChanged: CodeOf<'delivery-fee-changed'> = 31
+export const couponNotUsable: CodeOf<'coupon-not-usable'> = 46
 export const afterSalesNotPossible: CodeOf<'after-sales-not-possible'> = 36
 export const invoiceNotPossible: CodeOf<'invoice-not-possible'> = 44
 export const trackingNumberTaken: CodeOf<'tracking-number-taken'> = 33

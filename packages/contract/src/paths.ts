@@ -136,6 +136,8 @@ export const paths = {
   viewed: () => '/home/account/browse',
   addresses: () => '/home/account/address',
   colorCards: () => '/home/account/colorcard',
+  /** The coupons of the member, and those to receive. §2 has no path for it. */
+  coupons: (tab?: string) => withQuery('/home/account/coupon', { tab }),
   privacy: () => '/home/account/privacy',
 
   wechatLogin: () => '/WeChatLogin',

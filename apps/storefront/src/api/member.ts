@@ -77,6 +77,14 @@ export async function refreshInvoices(): Promise<void> {
   })
 }
 
+/** Fetches the coupons again after one was received or used, and the order that is about to be placed. */
+export async function refreshCoupons(): Promise<void> {
+  await browserQueryClient().invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      String(path).includes('.coupon/') || String(path).includes('.order/confirm'),
+  })
+}
+
 let lastCount: Promise<void> | undefined
 
 /** Counts the lines in the bag, a visitor's as well as a member's. */

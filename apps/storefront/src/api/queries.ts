@@ -170,6 +170,16 @@ export const viewedGoods = (page: number, limit = 24) =>
   query('/shop/pc_api.goods/getBrowse', { page, limit, ...silently })
 
 /** Never fresh: another tab or device may have changed the bag. */
+/** Coupons to receive, of all goods or of one product. Silent, as visitors see them as well. */
+export const couponOffers = (goods_id?: string) => ({
+  ...query('/shop/pc_api.coupon/getList', { ...(goods_id ? { goods_id } : {}), ...silently }),
+  staleTime: 0,
+})
+export const goodsPromotions = (goods_id: string) => query('/shop/pc_api.promotion/getList', { goods_id })
+export const myCoupons = (input: In<'/shop/pc_api.coupon/getMyList'>) => ({
+  ...query('/shop/pc_api.coupon/getMyList', input),
+  staleTime: 0,
+})
 export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...silently }), staleTime: 0 })
 /** The logged-in member. Silent: a page that needs a member opens the login dialog itself. */
 export const memberInfo = () => query('/member/pc_api.users/getInfo', { ...silently })

@@ -39,6 +39,13 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
         <SummaryLine label={count}>
           <Money fen={amounts.goods} />
         </SummaryLine>
+        {bag.promotions
+          .filter(({ discount }) => discount > 0)
+          .map(({ promotion_id, name, discount }) => (
+            <SummaryLine key={promotion_id} label={name}>
+              <Money fen={-discount} />
+            </SummaryLine>
+          ))}
         {amounts.shipping_estimate !== null && (
           <SummaryLine label={t('shippingEstimate')}>
             {amounts.shipping_estimate === 0 ? t('free') : <Money fen={amounts.shipping_estimate} />}
@@ -52,6 +59,7 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
       <p role="alert" className="field-error empty:hidden">
         {showProblem && problem}
       </p>
+      <MissingForPromotions promotions={bag.promotions} />
       {selected.length > 0 && <FreeShipping gap={amounts.free_shipping_gap} />}
       <p className="mt-3 text-cap text-ink-3">{t('note')}</p>
       <PurchaseBar amount={amounts.payable} note={count}>
@@ -61,6 +69,19 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
       </PurchaseBar>
     </SummaryPanel>
   )
+}
+
+/** What the selected goods lack to the thresholds of promotions. */
+function MissingForPromotions({ promotions }: Pick<BagState, 'promotions'>) {
+  const t = useTexts('coupons')
+  const { language } = useSite()
+  return promotions
+    .filter(({ missing }) => missing > 0)
+    .map(({ promotion_id, name, missing }) => (
+      <p key={promotion_id} className="mt-4 bg-brand-tint px-3 py-2 text-sm">
+        {t('promotionMissing', { missing: formatMoney(missing, language), name })}
+      </p>
+    ))
 }
 
 function FreeShipping({ gap }: { gap: number }) {

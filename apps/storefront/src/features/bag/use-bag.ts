@@ -155,6 +155,7 @@ export function useBag() {
     lines: shown?.list ?? [],
     invalid: shown?.invalid ?? [],
     amounts: query.data?.amounts,
+    promotions: query.data?.promotions ?? [],
     /** The amounts shown do not include these changes yet. */
     hasPendingChanges: Object.keys(pending).length > 0,
     lineErrors,

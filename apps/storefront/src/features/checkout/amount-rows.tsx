@@ -1,24 +1,34 @@
+import type { OrderDiscount } from '@corium/contract/discounts'
 import type { Amounts } from '@corium/contract/orders'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { DeliveryDiscount, DiscountLines } from '#shop/coupons/discount-lines.tsx'
 import { Money } from '#shop/money/money.tsx'
 import { SummaryLine, SummaryTotal } from '#shop/money/summary-panel.tsx'
 
-type AmountRowsProps = { amounts: Amounts; goodsLabel: string; shippingLabel: string }
+type AmountRowsProps = {
+  amounts: Amounts
+  discounts: readonly OrderDiscount[]
+  goodsLabel: string
+  shippingLabel: string
+}
 
 /** The rows from the goods to the total, in the summaries of the offer and of the order. */
-export function AmountRows({ amounts, goodsLabel, shippingLabel }: AmountRowsProps) {
+export function AmountRows({ amounts, discounts, goodsLabel, shippingLabel }: AmountRowsProps) {
   const t = useTexts('checkout')
   return (
     <>
       <SummaryLine label={goodsLabel}>
         <Money fen={amounts.goods} />
       </SummaryLine>
-      {amounts.discount > 0 && (
-        <SummaryLine label={t('discount')}>
-          <Money fen={-amounts.discount} />
-        </SummaryLine>
-      )}
-      <SummaryLine label={shippingLabel}>
+      <DiscountLines discounts={discounts} />
+      <SummaryLine
+        label={
+          <>
+            {shippingLabel}
+            <DeliveryDiscount discounts={discounts} />
+          </>
+        }
+      >
         {amounts.shipping === 0 ? t('free') : <Money fen={amounts.shipping} />}
       </SummaryLine>
       <SummaryTotal label={t('total')} fen={amounts.payable} />

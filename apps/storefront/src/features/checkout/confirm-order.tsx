@@ -7,6 +7,7 @@ import { Section } from '#ui/section.tsx'
 import { AddressPicker } from './address-picker.tsx'
 import { ConfirmLines } from './confirm-lines.tsx'
 import { ConfirmSummary } from './confirm-summary.tsx'
+import { CouponPicker } from './coupon-picker.tsx'
 import { ShippingOptionPicker } from './shipping-option-picker.tsx'
 import { UnavailableLines } from './unavailable-lines.tsx'
 import type { Offer, useOffer } from './use-offer.ts'
@@ -16,7 +17,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 type ConfirmOrderProps = { state: ReturnType<typeof useOffer>; offer: Offer }
 
-/** Address, shipping option, lines, remark and summary of the order to be placed. */
+/** Address, shipping option, lines, coupon, remark and summary of the order to be placed. */
 export function ConfirmOrder({ state, offer }: ConfirmOrderProps) {
   const t = useTexts('checkout')
   const common = useTexts('common')
@@ -67,6 +68,7 @@ export function ConfirmOrder({ state, offer }: ConfirmOrderProps) {
         />
         {offer.invalid_lines.length > 0 && <UnavailableLines lines={offer.invalid_lines} />}
         <ConfirmLines lines={offer.lines} available={error?.kind === 'out-of-stock' ? error.available : {}} />
+        <CouponPicker coupons={offer.coupons} value={state.couponId} onChange={state.setCoupon} />
         {hasInvoice && (
           <div ref={invoiceSection}>
             <Section label={t('invoice')}>

@@ -47,6 +47,7 @@ export function ConfirmSummary(props: ConfirmSummaryProps) {
       <dl>
         <AmountRows
           amounts={amounts}
+          discounts={offer.discounts}
           goodsLabel={t('lineCount', { count: lines.length, amount: totalQuantity(lines) })}
           shippingLabel={t('shipping')}
         />

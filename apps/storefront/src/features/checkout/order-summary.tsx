@@ -27,6 +27,7 @@ export function OrderSummary({ order }: { order: Order }) {
         </SummaryLine>
         <AmountRows
           amounts={amounts}
+          discounts={order.discounts}
           goodsLabel={t('goodsCount', { amount: totalQuantity(lines) })}
           shippingLabel={order.shipping_name}
         />

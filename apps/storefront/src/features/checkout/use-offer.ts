@@ -6,20 +6,28 @@ import { useSearchParams } from 'react-router'
 import { orderOffer } from '#api/queries.ts'
 import { useSession } from '#api/session.ts'
 
+/** In the URL, the choice to use no coupon. */
+export const noCoupon = 'none'
+
 /** The order as the server would place it now: lines, amounts and shipping options, signed with `confirm_key`. */
 export type Offer = Output<'/shop/pc_api.order/confirm'>
 
 /**
- * The offer for the address and shipping option in the URL. The last offer stays on screen while another one loads,
+ * The offer for the address, shipping option and coupon in the URL. The last offer stays on screen while another one loads,
  * when loading fails, and when the server rejects the address.
  */
 export function useOffer() {
   const [search, setSearch] = useSearchParams()
   const address_id = search.get('address_id') ?? undefined
   const shipping_id = search.get('shipping_id') ?? undefined
+  const coupon = search.get('coupon') ?? undefined
+  const member_coupon_id = coupon === noCoupon ? null : coupon
 
   const merging = useSession((session) => session.merging)
-  const query = useQuery({ ...orderOffer({ source: 'cart', address_id, shipping_id }), enabled: !merging })
+  const query = useQuery({
+    ...orderOffer({ source: 'cart', address_id, shipping_id, member_coupon_id }),
+    enabled: !merging,
+  })
   const undeliverable = query.error?.code === notDeliverable
   const unknown = query.error?.code === notFound && address_id !== undefined
   const addressRejected = undeliverable || unknown
@@ -29,7 +37,7 @@ export function useOffer() {
   const loaded = (addressRejected ? undefined : query.data) ?? fallback.data
   if (loaded && loaded !== last) setLast(loaded)
 
-  const setParam = (name: 'address_id' | 'shipping_id', value: string) =>
+  const setParam = (name: 'address_id' | 'shipping_id' | 'coupon', value: string) =>
     setSearch(
       (before) => {
         before.set(name, value)
@@ -51,8 +59,14 @@ export function useOffer() {
     addressId: current || unknown ? current?.address?.address_id : address_id,
     /** The server selects another option when the selected one is not available for the address. */
     shippingId: current?.shipping_id ?? shipping_id,
+    /** The coupon that the amounts include or, while they load, that was chosen; `noCoupon` for none. */
+    couponId: current
+      ? (current.coupons.selected ?? noCoupon)
+      : (coupon ?? loaded?.coupons.selected ?? noCoupon),
     setAddress: (id: string) => setParam('address_id', id),
     setShipping: (id: string) => setParam('shipping_id', id),
+    /** A coupon of the member, or `noCoupon`. */
+    setCoupon: (id: string) => setParam('coupon', id),
     refetch: () => active.refetch(),
   }
 }

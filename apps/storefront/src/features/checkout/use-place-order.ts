@@ -1,4 +1,5 @@
 import {
+  couponNotUsable,
   fieldErrors,
   limitReached,
   notDeliverable,
@@ -15,7 +16,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { refreshBagCount } from '#api/member.ts'
+import { refreshBagCount, refreshCoupons } from '#api/member.ts'
 import { bagContent } from '#api/queries.ts'
 import type { Offer } from './use-offer.ts'
 
@@ -32,6 +33,7 @@ export type PlaceOrderError =
 const codesToRefetch: readonly number[] = [
   outOfStock,
   offerChanged,
+  couponNotUsable,
   nothingSelected,
   notFound,
   notDeliverable,
@@ -69,6 +71,7 @@ export function usePlaceOrder({
       shipping_id: shippingId,
       remark,
       payable: offer.amounts.payable,
+      member_coupon_id: offer.coupons.selected,
       ...(invoice && { invoice }),
     }
     const result = await call('/shop/pc_api.order/create', { ...order, request_id: requestIds.idFor(order) })
@@ -77,6 +80,7 @@ export function usePlaceOrder({
       onPlaced()
       client.removeQueries({ queryKey: bagContent().queryKey })
       void refreshBagCount()
+      if (offer.coupons.selected) void refreshCoupons()
       await navigate(paths.payment(result.data.order_id), { replace: true })
       return
     }

@@ -4,6 +4,7 @@ import type { OrderRow } from '@corium/contract/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { refreshCoupons } from '#api/member.ts'
 import { cancelReasons } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
@@ -25,6 +26,7 @@ type CancelDialogProps = {
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const t = useTexts('orders')
   const common = useTexts('common')
+  const coupons = useTexts('coupons')
   const client = useQueryClient()
   const reasons = useQuery(cancelReasons(order.order_id))
   const [reason, setReason] = useState<string>()
@@ -37,8 +39,12 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
     setBusy(true)
     const { order_id } = order
     const result = await call('/shop/pc_api.order/cancel', { order_id, reason_id: reason, remark })
-    if (result.ok) toast.success(t(result.data.refund_sn ? 'canceledRefund' : 'canceled'))
-    else toastError(result)
+    if (result.ok) {
+      const { refund_sn, coupon_returned } = result.data
+      toast.success(t(refund_sn ? 'canceledRefund' : 'canceled'))
+      if (coupon_returned) toast.info(coupons(`returned_${coupon_returned}`))
+      void refreshCoupons()
+    } else toastError(result)
     await refreshOrders(client)
     setBusy(false)
     if (result.ok) closeAndFocusMain(onClose)

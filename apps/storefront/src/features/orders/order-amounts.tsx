@@ -1,6 +1,7 @@
 import { formatCharge } from '@corium/contract/format-money'
 import type { Order } from '#api/order.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { DeliveryDiscount, DiscountLines } from '#shop/coupons/discount-lines.tsx'
 import type { ChargedAmount } from '#shop/money/currency-text.ts'
 import { Money } from '#shop/money/money.tsx'
 import { SummaryLine, SummaryTotal } from '#shop/money/summary-panel.tsx'
@@ -9,7 +10,8 @@ import { Section } from '#ui/section.tsx'
 /** The amounts of the order with what each is for, and what is owed, was paid or came back. */
 export function OrderAmounts({ order }: { order: Order }) {
   const t = useTexts('orders')
-  const { goods, discount, shipping, payable, paid, paid_by, refunded, due } = order.amounts
+  const coupons = useTexts('coupons')
+  const { goods, shipping, payable, paid, paid_by, refunded, due } = order.amounts
   const charge = order.payments.find(({ paid_order }) => paid_order)?.charge
   const refundedCharge = chargeOfRefunds(order)
   const ruleOf = (amount: 'goods' | 'shipping') =>
@@ -20,16 +22,13 @@ export function OrderAmounts({ order }: { order: Order }) {
         <SummaryLine label={t('goodsOf', { amount: ruleOf('goods') ?? '' })}>
           <Money fen={goods} />
         </SummaryLine>
-        {discount > 0 && (
-          <SummaryLine label={t('discount')}>
-            <Money fen={-discount} />
-          </SummaryLine>
-        )}
+        <DiscountLines discounts={order.discounts} />
         <SummaryLine
           label={
             <>
               {order.shipping_name}
               <span className="block text-cap text-ink-3">{ruleOf('shipping')}</span>
+              <DeliveryDiscount discounts={order.discounts} />
             </>
           }
         >
@@ -49,6 +48,9 @@ export function OrderAmounts({ order }: { order: Order }) {
           </SummaryLine>
         )}
       </dl>
+      {order.coupon_returned && (
+        <p className="mt-3 text-sm text-ink-2">{coupons(`returned_${order.coupon_returned}`)}</p>
+      )}
     </Section>
   )
 }

@@ -1,6 +1,8 @@
+import { formatMoney } from '@corium/contract/format-money'
 import type { OrderRow } from '@corium/contract/orders'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
+import { useSite } from '#i18n/site.tsx'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
@@ -16,6 +18,7 @@ export function OrderCard({ order, clockOffset }: { order: OrderRow; clockOffset
   const t = useTexts('orders')
   const goods = useTexts('goods')
   const dates = useDates()
+  const { language } = useSite()
   const allowed = allowedActions(order)
   const main = mainActions.find((name) => allowed.includes(name))
   const others = allowed.filter((name) => name !== main && name !== 'cancel').toReversed()
@@ -69,6 +72,11 @@ export function OrderCard({ order, clockOffset }: { order: OrderRow; clockOffset
             <dt className="text-ink-2">{t('amount')}</dt>
             <dd className="font-strong">
               <Money fen={order.amount} />
+              {order.discount > 0 && (
+                <span className="block text-sm font-normal text-ink-2">
+                  {t('discountOf', { amount: formatMoney(order.discount, language) })}
+                </span>
+              )}
             </dd>
           </div>
         </dl>

@@ -1,8 +1,10 @@
+import { formatMoney } from '@corium/contract/format-money'
 import type { OrderLine } from '@corium/contract/orders'
 import { paths } from '@corium/contract/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#api/order.ts'
+import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
@@ -73,6 +75,7 @@ function Line({ line, parcels, children }: LineProps) {
   const t = useTexts('orders')
   const goods = useTexts('goods')
   const quantity = useFormatQuantity()
+  const { language } = useSite()
   return (
     <li className="order-line">
       <SampleSwatch
@@ -106,7 +109,14 @@ function Line({ line, parcels, children }: LineProps) {
           </span>
         )}
       </p>
-      <Money fen={line.amount} className="order-line-amount font-strong" />
+      <p className="order-line-amount">
+        <Money fen={line.amount} className="font-strong" />
+        {line.discount > 0 && (
+          <span className="block text-sm text-ink-2">
+            {t('discountOf', { amount: formatMoney(line.discount, language) })}
+          </span>
+        )}
+      </p>
       <p className="order-line-actions text-sm">{children}</p>
     </li>
   )

@@ -4,6 +4,7 @@ import { lineAmount, priceFor } from '@corium/contract/pricing'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { GoodsOffers } from '#shop/coupons/goods-offers.tsx'
 import { ColorCardButton } from '#shop/goods/color-card-button.tsx'
 import { FavoriteButton } from '#shop/goods/favorite-button.tsx'
 import { useAddToBag } from '#shop/goods/use-add-to-bag.ts'
@@ -65,6 +66,7 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
           {sku.sku_code} <StockStatus sku={sku} />
         </p>
       </div>
+      <GoodsOffers goodsId={goods_id} />
       <CompareChoice skuId={sku.sku_id} name={goods_name} color={sku.color.name} />
       <div className="mt-6 grid gap-6 border-t border-line pt-6">
         <ColorChoice

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
-import { commentStat, goodsInfo, relatedGoods } from '#api/queries.ts'
+import { commentStat, couponOffers, goodsInfo, goodsPromotions, relatedGoods } from '#api/queries.ts'
 import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { NotFoundPanel } from '#shop/page/not-found-panel.tsx'
 import { Sections } from '#ui/section.tsx'
@@ -33,6 +33,8 @@ const optional = ({ searchParams }: URL) => {
   return [
     relatedGoods({ goods_id, ...(sku_id ? { sku_id } : {}) }),
     commentStat(goods_id),
+    goodsPromotions(goods_id),
+    couponOffers(goods_id),
     firstComments(goods_id),
   ]
 }

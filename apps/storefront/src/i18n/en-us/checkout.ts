@@ -34,7 +34,6 @@ export const checkout = {
   summary: 'Summary',
   lineCount_one: '{{count}} item, {{amount}}',
   lineCount_other: '{{count}} items, {{amount}}',
-  discount: 'Discount',
   shipping: 'Shipping',
   free: 'Free',
   total: 'Total',

@@ -121,7 +121,7 @@ export const orders = {
   remark: 'Your note: {{text}}',
   goods: 'Items',
   goodsOf: 'Items, {{amount}}',
-  discount: 'Discount',
+  discountOf: '{{amount}} off',
   total: 'Total',
   due: 'Amount due',
   paidBy: 'Paid with {{method}}',

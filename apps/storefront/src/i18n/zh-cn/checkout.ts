@@ -34,7 +34,6 @@ export const checkout: Texts<typeof English> = {
   remarkLeft: '{{count}} / 200 字',
   summary: '订单金额',
   lineCount_other: '{{count}} 件商品，共 {{amount}}',
-  discount: '优惠',
   shipping: '运费',
   free: '免运费',
   total: '应付',

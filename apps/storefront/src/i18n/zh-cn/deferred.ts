@@ -11,6 +11,7 @@ import { compare } from './compare.ts'
 import { consent } from './consent.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
+import { coupons } from './coupons.ts'
 import { favorites } from './favorites.ts'
 import { goodsComments } from './goods-comments.ts'
 import { help } from './help.ts'
@@ -45,6 +46,7 @@ export const deferred = {
   consent,
   contact,
   content,
+  coupons,
   favorites,
   goodsComments,
   help,

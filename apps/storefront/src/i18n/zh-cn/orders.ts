@@ -118,7 +118,7 @@ export const orders: Texts<typeof English> = {
   remark: '您的备注：{{text}}',
   goods: '商品',
   goodsOf: '商品，{{amount}}',
-  discount: '优惠',
+  discountOf: '已优惠 {{amount}}',
   total: '合计',
   due: '应付',
   paidBy: '已付，{{method}}',
