@@ -188,7 +188,7 @@ function dueWork(
     },
     'poll-payments': {
       due: ["update payments set next_check_at = 'epoch', checked_at = null where order_id = $1", polled.id],
-      lock: lockOrder(polled),
+      fault: silent('wechat-pay.query', polled.pay_sn),
       done: ['select paid_at is not null as done from payments where order_id = $1', polled.id],
     },
     'handle-notices': {
@@ -204,7 +204,7 @@ function dueWork(
     },
     'send-refunds': {
       due: ["update refunds set next_check_at = 'epoch', checked_at = null where order_id = $1", refunded.id],
-      lock: lockOrder(refunded),
+      fault: { target: 'wechat-pay.refund', mode: 'hang-response', times: 3 },
       done: [`select status = 'succeeded' as done from refunds where order_id = $1`, refunded.id],
     },
     'confirm-ended-payments': {
