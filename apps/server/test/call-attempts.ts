@@ -584,6 +584,9 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [contentDesk.getDeskContent.path]: accepted(text),
     [contentDesk.getRevision.path]: accepted({ ...text, language, revision: 1 }),
     [contentDesk.previewContent.path]: accepted({ ...text, language }),
+    [contentDesk.getPreviewLink.path]: accepted({ ...text, language }),
+    [contentDesk.openPreview.path]: refused('link-ended', { token: 'none' }),
+    [contentDesk.listDeskMaterials.path]: accepted({ keyword: 'a' }),
     [contentDesk.createContent.path]: accepted({
       ...{ kind: 'qr-code', slug: 'new', language, body: { name: 'New', link: '/' }, ...request() },
     }),

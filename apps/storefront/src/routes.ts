@@ -37,6 +37,8 @@ export default [
     route('contact', 'features/contact/contact-page.tsx'),
     // Not in §2: the header and the footer need a screen for help, and its topics share one.
     route('help', 'features/help/help-page.tsx'),
+    // Not in §2: drafts, for frames of the back office only.
+    route('preview', 'features/preview/preview-page.tsx'),
     route('orderDetails', 'features/orders/order-page.tsx'),
     // Not in §2: one request for a color card, with its parcel and history.
     route('colorCardDetails', 'features/color-cards/color-card-page.tsx'),

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId, UploadedFile } from './call.ts'
 import { contactFields } from './contact.ts'
 import { Article, ContentPage, Faq, listBanners, listQrCodes, Season } from './content.ts'
-import { MaterialId, PictureId, WrittenBlock } from './content-blocks.ts'
+import { Material, MaterialId, PictureId, WrittenBlock } from './content-blocks.ts'
 import { contentStatus } from './content-status.ts'
 import { Picture } from './goods.ts'
 import { languages } from './language.ts'
@@ -172,6 +172,8 @@ const DeskContent = Type.Object({
   is_top: Type.Boolean(),
   sort: Type.Integer(),
   read_num: Type.Integer(),
+  /** The picture of the draft; null for kinds without one. */
+  image: OrNull(Picture),
   /** Of the slug, the category and the pin. */
   version: Type.Integer(),
   /** At most one for each language. */
@@ -190,7 +192,11 @@ export const listDeskContent = call('/staff/pc_api.content/getList', {
     page: Type.Optional(Page),
     limit: Type.Optional(Limit),
   }),
-  output: pageOf(DeskContent),
+  output: Type.Object({
+    ...pageOf(DeskContent).properties,
+    /** The number of texts of each kind, without the other filters. */
+    counts: Type.Array(Type.Object({ kind: ContentKind, num: Type.Integer() })),
+  }),
 })
 
 export const getDeskContent = call('/staff/pc_api.content/info', {
@@ -223,20 +229,50 @@ export const getRevision = call('/staff/pc_api.content/getRevision', {
   refusals: ['not-found'],
 })
 
+/** A draft as readers will get it: the part of its kind is there, the others are not. */
+const preview = {
+  article: Type.Optional(Article),
+  page: Type.Optional(ContentPage),
+  faq: Type.Optional(Faq),
+  banner: Type.Optional(listBanners.output.properties.list.items),
+  season: Type.Optional(Season),
+  contact: Type.Optional(ContactBody),
+  qr_code: Type.Optional(listQrCodes.output.properties.list.items),
+}
+
 export const previewContent = call('/staff/pc_api.content/preview', {
   access,
   summary: 'A draft as readers will get it; the part of its kind is there, the others are not',
   input: fields({ content_id: Id, language: Language }),
-  output: Type.Object({
-    article: Type.Optional(Article),
-    page: Type.Optional(ContentPage),
-    faq: Type.Optional(Faq),
-    banner: Type.Optional(listBanners.output.properties.list.items),
-    season: Type.Optional(Season),
-    contact: Type.Optional(ContactBody),
-    qr_code: Type.Optional(listQrCodes.output.properties.list.items),
-  }),
+  output: Type.Object(preview),
   refusals: ['not-found'],
+})
+
+export const getPreviewLink = call('/staff/pc_api.content/getPreviewLink', {
+  access,
+  summary: 'A link to a page of the storefront that shows the draft, for a frame; it ends after half an hour',
+  input: fields({ content_id: Id, language: Language }),
+  output: Type.Object({ path: Type.String() }),
+  refusals: ['not-found'],
+})
+
+export const openPreview = call('/website/pc_api.preview/info', {
+  access: 'anyone',
+  summary: 'The draft that a link of `getPreviewLink` names, as it is now; never cached',
+  input: fields({ token: Type.String({ maxLength: 200 }) }),
+  output: Type.Object(preview),
+  refusals: ['link-ended'],
+})
+
+export const listDeskMaterials = call('/staff/pc_api.content/getMaterials', {
+  access,
+  summary: 'Colors for sale that a text can show: these ones, or the first twenty that a word finds',
+  input: fields({
+    /** Part of a code or of the name of a style or color, in any language. */
+    keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+    sku_ids: Type.Optional(Type.Array(MaterialId, { maxItems: 200 })),
+  }),
+  output: Type.Object({ list: Type.Array(Material) }),
 })
 
 const slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: maxLength.id })
@@ -386,6 +422,8 @@ export const listPictures = call('/staff/pc_api.content/getPictures', {
   input: fields({
     /** Part of a description. */
     keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+    /** These ones only. */
+    picture_ids: Type.Optional(Type.Array(PictureId, { maxItems: 100 })),
     page: Type.Optional(Page),
     limit: Type.Optional(Limit),
   }),

@@ -1,4 +1,5 @@
 import type { HelpKey } from './content.ts'
+import type { Language } from './language.ts'
 import { maxLength } from './limits.ts'
 import type { PayMethod } from './pay-methods.ts'
 
@@ -73,6 +74,8 @@ export const paths = {
   favorites: () => '/home/collection',
   newsList: (query: { year?: string } = {}) => withQuery('/home/newlist', query),
   newsDetail: (newsId: string) => withQuery('/home/newdetail', { news_id: newsId }),
+  /** A draft, for a frame of the back office. Browsers keep what follows the # to themselves. */
+  preview: (lang: Language, token: string) => `${withQuery('/home/preview', { lang })}#${token}`,
   contact: (query: { subject?: string } = {}) => withQuery('/home/contact', query),
   /** One request for a color card. §2 has no path for it. */
   colorCard: (cardId: string) => withQuery('/home/colorCardDetails', { card_id: cardId }),

@@ -29,6 +29,18 @@ export function guardPage(
   }
 }
 
+/** The page that shows drafts: the back office can frame it, nothing keeps it, and no search engine lists it. */
+export const framedHeaders = (headers: Record<string, string>): Record<string, string> => ({
+  ...headers,
+  'content-security-policy': (headers['content-security-policy'] ?? '').replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
+  ),
+  'x-frame-options': 'SAMEORIGIN',
+  'x-robots-tag': 'noindex',
+  'cache-control': 'no-store',
+})
+
 /**
  * The security headers of a page. Without hashes, it runs scripts from its own files only. Inline styles are allowed,
  * because React Aria and Ant Design position and style elements with them.

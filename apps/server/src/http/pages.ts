@@ -11,6 +11,7 @@ import { networkOf } from '#server/runtime/network.ts'
 import { presentBusyPage } from './busy-page.ts'
 import { compress } from './compress.ts'
 import type { CallInProcess } from './in-process.ts'
+import { framedHeaders } from './page-security.ts'
 import { type PageThreads, startPageThreads } from './page-threads.ts'
 import { createRenderPage, type PageRequest } from './render-page.ts'
 
@@ -21,6 +22,8 @@ const bundle = new URL('server/index.js', build)
 const cacheable =
   /^\/web\/home\/(index|product|productdetail|search|newlist|newdetail|contact|about\/\w+|trend\/\w+)$/
 const cacheSeconds = 60
+/** Shows drafts in frames of the back office. */
+const previewPath = '/web/home/preview'
 /** Longer URLs are rare filter combinations, which would only displace popular pages in the cache. */
 const maxCachedUrl = 300
 
@@ -108,7 +111,7 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
         const tag = new URL(pageRequest.url).searchParams.get('goods_id') ?? undefined
         shop.responseCache.set(key, { body, headers, seconds: cacheSeconds, tag, version })
       }
-      return { status: page.status, headers, body }
+      return { status: page.status, headers: path === previewPath ? framedHeaders(headers) : headers, body }
     }
   }
 

@@ -16,8 +16,10 @@ import {
 } from './desk-actions.ts'
 import { deleteCategory, listDeskCategories, saveCategory } from './desk-categories.ts'
 import { getDeskContent, getRevision, listDeskContent, previewContent } from './desk-content.ts'
+import { listDeskMaterials } from './desk-materials.ts'
 import { listFaqs } from './faqs.ts'
 import { getPage } from './pages.ts'
+import { getPreviewLink, openPreview } from './previews.ts'
 import { listQrCodes } from './qr-codes.ts'
 import { listPictures, uploadPicture } from './shop-pictures.ts'
 import { getTrendIndex } from './trend-index.ts'
@@ -38,6 +40,9 @@ export const contentCalls = [
   route(desk.getDeskContent, getDeskContent),
   route(desk.getRevision, getRevision),
   route(desk.previewContent, previewContent),
+  route(desk.getPreviewLink, getPreviewLink),
+  route(desk.openPreview, openPreview),
+  route(desk.listDeskMaterials, listDeskMaterials),
   route(desk.createContent, createContent),
   route(desk.saveContent, saveContent),
   route(desk.publishContent, publishContent),

@@ -47,6 +47,36 @@ function matching(db: Db, { kind, status, category_id, keyword }: DeskFilter) {
 export const countDeskContent = (db: Db, filter: DeskFilter): Promise<number> =>
   countRows(matching(db, filter))
 
+export function countByKind(db: Db): Promise<{ kind: ContentKind; num: number }[]> {
+  return db
+    .selectFrom('content_items')
+    .select((eb) => ['kind', eb.fn.countAll<number>().as('num')])
+    .groupBy('kind')
+    .execute()
+}
+
+/** The ids of the first colors for sale that a word finds, by code. */
+export async function findSkuIds(db: Db, keyword: string, limit: number): Promise<string[]> {
+  const pattern = likeContaining(keyword)
+  const rows = await db
+    .selectFrom('skus')
+    .innerJoin('styles', 'styles.id', 'skus.style_id')
+    .select('skus.id')
+    .where('skus.active', '=', true)
+    .where('styles.published', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('skus.code', 'ilike', pattern),
+        sql<boolean>`styles.name::text ilike ${pattern}`,
+        sql<boolean>`skus.color_name::text ilike ${pattern}`,
+      ]),
+    )
+    .orderBy('skus.code')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const lastChanged = sql`(select max(updated_at) from content_texts where item_id = content_items.id)`
 
 export function selectDeskContent(

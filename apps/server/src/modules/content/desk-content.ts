@@ -2,9 +2,12 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/content-desk'
 import type { ContentBody } from '@corium/contract/content-desk'
 import { contentStatus } from '@corium/contract/content-status'
+import type { Picture } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
-import type { StaffContext } from '#server/context.ts'
+import type { Context, StaffContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { presentPicture } from '#server/modules/media/pictures.ts'
+import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { presentArticle, readerOf } from './articles.ts'
@@ -12,6 +15,7 @@ import { presentBanners } from './banners.ts'
 import { type ContentEvent, statusAt } from './content.states.ts'
 import { eventTexts, shopName, statusTexts } from './content.texts.ts'
 import {
+  countByKind,
   countDeskContent,
   type DeskTextRow,
   findItem,
@@ -36,22 +40,25 @@ export async function listDeskContent(
 ): Promise<Output<typeof contract.listDeskContent>> {
   const { db } = context
   const filter = { ...rest, keyword: keyword.trim() }
-  const [total, items] = await Promise.all([
+  const [total, counts, items] = await Promise.all([
     countDeskContent(db, filter),
+    countByKind(db),
     selectDeskContent(db, filter, { offset: (page - 1) * limit, limit }),
   ])
   const texts = await selectTexts(
     db,
     items.map(({ id }) => id),
   )
+  const images = await loadImages(context, texts)
   const list = items.map((item) =>
     presentItem(
       context,
       item,
       texts.filter(({ item_id }) => item_id === item.id),
+      images,
     ),
   )
-  return { list, total, page, limit }
+  return { list, total, page, limit, counts }
 }
 
 export async function getDeskContent(
@@ -62,7 +69,7 @@ export async function getDeskContent(
   const item = await getItem(context, content_id)
   const [texts, history] = await Promise.all([selectTexts(db, [item.id]), selectHistory(db, item.id)])
   return {
-    ...presentItem(context, item, texts),
+    ...presentItem(context, item, texts, await loadImages(context, texts)),
     texts: texts.map((text) => ({ ...presentText(context, text), body: text.draft as ContentBody })),
     history: history.map((row) => ({
       time: seconds(row.at),
@@ -97,12 +104,28 @@ function presentItem(
   context: Pick<StaffContext, 'clock' | 'language'>,
   item: ItemRow,
   texts: readonly DeskTextRow[],
+  images: ReadonlyMap<string, Picture>,
 ): DeskContent {
   const { id, kind, slug, category_id, is_top, sort, read_num, version } = item
   return {
     ...{ content_id: id, kind, slug, category_id, is_top, sort, read_num, version },
+    image: texts.map(imageOf).flatMap((image) => images.get(image) ?? [])[0] ?? null,
     texts: texts.map((text) => presentText(context, text)),
   }
+}
+
+/** The id of the picture of a draft, or empty. */
+const imageOf = ({ draft }: DeskTextRow): string => {
+  const body = draft as StoredBody
+  return 'image' in body ? body.image : ''
+}
+
+async function loadImages(
+  { db, language }: Pick<StaffContext, 'db' | 'language'>,
+  texts: readonly DeskTextRow[],
+): Promise<ReadonlyMap<string, Picture>> {
+  const pictures = await selectPictures(db, texts.map(imageOf).filter(Boolean))
+  return new Map([...pictures].map(([id, row]) => [id, presentPicture(row, language)]))
 }
 
 function presentText(
@@ -144,11 +167,19 @@ export function titleOf(body: StoredBody): string {
 /** A draft by the same code that presents what is published. */
 export async function previewContent(
   context: StaffContext,
-  { content_id, language }: Input<typeof contract.previewContent>,
+  input: Input<typeof contract.previewContent>,
 ): Promise<Output<typeof contract.previewContent>> {
-  const item = await getItem(context, content_id)
-  const texts = await selectTexts(context.db, [item.id])
-  const text = texts.find((one) => one.language === language) ?? refuse('not-found')
+  return (await findPreview(context, input)) ?? refuse('not-found')
+}
+
+export async function findPreview(
+  context: Context,
+  { content_id, language }: Input<typeof contract.previewContent>,
+): Promise<Output<typeof contract.previewContent> | undefined> {
+  const item = isUuid(content_id) ? await findItem(context.db, content_id) : undefined
+  const texts = item ? await selectTexts(context.db, [item.id]) : []
+  const text = texts.find((one) => one.language === language)
+  if (!item || !text) return undefined
   return present({ ...context, language }, asPublished(context, item, text, language))
 }
 
@@ -163,10 +194,7 @@ function asPublished(
   return { ...item, language, time, updated_at, body: draft as StoredBody }
 }
 
-async function present(
-  context: StaffContext,
-  draft: Published,
-): Promise<Output<typeof contract.previewContent>> {
+async function present(context: Context, draft: Published): Promise<Output<typeof contract.previewContent>> {
   switch (draft.kind) {
     case 'news':
     case 'trend':

@@ -1,23 +1,27 @@
 import { type Insertable, sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-const matching = (db: Db, keyword: string) =>
+export type PictureFilter = { keyword: string; ids: readonly string[] | undefined }
+
+const matching = (db: Db, { keyword, ids }: PictureFilter) =>
   db
     .selectFrom('pictures')
+    .$if(ids !== undefined, (qb) => qb.where('id', '=', anyOf(ids ?? [])))
     .$if(keyword !== '', (qb) => qb.where(sql<boolean>`alt::text ilike ${likeContaining(keyword)}`))
 
-export const countShopPictures = (db: Db, keyword: string): Promise<number> =>
-  countRows(matching(db, keyword))
+export const countShopPictures = (db: Db, filter: PictureFilter): Promise<number> =>
+  countRows(matching(db, filter))
 
 export function selectShopPictures(
   db: Db,
-  keyword: string,
+  filter: PictureFilter,
   { offset, limit }: { offset: number; limit: number },
 ) {
-  return matching(db, keyword)
+  return matching(db, filter)
     .select(['id', 'kind', 'width', 'height', 'hex', 'mm', 'alt'])
     .orderBy('created_at', 'desc')
     .orderBy('id')

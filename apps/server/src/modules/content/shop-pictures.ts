@@ -18,12 +18,12 @@ type ShopPicture = Output<typeof contract.uploadPicture>
 
 export async function listPictures(
   { db, language }: StaffContext,
-  { keyword = '', page = 1, limit = 24 }: Input<typeof contract.listPictures>,
+  { keyword = '', picture_ids, page = 1, limit = 24 }: Input<typeof contract.listPictures>,
 ): Promise<Output<typeof contract.listPictures>> {
-  const word = keyword.trim()
+  const filter = { keyword: keyword.trim(), ids: picture_ids }
   const [total, rows] = await Promise.all([
-    countShopPictures(db, word),
-    selectShopPictures(db, word, { offset: (page - 1) * limit, limit }),
+    countShopPictures(db, filter),
+    selectShopPictures(db, filter, { offset: (page - 1) * limit, limit }),
   ])
   return { list: rows.map((row) => present(row, language)), total, page, limit }
 }

@@ -26,6 +26,8 @@ export const content = {
   print: 'Print',
   linkCopied: 'Link copied',
   shareFailed: 'Sharing does not work here. Please copy the address of the page.',
+  preview: 'Preview',
+  noPreview: 'This kind of text has no preview. Its page shows it once it is published.',
   readOn: 'Read on',
   earlier: 'Earlier, {{date}}',
   later: 'Later, {{date}}',

@@ -27,6 +27,8 @@ export const content: Texts<typeof English> = {
   print: '打印',
   linkCopied: '链接已复制',
   shareFailed: '此处无法分享，请复制网页地址。',
+  preview: '预览',
+  noPreview: '这类内容没有预览，发布后在页面上查看。',
   readOn: '继续阅读',
   earlier: '上一篇，{{date}}',
   later: '下一篇，{{date}}',
