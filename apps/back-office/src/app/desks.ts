@@ -2,6 +2,7 @@ import type { Permission } from '@corium/contract/permissions'
 import type { Work } from '@corium/contract/today'
 import {
   ChartColumn,
+  FileText,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -25,6 +26,7 @@ export type Desk = {
     | 'members'
     | 'comments'
     | 'messages'
+    | 'content'
     | 'reports'
     | 'staff'
     | 'changeLog'
@@ -88,7 +90,10 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'site',
-    desks: [{ name: 'reports', to: paths.reports(), permission: 'reports', icon: ChartColumn }],
+    desks: [
+      { name: 'content', to: paths.content(), permission: 'content', icon: FileText },
+      { name: 'reports', to: paths.reports(), permission: 'reports', icon: ChartColumn },
+    ],
   },
   {
     name: 'shop',

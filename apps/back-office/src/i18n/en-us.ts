@@ -3,6 +3,9 @@ import { afterSales } from './en-us/after-sales.ts'
 import { changeLog } from './en-us/change-log.ts'
 import { colorCards } from './en-us/color-cards.ts'
 import { comments } from './en-us/comments.ts'
+import { content } from './en-us/content.ts'
+import { contentBlocks } from './en-us/content-blocks.ts'
+import { contentFields } from './en-us/content-fields.ts'
 import { factor } from './en-us/factor.ts'
 import { figures } from './en-us/figures.ts'
 import { login } from './en-us/login.ts'
@@ -25,6 +28,9 @@ export const enUs = {
   changeLog,
   colorCards,
   comments,
+  content,
+  contentBlocks,
+  contentFields,
   factor,
   figures,
   login,

@@ -5,6 +5,9 @@ import { afterSales } from './zh-cn/after-sales.ts'
 import { changeLog } from './zh-cn/change-log.ts'
 import { colorCards } from './zh-cn/color-cards.ts'
 import { comments } from './zh-cn/comments.ts'
+import { content } from './zh-cn/content.ts'
+import { contentBlocks } from './zh-cn/content-blocks.ts'
+import { contentFields } from './zh-cn/content-fields.ts'
 import { factor } from './zh-cn/factor.ts'
 import { figures } from './zh-cn/figures.ts'
 import { login } from './zh-cn/login.ts'
@@ -27,6 +30,9 @@ export const zhCn: Texts<AllTexts> = {
   changeLog,
   colorCards,
   comments,
+  content,
+  contentBlocks,
+  contentFields,
   factor,
   figures,
   login,

@@ -16,6 +16,8 @@ export const paths = {
   messages: (search = '') => `/messages${search}`,
   /** A message, with the search of the list that it was opened from. */
   message: (ticketId: string, search = '') => `/messages/${encodeURIComponent(ticketId)}${search}`,
+  content: (search = '') => `/content${search}`,
+  text: (contentId: string) => `/content/${encodeURIComponent(contentId)}`,
   printOrders: (orderIds: readonly string[], sheets: 'picking' | 'slips' | 'labels') =>
     `/print/orders?${new URLSearchParams({ sheets, ids: orderIds.join(',') })}`,
   members: (search = '') => `/members${search}`,

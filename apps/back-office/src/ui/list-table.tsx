@@ -30,6 +30,8 @@ type ListTableProps<Row extends object> = {
   rowSelection?: TableProps<Row>['rowSelection']
   /** More about a row, below it in the table. */
   expandable?: TableProps<Row>['expandable']
+  /** What a row does, such as taking one that is dropped on it. */
+  onRow?: TableProps<Row>['onRow']
   /** In place of the rows when there are none. */
   empty: ReactNode
 }
@@ -50,6 +52,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     block,
     rowSelection,
     expandable,
+    onRow,
     empty,
   } = props
   const t = useTexts('states')
@@ -80,6 +83,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           rowKey={rowKey}
           rowSelection={rowSelection}
           expandable={expandable}
+          onRow={onRow}
           loading={isPlaceholderData}
           pagination={false}
         />

@@ -45,6 +45,7 @@ export function pathOf({ kind, subject_id }: Change): string | undefined {
   if (kind === 'member') return paths.member(subject_id)
   if (kind === 'comment') return paths.comment(subject_id)
   if (kind === 'message') return paths.message(subject_id)
+  if (kind === 'content') return paths.text(subject_id)
   if (kind === 'role') return `${paths.staff()}?role=${encodeURIComponent(subject_id)}`
   if (kind === 'staff') return paths.staff()
   return undefined

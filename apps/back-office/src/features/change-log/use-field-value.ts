@@ -4,6 +4,7 @@ import { cardStatus } from '@corium/contract/card-status'
 import type { ChangeKind } from '@corium/contract/change-kinds'
 import { commentStatus } from '@corium/contract/comment-status'
 import { contactStatus } from '@corium/contract/contact-status'
+import { contentStatus } from '@corium/contract/content-status'
 import { orderStatus } from '@corium/contract/order-status'
 import type { Permission } from '@corium/contract/permissions'
 import { permissions } from '@corium/contract/permissions'
@@ -49,6 +50,12 @@ const statusTexts = {
     [commentStatus.shown]: 'commentShown',
     [commentStatus.hidden]: 'commentHidden',
     [commentStatus.deleted]: 'commentDeleted',
+  },
+  content: {
+    [contentStatus.draft]: 'textDraft',
+    [contentStatus.scheduled]: 'textScheduled',
+    [contentStatus.published]: 'textPublished',
+    [contentStatus.withdrawn]: 'textWithdrawn',
   },
   message: {
     [contactStatus.new]: 'messageNew',

@@ -15,6 +15,7 @@ export const navigation = {
   comments: 'Comments',
   messages: 'Messages',
   site: 'Site',
+  content: 'Content',
   reports: 'Reports',
   shop: 'Shop',
   staff: 'Staff',

@@ -24,6 +24,10 @@ export const statuses = {
   commentShown: 'Shown',
   commentHidden: 'Hidden',
   commentDeleted: 'Deleted by its author',
+  textDraft: 'Draft',
+  textScheduled: 'Scheduled',
+  textPublished: 'Published',
+  textWithdrawn: 'Taken off',
   messageNew: 'New',
   messageAnswered: 'Answered',
 } as const

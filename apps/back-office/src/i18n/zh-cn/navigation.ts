@@ -16,6 +16,7 @@ export const navigation: Texts<typeof english> = {
   comments: '评价',
   messages: '留言',
   site: '网站',
+  content: '内容',
   reports: '数据',
   shop: '店铺',
   staff: '员工',

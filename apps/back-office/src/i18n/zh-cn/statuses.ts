@@ -26,6 +26,10 @@ export const statuses: Texts<typeof english> = {
   commentShown: '已展示',
   commentHidden: '已隐藏',
   commentDeleted: '买家已删除',
+  textDraft: '草稿',
+  textScheduled: '定时发布',
+  textPublished: '已发布',
+  textWithdrawn: '已下架',
   messageNew: '待回复',
   messageAnswered: '已回复',
 }

@@ -1,0 +1,297 @@
+import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
+import { Button, Input, InputNumber, Select, Switch } from 'antd'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Suspense, useId } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { BlocksEditor } from './blocks-editor.tsx'
+import { MaterialField, PictureField } from './chosen-things.tsx'
+import { fromShopClock, toShopClock } from './content.ts'
+import type { Field, Values } from './fields.ts'
+import { LabeledInput } from './labeled-input.tsx'
+
+const RichText = lazyWithRetry(() => import('./rich-text.tsx'))
+
+/** What the shop says about fields, by their path such as `body.blocks.2.image`. */
+export type Faults = Readonly<Record<string, string>>
+
+type FieldFormProps = {
+  fields: readonly Field[]
+  value: Values
+  onChange: (value: Values) => void
+  path: string
+  faults: Faults
+  /** The language of what is typed. */
+  lang: string
+  /** The value around it, for cells, which follow the columns of their table. */
+  around?: Values
+}
+
+/** A form by the description of its fields. */
+export function FieldForm({ fields, value, onChange, path, faults, lang, around }: FieldFormProps) {
+  return (
+    <>
+      {fields.map((field) => (
+        <OneField
+          key={field.name}
+          field={field}
+          value={value[field.name]}
+          onChange={(changed) => onChange({ ...value, [field.name]: changed })}
+          path={`${path}.${field.name}`}
+          faults={faults}
+          lang={lang}
+          around={around ?? value}
+        />
+      ))}
+    </>
+  )
+}
+
+type OneFieldProps = {
+  field: Field
+  value: unknown
+  onChange: (value: unknown) => void
+  path: string
+  faults: Faults
+  lang: string
+  around: Values
+}
+
+function OneField(props: OneFieldProps) {
+  const { field, value, path, faults } = props
+  const t = useTexts('contentFields')
+  const id = useId()
+  const fault = faults[path]
+  const label = t(field.label)
+  const control = <Control {...props} id={id} label={label} isWrong={fault !== undefined} />
+  const isGroup = ['rows', 'group', 'blocks', 'cells'].includes(field.kind)
+  const count =
+    (field.kind === 'line' || field.kind === 'words') &&
+    field.max <= 300 &&
+    typeof value === 'string' &&
+    value
+      ? `${value.length} / ${field.max}`
+      : ''
+  if (field.kind === 'cells') return control
+  return (
+    <div className="content-field">
+      {isGroup ? (
+        <span className="content-label">{label}</span>
+      ) : (
+        <label className="content-label" htmlFor={field.kind === 'html' ? undefined : id}>
+          {label}
+          <span className="content-count">{count}</span>
+        </label>
+      )}
+      {control}
+      {field.help && <span className="second-line">{t(field.help)}</span>}
+      {fault && (
+        <span className="content-fault" role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type ControlProps = OneFieldProps & { id: string; label: string; isWrong: boolean }
+
+function Control({ field, value, onChange, path, faults, lang, around, id, label, isWrong }: ControlProps) {
+  const t = useTexts('contentFields')
+  const status = isWrong ? 'error' : undefined
+  const text = typeof value === 'string' ? value : ''
+  const onText = ({ target }: { target: { value: string } }) => onChange(target.value)
+  switch (field.kind) {
+    case 'line':
+      return (
+        <Input id={id} value={text} maxLength={field.max} lang={lang} status={status} onChange={onText} />
+      )
+    case 'words':
+      return (
+        <Input.TextArea
+          {...{ id, lang, status }}
+          value={text}
+          maxLength={field.max}
+          autoSize={{ minRows: 2, maxRows: 10 }}
+          onChange={onText}
+        />
+      )
+    case 'link':
+      return <Input id={id} value={text} maxLength={300} inputMode="url" status={status} onChange={onText} />
+    case 'time':
+      return <Input id={id} type="time" value={text} status={status} onChange={onText} />
+    case 'html':
+      return (
+        <Suspense fallback={<p className="second-line">{t('loadingEditor')}</p>}>
+          <RichText html={text} onChange={onChange} label={label} lang={lang} />
+        </Suspense>
+      )
+    case 'number':
+      return (
+        <InputNumber
+          {...{ id, status, min: field.min, max: field.max, step: field.step }}
+          value={typeof value === 'number' ? value : null}
+          onChange={(num) => onChange(num ?? field.min)}
+        />
+      )
+    case 'weekday':
+      return (
+        <Select
+          id={id}
+          aria-label={label}
+          value={value as number}
+          options={([1, 2, 3, 4, 5, 6, 7] as const).map((day) => ({ value: day, label: t(`day${day}`) }))}
+          onChange={onChange}
+        />
+      )
+    case 'switch':
+      return <Switch id={id} checked={value === true} onChange={onChange} />
+    case 'day':
+      return (
+        <Input
+          id={id}
+          type="date"
+          value={typeof value === 'number' ? toShopClock(value).slice(0, 10) : ''}
+          onChange={({ target }) =>
+            onChange(target.value ? (fromShopClock(`${target.value}T00:00`) ?? null) : null)
+          }
+        />
+      )
+    case 'picture':
+      return <PictureField id={id} label={label} value={text} onChange={onChange} />
+    case 'material':
+      return (
+        <MaterialField
+          {...{ id, label, max: 1 }}
+          value={text ? [text] : []}
+          onChange={([skuId]) => onChange(skuId ?? '')}
+        />
+      )
+    case 'materials':
+      return (
+        <MaterialField
+          {...{ id, label, max: 12 }}
+          value={(value as string[] | undefined) ?? []}
+          onChange={onChange}
+        />
+      )
+    case 'group':
+      return (
+        <div className="content-group">
+          <FieldForm
+            {...{ path, faults, lang, onChange }}
+            fields={field.fields}
+            value={(value as Values | undefined) ?? {}}
+          />
+        </div>
+      )
+    case 'rows':
+      return (
+        <Rows
+          {...{ field, path, faults, lang, around, onChange }}
+          rows={(value as readonly Values[] | undefined) ?? []}
+        />
+      )
+    case 'cells': {
+      const columns = (around.columns as { text: string }[] | undefined) ?? []
+      const cells = (value as readonly string[] | undefined) ?? []
+      return (
+        <div className="content-cells">
+          {columns.map(({ text: name }, index) => (
+            <LabeledInput
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column by its place.
+              key={index}
+              label={name || t('columnNum', { num: index + 1 })}
+              {...{ value: cells[index] ?? '', maxLength: 200, lang }}
+              onChange={(cell) => onChange(columns.map((_, at) => (at === index ? cell : (cells[at] ?? ''))))}
+            />
+          ))}
+        </div>
+      )
+    }
+    case 'blocks':
+      return (
+        <BlocksEditor
+          {...{ path, faults, lang, onChange }}
+          blocks={(value as readonly Values[] | undefined) ?? []}
+        />
+      )
+  }
+}
+
+type RowsProps = {
+  field: Extract<Field, { kind: 'rows' }>
+  rows: readonly Values[]
+  onChange: (rows: readonly Values[]) => void
+  path: string
+  faults: Faults
+  lang: string
+  around: Values
+}
+
+/** Rows of a block, such as steps: each can go up and down, and away. */
+function Rows({ field, rows, onChange, path, faults, lang, around }: RowsProps) {
+  const t = useTexts('contentFields')
+  const move = (from: number, to: number) => {
+    const next = [...rows]
+    const [row] = next.splice(from, 1)
+    if (row) next.splice(to, 0, row)
+    onChange(next)
+  }
+  return (
+    <div className="content-rows">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and their fields show what they hold.
+        <fieldset key={index} className="content-row" aria-label={t('rowNum', { num: index + 1 })}>
+          <span className="content-row-tools">
+            <IconButton
+              name={t('moveUp')}
+              icon={ArrowUp}
+              off={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              name={t('moveDown')}
+              icon={ArrowDown}
+              off={index === rows.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <IconButton
+              name={t('remove')}
+              icon={Trash2}
+              onClick={() => onChange(rows.filter((_, at) => at !== index))}
+            />
+          </span>
+          <FieldForm
+            fields={field.fields}
+            value={row}
+            onChange={(changed) => onChange(rows.map((one, at) => (at === index ? changed : one)))}
+            path={`${path}.${index}`}
+            {...{ faults, lang, around }}
+          />
+        </fieldset>
+      ))}
+      <Button
+        size="small"
+        icon={<Plus size={14} strokeWidth={1.5} aria-hidden />}
+        disabled={rows.length >= field.max}
+        onClick={() => onChange([...rows, field.empty()])}
+      >
+        {t('addRow')}
+      </Button>
+    </div>
+  )
+}
+
+type IconButtonProps = { name: string; icon: typeof ArrowUp; off?: boolean; onClick: () => void }
+
+export const IconButton = ({ name, icon: Icon, off = false, onClick }: IconButtonProps) => (
+  <Button
+    type="text"
+    size="small"
+    aria-label={name}
+    title={name}
+    disabled={off}
+    icon={<Icon size={14} strokeWidth={1.5} aria-hidden />}
+    onClick={onClick}
+  />
+)

@@ -1,0 +1,107 @@
+import { contentStatus } from '@corium/contract/content-status'
+import type { Language } from '@corium/contract/language'
+import { Button, Checkbox, Input, Radio, Switch } from 'antd'
+import { useId, useState } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { type Content, fromShopClock, languageNames, textLanguages, toShopClock } from './content.ts'
+
+export type Times = { publish_at?: number; end_at: number | null }
+
+type PublishPanelProps = {
+  content: Content
+  unsaved: readonly Language[]
+  isBusy: boolean
+  onPublish: (languages: readonly Language[], times: Times) => void
+}
+
+/** Publishes now or by the shop's clock, until taken off or until a time. */
+export function PublishPanel({ content, unsaved, isBusy, onPublish }: PublishPanelProps) {
+  const t = useTexts('content')
+  const id = useId()
+  const planned = content.texts.find(({ status }) => status === contentStatus.scheduled)
+  const [isLater, setLater] = useState(planned !== undefined)
+  const [start, setStart] = useState(planned?.publish_at ? toShopClock(planned.publish_at) : '')
+  const endAt = content.texts.find(({ end_at }) => end_at !== null)?.end_at
+  const [ends, setEnds] = useState(Boolean(endAt))
+  const [end, setEnd] = useState(endAt ? toShopClock(endAt) : '')
+  const [left, setLeft] = useState<readonly Language[]>([])
+
+  const written = textLanguages.filter(
+    (one) => unsaved.includes(one) || content.texts.some(({ language }) => language === one),
+  )
+  const languages = written.filter((one) => !left.includes(one))
+  const names = languages.map((one) => languageNames[one]).join(', ')
+  const missing =
+    (isLater && fromShopClock(start) === undefined) || (ends && fromShopClock(end) === undefined)
+      ? t('chooseTime')
+      : languages.length === 0
+        ? t('chooseLanguage')
+        : ''
+
+  return (
+    <Panel title={t('when')} framed>
+      <Radio.Group
+        vertical
+        aria-label={t('when')}
+        value={isLater}
+        options={[
+          { value: false, label: t('now') },
+          { value: true, label: t('onDay') },
+        ]}
+        onChange={({ target }) => setLater(target.value === true)}
+      />
+      {isLater && (
+        <label className="content-label content-when" htmlFor={`${id}-start`}>
+          {t('startAt')}
+          <Input
+            id={`${id}-start`}
+            type="datetime-local"
+            value={start}
+            onChange={({ target }) => setStart(target.value)}
+          />
+        </label>
+      )}
+      <span className="content-switch">
+        <label htmlFor={`${id}-ends`}>{t('takeDownBySelf')}</label>
+        <Switch id={`${id}-ends`} checked={ends} onChange={setEnds} />
+      </span>
+      {ends && (
+        <label className="content-label content-when" htmlFor={`${id}-end`}>
+          {t('endAt')}
+          <Input
+            id={`${id}-end`}
+            type="datetime-local"
+            value={end}
+            onChange={({ target }) => setEnd(target.value)}
+          />
+        </label>
+      )}
+      {written.length > 1 && (
+        <Checkbox.Group
+          className="content-when"
+          aria-label={t('whichLanguages')}
+          value={[...languages]}
+          options={written.map((one) => ({ value: one, label: languageNames[one] }))}
+          onChange={(values) => setLeft(written.filter((one) => !values.includes(one)))}
+        />
+      )}
+      <Button
+        type="primary"
+        block
+        size="large"
+        loading={isBusy}
+        disabled={missing !== ''}
+        onClick={() =>
+          onPublish(languages, {
+            ...(isLater && { publish_at: fromShopClock(start) }),
+            end_at: ends ? (fromShopClock(end) ?? null) : null,
+          })
+        }
+      >
+        {t(isLater ? 'schedule' : 'publish', { languages: names })}
+      </Button>
+      <p className="second-line content-hint">{missing || t('publishHint')}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ContentBody, ContentKind } from '@corium/contract/content-desk'
+import { Button, Radio } from 'antd'
+import { useState } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { describe } from './describe.ts'
+import { bodyFields } from './fields.ts'
+import { changedFields } from './same-body.ts'
+
+type TextConflictProps = {
+  kind: ContentKind
+  base: ContentBody | null
+  theirs: ContentBody
+  mine: ContentBody
+  by: string
+  onKeep: (body: ContentBody) => void
+  onTakeTheirs: () => void
+}
+
+/** A colleague saved first. Fields that one of the two changed are taken from that one; of the others, staff choose. */
+export function TextConflict({ kind, base, theirs, mine, by, onKeep, onTakeTheirs }: TextConflictProps) {
+  const t = useTexts('content')
+  const names = useTexts('contentFields')
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const [byThem, byMe] = [changedFields(base, theirs), changedFields(base, mine)]
+  const both = byMe.filter((name) => byThem.includes(name))
+  const changed = [...new Set([...byThem, ...byMe])]
+  const valueIn = (body: object | null, name: string) =>
+    describe((body as Record<string, unknown> | null)?.[name]) || '–'
+  const nameOf = (name: string) => {
+    const field = bodyFields[kind].find((one) => one.name === name)
+    return field ? names(field.label) : name
+  }
+
+  function keep() {
+    const fromThem = [...byThem.filter((name) => !byMe.includes(name)), ...taken]
+    const given = theirs as Record<string, unknown>
+    const merged = { ...mine, ...Object.fromEntries(fromThem.map((name) => [name, given[name]])) }
+    onKeep(merged as ContentBody)
+  }
+
+  return (
+    <div className="content-conflict" role="alert">
+      <strong>{t('conflict', { name: by })}</strong>
+      <p className="second-line">{t('conflictText')}</p>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('was')}</th>
+            <th scope="col">{t('theirs')}</th>
+            <th scope="col">{t('yours')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map((name) => (
+            <tr key={name}>
+              <th scope="row">{nameOf(name)}</th>
+              <td>{valueIn(base, name)}</td>
+              <td>
+                {both.includes(name) && (
+                  <Radio
+                    name={name}
+                    checked={taken.includes(name)}
+                    onChange={() => setTaken([...taken, name])}
+                    aria-label={`${nameOf(name)}: ${t('theirs')}`}
+                  />
+                )}
+                {byThem.includes(name) ? valueIn(theirs, name) : '–'}
+              </td>
+              <td>
+                {both.includes(name) && (
+                  <Radio
+                    name={name}
+                    checked={!taken.includes(name)}
+                    onChange={() => setTaken(taken.filter((one) => one !== name))}
+                    aria-label={`${nameOf(name)}: ${t('yours')}`}
+                  />
+                )}
+                {byMe.includes(name) ? valueIn(mine, name) : '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <span className="page-actions">
+        <Button onClick={onTakeTheirs}>{t('takeTheirs')}</Button>
+        <Button type="primary" onClick={keep}>
+          {t('goOnWithThese')}
+        </Button>
+      </span>
+    </div>
+  )
+}
