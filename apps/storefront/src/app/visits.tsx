@@ -16,6 +16,8 @@ export function Visits() {
   const [isLate, setLate] = useState(false)
 
   useEffect(() => {
+    // A frame of the back office shows a draft to staff.
+    if (window !== window.top) return
     restoreConsent()
     const timer = setTimeout(() => setLate(true), delay)
     return () => clearTimeout(timer)

@@ -11,6 +11,8 @@ import { LabeledInput } from './labeled-input.tsx'
 
 const RichText = lazyWithRetry(() => import('./rich-text.tsx'))
 
+const days = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const
+
 /** What the shop says about fields, by their path such as `body.blocks.2.image`. */
 export type Faults = Readonly<Record<string, string>>
 
@@ -139,7 +141,7 @@ function Control({ field, value, onChange, path, faults, lang, around, id, label
           id={id}
           aria-label={label}
           value={value as number}
-          options={([1, 2, 3, 4, 5, 6, 7] as const).map((day) => ({ value: day, label: t(`day${day}`) }))}
+          options={days.map((day, index) => ({ value: index + 1, label: t(day) }))}
           onChange={onChange}
         />
       )

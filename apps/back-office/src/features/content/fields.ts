@@ -5,7 +5,7 @@ import type { AllTexts } from '#i18n/texts.ts'
 type FieldTexts = AllTexts['contentFields']
 
 /** The name of a field in the texts `contentFields`, of those without placeholders. */
-export type FieldName = {
+type FieldName = {
   [K in keyof FieldTexts]: FieldTexts[K] extends `${string}{{${string}` ? never : K
 }[keyof FieldTexts]
 

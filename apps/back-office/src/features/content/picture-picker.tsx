@@ -11,7 +11,7 @@ import { SearchInput } from '#ui/search-input.tsx'
 import './content.css'
 import { LabeledInput } from './labeled-input.tsx'
 
-export type ShopPicture = Output<'/staff/pc_api.content/getPictures'>['list'][number]
+type ShopPicture = Output<'/staff/pc_api.content/getPictures'>['list'][number]
 
 type PicturePickerProps = { onChoose: (picture: ShopPicture) => void; onClose: () => void }
 

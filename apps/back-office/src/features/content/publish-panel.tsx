@@ -25,12 +25,17 @@ export function PublishPanel({ content, unsaved, isBusy, onPublish }: PublishPan
   const endAt = content.texts.find(({ end_at }) => end_at !== null)?.end_at
   const [ends, setEnds] = useState(Boolean(endAt))
   const [end, setEnd] = useState(endAt ? toShopClock(endAt) : '')
-  const [left, setLeft] = useState<readonly Language[]>([])
+  const [chosen, setChosen] = useState<readonly Language[]>()
 
   const written = textLanguages.filter(
     (one) => unsaved.includes(one) || content.texts.some(({ language }) => language === one),
   )
-  const languages = written.filter((one) => !left.includes(one))
+  /** Whether readers do not have its last words yet. */
+  const waits = (one: Language) => {
+    const text = content.texts.find(({ language }) => language === one)
+    return unsaved.includes(one) || !text || text.has_changes || text.status === contentStatus.withdrawn
+  }
+  const languages = written.filter(chosen ? (one) => chosen.includes(one) : waits)
   const names = languages.map((one) => languageNames[one]).join(', ')
   const missing =
     (isLater && fromShopClock(start) === undefined) || (ends && fromShopClock(end) === undefined)
@@ -83,7 +88,7 @@ export function PublishPanel({ content, unsaved, isBusy, onPublish }: PublishPan
           aria-label={t('whichLanguages')}
           value={[...languages]}
           options={written.map((one) => ({ value: one, label: languageNames[one] }))}
-          onChange={(values) => setLeft(written.filter((one) => !values.includes(one)))}
+          onChange={setChosen}
         />
       )}
       <Button

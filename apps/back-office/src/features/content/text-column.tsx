@@ -65,7 +65,10 @@ export function TextColumn(props: TextColumnProps) {
       <header className="content-column-head">
         <strong lang={lang}>{languageNames[language]}</strong>
         {text ? (
-          <StatusWord tone={textTone(text.status)} note={text.has_changes ? t('hasChanges') : undefined}>
+          <StatusWord
+            tone={textTone(text.status)}
+            note={text.has_changes && text.status !== contentStatus.draft ? t('hasChanges') : undefined}
+          >
             {text.status_text}
           </StatusWord>
         ) : (

@@ -30,6 +30,7 @@ export function VersionsPanel({ content, onPutBack }: VersionsPanelProps) {
   const shown = showsAll ? content.history : content.history.slice(0, firstShown)
   return (
     <Panel title={t('versions')}>
+      {shown.length === 0 && <span className="second-line">{t('noVersions')}</span>}
       <ol className="content-versions">
         {shown.map(({ time, event, text, language, actor, revision }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows, and two entries can be alike.

@@ -111,6 +111,7 @@ export const content = {
   placeSaved: 'Changed. Readers see it now.',
   placeConflict: 'A colleague changed this first. The page shows it now.',
   versions: 'Versions',
+  noVersions: 'Nothing was saved yet.',
   read: 'Read',
   readVersion: 'Read version {{num}}, {{language}}',
   showAll_one: 'Show {{count}}',

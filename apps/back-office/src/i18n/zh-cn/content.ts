@@ -111,6 +111,7 @@ export const content: Texts<typeof english> = {
   placeSaved: '已更改，读者现在可见。',
   placeConflict: '同事先作了更改，页面已更新。',
   versions: '历史版本',
+  noVersions: '还没有保存过。',
   read: '查看',
   readVersion: '查看 {{language}} 第 {{num}} 版',
   showAll_other: '查看全部 {{count}} 条',

@@ -69,7 +69,9 @@ test('staff without the permission get no link', async () => {
 })
 
 test('staff find colors for sale by code and by name in any language, and those that a text names', async () => {
-  const sku = await shop.build.sku({ style: { name: { 'en-us': 'Zebrano hide', 'zh-cn': '斑马皮' } } })
+  const sku = await shop.build.sku({
+    style: { name: JSON.stringify({ 'en-us': 'Zebrano hide', 'zh-cn': '斑马皮' }) },
+  })
   const found = async (input: object) =>
     (await editor.get(desk.listDeskMaterials, input)).list.map(({ sku_id }) => sku_id)
   for (const keyword of ['zebrano', '斑马', sku.id]) expect(await found({ keyword })).toEqual([sku.id])
