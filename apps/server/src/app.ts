@@ -101,6 +101,7 @@ import { refundDeskCalls } from './modules/refund-desk/refund-desk.calls.ts'
 import { changeCountryNames } from './modules/regions/country-names.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
 import { salesFigureCalls } from './modules/sales-figures/sales-figures.calls.ts'
+import { settingsDeskCalls } from './modules/settings-desk/settings-desk.calls.ts'
 import { deleteOldPushes } from './modules/shipments/delete-old-pushes.ts'
 import { followShipments } from './modules/shipments/follow-shipments.ts'
 import { readShipmentFigures } from './modules/shipments/shipment-figures.ts'
@@ -166,6 +167,7 @@ export const routes: readonly Route[] = [
   ...goodsDeskCalls,
   ...goodsBulkCalls,
   ...stockDeskCalls,
+  ...settingsDeskCalls,
   ...changeLogCalls,
   ...todayCalls,
 ]

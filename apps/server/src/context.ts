@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Tables } from './db/tables.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { CatalogIndex } from './modules/catalog-index/catalog-index.ts'
+import type { ShopSettings } from './modules/shop-settings/shop-settings.ts'
 import type { MediaStore } from './providers/media-store/media-store.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Background } from './runtime/background.ts'
@@ -31,6 +32,7 @@ export type Shop = {
   mediaStore: MediaStore
   catalog: CatalogIndex
   responseCache: ResponseCache
+  settings: ShopSettings
   rejections: Rejections
 }
 

@@ -6,6 +6,7 @@ import type { OpenDatabase } from './db/open.ts'
 import { idleJobs } from './jobs/jobs.ts'
 import { createCatalogIndex } from './modules/catalog-index/catalog-index.ts'
 import { followSchedule } from './modules/content/follow-schedule.ts'
+import { createShopSettings } from './modules/shop-settings/shop-settings.ts'
 import { openMediaStore } from './providers/media-store/open-media-store.ts'
 import type { Providers } from './providers/providers.ts'
 import { createBackground } from './runtime/background.ts'
@@ -41,6 +42,7 @@ export async function openShop(parts: {
     limits: redis ? createSharedLimits(redis, clock, log) : createLocalLimits(clock),
     background: createBackground(log),
     responseCache,
+    settings: createShopSettings(),
     catalog: createCatalogIndex(database.db, responseCache, log),
     rejections: createRejections(clock, log),
     jobs: idleJobs,

@@ -41,6 +41,7 @@ import * as reconciliation from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
 import type { RefusalName } from '@corium/contract/refusals'
 import * as salesDesk from '@corium/contract/sales-desk'
+import * as settingsDesk from '@corium/contract/settings-desk'
 import { listFlaggedShipments } from '@corium/contract/shipment-desk'
 import * as simulator from '@corium/contract/simulator'
 import * as site from '@corium/contract/site'
@@ -107,6 +108,10 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
   const ticket = { ticket_id: hers.ticket_id }
   const text = { content_id: hers.ticket_id }
   const language = 'en-us' as const
+  const price = { first: 800, further: 150 }
+  const shippingZones = (['near', 'mainland', 'remote', 'straits', 'asia', 'world'] as const).map((zone) => ({
+    ...{ zone, courier: price, freight: price, free_from: 49_900 },
+  }))
   const week = { start: '2026-06-01', end: '2026-06-07' }
   const newAddress = {
     ...{ consignee: 'Ben Zhou', mobile: '13799990001', country_code: 'CN', country: 'CN' },
@@ -509,6 +514,19 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [behavior.uploadGoodsList.path]: accepted({
       ...{ token: hers.visit_token, user_id: hers.member.id },
       goodsList: [{ goods_id: hers.sku.goods_id, goods_name: '' }],
+    }),
+    [settingsDesk.getShippingSettings.path]: accepted({}),
+    [settingsDesk.saveShippingSettings.path]: accepted({
+      version: 0,
+      zones: shippingZones,
+      couriers_off: [],
+    }),
+    [settingsDesk.tryShipping.path]: accepted({
+      ...{ zones: shippingZones, zone: 'near', weight_grams: 100, goods: 100 },
+    }),
+    [settingsDesk.getCardSettings.path]: accepted({}),
+    [settingsDesk.saveCardSettings.path]: accepted({
+      ...{ version: 0, open: 5, in_period: 10, period_days: 30, again_after_days: 90 },
     }),
     [salesDesk.listSalesDays.path]: accepted(week),
     [salesDesk.listBestSellers.path]: accepted(week),

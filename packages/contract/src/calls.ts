@@ -39,6 +39,7 @@ import * as recentlyViewed from './recently-viewed.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as refundDesk from './refund-desk.ts'
 import * as salesDesk from './sales-desk.ts'
+import * as settingsDesk from './settings-desk.ts'
 import * as shipmentDesk from './shipment-desk.ts'
 import * as simulator from './simulator.ts'
 import * as site from './site.ts'
@@ -99,6 +100,7 @@ const parts = {
   goodsDesk,
   goodsBulk,
   stockDesk,
+  settingsDesk,
   changeLog,
   today,
 }

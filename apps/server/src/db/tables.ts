@@ -974,6 +974,13 @@ export type Tables = {
     outbox_id: Default<string | null>
   }
   contact_message_history: { message_id: string } & HistoryColumns<number>
+  shop_settings: {
+    name: string
+    value: Json<unknown>
+    version: Default<number>
+    staff_id: string | null
+    changed_at: Date
+  }
   staff_changes: {
     id: Generated<number>
     at: Date
@@ -1070,6 +1077,8 @@ export type OrderAddress = {
   postcode: string
   /** The address in one line for the parcel. */
   full_text: string
+  /** In China; orders from before it was kept lack it. */
+  province_code?: string
 }
 
 /** The buyer as an invoice names it; what a title does not have is empty. */

@@ -25,6 +25,7 @@ import { newPaymentSn } from '#server/modules/payments/new-sn.ts'
 import { insertPayment } from '#server/modules/payments/payments.db.ts'
 import { refundOrder } from '#server/modules/payments/refund-order.ts'
 import { type Delivery, findDefaultDelivery } from '#server/modules/shipping/delivery.ts'
+import { defaults } from '#server/modules/shop-settings/settings.ts'
 import { later } from '#server/runtime/clock.ts'
 import { shopDay } from '#server/runtime/shop-day.ts'
 import { linStories, type Moment, type OrderStory, type ParcelStory, robinStories } from './order-stories.ts'
@@ -143,7 +144,12 @@ async function place(
   { lines, remark, at }: { lines: PricedLine[]; remark: string | undefined; at: Date },
 ): Promise<Placed> {
   checkQuantities(lines)
-  const price = priceOrder(lines, { zone: delivery.zone, shippingId: undefined, promotions: [] })
+  const price = priceOrder(lines, {
+    zone: delivery.zone,
+    shippingId: undefined,
+    promotions: [],
+    shipping: defaults.shipping,
+  })
   return createOrder(db, {
     member_id: memberId,
     language,

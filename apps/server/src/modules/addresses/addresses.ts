@@ -125,5 +125,6 @@ export function addressForOrder(row: AddressRow, language: Language): OrderAddre
     ...{ consignee, mobile, country, province, city, district, detail, postcode },
     country_name: countryName(country, language),
     full_text: parcelText(row, language),
+    ...(row.region_codes[0] && { province_code: row.region_codes[0] }),
   }
 }

@@ -93,13 +93,15 @@ async function describeDeskCases(context: StaffContext, cases: readonly StoredCa
 const isLate = ({ status, due_at }: StoredCase, now: Date): boolean =>
   (status === afterStatus.submitted || status === afterStatus.sentBack) && due_at !== null && due_at <= now
 
-export const getDeskOptions = ({
+export const getDeskOptions = async ({
   config,
   language,
-}: StaffContext): Output<typeof contract.getAfterDeskOptions> => ({
+  db,
+  settings,
+}: StaffContext): Promise<Output<typeof contract.getAfterDeskOptions>> => ({
   refuse_reasons: choicesOf(refuseReasons, language),
   reject_reasons: choicesOf(rejectReasons, language),
-  couriers: presentCouriers(language),
+  couriers: presentCouriers(language, (await settings.get(db, 'shipping')).couriers_off),
   reasons: Object.entries(claimReasons).map(([value, { name }]) => ({ value, text: name[language] })),
   return_address: config.returnAddress ?? { name: '', mobile: '', address: '', postcode: '' },
 })

@@ -25,12 +25,12 @@ import { restorableFor } from './bag.limits.ts'
 import { presentBag } from './present-bag.ts'
 
 export async function listBag(context: Context): Promise<Bag> {
-  const { db, clock, language } = context
+  const { db, clock, language, settings } = context
   const { lines, skus } = await readBag(context)
   const promotions = lines.some(({ is_selected }) => is_selected)
     ? await selectPromotions(db, clock.now())
     : []
-  return presentBag(lines, skus, promotions, language)
+  return presentBag(lines, skus, { promotions, shipping: await settings.get(db, 'shipping') }, language)
 }
 
 export async function setBagQuantity(

@@ -9,6 +9,7 @@ import type { DiscountableLine } from '#server/modules/discounts/discount-rules.
 import { presentPromotion } from '#server/modules/discounts/present-discounts.ts'
 import type { Promotion } from '#server/modules/discounts/select-discounts.ts'
 import { estimateShipping } from '#server/modules/shipping/shipping.ts'
+import type { ShippingSettings } from '#server/modules/shop-settings/settings.ts'
 import { invalidReason, presentInvalidBagLine } from '#server/modules/stock/invalid-line.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
 import { presentTiers, quantityRule, unitPrice, weightOf } from '#server/modules/stock/purchasable-sku.ts'
@@ -19,7 +20,7 @@ import type { Line } from './bag.db.ts'
 export function presentBag(
   lines: readonly Line[],
   skus: Map<string, PurchasableSku>,
-  promotions: readonly Promotion[],
+  { promotions, shipping }: { promotions: readonly Promotion[]; shipping: ShippingSettings },
   language: Language,
 ): Bag {
   const list: BagLine[] = []
@@ -44,7 +45,7 @@ export function presentBag(
   return {
     list,
     invalid,
-    amounts: amountsOf(selected, sum(parts), weight_grams),
+    amounts: amountsOf(shipping, selected, sum(parts), weight_grams),
     promotions: uses.map(({ promotion, discount_fen, missing_fen }) => ({
       ...presentPromotion(promotion, language),
       discount: discount_fen,
@@ -83,12 +84,13 @@ function stockStateOf(line: Line, sku: PurchasableSku): BagLine['stock_state'] {
 
 /** Shipping is free from a total of what is left after promotions. */
 function amountsOf(
+  settings: ShippingSettings,
   selected: readonly DiscountableLine[],
   discount: number,
   weight_grams: number,
 ): Bag['amounts'] {
   const goods = sum(selected.map(({ amount_fen }) => amount_fen))
-  const { fee, gap } = estimateShipping({ goods_fen: goods - discount, weight_grams })
+  const { fee, gap } = estimateShipping(settings, { goods_fen: goods - discount, weight_grams })
   const shipping = selected.length > 0 ? fee : null
   return {
     goods,

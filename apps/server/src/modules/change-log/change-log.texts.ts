@@ -180,6 +180,14 @@ const fieldTexts: Record<string, Bilingual> = {
   second_factor: { 'en-us': 'Second factor', 'zh-cn': '两步验证' },
   codes: { 'en-us': 'Recovery codes', 'zh-cn': '恢复码' },
   shown: { 'en-us': 'Proof', 'zh-cn': '验证方式' },
+  first_fen: { 'en-us': 'First kilogram', 'zh-cn': '首重' },
+  further_fen: { 'en-us': 'Each further kilogram', 'zh-cn': '续重' },
+  free_from_fen: { 'en-us': 'Free from', 'zh-cn': '满额包邮' },
+  couriers_off: { 'en-us': 'Couriers switched off', 'zh-cn': '停用的快递公司' },
+  open: { 'en-us': 'Open requests', 'zh-cn': '同时申请上限' },
+  in_period: { 'en-us': 'Cards in the period', 'zh-cn': '周期内上限' },
+  period_days: { 'en-us': 'Days of the period', 'zh-cn': '周期（天）' },
+  again_after_days: { 'en-us': 'Same card again after days', 'zh-cn': '同款再次申领间隔（天）' },
   rows: { 'en-us': 'Rows', 'zh-cn': '行数' },
 }
 

@@ -33,7 +33,7 @@ export async function confirmOrder(
   context: MemberContext,
   input: ConfirmInput,
 ): Promise<Output<typeof contract>> {
-  const { db, config, clock, member, language } = context
+  const { db, config, clock, member, language, settings } = context
   const item = input.source === 'buy_now' ? input.items?.[0] : undefined
   const { lines, invalid_lines } = await loadLines(context, input, item)
   if (lines.length === 0) refuse('nothing-selected', { invalid_lines })
@@ -48,6 +48,7 @@ export async function confirmOrder(
     zone: delivery?.zone ?? defaultZone,
     shippingId: input.shipping_id,
     promotions: held.promotions,
+    shipping: await settings.get(db, 'shipping'),
   }
   const { price, coupons } = chooseCoupon(lines, asked, held.coupons, {
     ...{ chosenId: input.member_coupon_id, now, language },

@@ -14,7 +14,7 @@ import { writeToMember } from '#server/modules/messages/outbox.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
 import { getDelivery } from '#server/modules/shipping/delivery.ts'
-import type { Zone } from '#server/modules/shipping/shipping-rates.ts'
+import type { Zone } from '#server/modules/shop-settings/settings.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { countOpenOrders } from './checkout.db.ts'
@@ -127,14 +127,14 @@ async function checkOffer(
  */
 async function priceWithCoupon(
   trx: Db,
-  { member, clock, language }: MemberContext,
+  { member, clock, language, settings }: MemberContext,
   lines: readonly PricedLine[],
   { couponId, ...delivery }: { zone: Zone; shippingId: string; couponId: string | undefined },
 ): Promise<OrderPrice> {
   if (couponId !== undefined && !isUuid(couponId)) refuse('not-found')
   const now = clock.now()
   const { promotions, coupons } = await selectChosenDiscounts(trx, member.id, couponId, now)
-  const asked = { ...delivery, promotions }
+  const asked = { ...delivery, promotions, shipping: await settings.get(trx, 'shipping') }
   const without = priceOrder(lines, asked)
   if (couponId === undefined) return without
   const coupon = coupons[0] ?? refuse('not-found')

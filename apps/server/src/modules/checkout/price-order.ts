@@ -5,7 +5,7 @@ import { findProblem, linesFor, type Unusable } from '#server/modules/discounts/
 import { offDelivery, offGoods, splitDiscount } from '#server/modules/discounts/discount-rules.ts'
 import type { HeldCoupon, Promotion } from '#server/modules/discounts/select-discounts.ts'
 import { listShippingOptions, type ShippingOption } from '#server/modules/shipping/shipping.ts'
-import type { Zone } from '#server/modules/shipping/shipping-rates.ts'
+import type { ShippingSettings, Zone } from '#server/modules/shop-settings/settings.ts'
 import { type PricedLine, sumAmounts, sumWeights } from './price-lines.ts'
 
 /** What a promotion or the coupon takes off an order. */
@@ -31,7 +31,13 @@ export type OrderPrice = {
   isChosenOption: boolean
 }
 
-export type Asked = { zone: Zone; shippingId: string | undefined; promotions: readonly Promotion[] }
+export type Asked = {
+  zone: Zone
+  shippingId: string | undefined
+  promotions: readonly Promotion[]
+  /** What shipping costs now. */
+  shipping: ShippingSettings
+}
 
 /**
  * Works out an order in this sequence: promotions come off the lines; the coupon comes off what is left of the lines that
@@ -52,7 +58,7 @@ export function priceOrder(lines: readonly PricedLine[], asked: Asked, coupon?: 
   const discount = lineDiscounts.reduce((sum, part) => sum + part, 0)
 
   const parcel = { weight_grams: sumWeights(lines), goods_fen: goods - discount }
-  const fees = listShippingOptions(asked.zone, parcel)
+  const fees = listShippingOptions(asked.shipping, asked.zone, parcel)
   const options = fees.map((option) => ({
     ...option,
     fee: option.fee - (coupon ? offDelivery(coupon, option.fee) : 0),

@@ -6,7 +6,7 @@ import { plansOf } from '../../../test/plans.ts'
 import { countByStatus, selectRequests } from './card-desk.db.ts'
 
 let database: OpenDatabase
-/** Many requests that are sent or refused and few that wait, one a minute. */
+/** Many requests that are sent or refused and few that wait, one a minute, stored in no order. */
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(`
@@ -31,7 +31,8 @@ beforeAll(async () => {
         case when n <= 20 then 0 when n <= 40 then 1 when n % 10 = 0 then 3 else 2 end as status
       from generate_series(1, 8000) n
     ) earlier
-    join buyers on buyers.number = 1 + n % 100`)
+    join buyers on buyers.number = 1 + n % 100
+    order by md5(n::text)`)
   await database.pool.query('vacuum analyze color_cards')
 })
 afterAll(() => database.close())

@@ -73,13 +73,18 @@ export async function getRequest(
   }
 }
 
-export function getDeskOptions({ language }: StaffContext): Output<typeof contract.getCardDeskOptions> {
+export async function getDeskOptions({
+  db,
+  language,
+  settings,
+}: StaffContext): Promise<Output<typeof contract.getCardDeskOptions>> {
+  const { couriers_off } = await settings.get(db, 'shipping')
   const otherText = { 'en-us': 'Another reason (see the note)', 'zh-cn': '其他原因（请填写说明）' }
   return {
     reasons: Object.entries(refuseReasons).map(([value, text]) => ({
       value,
       text: (value === 'other' ? otherText : text)[language],
     })),
-    couriers: presentCouriers(language),
+    couriers: presentCouriers(language, couriers_off),
   }
 }

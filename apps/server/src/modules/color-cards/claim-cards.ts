@@ -25,7 +25,7 @@ export async function claimOrList(
 
 /** Requests one card of each style, all or none. A repeated request id returns the first result. */
 async function claimCards(context: MemberContext, items: readonly CardItem[], input: ClaimInput) {
-  const { db, clock, limits, member, language, jobs } = context
+  const { db, clock, limits, member, language, jobs, settings } = context
   const { address_id, receive_method, request_id } = checkForm(input)
   await limits.consume('claim-cards', member.id, claimingLimit)
   const at = clock.now()
@@ -34,8 +34,9 @@ async function claimCards(context: MemberContext, items: readonly CardItem[], in
   const claimed = await once(db, key, async (trx) => {
     await lockMember(trx, member.id)
     const styleIds = items.map(({ goods_id }) => goods_id)
-    const usage = await selectCardUsage(trx, member.id, styleIds, periodStart(at))
-    const limit = findReachedLimit(usage, items.length, at)
+    const allowed = await settings.get(trx, 'color-cards')
+    const usage = await selectCardUsage(trx, member.id, styleIds, periodStart(allowed, at))
+    const limit = findReachedLimit(allowed, usage, items.length, at)
     if (limit) refuse('limit-reached', limit)
     const skuIds = items.flatMap(({ sku_id }) => sku_id ?? [])
     const { address } = await getDelivery(trx, member.id, address_id, skuIds)
@@ -53,7 +54,7 @@ async function claimCards(context: MemberContext, items: readonly CardItem[], in
       params: { goods: cards.map(({ goods_name }) => goods_name) },
       at,
     })
-    return { card_ids: cards.map(({ id }) => id), left_num: countLeft(usage) - cards.length }
+    return { card_ids: cards.map(({ id }) => id), left_num: countLeft(allowed, usage) - cards.length }
   })
   jobs.runSoon('send-messages')
   return claimed

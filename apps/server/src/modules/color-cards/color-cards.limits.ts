@@ -1,28 +1,12 @@
-import { maxCardsPerRequest } from '@corium/contract/limits'
 import type { LimitName } from '@corium/contract/refusals'
+import type { CardSettings } from '#server/modules/shop-settings/settings.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
 
 /*
- * How many free color cards a member can request. A card shows every color of its style, so the limits count styles,
- * whichever color the member looked at.
- *
- * - `atOnce`: styles in one request.
- * - `open`: open requests of a member; a request is open until its card is sent, refused or withdrawn. A style has
- *   one open request at most.
- * - `inPeriod`: cards requested in any `periodDays` days. Refused and withdrawn requests do not count, because the
- *   member got no card.
- * - `againAfterDays`: how long after a card was sent the member can request the same style again, as cards get lost
- *   or worn.
- *
- * Both windows are exact to the second: a card that is exactly as old as the window does not count.
+ * How many free color cards a member can request is a setting. A card shows every color of its style, so the limits count
+ * styles, whichever color the member looked at. Both windows are exact to the second: a card that is exactly as old as
+ * the window does not count.
  */
-export const cardLimits = {
-  atOnce: maxCardsPerRequest,
-  open: 5,
-  inPeriod: 10,
-  periodDays: 30,
-  againAfterDays: 90,
-}
 
 /** How often one member can try to request cards. */
 export const claimingLimit = { max: 20, seconds: 3600 }
@@ -49,20 +33,25 @@ export type ReachedLimit = {
   again_at?: number
 }
 
-export const periodStart = (now: Date): Date => later(now, -cardLimits.periodDays * day)
+export const periodStart = ({ period_days }: CardSettings, now: Date): Date => later(now, -period_days * day)
 
 /** The first limit that `count` more cards would exceed. Limits on a style come first, as they name the goods. */
-export function findReachedLimit(usage: CardUsage, count: number, now: Date): ReachedLimit | undefined {
-  const { open, inPeriod, periodDays: days } = cardLimits
-  const onStyle = findOpenStyles(usage) ?? findSentStyles(usage, now)
+export function findReachedLimit(
+  limits: CardSettings,
+  usage: CardUsage,
+  count: number,
+  now: Date,
+): ReachedLimit | undefined {
+  const { open, in_period, period_days: days } = limits
+  const onStyle = findOpenStyles(usage) ?? findSentStyles(limits, usage, now)
   if (onStyle) return onStyle
   if (usage.open + count > open) return { which: 'cards-open', limit: open, used: usage.open }
-  const over = usage.requestedInPeriod.length + count - inPeriod
+  const over = usage.requestedInPeriod.length + count - in_period
   if (over > 0) {
     // The request is possible once this many of the oldest cards are older than the period.
     const last = usage.requestedInPeriod[over - 1]
     return {
-      ...{ which: 'cards-in-period', limit: inPeriod, used: usage.requestedInPeriod.length, days },
+      ...{ which: 'cards-in-period', limit: in_period, used: usage.requestedInPeriod.length, days },
       ...(last && { again_at: seconds(later(last, days * day)) }),
     }
   }
@@ -70,16 +59,19 @@ export function findReachedLimit(usage: CardUsage, count: number, now: Date): Re
 }
 
 /** How many more cards the member can request now, not looking at limits on a style. */
-export const countLeft = ({ open, requestedInPeriod }: CardUsage): number =>
-  Math.max(0, Math.min(cardLimits.open - open, cardLimits.inPeriod - requestedInPeriod.length))
+export const countLeft = (limits: CardSettings, { open, requestedInPeriod }: CardUsage): number =>
+  Math.max(0, Math.min(limits.open - open, limits.in_period - requestedInPeriod.length))
 
 function findOpenStyles({ styles }: CardUsage): ReachedLimit | undefined {
   const goods_ids = styles.filter(({ open }) => open).map(({ style_id }) => style_id)
   return goods_ids.length > 0 ? { which: 'card-is-open', limit: 1, used: 1, goods_ids } : undefined
 }
 
-function findSentStyles({ styles }: CardUsage, now: Date): ReachedLimit | undefined {
-  const { againAfterDays: days } = cardLimits
+function findSentStyles(
+  { again_after_days: days }: CardSettings,
+  { styles }: CardUsage,
+  now: Date,
+): ReachedLimit | undefined {
   const recent = styles.flatMap(({ style_id, sent_at }) => {
     const again = sent_at && later(sent_at, days * day)
     return again && again > now ? [{ style_id, again_at: seconds(again) }] : []

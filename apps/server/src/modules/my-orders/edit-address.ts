@@ -21,7 +21,8 @@ import { hasLivePayment } from '#server/modules/payments/live-payment.ts'
 import { hasPendingPayment } from '#server/modules/payments/pending-payments.ts'
 import { explainFee } from '#server/modules/shipping/amount-rules.ts'
 import { type Delivery, getDelivery } from '#server/modules/shipping/delivery.ts'
-import { listShippingOptions, type ShippingOption } from '#server/modules/shipping/shipping.ts'
+import { listShippingOptions, type ShippingOption, zoneOf } from '#server/modules/shipping/shipping.ts'
+import type { ShippingSettings } from '#server/modules/shop-settings/settings.ts'
 import { refuse } from '#server/refuse.ts'
 import { getMemberOrder, lockMemberOrder } from './get-member-order.ts'
 import { updateAddress, updateShipping } from './my-orders.db.ts'
@@ -40,7 +41,7 @@ const editLimit = { max: 40, seconds: 86_400 }
  * total once the buyer has agreed to it, and its open payments are closed first; a paid order is refused.
  */
 export async function editOrderAddress(context: MemberContext, input: EditInput): Promise<EditResult> {
-  const { db, clock, member, limits } = context
+  const { db, clock, member, limits, settings } = context
   await limits.consume('edit-order-address', member.id, editLimit)
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const order = await getMemberOrder(context, input.order_id)
@@ -48,7 +49,8 @@ export async function editOrderAddress(context: MemberContext, input: EditInput)
     const skuIds = (await selectLines(db, order.id)).map(({ sku_id }) => sku_id)
     const delivery = await getDelivery(db, member.id, input.address_id, skuIds)
     const off = await findDeliveryDiscount(db, order)
-    const option = checkFee(order, delivery, input, off)
+    const shipping = await settings.get(db, 'shipping')
+    const option = checkFee(order, delivery, input, { off, shipping })
     if (option) {
       const closed = await closePayments(context, order.id, { type: 'member', id: member.id })
       if (closed === 'unknown') refuse('payment-unknown', { pay_sn: await openPaymentSn(db, order.id) })
@@ -61,7 +63,7 @@ export async function editOrderAddress(context: MemberContext, input: EditInput)
 
 async function changeAddress(
   trx: Db,
-  { clock, member, language }: MemberContext,
+  { clock, member, language, settings }: MemberContext,
   input: EditInput,
   delivery: Delivery,
 ): Promise<EditResult | 'payment-opened'> {
@@ -69,7 +71,8 @@ async function changeAddress(
   const order = await lockMemberOrder(trx, member.id, input.order_id)
   if (!presentHandle(order, at).edit_address) refuseStateConflict(order, at)
   const off = await findDeliveryDiscount(trx, order)
-  const option = checkFee(order, delivery, input, off)
+  const shipping = await settings.get(trx, 'shipping')
+  const option = checkFee(order, delivery, input, { off, shipping })
   if (option && (await hasLivePayment(trx, order.id))) return 'payment-opened'
   if (await hasPendingPayment(trx, order)) {
     refuse('payment-unknown', { pay_sn: await openPaymentSn(trx, order.id) })
@@ -103,10 +106,15 @@ function checkFee(
   order: StoredOrder,
   { zone }: Delivery,
   { payable }: EditInput,
-  off: OrderDiscountRow | undefined,
+  { off, shipping }: { off: OrderDiscountRow | undefined; shipping: ShippingSettings },
 ): (ShippingOption & { off_fen: number }) | undefined {
+  // Within a zone the fee stays, also if the shop has changed its fees since.
+  const { country, province_code } = order.address
+  const isZoneKnown = country !== 'CN' || province_code !== undefined
+  if (isZoneKnown && zoneOf({ country, region_codes: province_code ? [province_code] : [] }) === zone)
+    return undefined
   const parcel = { weight_grams: order.weight_grams, goods_fen: order.goods_fen - order.discount_fen }
-  const options = listShippingOptions(zone, parcel)
+  const options = listShippingOptions(shipping, zone, parcel)
   const full = options.find(({ id }) => id === order.shipping_id) ?? options[0]!
   const off_fen = off ? offDelivery({ kind: 'delivery', cap_fen: off.cap_fen }, full.fee) : 0
   const option = { ...full, fee: full.fee - off_fen, off_fen }

@@ -118,8 +118,12 @@ function actorName(
   return (type === 'provider' ? providerText(event) : actorTexts[type])[language]
 }
 
-export const getDeskOptions = ({ language }: StaffContext): Output<typeof contract.getDeskOptions> => ({
-  couriers: presentCouriers(language),
+export const getDeskOptions = async ({
+  db,
+  language,
+  settings,
+}: StaffContext): Promise<Output<typeof contract.getDeskOptions>> => ({
+  couriers: presentCouriers(language, (await settings.get(db, 'shipping')).couriers_off),
   cancel_reasons: Object.entries(staffCancelReasons).map(([value, text]) => ({
     value,
     text: (value === 'other' ? otherReason : text)[language],

@@ -63,6 +63,8 @@ export function readTrackingNumber(text: string): string | undefined {
   return /^[0-9A-Z-]{6,40}$/.test(number) ? number : undefined
 }
 
-/** What staff choose from. */
-export const presentCouriers = (language: Language) =>
-  Object.entries(couriers).map(([value, { name }]) => ({ value, text: name[language] }))
+/** What can be chosen: buyers send goods back with any of them, staff with those that are not switched off. */
+export const presentCouriers = (language: Language, off: readonly string[] = []) =>
+  Object.entries(couriers)
+    .filter(([key]) => !off.includes(key))
+    .map(([value, { name }]) => ({ value, text: name[language] }))

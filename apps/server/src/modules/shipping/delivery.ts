@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import { type AddressRow, findDefaultAddress, getMemberAddress } from '#server/modules/addresses/addresses.ts'
 import { zoneOf } from '#server/modules/shipping/shipping.ts'
-import type { Zone } from '#server/modules/shipping/shipping-rates.ts'
+import type { Zone } from '#server/modules/shop-settings/settings.ts'
 import { refuse } from '#server/refuse.ts'
 
 /** The address of an order and its shipping zone. */

@@ -1,55 +1,50 @@
 import type { Bilingual } from '@corium/contract/language'
+import type { Zone } from '#server/modules/shop-settings/settings.ts'
 
 /*
- * Shipping rates from Guangzhou.
+ * How parcels leave Guangzhou; what they cost is a setting.
  *
  * - Every destination has a zone. `near` is Guangdong and its neighbor provinces, `remote` the north-west and Tibet,
  *   `mainland` the rest of mainland China, `straits` Hong Kong, Macau and Taiwan, then come `asia` and `world`.
- * - A fee in fen is `first` for the first kilogram and `further` for each started kilogram after it.
  * - Couriers take parcels up to `maxCourierGrams`, freight starts at `minFreightGrams`; the ranges overlap, so every
  *   weight has a shipping option. Freight charges at least `minKilograms`.
- * - Shipping is free for goods of `freeShippingFrom` fen or more, in the zones that have this threshold.
- * - In the same zones a parcel up to `maxLetterGrams`, such as a sample, goes as a free letter.
+ * - In zones with free shipping from an amount on, a parcel up to `maxLetterGrams`, such as a sample, goes as a free letter.
  * - `days` are working days from shipment.
  */
 
-export type Zone = 'near' | 'mainland' | 'remote' | 'straits' | 'asia' | 'world'
-
-export type Rate = {
-  first: number
-  further: number
-  minKilograms: number
-  days: readonly [from: number, to: number]
-}
+/** What the settings do not say of a rate. */
+type Terms = { minKilograms: number; days: Record<Zone, readonly [from: number, to: number]> }
 
 export const maxCourierGrams = 30_000
 export const minFreightGrams = 20_000
 
 export const maxLetterGrams = 50
 
-export const rates: Record<'courier' | 'freight', Record<Zone, Rate>> = {
+export const terms: Record<'courier' | 'freight', Terms> = {
   courier: {
-    near: { first: 800, further: 150, minKilograms: 1, days: [1, 2] },
-    mainland: { first: 1000, further: 300, minKilograms: 1, days: [2, 4] },
-    remote: { first: 2000, further: 1200, minKilograms: 1, days: [5, 8] },
-    straits: { first: 3500, further: 1500, minKilograms: 1, days: [3, 6] },
-    asia: { first: 12_000, further: 4500, minKilograms: 1, days: [5, 9] },
-    world: { first: 18_000, further: 7500, minKilograms: 1, days: [7, 14] },
+    minKilograms: 1,
+    days: { near: [1, 2], mainland: [2, 4], remote: [5, 8], straits: [3, 6], asia: [5, 9], world: [7, 14] },
   },
   freight: {
-    near: { first: 800, further: 90, minKilograms: 20, days: [2, 4] },
-    mainland: { first: 1000, further: 140, minKilograms: 20, days: [3, 7] },
-    remote: { first: 2000, further: 450, minKilograms: 20, days: [8, 14] },
-    straits: { first: 3500, further: 900, minKilograms: 20, days: [5, 10] },
-    asia: { first: 12_000, further: 2800, minKilograms: 20, days: [12, 25] },
-    world: { first: 18_000, further: 4200, minKilograms: 20, days: [20, 40] },
+    minKilograms: 20,
+    days: {
+      near: [2, 4],
+      mainland: [3, 7],
+      remote: [8, 14],
+      straits: [5, 10],
+      asia: [12, 25],
+      world: [20, 40],
+    },
   },
 }
 
-export const freeShippingFrom: Partial<Record<Zone, number>> = {
-  near: 49_900,
-  mainland: 49_900,
-  remote: 99_900,
+export const zoneTexts: Record<Zone, Bilingual> = {
+  near: { 'en-us': 'Guangdong and its neighbors', 'zh-cn': '广东及邻近省区' },
+  mainland: { 'en-us': 'Rest of mainland China', 'zh-cn': '大陆其他地区' },
+  remote: { 'en-us': 'North-west, Inner Mongolia and Tibet', 'zh-cn': '西北、内蒙古和西藏' },
+  straits: { 'en-us': 'Hong Kong, Macau and Taiwan', 'zh-cn': '港澳台' },
+  asia: { 'en-us': 'Rest of Asia', 'zh-cn': '亚洲其他地区' },
+  world: { 'en-us': 'Everywhere else', 'zh-cn': '其他国家和地区' },
 }
 
 /** The zone of an estimate while the address is unknown. */
@@ -94,7 +89,7 @@ export const unservedCountries: ReadonlySet<string> = new Set([
   ...['AF', 'CF', 'CU', 'ER', 'IQ', 'IR', 'KP', 'LY', 'ML', 'SD', 'SO', 'SS', 'SY', 'TM', 'VE', 'YE'],
 ])
 
-export const optionNames: Record<keyof typeof rates, Bilingual> = {
+export const optionNames: Record<keyof typeof terms, Bilingual> = {
   courier: { 'en-us': 'Standard courier', 'zh-cn': '标准快递' },
   freight: { 'en-us': 'Freight for heavy parcels', 'zh-cn': '大件物流' },
 }

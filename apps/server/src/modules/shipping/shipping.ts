@@ -1,17 +1,15 @@
 import type { Bilingual } from '@corium/contract/language'
+import type { ShippingSettings, Zone } from '#server/modules/shop-settings/settings.ts'
 import {
   countryZones,
   defaultZone,
-  freeShippingFrom,
   maxCourierGrams,
   maxLetterGrams,
   minFreightGrams,
   optionNames,
   provinceZones,
-  type Rate,
-  rates,
+  terms,
   unservedCountries,
-  type Zone,
 } from './shipping-rates.ts'
 
 export type Destination = { country: string; region_codes: readonly string[] }
@@ -19,7 +17,7 @@ export type Destination = { country: string; region_codes: readonly string[] }
 export type Parcel = { weight_grams: number; goods_fen: number }
 
 export type ShippingOption = {
-  id: keyof typeof rates
+  id: keyof typeof terms
   name: Bilingual
   fee: number
   eta: Bilingual
@@ -35,46 +33,54 @@ export function zoneOf({ country, region_codes }: Destination): Zone | undefined
 }
 
 /** The shipping options of a parcel, the cheapest first; there is at least one. */
-export function listShippingOptions(zone: Zone, parcel: Parcel): ShippingOption[] {
+export function listShippingOptions(
+  settings: ShippingSettings,
+  zone: Zone,
+  parcel: Parcel,
+): ShippingOption[] {
   const ids = [
     ...(parcel.weight_grams <= maxCourierGrams ? (['courier'] as const) : []),
     ...(parcel.weight_grams >= minFreightGrams ? (['freight'] as const) : []),
   ]
-  const free_reason = freeReason(zone, parcel)
+  const free_from = settings.free_from[zone]
+  const free_reason = freeReason(free_from, parcel)
   return ids
-    .map((id) => {
-      const rate = rates[id][zone]
-      return {
-        id,
-        name: optionNames[id],
-        fee: free_reason ? 0 : feeOf(rate, parcel.weight_grams),
-        eta: etaOf(rate),
-        free_from: freeShippingFrom[zone] ?? null,
-        free_reason,
-      }
-    })
+    .map((id) => ({
+      id,
+      name: optionNames[id],
+      fee: free_reason ? 0 : feeOf(settings[id][zone], terms[id].minKilograms, parcel.weight_grams),
+      eta: etaOf(terms[id].days[zone]),
+      free_from,
+      free_reason,
+    }))
     .sort((a, b) => a.fee - b.fee)
 }
 
 /** The shipping fee while the address is unknown, and the amount of goods that is missing for free shipping. */
-export function estimateShipping(parcel: Parcel): { fee: number; gap: number } {
-  const fee = listShippingOptions(defaultZone, parcel)[0]?.fee ?? 0
-  return { fee, gap: Math.max(0, (freeShippingFrom[defaultZone] ?? 0) - parcel.goods_fen) }
+export function estimateShipping(settings: ShippingSettings, parcel: Parcel): { fee: number; gap: number } {
+  const fee = listShippingOptions(settings, defaultZone, parcel)[0]?.fee ?? 0
+  return { fee, gap: Math.max(0, (settings.free_from[defaultZone] ?? 0) - parcel.goods_fen) }
 }
 
-function freeReason(zone: Zone, { goods_fen, weight_grams }: Parcel): ShippingOption['free_reason'] {
-  const threshold = freeShippingFrom[zone]
-  if (threshold === undefined) return null
-  if (goods_fen >= threshold) return 'goods'
+function freeReason(
+  free_from: number | null,
+  { goods_fen, weight_grams }: Parcel,
+): ShippingOption['free_reason'] {
+  if (free_from === null) return null
+  if (goods_fen >= free_from) return 'goods'
   return weight_grams <= maxLetterGrams ? 'letter' : null
 }
 
-function feeOf({ first, further, minKilograms }: Rate, weightGrams: number): number {
+function feeOf(
+  { first, further }: ShippingSettings['courier'][Zone],
+  minKilograms: number,
+  weightGrams: number,
+): number {
   const kilograms = Math.max(minKilograms, Math.ceil(weightGrams / 1000))
   return first + (kilograms - 1) * further
 }
 
-const etaOf = ({ days: [from, to] }: Rate): Bilingual => ({
+const etaOf = ([from, to]: readonly [number, number]): Bilingual => ({
   'en-us': `${from}–${to} business days`,
   'zh-cn': `${from}–${to} 个工作日`,
 })

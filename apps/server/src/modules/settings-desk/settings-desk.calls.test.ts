@@ -1,0 +1,179 @@
+import { listBag } from '@corium/contract/bag'
+import { getCardDeskOptions } from '@corium/contract/card-desk'
+import { listChanges } from '@corium/contract/change-log'
+import * as cards from '@corium/contract/color-cards'
+import { getDeskOptions } from '@corium/contract/order-desk'
+import { editOrderAddress } from '@corium/contract/orders'
+import { permissions } from '@corium/contract/permissions'
+import * as desk from '@corium/contract/settings-desk'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buyAndPay } from '../../../test/after-sales.ts'
+import { openBuyer } from '../../../test/buyer.ts'
+import { addGoods, openRequester } from '../../../test/color-cards.ts'
+import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+
+let shop: TestShop
+let staff: Caller
+beforeAll(async () => {
+  shop = await openTestShop()
+  return () => shop.close()
+})
+beforeEach(async () => {
+  staff = await shop.staff({ permissions: ['settings', 'orders', 'color-cards', 'change-log'] })
+})
+/** Back to what the program comes with. */
+afterEach(async () => {
+  await shop.shop.db.deleteFrom('shop_settings').execute()
+  shop.shop.settings.forget('shipping')
+  shop.shop.settings.forget('color-cards')
+})
+
+const read = () => staff.get(desk.getShippingSettings, {})
+
+/** The form as the screen sends it, with the price of the mainland's first kilogram and its free amount changed. */
+async function fill(change: { first?: number; free_from?: number | null; couriers_off?: string[] } = {}) {
+  const { version, zones, couriers_off } = await read()
+  const rows = zones.map(({ zone, courier, freight, free_from }) => ({ zone, courier, freight, free_from }))
+  const mainland = rows.find(({ zone }) => zone === 'mainland')!
+  if (change.first !== undefined) mainland.courier = { ...mainland.courier, first: change.first }
+  if (change.free_from !== undefined) mainland.free_from = change.free_from
+  return { version, zones: rows, couriers_off: change.couriers_off ?? couriers_off }
+}
+
+describe('shipping', () => {
+  test('a new price holds for bags, offers and orders from now on, and is in the change log', async () => {
+    const buyer = await openBuyer(shop)
+    const sku = await shop.build.sku({ price_fen: 1000 })
+    await buyer.addToBag(sku, 2)
+    const before = await buyer.confirmOrder()
+    // Two kilograms: the first for 10 yuan, the second for 3.
+    expect(before.amounts.shipping).toBe(1300)
+
+    await staff.get(desk.saveShippingSettings, await fill({ first: 1750 }))
+    expect((await buyer.get(listBag, {})).amounts).toMatchObject({ shipping_estimate: 2050 })
+    // The buyer has seen the fee of before.
+    expect(await buyer.placeOrder(before)).toBeRefused('offer-changed')
+    const offer = await buyer.confirmOrder()
+    expect(offer.amounts).toMatchObject({ shipping: 2050, payable: 4050 })
+    expect(await buyer.placeOrder(offer)).toMatchObject({ ok: true, data: { payable: 4050 } })
+
+    const [change] = (await staff.get(listChanges, { kind: 'setting' })).list
+    expect(change).toMatchObject({ act: 'changed', subject: 'shipping' })
+    expect(JSON.stringify(change)).toContain('mainland · courier · First kilogram')
+  })
+
+  test('shipping is free from the new amount on, or never', async () => {
+    const buyer = await openBuyer(shop)
+    await buyer.addToBag(await shop.build.sku({ price_fen: 10_000 }), 3)
+    const fee = async () => (await buyer.confirmOrder()).amounts.shipping
+    expect(await fee()).toBe(1300)
+    await staff.get(desk.saveShippingSettings, await fill({ free_from: 30_000 }))
+    expect(await fee()).toBe(0)
+    await staff.get(desk.saveShippingSettings, await fill({ free_from: null }))
+    expect(await fee()).toBe(1300)
+  })
+
+  test('a paid order keeps its fee when its address changes within the zone', async () => {
+    const buyer = await openBuyer(shop)
+    const { order_id } = await buyAndPay(shop, buyer, [[await shop.build.sku(), 1]])
+    await staff.get(desk.saveShippingSettings, await fill({ first: 9900 }))
+    const edited = await buyer.call(editOrderAddress, { order_id, address_id: buyer.address_id })
+    expect(edited).toMatchObject({ ok: true, data: { amounts: { shipping: 1000 } } })
+  })
+
+  test('a courier that is switched off is not offered to staff, and one has to be left', async () => {
+    const offered = async () => [
+      (await staff.get(getDeskOptions, {})).couriers.map(({ value }) => value),
+      (await staff.get(getCardDeskOptions, {})).couriers.map(({ value }) => value),
+    ]
+    await staff.get(desk.saveShippingSettings, await fill({ couriers_off: ['sf'] }))
+    for (const couriers of await offered()) {
+      expect(couriers).not.toContain('sf')
+      expect(couriers).toContain('zto')
+    }
+    const all = (await read()).couriers.map(({ courier }) => courier)
+    for (const couriers_off of [all, ['nobody']])
+      expect(await staff.call(desk.saveShippingSettings, await fill({ couriers_off }))).toBeRefused(
+        'field-errors',
+      )
+  })
+
+  test('prices can be tried before they are saved', async () => {
+    const { zones } = await fill({ first: 2000, free_from: 60_000 })
+    const tried = (goods: number, weight_grams = 1500) =>
+      staff.get(desk.tryShipping, { zones, zone: 'mainland', weight_grams, goods })
+    expect((await tried(50_000)).options).toMatchObject([{ shipping_id: 'courier', fee: 2300 }])
+    expect((await tried(60_000)).options).toMatchObject([{ shipping_id: 'courier', fee: 0 }])
+    expect((await tried(0, 25_000)).options.map(({ shipping_id }) => shipping_id)).toEqual([
+      'freight',
+      'courier',
+    ])
+    expect((await read()).version).toBe(0)
+  })
+
+  test('every zone is needed once, and prices have limits', async () => {
+    const form = await fill()
+    const twice = { ...form, zones: form.zones.map((row) => ({ ...row, zone: 'near' as const })) }
+    expect(await staff.call(desk.saveShippingSettings, twice)).toBeRefused('field-errors')
+    for (const first of [-1, 0.5, 10_000_001])
+      expect(await staff.call(desk.saveShippingSettings, await fill({ first }))).toMatchObject({
+        status: 400,
+      })
+    expect(await staff.call(desk.saveShippingSettings, await fill({ free_from: 0 }))).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('of two who save, the second is refused and sees what the first one saved', async () => {
+    const [one, two] = [await fill({ first: 1100 }), await fill({ first: 1200 })]
+    const results = await Promise.all([
+      staff.call(desk.saveShippingSettings, one),
+      staff.call(desk.saveShippingSettings, two),
+    ])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.find(({ ok }) => !ok)).toBeRefused('state-conflict')
+    expect(await staff.call(desk.saveShippingSettings, one)).toBeRefused('state-conflict')
+    expect(await read()).toMatchObject({ version: 1, changed_by: expect.any(String) })
+    await staff.get(desk.saveShippingSettings, await fill({ first: 1300 }))
+    expect((await read()).version).toBe(2)
+  })
+})
+
+describe('color cards', () => {
+  test('new limits hold from the next request on', async () => {
+    const goods = await addGoods(shop, 3)
+    const member = await openRequester(shop)
+    const limits = { open: 2, in_period: 8, period_days: 14, again_after_days: 0 }
+    await staff.get(desk.saveCardSettings, { version: 0, ...limits })
+    expect(await staff.get(desk.getCardSettings, {})).toMatchObject({ version: 1, ...limits })
+    expect(await member.get(cards.getCardOption, {})).toMatchObject({
+      ...{ left_num: 2, period: 14, at_once: { used: 0, limit: 2 }, in_period: { used: 0, limit: 8 } },
+    })
+    await member.claim(goods.slice(0, 2))
+    expect(await member.requestCards(goods.slice(2))).toMatchObject({
+      ...{ refusal: 'limit-reached', data: { which: 'cards-open', limit: 2 } },
+    })
+    expect(await staff.call(desk.saveCardSettings, { version: 0, ...limits })).toBeRefused('state-conflict')
+    expect(await staff.call(desk.saveCardSettings, { version: 1, ...limits, open: 0 })).toMatchObject({
+      status: 400,
+    })
+  })
+})
+
+test('only staff with the permission read and change settings', async () => {
+  const other = await shop.staff({ permissions: permissions.filter((one) => one !== 'settings') })
+  for (const caller of [await openBuyer(shop), shop.visitor()]) {
+    expect(await caller.call(desk.saveShippingSettings, await fill())).toBeRefused('session-invalid')
+    expect(await caller.call(desk.getCardSettings, {})).toBeRefused('session-invalid')
+  }
+  expect(await other.call(desk.getShippingSettings, {})).toBeRefused('not-allowed')
+  expect(await other.call(desk.saveShippingSettings, await fill())).toBeRefused('not-allowed')
+  expect(
+    await other.call(desk.tryShipping, {
+      ...(await fill()),
+      zone: 'near',
+      weight_grams: 1,
+      goods: 1,
+    } as never),
+  ).not.toMatchObject({ ok: true })
+})

@@ -1,0 +1,135 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/settings-desk'
+import type { StaffContext } from '#server/context.ts'
+import type { Facts } from '#server/modules/change-log/changed-fields.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { explainFee } from '#server/modules/shipping/amount-rules.ts'
+import { presentCouriers } from '#server/modules/shipping/couriers.ts'
+import { listShippingOptions } from '#server/modules/shipping/shipping.ts'
+import { terms, zoneTexts } from '#server/modules/shipping/shipping-rates.ts'
+import { changeSetting, readSetting } from '#server/modules/shop-settings/change-setting.ts'
+import {
+  type SettingName,
+  type Settings,
+  type ShippingSettings,
+  zones,
+} from '#server/modules/shop-settings/settings.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { seconds } from '#server/runtime/clock.ts'
+
+export async function getShippingSettings(
+  context: StaffContext,
+): Promise<Output<typeof contract.getShippingSettings>> {
+  const { db, language } = context
+  const stored = await readSetting(db, 'shipping')
+  const { value } = stored
+  const daysOf = ([from, to]: readonly [number, number]) => `${from}–${to}`
+  return {
+    zones: zones.map((zone) => ({
+      ...{ zone, name: zoneTexts[zone][language], free_from: value.free_from[zone] },
+      ...{ courier: value.courier[zone], courier_days: daysOf(terms.courier.days[zone]) },
+      ...{ freight: value.freight[zone], freight_days: daysOf(terms.freight.days[zone]) },
+    })),
+    couriers: presentCouriers(language).map(({ value, text }) => ({ courier: value, name: text })),
+    couriers_off: [...value.couriers_off],
+    ...presentStored(stored),
+  }
+}
+
+export async function saveShippingSettings(
+  context: StaffContext,
+  { version, zones, couriers_off }: Input<typeof contract.saveShippingSettings>,
+): Promise<Output<typeof contract.saveShippingSettings>> {
+  const known = presentCouriers(context.language).map(({ value }) => value)
+  if (couriers_off.some((key) => !known.includes(key))) refuseFields({ couriers_off: 'invalid' })
+  // Without any, no order could be shipped.
+  if (known.every((key) => couriers_off.includes(key))) refuseFields({ couriers_off: 'required' })
+  return save(context, 'shipping', version, { ...readZones(zones), couriers_off }, shippingFacts)
+}
+
+export function tryShipping(
+  { language }: StaffContext,
+  { zones, zone, weight_grams, goods }: Input<typeof contract.tryShipping>,
+): Output<typeof contract.tryShipping> {
+  const settings = { ...readZones(zones), couriers_off: [] }
+  return {
+    options: listShippingOptions(settings, zone, { weight_grams, goods_fen: goods }).map((option) => ({
+      ...{ shipping_id: option.id, name: option.name[language], fee: option.fee },
+      rule: explainFee(option, weight_grams)[language],
+    })),
+  }
+}
+
+export async function getCardSettings(
+  context: StaffContext,
+): Promise<Output<typeof contract.getCardSettings>> {
+  const stored = await readSetting(context.db, 'color-cards')
+  return { ...stored.value, ...presentStored(stored) }
+}
+
+export function saveCardSettings(
+  context: StaffContext,
+  { version, ...limits }: Input<typeof contract.saveCardSettings>,
+): Promise<Output<typeof contract.saveCardSettings>> {
+  return save(context, 'color-cards', version, limits, (value) => value)
+}
+
+const presentStored = ({ version, changedAt, changedBy }: Awaited<ReturnType<typeof readSetting>>) => ({
+  version,
+  changed_at: changedAt && seconds(changedAt),
+  changed_by: changedBy,
+})
+
+/** @throws `state-conflict` when a colleague has saved since */
+async function save<N extends SettingName>(
+  context: StaffContext,
+  name: N,
+  version: number,
+  value: Settings[N],
+  factsOf: (value: Settings[N]) => Facts,
+): Promise<{ version: number }> {
+  const { db, clock, staff, settings } = context
+  await db.transaction().execute(async (trx) => {
+    const change = { name, value, version, staffId: staff.id, at: clock.now() }
+    const before = await changeSetting(trx, change)
+    if (!before) return refuse('state-conflict', {})
+    await recordChange(trx, context, {
+      ...{ act: 'changed', subject: { id: name, name } },
+      ...{ before: factsOf(before), after: factsOf(value) },
+    })
+  })
+  settings.forget(name)
+  return { version: version + 1 }
+}
+
+/** Each price by its place, such as `near.courier.first_fen`, so that the change log shows the ones that differ. */
+const shippingFacts = ({ courier, freight, free_from, couriers_off }: ShippingSettings) => ({
+  ...Object.fromEntries(
+    zones.flatMap((zone) => [
+      [`${zone}.courier.first_fen`, courier[zone].first],
+      [`${zone}.courier.further_fen`, courier[zone].further],
+      [`${zone}.freight.first_fen`, freight[zone].first],
+      [`${zone}.freight.further_fen`, freight[zone].further],
+      [`${zone}.free_from_fen`, free_from[zone]],
+    ]),
+  ),
+  couriers_off: couriers_off.join(', '),
+})
+
+/** @throws field errors unless every zone is there once */
+function readZones(
+  rows: Input<typeof contract.tryShipping>['zones'],
+): Pick<ShippingSettings, 'courier' | 'freight' | 'free_from'> {
+  const found = new Map(rows.map((row) => [row.zone, row]))
+  if (found.size !== zones.length) refuseFields({ zones: 'invalid' })
+  const each = <T>(part: (row: (typeof rows)[number]) => T) =>
+    Object.fromEntries(zones.map((zone) => [zone, part(found.get(zone)!)])) as Record<
+      (typeof zones)[number],
+      T
+    >
+  return {
+    courier: each(({ courier }) => courier),
+    freight: each(({ freight }) => freight),
+    free_from: each(({ free_from }) => free_from),
+  }
+}
