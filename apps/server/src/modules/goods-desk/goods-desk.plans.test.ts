@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { plansOf } from '../../../test/plans.ts'
 import { type StockFilter, selectLedger, selectStock } from '../stock-desk/stock-desk.db.ts'
+import { readWords } from './goods-words.ts'
 import { type GoodsFilter, selectGoods } from './list-goods.db.ts'
 
 let database: OpenDatabase
@@ -27,6 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const rare = (text: string) => ({ text, isCommon: false })
 const everything: GoodsFilter = {
   ...{ view: 'all', words: [], ids: undefined, categoryIds: undefined, grain: undefined },
 }
@@ -41,9 +43,9 @@ test.each<[string, Partial<GoodsFilter>]>([
   ['goods that run low', { view: 'low' }],
   ['goods that are sold out', { view: 'sold-out' }],
   ['a category', { categoryIds: ['c7'] }],
-  ['a part of a code', { words: ['u3001'] }],
-  ['a part of a Chinese name', { words: ['纹3001'] }],
-  ['a code and a color', { words: ['pu3001', '绿3001'] }],
+  ['a part of a code', { words: [rare('u3001')] }],
+  ['a part of a Chinese name', { words: [rare('纹3001')] }],
+  ['a code and a color', { words: [rare('pu3001'), rare('绿3001')] }],
 ])('the list of %s does not read a whole table', async (_, filter) => {
   expect(reads(await plansOf(database, (db) => selectGoods(db, { ...everything, ...filter }, page)))).toEqual(
     [],
@@ -62,7 +64,7 @@ test.each(['new', 'code', 'name', 'price-up', 'price-down'] as const)(
 test.each<[string, Partial<StockFilter>]>([
   ['what runs low', { view: 'low' }],
   ['what is sold out', { view: 'sold-out' }],
-  ['a part of a code', { words: ['3001-01'] }],
+  ['a part of a code', { words: [rare('3001-01')] }],
 ])('the stock list of %s does not read a whole table', async (_, filter) => {
   const all: StockFilter = { view: 'all', words: [], categoryIds: undefined }
   const plan = await plansOf(database, (db) =>
@@ -74,4 +76,9 @@ test.each<[string, Partial<StockFilter>]>([
 test('the ledger of a color is read from its index', async () => {
   const plan = await plansOf(database, (db) => selectLedger(db, { skuId: 'k7', offset: 0, limit: 50 }))
   expect(plan).not.toContain('Seq Scan stock_ledger')
+})
+
+test('a word that most goods have is common, one of few is not', async () => {
+  const words = await readWords(database.db, '荔枝 3001 7')
+  expect(words).toEqual([{ text: '荔枝', isCommon: true }, rare('3001'), { text: '7', isCommon: true }])
 })

@@ -5,12 +5,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
-import { hasWords } from './goods-words.ts'
+import { hasWord, type Word } from './goods-words.ts'
 
 export type GoodsFilter = {
   view: GoodsView
   /** All of them have to be in a code or name of the style or of one of its colors. */
-  words: readonly string[]
+  words: readonly Word[]
   /** The style is one of these. */
   ids: readonly string[] | undefined
   categoryIds: readonly string[] | undefined
@@ -44,7 +44,7 @@ function matching(db: Db, { view, words, ids, categoryIds, grain }: GoodsFilter)
   return db
     .selectFrom('styles')
     .where(views[view])
-    .$if(words.length > 0, (qb) => qb.where(sql<boolean>`${sql.join(words.map(hasWords), sql` and `)}`))
+    .$if(words.length > 0, (qb) => qb.where(sql<boolean>`${sql.join(words.map(hasWord), sql` and `)}`))
     .$if(ids !== undefined, (qb) => qb.where('styles.id', '=', anyOf(ids!)))
     .$if(categoryIds !== undefined, (qb) => qb.where('category_id', '=', anyOf(categoryIds!)))
     .$if(grain !== undefined, (qb) =>
@@ -113,9 +113,8 @@ export async function countByView(db: Db): Promise<Record<GoodsView, number>> {
         ),
       )
       .where(sql<boolean>`on_hand_milli - held_milli - low_milli <= 0`)
-      .where('active', '=', true)
-      .where(isPublished)
-      .where('supply', '<>', 'made-to-order')
+      // Without parameters: PostgreSQL would soon use a plan for any of their values, which reads the whole table.
+      .where(sql<boolean>`active and ${isPublished} and supply <> 'made-to-order'`)
       .executeTakeFirstOrThrow(),
   ])
   const count = (status: number) => statuses.find((row) => row.status === status)?.num ?? 0

@@ -66,7 +66,7 @@ async function readGoodsFilter(
 ): Promise<GoodsFilter> {
   const hex = keyword.trim().startsWith('#') ? hexToLab(keyword) : undefined
   return {
-    ...{ view, grain, words: hex ? [] : readWords(keyword) },
+    ...{ view, grain, words: hex ? [] : await readWords(db, keyword) },
     ids: hex && [
       ...new Set((await findNearest(catalog, hex, { maxDelta, limit: 200 })).map(({ entry }) => entry.id)),
     ],

@@ -30,7 +30,7 @@ export async function listStock(
   { view = 'all', keyword = '', category_id, page = 1, limit = 50 }: Input<typeof contract.listStock>,
 ): Promise<Output<typeof contract.listStock>> {
   const filter = {
-    ...{ view, words: readWords(keyword) },
+    ...{ view, words: await readWords(db, keyword) },
     categoryIds: category_id === undefined ? undefined : await listCategoriesBelow(db, category_id),
   }
   const isNarrowed = filter.words.length > 0 || filter.categoryIds !== undefined

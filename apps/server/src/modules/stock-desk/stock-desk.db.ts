@@ -5,11 +5,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
-import { skuHasWords } from '#server/modules/goods-desk/goods-words.ts'
+import { skuHasWord, type Word } from '#server/modules/goods-desk/goods-words.ts'
 
 export type StockFilter = {
   view: StockView
-  words: readonly string[]
+  words: readonly Word[]
   categoryIds: readonly string[] | undefined
 }
 
@@ -34,7 +34,7 @@ const withGoods = (db: Db) =>
 const matching = (db: Db, { view, words, categoryIds }: StockFilter) =>
   withGoods(db)
     .where(views[view])
-    .$if(words.length > 0, (qb) => qb.where(sql<boolean>`${sql.join(words.map(skuHasWords), sql` and `)}`))
+    .$if(words.length > 0, (qb) => qb.where(sql<boolean>`${sql.join(words.map(skuHasWord), sql` and `)}`))
     .$if(categoryIds !== undefined, (qb) => qb.where('category_id', '=', anyOf(categoryIds!)))
 
 const withColumns = (query: ReturnType<typeof withGoods>) =>
