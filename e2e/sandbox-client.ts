@@ -78,6 +78,10 @@ export function createSandboxClient(origin: () => string) {
     pay: (payment: ({ out_trade_no: string } | { code_url: string }) & { wait?: boolean }) =>
       post<Transaction>('/control/transactions/pay', payment),
 
+    /** Makes WeChat Pay unable to pay the next refund of a payment, because the buyer's account cannot receive money. */
+    failRefund: (pay_sn: string) =>
+      post('/control/faults', { target: 'wechat-pay.refund-result', mode: 'abnormal', only: pay_sn }),
+
     /** Whether the shop has subscribed a tracking number. */
     async isFollowed(num: string): Promise<boolean> {
       const { parcels } = await fetchJson<{ parcels: { subscription: string | null }[] }>(

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
+import { InvoiceStatus } from './invoices.ts'
 import { maxLength } from './limits.ts'
 import { getOrder, OrderRow, OrderStatus, ShipStatus } from './orders.ts'
 import { Package } from './parcels.ts'
@@ -105,8 +106,19 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
     amounts: order.amounts,
     amount_rules: order.amount_rules,
     cancel_text: order.cancel_text,
-    payments: order.payments,
-    refunds: order.refunds,
+    payments: Type.Array(Type.Object({ ...order.payments.items.properties, payment_id: Id })),
+    refunds: Type.Array(Type.Object({ ...order.refunds.items.properties, refund_id: Id })),
+    /** The latest one; null when none was asked for, and for staff who may not see invoices. */
+    invoice: Type.Union([
+      Type.Object({
+        invoice_id: Id,
+        status: InvoiceStatus,
+        status_text: Type.String(),
+        /** Empty until it is issued. */
+        number: Type.String(),
+      }),
+      Type.Null(),
+    ]),
     packages: Type.Array(
       Type.Object({ ...Package.properties, courier: Type.String(), ...ShipmentFlag.properties }),
     ),

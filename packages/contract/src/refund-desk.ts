@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { Charge, ChargedAmount } from './charge.ts'
 import { maxLength } from './limits.ts'
 import { Currency, Fen } from './money.ts'
 import { OrderStatus } from './orders.ts'
@@ -12,8 +13,8 @@ import { SettledHow } from './settled-how.ts'
 
 const access = 'staff:orders'
 
-/** What a refund waits for. `attention`: staff, also because it was paid twice; `closed`: staff, the provider ended it. */
-export const RefundView = Type.Enum(['in-progress', 'attention', 'closed', 'done', 'all'])
+/** What a refund waits for. `stuck`: staff, because it failed, the provider closed it, or it was paid twice. */
+export const RefundView = Type.Enum(['stuck', 'in-progress', 'done', 'all'])
 export type RefundView = Static<typeof RefundView>
 
 const RefundHandle = Type.Object({
@@ -37,11 +38,14 @@ export const DeskRefund = Type.Object({
   refund_id: Id,
   refund_sn: Type.String(),
   ...Ref.properties,
+  payment_id: Id,
   pay_sn: Type.String(),
   method: PayMethod,
   method_name: Type.String(),
   amount: Fen,
   currency: Currency,
+  /** What goes back to the buyer instead, in another currency. */
+  charge: Type.Union([ChargedAmount, Type.Null()]),
   reason_text: Type.String(),
   status: Type.Enum(['created', 'processing', 'succeeded', 'closed', 'needs-attention']),
   /** As its buyer reads it. */
@@ -178,6 +182,8 @@ export const DeskPayment = Type.Object({
   amount: Fen,
   received: Type.Union([Fen, Type.Null()]),
   currency: Currency,
+  /** What the buyer was charged instead, in another currency. */
+  charge: Type.Union([Charge, Type.Null()]),
   pay_status: PayStatus,
   pay_status_text: Type.String(),
   /** Why staff have to look at it, or had to; empty for a payment that paid its order. */

@@ -12,6 +12,7 @@ import {
   ScrollText,
   ShieldCheck,
   SwatchBook,
+  Undo2,
   Users,
 } from 'lucide-react'
 import { paths } from '#shop/paths.ts'
@@ -22,6 +23,7 @@ export type Desk = {
     | 'today'
     | 'orders'
     | 'afterSales'
+    | 'refunds'
     | 'colorCards'
     | 'members'
     | 'comments'
@@ -61,6 +63,10 @@ export const groups: readonly Group[] = [
           key: 'a',
         },
         works: ['cases-to-audit', 'cases-returned'],
+      },
+      {
+        ...{ name: 'refunds', to: paths.refunds(), permission: 'orders', icon: Undo2 },
+        works: ['refunds-stuck', 'payments-to-review'],
       },
       {
         ...{

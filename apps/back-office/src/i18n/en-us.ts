@@ -15,6 +15,7 @@ import { navigation } from './en-us/navigation.ts'
 import { orders } from './en-us/orders.ts'
 import { permissions } from './en-us/permissions.ts'
 import { print } from './en-us/print.ts'
+import { refunds } from './en-us/refunds.ts'
 import { reports } from './en-us/reports.ts'
 import { search } from './en-us/search.ts'
 import { staff } from './en-us/staff.ts'
@@ -40,6 +41,7 @@ export const enUs = {
   orders,
   permissions,
   print,
+  refunds,
   reports,
   search,
   staff,

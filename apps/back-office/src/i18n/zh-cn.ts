@@ -17,6 +17,7 @@ import { navigation } from './zh-cn/navigation.ts'
 import { orders } from './zh-cn/orders.ts'
 import { permissions } from './zh-cn/permissions.ts'
 import { print } from './zh-cn/print.ts'
+import { refunds } from './zh-cn/refunds.ts'
 import { reports } from './zh-cn/reports.ts'
 import { search } from './zh-cn/search.ts'
 import { staff } from './zh-cn/staff.ts'
@@ -42,6 +43,7 @@ export const zhCn: Texts<AllTexts> = {
   orders,
   permissions,
   print,
+  refunds,
   reports,
   search,
   staff,

@@ -6,6 +6,17 @@ export const paths = {
   afterSales: (search = '') => `/after-sales${search}`,
   /** A case, with the search of the list that it was opened from. */
   case: (afterId: string, search = '') => `/after-sales/${encodeURIComponent(afterId)}${search}`,
+  refunds: (search = '') => `/refunds${search}`,
+  /** A refund, with the search of the list that it was opened from. */
+  refund: (refundId: string, search = '') => `/refunds/${encodeURIComponent(refundId)}${search}`,
+  /** A payment, likewise. */
+  payment: (paymentId: string, search = '') => `/refunds/payments/${encodeURIComponent(paymentId)}${search}`,
+  invoices: (search = '') => `/invoices${search}`,
+  invoice: (invoiceId: string, search = '') => `/invoices/${encodeURIComponent(invoiceId)}${search}`,
+  books: (search = '') => `/books${search}`,
+  difference: (differenceId: string, search = '') => `/books/${encodeURIComponent(differenceId)}${search}`,
+  flaggedParcels: (search = '') => `/orders/parcels${search}`,
+  rates: () => '/settings/rates',
   colorCards: (search = '') => `/color-cards${search}`,
   colorCard: (cardId: string) => `/color-cards/${encodeURIComponent(cardId)}`,
   cardLabels: (cardIds: readonly string[]) =>

@@ -170,11 +170,9 @@ async function workAtDesks({ control, server }: MortalShop, pick: <T>(of: readon
     }
   }
   const staff = await server().staff()
-  for (const view of ['attention', 'closed'] as const) {
-    const { list } = await staff.get(desk.listDeskRefunds, { view, limit: 50 })
-    for (const { refund_id, handle } of list)
-      if (handle.retry) await staff.call(desk.retryRefund, { refund_id })
-  }
+  const { list: stuck } = await staff.get(desk.listDeskRefunds, { view: 'stuck', limit: 50 })
+  for (const { refund_id, handle } of stuck)
+    if (handle.retry) await staff.call(desk.retryRefund, { refund_id })
   const { list } = await staff.get(desk.listReviewedPayments, { limit: 50 })
   for (const payment of list) await endReview(staff, payment)
 }

@@ -41,6 +41,8 @@ export function pathOf({ kind, subject_id }: Change): string | undefined {
   if (!subject_id) return undefined
   if (kind === 'order') return paths.order(subject_id)
   if (kind === 'case') return paths.case(subject_id)
+  if (kind === 'refund') return paths.refund(subject_id)
+  if (kind === 'payment') return paths.payment(subject_id)
   if (kind === 'color-card') return paths.colorCard(subject_id)
   if (kind === 'member') return paths.member(subject_id)
   if (kind === 'comment') return paths.comment(subject_id)

@@ -1,7 +1,9 @@
 import { formatCharge } from '@corium/contract/format-money'
+import { Link } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import type { Order } from './order.ts'
@@ -19,16 +21,16 @@ export function OrderPayments({ order: { payments, refunds } }: { order: Order }
       ) : (
         <Timeline
           entries={[
-            ...payments.map(({ pay_sn, method, amount, charge, pay_status_text, time }) => ({
+            ...payments.map(({ payment_id, pay_sn, method, amount, charge, pay_status_text, time }) => ({
               key: pay_sn,
               time: dates.dateTime(time),
-              title: `${money(amount)}, ${pay_status_text}`,
+              title: <Link to={paths.payment(payment_id)}>{`${money(amount)}, ${pay_status_text}`}</Link>,
               text: method + charged(charge),
             })),
-            ...refunds.map(({ refund_sn, amount, charge, refund_status_text, time }) => ({
+            ...refunds.map(({ refund_id, refund_sn, amount, charge, refund_status_text, time }) => ({
               key: refund_sn,
               time: dates.dateTime(time),
-              title: `${money(-amount)}, ${refund_status_text}`,
+              title: <Link to={paths.refund(refund_id)}>{`${money(-amount)}, ${refund_status_text}`}</Link>,
               text: refund_sn + charged(charge),
             })),
           ]}

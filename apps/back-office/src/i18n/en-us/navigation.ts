@@ -9,6 +9,7 @@ export const navigation = {
   sell: 'Sell',
   orders: 'Orders',
   afterSales: 'After-sales',
+  refunds: 'Refunds',
   colorCards: 'Color cards',
   people: 'People',
   members: 'Members',

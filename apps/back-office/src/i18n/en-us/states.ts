@@ -25,4 +25,9 @@ export const states = {
   previousPicture: 'Previous',
   nextPicture: 'Next',
   turnPicture: 'Turn',
+  changedMeanwhile:
+    'This has changed in the meantime. The page behind shows how it stands now; what you typed is still here.',
+  note: 'Note',
+  noteHelp: 'For colleagues, in the history. The customer never sees it.',
+  noteMissing: 'Write a note, so that colleagues know why.',
 } as const

@@ -10,6 +10,7 @@ export const navigation: Texts<typeof english> = {
   sell: '销售',
   orders: '订单',
   afterSales: '售后',
+  refunds: '退款',
   colorCards: '色卡',
   people: '客户',
   members: '会员',

@@ -27,4 +27,8 @@ export const states: Texts<typeof english> = {
   previousPicture: '上一张',
   nextPicture: '下一张',
   turnPicture: '旋转',
+  changedMeanwhile: '情况已有变化，后面的页面是最新状态。您填写的内容仍在这里。',
+  note: '备注',
+  noteHelp: '留在记录中供同事查看，客户看不到。',
+  noteMissing: '请写明原因，方便同事了解。',
 }

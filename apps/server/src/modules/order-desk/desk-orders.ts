@@ -7,6 +7,8 @@ import type { StaffContext } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { parcelText } from '#server/modules/addresses/address-text.ts'
+import { selectInvoicesOfOrders } from '#server/modules/invoices/invoice-rows.ts'
+import { statusTexts as invoiceStatusTexts } from '#server/modules/invoices/invoices.texts.ts'
 import { describeOrder } from '#server/modules/order-details/describe-order.ts'
 import { describeOrderRows } from '#server/modules/order-details/describe-order-rows.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
@@ -86,16 +88,18 @@ export async function getDeskOrder(
 ): Promise<Output<typeof contract.getDeskOrder>> {
   const { db, language } = context
   const order = (isUuid(order_id) && (await findOrder(db, order_id))) || refuse('not-found')
-  const [details, history, unsent] = await Promise.all([
+  const [details, history, unsent, invoice] = await Promise.all([
     describeOrder(context, order),
     selectHistoryWithStaff(db, order.id),
     listUnsent(db, order.id),
+    findInvoiceFor(context, order.id),
   ])
   const canceled = history.find(({ event }) => event === 'canceled')
   return {
     ...presentDeskOrder(order, details, language),
     address: { ...details.address, parcel_text: parcelText(order.address, language) },
     weight_grams: order.weight_grams,
+    invoice,
     cancel_text: cancelText(order, canceled?.note, language, 'desk'),
     unshipped: unsent.map(({ id, left_milli }) => ({ order_goods_id: id, num: fromMilli(left_milli) })),
     history: history.map(({ at, actor_type, event, note, staff_name }) => ({
@@ -106,6 +110,17 @@ export async function getDeskOrder(
       note,
     })),
   }
+}
+
+async function findInvoiceFor(
+  { db, staff, language }: StaffContext,
+  orderId: string,
+): Promise<Output<typeof contract.getDeskOrder>['invoice']> {
+  if (!staff.permissions.includes('invoices')) return null
+  const [latest] = (await selectInvoicesOfOrders(db, [orderId])).get(orderId) ?? []
+  if (!latest) return null
+  const { id, status, number } = latest
+  return { invoice_id: id, status, status_text: invoiceStatusTexts[status][language], number: number ?? '' }
 }
 
 function actorName(

@@ -25,9 +25,10 @@ export async function describeOrder(
   context: Pick<Context, 'db' | 'language' | 'clock' | 'providers'>,
   order: StoredOrder,
 ): Promise<
-  Omit<OrderInfo, 'cancel_text' | 'timeline' | 'invoice' | 'invoice_option'> & {
-    packages: Awaited<ReturnType<typeof listParcels>>
-  }
+  Omit<OrderInfo, 'cancel_text' | 'timeline' | 'invoice' | 'invoice_option'> &
+    Pick<Awaited<ReturnType<typeof describePayments>>, 'payments' | 'refunds'> & {
+      packages: Awaited<ReturnType<typeof listParcels>>
+    }
 > {
   const { db, language, clock } = context
   const [lines, discounts, packages, { payments, refunds, sums }] = await Promise.all([

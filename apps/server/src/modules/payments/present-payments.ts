@@ -68,6 +68,9 @@ function textOf(payment: PaymentRow): Bilingual {
 export const payStatusText = (payment: PaymentRow, language: Language): string => textOf(payment)[language]
 
 type OrderInfo = Output<typeof getOrder>
+/** Staff find a payment and a refund by their ids; buyers get only the numbers. */
+type Payment = OrderInfo['payments'][number] & { payment_id: string }
+type Refund = OrderInfo['refunds'][number] & { refund_id: string }
 type Sums = Pick<OrderInfo['amounts'], 'paid' | 'refunded' | 'paid_by'>
 
 /** The payments and refunds of an order, newest first, and what they add up to. */
@@ -75,13 +78,14 @@ export async function describePayments(
   db: Db,
   orderId: string,
   language: Language,
-): Promise<Pick<OrderInfo, 'payments' | 'refunds'> & { sums: Sums }> {
+): Promise<{ payments: Payment[]; refunds: Refund[]; sums: Sums }> {
   const [payments, refunds] = await Promise.all([
     selectPaymentsOfOrder(db, orderId),
     selectRefundsOfOrder(db, orderId),
   ])
   return {
     payments: payments.map((payment) => ({
+      payment_id: payment.id,
       pay_sn: payment.sn,
       method: paymentMethods[payment.method].name[language],
       amount: payment.received_fen ?? payment.amount_fen,
@@ -93,6 +97,7 @@ export async function describePayments(
       time: seconds(payment.paid_at ?? payment.created_at),
     })),
     refunds: refunds.map((refund) => ({
+      refund_id: refund.id,
       refund_sn: refund.sn,
       amount: refund.amount_fen,
       charge: presentCharged(refund),

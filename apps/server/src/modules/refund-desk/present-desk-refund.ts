@@ -3,6 +3,7 @@ import { payStatus } from '@corium/contract/pay-status'
 import type { DeskPayment, DeskRefund } from '@corium/contract/refund-desk'
 import type { Shop } from '#server/context.ts'
 import type { ActorColumns } from '#server/db/tables.ts'
+import { presentCharge, presentCharged } from '#server/modules/payments/charges.ts'
 import { paymentMethods } from '#server/modules/payments/payment-methods.ts'
 import { payStatusText, refundStatusText } from '#server/modules/payments/present-payments.ts'
 import { canRedirect } from '#server/modules/payments/redirect-refund.ts'
@@ -35,11 +36,13 @@ export function presentDeskRefund(shop: Providers, refund: RefundWithOrder, lang
     order_id: refund.order_id,
     order_sn: refund.order_sn,
     order_status: refund.order_status,
+    payment_id: refund.payment_id,
     pay_sn: refund.pay_sn,
     method: refund.method,
     method_name: paymentMethods[refund.method].name[language],
     amount: refund.amount_fen,
     currency: refund.currency,
+    charge: presentCharged(refund),
     reason_text: reasonText(refund.reason, language),
     status,
     status_text: refundStatusText(refund, language),
@@ -67,6 +70,7 @@ export const presentDeskPayment = (
   amount: payment.amount_fen,
   received: payment.received_fen,
   currency: payment.currency,
+  charge: presentCharge(payment),
   pay_status: payment.status,
   pay_status_text: payStatusText(payment, language),
   problem: payment.problem ?? '',

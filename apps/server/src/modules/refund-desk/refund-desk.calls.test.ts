@@ -1,3 +1,4 @@
+import { getDeskOrder } from '@corium/contract/order-desk'
 import * as desk from '@corium/contract/refund-desk'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCase } from '../../../test/after-sales.ts'
@@ -71,8 +72,7 @@ describe.each(troubles)('a refund that ends in $what', ({ what, status, reported
 
   test('shows at the desk with what the provider said, and goes through once staff retry it', async () => {
     const order = await getStuck()
-    const view = status === 'closed' ? 'closed' : 'attention'
-    const { list } = await stage.mei.get(desk.listDeskRefunds, { view, keyword: order.order_sn })
+    const { list } = await stage.mei.get(desk.listDeskRefunds, { view: 'stuck', keyword: order.order_sn })
     expect(list).toMatchObject([
       {
         ...{ status, problem_text: problem, status_text: 'Under review by our team', amount: order.payable },
@@ -81,6 +81,11 @@ describe.each(troubles)('a refund that ends in $what', ({ what, status, reported
       },
     ])
     expect(await infoOf(list[0]!.refund_id)).toMatchObject({ reported })
+    const { refund_id, payment_id } = list[0]!
+    expect(await stage.mei.get(getDeskOrder, { order_id: order.id })).toMatchObject({
+      ...{ payments: [{ payment_id, pay_sn: order.pay_sn }], refunds: [{ refund_id }] },
+    })
+    expect((await stage.customer.getOrder(order.id)).refunds[0]).not.toHaveProperty('refund_id')
     expect(await getCase(stage.customer, order.after_id)).toMatchObject({
       status: 40,
       refund: { is_stuck: true },

@@ -26,9 +26,9 @@ const isOwed = sql<boolean>`refunds.reason <> 'external' and refunds.problem is 
   and payments.status <> ${sql.lit(payStatus.refunded)}`
 
 const views: Record<RefundView, ReturnType<typeof sql<boolean>>> = {
+  stuck: sql`(refunds.status = 'needs-attention' or refunds.problem = 'paid-twice'
+    or refunds.status = 'closed' and ${isOwed})`,
   'in-progress': sql`refunds.status in ('created', 'processing')`,
-  attention: sql`(refunds.status = 'needs-attention' or refunds.problem = 'paid-twice')`,
-  closed: sql`(refunds.status = 'closed' and ${isOwed})`,
   done: sql`(refunds.status = 'succeeded' and refunds.problem is distinct from 'paid-twice'
     or refunds.status = 'closed' and not (${isOwed}))`,
   all: sql`true`,

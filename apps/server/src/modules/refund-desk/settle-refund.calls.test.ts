@@ -254,7 +254,7 @@ describe('a refund that the provider makes after staff settled it', () => {
     await stage.finishRefunds()
     expect(stage.errors).toEqual([])
     stage.mei = await stage.staff({ name: 'Mei' })
-    const { list } = await stage.mei.get(desk.listDeskRefunds, { view: 'attention', keyword: order.order_sn })
+    const { list } = await stage.mei.get(desk.listDeskRefunds, { view: 'stuck', keyword: order.order_sn })
     expect(list).toMatchObject([
       {
         problem_text: 'Paid twice: by the shop and by the provider',

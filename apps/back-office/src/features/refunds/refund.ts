@@ -1,0 +1,68 @@
+import type { Input, Output } from '@corium/browser/result'
+import type { RefundView } from '@corium/contract/refund-desk'
+import type { Tone } from '#ui/status-word.tsx'
+
+export type RefundRow = Output<'/staff/pc_api.refund/getList'>['list'][number]
+export type Refund = Output<'/staff/pc_api.refund/info'>
+export type PaymentRow = Output<'/staff/pc_api.payment/getReview'>['list'][number]
+export type Payment = Output<'/staff/pc_api.payment/info'>
+
+/** `review`: payments that the shop could not take for their orders. */
+export type View = RefundView | 'review'
+export const views: readonly View[] = ['stuck', 'review', 'in-progress', 'done', 'all']
+export const readView = (params: URLSearchParams): View =>
+  views.find((one) => one === params.get('view')) ?? 'stuck'
+
+/** The filters in the address. */
+export const filterNames = ['keyword', 'from', 'to', 'method'] as const
+
+/** The address of the list as the input of its call, without the view. */
+export function readFilter(params: URLSearchParams): Input<'/staff/pc_api.payment/getReview'> {
+  const method = params.get('method')
+  return {
+    keyword: params.get('keyword') ?? undefined,
+    method: method === 'paypal' || method === 'wechat_native' ? method : undefined,
+    start: startOf(params.get('from'), 0),
+    end: startOf(params.get('to'), 1),
+  }
+}
+
+/** Unix seconds when a day (`2026-11-23`) begins by the shop's clock, or so many days later. */
+function startOf(day: string | null, later: number): number | undefined {
+  const start = Date.parse(`${day}T00:00:00+08:00`)
+  return Number.isNaN(start) ? undefined : start / 1000 + later * 86_400
+}
+
+type State = 'stuck' | 'paidTwice' | 'onItsWay' | 'byHand' | 'refunded' | 'dropped'
+
+/** What staff call the state of a refund; buyers read another word. */
+export function stateOf({
+  status,
+  handle,
+  settled_how,
+}: Pick<RefundRow, 'status' | 'handle' | 'settled_how'>): State {
+  if (handle.resolve) return 'paidTwice'
+  if (handle.settle || handle.retry) return 'stuck'
+  if (status === 'created' || status === 'processing') return 'onItsWay'
+  if (status === 'succeeded') return settled_how ? 'byHand' : 'refunded'
+  return 'dropped'
+}
+
+export const stateTones: Readonly<Record<State, Tone>> = {
+  stuck: 'wrong',
+  paidTwice: 'wrong',
+  onItsWay: 'moving',
+  byHand: 'done',
+  refunded: 'done',
+  dropped: 'resting',
+}
+
+export const isReviewed = ({ handle }: Pick<PaymentRow, 'handle'>): boolean =>
+  handle.refund || handle.accept || handle.resolve
+
+export const settledTexts = {
+  'bank-transfer': 'bankTransfer',
+  wallet: 'wallet',
+  cash: 'cash',
+  other: 'other',
+} as const satisfies Record<NonNullable<RefundRow['settled_how']>, string>

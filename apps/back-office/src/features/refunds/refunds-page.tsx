@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Input, Select } from 'antd'
+import { query } from '#api/query-client.ts'
+import { useWaitingWork } from '#api/waiting-work.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { useAddress } from '#shop/use-address.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { useListKeys } from '#ui/use-list-keys.ts'
+import { ViewTabs } from '#ui/view-tabs.tsx'
+import { filterNames, type PaymentRow, type RefundRow, readFilter, readView, views } from './refund.ts'
+import { usePaymentRows } from './use-payment-rows.tsx'
+import { useRefundRows } from './use-refund-rows.tsx'
+
+/** Refunds, those that do not go through first, and payments that the shop could not take for their orders. */
+export default function RefundsPage() {
+  const t = useTexts('refunds')
+  const { params, page, change } = useAddress()
+  const view = readView(params)
+  const isReview = view === 'review'
+  const input = { ...readFilter(params), page, limit: pageSize }
+  const refunds = useQuery({
+    ...query('/staff/pc_api.refund/getList', { ...input, view: isReview ? 'stuck' : view }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  const payments = useQuery({
+    ...query('/staff/pc_api.payment/getReview', input),
+    enabled: isReview,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  const { data: waiting } = useWaitingWork()
+  const search = params.size > 0 ? `?${params}` : ''
+  const refundRows = useRefundRows(search)
+  const paymentRows = usePaymentRows(search)
+  useListKeys()
+  const counts = new Map<string, number>(refunds.data?.counts.map(({ view, num }) => [view, num]))
+  const reviewed = waiting?.list.find(({ work }) => work === 'payments-to-review')?.num
+  if (reviewed !== undefined) counts.set('review', reviewed)
+  const stuck = counts.get('stuck')
+  const shared = { page, onPage: (next: number) => change({ page: next }), empty: <Empty /> }
+
+  return (
+    <Page title={t('title')} line={stuck === undefined ? undefined : t('waiting', { count: stuck })}>
+      <Panel flush>
+        <ViewTabs
+          label={t('views')}
+          views={views.map((key) => ({ key, name: t(key), num: counts.get(key) }))}
+          chosen={view}
+          onChoose={(next) => change({ view: next })}
+        />
+        <Filters />
+        {isReview ? (
+          <ListTable<PaymentRow>
+            label={t('review')}
+            list={payments}
+            rowKey={({ payment_id }) => payment_id}
+            {...paymentRows}
+            {...shared}
+          />
+        ) : (
+          <ListTable<RefundRow>
+            label={t('title')}
+            list={refunds}
+            rowKey={({ refund_id }) => refund_id}
+            {...refundRows}
+            {...shared}
+          />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+function Filters() {
+  const t = useTexts('refunds')
+  const states = useTexts('states')
+  const { params, change } = useAddress()
+  const value = (name: (typeof filterNames)[number]) => params.get(name) ?? ''
+  const methods = [
+    { value: 'wechat_native', label: t('wechatPay') },
+    { value: 'paypal', label: 'PayPal' },
+  ]
+
+  function chipText(name: (typeof filterNames)[number]): string {
+    if (name === 'keyword') return `“${value(name)}”`
+    if (name === 'method') return methods.find((one) => one.value === value(name))?.label ?? value(name)
+    return t(name === 'from' ? 'createdFrom' : 'createdTo', { day: value(name) })
+  }
+
+  return (
+    <>
+      <FilterBar>
+        <SearchInput
+          label={t('search')}
+          keyword={value('keyword')}
+          onSearch={(keyword) => change({ keyword })}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <Input
+            key={`${name} ${value(name)}`}
+            className="filter-date"
+            type="date"
+            aria-label={t(name)}
+            title={t(name)}
+            defaultValue={value(name)}
+            onChange={({ target }) => target.value.length === 10 && change({ [name]: target.value })}
+          />
+        ))}
+        <Select
+          value={params.get('method') ?? undefined}
+          placeholder={t('method')}
+          aria-label={t('method')}
+          allowClear
+          options={methods}
+          onChange={(method?: string) => change({ method })}
+        />
+      </FilterBar>
+      <FilterChips
+        chips={filterNames
+          .filter((name) => params.has(name))
+          .map((name) => ({ key: name, text: chipText(name) }))}
+        dropText={(text) => states('dropFilter', { text })}
+        onDrop={(name) => change({ [name]: undefined })}
+        clearText={states('clear')}
+        onClear={() => change(noFilter)}
+      />
+    </>
+  )
+}
+
+const noFilter = Object.fromEntries(filterNames.map((name) => [name, undefined]))
+
+function Empty() {
+  const t = useTexts('refunds')
+  const states = useTexts('states')
+  const { params, change } = useAddress()
+  if (filterNames.some((name) => params.has(name))) {
+    return (
+      <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
+        <Button type="primary" onClick={() => change(noFilter)}>
+          {states('clearFilters')}
+        </Button>
+      </EmptyPanel>
+    )
+  }
+  const view = readView(params)
+  if (view === 'stuck') return <EmptyPanel title={t('noneStuck')} text={t('noneStuckText')} />
+  if (view === 'review') return <EmptyPanel title={t('noneToReview')} text={t('noneToReviewText')} />
+  return <EmptyPanel title={t('noRefunds')} />
+}

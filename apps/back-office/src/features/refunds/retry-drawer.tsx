@@ -1,0 +1,44 @@
+import { maxLength } from '@corium/contract/limits'
+import { Form, Input } from 'antd'
+import { call } from '#api/client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { ActDrawer } from '#shop/act-drawer.tsx'
+import { moneyAndCharge } from '#shop/charge.ts'
+import type { Refund } from './refund.ts'
+
+type DrawerProps = { refund: Refund; onClose: () => void }
+
+/** Sends a refund again once what stopped it is out of the way. */
+export function RetryDrawer({ refund, onClose }: DrawerProps) {
+  const t = useTexts('refunds')
+  const states = useTexts('states')
+  const { refund_id, status, amount, charge, method_name: provider } = refund
+  return (
+    <ActDrawer<{ note: string }>
+      draft={`refund-retry-${refund_id}`}
+      title={t('retryTitle')}
+      intro={
+        <>
+          <p>{t('retryText', { amount: moneyAndCharge(amount, charge), provider })}</p>
+          <p>{t(status === 'closed' ? 'retryNewNumber' : 'retrySameNumber')}</p>
+        </>
+      }
+      initial={{ note: '' }}
+      button={t('retry')}
+      foot={t('retryFoot')}
+      send={({ note }) => call('/staff/pc_api.refund/retry', { refund_id, note })}
+      done={t('retried')}
+      things={things}
+      onClose={onClose}
+    >
+      {() => (
+        <Form.Item name="note" label={t('noteOptional')} extra={states('noteHelp')}>
+          <Input.TextArea rows={3} maxLength={maxLength.staffNote} />
+        </Form.Item>
+      )}
+    </ActDrawer>
+  )
+}
+
+/** What a refund shows on: these are read again. */
+const things = ['refund', 'payment', 'order', 'after_sales', 'today']

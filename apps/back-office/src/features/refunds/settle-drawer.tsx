@@ -1,0 +1,67 @@
+import type { Input } from '@corium/browser/result'
+import { maxLength } from '@corium/contract/limits'
+import { Form, Radio, Input as TextInput } from 'antd'
+import { call } from '#api/client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { ActDrawer } from '#shop/act-drawer.tsx'
+import { money } from '#shop/money.ts'
+import { MoneyInput } from '#shop/money-input.tsx'
+import { NoteItem } from '#shop/note-item.tsx'
+import { type Refund, settledTexts } from './refund.ts'
+import { useLimit } from './use-limit.ts'
+
+type Values = Omit<Input<'/staff/pc_api.refund/settle'>, 'refund_id' | 'amount'> & { amount: number | null }
+
+const hows = ['bank-transfer', 'wallet', 'cash', 'other'] as const
+
+/** Notes that staff paid the buyer themselves, with a transfer that colleagues find again. */
+export function SettleDrawer({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const t = useTexts('refunds')
+  const { refund_id, amount, method_name: provider } = refund
+  return (
+    <ActDrawer<Values>
+      draft={`refund-settle-${refund_id}`}
+      title={t('settleTitle')}
+      intro={
+        <>
+          <p>{t('settleText', { amount: money(amount) })}</p>
+          <p>{t('settleAsk', { provider })}</p>
+        </>
+      }
+      initial={{ how: 'bank-transfer', reference: '', amount: null, note: '' }}
+      button={t('settleNow', { amount: money(amount) })}
+      {...useLimit(amount)}
+      send={(values) =>
+        call('/staff/pc_api.refund/settle', { ...values, refund_id, amount: values.amount ?? 0 })
+      }
+      done={t('settled')}
+      things={['refund', 'payment', 'order', 'after_sales', 'today']}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Form.Item name="how" label={t('how')}>
+            <Radio.Group options={hows.map((how) => ({ value: how, label: t(settledTexts[how]) }))} />
+          </Form.Item>
+          <Form.Item
+            name="reference"
+            label={t('reference')}
+            extra={t('referenceHelp')}
+            rules={[{ required: true, whitespace: true, message: t('referenceMissing') }]}
+          >
+            <TextInput maxLength={maxLength.settledReference} autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name="amount"
+            label={t('amountPaid')}
+            extra={t('wholeAmount', { amount: money(amount) })}
+            rules={[{ required: true, message: t('amountMissing') }]}
+          >
+            <MoneyInput />
+          </Form.Item>
+          <NoteItem />
+        </>
+      )}
+    </ActDrawer>
+  )
+}

@@ -1,0 +1,119 @@
+import { stateConflict } from '@corium/browser/codes'
+import { type Result, refusedFields } from '@corium/browser/result'
+import { Alert, App, Button, Drawer, Form } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { refresh } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import './act-drawer.css'
+import { dropDraft, saveDraft, useDraft } from './drafts.ts'
+
+type ActDrawerProps<Values extends object> = {
+  /** Names the draft, which a closed drawer keeps until it was sent. */
+  draft: string
+  title: string
+  /** What happens then, above the form. */
+  intro: ReactNode
+  /** Names every field. */
+  initial: Values
+  /** The button says what it does. */
+  button: string
+  danger?: boolean
+  /** Beside the button: what limits the act, or what keeps it from working. */
+  foot?: ReactNode
+  isBlocked?: boolean
+  send: (values: Values) => Promise<Result<unknown>>
+  /** Says that it is done. */
+  done: string
+  /** What is read again afterwards, such as `refund`. */
+  things: readonly string[]
+  onClose: () => void
+  children?: (values: Values) => ReactNode
+}
+
+/** An act on the page behind. Whatever refuses it, what was typed stays: at its field, or above the button, it says why. */
+export function ActDrawer<Values extends object>(props: ActDrawerProps<Values>) {
+  const { draft: draftName, title, intro, initial, button, danger, foot, isBlocked, send } = props
+  const { done, things, onClose, children } = props
+  const t = useTexts('states')
+  const { notification } = App.useApp()
+  const isPhone = useIsPhone()
+  const [form] = Form.useForm<Values>()
+  const [refused, setRefused] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const values = { ...initial, ...useDraft<Partial<Values>>(draftName) }
+
+  async function submit() {
+    setBusy(true)
+    setRefused('')
+    const result = await send(values)
+    setBusy(false)
+    if (result.ok) {
+      dropDraft(draftName)
+      notification.success({ title: done })
+      onClose()
+    } else if (!result.shownInDialog) {
+      setRefused(
+        result.code === stateConflict
+          ? t('changedMeanwhile')
+          : (showAtFields(refusedFields(result)) ?? result.msg),
+      )
+    }
+    await refresh(...things)
+  }
+
+  /** Returns the sentences that belong to no field of the form; undefined when there were no fields. */
+  function showAtFields(faults: Record<string, string>): string | undefined {
+    const entries = Object.entries(faults)
+    if (entries.length === 0) return undefined
+    const isField = ([name]: [string, string]) => Object.hasOwn(initial, name)
+    for (const [name, fault] of entries.filter(isField)) {
+      form.setFields([{ name: name as never, errors: [fault] }])
+    }
+    return entries
+      .filter((entry) => !isField(entry))
+      .map(([, fault]) => fault)
+      .join(' ')
+  }
+
+  return (
+    <Drawer
+      open
+      size={isPhone ? '100%' : 600}
+      title={title}
+      onClose={onClose}
+      closable={{ 'aria-label': t('close') }}
+      footer={
+        <div className="act-foot">
+          <span className="second-line">{foot}</span>
+          <Button
+            type={danger ? 'default' : 'primary'}
+            danger={danger}
+            disabled={isBlocked}
+            loading={isBusy}
+            onClick={form.submit}
+          >
+            {button}
+          </Button>
+        </div>
+      }
+    >
+      <div className="act-intro">{intro}</div>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={values}
+        scrollToFirstError
+        onValuesChange={(_, all) => saveDraft(draftName, { ...values, ...all })}
+        onFinish={submit}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) form.submit()
+        }}
+      >
+        {children?.(values)}
+      </Form>
+      {refused && <Alert type="error" showIcon={false} title={refused} role="alert" />}
+    </Drawer>
+  )
+}

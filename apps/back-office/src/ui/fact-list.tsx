@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import './fact-list.css'
+
+type FactListProps = {
+  /** Facts without a value are left out. */
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+}
+
+/** Names at the left, what is known at the right. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="fact-list">
+      {facts
+        .filter(([, value]) => value !== '' && value !== null)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
