@@ -8,6 +8,7 @@ import { useStaff } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { dropAllDrafts } from '#shop/drafts.ts'
 import { paths } from '#shop/paths.ts'
+import { dropStoredDrafts } from '#shop/stored-drafts.ts'
 import { initialsOf } from '#ui/initials.ts'
 
 /** Who is logged in, at the foot of the side bar. */
@@ -27,6 +28,7 @@ export function AccountMenu({ onChosen }: { onChosen?: () => void }) {
     leaveSession()
     queryClient.clear()
     dropAllDrafts()
+    dropStoredDrafts()
   }
 
   return (

@@ -3,12 +3,14 @@ import type { Work } from '@corium/contract/today'
 import {
   ChartColumn,
   FileText,
+  Layers,
   LayoutDashboard,
   type LucideIcon,
   Mail,
   MessageSquareText,
   Package,
   RotateCcw,
+  Ruler,
   ScrollText,
   ShieldCheck,
   SwatchBook,
@@ -25,6 +27,8 @@ export type Desk = {
     | 'afterSales'
     | 'refunds'
     | 'colorCards'
+    | 'goods'
+    | 'stock'
     | 'members'
     | 'comments'
     | 'messages'
@@ -42,7 +46,7 @@ export type Desk = {
 }
 
 /** The first group has no name. */
-type Group = { name: 'start' | 'sell' | 'people' | 'site' | 'shop'; desks: readonly Desk[] }
+type Group = { name: 'start' | 'sell' | 'goodsGroup' | 'people' | 'site' | 'shop'; desks: readonly Desk[] }
 
 /** The side bar, in this order. */
 export const groups: readonly Group[] = [
@@ -78,6 +82,13 @@ export const groups: readonly Group[] = [
         },
         works: ['cards-to-decide', 'cards-to-send'],
       },
+    ],
+  },
+  {
+    name: 'goodsGroup',
+    desks: [
+      { name: 'goods', to: paths.goods(), permission: 'goods', icon: Layers },
+      { name: 'stock', to: paths.stock(), permission: 'stock', icon: Ruler, works: ['stock-low'] },
     ],
   },
   {

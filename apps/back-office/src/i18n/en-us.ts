@@ -8,6 +8,7 @@ import { contentBlocks } from './en-us/content-blocks.ts'
 import { contentFields } from './en-us/content-fields.ts'
 import { factor } from './en-us/factor.ts'
 import { figures } from './en-us/figures.ts'
+import { goods } from './en-us/goods.ts'
 import { login } from './en-us/login.ts'
 import { members } from './en-us/members.ts'
 import { messages } from './en-us/messages.ts'
@@ -21,6 +22,7 @@ import { search } from './en-us/search.ts'
 import { staff } from './en-us/staff.ts'
 import { states } from './en-us/states.ts'
 import { statuses } from './en-us/statuses.ts'
+import { stock } from './en-us/stock.ts'
 import { today } from './en-us/today.ts'
 
 export const enUs = {
@@ -34,6 +36,7 @@ export const enUs = {
   contentFields,
   factor,
   figures,
+  goods,
   login,
   members,
   messages,
@@ -47,5 +50,6 @@ export const enUs = {
   staff,
   states,
   statuses,
+  stock,
   today,
 }

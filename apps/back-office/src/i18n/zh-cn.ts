@@ -10,6 +10,7 @@ import { contentBlocks } from './zh-cn/content-blocks.ts'
 import { contentFields } from './zh-cn/content-fields.ts'
 import { factor } from './zh-cn/factor.ts'
 import { figures } from './zh-cn/figures.ts'
+import { goods } from './zh-cn/goods.ts'
 import { login } from './zh-cn/login.ts'
 import { members } from './zh-cn/members.ts'
 import { messages } from './zh-cn/messages.ts'
@@ -23,6 +24,7 @@ import { search } from './zh-cn/search.ts'
 import { staff } from './zh-cn/staff.ts'
 import { states } from './zh-cn/states.ts'
 import { statuses } from './zh-cn/statuses.ts'
+import { stock } from './zh-cn/stock.ts'
 import { today } from './zh-cn/today.ts'
 
 export const zhCn: Texts<AllTexts> = {
@@ -36,6 +38,7 @@ export const zhCn: Texts<AllTexts> = {
   contentFields,
   factor,
   figures,
+  goods,
   login,
   members,
   messages,
@@ -49,5 +52,6 @@ export const zhCn: Texts<AllTexts> = {
   staff,
   states,
   statuses,
+  stock,
   today,
 }

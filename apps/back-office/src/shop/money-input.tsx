@@ -2,17 +2,22 @@ import { InputNumber } from 'antd'
 
 type MoneyInputProps = {
   id?: string
+  /** The name of the field where no label stands beside it. */
+  label?: string
   /** In fen, as the shop counts. */
   value?: number | null
   onChange?: (fen: number | null) => void
   max?: number
   placeholder?: string
+  disabled?: boolean
+  status?: 'error'
 }
 
 /** A field for an amount: staff type yuan, forms and calls have fen. */
-export const MoneyInput = ({ id, value, onChange, max, placeholder }: MoneyInputProps) => (
+export const MoneyInput = ({ id, label, value, onChange, max, ...field }: MoneyInputProps) => (
   <InputNumber
     id={id}
+    aria-label={label}
     value={value === undefined || value === null ? null : value / 100}
     onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(Number(yuan) * 100))}
     min={0}
@@ -20,7 +25,7 @@ export const MoneyInput = ({ id, value, onChange, max, placeholder }: MoneyInput
     precision={2}
     controls={false}
     prefix="¥"
-    placeholder={placeholder}
+    {...field}
     style={{ width: '100%' }}
   />
 )

@@ -29,6 +29,11 @@ export const paths = {
   message: (ticketId: string, search = '') => `/messages/${encodeURIComponent(ticketId)}${search}`,
   content: (search = '') => `/content${search}`,
   text: (contentId: string) => `/content/${encodeURIComponent(contentId)}`,
+  goods: (search = '') => `/goods${search}`,
+  /** The page of a style. */
+  style: (goodsId: string) => `/goods/${encodeURIComponent(goodsId)}`,
+  stock: (search = '') => `/stock${search}`,
+  stockOf: (skuId: string) => `/stock/${encodeURIComponent(skuId)}`,
   printOrders: (orderIds: readonly string[], sheets: 'picking' | 'slips' | 'labels') =>
     `/print/orders?${new URLSearchParams({ sheets, ids: orderIds.join(',') })}`,
   members: (search = '') => `/members${search}`,
@@ -36,5 +41,5 @@ export const paths = {
   reports: (search = '') => `/reports${search}`,
   staff: () => '/staff',
   account: () => '/account',
-  changeLog: () => '/change-log',
+  changeLog: (search = '') => `/change-log${search}`,
 }

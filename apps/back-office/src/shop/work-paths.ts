@@ -13,5 +13,5 @@ export const workPaths: Readonly<Record<Work, string | null>> = {
   'invoices-to-issue': null,
   'comments-to-check': paths.comments(),
   'messages-new': paths.messages(),
-  'stock-low': null,
+  'stock-low': paths.stock('?view=low'),
 }

@@ -45,6 +45,8 @@ export function pathOf({ kind, subject_id }: Change): string | undefined {
   if (kind === 'payment') return paths.payment(subject_id)
   if (kind === 'color-card') return paths.colorCard(subject_id)
   if (kind === 'member') return paths.member(subject_id)
+  if (kind === 'goods') return paths.style(subject_id)
+  if (kind === 'stock') return paths.stockOf(subject_id)
   if (kind === 'comment') return paths.comment(subject_id)
   if (kind === 'message') return paths.message(subject_id)
   if (kind === 'content') return paths.text(subject_id)

@@ -1,0 +1,82 @@
+import type { Input } from '@corium/browser/result'
+import type { Sku } from './goods.ts'
+
+type SaveSku = Input<'/staff/pc_api.goods/saveSku'>
+export type ColorInput = Input<'/staff/pc_api.goods/getColor'>
+export type Light = NonNullable<SaveSku['light']>
+export type Place = NonNullable<ColorInput['picture']>
+
+/** What staff type about a color. Numbers may be empty while they type. */
+export type ColorForm = {
+  color_no: string
+  sku_code: string
+  name_cn: string
+  name_en: string
+  given: Sku['lab_source']
+  l: number | null
+  a: number | null
+  b: number | null
+  light: Light
+  hex: string
+  place?: Place
+  /** A day such as `2026-11-09`. */
+  measured: string
+  /** Empty for the family that follows from the color. */
+  family: string
+  effect: Sku['effect']
+  reference: string
+  lot: string
+  is_active: boolean
+}
+
+const noon = (day: string): number => Date.parse(`${day}T12:00:00+08:00`) / 1000
+const dayOf = (seconds: number): string => new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 10)
+
+export function colorFormOf(sku: Sku | undefined, nextNo: string): ColorForm {
+  return {
+    ...{ color_no: sku?.color_no ?? nextNo, sku_code: sku?.sku_code ?? '' },
+    ...{ name_cn: sku?.name_cn ?? '', name_en: sku?.name_en ?? '' },
+    given: sku?.lab_source ?? 'measured',
+    ...{ l: sku?.lab.l ?? null, a: sku?.lab.a ?? null, b: sku?.lab.b ?? null, light: 'D65/10' },
+    hex: sku?.hex ?? '',
+    measured: sku?.measured_at ? dayOf(sku.measured_at) : '',
+    ...{ family: sku?.family ?? '', effect: sku?.effect ?? 'plain', reference: sku?.reference ?? '' },
+    ...{ lot: sku?.lot ?? '', is_active: sku?.is_active ?? true },
+  }
+}
+
+const isHex = (text: string): boolean => /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text.trim())
+
+/** The color in the way that it is given; undefined while it is not complete. */
+export function colorInputOf({ given, l, a, b, light, hex, place }: ColorForm): ColorInput | undefined {
+  if (given === 'photo') return place && { picture: place }
+  if (given === 'hex') return isHex(hex) ? { hex: hex.trim() } : undefined
+  return l === null || a === null || b === null ? undefined : { lab: { l, a, b }, light }
+}
+
+const colorNames = ['given', 'l', 'a', 'b', 'light', 'hex', 'place'] as const
+
+/** What to save: all of a new color, or the parts that differ from the stored one. `read` is the color as it is shown. */
+export function changesOf(
+  before: ColorForm,
+  form: ColorForm,
+  read: { lab: Sku['lab'] } | undefined,
+  isNew: boolean,
+): Partial<SaveSku> {
+  const differs = (name: keyof ColorForm) => isNew || before[name] !== form[name]
+  const plain = ['color_no', 'name_cn', 'name_en', 'effect', 'reference', 'lot', 'is_active'] as const
+  const changes: Partial<SaveSku> = Object.fromEntries(
+    plain.filter(differs).map((name) => [name, form[name]]),
+  )
+  if (form.sku_code.trim() && differs('sku_code')) changes.sku_code = form.sku_code
+  if (form.family && differs('family')) changes.family = form.family
+  if (before.measured !== form.measured) {
+    changes.measured_at = form.measured === '' ? null : noon(form.measured)
+  }
+  if (colorNames.some(differs)) {
+    changes.lab_source = form.given
+    // A point of a picture is read once: what was shown is saved.
+    Object.assign(changes, form.given === 'photo' ? { lab: read?.lab } : colorInputOf(form))
+  }
+  return changes
+}

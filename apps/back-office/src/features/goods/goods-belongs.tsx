@@ -1,0 +1,100 @@
+import { Form, InputNumber, Select } from 'antd'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { changeOf, type FacetValue } from './goods-form.ts'
+import type { GoodsEditor } from './use-goods-editor.ts'
+import { useGoodsOptions } from './use-goods-options.ts'
+
+/** The category, and what buyers filter by. */
+export function GoodsBelongs({ editor, mayEdit }: { editor: GoodsEditor; mayEdit: boolean }) {
+  const t = useTexts('goods')
+  const { form, errors, edit } = editor
+  const { categories, facets } = useGoodsOptions()
+  return (
+    <>
+      <Panel title={t('belongs')}>
+        <Form layout="vertical" component="div" disabled={!mayEdit} className="goods-belongs">
+          <Form.Item
+            label={t('category')}
+            htmlFor="goods-category"
+            {...(errors.category_id && { validateStatus: 'error', help: errors.category_id })}
+          >
+            <Select
+              id="goods-category"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={form.category_id}
+              options={categories}
+              onChange={(category_id) => edit({ category_id })}
+            />
+          </Form.Item>
+        </Form>
+      </Panel>
+      {facets.length > 0 && (
+        <Panel title={t('filters')}>
+          <Form layout="vertical" component="div" disabled={!mayEdit} className="goods-belongs">
+            {facets.map(({ key, name, type, unit, values }) => {
+              const value = form[`facet.${key}`]
+              const change = (next: FacetValue) => edit(changeOf(`facet.${key}`, next))
+              const help = errors[`attributes.${key}`]
+              const label = unit ? `${name}, ${unit}` : name
+              return (
+                <Form.Item
+                  key={key}
+                  label={label}
+                  htmlFor={`facet-${key}`}
+                  {...(help && { validateStatus: 'error', help })}
+                >
+                  {type === 'multi' ? (
+                    <Select
+                      id={`facet-${key}`}
+                      mode="multiple"
+                      showSearch={{ optionFilterProp: 'label' }}
+                      value={Array.isArray(value) ? value : []}
+                      options={values}
+                      onChange={change}
+                    />
+                  ) : (
+                    <FacetRange id={`facet-${key}`} name={label} value={value} onChange={change} />
+                  )}
+                </Form.Item>
+              )
+            })}
+          </Form>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+type FacetRangeProps = {
+  id: string
+  name: string
+  value: FacetValue | undefined
+  onChange: (value: FacetValue) => void
+}
+
+/** Two ends of a range; one that is typed alone stands for both, and none takes the filter off. */
+function FacetRange({ id, name, value, onChange }: FacetRangeProps) {
+  const t = useTexts('goods')
+  const { min, max } = value && !Array.isArray(value) ? value : { min: null, max: null }
+  const field = { controls: false, style: { width: '100%' } } as const
+  return (
+    <div className="goods-range">
+      <InputNumber
+        {...field}
+        id={id}
+        aria-label={t('atLeast', { name })}
+        value={min}
+        onChange={(next) =>
+          onChange(next === null ? [] : { min: next, max: max === null || max === min ? next : max })
+        }
+      />
+      <InputNumber
+        {...field}
+        aria-label={t('atMost', { name })}
+        value={max}
+        onChange={(next) => onChange(next === null ? [] : { min: min ?? next, max: next })}
+      />
+    </div>
+  )
+}

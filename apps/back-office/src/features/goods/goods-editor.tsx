@@ -1,0 +1,241 @@
+import { goodsStatus } from '@corium/contract/goods-status'
+import { Alert, App, Button, Dropdown } from 'antd'
+import { Ellipsis } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useBlocker, useNavigate, useSearchParams } from 'react-router'
+import { useMay } from '#api/staff.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { nameIn } from '#shop/goods-name.ts'
+import { paths } from '#shop/paths.ts'
+import { Page } from '#ui/page.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+import { type Goods, statusTones } from './goods.ts'
+import './goods.css'
+import './goods-editor.css'
+import { GoodsBelongs } from './goods-belongs.tsx'
+import { GoodsColors } from './goods-colors.tsx'
+import { GoodsConflict } from './goods-conflict.tsx'
+import { GoodsHistory } from './goods-history.tsx'
+import { GoodsPictures } from './goods-pictures.tsx'
+import { GoodsPrices } from './goods-prices.tsx'
+import { GoodsSelling } from './goods-selling.tsx'
+import { GoodsSheet } from './goods-sheet.tsx'
+import { GoodsWords } from './goods-words.tsx'
+import { InShop } from './in-shop.tsx'
+import { useGoodsEditor } from './use-goods-editor.ts'
+import { useGoodsOptions } from './use-goods-options.ts'
+import { useStyleActs } from './use-style-acts.tsx'
+
+/** The editor of a style. Changes are collected until they are saved, by the button or Ctrl S. */
+export function GoodsEditor({ goods }: { goods: Goods }) {
+  const t = useTexts('goods')
+  const language = useLanguage()
+  const dates = useDates()
+  const navigate = useNavigate()
+  const { modal } = App.useApp()
+  const [params, setParams] = useSearchParams()
+  const editor = useGoodsEditor(goods)
+  const { categories } = useGoodsOptions()
+  const seesHistory = useMay('change-log')
+  const [isCopying, setCopying] = useState(false)
+  const { itemsFor, publish, isBusy } = useStyleActs({
+    onCopy: () => setCopying(true),
+    onDeleted: () => {
+      editor.discard()
+      navigate(paths.goods())
+    },
+  })
+  const { form, count, changes, conflict } = editor
+  const { status, status_text, handle } = goods
+  const name = nameIn(goods, language)
+  const mayChange = handle.save || handle.price
+  const isHistory = seesHistory && params.get('tab') === 'history'
+
+  useSaveKey(() => count > 0 && editor.save())
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => count > 0 && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const askLeave = useEffectEvent(() =>
+    modal.confirm({
+      ...{ title: t('leaveTitle'), content: t('leaveText'), icon: null },
+      ...{ okText: t('leave'), cancelText: t('stay') },
+      onOk: () => blocker.proceed?.(),
+      onCancel: () => blocker.reset?.(),
+    }),
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') askLeave()
+  }, [blocker.state])
+
+  const askDiscard = () =>
+    modal.confirm({
+      ...{ title: t('discardTitle', { count }), content: t('discardText'), icon: null },
+      ...{ okText: t('discard'), cancelText: t('goOn'), onOk: editor.discard },
+      okButtonProps: { danger: true, type: 'default' },
+    })
+
+  const anchors = [
+    { key: 'words', name: t('words') },
+    { key: 'pictures', name: t('pictures'), num: form.pictures.length },
+    { key: 'colors', name: t('colors'), num: goods.skus.length },
+    { key: 'prices', name: t('prices'), num: form.tiers.length + 1 },
+    { key: 'selling', name: t('selling') },
+    { key: 'sheet', name: t('sheet'), num: form.sheet.reduce((sum, { rows }) => sum + rows.length, 0) },
+  ]
+  const items = itemsFor(goods)
+
+  return (
+    <Page
+      crumb={
+        <>
+          <Link to={paths.goods()}>{t('toGoods')}</Link>
+          {' / '}
+          {categories.find(({ value }) => value === goods.category_id)?.label}
+        </>
+      }
+      title={name}
+      line={
+        <>
+          <span className="goods-line">
+            <StatusWord tone={statusTones[status]}>{status_text}</StatusWord>
+          </span>{' '}
+          {goods.goods_code}
+          {' · '}
+          {goods.updated_by
+            ? t('changedBy', { name: goods.updated_by, time: dates.dateTime(goods.updated_at) })
+            : t('changedByShop', { time: dates.dateTime(goods.updated_at) })}{' '}
+          <StateLine goods={goods} />
+        </>
+      }
+      actions={
+        <>
+          {count > 0 && (
+            <>
+              <span className="goods-unsaved" role="status">
+                {t('unsaved', { count })}
+              </span>
+              <Button onClick={askDiscard}>{t('discard')}</Button>
+            </>
+          )}
+          {items.length > 0 && (
+            <Dropdown trigger={['click']} menu={{ items }}>
+              <Button
+                aria-label={t('actsFor', { name })}
+                icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
+              />
+            </Dropdown>
+          )}
+          {count > 0 && (
+            <Button
+              type="primary"
+              aria-keyshortcuts="Control+S"
+              loading={editor.isBusy}
+              disabled={conflict !== undefined}
+              onClick={editor.save}
+            >
+              {t('saveChanges', { count })}
+            </Button>
+          )}
+          {count === 0 && handle.publish && status !== goodsStatus.published && (
+            <Button type="primary" loading={isBusy} onClick={() => publish(goods)}>
+              {t('publishNow')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!mayChange && <p className="goods-bar">{t('mayNotEdit')}</p>}
+      {editor.restoredFrom !== undefined && !conflict && (
+        <p className="goods-bar" role="status">
+          {t('restored', { time: dates.dateTime(editor.restoredFrom) })}
+        </p>
+      )}
+      {editor.refusal && (
+        <Alert
+          className="goods-alert"
+          type="error"
+          role="alert"
+          title={[editor.refusal.msg, ...new Set(Object.values(editor.errors))].join(' ')}
+        />
+      )}
+      {conflict && (
+        <GoodsConflict
+          key={conflict.version}
+          before={editor.base}
+          theirs={conflict}
+          mine={changes}
+          isBusy={editor.isBusy}
+          onSave={(kept) => editor.saveOnto(conflict, kept)}
+          onTakeTheirs={editor.discard}
+        />
+      )}
+      <nav className="goods-anchors" aria-label={t('parts')}>
+        {anchors.map(({ key, name: anchor, num }) => (
+          <button
+            key={key}
+            type="button"
+            onClick={() => {
+              if (isHistory) setParams({}, { replace: true })
+              requestAnimationFrame(() => document.getElementById(key)?.scrollIntoView({ block: 'start' }))
+            }}
+          >
+            {anchor} {num !== undefined && <span className="view-count">{num}</span>}
+          </button>
+        ))}
+        {seesHistory && (
+          <button
+            type="button"
+            aria-pressed={isHistory}
+            onClick={() => setParams(isHistory ? {} : { tab: 'history' }, { replace: true })}
+          >
+            {t('history')}
+          </button>
+        )}
+      </nav>
+      {isHistory ? (
+        <GoodsHistory goodsId={goods.goods_id} />
+      ) : (
+        <div className="page-columns goods-columns">
+          <div>
+            <GoodsWords editor={editor} mayEdit={handle.save} />
+            <GoodsPictures editor={editor} goods={goods} mayEdit={handle.save} />
+            <GoodsColors goods={goods} editor={editor} />
+            <GoodsPrices editor={editor} goods={goods} mayEdit={handle.price} />
+            <GoodsSelling editor={editor} mayEdit={handle.save} />
+            <GoodsSheet editor={editor} mayEdit={handle.save} />
+          </div>
+          <div>
+            <InShop goods={goods} editor={editor} />
+            <GoodsBelongs editor={editor} mayEdit={handle.save} />
+          </div>
+        </div>
+      )}
+      {isCopying && <CopyDialog style={goods} onClose={() => setCopying(false)} />}
+    </Page>
+  )
+}
+
+/** What buyers see of the style now. */
+function StateLine({ goods: { status, publish_at } }: { goods: Goods }) {
+  const t = useTexts('goods')
+  const dates = useDates()
+  if (status === goodsStatus.published) return t('onSaleLine')
+  if (status === goodsStatus.ended) return t('endedLine')
+  if (publish_at !== null) return t('scheduledLine', { time: dates.dateTime(publish_at) })
+  return t('draftLine')
+}
+
+/** Ctrl S or Cmd S saves, in fields as well; the browser does not offer to save the page. */
+function useSaveKey(save: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    if (!event.repeat) save()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

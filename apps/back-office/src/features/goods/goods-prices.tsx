@@ -1,0 +1,152 @@
+import { unitName } from '@corium/contract/unit-name'
+import { Button, InputNumber, Select } from 'antd'
+import { X } from 'lucide-react'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { nameIn } from '#shop/goods-name.ts'
+import { MoneyInput } from '#shop/money-input.tsx'
+import { quantity } from '#shop/quantity.ts'
+import { Panel } from '#ui/panel.tsx'
+import type { Goods } from './goods.ts'
+import { changeOf } from './goods-form.ts'
+import type { GoodsEditor } from './use-goods-editor.ts'
+
+type GoodsPricesProps = { editor: GoodsEditor; goods: Goods; mayEdit: boolean }
+
+/** The price, the tiers of all colors, and colors with a price of their own. */
+export function GoodsPrices({ editor, goods, mayEdit }: GoodsPricesProps) {
+  const t = useTexts('goods')
+  const language = useLanguage()
+  const { form, base, errors, edit } = editor
+  const { price, tiers, unit } = form
+  const off = (tier: number) => (price > 0 && tier < price ? Math.round((1 - tier / price) * 1000) / 10 : 0)
+  const setTier = (at: number, changed: Partial<(typeof tiers)[number]>) =>
+    edit({ tiers: tiers.map((tier, index) => (index === at ? { ...tier, ...changed } : tier)) })
+  const lastFrom = tiers.at(-1)?.from_num ?? form.min_num
+  const withOwn = goods.skus.filter(({ sku_id }) => typeof form[`own.${sku_id}`] === 'number')
+  const others = goods.skus.filter((sku) => !withOwn.includes(sku))
+  const tierError = Object.entries(errors).find(([name]) => name.startsWith('tiers'))?.[1]
+
+  return (
+    <section id="prices" className="goods-part">
+      <Panel
+        title={t('prices')}
+        extra={<span className="second-line">{t('perUnit', { unit: unitName(unit, 1, language) })}</span>}
+      >
+        {!mayEdit && <p className="second-line goods-hint">{t('mayNotPrice')}</p>}
+        <ul className="goods-tiers">
+          <li>
+            <span className="goods-tier-from">{quantity(form.min_num, unit, language)}</span>
+            <MoneyInput
+              label={t('priceFrom', { num: quantity(form.min_num, unit, language) })}
+              value={price}
+              disabled={!mayEdit}
+              status={errors.price ? 'error' : undefined}
+              onChange={(fen) => edit({ price: fen ?? 0 })}
+            />
+            <span className="second-line">–</span>
+          </li>
+          {tiers.map((tier, at) => {
+            const from = quantity(tier.from_num, unit, language)
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: tiers have no other name, and the fields keep no state.
+              <li key={at}>
+                <InputNumber
+                  aria-label={t('fromNum', { index: at + 2 })}
+                  className="goods-tier-from"
+                  value={tier.from_num}
+                  min={0.001}
+                  max={100_000}
+                  precision={Number.isInteger(tier.from_num) ? undefined : 3}
+                  controls={false}
+                  disabled={!mayEdit}
+                  suffix={unitName(unit, tier.from_num, language)}
+                  status={errors[`tiers.${at}.from_num`] ? 'error' : undefined}
+                  onChange={(num) => num !== null && setTier(at, { from_num: num })}
+                />
+                <MoneyInput
+                  label={t('priceFrom', { num: from })}
+                  value={tier.price}
+                  disabled={!mayEdit}
+                  onChange={(fen) => setTier(at, { price: fen ?? 0 })}
+                />
+                <span className="second-line">
+                  {off(tier.price) > 0 ? t('off', { percent: off(tier.price) }) : '–'}
+                </span>
+                {mayEdit && (
+                  <Button
+                    type="text"
+                    aria-label={t('removeTier', { num: from })}
+                    icon={<X size={16} strokeWidth={1.5} aria-hidden />}
+                    onClick={() => edit({ tiers: tiers.filter((_, index) => index !== at) })}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        {(errors.price ?? tierError) && <p className="goods-error">{errors.price ?? tierError}</p>}
+        {mayEdit && tiers.length < 10 && (
+          <Button
+            size="small"
+            onClick={() =>
+              edit({
+                tiers: [
+                  ...tiers,
+                  { from_num: Math.max(10, lastFrom * 2), price: tiers.at(-1)?.price ?? price },
+                ],
+              })
+            }
+          >
+            {t('addTier')}
+          </Button>
+        )}
+        {(withOwn.length > 0 || (mayEdit && goods.skus.length > 0)) && (
+          <>
+            <h3 className="goods-subtitle">{t('ownPrices')}</h3>
+            <ul className="goods-tiers">
+              {withOwn.map((sku) => {
+                const name = `${sku.color_no} ${nameIn(sku, language)}`
+                return (
+                  <li key={sku.sku_id}>
+                    <span className="goods-tier-from">{name}</span>
+                    <MoneyInput
+                      label={t('ownPriceOf', { name })}
+                      value={form[`own.${sku.sku_id}`]}
+                      disabled={!mayEdit}
+                      onChange={(fen) => edit(changeOf(`own.${sku.sku_id}`, fen ?? 0))}
+                    />
+                    <span />
+                    {mayEdit && (
+                      <Button
+                        type="text"
+                        aria-label={t('removeOwnPrice', { name })}
+                        icon={<X size={16} strokeWidth={1.5} aria-hidden />}
+                        onClick={() => edit(changeOf(`own.${sku.sku_id}`, null))}
+                      />
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+            {mayEdit && others.length > 0 && (
+              <Select
+                className="goods-own-select"
+                aria-label={t('ownPrices')}
+                placeholder={t('addOwnPrice')}
+                showSearch={{ optionFilterProp: 'label' }}
+                value={null}
+                options={others.map((sku) => ({
+                  value: sku.sku_id,
+                  label: `${sku.color_no} ${nameIn(sku, language)}`,
+                }))}
+                onChange={(id: string | null) =>
+                  id && edit(changeOf(`own.${id}`, base[`own.${id}`] ?? Math.max(price, 1)))
+                }
+              />
+            )}
+          </>
+        )}
+      </Panel>
+    </section>
+  )
+}

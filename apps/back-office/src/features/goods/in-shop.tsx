@@ -1,0 +1,186 @@
+import { type Refusal, refusedFields } from '@corium/browser/result'
+import { goodsStatus } from '@corium/contract/goods-status'
+import { Alert, App, Button, Input, Radio } from 'antd'
+import { useState } from 'react'
+import { useDates } from '#i18n/use-dates.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { nameIn } from '#shop/goods-name.ts'
+import { Panel } from '#ui/panel.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import { type Goods, statusTones } from './goods.ts'
+import { useGoodsAct } from './use-goods-act.ts'
+import type { GoodsEditor } from './use-goods-editor.ts'
+import { useStyleActs } from './use-style-acts.tsx'
+
+const textParts = ['name', 'summary', 'description', 'care', 'sheet'] as const
+
+/** Unix seconds of a day and hour in the shop's time zone, such as `2026-11-26T09:00`; undefined for an empty field. */
+function shopMoment(typed: string): number | undefined {
+  const time = Date.parse(`${typed}:00+08:00`)
+  return Number.isNaN(time) ? undefined : time / 1000
+}
+
+/** Whether buyers see the style, whether its texts are complete, and when it goes on and off sale. */
+export function InShop({ goods, editor }: { goods: Goods; editor: GoodsEditor }) {
+  const t = useTexts('goods')
+  const language = useLanguage()
+  const dates = useDates()
+  const { notification } = App.useApp()
+  const { act, isBusy } = useGoodsAct()
+  const { withdraw, isBusy: isMoving } = useStyleActs({ onCopy: () => undefined })
+  const [isLater, setLater] = useState(goods.status === goodsStatus.scheduled)
+  const [day, setDay] = useState('')
+  const [end, setEnd] = useState('')
+  const [problem, setProblem] = useState<{ field?: 'day' | 'end'; text: string }>()
+  const { goods_id, status, publish_at, end_at, missing, handle } = goods
+  const isOnSale = status === goodsStatus.published
+  const isDirty = editor.count > 0
+
+  const said = (suffix: 'cn' | 'en') => {
+    const lacking = textParts.filter((part) =>
+      missing.some(
+        (path) =>
+          (path === part || path.startsWith(`${part}_`) || path.startsWith(`${part}.`)) &&
+          path.endsWith(`_${suffix}`),
+      ),
+    )
+    if (lacking.length === 0) return <StatusWord tone="done">{t('complete')}</StatusWord>
+    const parts = lacking.map((part) => t(part)).join(language === 'zh-cn' ? '、' : ', ')
+    return <StatusWord tone="ours">{t('partMissing', { parts })}</StatusWord>
+  }
+
+  function show(refusal: Refusal) {
+    const fields = refusedFields(refusal)
+    if (fields.end_at) return setProblem({ field: 'end', text: fields.end_at })
+    setProblem({ text: [refusal.msg, ...Object.values(fields)].join(' ') })
+  }
+
+  async function publish() {
+    setProblem(undefined)
+    const publishAt = isLater ? shopMoment(day) : undefined
+    if (isLater && (publishAt === undefined || publishAt * 1000 <= Date.now())) {
+      return setProblem({ field: 'day', text: t('dayRequired') })
+    }
+    const name = nameIn(goods, language)
+    const result = await act(
+      '/staff/pc_api.goods/publish',
+      { goods_id, version: editor.version, publish_at: publishAt, end_at: shopMoment(end) ?? null },
+      publishAt === undefined
+        ? t('nowOnSale', { name })
+        : t('planned', { name, time: dates.dateTime(publishAt) }),
+    )
+    if (result.ok) {
+      setDay('')
+      setEnd('')
+    } else if (!result.shownInDialog) {
+      if (result.code === 12) notification.error({ title: result.msg })
+      else show(result)
+    }
+  }
+
+  return (
+    <Panel title={t('inShop')}>
+      <dl className="goods-facts">
+        <div>
+          <dt>{t('status')}</dt>
+          <dd>
+            <StatusWord
+              tone={statusTones[status]}
+              note={publish_at === null ? undefined : dates.dateTime(publish_at)}
+            >
+              {goods.status_text}
+            </StatusWord>
+          </dd>
+        </div>
+        <div>
+          <dt lang="zh">{t('chinese')}</dt>
+          <dd>{said('cn')}</dd>
+        </div>
+        <div>
+          <dt lang="en">{t('english')}</dt>
+          <dd>{said('en')}</dd>
+        </div>
+        {end_at !== null && (
+          <div>
+            <dt>{t('endsAt', { time: '' })}</dt>
+            <dd>{dates.fullDateTime(end_at)}</dd>
+          </div>
+        )}
+      </dl>
+      {handle.publish && !isOnSale && (
+        <>
+          <Radio.Group
+            className="goods-when"
+            aria-label={t('publishAt')}
+            value={isLater}
+            onChange={({ target }) => setLater(target.value)}
+            options={[
+              { value: false, label: t('now') },
+              { value: true, label: t('onDay') },
+            ]}
+          />
+          {isLater && (
+            <DayField
+              id="publish-day"
+              label={t('publishDay')}
+              value={day}
+              problem={problem?.field === 'day' ? problem.text : undefined}
+              onChange={setDay}
+            />
+          )}
+          <DayField
+            id="end-day"
+            label={t('endDay')}
+            value={end}
+            problem={problem?.field === 'end' ? problem.text : undefined}
+            onChange={setEnd}
+          />
+        </>
+      )}
+      {problem && !problem.field && (
+        <Alert className="goods-alert" type="error" role="alert" title={problem.text} />
+      )}
+      <div className="goods-foot">
+        {isDirty && handle.publish && !isOnSale && <span className="second-line">{t('saveFirst')}</span>}
+        {handle.withdraw && (
+          <Button disabled={isDirty} loading={isMoving} onClick={() => withdraw(goods)}>
+            {t(isOnSale ? 'takeOff' : 'callOff')}
+          </Button>
+        )}
+        {handle.publish && !isOnSale && (
+          <Button disabled={isDirty} loading={isBusy} onClick={publish}>
+            {t(isLater ? 'plan' : 'publishNow')}
+          </Button>
+        )}
+        {!handle.publish && !handle.withdraw && <span className="second-line">{t('mayNotPublish')}</span>}
+      </div>
+    </Panel>
+  )
+}
+
+type DayFieldProps = {
+  id: string
+  label: string
+  value: string
+  problem: string | undefined
+  onChange: (typed: string) => void
+}
+
+const DayField = ({ id, label, value, problem, onChange }: DayFieldProps) => (
+  <div className="goods-day">
+    <label htmlFor={id}>{label}</label>
+    <Input
+      id={id}
+      type="datetime-local"
+      value={value}
+      status={problem ? 'error' : undefined}
+      aria-describedby={problem ? `${id}-problem` : undefined}
+      onChange={({ target }) => onChange(target.value)}
+    />
+    {problem && (
+      <span id={`${id}-problem`} className="goods-error" role="alert">
+        {problem}
+      </span>
+    )}
+  </div>
+)

@@ -1,0 +1,105 @@
+import { createRequestIds } from '@corium/browser/request-id'
+import { type Refusal, refusedFields } from '@corium/browser/result'
+import { Alert, App, Button, Drawer, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import './goods.css'
+import { useGoodsAct } from './use-goods-act.ts'
+import { useGoodsOptions } from './use-goods-options.ts'
+
+type Fields = { goods_code: string; name_cn?: string; name_en?: string; category_id: string }
+
+/** Starts a style with the little that it needs, and opens its page for the rest. */
+export function NewStyle({ onClose }: { onClose: () => void }) {
+  const t = useTexts('goods')
+  const navigate = useNavigate()
+  const { modal } = App.useApp()
+  const { act, isBusy } = useGoodsAct()
+  const { categories } = useGoodsOptions()
+  const [requestIds] = useState(createRequestIds)
+  const [form] = Form.useForm<Fields>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const fields = refusal ? refusedFields(refusal) : {}
+  const help = (name: keyof Fields) =>
+    fields[name] ? { validateStatus: 'error' as const, help: fields[name] } : {}
+
+  async function create(input: Fields) {
+    setRefusal(undefined)
+    const result = await act(
+      '/staff/pc_api.goods/create',
+      { ...input, request_id: requestIds.idFor(input) },
+      t('created'),
+    )
+    requestIds.settle(result)
+    if (result.ok) return navigate(paths.style(result.data.goods_id))
+    if (!result.shownInDialog) setRefusal(result)
+  }
+
+  function close() {
+    if (!form.isFieldsTouched()) return onClose()
+    modal.confirm({
+      ...{ title: t('dropTitle'), content: t('dropNewText'), icon: null },
+      ...{ okText: t('drop'), cancelText: t('goOn'), onOk: onClose },
+      okButtonProps: { danger: true, type: 'default' },
+    })
+  }
+
+  return (
+    <Drawer
+      open
+      size={480}
+      title={t('newStyle')}
+      onClose={close}
+      footer={
+        <div className="goods-foot">
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button type="primary" loading={isBusy} onClick={form.submit}>
+            {t('startDraft')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="intro">{t('newText')}</p>
+      <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={create}>
+        <Form.Item
+          name="goods_code"
+          label={t('code')}
+          rules={[{ required: true, whitespace: true, message: t('codeRequired') }]}
+          {...help('goods_code')}
+        >
+          <Input maxLength={30} placeholder="PU2317" autoFocus />
+        </Form.Item>
+        <Form.Item name="name_cn" label={t('nameCn')} {...help('name_cn')}>
+          <Input maxLength={80} lang="zh" />
+        </Form.Item>
+        <Form.Item
+          name="name_en"
+          label={t('nameEn')}
+          dependencies={['name_cn']}
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: (_, value?: string) =>
+                value?.trim() || getFieldValue('name_cn')?.trim()
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t('nameRequired'))),
+            }),
+          ]}
+          {...help('name_en')}
+        >
+          <Input maxLength={80} lang="en" />
+        </Form.Item>
+        <Form.Item
+          name="category_id"
+          label={t('category')}
+          rules={[{ required: true, message: t('categoryRequired') }]}
+          {...help('category_id')}
+        >
+          <Select showSearch={{ optionFilterProp: 'label' }} options={categories} />
+        </Form.Item>
+      </Form>
+      {refusal && Object.keys(fields).length === 0 && <Alert type="error" role="alert" title={refusal.msg} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,152 @@
+import { stateConflict } from '@corium/browser/codes'
+import { type Refusal, refusedFields } from '@corium/browser/result'
+import { App } from 'antd'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { refresh } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { dropStoredDraft, readStoredDraft, storeDraft } from '#shop/stored-drafts.ts'
+import type { Goods } from './goods.ts'
+import {
+  type Changes,
+  callsFor,
+  formOf,
+  type GoodsForm,
+  isSavedBy,
+  onlyFields,
+  withChanges,
+} from './goods-form.ts'
+
+/** What this person has changed, the form and the version on which that is based, and since when in unix seconds. */
+type Draft = { base: GoodsForm; version: number; changes: Changes; since: number }
+
+/**
+ * Collects the changes of one person to a style until they are saved. They outlive the page and the window. When a
+ * colleague saves first, nothing is overwritten: `conflict` has the style as it is now.
+ */
+export function useGoodsEditor(goods: Goods) {
+  const t = useTexts('goods')
+  const { message } = App.useApp()
+  const name = `goods-${goods.goods_id}`
+  const [draft, setDraft] = useState(() => readStoredDraft(name) as Draft | undefined)
+  const [isRestored, setRestored] = useState(draft !== undefined)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [conflict, setConflict] = useState<Goods>()
+  const [isBusy, setBusy] = useState(false)
+
+  const base = draft?.base ?? formOf(goods)
+  const version = draft?.version ?? goods.version
+  const changes = draft?.changes ?? {}
+  const count = Object.keys(changes).length
+
+  function keep(next: Draft | undefined) {
+    setDraft(next)
+    if (next) storeDraft(name, next)
+    else dropStoredDraft(name)
+  }
+
+  function edit(more: Changes) {
+    const next = withChanges(base, changes, more)
+    const since = draft?.since ?? Math.floor(Date.now() / 1000)
+    keep(Object.keys(next).length > 0 ? { base, version, changes: next, since } : undefined)
+  }
+
+  function discard() {
+    keep(undefined)
+    setRefusal(undefined)
+    setConflict(undefined)
+    setRestored(false)
+  }
+
+  /**
+   * A call of this page has saved something apart from the changes, such as a color: they are based on that version now,
+   * unless a colleague has saved another one since.
+   */
+  async function follow(saved: { version: number }): Promise<void> {
+    if (draft) {
+      const result = await call('/staff/pc_api.goods/info', { goods_id: goods.goods_id })
+      if (result.ok && result.data.version === saved.version) rebase(result.data, changes)
+    }
+    await refresh('goods', 'stock')
+  }
+
+  function rebase(theirs: Goods, kept: Changes): Draft | undefined {
+    const form = formOf(theirs)
+    const left = withChanges(form, {}, kept)
+    const next =
+      Object.keys(left).length > 0
+        ? { base: form, version: theirs.version, changes: left, since: draft?.since ?? 0 }
+        : undefined
+    keep(next)
+    return next
+  }
+
+  /** Saves facts, prices and pictures, each by its call. What is saved leaves the draft even when a later call fails. */
+  async function save(given: Draft | undefined = draft): Promise<boolean> {
+    if (!given || isBusy) return false
+    setBusy(true)
+    setRefusal(undefined)
+    setConflict(undefined)
+    setRestored(false)
+    const { facts, prices, pictures } = callsFor(given.base, given.changes)
+    const { goods_id } = goods
+    let left: Draft = given
+    let failed: Refusal | undefined
+    for (const part of ['facts', 'prices', 'pictures'] as const) {
+      const at = { goods_id, version: left.version }
+      const result =
+        part === 'facts'
+          ? facts && (await call('/staff/pc_api.goods/save', { ...at, ...facts }))
+          : part === 'prices'
+            ? prices && (await call('/staff/pc_api.goods/savePrice', { ...at, ...prices }))
+            : pictures && (await call('/staff/pc_api.goods/savePicture', { ...at, pictures }))
+      if (!result) continue
+      if (!result.ok) {
+        failed = result
+        break
+      }
+      const saved = onlyFields(left.changes, (field) => isSavedBy(part, field))
+      left = {
+        ...left,
+        version: result.data.version,
+        base: { ...left.base, ...saved } as GoodsForm,
+        changes: onlyFields(left.changes, (field) => !isSavedBy(part, field)),
+      }
+    }
+    await refresh('goods', 'stock', 'today')
+    keep(failed ? left : undefined)
+    setBusy(false)
+    if (!failed) {
+      message.success(t('saved'))
+      return true
+    }
+    if (failed.code === stateConflict && failed.data.goods) setConflict(failed.data.goods)
+    else if (!failed.shownInDialog) setRefusal(failed)
+    return false
+  }
+
+  return {
+    form: { ...base, ...changes } as GoodsForm,
+    base,
+    version,
+    changes,
+    count,
+    /** Since when the changes wait, if they come from an earlier visit. */
+    restoredFrom: isRestored ? draft?.since : undefined,
+    edit,
+    discard,
+    follow,
+    save: () => save(),
+    /** Both people's changes, after a conflict was decided. */
+    saveOnto: (theirs: Goods, kept: Changes) => {
+      const next = rebase(theirs, kept)
+      setConflict(undefined)
+      return next ? save(next) : Promise.resolve(true)
+    },
+    isBusy,
+    conflict,
+    refusal,
+    errors: refusal ? refusedFields(refusal) : {},
+  }
+}
+export type GoodsEditor = ReturnType<typeof useGoodsEditor>

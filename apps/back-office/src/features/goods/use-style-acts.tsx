@@ -1,0 +1,104 @@
+import { goodsStatus } from '@corium/contract/goods-status'
+import { App, Button, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { useMay } from '#api/staff.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { nameIn } from '#shop/goods-name.ts'
+import type { Goods, GoodsRow } from './goods.ts'
+import { useGoodsAct } from './use-goods-act.ts'
+
+type Style = Pick<
+  Goods & GoodsRow,
+  'goods_id' | 'goods_code' | 'name_cn' | 'name_en' | 'version' | 'status' | 'end_at'
+>
+
+type StyleActs = {
+  /** Opens the dialog that copies a style. */
+  onCopy: (style: Style) => void
+  onDeleted?: () => void
+}
+
+/** What can be done with a whole style: put on sale, take off, copy, delete. Taking off sale can be undone. */
+export function useStyleActs({ onCopy, onDeleted }: StyleActs) {
+  const t = useTexts('goods')
+  const language = useLanguage()
+  const { modal, notification } = App.useApp()
+  const { act, actAtOnce, isBusy } = useGoodsAct()
+  const [mayEdit, mayPublish] = [useMay('goods.edit'), useMay('goods.publish')]
+  const [undone] = useState(() => new Set<string>())
+
+  const publish = ({ goods_id, version, ...style }: Style) =>
+    actAtOnce(
+      '/staff/pc_api.goods/publish',
+      { goods_id, version },
+      t('nowOnSale', { name: nameIn(style, language) }),
+    )
+
+  async function withdraw({ goods_id, version, status, end_at, ...style }: Style) {
+    const name = nameIn(style, language)
+    const wasOnSale = status === goodsStatus.published
+    const result = await actAtOnce(
+      '/staff/pc_api.goods/withdraw',
+      { goods_id, version },
+      wasOnSale ? '' : t('scheduleOff', { name }),
+    )
+    if (!result.ok || !wasOnSale) return
+    const key = `withdrawn-${goods_id}-${version}`
+    const undo = async () => {
+      if (undone.has(key)) return
+      undone.add(key)
+      notification.destroy(key)
+      await actAtOnce(
+        '/staff/pc_api.goods/publish',
+        { goods_id, version: result.data.version, end_at },
+        t('nowOnSale', { name }),
+      )
+    }
+    notification.success({
+      key,
+      title: t('withdrawn', { name }),
+      duration: 10,
+      actions: (
+        <Button size="small" onClick={undo}>
+          {t('undo')}
+        </Button>
+      ),
+    })
+  }
+
+  const askDelete = ({ goods_id, version, ...style }: Style) =>
+    modal.confirm({
+      title: t('deleteTitle', { name: nameIn(style, language) }),
+      content: t('deleteText'),
+      ...{ okText: t('deleteDraft'), cancelText: t('keep'), icon: null },
+      okButtonProps: { danger: true, type: 'default' },
+      onOk: async () => {
+        const result = await act('/staff/pc_api.goods/deleteDraft', { goods_id, version }, t('deleted'))
+        if (result.ok) onDeleted?.()
+        else if (!result.shownInDialog) notification.error({ title: t('notDeleted') })
+      },
+    })
+
+  /** The entries of the menu of a style. */
+  function itemsFor(style: Style): NonNullable<MenuProps['items']> {
+    const { published, scheduled, draft } = goodsStatus
+    const { status } = style
+    return [
+      ...(mayPublish && status !== published
+        ? [{ key: 'publish', label: t('publishNow'), onClick: () => publish(style) }]
+        : []),
+      ...(mayPublish && status === published
+        ? [{ key: 'withdraw', label: t('takeOff'), onClick: () => withdraw(style) }]
+        : []),
+      ...(mayPublish && status === scheduled
+        ? [{ key: 'call-off', label: t('callOff'), onClick: () => withdraw(style) }]
+        : []),
+      ...(mayEdit ? [{ key: 'copy', label: t('copy'), onClick: () => onCopy(style) }] : []),
+      ...(mayEdit && status === draft
+        ? [{ key: 'delete', label: t('deleteDraft'), danger: true, onClick: () => askDelete(style) }]
+        : []),
+    ]
+  }
+
+  return { itemsFor, publish, withdraw, isBusy }
+}

@@ -1,0 +1,173 @@
+import { stateConflict } from '@corium/browser/codes'
+import { createRequestIds } from '@corium/browser/request-id'
+import { type Refusal, refusedFields } from '@corium/browser/result'
+import { unitName } from '@corium/contract/unit-name'
+import { Alert, App, Button, Form, Input, InputNumber, Segmented } from 'antd'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { refresh } from '#api/query-client.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { quantity } from '#shop/quantity.ts'
+import type { SkuStock } from './stock.ts'
+
+const hows = ['receive', 'count', 'writeOff'] as const
+type How = (typeof hows)[number]
+type Typed = { num: number | null; note: string; lot: string }
+const nothing: Typed = { num: null, note: '', lot: '' }
+
+/** Receives, counts or writes off. A count is refused when the stock moved since it was shown. */
+export function ChangeStock({ stock }: { stock: SkuStock }) {
+  const t = useTexts('stock')
+  const language = useLanguage()
+  const { message } = App.useApp()
+  const [how, setHow] = useState<How>('receive')
+  const [typed, setTyped] = useState(nothing)
+  /** What was on hand when the count was typed. */
+  const [shown, setShown] = useState<number>()
+  const [requestIds] = useState(createRequestIds)
+  const [problems, setProblems] = useState<{ num?: string; note?: string }>({})
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isBusy, setBusy] = useState(false)
+  const { sku_id, unit, on_hand_num, to_ship_num } = stock
+  const { num, note, lot } = typed
+  const said = (value: number) => quantity(value, unit, language)
+  const set = (changed: Partial<Typed>) => {
+    if (shown === undefined) setShown(on_hand_num)
+    setTyped({ ...typed, ...changed })
+  }
+
+  function send(amount: number) {
+    if (how === 'receive') {
+      const input = { sku_id, num: amount, note: note || undefined, lot: lot.trim() || undefined }
+      return call('/staff/pc_api.stock/receive', { ...input, request_id: requestIds.idFor(input) })
+    }
+    if (how === 'count') {
+      const input = {
+        ...{ sku_id, counted_num: amount, on_hand_num: shown ?? on_hand_num, note: note || undefined },
+      }
+      return call('/staff/pc_api.stock/count', { ...input, request_id: requestIds.idFor(input) })
+    }
+    const input = { sku_id, num: amount, note }
+    return call('/staff/pc_api.stock/writeOff', { ...input, request_id: requestIds.idFor(input) })
+  }
+
+  async function write() {
+    const missing = {
+      ...((num === null || (num === 0 && how !== 'count')) && { num: t('numRequired') }),
+      ...(how === 'writeOff' && !note.trim() && { note: t('reasonRequired') }),
+    }
+    setProblems(missing)
+    setRefusal(undefined)
+    if (num === null || Object.keys(missing).length > 0) return
+    setBusy(true)
+    const result = await send(num)
+    requestIds.settle(result)
+    await refresh('stock', 'goods', 'today')
+    setBusy(false)
+    if (result.ok) {
+      const done = { receive: 'received', writeOff: 'wroteOff' } as const
+      message.success(how === 'count' ? t('counted') : t(done[how], { quantity: said(num) }))
+      setTyped(nothing)
+      return setShown(undefined)
+    }
+    // The count stays as typed and is compared with the stock as it is now.
+    if (result.code === stateConflict) setShown(result.data.on_hand_num)
+    const fields = refusedFields(result)
+    const ofNum = fields.num ?? fields.counted_num
+    setProblems({ num: ofNum, note: fields.note })
+    if (!ofNum && !fields.note && !result.shownInDialog) setRefusal(result)
+  }
+
+  const numLabels = { receive: 'receivedNum', count: 'countedNum', writeOff: 'lostNum' } as const
+  const buttons = { receive: 'receiveButton', count: 'countButton', writeOff: 'writeOffButton' } as const
+  const difference = num === null ? 0 : Math.round((num - (shown ?? on_hand_num)) * 1000) / 1000
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={write}>
+      <Segmented
+        block
+        className="stock-how"
+        aria-label={t('how')}
+        value={how}
+        options={hows.map((value) => ({ value, label: t(value) }))}
+        onChange={(next) => {
+          setHow(next)
+          setProblems({})
+          setRefusal(undefined)
+        }}
+      />
+      <div className={how === 'count' ? 'stock-pair' : undefined}>
+        <Form.Item
+          label={t(numLabels[how])}
+          htmlFor="stock-num"
+          {...(problems.num && { validateStatus: 'error', help: problems.num })}
+        >
+          <InputNumber
+            id="stock-num"
+            style={{ width: '100%' }}
+            {...{ min: 0, max: 100_000, controls: false }}
+            suffix={unitName(unit, 2, language)}
+            value={num}
+            onChange={(value) => set({ num: value === null ? null : Math.round(value * 1000) / 1000 })}
+          />
+        </Form.Item>
+        {how === 'count' && (
+          <Form.Item label={t('difference')} htmlFor="stock-difference">
+            <Input
+              id="stock-difference"
+              readOnly
+              value={
+                num === null
+                  ? ''
+                  : `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${Math.abs(difference)}`
+              }
+              suffix={unitName(unit, 2, language)}
+            />
+          </Form.Item>
+        )}
+      </div>
+      {how === 'count' && to_ship_num > 0 && (
+        <p className="second-line stock-hint">{t('countHint', { quantity: said(to_ship_num) })}</p>
+      )}
+      {how === 'receive' && (
+        <Form.Item label={t('newLot')} htmlFor="stock-lot" extra={t('noteOptional')}>
+          <Input
+            id="stock-lot"
+            maxLength={40}
+            placeholder={stock.lot}
+            value={lot}
+            onChange={({ target }) => set({ lot: target.value })}
+          />
+        </Form.Item>
+      )}
+      <Form.Item
+        label={how === 'writeOff' ? t('reasonWords') : t('note')}
+        htmlFor="stock-note"
+        extra={how === 'receive' ? t('noteReceipt') : how === 'writeOff' ? t('reasonHint') : undefined}
+        {...(problems.note && { validateStatus: 'error', help: problems.note })}
+      >
+        <Input
+          id="stock-note"
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => set({ note: target.value })}
+        />
+      </Form.Item>
+      {refusal && (
+        <Alert
+          className="stock-alert"
+          type={refusal.code === stateConflict ? 'warning' : 'error'}
+          role="alert"
+          title={
+            refusal.code === stateConflict
+              ? t('moved', { quantity: said(refusal.data.on_hand_num ?? on_hand_num) })
+              : refusal.msg
+          }
+        />
+      )}
+      <Button block type="primary" htmlType="submit" loading={isBusy}>
+        {t(num === null ? how : buttons[how], { quantity: said(num ?? 0) })}
+      </Button>
+      <p className="second-line stock-hint">{t('never')}</p>
+    </Form>
+  )
+}

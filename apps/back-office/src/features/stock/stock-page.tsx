@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import { query } from '#api/query-client.ts'
+import { useMay } from '#api/staff.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { useAddress } from '#shop/use-address.ts'
+import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { useListKeys } from '#ui/use-list-keys.ts'
+import { ViewTabs } from '#ui/view-tabs.tsx'
+import type { StockRow, StockView } from './stock.ts'
+import { ThresholdDialog } from './threshold-dialog.tsx'
+import { useStockRows } from './use-stock-rows.tsx'
+
+const views = ['low', 'sold-out', 'all'] as const satisfies readonly StockView[]
+
+const emptyTexts = {
+  all: 'none-all',
+  low: 'none-low',
+  'sold-out': 'none-sold-out',
+} as const satisfies Record<StockView, string>
+
+/** The stock of all colors; those that run low or are sold out come first. */
+export default function StockPage() {
+  const t = useTexts('stock')
+  const { params, page, change } = useAddress()
+  const view = views.find((one) => one === params.get('view')) ?? 'low'
+  const keyword = params.get('keyword') ?? ''
+  const mayEdit = useMay('stock.edit')
+  const [chosen, setChosen] = useState<readonly StockRow[]>([])
+  const [isSetting, setSetting] = useState(false)
+  const stock = useQuery({
+    ...query('/staff/pc_api.stock/getList', {
+      ...{ view, keyword: keyword || undefined, page, limit: pageSize },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const { columns, block } = useStockRows()
+  useListKeys()
+  const counts = new Map(stock.data?.counts.map((count) => [count.view, count.num]))
+  const low = counts.get('low') ?? 0
+  const boxLabel = ({ sku_code }: StockRow) => t('choose', { name: sku_code })
+
+  return (
+    <Page title={t('title')} line={stock.data && (low > 0 ? t('line', { count: low }) : t('lineNone'))}>
+      <Panel flush>
+        <ViewTabs
+          label={t('views')}
+          views={views.map((key) => ({ key, name: t(key), num: counts.get(key) }))}
+          chosen={view}
+          onChoose={(next) => change({ view: next })}
+        />
+        <FilterBar>
+          <SearchInput label={t('search')} keyword={keyword} onSearch={(next) => change({ keyword: next })} />
+        </FilterBar>
+        <ListTable
+          label={t('title')}
+          list={stock}
+          page={page}
+          onPage={(next) => change({ page: next })}
+          rowKey={({ sku_id }) => sku_id}
+          columns={columns}
+          block={(row) => (
+            <>
+              {mayEdit && (
+                <Checkbox
+                  className="list-block-choose"
+                  aria-label={boxLabel(row)}
+                  checked={chosen.some(({ sku_id }) => sku_id === row.sku_id)}
+                  onChange={({ target }) =>
+                    setChosen([
+                      ...chosen.filter(({ sku_id }) => sku_id !== row.sku_id),
+                      ...(target.checked ? [row] : []),
+                    ])
+                  }
+                />
+              )}
+              {block(row)}
+            </>
+          )}
+          rowSelection={
+            mayEdit
+              ? {
+                  preserveSelectedRowKeys: true,
+                  selectedRowKeys: chosen.map(({ sku_id }) => sku_id),
+                  onChange: (_, rows) => setChosen(rows),
+                  getCheckboxProps: (row) => ({ 'aria-label': boxLabel(row) }),
+                  getTitleCheckboxProps: () => ({ 'aria-label': t('chooseAll') }),
+                }
+              : undefined
+          }
+          empty={
+            keyword ? (
+              <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
+                <Button type="primary" onClick={() => change({ keyword: undefined })}>
+                  {t('clearSearch')}
+                </Button>
+              </EmptyPanel>
+            ) : (
+              <EmptyPanel title={t(emptyTexts[view])} />
+            )
+          }
+        />
+        {chosen.length > 0 && (
+          <BatchBar
+            text={t('chosen', { count: chosen.length })}
+            clear={t('clear')}
+            onClear={() => setChosen([])}
+          >
+            <BatchButton main onClick={() => setSetting(true)}>
+              {t('setWarn')}
+            </BatchButton>
+          </BatchBar>
+        )}
+      </Panel>
+      {isSetting && (
+        <ThresholdDialog
+          skus={chosen}
+          onClose={() => setSetting(false)}
+          onDone={() => {
+            setSetting(false)
+            setChosen([])
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Input, Output } from '@corium/browser/result'
+import { goodsStatus } from '@corium/contract/goods-status'
+import type { Tone } from '#ui/status-word.tsx'
+
+export type StockRow = Output<'/staff/pc_api.stock/getList'>['list'][number]
+export type SkuStock = Output<'/staff/pc_api.stock/info'>
+export type LedgerLine = Output<'/staff/pc_api.stock/getLedger'>['list'][number]
+export type StockView = NonNullable<Input<'/staff/pc_api.stock/getList'>['view']>
+
+/** How the stock of a color stands. */
+export function stateOf({ status, is_active, is_sold_out, is_low }: StockRow): {
+  tone: Tone
+  text: 'notOnSale' | 'sold-out' | 'low' | 'inStock'
+} {
+  if (status !== goodsStatus.published || !is_active) return { tone: 'resting', text: 'notOnSale' }
+  if (is_sold_out) return { tone: 'wrong', text: 'sold-out' }
+  return is_low ? { tone: 'ours', text: 'low' } : { tone: 'done', text: 'inStock' }
+}

@@ -1,0 +1,62 @@
+import { Alert, App, InputNumber, Modal } from 'antd'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { refresh } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import type { StockRow } from './stock.ts'
+
+type ThresholdDialogProps = { skus: readonly StockRow[]; onClose: () => void; onDone: () => void }
+
+/** Sets the quantity at which staff are warned, for one color or many. */
+export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps) {
+  const t = useTexts('stock')
+  const { message } = App.useApp()
+  const [num, setNum] = useState<number | null>(skus.length === 1 ? (skus[0]?.low_num ?? null) : null)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function save() {
+    if (num === null) return
+    setBusy(true)
+    setProblem('')
+    const result = await call('/staff/pc_api.stock/setLow', {
+      ...{ sku_ids: skus.map(({ sku_id }) => sku_id), low_num: num },
+    })
+    await refresh('stock', 'goods', 'today')
+    setBusy(false)
+    if (result.ok) {
+      message.success(t('thresholdSaved'))
+      onDone()
+    } else if (!result.shownInDialog) setProblem(result.msg)
+  }
+
+  return (
+    <Modal
+      open
+      title={t('threshold')}
+      okText={t('saveThreshold')}
+      okButtonProps={{ loading: isBusy, disabled: num === null }}
+      cancelText={t('cancel')}
+      onOk={save}
+      onCancel={onClose}
+    >
+      <p>
+        {t('thresholdText')} {t('thresholdFloor')}
+      </p>
+      <div className="stock-field">
+        <label htmlFor="threshold">{t('thresholdNum')}</label>
+        <InputNumber
+          id="threshold"
+          autoFocus
+          min={0}
+          max={100_000}
+          controls={false}
+          value={num}
+          onChange={setNum}
+        />
+        <span className="second-line">{t('setFor', { count: skus.length })}</span>
+      </div>
+      {problem && <Alert type="error" role="alert" title={problem} />}
+    </Modal>
+  )
+}
