@@ -87,8 +87,11 @@ export const groups: readonly Group[] = [
   {
     name: 'goodsGroup',
     desks: [
-      { name: 'goods', to: paths.goods(), permission: 'goods', icon: Layers },
-      { name: 'stock', to: paths.stock(), permission: 'stock', icon: Ruler, works: ['stock-low'] },
+      { name: 'goods', to: paths.goods(), permission: 'goods', icon: Layers, key: 'g' },
+      {
+        ...{ name: 'stock', to: paths.stock(), permission: 'stock', icon: Ruler, key: 's' },
+        works: ['stock-low'],
+      },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { GoodsLink } from '#shop/goods-link.tsx'
 import { money } from '#shop/money.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
@@ -17,13 +18,15 @@ export function OrderLines({ order }: { order: Order }) {
       <table className="order-lines">
         <tbody>
           {order.lines.map(
-            ({ order_goods_id, image, color, goods_name, sku_code, num, unit, price, amount }) => (
+            ({ order_goods_id, goods_id, image, color, goods_name, sku_code, num, unit, price, amount }) => (
               <tr key={order_goods_id}>
                 <td className="order-line-swatch">
                   <Swatch picture={image} hex={color.hex} size={44} />
                 </td>
                 <th scope="row">
-                  {goods_name}, {color.name}
+                  <GoodsLink goodsId={goods_id}>
+                    {goods_name}, {color.name}
+                  </GoodsLink>
                   <span className="second-line">{sku_code}</span>
                 </th>
                 <td>{quantity(num, unit, language)}</td>

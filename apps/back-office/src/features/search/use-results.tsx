@@ -1,12 +1,13 @@
 import type { Input } from '@corium/browser/result'
 import type { Permission } from '@corium/contract/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { List, Package, RotateCcw, SwatchBook, UserRound } from 'lucide-react'
+import { Layers, List, Package, RotateCcw, SwatchBook, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StaffPath } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { nameIn } from '#shop/goods-name.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { orderTone } from '#shop/order-status.ts'
 import { paths } from '#shop/paths.ts'
@@ -36,6 +37,7 @@ function useFound<P extends StaffPath>(keyword: string, path: P, permission: Per
 export function useResults(keyword: string, pages: readonly SearchPage[]) {
   const t = useTexts('search')
   const navigation = useTexts('navigation')
+  const language = useLanguage()
   const input = { keyword: orderKeyword(keyword), limit }
 
   const orders = useFound(keyword, '/staff/pc_api.order/getList', 'orders', input)
@@ -43,7 +45,9 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
   const cases = useFound(keyword, '/staff/pc_api.after_sales/getList', 'after-sales', input)
   const cards = useFound(keyword, '/staff/pc_api.color_card/getList', 'color-cards', input)
 
-  const found = { orders, members, cases, cards }
+  const goods = useFound(keyword, '/staff/pc_api.goods/getList', 'goods', input)
+
+  const found = { orders, goods, members, cases, cards }
   const all = (total: number | undefined, to: string): Result[] =>
     total && total > limit
       ? [{ name: t('all', { count: total }), note: '', to, icon: <List {...icon} /> }]
@@ -60,6 +64,16 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
           state: <StatusWord tone={orderTone(order.order_status)}>{order.order_status_text}</StatusWord>,
         })),
         ...all(orders.data?.total, paths.orders(search)),
+      ],
+    },
+    {
+      name: navigation('goods'),
+      results: [
+        ...(goods.data?.list ?? []).map((style) => ({
+          ...{ name: nameIn(style, language), note: style.goods_code, to: paths.style(style.goods_id) },
+          ...{ icon: <Layers {...icon} />, state: style.status_text },
+        })),
+        ...all(goods.data?.total, paths.goods(search)),
       ],
     },
     {
