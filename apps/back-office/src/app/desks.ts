@@ -12,6 +12,7 @@ import {
   RotateCcw,
   Ruler,
   ScrollText,
+  Settings,
   ShieldCheck,
   SwatchBook,
   Undo2,
@@ -34,6 +35,7 @@ export type Desk = {
     | 'messages'
     | 'content'
     | 'reports'
+    | 'settings'
     | 'staff'
     | 'changeLog'
   to: string
@@ -118,6 +120,7 @@ export const groups: readonly Group[] = [
   {
     name: 'shop',
     desks: [
+      { name: 'settings', to: paths.settings(), permission: 'settings', icon: Settings },
       { name: 'staff', to: paths.staff(), permission: 'staff', icon: ShieldCheck },
       { name: 'changeLog', to: paths.changeLog(), permission: 'change-log', icon: ScrollText },
     ],

@@ -1,6 +1,7 @@
 import type { Permission } from '@corium/contract/permissions'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { paths } from '#shop/paths.ts'
 import { Allowed } from './allowed.tsx'
 import { Layout } from './layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
@@ -66,6 +67,9 @@ export const router = createBrowserRouter(
         page('/content', 'content', () => import('#features/content/content-page.tsx')),
         page('/content/:contentId', 'content', () => import('#features/content/text-page.tsx')),
         page('/reports', 'reports', () => import('#features/reports/reports-page.tsx')),
+        { path: '/settings', element: <Navigate to={paths.shippingSettings()} replace /> },
+        page('/settings/shipping', 'settings', () => import('#features/settings/shipping-page.tsx')),
+        page('/settings/color-cards', 'settings', () => import('#features/settings/card-limits-page.tsx')),
         page('/staff', 'staff', () => import('#features/staff/staff-page.tsx')),
         page('/account', undefined, () => import('#features/staff/account-page.tsx')),
         page('/change-log', 'change-log', () => import('#features/change-log/change-log-page.tsx')),

@@ -19,6 +19,7 @@ import { print } from './en-us/print.ts'
 import { refunds } from './en-us/refunds.ts'
 import { reports } from './en-us/reports.ts'
 import { search } from './en-us/search.ts'
+import { settings } from './en-us/settings.ts'
 import { staff } from './en-us/staff.ts'
 import { states } from './en-us/states.ts'
 import { statuses } from './en-us/statuses.ts'
@@ -47,6 +48,7 @@ export const enUs = {
   refunds,
   reports,
   search,
+  settings,
   staff,
   states,
   statuses,

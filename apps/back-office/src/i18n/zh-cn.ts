@@ -21,6 +21,7 @@ import { print } from './zh-cn/print.ts'
 import { refunds } from './zh-cn/refunds.ts'
 import { reports } from './zh-cn/reports.ts'
 import { search } from './zh-cn/search.ts'
+import { settings } from './zh-cn/settings.ts'
 import { staff } from './zh-cn/staff.ts'
 import { states } from './zh-cn/states.ts'
 import { statuses } from './zh-cn/statuses.ts'
@@ -49,6 +50,7 @@ export const zhCn: Texts<AllTexts> = {
   refunds,
   reports,
   search,
+  settings,
   staff,
   states,
   statuses,

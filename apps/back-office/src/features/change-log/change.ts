@@ -51,6 +51,7 @@ export function pathOf({ kind, subject_id }: Change): string | undefined {
   if (kind === 'message') return paths.message(subject_id)
   if (kind === 'content') return paths.text(subject_id)
   if (kind === 'role') return `${paths.staff()}?role=${encodeURIComponent(subject_id)}`
+  if (kind === 'setting') return subject_id === 'shipping' ? paths.shippingSettings() : paths.cardSettings()
   if (kind === 'staff') return paths.staff()
   return undefined
 }

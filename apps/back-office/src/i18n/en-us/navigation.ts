@@ -22,6 +22,7 @@ export const navigation = {
   content: 'Content',
   reports: 'Reports',
   shop: 'Shop',
+  settings: 'Settings',
   staff: 'Staff',
   changeLog: 'Change log',
   account: 'My account',

@@ -23,6 +23,7 @@ export const navigation: Texts<typeof english> = {
   content: '内容',
   reports: '数据',
   shop: '店铺',
+  settings: '设置',
   staff: '员工',
   changeLog: '操作记录',
   account: '我的账号',

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import { Page } from '#ui/page.tsx'
+import './settings.css'
+
+/** A page of the settings, with the others beside it. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const t = useTexts('settings')
+  return (
+    <Page title={t('title')} line={t('line')}>
+      <div className="settings">
+        <nav className="settings-nav" aria-label={t('parts')}>
+          <NavLink to={paths.shippingSettings()}>{t('shipping')}</NavLink>
+          <NavLink to={paths.cardSettings()}>{t('colorCards')}</NavLink>
+        </nav>
+        <div className="settings-part">{children}</div>
+      </div>
+    </Page>
+  )
+}

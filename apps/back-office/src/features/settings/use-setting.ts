@@ -1,0 +1,89 @@
+import { stateConflict } from '@corium/browser/codes'
+import type { Refusal, Result } from '@corium/browser/result'
+import { App } from 'antd'
+import { useState } from 'react'
+import { refresh } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+
+/** One value of a setting as staff read it. */
+export type SettingField = { key: string; name: string; text: string }
+
+type Stored<Form> = { form: Form; version: number }
+
+type SettingOptions<Form> = {
+  /** What the shop has now; undefined until it is read. */
+  stored: Stored<Form> | undefined
+  fieldsOf: (form: Form) => readonly SettingField[]
+  save: (form: Form, version: number) => Promise<Result<{ version: number }>>
+}
+
+/**
+ * A setting that is being changed. Nothing holds before it is saved; when a colleague has saved first, what was typed stays
+ * and both can be compared.
+ */
+export function useSetting<Form extends object>({ stored, fieldsOf, save }: SettingOptions<Form>) {
+  const t = useTexts('settings')
+  const { message } = App.useApp()
+  const [edits, setEdits] = useState<readonly ((form: Form) => Form)[]>([])
+  const [base, setBase] = useState<Stored<Form>>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isBusy, setBusy] = useState(false)
+
+  const from = base ?? stored
+  // Done again on what a colleague has saved, the edits change only what they were about.
+  const form = from && edits.reduce((form, edit) => edit(form), from.form)
+  const textOf = (fields: readonly SettingField[] | undefined, key: string) =>
+    fields?.find((field) => field.key === key)?.text ?? ''
+  const [was, now, theirs] = [from?.form, form, stored?.form].map((one) => one && fieldsOf(one))
+  const isConflict =
+    refusal?.code === stateConflict && stored !== undefined && from?.version !== stored.version
+  const rows = (now ?? [])
+    .map(({ key, name, text }) => ({
+      key,
+      name,
+      was: textOf(was, key),
+      mine: text,
+      theirs: textOf(theirs, key),
+    }))
+    .filter((row) => row.was !== row.mine || (isConflict && row.was !== row.theirs))
+
+  function edit(change: (form: Form) => Form) {
+    if (edits.length === 0) setBase(stored)
+    setEdits([...edits, change])
+  }
+
+  function undo() {
+    setEdits([])
+    setBase(undefined)
+    setRefusal(undefined)
+  }
+
+  async function submit() {
+    if (!form || !from) return
+    setBusy(true)
+    const result = await save(form, from.version)
+    await refresh('setting')
+    setBusy(false)
+    if (!result.ok) return setRefusal(result)
+    undo()
+    message.success(t('saved'))
+  }
+
+  return {
+    form,
+    edit,
+    refusal,
+    bar: {
+      rows,
+      isConflict,
+      isBusy,
+      refusal: isConflict ? undefined : refusal,
+      onUndo: undo,
+      onSave: submit,
+      onKeepMine: () => {
+        setBase(stored)
+        setRefusal(undefined)
+      },
+    },
+  }
+}
