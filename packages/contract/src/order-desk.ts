@@ -104,6 +104,7 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
     shipping_name: order.shipping_name,
     weight_grams: Type.Integer(),
     amounts: order.amounts,
+    discounts: order.discounts,
     amount_rules: order.amount_rules,
     cancel_text: order.cancel_text,
     payments: Type.Array(Type.Object({ ...order.payments.items.properties, payment_id: Id })),

@@ -15,6 +15,7 @@ import {
   Settings,
   ShieldCheck,
   SwatchBook,
+  Ticket,
   Undo2,
   Users,
 } from 'lucide-react'
@@ -30,6 +31,7 @@ export type Desk = {
     | 'colorCards'
     | 'goods'
     | 'stock'
+    | 'coupons'
     | 'members'
     | 'comments'
     | 'messages'
@@ -84,6 +86,7 @@ export const groups: readonly Group[] = [
         },
         works: ['cards-to-decide', 'cards-to-send'],
       },
+      { name: 'coupons', to: paths.coupons(), permission: 'coupons', icon: Ticket, key: 'p' },
     ],
   },
   {

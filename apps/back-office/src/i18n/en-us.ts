@@ -6,6 +6,7 @@ import { comments } from './en-us/comments.ts'
 import { content } from './en-us/content.ts'
 import { contentBlocks } from './en-us/content-blocks.ts'
 import { contentFields } from './en-us/content-fields.ts'
+import { coupons } from './en-us/coupons.ts'
 import { factor } from './en-us/factor.ts'
 import { figures } from './en-us/figures.ts'
 import { goods } from './en-us/goods.ts'
@@ -35,6 +36,7 @@ export const enUs = {
   content,
   contentBlocks,
   contentFields,
+  coupons,
   factor,
   figures,
   goods,

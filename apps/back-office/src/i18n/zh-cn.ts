@@ -8,6 +8,7 @@ import { comments } from './zh-cn/comments.ts'
 import { content } from './zh-cn/content.ts'
 import { contentBlocks } from './zh-cn/content-blocks.ts'
 import { contentFields } from './zh-cn/content-fields.ts'
+import { coupons } from './zh-cn/coupons.ts'
 import { factor } from './zh-cn/factor.ts'
 import { figures } from './zh-cn/figures.ts'
 import { goods } from './zh-cn/goods.ts'
@@ -37,6 +38,7 @@ export const zhCn: Texts<AllTexts> = {
   content,
   contentBlocks,
   contentFields,
+  coupons,
   factor,
   figures,
   goods,

@@ -9,7 +9,7 @@ type MoneyInputProps = {
   onChange?: (fen: number | null) => void
   max?: number
   placeholder?: string
-  disabled?: boolean
+  disabled?: boolean | undefined
   status?: 'error'
 }
 

@@ -21,6 +21,10 @@ export const paths = {
   colorCard: (cardId: string) => `/color-cards/${encodeURIComponent(cardId)}`,
   cardLabels: (cardIds: readonly string[]) =>
     `/color-cards/labels?cards=${cardIds.map(encodeURIComponent).join(',')}`,
+  coupons: () => '/coupons',
+  coupon: (couponId: string) => `/coupons/${encodeURIComponent(couponId)}`,
+  promotions: () => '/promotions',
+  promotion: (promotionId: string) => `/promotions/${encodeURIComponent(promotionId)}`,
   comments: (search = '') => `/comments${search}`,
   /** A comment, with the search of the list that it was opened from. */
   comment: (commentId: string, search = '') => `/comments/${encodeURIComponent(commentId)}${search}`,

@@ -66,12 +66,18 @@ const statusTexts = {
 
 const hasStatus = (kind: ChangeKind): kind is keyof typeof statusTexts => Object.hasOwn(statusTexts, kind)
 
+/** Of coupons and promotions. */
+const isDiscountState = (value: string): value is (typeof discountStates)[number] =>
+  discountStates.some((state) => state === value)
+const discountStates = ['draft', 'running', 'paused', 'ended'] as const
+
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)
 
 /** A value of a field as staff read it: money, moments, statuses and permissions by their names. */
 export function useFieldValue(): (kind: ChangeKind, field: string, value: Value) => string {
   const t = useTexts('changeLog')
   const statuses = useTexts('statuses')
+  const coupons = useTexts('coupons')
   const names = useTexts('permissions')
   const dates = useDates()
   const language = useLanguage()
@@ -89,6 +95,7 @@ export function useFieldValue(): (kind: ChangeKind, field: string, value: Value)
       }
       return String(value)
     }
+    if (name === 'state' && isDiscountState(value)) return coupons(`state_${value}`)
     if (isMoment(value)) return dates.fullDateTime(Date.parse(value) / 1000)
     if (name === 'permissions') {
       const granted = value.split(', ').filter((one): one is Permission => permissions.some((p) => p === one))

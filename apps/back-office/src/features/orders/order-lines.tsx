@@ -18,7 +18,19 @@ export function OrderLines({ order }: { order: Order }) {
       <table className="order-lines">
         <tbody>
           {order.lines.map(
-            ({ order_goods_id, goods_id, image, color, goods_name, sku_code, num, unit, price, amount }) => (
+            ({
+              order_goods_id,
+              goods_id,
+              image,
+              color,
+              goods_name,
+              sku_code,
+              num,
+              unit,
+              price,
+              amount,
+              discount,
+            }) => (
               <tr key={order_goods_id}>
                 <td className="order-line-swatch">
                   <Swatch picture={image} hex={color.hex} size={44} />
@@ -33,7 +45,10 @@ export function OrderLines({ order }: { order: Order }) {
                 <td className="order-line-price">
                   {money(price)} / {quantity(1, unit, language).replace(/^1\s/, '')}
                 </td>
-                <td className="order-line-amount">{money(amount)}</td>
+                <td className="order-line-amount">
+                  {money(amount)}
+                  {discount > 0 && <span className="second-line">{money(-discount)}</span>}
+                </td>
               </tr>
             ),
           )}
@@ -51,8 +66,15 @@ export function OrderLines({ order }: { order: Order }) {
         <AmountList
           rows={[
             { name: t('goodsAmount'), amount: money(amounts.goods) },
-            ...(amounts.discount ? [{ name: t('discount'), amount: money(-amounts.discount) }] : []),
+            ...order.discounts
+              .filter(({ on, amount }) => on === 'goods' && amount > 0)
+              .map(({ name, amount }) => ({ name, amount: money(-amount) })),
             { name: t('shipping'), amount: money(amounts.shipping) },
+            ...order.discounts
+              .filter(({ on, amount }) => on === 'delivery' && amount > 0)
+              .map(({ name, amount }) => ({
+                ...{ name: t('deliveryOff', { name }), amount: t('offAlready', { amount: money(amount) }) },
+              })),
             { name: t('payable'), amount: money(amounts.payable), strong: true },
             ...(amounts.paid ? [{ name: t('paid'), amount: money(amounts.paid) }] : []),
             ...(amounts.refunded ? [{ name: t('refunded'), amount: money(amounts.refunded) }] : []),

@@ -14,6 +14,7 @@ export const navigation = {
   goodsGroup: 'Goods',
   goods: 'Goods',
   stock: 'Stock',
+  coupons: 'Coupons',
   people: 'People',
   members: 'Members',
   comments: 'Comments',

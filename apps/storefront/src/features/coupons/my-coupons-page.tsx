@@ -57,7 +57,7 @@ function MyCoupons() {
           )
         }
       </PagedList>
-      {tab === 'unused' && (
+      {tab === 'unused' && query.data && (
         <div className="grid gap-(--section)">
           <AddCode />
           <CouponOffers />

@@ -1,0 +1,143 @@
+import { Form, Input, InputNumber, Radio } from 'antd'
+import { call } from '#api/client.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { type Coupon, nameOf } from './discount.ts'
+import { DiscountFormItems, refusedProps } from './discount-fields.tsx'
+import { type DiscountFields, emptyDiscount, fieldsOf, inputOf, readTime, timeText } from './discount-form.ts'
+import { EditDrawer } from './edit-drawer.tsx'
+import { TimeFields } from './time-fields.tsx'
+
+type Fields = DiscountFields & {
+  terms_cn: string
+  terms_en: string
+  audience: Coupon['audience']
+  code: string
+  validity: 'days' | 'dates'
+  valid_days: number | null
+  starts_at: string
+  ends_at: string
+  total: number | null
+  member_limit: number | null
+}
+
+const initialOf = (coupon: Coupon | undefined): Fields => ({
+  ...(coupon ? fieldsOf(coupon) : emptyDiscount),
+  ...{ terms_cn: coupon?.terms_cn ?? '', terms_en: coupon?.terms_en ?? '' },
+  ...{ audience: coupon?.audience ?? 'all', code: coupon?.code ?? '' },
+  validity: coupon && coupon.valid_days === null ? 'dates' : 'days',
+  valid_days: coupon ? coupon.valid_days : 30,
+  ...{ starts_at: timeText(coupon?.starts_at ?? null), ends_at: timeText(coupon?.ends_at ?? null) },
+  ...{ total: coupon?.total ?? null, member_limit: coupon?.member_limit ?? 1 },
+})
+
+type CouponDrawerProps = {
+  /** As it is now; undefined for a new one. */
+  coupon: Coupon | undefined
+  onSaved: (couponId: string) => void
+  onClose: () => void
+}
+
+/** Adds a coupon as a draft, or changes one; once members have it, only what they do not rely on. */
+export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
+  const t = useTexts('coupons')
+  const language = useLanguage()
+  const [form] = Form.useForm<Fields>()
+  const audience = Form.useWatch('audience', form)
+  const validity = Form.useWatch('validity', form)
+  const isFixed = coupon !== undefined && coupon.issued_num > 0
+
+  async function save(fields: Fields, version: number | undefined) {
+    const isByDates = fields.validity === 'dates'
+    const result = await call('/staff/pc_api.coupon/save', {
+      ...(coupon ? { coupon_id: coupon.coupon_id, version } : {}),
+      ...inputOf(fields),
+      ...{ terms_cn: fields.terms_cn, terms_en: fields.terms_en, audience: fields.audience },
+      code: fields.audience === 'code' ? (fields.code ?? '') : '',
+      starts_at: isByDates ? (readTime(fields.starts_at) ?? null) : null,
+      ends_at: isByDates ? (readTime(fields.ends_at) ?? null) : null,
+      valid_days: isByDates ? null : (fields.valid_days ?? 0),
+      ...{ total: fields.total ?? null, member_limit: fields.member_limit ?? 1 },
+    })
+    if (result.ok) onSaved(result.data.coupon_id)
+    return result
+  }
+
+  return (
+    <EditDrawer
+      title={coupon ? nameOf(coupon, language) : t('newCoupon')}
+      form={form}
+      initial={initialOf(coupon)}
+      current={coupon}
+      {...(isFixed ? { note: t('issuedNote') } : {})}
+      save={save}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <DiscountFormItems
+            errors={errors}
+            kinds={['amount', 'percent', 'delivery']}
+            thresholdHelp={t('thresholdHelp')}
+            isFixed={isFixed}
+            chosen={coupon?.scope_items ?? []}
+          />
+          <Form.Item name="audience" label={t('audience')} {...refusedProps(errors.audience)}>
+            <Radio.Group
+              disabled={isFixed}
+              className="coupon-choices"
+              options={(['all', 'new', 'code'] as const).map((value) => ({
+                ...{ value, label: t(`audience_${value}`) },
+              }))}
+            />
+          </Form.Item>
+          {audience === 'code' && (
+            <Form.Item name="code" label={t('code')} extra={t('codeHelp')} {...refusedProps(errors.code)}>
+              <Input maxLength={20} autoComplete="off" disabled={isFixed} />
+            </Form.Item>
+          )}
+          <Form.Item name="validity" label={t('validity')}>
+            <Radio.Group
+              disabled={isFixed}
+              options={(['days', 'dates'] as const).map((value) => ({
+                ...{ value, label: t(`validity_${value}`) },
+              }))}
+            />
+          </Form.Item>
+          {validity === 'dates' ? (
+            <TimeFields errors={errors} disabled={isFixed} />
+          ) : (
+            <Form.Item name="valid_days" label={t('validDays')} {...refusedProps(errors.valid_days)}>
+              <InputNumber min={1} max={3650} precision={0} controls={false} disabled={isFixed} />
+            </Form.Item>
+          )}
+          <div className="coupon-pair">
+            <Form.Item
+              name="total"
+              label={`${t('total')} (${t('optional')})`}
+              extra={t('totalHelp')}
+              {...refusedProps(errors.total)}
+            >
+              <InputNumber min={1} max={10_000_000} precision={0} controls={false} />
+            </Form.Item>
+            <Form.Item name="member_limit" label={t('memberLimit')} {...refusedProps(errors.member_limit)}>
+              <InputNumber min={1} max={100} precision={0} controls={false} />
+            </Form.Item>
+          </div>
+          <div className="coupon-pair">
+            {(['terms_cn', 'terms_en'] as const).map((name) => (
+              <Form.Item
+                key={name}
+                name={name}
+                label={`${t(name === 'terms_cn' ? 'termsCn' : 'termsEn')} (${t('optional')})`}
+                {...refusedProps(errors[name])}
+              >
+                <Input.TextArea rows={3} maxLength={300} />
+              </Form.Item>
+            ))}
+          </div>
+        </>
+      )}
+    </EditDrawer>
+  )
+}

@@ -1,0 +1,83 @@
+import { notFound } from '@corium/browser/codes'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { call } from '#api/client.ts'
+import { query } from '#api/query-client.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { money } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { Page } from '#ui/page.tsx'
+import { QueryPanel } from '#ui/query-panel.tsx'
+import { CouponDrawer } from './coupon-drawer.tsx'
+import { CouponUse } from './coupon-use.tsx'
+import { type Coupon, nameOf, useRuleText } from './discount.ts'
+import { DiscountFacts } from './discount-facts.tsx'
+import { GiveDrawer } from './give-drawer.tsx'
+import { StateButtons } from './state-buttons.tsx'
+import { DiscountState } from './use-discount-rows.tsx'
+import { useStateActs } from './use-state-acts.ts'
+import { useValidity } from './use-validity.ts'
+
+/** One coupon: its rule and figures, who has it, and what can be done with it. */
+export default function CouponPage() {
+  const { couponId = '' } = useParams()
+  const t = useTexts('coupons')
+  const coupon = useQuery(query('/staff/pc_api.coupon/info', { coupon_id: couponId }))
+  if (coupon.data) return <CouponDetails key={couponId} coupon={coupon.data} />
+  return (
+    <Page title={t('coupon')} crumb={<Link to={paths.coupons()}>{t('title')}</Link>}>
+      {coupon.error?.code === notFound ? (
+        <EmptyPanel title={t('notFound')} text={t('notFoundText')} />
+      ) : (
+        <QueryPanel query={coupon} />
+      )}
+    </Page>
+  )
+}
+
+function CouponDetails({ coupon }: { coupon: Coupon }) {
+  const t = useTexts('coupons')
+  const language = useLanguage()
+  const validity = useValidity()
+  const ruleText = useRuleText()
+  const [opened, setOpened] = useState<'edit' | 'give'>()
+  const { coupon_id, version, state, handle, audience, code, total, issued_num } = coupon
+  const terms = language === 'zh-cn' ? coupon.terms_cn : coupon.terms_en
+  const name = nameOf(coupon, language)
+  const acts = useStateActs(name, t('endCoupon'), (next) =>
+    call('/staff/pc_api.coupon/setState', { coupon_id, version, state: next }),
+  )
+  const close = () => setOpened(undefined)
+  return (
+    <Page
+      title={name}
+      line={<DiscountState discount={coupon} />}
+      crumb={<Link to={paths.coupons()}>{t('title')}</Link>}
+      actions={
+        <>
+          {handle.give && <Button onClick={() => setOpened('give')}>{t('give')}</Button>}
+          <StateButtons state={state} handle={handle} acts={acts} onEdit={() => setOpened('edit')} />
+        </>
+      }
+    >
+      <DiscountFacts
+        facts={[
+          language === 'zh-cn' ? [t('nameEn'), coupon.name_en] : [t('nameCn'), coupon.name_cn],
+          [t('rule'), ruleText(coupon)],
+          [t('when'), validity(coupon)],
+          [t('who'), t(`audience_${audience}`) + (code ? ` (${code})` : '')],
+          ...(terms ? ([[t('terms'), terms]] as const) : []),
+          [t('issued'), total === null ? String(issued_num) : t('ofTotal', { num: issued_num, total })],
+          [t('used'), String(coupon.used_num)],
+          [t('discounted'), money(coupon.discounted)],
+        ]}
+      />
+      <CouponUse couponId={coupon_id} />
+      {opened === 'edit' && <CouponDrawer coupon={coupon} onSaved={close} onClose={close} />}
+      {opened === 'give' && <GiveDrawer coupon={coupon} onClose={close} />}
+    </Page>
+  )
+}

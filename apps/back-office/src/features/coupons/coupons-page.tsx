@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { query } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import { useAddress } from '#shop/use-address.ts'
+import { pageSize } from '#ui/list-table.tsx'
+import { Page } from '#ui/page.tsx'
+import { CouponDrawer } from './coupon-drawer.tsx'
+import { DeskTabs } from './desk-tabs.tsx'
+import type { Coupon } from './discount.ts'
+import { DiscountList, readView } from './discount-list.tsx'
+import { useDiscountRows } from './use-discount-rows.tsx'
+import { useValidity } from './use-validity.ts'
+
+/** Coupons with what was issued, used and taken off. */
+export default function CouponsPage() {
+  const t = useTexts('coupons')
+  const navigate = useNavigate()
+  const { params, page } = useAddress()
+  const [isNew, setNew] = useState(false)
+  const view = readView(params)
+  const keyword = params.get('keyword') || undefined
+  const list = useQuery({
+    ...query('/staff/pc_api.coupon/getList', { view, keyword, page, limit: pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = useDiscountRows<Coupon>({
+    path: ({ coupon_id }) => paths.coupon(coupon_id),
+    validity: useValidity(),
+    issued: ({ issued_num, total }) =>
+      total === null ? String(issued_num) : t('ofTotal', { num: issued_num, total }),
+  })
+  return (
+    <Page
+      title={t('title')}
+      line={t('line')}
+      crumb={<DeskTabs />}
+      actions={
+        <Button type="primary" onClick={() => setNew(true)}>
+          {t('newCoupon')}
+        </Button>
+      }
+    >
+      <DiscountList
+        label={t('title')}
+        view={view}
+        list={list}
+        rows={rows}
+        rowKey={({ coupon_id }) => coupon_id}
+      />
+      {isNew && (
+        <CouponDrawer
+          coupon={undefined}
+          onSaved={(couponId) => navigate(paths.coupon(couponId))}
+          onClose={() => setNew(false)}
+        />
+      )}
+    </Page>
+  )
+}

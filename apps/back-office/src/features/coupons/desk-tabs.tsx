@@ -1,0 +1,14 @@
+import { NavLink } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+
+/** From coupons to promotions and back. */
+export function DeskTabs() {
+  const t = useTexts('coupons')
+  return (
+    <>
+      <NavLink to={paths.coupons()}>{t('title')}</NavLink> ·{' '}
+      <NavLink to={paths.promotions()}>{t('promotions')}</NavLink>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { stateConflict } from '@corium/browser/codes'
+import { type Result, refusedFields } from '@corium/browser/result'
+import { Alert, App, Button, Drawer, Form, type FormInstance } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { refresh } from '#api/query-client.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { type Discount, nameOf, useRuleText } from './discount.ts'
+
+type EditDrawerProps<Fields extends object> = {
+  title: string
+  form: FormInstance<Fields>
+  initial: Fields
+  /** As it is now; undefined for a new one. */
+  current: Discount | undefined
+  /** Above the fields. */
+  note?: string
+  save: (fields: Fields, version: number | undefined) => Promise<Result<{ version: number }>>
+  onSaved: () => void
+  onClose: () => void
+  children: (errors: Partial<Record<string, string>>) => ReactNode
+}
+
+/**
+ * The form of a coupon or promotion. A refusal keeps what was typed. When a colleague saved first, it says what holds now,
+ * and what was typed can be saved on top.
+ */
+export function EditDrawer<Fields extends object>(props: EditDrawerProps<Fields>) {
+  const { title, form, initial, current, note, save, onSaved, onClose, children } = props
+  const t = useTexts('coupons')
+  const language = useLanguage()
+  const ruleText = useRuleText()
+  const { message, modal } = App.useApp()
+  const [version, setVersion] = useState(current?.version)
+  const [refused, setRefused] = useState<Result<unknown>>()
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const isConflict = refused && !refused.ok && refused.code === stateConflict
+  const failure =
+    refused && !refused.ok && !refused.shownInDialog && Object.keys(refusedFields(refused)).length === 0
+
+  async function submit(fields: Fields) {
+    setBusy(true)
+    const result = await save(fields, version)
+    await refresh('coupon', 'promotion')
+    setBusy(false)
+    setRefused(result)
+    setErrors(refusedFields(result))
+    if (!result.ok) return
+    message.success(t('saved'))
+    onSaved()
+  }
+
+  function close() {
+    if (!form.isFieldsTouched()) return onClose()
+    modal.confirm({
+      ...{ title: t('leaveTitle'), content: t('leaveText'), icon: null },
+      ...{ okText: t('leave'), cancelText: t('goOn'), onOk: onClose },
+    })
+  }
+
+  return (
+    <Drawer
+      open
+      size={648}
+      title={title}
+      onClose={close}
+      footer={
+        <div className="coupon-foot">
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+            {t(current ? 'save' : 'saveDraft')}
+          </Button>
+        </div>
+      }
+    >
+      {note && <p className="second-line">{note}</p>}
+      {failure && !isConflict && <Alert type="error" title={refused.msg} className="coupon-alert" />}
+      {isConflict && current && (
+        <Alert
+          type="warning"
+          className="coupon-alert"
+          title={t('conflict')}
+          description={t('conflictNow', { name: nameOf(current, language), rule: ruleText(current) })}
+          action={
+            <Button
+              size="small"
+              disabled={version === current.version}
+              onClick={() => setVersion(current.version)}
+            >
+              {t('keepMine')}
+            </Button>
+          }
+        />
+      )}
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial}
+        onFinish={submit}
+        onValuesChange={(changed: Partial<Fields>) =>
+          setErrors((before) => ({
+            ...before,
+            ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])),
+          }))
+        }
+      >
+        {children(errors)}
+      </Form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,103 @@
+import { createRequestIds } from '@corium/browser/request-id'
+import type { Output } from '@corium/browser/result'
+import { Alert, App, Button, Drawer, Form, Input } from 'antd'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { refresh } from '#api/query-client.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { type Coupon, nameOf } from './discount.ts'
+import { refusedProps } from './discount-fields.tsx'
+
+/** As the contract allows at once. */
+const maxAccounts = 200
+
+const readAccounts = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n,;，；]+/)
+      .map((account) => account.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** Gives a coupon to members by number or email. Those who did not get it stay in the field, with the reasons. */
+export function GiveDrawer({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+  const t = useTexts('coupons')
+  const { message } = App.useApp()
+  const [requestIds] = useState(createRequestIds)
+  const [text, setText] = useState('')
+  const [failed, setFailed] = useState<Output<'/staff/pc_api.coupon/give'>['failed']>([])
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const accounts = readAccounts(text)
+
+  async function give() {
+    if (accounts.length === 0) return setError(t('accountsMissing'))
+    if (accounts.length > maxAccounts) return setError(t('tooMany', { max: maxAccounts }))
+    setBusy(true)
+    const input = { coupon_id: coupon.coupon_id, accounts }
+    const result = await call('/staff/pc_api.coupon/give', {
+      ...input,
+      request_id: requestIds.idFor(input),
+    })
+    requestIds.settle(result)
+    await refresh('coupon')
+    setBusy(false)
+    if (!result.ok) return setError(result.shownInDialog ? undefined : result.msg)
+    setError(undefined)
+    setFailed(result.data.failed)
+    setText(result.data.failed.map(({ account }) => account).join('\n'))
+    message.success(t('given', { count: result.data.given_num }))
+    if (result.data.failed.length === 0) onClose()
+  }
+
+  return (
+    <Drawer
+      open
+      size={480}
+      title={t('giveTitle', { name: nameOf(coupon, useLanguage()) })}
+      onClose={onClose}
+      footer={
+        <div className="coupon-foot">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" loading={isBusy} onClick={give}>
+            {t('giveTo', { count: accounts.length })}
+          </Button>
+        </div>
+      }
+    >
+      {failed.length > 0 && (
+        <Alert
+          type="warning"
+          className="coupon-alert"
+          title={t('notGiven', { count: failed.length })}
+          description={
+            <ul className="coupon-refused">
+              {failed.map(({ account, reason }) => (
+                <li key={account}>
+                  {account}: {reason}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      <Form layout="vertical" requiredMark={false}>
+        <Form.Item
+          label={t('accounts')}
+          htmlFor="coupon-accounts"
+          extra={t('accountsHelp', { max: maxAccounts })}
+          {...refusedProps(error)}
+        >
+          <Input.TextArea
+            id="coupon-accounts"
+            rows={10}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  )
+}

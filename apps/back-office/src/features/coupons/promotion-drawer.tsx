@@ -1,0 +1,63 @@
+import { Form } from 'antd'
+import { call } from '#api/client.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { nameOf, type Promotion } from './discount.ts'
+import { DiscountFormItems } from './discount-fields.tsx'
+import { type DiscountFields, emptyDiscount, fieldsOf, inputOf, readTime, timeText } from './discount-form.ts'
+import { EditDrawer } from './edit-drawer.tsx'
+import { TimeFields } from './time-fields.tsx'
+
+type Fields = DiscountFields & { starts_at: string; ends_at: string }
+
+type PromotionDrawerProps = {
+  /** As it is now; undefined for a new one. */
+  promotion: Promotion | undefined
+  onSaved: (promotionId: string) => void
+  onClose: () => void
+}
+
+/** Adds a promotion as a draft, or changes one. */
+export function PromotionDrawer({ promotion, onSaved, onClose }: PromotionDrawerProps) {
+  const t = useTexts('coupons')
+  const language = useLanguage()
+  const [form] = Form.useForm<Fields>()
+
+  async function save(fields: Fields, version: number | undefined) {
+    const result = await call('/staff/pc_api.promotion/save', {
+      ...(promotion ? { promotion_id: promotion.promotion_id, version } : {}),
+      ...inputOf(fields),
+      // A time that is missing is refused at its field.
+      ...{ starts_at: readTime(fields.starts_at) ?? 0, ends_at: readTime(fields.ends_at) ?? 0 },
+    })
+    if (result.ok) onSaved(result.data.promotion_id)
+    return result
+  }
+
+  return (
+    <EditDrawer
+      title={promotion ? nameOf(promotion, language) : t('newPromotion')}
+      form={form}
+      initial={{
+        ...(promotion ? fieldsOf(promotion) : emptyDiscount),
+        starts_at: timeText(promotion?.starts_at ?? null),
+        ends_at: timeText(promotion?.ends_at ?? null),
+      }}
+      current={promotion}
+      save={save}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <DiscountFormItems
+            errors={errors}
+            kinds={['amount', 'percent']}
+            thresholdHelp={t('promotionThresholdHelp')}
+            chosen={promotion?.scope_items ?? []}
+          />
+          <TimeFields errors={errors} />
+        </>
+      )}
+    </EditDrawer>
+  )
+}

@@ -1,0 +1,132 @@
+import { notFound } from '@corium/browser/codes'
+import type { Output } from '@corium/browser/result'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { call } from '#api/client.ts'
+import { query } from '#api/query-client.ts'
+import { useMay } from '#api/staff.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { money } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { useAddress } from '#shop/use-address.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { QueryPanel } from '#ui/query-panel.tsx'
+import { nameOf, type Promotion, useRuleText } from './discount.ts'
+import { DiscountFacts } from './discount-facts.tsx'
+import { PromotionDrawer } from './promotion-drawer.tsx'
+import { StateButtons } from './state-buttons.tsx'
+import { DiscountState } from './use-discount-rows.tsx'
+import { useStateActs } from './use-state-acts.ts'
+import { useValidity } from './use-validity.ts'
+
+/** One promotion: its rule and figures, the orders that it made cheaper, and what can be done with it. */
+export default function PromotionPage() {
+  const { promotionId = '' } = useParams()
+  const t = useTexts('coupons')
+  const promotion = useQuery(query('/staff/pc_api.promotion/info', { promotion_id: promotionId }))
+  if (promotion.data) return <PromotionDetails key={promotionId} promotion={promotion.data} />
+  return (
+    <Page title={t('promotion')} crumb={<Link to={paths.promotions()}>{t('promotions')}</Link>}>
+      {promotion.error?.code === notFound ? (
+        <EmptyPanel title={t('notFound')} text={t('notFoundText')} />
+      ) : (
+        <QueryPanel query={promotion} />
+      )}
+    </Page>
+  )
+}
+
+function PromotionDetails({ promotion }: { promotion: Promotion }) {
+  const t = useTexts('coupons')
+  const language = useLanguage()
+  const validity = useValidity()
+  const ruleText = useRuleText()
+  const [isEditing, setEditing] = useState(false)
+  const { promotion_id, version, state, handle } = promotion
+  const name = nameOf(promotion, language)
+  const acts = useStateActs(name, t('endPromotion'), (next) =>
+    call('/staff/pc_api.promotion/setState', { promotion_id, version, state: next }),
+  )
+  const close = () => setEditing(false)
+  return (
+    <Page
+      title={name}
+      line={<DiscountState discount={promotion} />}
+      crumb={<Link to={paths.promotions()}>{t('promotions')}</Link>}
+      actions={<StateButtons state={state} handle={handle} acts={acts} onEdit={() => setEditing(true)} />}
+    >
+      <DiscountFacts
+        facts={[
+          language === 'zh-cn' ? [t('nameEn'), promotion.name_en] : [t('nameCn'), promotion.name_cn],
+          [t('rule'), ruleText(promotion)],
+          [t('when'), validity(promotion)],
+          [t('used'), String(promotion.used_num)],
+          [t('discounted'), money(promotion.discounted)],
+        ]}
+      />
+      <PromotionUse promotionId={promotion_id} />
+      {isEditing && <PromotionDrawer promotion={promotion} onSaved={close} onClose={close} />}
+    </Page>
+  )
+}
+
+type Use = Output<'/staff/pc_api.promotion/getUsage'>['list'][number]
+
+function PromotionUse({ promotionId }: { promotionId: string }) {
+  const t = useTexts('coupons')
+  const dates = useDates()
+  const seesOrders = useMay('orders')
+  const { page, change } = useAddress()
+  const list = useQuery({
+    ...query('/staff/pc_api.promotion/getUsage', {
+      ...{ promotion_id: promotionId, page, limit: pageSize },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const order = ({ order_id, order_sn }: Use) =>
+    seesOrders ? (
+      <Link className="row-link" to={paths.order(order_id)}>
+        {order_sn}
+      </Link>
+    ) : (
+      order_sn
+    )
+  return (
+    <Panel title={t('promotionUsage')} flush>
+      <ListTable<Use>
+        label={t('rows')}
+        list={list}
+        page={page}
+        onPage={(next) => change({ page: next })}
+        rowKey={({ order_id }) => order_id}
+        columns={[
+          { key: 'order', title: t('order'), render: (_, use) => order(use) },
+          { key: 'time', title: t('when'), render: (_, { time }) => dates.date(time) },
+          { key: 'state', title: t('state'), render: (_, { order_status_text }) => order_status_text },
+          {
+            ...{ key: 'discount', title: t('discount'), align: 'right' },
+            render: (_, { discount }) => money(discount),
+          },
+        ]}
+        block={(use) => (
+          <>
+            <span className="list-block-line">
+              {order(use)}
+              {money(use.discount)}
+            </span>
+            <span className="list-block-line second-line">
+              {dates.date(use.time)}
+              <span>{use.order_status_text}</span>
+            </span>
+          </>
+        )}
+        empty={<EmptyPanel title={t('noOrders')} />}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from 'antd'
+import { useTexts } from '#i18n/use-texts.tsx'
+import type { Discount } from './discount.ts'
+import type { useStateActs } from './use-state-acts.ts'
+
+type StateButtonsProps = {
+  state: Discount['state']
+  handle: { run: boolean; pause: boolean; end: boolean; edit: boolean }
+  acts: ReturnType<typeof useStateActs>
+  onEdit: () => void
+}
+
+/** What can be done with a coupon or promotion now; starting is the main action. */
+export function StateButtons({ state, handle, acts, onEdit }: StateButtonsProps) {
+  const t = useTexts('coupons')
+  const { become, end, isBusy } = acts
+  return (
+    <>
+      {handle.end && (
+        <Button disabled={isBusy} onClick={end}>
+          {t('end')}
+        </Button>
+      )}
+      {handle.pause && (
+        <Button disabled={isBusy} onClick={() => become('paused')}>
+          {t('pause')}
+        </Button>
+      )}
+      {handle.edit && <Button onClick={onEdit}>{t('edit')}</Button>}
+      {handle.run && (
+        <Button type="primary" loading={isBusy} onClick={() => become('running')}>
+          {t(state === 'paused' ? 'resume' : 'start')}
+        </Button>
+      )}
+    </>
+  )
+}

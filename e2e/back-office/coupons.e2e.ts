@@ -1,0 +1,78 @@
+import { listMyCoupons } from '@corium/contract/coupons'
+import { expectAccessible } from '../accessibility.ts'
+import { logInManager } from '../api-actions.ts'
+import { expect, test } from '../fixtures.ts'
+import { enterBackOffice } from './staff.ts'
+
+test('staff write a coupon, start it, give it to a member and end it; a promotion starts as a draft', async ({
+  page,
+  api,
+  staffTexts,
+  localized,
+  isPhone,
+}, { testId }) => {
+  const t = staffTexts('coupons')
+  const code = testId.slice(-6)
+  const names = { cn: `冬季券 ${code}`, en: `Winter ${code}` }
+  const name = localized(names.en, names.cn)
+  const member = await api.register()
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/coupons')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('newCoupon') }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: t('saveDraft') }).click()
+  await expect(drawer.getByText(localized('This is required.', '此项必填。'))).toHaveCount(3)
+  await drawer.getByLabel(t('nameCn')).fill(names.cn)
+  await drawer.getByLabel(t('nameEn')).fill(names.en)
+  await drawer.getByLabel(t('amount'), { exact: true }).fill('25')
+  await drawer.getByRole('radio', { name: t('audience_code') }).check()
+  await drawer.getByLabel(t('code'), { exact: true }).fill('fabric15')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: t('saveDraft') }).click()
+  await expect(
+    drawer.getByText(localized('Another coupon already has this code.', '该优惠码已用于其他优惠券。')),
+  ).toBeVisible()
+  await drawer.getByLabel(t('code'), { exact: true }).fill(`win-${code}`)
+  await drawer.getByRole('button', { name: t('saveDraft') }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(t('state_draft'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: t('start') }).click()
+  await expect(page.getByText(t('state_running'), { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: t('give') }).click()
+  await drawer.getByLabel(t('accounts')).fill(`${member.mobile}\n13900000001`)
+  await drawer.getByRole('button', { name: t('giveTo', { count: 2 }) }).click()
+  await expect(drawer.getByText(t('notGiven', { count: 1 }))).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: t('cancel') }).click()
+  await expect(drawer).toBeHidden()
+  const uses = page.getByRole('region', { name: t('usage') }).getByRole(isPhone ? 'listitem' : 'row')
+  await expect(uses.filter({ hasText: t('unused') })).toHaveCount(1)
+  const { list } = await api.call(listMyCoupons, {}, member.token)
+  expect(list).toHaveLength(1)
+
+  await page.getByRole('button', { name: t('edit') }).click()
+  await expect(drawer.getByText(t('issuedNote'))).toBeVisible()
+  await expect(drawer.getByLabel(t('amount'), { exact: true })).toBeDisabled()
+  await drawer.getByRole('button', { name: t('cancel') }).click()
+  await page.getByRole('button', { name: t('end') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('end') })
+    .click()
+  await expect(page.getByText(t('state_ended'), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/admin/promotions')
+  await page.getByRole('button', { name: t('newPromotion') }).click()
+  await drawer.getByLabel(t('nameCn')).fill(`促销 ${code}`)
+  await drawer.getByLabel(t('nameEn')).fill('Promotion of a test')
+  await drawer.getByRole('radio', { name: t('kind_percent') }).check()
+  await drawer.getByLabel(t('percent'), { exact: true }).fill('5')
+  await drawer.getByLabel(t('startsAt'), { exact: true }).fill('2026-01-01T10:00')
+  await drawer.getByLabel(t('endsAt'), { exact: true }).fill('2099-01-01T10:00')
+  await drawer.getByRole('button', { name: t('saveDraft') }).click()
+  await expect(page.getByText(t('state_draft'), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
