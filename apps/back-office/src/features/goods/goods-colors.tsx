@@ -70,7 +70,7 @@ export function GoodsColors({ goods, editor }: { goods: Goods; editor: GoodsEdit
           <p className="panel-body second-line goods-hint">{t('noColors')}</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the table sideways.
-          <section className="color-rows" aria-label={t('colors')} tabIndex={0}>
+          <section className="color-rows" aria-label={t('colorNum', { count: skus.length })} tabIndex={0}>
             <table>
               <thead>
                 <tr>

@@ -135,7 +135,7 @@ export function StockLedger({ skuId, mayEdit }: { skuId: string; mayEdit: boolea
       }
     >
       <ListTable
-        label={t('ledger')}
+        label={t('movements')}
         list={ledger}
         page={page}
         onPage={(next) => change({ page: next })}

@@ -8,11 +8,13 @@ export type LedgerLine = Output<'/staff/pc_api.stock/getLedger'>['list'][number]
 export type StockView = NonNullable<Input<'/staff/pc_api.stock/getList'>['view']>
 
 /** How the stock of a color stands. */
-export function stateOf({ status, is_active, is_sold_out, is_low }: StockRow): {
+export function stateOf({ status, is_active, is_sold_out, is_low, available_num, low_num }: StockRow): {
   tone: Tone
-  text: 'notOnSale' | 'sold-out' | 'low' | 'inStock'
+  text: 'notOnSale' | 'sold-out' | 'low' | 'inStock' | 'madeToOrder'
 } {
   if (status !== goodsStatus.published || !is_active) return { tone: 'resting', text: 'notOnSale' }
   if (is_sold_out) return { tone: 'wrong', text: 'sold-out' }
+  // The server never calls goods low that are made to order.
+  if (!is_low && available_num <= low_num) return { tone: 'resting', text: 'madeToOrder' }
   return is_low ? { tone: 'ours', text: 'low' } : { tone: 'done', text: 'inStock' }
 }

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { getDeskGoods, listDeskGoods, saveGoods } from '@corium/contract/goods-desk'
+import { paths } from '@corium/contract/paths'
+import { expectAccessible } from '../accessibility.ts'
+import { logInManager } from '../api-actions.ts'
+import { expect, test, visit } from '../fixtures.ts'
+import { enterBackOffice } from './staff.ts'
+
+test('a style is started, gets a color and a price, is published, and costs something else later', async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const t = staffTexts('goods')
+  const code = `E2E${randomInt(1_000_000)}`
+  const owner = await logInManager(api)
+  await enterBackOffice(page, owner)
+  await page.goto('/admin/goods')
+  await expect(page.getByRole('heading', { name: t('title'), exact: true })).toBeVisible()
+  await expect(page.locator('.list-table .row-link').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: t('newStyle') }).click()
+  const drawer = page.getByRole('dialog', { name: t('newStyle') })
+  await drawer.getByLabel(t('code')).fill(code)
+  await drawer.getByLabel(t('nameEn')).fill(`Style ${code}`)
+  await drawer.getByRole('combobox', { name: t('category') }).click()
+  await page.locator('.ant-select-item-option').first().click()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: t('startDraft') }).click()
+  await expect(page.getByRole('heading', { name: `Style ${code}` })).toBeVisible()
+
+  await page.getByRole('button', { name: t('addColor') }).click()
+  const color = page.getByRole('dialog', { name: t('newColorTitle') })
+  await color.getByLabel(t('english')).fill('Bottle green')
+  for (const [axis, value] of [
+    ['L*', '27'],
+    ['a*', '-15'],
+    ['b*', '4'],
+  ] as const) {
+    await color.getByLabel(axis, { exact: true }).fill(value)
+  }
+  await expect(color.getByText(t('nearest'))).toBeVisible()
+  await expectAccessible(page)
+  await color.getByRole('button', { name: t('keepColor') }).click()
+  await expect(page.getByRole('button', { name: t('openColor', { name: '01 Bottle green' }) })).toBeVisible()
+
+  const price = page.getByRole('spinbutton').and(page.locator('#prices input')).first()
+  await price.fill('38')
+  await price.press('Control+s')
+  await expect(page.getByText(t('unsaved', { count: 1 }))).toHaveCount(0)
+  await page
+    .getByRole('button', { name: t('publishNow') })
+    .first()
+    .click()
+  await expect(page.getByText(t('onSaleLine'))).toBeVisible()
+  await expectAccessible(page)
+  const { list } = await api.call(listDeskGoods, { keyword: code }, owner)
+  const goodsId = list[0]?.goods_id ?? ''
+  const editor = page.url()
+  await visit(page, paths.product(goodsId))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Style ${code}`)
+  await expect(page.getByText('38.00').first()).toBeVisible()
+
+  await page.goto(editor)
+  await price.fill('41.5')
+  await page.getByRole('button', { name: t('saveChanges', { count: 1 }) }).click()
+  await expect(page.getByText(t('unsaved', { count: 1 }))).toHaveCount(0)
+  await visit(page, paths.product(goodsId))
+  await expect(page.getByText('41.50').first()).toBeVisible()
+})
+
+test('when two save one style, both see what is theirs and nothing is lost', { tag: '@once' }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const t = staffTexts('goods')
+  const owner = await logInManager(api)
+  const { list } = await api.call(listDeskGoods, { sort: 'code', limit: 3 }, owner)
+  const goods = await api.call(getDeskGoods, { goods_id: list[2]!.goods_id }, owner)
+  const { goods_id, version } = goods
+  await enterBackOffice(page, owner)
+  await page.goto(`/admin/goods/${goods_id}`)
+  const field = (part: 'summary' | 'care', language: 'inChinese' | 'inEnglish') =>
+    page.getByRole('textbox', { name: t('textIn', { part: t(part), language: t(language) }) })
+  await field('summary', 'inEnglish').fill('Mine')
+  await field('care', 'inChinese').fill('我写的保养')
+  // The changes outlive the window.
+  await page.reload()
+  await expect(field('summary', 'inEnglish')).toHaveValue('Mine')
+  await api.call(saveGoods, { goods_id, version, summary_en: 'Theirs', care_en: 'Their care' }, owner)
+  await page.keyboard.press('Control+s')
+
+  const conflict = page.getByRole('alert').filter({ has: page.getByRole('table') })
+  await expect(conflict.getByRole('row')).toHaveCount(4)
+  await expectAccessible(page)
+  await conflict.getByRole('radio', { name: 'Theirs' }).check()
+  await conflict.getByRole('button', { name: t('saveBoth') }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect
+    .poll(async () => api.call(getDeskGoods, { goods_id }, owner))
+    .toMatchObject({ summary_en: 'Theirs', care_en: 'Their care', care_cn: '我写的保养' })
+})

@@ -1,0 +1,58 @@
+import { getStock } from '@corium/contract/stock-desk'
+import { expectAccessible } from '../accessibility.ts'
+import { logInManager } from '../api-actions.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
+import { expect, test } from '../fixtures.ts'
+import { enterBackOffice } from './staff.ts'
+
+test('goods come in, are counted and written off, and a wrong line is corrected', async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const t = staffTexts('stock')
+  const owner = await logInManager(api)
+  const { sku } = await findSku(api, inAmpleStock, 30)
+  const stock = () => api.call(getStock, { sku_id: sku.sku_id }, owner)
+  const before = (await stock()).on_hand_num
+  await enterBackOffice(page, owner)
+  await page.goto('/admin/stock?view=all')
+  await page.getByRole('searchbox', { name: t('search') }).fill(sku.sku_code)
+  await page.getByRole('searchbox', { name: t('search') }).press('Enter')
+  const link = page.locator('.list-table .row-link')
+  await expect(link).toHaveCount(1)
+  await expectAccessible(page)
+  await link.click()
+
+  await page.getByRole('spinbutton', { name: t('receivedNum') }).fill('12.5')
+  await page.getByRole('textbox', { name: t('note') }).fill('Note 8841')
+  await page.locator('form button[type=submit]').click()
+  await expect(
+    page
+      .getByRole('region', { name: t('ledger') })
+      .getByText('Note 8841')
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByText(t('addsUp'))).toBeVisible()
+  await expectAccessible(page)
+  expect((await stock()).on_hand_num).toBe(before + 12.5)
+
+  await page.getByText(t('writeOff'), { exact: true }).click()
+  await page.getByRole('spinbutton', { name: t('lostNum') }).fill('1')
+  await page.locator('form button[type=submit]').click()
+  await expect(page.getByText(t('reasonRequired'))).toBeVisible()
+  await page.getByRole('textbox', { name: t('reasonWords') }).fill('A crease')
+  await page.locator('form button[type=submit]').click()
+  await expect(page.getByText('A crease').first()).toBeVisible()
+  expect((await stock()).on_hand_num).toBe(before + 11.5)
+
+  await page
+    .getByRole('button', { name: t('correct'), exact: false })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('correctTitle') })
+  await dialog.getByRole('textbox', { name: t('correctWhy') }).fill('It was another roll')
+  await dialog.getByRole('button', { name: t('correct'), exact: true }).click()
+  await expect(page.getByText('It was another roll').first()).toBeVisible()
+  expect((await stock()).on_hand_num).toBe(before + 12.5)
+})
