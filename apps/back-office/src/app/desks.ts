@@ -9,6 +9,7 @@ import {
   Mail,
   MessageSquareText,
   Package,
+  ReceiptText,
   RotateCcw,
   Ruler,
   ScrollText,
@@ -28,6 +29,7 @@ export type Desk = {
     | 'orders'
     | 'afterSales'
     | 'refunds'
+    | 'invoices'
     | 'colorCards'
     | 'goods'
     | 'stock'
@@ -75,6 +77,10 @@ export const groups: readonly Group[] = [
       {
         ...{ name: 'refunds', to: paths.refunds(), permission: 'orders', icon: Undo2 },
         works: ['refunds-stuck', 'payments-to-review'],
+      },
+      {
+        ...{ name: 'invoices', to: paths.invoices(), permission: 'invoices', icon: ReceiptText },
+        works: ['invoices-to-issue'],
       },
       {
         ...{

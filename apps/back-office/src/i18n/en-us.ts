@@ -10,6 +10,7 @@ import { coupons } from './en-us/coupons.ts'
 import { factor } from './en-us/factor.ts'
 import { figures } from './en-us/figures.ts'
 import { goods } from './en-us/goods.ts'
+import { invoices } from './en-us/invoices.ts'
 import { login } from './en-us/login.ts'
 import { members } from './en-us/members.ts'
 import { messages } from './en-us/messages.ts'
@@ -40,6 +41,7 @@ export const enUs = {
   factor,
   figures,
   goods,
+  invoices,
   login,
   members,
   messages,

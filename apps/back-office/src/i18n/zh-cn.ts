@@ -12,6 +12,7 @@ import { coupons } from './zh-cn/coupons.ts'
 import { factor } from './zh-cn/factor.ts'
 import { figures } from './zh-cn/figures.ts'
 import { goods } from './zh-cn/goods.ts'
+import { invoices } from './zh-cn/invoices.ts'
 import { login } from './zh-cn/login.ts'
 import { members } from './zh-cn/members.ts'
 import { messages } from './zh-cn/messages.ts'
@@ -42,6 +43,7 @@ export const zhCn: Texts<AllTexts> = {
   factor,
   figures,
   goods,
+  invoices,
   login,
   members,
   messages,

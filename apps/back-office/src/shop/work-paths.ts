@@ -10,7 +10,7 @@ export const workPaths: Readonly<Record<Work, string | null>> = {
   'cards-to-send': paths.colorCards('?view=not-sent'),
   'refunds-stuck': paths.refunds(),
   'payments-to-review': paths.refunds('?view=review'),
-  'invoices-to-issue': null,
+  'invoices-to-issue': paths.invoices(),
   'comments-to-check': paths.comments(),
   'messages-new': paths.messages(),
   'stock-low': paths.stock('?view=low'),

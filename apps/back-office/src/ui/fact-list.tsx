@@ -11,7 +11,7 @@ export function FactList({ facts }: FactListProps) {
   return (
     <dl className="fact-list">
       {facts
-        .filter(([, value]) => value !== '' && value !== null)
+        .filter(([, value]) => value)
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -5,7 +5,9 @@ import type { ChangeKind } from '@corium/contract/change-kinds'
 import { commentStatus } from '@corium/contract/comment-status'
 import { contactStatus } from '@corium/contract/contact-status'
 import { contentStatus } from '@corium/contract/content-status'
+import { invoiceStatus } from '@corium/contract/invoice-status'
 import { orderStatus } from '@corium/contract/order-status'
+import { payStatus } from '@corium/contract/pay-status'
 import type { Permission } from '@corium/contract/permissions'
 import { permissions } from '@corium/contract/permissions'
 import { useDates } from '#i18n/use-dates.ts'
@@ -14,7 +16,7 @@ import { money } from '#shop/money.ts'
 
 type Value = Output<'/staff/pc_api.change_log/info'>['fields'][number]['before']
 
-/** The names of statuses in the texts, by kind of thing and number. */
+/** The names of statuses in the texts, by kind of thing and stored status. */
 const statusTexts = {
   order: {
     [orderStatus.pendingPayment]: 'orderUnpaid',
@@ -62,6 +64,37 @@ const statusTexts = {
     [contactStatus.answered]: 'messageAnswered',
     [contactStatus.closed]: 'closed',
   },
+  invoice: {
+    [invoiceStatus.applied]: 'invoiceAsked',
+    [invoiceStatus.issuing]: 'invoiceIssuing',
+    [invoiceStatus.issued]: 'invoiceIssued',
+    [invoiceStatus.toReverse]: 'invoiceToReverse',
+    [invoiceStatus.reversed]: 'invoiceReversed',
+    [invoiceStatus.refused]: 'refused',
+    [invoiceStatus.closed]: 'closed',
+  },
+  payment: {
+    [payStatus.created]: 'paymentNone',
+    [payStatus.waiting]: 'orderUnpaid',
+    [payStatus.paid]: 'paymentPaid',
+    [payStatus.closed]: 'closed',
+    [payStatus.failed]: 'paymentFailed',
+    [payStatus.refunding]: 'caseRefunding',
+    [payStatus.partlyRefunded]: 'paymentPartlyRefunded',
+    [payStatus.refunded]: 'paymentRefunded',
+  },
+  refund: {
+    created: 'caseRefunding',
+    processing: 'caseRefunding',
+    succeeded: 'paymentRefunded',
+    closed: 'closed',
+    'needs-attention': 'refundStuck',
+  },
+  reconciliation: {
+    open: 'differenceOpen',
+    explained: 'differenceExplained',
+    resolved: 'differenceResolved',
+  },
 } as const
 
 const hasStatus = (kind: ChangeKind): kind is keyof typeof statusTexts => Object.hasOwn(statusTexts, kind)
@@ -86,15 +119,12 @@ export function useFieldValue(): (kind: ChangeKind, field: string, value: Value)
     const name = field.slice(field.lastIndexOf('.') + 1)
     if (value === null || value === '') return t('none')
     if (typeof value === 'boolean') return value ? t('yes') : t('no')
-    if (typeof value === 'number') {
-      if (name.endsWith('_fen')) return money(value)
-      if (name === 'status' && hasStatus(kind)) {
-        const known: Readonly<Record<number, Parameters<typeof statuses>[0]>> = statusTexts[kind]
-        const text = known[value]
-        if (text) return statuses(text)
-      }
-      return String(value)
+    if (name === 'status' && hasStatus(kind)) {
+      const known: Readonly<Record<string, Parameters<typeof statuses>[0]>> = statusTexts[kind]
+      const text = known[value]
+      if (text) return statuses(text)
     }
+    if (typeof value === 'number') return name.endsWith('_fen') ? money(value) : String(value)
     if (name === 'state' && isDiscountState(value)) return coupons(`state_${value}`)
     if (isMoment(value)) return dates.fullDateTime(Date.parse(value) / 1000)
     if (name === 'permissions') {

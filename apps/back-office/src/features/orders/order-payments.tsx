@@ -7,9 +7,10 @@ import { paths } from '#shop/paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import type { Order } from './order.ts'
+import './order-payments.css'
 
-/** Every attempt to pay, and what went back. */
-export function OrderPayments({ order: { payments, refunds } }: { order: Order }) {
+/** Every attempt to pay, what went back, and the invoice. */
+export function OrderPayments({ order: { payments, refunds, invoice } }: { order: Order }) {
   const t = useTexts('orders')
   const dates = useDates()
   const charged = (charge: Parameters<typeof formatCharge>[0] | null) =>
@@ -35,6 +36,12 @@ export function OrderPayments({ order: { payments, refunds } }: { order: Order }
             })),
           ]}
         />
+      )}
+      {invoice && (
+        <p className="order-invoice">
+          <Link to={paths.invoice(invoice.invoice_id)}>{t('invoice')}</Link>{' '}
+          {[invoice.status_text, invoice.number].filter(Boolean).join(', ')}
+        </p>
       )}
     </Panel>
   )

@@ -10,6 +10,7 @@ export const navigation = {
   orders: 'Orders',
   afterSales: 'After-sales',
   refunds: 'Refunds',
+  invoices: 'Invoices',
   colorCards: 'Color cards',
   goodsGroup: 'Goods',
   goods: 'Goods',

@@ -45,6 +45,7 @@ export const orders = {
   sendTo: 'Send to',
   payment: 'Payment',
   notPaid: 'Not paid yet.',
+  invoice: 'Invoice',
   notFound: 'There is no such order',
   toOrders: 'All orders',
   export: 'Export',

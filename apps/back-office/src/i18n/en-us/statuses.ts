@@ -1,4 +1,4 @@
-/** Statuses in the change log, which stores their numbers. */
+/** Statuses in the change log, which stores their numbers or short names. */
 export const statuses = {
   orderUnpaid: 'Pending payment',
   orderToShip: 'Pending shipment',
@@ -30,4 +30,18 @@ export const statuses = {
   textWithdrawn: 'Taken off',
   messageNew: 'New',
   messageAnswered: 'Answered',
+  invoiceAsked: 'Asked for',
+  invoiceIssuing: 'Being issued',
+  invoiceIssued: 'Issued',
+  invoiceToReverse: 'To reverse',
+  invoiceReversed: 'Reversed',
+  paymentNone: 'Not paid',
+  paymentPaid: 'Paid',
+  paymentFailed: 'Failed',
+  paymentPartlyRefunded: 'Partly refunded',
+  paymentRefunded: 'Refunded',
+  refundStuck: 'Does not go through',
+  differenceOpen: 'Open',
+  differenceExplained: 'Explained by itself',
+  differenceResolved: 'Resolved',
 } as const

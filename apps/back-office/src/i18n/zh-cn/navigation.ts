@@ -11,6 +11,7 @@ export const navigation: Texts<typeof english> = {
   orders: '订单',
   afterSales: '售后',
   refunds: '退款',
+  invoices: '发票',
   colorCards: '色卡',
   goodsGroup: '商品',
   goods: '商品',

@@ -46,6 +46,7 @@ export const orders: Texts<typeof english> = {
   sendTo: '收货信息',
   payment: '付款',
   notPaid: '尚未付款。',
+  invoice: '发票',
   notFound: '没有这个订单',
   toOrders: '全部订单',
   export: '导出',

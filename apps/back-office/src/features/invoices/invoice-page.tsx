@@ -1,0 +1,214 @@
+import { notFound } from '@corium/browser/codes'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { call } from '#api/client.ts'
+import { query, refresh } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { MemberLink } from '#shop/member-link.tsx'
+import { money } from '#shop/money.ts'
+import { orderNumber } from '#shop/order-number.ts'
+import { paths } from '#shop/paths.ts'
+import { useAddress } from '#shop/use-address.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { QueryPanel } from '#ui/query-panel.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { type Invoice, invoiceTone, things } from './invoice.ts'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoiceTitle } from './invoice-title.tsx'
+import './invoices.css'
+import { IssueDrawer } from './issue-drawer.tsx'
+import { RefuseDrawer } from './refuse-drawer.tsx'
+import { ReverseDrawer } from './reverse-drawer.tsx'
+
+/** One invoice: whom it is for, its lines and amounts, what is done with it, and its PDF. */
+export default function InvoicePage() {
+  const { invoiceId = '' } = useParams()
+  const t = useTexts('invoices')
+  const { params } = useAddress()
+  const search = params.size > 0 ? `?${params}` : ''
+  const found = useQuery({
+    ...query('/staff/pc_api.invoice/info', { invoice_id: invoiceId }),
+    // The link to the PDF expires after ten minutes.
+    refetchInterval: 300_000,
+  })
+  const crumb = <Link to={paths.invoices(search)}>{t('title')}</Link>
+  if (found.error?.code === notFound) {
+    return (
+      <Page title={t('title')} crumb={crumb}>
+        <EmptyPanel title={t('notFound')} text={t('notFoundText')} />
+      </Page>
+    )
+  }
+  if (!found.data) {
+    return (
+      <Page title={t('title')} crumb={crumb}>
+        <QueryPanel query={found} />
+      </Page>
+    )
+  }
+  return <Details key={invoiceId} invoice={found.data} search={search} />
+}
+
+const drawers = { refuse: RefuseDrawer, reverse: ReverseDrawer, issue: IssueDrawer } as const
+type Act = keyof typeof drawers
+
+function Details({ invoice, search }: { invoice: Invoice; search: string }) {
+  const t = useTexts('invoices')
+  const dates = useDates()
+  const [act, setAct] = useState<Act>()
+  const Drawer = act && drawers[act]
+  const { title, status, status_text, time, order_sn } = invoice
+  return (
+    <Page
+      crumb={<Link to={paths.invoices(search)}>{t('title')}</Link>}
+      title={t('invoiceTitle', { name: title.name })}
+      line={
+        <>
+          <StatusWord tone={invoiceTone(status)}>{status_text}</StatusWord>{' '}
+          {t('askedFor', { time: dates.fullDateTime(time), number: orderNumber(order_sn) })}
+        </>
+      }
+      actions={<Acts invoice={invoice} onChoose={setAct} />}
+    >
+      <div className="page-columns">
+        <div>
+          <Standing invoice={invoice} />
+          <InvoiceTitle invoice={invoice} />
+          <InvoiceLines invoice={invoice} />
+          <Panel title={t('history')}>
+            <Timeline
+              entries={invoice.history
+                .map(({ time, event, text, actor, note }, index) => ({
+                  key: `${time} ${event} ${index}`,
+                  ...{ time: dates.dateTime(time), title: text },
+                  text: [actor, note].filter(Boolean).join(' · '),
+                }))
+                .reverse()}
+            />
+          </Panel>
+        </div>
+        <div>
+          <Facts invoice={invoice} />
+        </div>
+      </div>
+      {Drawer && <Drawer invoice={invoice} onClose={() => setAct(undefined)} />}
+    </Page>
+  )
+}
+
+/** To start and to put back need nothing typed and are done at once; each takes the other back. */
+function Acts({ invoice, onChoose }: { invoice: Invoice; onChoose: (act: Act) => void }) {
+  const t = useTexts('invoices')
+  const { notification } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+  const { invoice_id, handle } = invoice
+
+  async function move(verb: 'start' | 'putBack') {
+    setBusy(true)
+    const result = await call(`/staff/pc_api.invoice/${verb}`, { invoice_id })
+    setBusy(false)
+    if (!result.ok && !result.shownInDialog) notification.error({ title: result.msg })
+    await refresh(...things)
+  }
+
+  return (
+    <>
+      {handle.refuse && <Button onClick={() => onChoose('refuse')}>{t('refuse')}</Button>}
+      {handle.put_back && (
+        <Button disabled={isBusy} onClick={() => move('putBack')}>
+          {t('putBack')}
+        </Button>
+      )}
+      {handle.reverse && <Button onClick={() => onChoose('reverse')}>{t('reverse')}</Button>}
+      {handle.start && (
+        <Button type="primary" disabled={isBusy} onClick={() => move('start')}>
+          {t('start')}
+        </Button>
+      )}
+      {handle.issue && (
+        <Button type="primary" onClick={() => onChoose('issue')}>
+          {t('issue')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What comes next, while something does. */
+function Standing({ invoice }: { invoice: Invoice }) {
+  const t = useTexts('invoices')
+  const { handle, waits_for_reversal, void_reason, exchange_reason, replaces_number, amount } = invoice
+  const { payable_amount } = invoice
+  const next = waits_for_reversal
+    ? t('reverseFirst', { number: replaces_number })
+    : void_reason
+      ? t(void_reason === 'exchange' ? 'voidByExchangeText' : 'voidByRefundText', {
+          ...{ amount: money(amount), left: money(payable_amount) },
+        })
+      : handle.issue
+        ? t('issueText')
+        : handle.start
+          ? t('startText')
+          : ''
+  if (!next && !exchange_reason) return null
+  return (
+    <Panel title={t('next')} framed>
+      {next}
+      {exchange_reason && <p className="invoice-hint">{t('memberWrote', { words: exchange_reason })}</p>}
+    </Panel>
+  )
+}
+
+function Facts({ invoice }: { invoice: Invoice }) {
+  const t = useTexts('invoices')
+  const dates = useDates()
+  const { order_id, order_sn, order_status_text, paid_at, member_id, email, issued, file, note } = invoice
+  const { replaces_number, amount, payable_amount } = invoice
+  return (
+    <>
+      <Panel title={t('document')}>
+        <FactList
+          facts={[
+            [t('number'), issued?.number],
+            [t('date'), issued?.date],
+            [t('amount'), money(amount)],
+            [t('kept'), payable_amount !== amount && money(payable_amount)],
+            [t('replaces'), replaces_number],
+            [t('mailTo'), email || t('noMail')],
+            [t('memberReads'), note],
+          ]}
+        />
+        {file && (
+          <p className="invoice-hint">
+            <Button href={file.url} icon={<Download size={16} strokeWidth={1.5} aria-hidden />}>
+              {t('download', { size: Math.max(1, Math.round(file.size / 1024)) })}
+            </Button>
+          </p>
+        )}
+      </Panel>
+      <Panel title={t('order')}>
+        <FactList
+          facts={[
+            [
+              t('order'),
+              <Link key="order" to={paths.order(order_id)}>
+                {orderNumber(order_sn)}
+              </Link>,
+            ],
+            [t('status'), order_status_text],
+            [t('paid'), dates.dateTime(paid_at)],
+          ]}
+        />
+        <MemberLink memberId={member_id} />
+      </Panel>
+    </>
+  )
+}

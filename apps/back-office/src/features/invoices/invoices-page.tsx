@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { query } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { useAddress } from '#shop/use-address.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { useListKeys } from '#ui/use-list-keys.ts'
+import { ViewTabs } from '#ui/view-tabs.tsx'
+import { type InvoiceRow, readFilter, readView, statusOf, views } from './invoice.ts'
+import { useInvoiceRows } from './use-invoice-rows.tsx'
+
+/** Invoices of paid orders: those that were asked for first. */
+export default function InvoicesPage() {
+  const t = useTexts('invoices')
+  const states = useTexts('states')
+  const { params, page, change } = useAddress()
+  const view = readView(params)
+  const filter = readFilter(params)
+  const invoices = useQuery({
+    ...query('/staff/pc_api.invoice/getList', { ...filter, page, limit: pageSize }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  const { columns, block } = useInvoiceRows(params.size > 0 ? `?${params}` : '')
+  useListKeys()
+  const numOf = (status: number | undefined) =>
+    invoices.data?.counts.find((row) => row.status === status)?.num
+  const waiting = invoices.data?.counts.reduce((sum, { num }) => sum + num, 0)
+
+  return (
+    <Page title={t('title')} line={waiting === undefined ? undefined : t('waiting', { count: waiting })}>
+      <Panel flush>
+        <ViewTabs
+          label={t('views')}
+          views={views.map((key) => ({ key, name: t(key), num: numOf(statusOf(key)) }))}
+          chosen={view}
+          onChoose={(next) => change({ view: next })}
+        />
+        <FilterBar>
+          <SearchInput
+            label={t('search')}
+            keyword={filter.keyword ?? ''}
+            onSearch={(keyword) => change({ keyword })}
+          />
+        </FilterBar>
+        <ListTable<InvoiceRow>
+          label={t('title')}
+          list={invoices}
+          page={page}
+          onPage={(next) => change({ page: next })}
+          rowKey={({ invoice_id }) => invoice_id}
+          columns={columns}
+          block={block}
+          empty={
+            filter.keyword ? (
+              <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
+                <Button type="primary" onClick={() => change({ keyword: undefined })}>
+                  {states('clearFilters')}
+                </Button>
+              </EmptyPanel>
+            ) : view === 'applied' ? (
+              <EmptyPanel title={t('allIssued')} text={t('allIssuedText')} />
+            ) : (
+              <EmptyPanel title={t('noInvoices')} />
+            )
+          }
+        />
+      </Panel>
+    </Page>
+  )
+}

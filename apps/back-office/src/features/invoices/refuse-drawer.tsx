@@ -1,0 +1,37 @@
+import { maxLength } from '@corium/contract/limits'
+import { Form, Input } from 'antd'
+import { call } from '#api/client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { ActDrawer } from '#shop/act-drawer.tsx'
+import { type Invoice, things } from './invoice.ts'
+
+/** Refuses an invoice with a reason for the member, who can ask again. */
+export function RefuseDrawer({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const t = useTexts('invoices')
+  const { invoice_id, replaces_number } = invoice
+  return (
+    <ActDrawer<{ reason: string }>
+      draft={`invoice-refuse-${invoice_id}`}
+      title={t('refuseTitle')}
+      intro={<p>{replaces_number ? t('refuseKeeps', { number: replaces_number }) : t('refuseText')}</p>}
+      initial={{ reason: '' }}
+      button={t('refuse')}
+      danger
+      send={({ reason }) => call('/staff/pc_api.invoice/refuse', { invoice_id, reason })}
+      done={t('isRefused')}
+      things={things}
+      onClose={onClose}
+    >
+      {() => (
+        <Form.Item
+          name="reason"
+          label={t('reason')}
+          extra={t('reasonHelp')}
+          rules={[{ required: true, whitespace: true, message: t('reasonMissing') }]}
+        >
+          <Input.TextArea rows={3} maxLength={maxLength.invoiceReason} />
+        </Form.Item>
+      )}
+    </ActDrawer>
+  )
+}

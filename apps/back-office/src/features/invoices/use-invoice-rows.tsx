@@ -1,0 +1,86 @@
+import type { TableProps } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { money } from '#shop/money.ts'
+import { orderNumber } from '#shop/order-number.ts'
+import { paths } from '#shop/paths.ts'
+import { type InvoiceRow, invoiceTone } from './invoice.ts'
+import './invoices.css'
+import { StatusWord } from '#ui/status-word.tsx'
+
+/** The columns of the list, and a row on a phone. `search` leads back to this list. */
+export function useInvoiceRows(search: string): {
+  columns: TableProps<InvoiceRow>['columns']
+  block: (row: InvoiceRow) => ReactNode
+} {
+  const t = useTexts('invoices')
+  const dates = useDates()
+
+  const link = ({ invoice_id, title }: InvoiceRow) => (
+    <Link className="row-link invoice-name" to={paths.invoice(invoice_id, search)}>
+      {title.name}
+    </Link>
+  )
+  const status = (row: InvoiceRow) => (
+    <StatusWord tone={invoiceTone(row.status)} note={noteOf(row)}>
+      {row.status_text}
+    </StatusWord>
+  )
+  function noteOf({ waits_for_reversal, void_reason, issued }: InvoiceRow): string | undefined {
+    if (waits_for_reversal) return t('waitsForReversal')
+    if (void_reason) return t(void_reason === 'exchange' ? 'voidByExchange' : 'voidByRefund')
+    return issued?.number
+  }
+
+  return {
+    columns: [
+      {
+        key: 'title',
+        title: t('madeOutTo'),
+        render: (_, row) => (
+          <>
+            {link(row)}
+            <span className="second-line">{row.title.tax_number || t(row.title.kind)}</span>
+          </>
+        ),
+      },
+      {
+        key: 'order',
+        title: t('order'),
+        render: (_, { order_sn, order_status_text }) => (
+          <span className="nowrap">
+            {orderNumber(order_sn)}
+            <span className="second-line">{order_status_text}</span>
+          </span>
+        ),
+      },
+      { key: 'type', title: t('type'), render: (_, { type_text }) => type_text },
+      {
+        key: 'amount',
+        title: t('amount'),
+        align: 'right',
+        render: (_, { amount }) => <span className="nowrap">{money(amount)}</span>,
+      },
+      {
+        key: 'asked',
+        title: t('asked'),
+        render: (_, { time }) => <span className="nowrap">{dates.dateTime(time)}</span>,
+      },
+      { key: 'status', title: t('status'), render: (_, row) => status(row) },
+    ],
+    block: (row) => (
+      <>
+        <span className="list-block-line">
+          {link(row)}
+          <strong className="nowrap">{money(row.amount)}</strong>
+        </span>
+        {status(row)}
+        <span className="second-line">
+          {orderNumber(row.order_sn)} · {row.type_text} · {dates.dateTime(row.time)}
+        </span>
+      </>
+    ),
+  }
+}
