@@ -1,6 +1,7 @@
 import type { Permission } from '@corium/contract/permissions'
 import type { Work } from '@corium/contract/today'
 import {
+  BadgeDollarSign,
   ChartColumn,
   FileText,
   Layers,
@@ -12,6 +13,7 @@ import {
   ReceiptText,
   RotateCcw,
   Ruler,
+  Scale,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -30,6 +32,8 @@ export type Desk = {
     | 'afterSales'
     | 'refunds'
     | 'invoices'
+    | 'books'
+    | 'rates'
     | 'colorCards'
     | 'goods'
     | 'stock'
@@ -82,6 +86,7 @@ export const groups: readonly Group[] = [
         ...{ name: 'invoices', to: paths.invoices(), permission: 'invoices', icon: ReceiptText },
         works: ['invoices-to-issue'],
       },
+      { name: 'books', to: paths.books(), permission: 'orders.payment', icon: Scale },
       {
         ...{
           name: 'colorCards',
@@ -130,6 +135,7 @@ export const groups: readonly Group[] = [
     name: 'shop',
     desks: [
       { name: 'settings', to: paths.settings(), permission: 'settings', icon: Settings },
+      { name: 'rates', to: paths.rates(), permission: 'settings', icon: BadgeDollarSign },
       { name: 'staff', to: paths.staff(), permission: 'staff', icon: ShieldCheck },
       { name: 'changeLog', to: paths.changeLog(), permission: 'change-log', icon: ScrollText },
     ],

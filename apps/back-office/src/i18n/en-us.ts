@@ -1,5 +1,6 @@
 import { account } from './en-us/account.ts'
 import { afterSales } from './en-us/after-sales.ts'
+import { books } from './en-us/books.ts'
 import { changeLog } from './en-us/change-log.ts'
 import { colorCards } from './en-us/color-cards.ts'
 import { comments } from './en-us/comments.ts'
@@ -18,6 +19,7 @@ import { navigation } from './en-us/navigation.ts'
 import { orders } from './en-us/orders.ts'
 import { permissions } from './en-us/permissions.ts'
 import { print } from './en-us/print.ts'
+import { rates } from './en-us/rates.ts'
 import { refunds } from './en-us/refunds.ts'
 import { reports } from './en-us/reports.ts'
 import { search } from './en-us/search.ts'
@@ -31,6 +33,7 @@ import { today } from './en-us/today.ts'
 export const enUs = {
   account,
   afterSales,
+  books,
   changeLog,
   colorCards,
   comments,
@@ -49,6 +52,7 @@ export const enUs = {
   orders,
   permissions,
   print,
+  rates,
   refunds,
   reports,
   search,

@@ -2,6 +2,7 @@ import type { Texts } from '@corium/browser/translate'
 import type { AllTexts } from './texts.ts'
 import { account } from './zh-cn/account.ts'
 import { afterSales } from './zh-cn/after-sales.ts'
+import { books } from './zh-cn/books.ts'
 import { changeLog } from './zh-cn/change-log.ts'
 import { colorCards } from './zh-cn/color-cards.ts'
 import { comments } from './zh-cn/comments.ts'
@@ -20,6 +21,7 @@ import { navigation } from './zh-cn/navigation.ts'
 import { orders } from './zh-cn/orders.ts'
 import { permissions } from './zh-cn/permissions.ts'
 import { print } from './zh-cn/print.ts'
+import { rates } from './zh-cn/rates.ts'
 import { refunds } from './zh-cn/refunds.ts'
 import { reports } from './zh-cn/reports.ts'
 import { search } from './zh-cn/search.ts'
@@ -33,6 +35,7 @@ import { today } from './zh-cn/today.ts'
 export const zhCn: Texts<AllTexts> = {
   account,
   afterSales,
+  books,
   changeLog,
   colorCards,
   comments,
@@ -51,6 +54,7 @@ export const zhCn: Texts<AllTexts> = {
   orders,
   permissions,
   print,
+  rates,
   refunds,
   reports,
   search,

@@ -6,3 +6,14 @@ type Charge = Parameters<typeof formatCharge>[0]
 /** An amount with what PayPal charged instead: `¥ 1,043.25 · US$ 144.90`. */
 export const moneyAndCharge = (fen: number, charge: Charge | null): string =>
   charge ? `${money(fen)} · ${formatCharge(charge)}` : money(fen)
+
+/** An amount in the smallest unit of a currency, as a provider's books have it. */
+export function minorMoney(minor: number, currency: string): string {
+  if (currency === 'CNY') return money(minor)
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return formatCharge({
+    currency,
+    amount: minor,
+    digits: format.resolvedOptions().maximumFractionDigits ?? 2,
+  })
+}

@@ -15,7 +15,7 @@ export const paths = {
   invoice: (invoiceId: string, search = '') => `/invoices/${encodeURIComponent(invoiceId)}${search}`,
   books: (search = '') => `/books${search}`,
   difference: (differenceId: string, search = '') => `/books/${encodeURIComponent(differenceId)}${search}`,
-  flaggedParcels: (search = '') => `/orders/parcels${search}`,
+  flaggedParcels: () => '/orders/parcels',
   rates: () => '/settings/rates',
   colorCards: (search = '') => `/color-cards${search}`,
   colorCard: (cardId: string) => `/color-cards/${encodeURIComponent(cardId)}`,

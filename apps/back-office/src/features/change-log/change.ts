@@ -44,6 +44,8 @@ export function pathOf({ kind, subject_id }: Change): string | undefined {
   if (kind === 'refund') return paths.refund(subject_id)
   if (kind === 'payment') return paths.payment(subject_id)
   if (kind === 'invoice') return paths.invoice(subject_id)
+  if (kind === 'reconciliation') return paths.difference(subject_id)
+  if (kind === 'rate') return paths.rates()
   if (kind === 'color-card') return paths.colorCard(subject_id)
   if (kind === 'coupon') return paths.coupon(subject_id)
   if (kind === 'promotion') return paths.promotion(subject_id)

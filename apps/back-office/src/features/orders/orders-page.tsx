@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Checkbox } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -20,6 +22,7 @@ import { useOrderRows } from './use-order-rows.tsx'
 
 export default function OrdersPage() {
   const t = useTexts('orders')
+  const navigate = useNavigate()
   const { params, page, change } = useAddress()
   const filter = readFilter(params)
   const orders = useQuery({
@@ -40,7 +43,12 @@ export default function OrdersPage() {
     <Page
       title={t('title')}
       line={waiting === undefined ? undefined : t('waiting', { count: waiting })}
-      actions={<ExportButton filter={filter} />}
+      actions={
+        <>
+          <Button onClick={() => navigate(paths.flaggedParcels())}>{t('parcelsTitle')}</Button>
+          <ExportButton filter={filter} />
+        </>
+      }
     >
       <Panel flush>
         <ViewTabs

@@ -11,6 +11,8 @@ export const navigation = {
   afterSales: 'After-sales',
   refunds: 'Refunds',
   invoices: 'Invoices',
+  books: 'Books',
+  rates: 'PayPal rate',
   colorCards: 'Color cards',
   goodsGroup: 'Goods',
   goods: 'Goods',

@@ -12,6 +12,8 @@ export const navigation: Texts<typeof english> = {
   afterSales: '售后',
   refunds: '退款',
   invoices: '发票',
+  books: '对账',
+  rates: 'PayPal 汇率',
   colorCards: '色卡',
   goodsGroup: '商品',
   goods: '商品',

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { query } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { useAddress } from '#shop/use-address.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useListKeys } from '#ui/use-list-keys.ts'
+import { ViewTabs } from '#ui/view-tabs.tsx'
+import { type Day, type DifferenceRow, providerName, readView, views } from './difference.ts'
+import { useDayRows } from './use-day-rows.tsx'
+import { useDifferenceRows } from './use-difference-rows.tsx'
+
+/** How the payment providers' books compare with the shop's: open differences first, and every day. */
+export default function BooksPage() {
+  const t = useTexts('books')
+  const states = useTexts('states')
+  const { params, page, change } = useAddress()
+  const view = readView(params)
+  const isDays = view === 'days'
+  const day = params.get('day') ?? undefined
+  const provider = params.get('provider') ?? undefined
+  const days = useQuery({
+    ...query('/staff/pc_api.reconcile/getDays', { page, limit: pageSize }),
+    enabled: isDays,
+    placeholderData: keepPreviousData,
+  })
+  const differences = useQuery({
+    ...query('/staff/pc_api.reconcile/getDifferences', {
+      ...{ status: isDays || view === 'all' ? undefined : view, day, provider },
+      ...{ page, limit: pageSize },
+    }),
+    enabled: !isDays,
+    placeholderData: keepPreviousData,
+  })
+  const { data: open } = useQuery(
+    query('/staff/pc_api.reconcile/getDifferences', { status: 'open', limit: 1 }),
+  )
+  const dayRows = useDayRows()
+  const differenceRows = useDifferenceRows(params.size > 0 ? `?${params}` : '')
+  useListKeys()
+  const shared = { page, onPage: (next: number) => change({ page: next }) }
+  const dropDay = () => change({ day: undefined, provider: undefined })
+
+  return (
+    <Page title={t('title')} line={open && t('waiting', { count: open.total })}>
+      <Panel flush>
+        <ViewTabs
+          label={t('views')}
+          views={views.map((key) => ({ key, name: t(key), num: key === 'open' ? open?.total : undefined }))}
+          chosen={view}
+          onChoose={(next) => change({ view: next, day: undefined, provider: undefined })}
+        />
+        {isDays ? (
+          <ListTable<Day>
+            label={t('days')}
+            list={days}
+            rowKey={(row) => `${row.provider} ${row.day}`}
+            {...dayRows}
+            {...shared}
+            empty={<EmptyPanel title={t('noDays')} text={t('noDaysText')} />}
+          />
+        ) : (
+          <>
+            <FilterChips
+              chips={day ? [{ key: 'day', text: `${day}, ${providerName(provider ?? '')}` }] : []}
+              dropText={(text) => states('dropFilter', { text })}
+              onDrop={dropDay}
+              clearText={states('clear')}
+              onClear={dropDay}
+            />
+            <ListTable<DifferenceRow>
+              label={t('title')}
+              list={differences}
+              rowKey={({ difference_id }) => difference_id}
+              {...differenceRows}
+              {...shared}
+              empty={
+                view === 'open' ? (
+                  <EmptyPanel title={t('allAgree')} text={t('allAgreeText')}>
+                    <Button onClick={() => change({ view: 'days' })}>{t('seeDays')}</Button>
+                  </EmptyPanel>
+                ) : (
+                  <EmptyPanel title={t('noDifferences')} />
+                )
+              }
+            />
+          </>
+        )}
+      </Panel>
+    </Page>
+  )
+}

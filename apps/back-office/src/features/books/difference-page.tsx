@@ -1,0 +1,134 @@
+import { notFound } from '@corium/browser/codes'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { call } from '#api/client.ts'
+import { query } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { ActDrawer } from '#shop/act-drawer.tsx'
+import { NoteItem } from '#shop/note-item.tsx'
+import { orderNumber } from '#shop/order-number.ts'
+import { paths } from '#shop/paths.ts'
+import { useAddress } from '#shop/use-address.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { QueryPanel } from '#ui/query-panel.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { type Difference, providerName, statusTones } from './difference.ts'
+import { useSides } from './use-sides.ts'
+
+/** One difference between the books: what each side says, its history, and the note that closes it. */
+export default function DifferencePage() {
+  const { differenceId = '' } = useParams()
+  const t = useTexts('books')
+  const { params } = useAddress()
+  const search = params.size > 0 ? `?${params}` : ''
+  const found = useQuery(query('/staff/pc_api.reconcile/info', { difference_id: differenceId }))
+  const crumb = <Link to={paths.books(search)}>{t('title')}</Link>
+  if (found.error?.code === notFound) {
+    return (
+      <Page title={t('title')} crumb={crumb}>
+        <EmptyPanel title={t('notFound')} />
+      </Page>
+    )
+  }
+  if (!found.data) {
+    return (
+      <Page title={t('title')} crumb={crumb}>
+        <QueryPanel query={found} />
+      </Page>
+    )
+  }
+  return <Details key={differenceId} difference={found.data} search={search} />
+}
+
+function Details({ difference, search }: { difference: Difference; search: string }) {
+  const t = useTexts('books')
+  const dates = useDates()
+  const [isOpen, setOpen] = useState(false)
+  const { difference_id, number, kind, what_text, status, day, provider, found_at, history } = difference
+  const { order_id, order_sn, can_resolve } = difference
+  const { ours, theirs } = useSides()(difference)
+  const sideText = ({ amount, state }: typeof ours) => [amount, state].filter(Boolean).join(', ')
+  return (
+    <Page
+      crumb={<Link to={paths.books(search)}>{t('title')}</Link>}
+      title={t(kind === 'payment' ? 'paymentTitle' : 'refundTitle', { number })}
+      line={
+        <>
+          <StatusWord tone={statusTones[status]}>{t(status)}</StatusWord> {what_text}.{' '}
+          {t('foundAt', { time: dates.fullDateTime(found_at) })}
+        </>
+      }
+      actions={
+        can_resolve && (
+          <Button type="primary" onClick={() => setOpen(true)}>
+            {t('resolve')}
+          </Button>
+        )
+      }
+    >
+      <div className="page-columns">
+        <div>
+          <Panel title={t('sides')} framed={status === 'open'}>
+            <FactList
+              facts={[
+                [t('ours'), sideText(ours)],
+                [providerName(provider), sideText(theirs)],
+              ]}
+            />
+          </Panel>
+          <Panel title={t('history')}>
+            <Timeline
+              entries={history
+                .map(({ time, event, text, actor, note }, index) => ({
+                  key: `${time} ${event} ${index}`,
+                  ...{ time: dates.dateTime(time), title: text },
+                  text: [actor, note].filter(Boolean).join(' · '),
+                }))
+                .reverse()}
+            />
+          </Panel>
+        </div>
+        <div>
+          <Panel title={t('where')}>
+            <FactList
+              facts={[
+                [t('day'), day],
+                [t('provider'), providerName(provider)],
+                [
+                  t('order'),
+                  order_id && (
+                    <Link key="order" to={paths.order(order_id)}>
+                      {orderNumber(order_sn)}
+                    </Link>
+                  ),
+                ],
+              ]}
+            />
+          </Panel>
+        </div>
+      </div>
+      {isOpen && (
+        <ActDrawer<{ note: string }>
+          draft={`difference-${difference_id}`}
+          title={t('resolveTitle')}
+          intro={<p>{t('resolveText')}</p>}
+          initial={{ note: '' }}
+          button={t('resolve')}
+          send={({ note }) => call('/staff/pc_api.reconcile/resolve', { difference_id, note })}
+          done={t('isResolved')}
+          things={['reconcile']}
+          onClose={() => setOpen(false)}
+        >
+          {() => <NoteItem />}
+        </ActDrawer>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Output } from '@corium/browser/result'
+import type { Tone } from '#ui/status-word.tsx'
+
+export type Day = Output<'/staff/pc_api.reconcile/getDays'>['list'][number]
+export type DifferenceRow = Output<'/staff/pc_api.reconcile/getDifferences'>['list'][number]
+export type Difference = Output<'/staff/pc_api.reconcile/info'>
+
+export const views = ['open', 'days', 'explained', 'resolved', 'all'] as const
+type View = (typeof views)[number]
+
+/** What is to be explained comes first; a day leads to all its differences. */
+export const readView = (params: URLSearchParams): View =>
+  views.find((one) => one === params.get('view')) ?? 'open'
+
+export const statusTones: Readonly<Record<DifferenceRow['status'], Tone>> = {
+  open: 'wrong',
+  explained: 'resting',
+  resolved: 'done',
+}
+
+/** A provider by its name, as people know it. */
+export const providerName = (provider: string): string =>
+  ({ 'wechat-pay': 'WeChat Pay', paypal: 'PayPal' })[provider] ?? provider

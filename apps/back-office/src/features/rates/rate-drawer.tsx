@@ -1,0 +1,94 @@
+import { createRequestIds } from '@corium/browser/request-id'
+import { refusedFields } from '@corium/browser/result'
+import { Checkbox, Form, Input } from 'antd'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { ActDrawer } from '#shop/act-drawer.tsx'
+import type { Rates } from './rates-page.tsx'
+
+type Values = { rate: string; markup: string; source: string; rate_time: string; is_confirmed: boolean }
+
+type RateDrawerProps = { current: Rates['list'][number] | undefined; currency: string; onClose: () => void }
+
+/** The shop's clock in the form of a field for date and time: `2026-11-23T14:05`. */
+const shopTime = (now: number): string => new Date(now + 8 * 3_600_000).toISOString().slice(0, 16)
+
+/** Sets the rate for payments that start from now on. One that differs by more than a tenth has to be confirmed. */
+export function RateDrawer({ current, currency, onClose }: RateDrawerProps) {
+  const t = useTexts('rates')
+  const [requestIds] = useState(createRequestIds)
+  const [isUnusual, setUnusual] = useState(false)
+
+  async function send({ rate_time, ...values }: Values) {
+    const input = { ...values, rate_time: Date.parse(`${rate_time}:00+08:00`) / 1000 }
+    const result = await call('/staff/pc_api.rate/set', { ...input, request_id: requestIds.idFor(input) })
+    requestIds.settle(result)
+    if (refusedFields(result).rate) setUnusual(true)
+    return result
+  }
+
+  return (
+    <ActDrawer<Values>
+      draft="exchange-rate"
+      title={t('setTitle')}
+      intro={<p>{t('setText')}</p>}
+      initial={{
+        ...{ rate: '', markup: current?.markup ?? '0', source: current?.staff_name ? current.source : '' },
+        ...{ rate_time: shopTime(Date.now()), is_confirmed: false },
+      }}
+      button={t('set')}
+      send={send}
+      done={t('isSet')}
+      things={['rate']}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Form.Item
+            name="rate"
+            label={t('rateOf', { currency })}
+            extra={current && t('before', { rate: current.rate })}
+            rules={[{ required: true, pattern: /^\d{1,6}(\.\d{1,6})?$/, message: t('rateMissing') }]}
+          >
+            <Input inputMode="decimal" autoComplete="off" />
+          </Form.Item>
+          {isUnusual && (
+            <Form.Item name="is_confirmed" valuePropName="checked">
+              <Checkbox>{t('isRight')}</Checkbox>
+            </Form.Item>
+          )}
+          <Form.Item
+            name="markup"
+            label={t('markupPercent')}
+            extra={t('markupHelp')}
+            rules={[
+              {
+                required: true,
+                pattern: /^(1?\d(\.\d{1,2})?|20(\.0{1,2})?)$/,
+                message: t('markupMissing'),
+              },
+            ]}
+          >
+            <Input inputMode="decimal" autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name="source"
+            label={t('source')}
+            extra={t('sourceHelp')}
+            rules={[{ required: true, whitespace: true, message: t('sourceMissing') }]}
+          >
+            <Input maxLength={80} autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name="rate_time"
+            label={t('rateTime')}
+            rules={[{ required: true, message: t('rateTimeMissing') }]}
+          >
+            <Input type="datetime-local" />
+          </Form.Item>
+        </>
+      )}
+    </ActDrawer>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Output } from '@corium/browser/result'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Table } from 'antd'
+import { useState } from 'react'
+import { query } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { QueryPanel } from '#ui/query-panel.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import '#ui/list-table.css'
+import { RateDrawer } from './rate-drawer.tsx'
+
+export type Rates = Output<'/staff/pc_api.rate/getList'>
+type Rate = Rates['list'][number]
+
+/** The rate at which PayPal charges buyers abroad, who set it, and the ones before. */
+export default function RatesPage() {
+  const t = useTexts('rates')
+  const dates = useDates()
+  const rates = useQuery(query('/staff/pc_api.rate/getList', {}))
+  const [isOpen, setOpen] = useState(false)
+  const { data } = rates
+  if (!data) {
+    return (
+      <Page title={t('title')}>
+        <QueryPanel query={rates} />
+      </Page>
+    )
+  }
+  if (data.currency === '') {
+    return (
+      <Page title={t('title')}>
+        <EmptyPanel title={t('notNeeded')} text={t('notNeededText')} />
+      </Page>
+    )
+  }
+  const [current] = data.list
+  const source = ({ staff_name, source }: Rate) => (
+    <>
+      {source}
+      <span className="second-line">{staff_name || t('fromConfiguration')}</span>
+    </>
+  )
+  return (
+    <Page
+      title={t('title')}
+      line={
+        data.is_missing ? (
+          <StatusWord tone="wrong">{t('isMissing', { count: data.max_age_days })}</StatusWord>
+        ) : (
+          t('line', { currency: data.currency, count: data.max_age_days })
+        )
+      }
+      actions={
+        <Button type="primary" onClick={() => setOpen(true)}>
+          {t('set')}
+        </Button>
+      }
+    >
+      <div className="page-columns">
+        <div>
+          <Panel title={t('history')} flush>
+            {data.list.length === 0 ? (
+              <EmptyPanel title={t('none')} text={t('noneText')} />
+            ) : (
+              <div className="list-table">
+                <Table<Rate>
+                  dataSource={data.list}
+                  rowKey={({ created_time, rate }) => `${created_time} ${rate}`}
+                  pagination={false}
+                  columns={[
+                    {
+                      key: 'set',
+                      title: t('setAt'),
+                      render: (_, { created_time }) => (
+                        <span className="nowrap">{dates.dateTime(created_time)}</span>
+                      ),
+                    },
+                    { key: 'rate', title: t('rate'), align: 'right', dataIndex: 'rate' },
+                    {
+                      key: 'markup',
+                      title: t('markup'),
+                      align: 'right',
+                      render: (_, { markup }) => `${markup} %`,
+                    },
+                    { key: 'charged', title: t('charged'), align: 'right', dataIndex: 'charged_rate' },
+                    { key: 'source', title: t('source'), render: (_, row) => source(row) },
+                  ]}
+                />
+              </div>
+            )}
+          </Panel>
+        </div>
+        <div>
+          {current && (
+            <Panel title={t('now')}>
+              <FactList
+                facts={[
+                  [t('rate'), t('perYuan', { rate: current.rate, currency: current.currency })],
+                  [t('markup'), `${current.markup} %`],
+                  [t('charged'), t('perYuan', { rate: current.charged_rate, currency: current.currency })],
+                  [t('source'), source(current)],
+                  [t('rateTime'), dates.fullDateTime(current.rate_time)],
+                ]}
+              />
+            </Panel>
+          )}
+        </div>
+      </div>
+      {isOpen && <RateDrawer current={current} currency={data.currency} onClose={() => setOpen(false)} />}
+    </Page>
+  )
+}
