@@ -83,7 +83,12 @@ const problemTexts: Record<string, Bilingual> = {
 export const problemText = (problem: string | null, language: Language): string =>
   problem === null ? '' : (problemTexts[problem]?.[language] ?? problem)
 
-const external: Bilingual = { 'en-us': "Made in the provider's console", 'zh-cn': '在支付平台后台发起' }
+/** Reasons that buyers read in other words, or never see. */
+const staffReasons: Record<string, Bilingual> = {
+  external: { 'en-us': "Made in the provider's console", 'zh-cn': '在支付平台后台发起' },
+  'canceled-by-buyer': { 'en-us': 'The buyer canceled the order', 'zh-cn': '买家取消订单' },
+  'canceled-by-shop': { 'en-us': 'The shop canceled the order', 'zh-cn': '商家取消订单' },
+}
 
 export const reasonText = (reason: string, language: Language): string =>
-  (reason === 'external' ? external : refundReasons[reason as keyof typeof refundReasons])?.[language] ?? ''
+  (staffReasons[reason] ?? refundReasons[reason as keyof typeof refundReasons])?.[language] ?? ''
