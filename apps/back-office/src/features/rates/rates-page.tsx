@@ -1,21 +1,24 @@
 import type { Output } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { ListTable } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-import '#ui/list-table.css'
 import { RateDrawer } from './rate-drawer.tsx'
 
 export type Rates = Output<'/staff/pc_api.rate/getList'>
 type Rate = Rates['list'][number]
+
+/** The call gives the current rate and the 100 before it. */
+const maxRates = 101
 
 /** The rate at which PayPal charges buyers abroad, who set it, and the ones before. */
 export default function RatesPage() {
@@ -64,35 +67,45 @@ export default function RatesPage() {
       <div className="page-columns">
         <div>
           <Panel title={t('history')} flush>
-            {data.list.length === 0 ? (
-              <EmptyPanel title={t('none')} text={t('noneText')} />
-            ) : (
-              <div className="list-table">
-                <Table<Rate>
-                  dataSource={data.list}
-                  rowKey={({ created_time, rate }) => `${created_time} ${rate}`}
-                  pagination={false}
-                  columns={[
-                    {
-                      key: 'set',
-                      title: t('setAt'),
-                      render: (_, { created_time }) => (
-                        <span className="nowrap">{dates.dateTime(created_time)}</span>
-                      ),
-                    },
-                    { key: 'rate', title: t('rate'), align: 'right', dataIndex: 'rate' },
-                    {
-                      key: 'markup',
-                      title: t('markup'),
-                      align: 'right',
-                      render: (_, { markup }) => `${markup} %`,
-                    },
-                    { key: 'charged', title: t('charged'), align: 'right', dataIndex: 'charged_rate' },
-                    { key: 'source', title: t('source'), render: (_, row) => source(row) },
-                  ]}
-                />
-              </div>
-            )}
+            <ListTable<Rate>
+              label={t('history')}
+              list={{ ...rates, data: { list: data.list, total: data.list.length } }}
+              page={1}
+              rowsPerPage={maxRates}
+              onPage={() => undefined}
+              rowKey={({ created_time, rate }) => `${created_time} ${rate}`}
+              columns={[
+                {
+                  key: 'set',
+                  title: t('setAt'),
+                  render: (_, { created_time }) => (
+                    <span className="nowrap">{dates.dateTime(created_time)}</span>
+                  ),
+                },
+                { key: 'rate', title: t('rate'), align: 'right', dataIndex: 'rate' },
+                {
+                  key: 'markup',
+                  title: t('markup'),
+                  align: 'right',
+                  render: (_, { markup }) => `${markup} %`,
+                },
+                { key: 'charged', title: t('charged'), align: 'right', dataIndex: 'charged_rate' },
+                { key: 'source', title: t('source'), render: (_, row) => source(row) },
+              ]}
+              block={(row) => (
+                <>
+                  <span className="list-block-line">
+                    <strong>{row.charged_rate}</strong>
+                    {dates.dateTime(row.created_time)}
+                  </span>
+                  <span className="second-line">
+                    {t('withMarkup', { rate: row.rate, markup: row.markup })}
+                  </span>
+                  {source(row)}
+                </>
+              )}
+              empty={<EmptyPanel title={t('none')} text={t('noneText')} />}
+            />
           </Panel>
         </div>
         <div>

@@ -17,6 +17,7 @@ export const rates = {
   rate: 'Rate',
   markup: 'Markup',
   charged: 'Charged at',
+  withMarkup: '{{rate}} and {{markup}} %',
   source: 'Source',
   fromConfiguration: 'from the configuration',
   perYuan: '1 yuan = {{rate}} {{currency}}',
