@@ -68,7 +68,7 @@ export function useRefundRows(search: string): {
       <>
         <span className="list-block-line">
           {link(row)}
-          <strong className="nowrap">{moneyAndCharge(row.amount, row.charge)}</strong>
+          <strong>{moneyAndCharge(row.amount, row.charge)}</strong>
         </span>
         <RefundStatus refund={row} />
         <span className="second-line">
