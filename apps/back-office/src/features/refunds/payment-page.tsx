@@ -145,7 +145,7 @@ function Refunds({ payment: { refunds } }: { payment: Payment }) {
       <ul className="refund-list">
         {refunds.map((refund) => (
           <li key={refund.refund_id}>
-            <Link className="row-link" to={paths.refund(refund.refund_id)}>
+            <Link className="row-link refund-number" to={paths.refund(refund.refund_id)}>
               {refund.refund_sn}
             </Link>
             <RefundStatus refund={refund} />

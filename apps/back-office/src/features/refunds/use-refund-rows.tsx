@@ -8,6 +8,7 @@ import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { type RefundRow, settledTexts } from './refund.ts'
 import { RefundStatus } from './refund-status.tsx'
+import './refunds.css'
 
 /** The columns of the list, and a row on a phone. `search` leads back to this list. */
 export function useRefundRows(search: string): {
@@ -18,7 +19,7 @@ export function useRefundRows(search: string): {
   const dates = useDates()
 
   const link = ({ refund_id, refund_sn }: RefundRow) => (
-    <Link className="row-link" to={paths.refund(refund_id, search)}>
+    <Link className="row-link refund-number" to={paths.refund(refund_id, search)}>
       {refund_sn}
     </Link>
   )
