@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createContent, getDeskContent, saveContent } from '@corium/contract/content-desk'
+import { createContent, getDeskContent, listDeskContent, saveContent } from '@corium/contract/content-desk'
 import { paths } from '../../packages/contract/src/paths.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
@@ -35,10 +35,10 @@ test('staff write news with blocks, preview the draft in a frame, publish it and
   await column.getByRole('textbox', { name: fields('text') }).fill('We measured three pieces.')
   await column.getByRole('button', { name: fields('addBelow') }).click()
   await page.getByRole('menuitem', { name: blocks('quote') }).click()
-  const quote = column.getByRole('region', { name: fields('blockOf', { num: 2, name: blocks('quote') }) })
+  const quote = column.getByRole('group', { name: fields('blockOf', { num: 2, name: blocks('quote') }) })
   await quote.getByLabel(fields('text')).fill('Look at the dye lot.')
   await quote.getByRole('button', { name: fields('moveUp') }).click()
-  const moved = column.getByRole('region', { name: fields('blockOf', { num: 1, name: blocks('quote') }) })
+  const moved = column.getByRole('group', { name: fields('blockOf', { num: 1, name: blocks('quote') }) })
   await expect(moved.getByLabel(fields('text'))).toHaveValue('Look at the dye lot.')
   await moved.getByRole('button', { name: fields('deleteBlock') }).click()
   await expect(moved).toBeHidden()
@@ -103,4 +103,37 @@ test('two people who write at once lose nothing: what was, theirs and yours @onc
   await expect(page.getByText(t('allSaved'))).toBeVisible()
   const saved = await api.call(getDeskContent, { content_id }, token)
   expect(saved.texts[0]?.body).toMatchObject({ summary: 'Mine', author: 'Wu Hao' })
+})
+
+test('banners are put in order, and the screens around texts are accessible @once', async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const t = staffTexts('content')
+  const token = await logInManager(api)
+  const slugs = async () =>
+    (await api.call(listDeskContent, { kind: 'banner', limit: 50 }, token)).list.map(({ slug }) => slug)
+  const [first, second] = await slugs()
+  await enterBackOffice(page, token)
+  await page.goto('/admin/content?kind=banner')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await rows.nth(1).getByRole('button').first().click()
+  await expect.poll(async () => (await slugs()).slice(0, 2)).toEqual([second, first])
+  await expectAccessible(page)
+  await rows.nth(1).getByRole('button').first().click()
+  await expect.poll(async () => (await slugs()).slice(0, 2)).toEqual([first, second])
+
+  await page.goto('/admin/content?kind=about')
+  await rows.first().getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'English', exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/content/documents?key=privacy')
+  await expect(page.getByRole('toolbar').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/content?kind=faq')
+  await page.getByRole('button', { name: t('categories'), exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+  await expectAccessible(page)
 })

@@ -18,6 +18,7 @@ import * as content from '@corium/contract/content'
 import * as contentDesk from '@corium/contract/content-desk'
 import * as couponDesk from '@corium/contract/coupon-desk'
 import * as coupons from '@corium/contract/coupons'
+import * as documentDesk from '@corium/contract/document-desk'
 import * as exchangeRates from '@corium/contract/exchange-rates'
 import * as favorites from '@corium/contract/favorites'
 import * as goods from '@corium/contract/goods'
@@ -604,6 +605,12 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [contentDesk.previewContent.path]: accepted({ ...text, language }),
     [contentDesk.getPreviewLink.path]: accepted({ ...text, language }),
     [contentDesk.openPreview.path]: refused('link-ended', { token: 'none' }),
+    [documentDesk.getDeskDocument.path]: accepted({ key: 'privacy' }),
+    [documentDesk.getDocumentVersion.path]: accepted({ key: 'privacy', version: '1' }),
+    [documentDesk.publishDocument.path]: accepted({
+      ...{ key: 'privacy', replaces: '1', title_cn: '隐私政策', title_en: 'Privacy policy' },
+      ...{ content_cn: '<p>新</p>', content_en: '<p>New</p>', note_cn: '新', note_en: 'New' },
+    }),
     [contentDesk.listDeskMaterials.path]: accepted({ keyword: 'a' }),
     [contentDesk.createContent.path]: accepted({
       ...{ kind: 'qr-code', slug: 'new', language, body: { name: 'New', link: '/' }, ...request() },

@@ -17,6 +17,7 @@ import * as content from './content.ts'
 import * as contentDesk from './content-desk.ts'
 import * as couponDesk from './coupon-desk.ts'
 import * as coupons from './coupons.ts'
+import * as documentDesk from './document-desk.ts'
 import * as exchangeRates from './exchange-rates.ts'
 import * as favorites from './favorites.ts'
 import * as goods from './goods.ts'
@@ -93,6 +94,7 @@ const parts = {
   promotionDesk,
   messageDesk,
   contentDesk,
+  documentDesk,
   contactDesk,
   behavior,
   visitDesk,

@@ -74,6 +74,7 @@ export const router = createBrowserRouter(
         page('/messages', 'messages', () => import('#features/messages/messages-page.tsx')),
         page('/messages/:ticketId', 'messages', () => import('#features/messages/message-page.tsx')),
         page('/content', 'content', () => import('#features/content/content-page.tsx')),
+        page('/content/documents', 'content', () => import('#features/content/documents-page.tsx')),
         page('/content/:contentId', 'content', () => import('#features/content/text-page.tsx')),
         page('/reports', 'reports', () => import('#features/reports/reports-page.tsx')),
         { path: '/settings', element: <Navigate to={paths.shippingSettings()} replace /> },

@@ -8,6 +8,7 @@ import { content } from './en-us/content.ts'
 import { contentBlocks } from './en-us/content-blocks.ts'
 import { contentFields } from './en-us/content-fields.ts'
 import { coupons } from './en-us/coupons.ts'
+import { documents } from './en-us/documents.ts'
 import { factor } from './en-us/factor.ts'
 import { figures } from './en-us/figures.ts'
 import { goods } from './en-us/goods.ts'
@@ -41,6 +42,7 @@ export const enUs = {
   contentBlocks,
   contentFields,
   coupons,
+  documents,
   factor,
   figures,
   goods,

@@ -10,6 +10,7 @@ import { content } from './zh-cn/content.ts'
 import { contentBlocks } from './zh-cn/content-blocks.ts'
 import { contentFields } from './zh-cn/content-fields.ts'
 import { coupons } from './zh-cn/coupons.ts'
+import { documents } from './zh-cn/documents.ts'
 import { factor } from './zh-cn/factor.ts'
 import { figures } from './zh-cn/figures.ts'
 import { goods } from './zh-cn/goods.ts'
@@ -43,6 +44,7 @@ export const zhCn: Texts<AllTexts> = {
   contentBlocks,
   contentFields,
   coupons,
+  documents,
   factor,
   figures,
   goods,

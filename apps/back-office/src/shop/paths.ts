@@ -32,6 +32,7 @@ export const paths = {
   /** A message, with the search of the list that it was opened from. */
   message: (ticketId: string, search = '') => `/messages/${encodeURIComponent(ticketId)}${search}`,
   content: (search = '') => `/content${search}`,
+  documents: () => '/content/documents',
   text: (contentId: string) => `/content/${encodeURIComponent(contentId)}`,
   goods: (search = '') => `/goods${search}`,
   /** The page of a style. */

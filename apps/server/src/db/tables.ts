@@ -909,6 +909,20 @@ export type Tables = {
     content: string
     version: string
     updated_at: Date
+    /** What changed against the version before. */
+    note: ColumnType<Bilingual, string | undefined, string>
+    staff_id: Default<string | null>
+  }
+  /** Those that a newer one has replaced. */
+  document_versions: {
+    key: 'agreement' | 'privacy'
+    version: string
+    language: Language
+    title: string
+    content: string
+    note: Json<Bilingual>
+    updated_at: Date
+    staff_id: string | null
   }
   content_categories: { id: string; kind: CategoryKind; name: Json<Bilingual>; sort: Default<number> }
   content_items: {

@@ -54,7 +54,10 @@ export function pathOf({ kind, subject_id }: Change): string | undefined {
   if (kind === 'stock') return paths.stockOf(subject_id)
   if (kind === 'comment') return paths.comment(subject_id)
   if (kind === 'message') return paths.message(subject_id)
-  if (kind === 'content') return paths.text(subject_id)
+  if (kind === 'content') {
+    const isDocument = subject_id === 'agreement' || subject_id === 'privacy'
+    return isDocument ? `${paths.documents()}?key=${subject_id}` : paths.text(subject_id)
+  }
   if (kind === 'role') return `${paths.staff()}?role=${encodeURIComponent(subject_id)}`
   if (kind === 'setting') return subject_id === 'shipping' ? paths.shippingSettings() : paths.cardSettings()
   if (kind === 'staff') return paths.staff()

@@ -105,7 +105,7 @@ export function BlocksEditor({ blocks, onChange, path, faults, lang }: BlocksEdi
       {blocks.map((block, index) => {
         const form = blockForms[block.type as (typeof blockTypes)[number]]
         return (
-          <section
+          <fieldset
             key={keys[index]}
             className={over === index ? 'content-block content-block-over' : 'content-block'}
             aria-label={t('blockOf', { num: index + 1, name: nameOf(block) })}
@@ -165,7 +165,7 @@ export function BlocksEditor({ blocks, onChange, path, faults, lang }: BlocksEdi
               <p className="second-line">{t('noForm')}</p>
             )}
             {adder(index + 1, t('addBelow'))}
-          </section>
+          </fieldset>
         )
       })}
       {blocks.length === 0 && adder(0, t('addBlock'))}

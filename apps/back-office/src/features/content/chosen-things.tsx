@@ -41,7 +41,7 @@ export function PictureField({ id, label, value, onChange }: PictureFieldProps) 
         <Button
           id={id}
           size="small"
-          aria-label={`${label}: ${t('choosePicture')}`}
+          aria-label={`${label}: ${t(value ? 'otherPicture' : 'choosePicture')}`}
           onClick={() => setPicking(true)}
         >
           {value ? t('otherPicture') : t('choosePicture')}

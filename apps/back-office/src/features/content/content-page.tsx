@@ -3,10 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { App, Button, Select } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -36,6 +38,7 @@ export default function ContentPage() {
   const t = useTexts('content')
   const states = useTexts('states')
   const language = useLanguage()
+  const navigate = useNavigate()
   const { notification } = App.useApp()
   const mayWrite = useMay('content.write')
   const mayPublish = useMay('content.publish')
@@ -87,6 +90,7 @@ export default function ContentPage() {
       line={t('line')}
       actions={
         <>
+          <Button onClick={() => navigate(paths.documents())}>{t('documents')}</Button>
           {categoryKind && (
             <Button onClick={() => setShowsCategories(true)}>
               {t(kind === 'contact' ? 'subjects' : 'categories')}

@@ -21,6 +21,7 @@ export const content = {
   category: 'Category',
   categories: 'Categories',
   subjects: 'Subjects of the form',
+  documents: 'Agreement and privacy',
   newText: 'New',
   sortHint: 'Drag to change the order, or use the arrows. Readers see it at once.',
   noMatch: 'No text fits these filters',

@@ -24,6 +24,7 @@ export const content: Texts<typeof english> = {
   category: '分类',
   categories: '分类',
   subjects: '留言主题',
+  documents: '协议与隐私',
   newText: '新建',
   sortHint: '拖动或用箭头调整顺序，读者立即可见。',
   noMatch: '没有符合条件的内容',

@@ -1,6 +1,7 @@
 import * as contact from '@corium/contract/contact'
 import * as contract from '@corium/contract/content'
 import * as desk from '@corium/contract/content-desk'
+import * as documents from '@corium/contract/document-desk'
 import { route } from '#server/http/route.ts'
 import { getArticle, listArticleCategories, listArticles, markArticleRead } from './articles.ts'
 import { listBanners } from './banners.ts'
@@ -16,6 +17,7 @@ import {
 } from './desk-actions.ts'
 import { deleteCategory, listDeskCategories, saveCategory } from './desk-categories.ts'
 import { getDeskContent, getRevision, listDeskContent, previewContent } from './desk-content.ts'
+import { getDeskDocument, getDocumentVersion, publishDocument } from './desk-documents.ts'
 import { listDeskMaterials } from './desk-materials.ts'
 import { listFaqs } from './faqs.ts'
 import { getPage } from './pages.ts'
@@ -43,6 +45,9 @@ export const contentCalls = [
   route(desk.getPreviewLink, getPreviewLink),
   route(desk.openPreview, openPreview),
   route(desk.listDeskMaterials, listDeskMaterials),
+  route(documents.getDeskDocument, getDeskDocument),
+  route(documents.getDocumentVersion, getDocumentVersion),
+  route(documents.publishDocument, publishDocument),
   route(desk.createContent, createContent),
   route(desk.saveContent, saveContent),
   route(desk.publishContent, publishContent),

@@ -1,0 +1,24 @@
+import { WrittenBlock } from '@corium/contract/content-blocks'
+import { type ContentKind, contentBodies } from '@corium/contract/content-desk'
+import { expect, test } from 'vitest'
+import { blockForms, blockTypes, bodyFields, emptyBody } from './fields.ts'
+
+const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name).sort()
+
+test('every kind of block has a form for each field of a new one', () => {
+  expect([...blockTypes].sort()).toEqual(
+    WrittenBlock.anyOf.map(({ properties }) => properties.type.const).sort(),
+  )
+  for (const type of blockTypes) {
+    const { fields, empty } = blockForms[type]!
+    const { type: _, ...values } = empty()
+    expect([type, namesOf(fields)]).toEqual([type, Object.keys(values).sort()])
+  }
+})
+
+test('every kind of text has a form for each field of a new one', () => {
+  for (const kind of Object.keys(contentBodies) as ContentKind[]) {
+    const body = emptyBody(kind, 'Name', 'picture')
+    expect([kind, namesOf(bodyFields[kind])]).toEqual([kind, Object.keys(body).sort()])
+  }
+})

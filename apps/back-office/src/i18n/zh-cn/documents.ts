@@ -1,0 +1,32 @@
+import type { Texts } from '@corium/browser/translate'
+import type { documents as english } from '#i18n/en-us/documents.ts'
+
+export const documents: Texts<typeof english> = {
+  title: '协议与隐私',
+  line: '客户同意的是某一版本。新版本中英文同时生效，旧版本仍可查看。',
+  agreement: '用户协议',
+  privacy: '隐私政策',
+  versionBy: '第 {{version}} 版，{{time}} 起生效，{{name}} 发布。',
+  documentTitle: '标题',
+  text: '正文',
+  loading: '编辑器加载中…',
+  whatChanged: '修改说明',
+  discard: '放弃修改',
+  publish: '发布生效',
+  notYet: '暂不',
+  sureTitle: '让这一版生效吗？',
+  sureText: '中英文立即对所有人生效，上一版仍可在此查看。',
+  inForce: '第 {{version}} 版已生效。',
+  outdated: '你编辑期间，{{name}} 发布了第 {{version}} 版',
+  outdatedText: '你写的内容没有丢失。继续之前请先查看对方的版本：发布后将取而代之。',
+  takeTheirs: '用同事的，放弃我的',
+  goOn: '继续用我的',
+  versions: '历史版本',
+  versionNum: '第 {{version}} 版',
+  noNote: '没有修改说明',
+  readVersion: '查看第 {{version}} 版',
+  read: '查看',
+  close: '关闭',
+  isInForce: '这一版正在生效。',
+  markedDiffer: '标出的段落与现行版本不同。',
+}

@@ -1,0 +1,62 @@
+import * as contract from '@corium/contract/document-desk'
+import { getPrivacyPolicy } from '@corium/contract/site'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDocuments } from '#server/modules/site/seed-documents.ts'
+import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+
+let shop: TestShop
+let editor: Caller
+beforeAll(async () => {
+  shop = await openTestShop()
+  await seedDocuments(shop.shop.db, shop.clock)
+  editor = await shop.staff({ name: 'Wu Hao', permissions: ['content', 'content.publish'] })
+})
+afterAll(() => shop.close())
+
+const key = 'privacy'
+const inForce = () => editor.get(contract.getDeskDocument, { key })
+const text = (words: string) => ({
+  ...{ title_cn: '隐私政策', title_en: 'Privacy policy', content_cn: `<p>${words}</p>` },
+  ...{ content_en: `<p>${words}<script>alert(1)</script></p>`, note_cn: words, note_en: words },
+})
+const publish = (replaces: string, given: object = {}, caller = editor) =>
+  caller.call(contract.publishDocument, { key, replaces, ...text('New words'), ...given })
+
+test('a new version is in force at once in both languages, and the one before stays readable', async () => {
+  const before = await inForce()
+  // The response cache holds the version before.
+  await shop.visitor().get(getPrivacyPolicy, {})
+  const result = await publish(before.version)
+  const version = String(Number(before.version) + 1)
+  expect(result).toMatchObject({ ok: true, data: { version } })
+  for (const language of ['en-us', 'zh-cn'] as const)
+    expect(await shop.visitor(language).get(getPrivacyPolicy, {})).toMatchObject({
+      ...{ version, content: '<p>New words</p>' },
+    })
+  const after = await inForce()
+  expect(after).toMatchObject({ version, actor: 'Wu Hao', note_en: 'New words' })
+  expect(after.versions.map((one) => one.version)).toEqual([version, before.version])
+  const earlier = await editor.get(contract.getDocumentVersion, { key, version: before.version })
+  expect(earlier).toMatchObject({ content_en: before.content_en, content_cn: before.content_cn })
+})
+
+test('of two who publish at once the second is refused, and a missing word or sentence about the change as well', async () => {
+  const { version } = await inForce()
+  const results = await Promise.all([publish(version), publish(version)])
+  expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(results.find(({ ok }) => !ok)).toBeRefused('state-conflict')
+  const now = (await inForce()).version
+  for (const [field, value] of Object.entries({ note_cn: ' ', content_en: '<p> </p>', title_cn: ' ' }))
+    expect(await publish(now, { [field]: value })).toMatchObject({
+      data: { fields: { [field]: expect.anything() } },
+    })
+  expect((await inForce()).version).toBe(now)
+})
+
+test('staff without the permission publish nothing, and no other version is found', async () => {
+  const reader = await shop.staff({ permissions: ['content'] })
+  const { version } = await inForce()
+  expect(await publish(version, {}, reader)).toBeRefused('not-allowed')
+  expect(await publish(version, {}, shop.visitor())).toBeRefused('session-invalid')
+  expect(await reader.call(contract.getDocumentVersion, { key, version: '999' })).toBeRefused('not-found')
+})
