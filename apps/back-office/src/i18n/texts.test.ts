@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DeletionReason } from '@corium/contract/account'
 import { permissions } from '@corium/contract/permissions'
 import { expect, test } from 'vitest'
 import { enUs } from './en-us.ts'
@@ -23,8 +24,8 @@ test('the code names every text', () => {
   const code = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !file.startsWith('i18n/'))
     .map((file) => readFileSync(join(root, file), 'utf8'))
-    // Staff see a permission by its name in the contract.
-    .concat(permissions.map((permission) => `'${permission}'`))
+    // Staff see permissions, and what an erasure waits for, by their names in the contract.
+    .concat([...permissions, ...DeletionReason.properties.kind.enum].map((name) => `'${name}'`))
     .join('\n')
   const unused = namespaces.flatMap(([namespace, texts]) =>
     Object.keys(texts)

@@ -11,10 +11,10 @@ import { useSetting } from './use-setting.ts'
 
 /** The limits with the smallest and largest number that the shop accepts. */
 const fields = [
-  { name: 'open', min: 1, max: 20 },
-  { name: 'in_period', min: 1, max: 50 },
-  { name: 'period_days', min: 1, max: 365 },
-  { name: 'again_after_days', min: 0, max: 365 },
+  { name: 'open', help: 'openHelp', min: 1, max: 20 },
+  { name: 'in_period', help: 'inPeriodHelp', min: 1, max: 50 },
+  { name: 'period_days', help: 'periodDaysHelp', min: 1, max: 365 },
+  { name: 'again_after_days', help: 'againAfterDaysHelp', min: 0, max: 365 },
 ] as const
 
 /** How many free color cards a member can request. */
@@ -36,8 +36,8 @@ export default function CardLimitsPage() {
       {form ? (
         <Panel title={t('cardLimits')}>
           <Form layout="vertical" requiredMark={false} className="limit-fields">
-            {fields.map(({ name, min, max }) => (
-              <Form.Item key={name} label={t(name)} htmlFor={`limit-${name}`} extra={t(`${name}_help`)}>
+            {fields.map(({ name, help, min, max }) => (
+              <Form.Item key={name} label={t(name)} htmlFor={`limit-${name}`} extra={t(help)}>
                 <InputNumber
                   id={`limit-${name}`}
                   value={form[name]}
