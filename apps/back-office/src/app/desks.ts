@@ -1,7 +1,6 @@
 import type { Permission } from '@corium/contract/permissions'
 import type { Work } from '@corium/contract/today'
 import {
-  BadgeDollarSign,
   ChartColumn,
   FileText,
   Layers,
@@ -33,7 +32,6 @@ export type Desk = {
     | 'refunds'
     | 'invoices'
     | 'books'
-    | 'rates'
     | 'colorCards'
     | 'goods'
     | 'stock'
@@ -135,7 +133,6 @@ export const groups: readonly Group[] = [
     name: 'shop',
     desks: [
       { name: 'settings', to: paths.settings(), permission: 'settings', icon: Settings },
-      { name: 'rates', to: paths.rates(), permission: 'settings', icon: BadgeDollarSign },
       { name: 'staff', to: paths.staff(), permission: 'staff', icon: ShieldCheck },
       { name: 'changeLog', to: paths.changeLog(), permission: 'change-log', icon: ScrollText },
     ],

@@ -8,12 +8,14 @@ import './settings.css'
 /** A page of the settings, with the others beside it. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const t = useTexts('settings')
+  const rates = useTexts('rates')
   return (
     <Page title={t('title')} line={t('line')}>
       <div className="settings">
         <nav className="settings-nav" aria-label={t('parts')}>
           <NavLink to={paths.shippingSettings()}>{t('shipping')}</NavLink>
           <NavLink to={paths.cardSettings()}>{t('colorCards')}</NavLink>
+          <NavLink to={paths.rates()}>{rates('title')}</NavLink>
         </nav>
         <div className="settings-part">{children}</div>
       </div>

@@ -12,7 +12,6 @@ export const navigation = {
   refunds: 'Refunds',
   invoices: 'Invoices',
   books: 'Books',
-  rates: 'PayPal rate',
   colorCards: 'Color cards',
   goodsGroup: 'Goods',
   goods: 'Goods',

@@ -13,7 +13,6 @@ export const navigation: Texts<typeof english> = {
   refunds: '退款',
   invoices: '发票',
   books: '对账',
-  rates: 'PayPal 汇率',
   colorCards: '色卡',
   goodsGroup: '商品',
   goods: '商品',
