@@ -522,7 +522,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
       zones: shippingZones,
       couriers_off: [],
     }),
-    [settingsDesk.tryShipping.path]: accepted({
+    [settingsDesk.getTrialFees.path]: accepted({
       ...{ zones: shippingZones, zone: 'near', weight_grams: 100, goods: 100 },
     }),
     [settingsDesk.getCardSettings.path]: accepted({}),

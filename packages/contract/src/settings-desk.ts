@@ -65,7 +65,7 @@ export const saveShippingSettings = call('/staff/pc_api.setting/saveShipping', {
   refusals: ['field-errors', 'state-conflict'],
 })
 
-export const tryShipping = call('/staff/pc_api.setting/tryShipping', {
+export const getTrialFees = call('/staff/pc_api.setting/getTrialFees', {
   access,
   summary: 'What a buyer would pay with these prices, saved or not',
   input: fields({

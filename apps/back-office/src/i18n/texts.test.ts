@@ -27,9 +27,12 @@ test('the code names every text', () => {
     // Staff see permissions, and what an erasure waits for, by their names in the contract.
     .concat([...permissions, ...DeletionReason.properties.kind.enum].map((name) => `'${name}'`))
     .join('\n')
+  // `state_${state}` names every text that begins so.
+  const beginnings = [...code.matchAll(/`(\w+_)\$\{/g)].map(([, beginning]) => beginning ?? '')
   const unused = namespaces.flatMap(([namespace, texts]) =>
     Object.keys(texts)
       .map((key) => key.replace(/_(one|other)$/, ''))
+      .filter((key) => !beginnings.some((beginning) => key.startsWith(beginning)))
       .filter((key) => !new RegExp(`['"\`]${key}['"\`]`).test(code))
       .map((key) => `${namespace}.${key}`),
   )

@@ -75,7 +75,7 @@ const maxIdleInTransactionMs = 60_000
 export function openServer(url: string, connectTimeoutMs = 5_000): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: 16,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: maxIdleInTransactionMs,
     connectionTimeoutMillis: connectTimeoutMs,

@@ -18,7 +18,7 @@ export function TryShipping({ zones, names }: TryShippingProps) {
   const [goods, setGoods] = useState(30_000)
   const input = useDeferredValue({ zones: [...zones], zone, weight_grams: grams, goods })
   const { data } = useQuery({
-    ...query('/staff/pc_api.setting/tryShipping', input),
+    ...query('/staff/pc_api.setting/getTrialFees', input),
     placeholderData: keepPreviousData,
   })
   return (

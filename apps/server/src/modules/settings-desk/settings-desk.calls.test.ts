@@ -101,7 +101,7 @@ describe('shipping', () => {
   test('prices can be tried before they are saved', async () => {
     const { zones } = await fill({ first: 2000, free_from: 60_000 })
     const tried = (goods: number, weight_grams = 1500) =>
-      staff.get(desk.tryShipping, { zones, zone: 'mainland', weight_grams, goods })
+      staff.get(desk.getTrialFees, { zones, zone: 'mainland', weight_grams, goods })
     expect((await tried(50_000)).options).toMatchObject([{ shipping_id: 'courier', fee: 2300 }])
     expect((await tried(60_000)).options).toMatchObject([{ shipping_id: 'courier', fee: 0 }])
     expect((await tried(0, 25_000)).options.map(({ shipping_id }) => shipping_id)).toEqual([
@@ -169,7 +169,7 @@ test('only staff with the permission read and change settings', async () => {
   expect(await other.call(desk.getShippingSettings, {})).toBeRefused('not-allowed')
   expect(await other.call(desk.saveShippingSettings, await fill())).toBeRefused('not-allowed')
   expect(
-    await other.call(desk.tryShipping, {
+    await other.call(desk.getTrialFees, {
       ...(await fill()),
       zone: 'near',
       weight_grams: 1,

@@ -3,15 +3,15 @@ import { route } from '#server/http/route.ts'
 import {
   getCardSettings,
   getShippingSettings,
+  getTrialFees,
   saveCardSettings,
   saveShippingSettings,
-  tryShipping,
 } from './settings-desk.ts'
 
 export const settingsDeskCalls = [
   route(contract.getShippingSettings, getShippingSettings),
   route(contract.saveShippingSettings, saveShippingSettings),
-  route(contract.tryShipping, tryShipping),
+  route(contract.getTrialFees, getTrialFees),
   route(contract.getCardSettings, getCardSettings),
   route(contract.saveCardSettings, saveCardSettings),
 ]

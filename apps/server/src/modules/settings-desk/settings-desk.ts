@@ -47,10 +47,10 @@ export async function saveShippingSettings(
   return save(context, 'shipping', version, { ...readZones(zones), couriers_off }, shippingFacts)
 }
 
-export function tryShipping(
+export function getTrialFees(
   { language }: StaffContext,
-  { zones, zone, weight_grams, goods }: Input<typeof contract.tryShipping>,
-): Output<typeof contract.tryShipping> {
+  { zones, zone, weight_grams, goods }: Input<typeof contract.getTrialFees>,
+): Output<typeof contract.getTrialFees> {
   const settings = { ...readZones(zones), couriers_off: [] }
   return {
     options: listShippingOptions(settings, zone, { weight_grams, goods_fen: goods }).map((option) => ({
@@ -118,7 +118,7 @@ const shippingFacts = ({ courier, freight, free_from, couriers_off }: ShippingSe
 
 /** @throws field errors unless every zone is there once */
 function readZones(
-  rows: Input<typeof contract.tryShipping>['zones'],
+  rows: Input<typeof contract.getTrialFees>['zones'],
 ): Pick<ShippingSettings, 'courier' | 'freight' | 'free_from'> {
   const found = new Map(rows.map((row) => [row.zone, row]))
   if (found.size !== zones.length) refuseFields({ zones: 'invalid' })
