@@ -32,18 +32,19 @@ test('a style is started, gets a color and a price, is published, and costs some
 
   await page.getByRole('button', { name: t('addColor') }).click()
   const color = page.getByRole('dialog', { name: t('newColorTitle') })
-  await color.getByLabel(t('english')).fill('Bottle green')
+  // No other test looks for materials near this color.
+  await color.getByLabel(t('english')).fill('Fuchsia')
   for (const [axis, value] of [
-    ['L*', '27'],
-    ['a*', '-15'],
-    ['b*', '4'],
+    ['L*', '45'],
+    ['a*', '58'],
+    ['b*', '-14'],
   ] as const) {
     await color.getByLabel(axis, { exact: true }).fill(value)
   }
   await expect(color.getByText(t('nearest'))).toBeVisible()
   await expectAccessible(page)
   await color.getByRole('button', { name: t('keepColor') }).click()
-  await expect(page.getByRole('button', { name: t('openColor', { name: '01 Bottle green' }) })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('openColor', { name: '01 Fuchsia' }) })).toBeVisible()
 
   const price = page.getByRole('spinbutton').and(page.locator('#prices input')).first()
   await price.fill('38')

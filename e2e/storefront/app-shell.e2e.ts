@@ -34,39 +34,43 @@ test('going back restores the selected color and the scroll position of a cached
   await expect(chosen).toBeInViewport()
 })
 
-test('the full-screen loading indicator shows only on the first visit to a route', {
-  tag: '@once',
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    let shown = 0
-    new MutationObserver((changes) => {
-      for (const change of changes) {
-        for (const node of change.addedNodes) {
-          if (node instanceof Element && node.matches('.loading')) shown += 1
+test.describe('with transitions', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the full-screen loading indicator shows only on the first visit to a route', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.addInitScript(() => {
+      let shown = 0
+      new MutationObserver((changes) => {
+        for (const change of changes) {
+          for (const node of change.addedNodes) {
+            if (node instanceof Element && node.matches('.loading')) shown += 1
+          }
         }
-      }
-      const { dataset } = document.documentElement
-      dataset.loadings = String(shown)
-      const leaving = document.querySelector('.loading-leave')
-      if (leaving) dataset.fade = getComputedStyle(leaving).animationDuration
-    }).observe(document, { attributeFilter: ['class'], childList: true, subtree: true })
+        const { dataset } = document.documentElement
+        dataset.loadings = String(shown)
+        const leaving = document.querySelector('.loading-leave')
+        if (leaving) dataset.fade = getComputedStyle(leaving).animationDuration
+      }).observe(document, { attributeFilter: ['class'], childList: true, subtree: true })
+    })
+    await visit(page, home)
+    const overlay = page.locator('.loading')
+    const shown = page.locator('html')
+
+    await toMaterials(page)
+    await expect(page).toHaveURL(/\/home\/product$/)
+    await expect(overlay).toHaveCount(0)
+    await expect(shown).toHaveAttribute('data-loadings', '1')
+    await expect(shown).toHaveAttribute('data-fade', '0.4s')
+
+    await page.goBack()
+    await expect(page).toHaveURL(/\/home\/index$/)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/home\/product$/)
+    await expect(overlay).toHaveCount(0)
+    await expect(shown).toHaveAttribute('data-loadings', '1')
   })
-  await visit(page, home)
-  const overlay = page.locator('.loading')
-  const shown = page.locator('html')
-
-  await toMaterials(page)
-  await expect(page).toHaveURL(/\/home\/product$/)
-  await expect(overlay).toHaveCount(0)
-  await expect(shown).toHaveAttribute('data-loadings', '1')
-  await expect(shown).toHaveAttribute('data-fade', '0.4s')
-
-  await page.goBack()
-  await expect(page).toHaveURL(/\/home\/index$/)
-  await page.goForward()
-  await expect(page).toHaveURL(/\/home\/product$/)
-  await expect(overlay).toHaveCount(0)
-  await expect(shown).toHaveAttribute('data-loadings', '1')
 })
 
 test('the pages that the specification keeps stay as they were left, the others start anew', {

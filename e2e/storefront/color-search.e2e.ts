@@ -356,6 +356,7 @@ test('a color word in the search of the header finds goods by name, and leads to
   await field.press('Enter')
   await expect(page).toHaveURL(/keyword=/)
   const link = page.getByRole('main').getByRole('link', { name: texts('search')('byColor', { color: word }) })
+  await expect(link).toBeVisible()
   await expectAccessible(page)
   await link.click()
   await expect(page).toHaveURL(/mode=code&code=/)

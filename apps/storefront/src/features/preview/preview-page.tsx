@@ -39,6 +39,7 @@ export default function PreviewPage() {
           {error.message}
         </p>
       )}
+      {!data && <h1 className="sr-only">{t('preview')}</h1>}
       {data && <Shown draft={data} />}
     </div>
   )

@@ -36,6 +36,7 @@ export const coupons = {
   offersOfGoods: 'Promotions and coupons',
   receive: 'Receive',
   receiveOf: 'Receive the coupon {{name}}',
+  received: 'Received',
   gone: 'All received',
   receivedToast: 'Coupon received: {{name}}',
   promotion: 'Promotion',

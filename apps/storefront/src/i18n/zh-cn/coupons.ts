@@ -38,6 +38,7 @@ export const coupons: Texts<typeof English> = {
   offersOfGoods: '促销与优惠券',
   receive: '领取',
   receiveOf: '领取优惠券“{{name}}”',
+  received: '已领取',
   gone: '已领完',
   receivedToast: '已领取：{{name}}',
   promotion: '促销',

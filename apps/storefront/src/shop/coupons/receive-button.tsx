@@ -7,7 +7,8 @@ type ReceiveButtonProps = { offer: CouponOffer; busy: boolean; asLink?: boolean;
 /** Receives a coupon, or says that the member has it or that none is left. */
 export function ReceiveButton({ offer, busy, asLink, onReceive }: ReceiveButtonProps) {
   const t = useTexts('coupons')
-  if (offer.state !== 'receivable') return <span className="text-sm text-ink-2">{t(offer.state)}</span>
+  if (offer.state !== 'receivable')
+    return <span className="text-sm text-ink-2">{t(offer.state === 'received' ? 'received' : 'gone')}</span>
   const label = t('receiveOf', { name: offer.name })
   return asLink ? (
     <button
