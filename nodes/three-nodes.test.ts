@@ -16,7 +16,7 @@ import { startLoad } from './load.ts'
 import { createSandboxClient } from './sandbox.ts'
 
 /** The most connections to PostgreSQL that a node opens; docs/operating.md names it. */
-const maxConnections = 10
+const maxConnections = 16
 
 /** How often buyers repeat a call while servers and databases go away and return. */
 const patient = { maxTries: 60 }
