@@ -13,7 +13,7 @@ export function DeskKeys({ onSearch, onHelp }: DeskKeysProps) {
   )
   useKeys({ ...Object.fromEntries(desks), '?': onHelp })
 
-  // Unlike the others it has no letter alone, so it works while somebody types.
+  // Ctrl K types nothing, so it also opens the search while the focus is in a field.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
     event.preventDefault()

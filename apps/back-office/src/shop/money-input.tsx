@@ -2,7 +2,7 @@ import { InputNumber } from 'antd'
 
 type MoneyInputProps = {
   id?: string
-  /** The name of the field where no label stands beside it. */
+  /** The name of a field without a visible label. */
   label?: string
   /** In fen, as the shop counts. */
   value?: number | null

@@ -9,5 +9,5 @@ export const money = (fen: number): string =>
 
 const wholeFigures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** An amount in fen as whole yuan, for sums that nobody compares with the bank: `¥ 2,334,900`. */
+/** An amount in fen as whole yuan, for sums that staff do not compare with the bank: `¥ 2,334,900`. */
 export const roundMoney = (fen: number): string => `¥\u00a0${wholeFigures.format(fen / 100)}`

@@ -98,7 +98,7 @@ export type Tables = {
     publish_at: Default<Date | null>
     end_at: Default<Date | null>
     ended_at: Default<Date | null>
-    /** Texts that one language lacks, such as `care_en`; the other language stands in for it. */
+    /** Texts that one language lacks, such as `care_en`: its column has a copy of the other language. */
     missing: Default<string[]>
     lacks_text: Default<boolean>
     status: ColumnType<GoodsStatus, never, never>

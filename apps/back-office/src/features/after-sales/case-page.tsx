@@ -1,4 +1,3 @@
-import { notFound } from '@corium/browser/codes'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
@@ -7,9 +6,8 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { StepsBar } from '#ui/steps-bar.tsx'
 import { type Case, caseTone } from './case.ts'
@@ -31,22 +29,11 @@ export default function CasePage() {
   const search = params.size > 0 ? `?${params}` : ''
   const found = useQuery(query('/staff/pc_api.after_sales/info', { after_id: afterId }))
   const crumb = <Link to={paths.afterSales(search)}>{t('title')}</Link>
-
-  if (found.error?.code === notFound) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <EmptyPanel title={t('notFound')} />
-      </Page>
-    )
-  }
-  if (!found.data) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <QueryPanel query={found} />
-      </Page>
-    )
-  }
-  return <CaseDetails key={afterId} found={found.data} search={search} />
+  return (
+    <FoundPage title={t('title')} crumb={crumb} query={found} missing={t('notFound')}>
+      {(found) => <CaseDetails key={afterId} found={found} search={search} />}
+    </FoundPage>
+  )
 }
 
 function CaseDetails({ found, search }: { found: Case; search: string }) {

@@ -1,4 +1,3 @@
-import { notFound } from '@corium/browser/codes'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -12,11 +11,10 @@ import { NoteItem } from '#shop/note-item.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { type Difference, providerName, statusTones } from './difference.ts'
@@ -30,21 +28,11 @@ export default function DifferencePage() {
   const search = params.size > 0 ? `?${params}` : ''
   const found = useQuery(query('/staff/pc_api.reconcile/info', { difference_id: differenceId }))
   const crumb = <Link to={paths.books(search)}>{t('title')}</Link>
-  if (found.error?.code === notFound) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <EmptyPanel title={t('notFound')} />
-      </Page>
-    )
-  }
-  if (!found.data) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <QueryPanel query={found} />
-      </Page>
-    )
-  }
-  return <Details key={differenceId} difference={found.data} search={search} />
+  return (
+    <FoundPage title={t('title')} crumb={crumb} query={found} missing={t('notFound')}>
+      {(difference) => <Details key={differenceId} difference={difference} search={search} />}
+    </FoundPage>
+  )
 }
 
 function Details({ difference, search }: { difference: Difference; search: string }) {

@@ -1,4 +1,3 @@
-import { notFound } from '@corium/browser/codes'
 import type { Output } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -12,10 +11,9 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { paths } from '#shop/paths.ts'
 import { Swatch } from '#shop/swatch.tsx'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { useKeys } from '#ui/use-keys.ts'
@@ -32,21 +30,11 @@ export default function CardPage() {
   const t = useTexts('colorCards')
   const card = useQuery(query('/staff/pc_api.color_card/info', { card_id: cardId }))
   const crumb = <Link to={paths.colorCards()}>{t('title')}</Link>
-  if (card.error?.code === notFound) {
-    return (
-      <Page title={t('cardTitle', { number: '' })} crumb={crumb}>
-        <EmptyPanel title={t('notFound')} />
-      </Page>
-    )
-  }
-  if (!card.data) {
-    return (
-      <Page title={t('cardTitle', { number: '' })} crumb={crumb}>
-        <QueryPanel query={card} />
-      </Page>
-    )
-  }
-  return <CardDetails key={cardId} card={card.data} />
+  return (
+    <FoundPage title={t('cardTitle', { number: '' })} crumb={crumb} query={card} missing={t('notFound')}>
+      {(card) => <CardDetails key={cardId} card={card} />}
+    </FoundPage>
+  )
 }
 
 function CardDetails({ card }: { card: Output<'/staff/pc_api.color_card/info'> }) {

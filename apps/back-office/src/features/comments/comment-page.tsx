@@ -1,4 +1,3 @@
-import { notFound } from '@corium/browser/codes'
 import { basePath, paths as shopPaths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
@@ -13,10 +12,9 @@ import { paths } from '#shop/paths.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
 import { useAddress } from '#shop/use-address.ts'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { CheckPanel } from './check-panel.tsx'
@@ -34,21 +32,17 @@ export default function CommentPage() {
   const search = params.size > 0 ? `?${params}` : ''
   const found = useQuery(query('/staff/pc_api.comment/info', { comment_id: commentId }))
   const crumb = <Link to={paths.comments(search)}>{t('title')}</Link>
-  if (found.error?.code === notFound) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <EmptyPanel title={t('notFound')} text={t('notFoundText')} />
-      </Page>
-    )
-  }
-  if (!found.data) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <QueryPanel query={found} />
-      </Page>
-    )
-  }
-  return <Details key={commentId} comment={found.data} search={search} />
+  return (
+    <FoundPage
+      title={t('title')}
+      crumb={crumb}
+      query={found}
+      missing={t('notFound')}
+      missingText={t('notFoundText')}
+    >
+      {(comment) => <Details key={commentId} comment={comment} search={search} />}
+    </FoundPage>
+  )
 }
 
 function Details({ comment, search }: { comment: CommentDetails; search: string }) {

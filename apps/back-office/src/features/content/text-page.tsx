@@ -1,4 +1,4 @@
-import { notFound, stateConflict } from '@corium/browser/codes'
+import { stateConflict } from '@corium/browser/codes'
 import { refusedFields } from '@corium/browser/result'
 import { contentStatus } from '@corium/contract/content-status'
 import type { Language } from '@corium/contract/language'
@@ -12,10 +12,9 @@ import { query, refresh } from '#api/query-client.ts'
 import { useMay, useStaff } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { type Content, languageNames, nameOf, textLanguages } from './content.ts'
 import './content.css'
@@ -36,21 +35,17 @@ export default function TextPage() {
   const { data: staff } = useStaff()
   const content = useQuery(query('/staff/pc_api.content/info', { content_id: contentId }))
   const crumb = <Link to={paths.content()}>{t('title')}</Link>
-  if (content.error?.code === notFound) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <EmptyPanel title={t('notFound')} text={t('notFoundText')} />
-      </Page>
-    )
-  }
-  if (!content.data || !staff) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <QueryPanel query={content} />
-      </Page>
-    )
-  }
-  return <Editor key={contentId} content={content.data} owner={staff.staff_id} />
+  return (
+    <FoundPage
+      title={t('title')}
+      crumb={crumb}
+      query={content}
+      missing={t('notFound')}
+      missingText={t('notFoundText')}
+    >
+      {(content) => staff && <Editor key={contentId} content={content} owner={staff.staff_id} />}
+    </FoundPage>
+  )
 }
 
 type Shown = Language | 'both'

@@ -9,7 +9,7 @@ export function useGoodsOptions() {
   const { data } = useQuery({ ...query('/staff/pc_api.goods/getOption', {}), staleTime: 5 * 60_000 })
   const { categories = [], facets = [], families = [] } = data ?? {}
   return {
-    /** A category stands under its parent and is named after it. */
+    /** By name, with the name of the parent before it. */
     categories: categories.map(({ category_id, parent_id, ...named }) => {
       const parent = categories.find((one) => one.category_id === parent_id)
       const name = nameIn(named, language)

@@ -1,4 +1,3 @@
-import { notFound } from '@corium/browser/codes'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { Download } from 'lucide-react'
@@ -13,11 +12,10 @@ import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { type Invoice, invoiceTone, things } from './invoice.ts'
@@ -40,21 +38,17 @@ export default function InvoicePage() {
     refetchInterval: 300_000,
   })
   const crumb = <Link to={paths.invoices(search)}>{t('title')}</Link>
-  if (found.error?.code === notFound) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <EmptyPanel title={t('notFound')} text={t('notFoundText')} />
-      </Page>
-    )
-  }
-  if (!found.data) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <QueryPanel query={found} />
-      </Page>
-    )
-  }
-  return <Details key={invoiceId} invoice={found.data} search={search} />
+  return (
+    <FoundPage
+      title={t('title')}
+      crumb={crumb}
+      query={found}
+      missing={t('notFound')}
+      missingText={t('notFoundText')}
+    >
+      {(invoice) => <Details key={invoiceId} invoice={invoice} search={search} />}
+    </FoundPage>
+  )
 }
 
 const drawers = { refuse: RefuseDrawer, reverse: ReverseDrawer, issue: IssueDrawer } as const

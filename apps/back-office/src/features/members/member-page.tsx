@@ -1,4 +1,3 @@
-import { notFound } from '@corium/browser/codes'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Mail } from 'lucide-react'
@@ -7,9 +6,8 @@ import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { type Member, nameOf, stateTones } from './member.ts'
 import { MemberActs } from './member-acts.tsx'
@@ -27,25 +25,22 @@ export default function MemberPage() {
   const t = useTexts('members')
   const member = useQuery(query('/staff/pc_api.member/info', { member_id: memberId }))
   const crumb = <Link to={paths.members()}>{t('toMembers')}</Link>
-  if (member.error?.code === notFound) {
-    return (
-      <Page title={t('member')} crumb={crumb}>
-        <EmptyPanel title={t('notFound')} text={t('notFoundText')}>
-          <Link to={paths.members()}>
-            <Button type="primary">{t('toMembers')}</Button>
-          </Link>
-        </EmptyPanel>
-      </Page>
-    )
-  }
-  if (!member.data) {
-    return (
-      <Page title={t('member')} crumb={crumb}>
-        <QueryPanel query={member} />
-      </Page>
-    )
-  }
-  return <MemberDetails key={memberId} member={member.data} />
+  return (
+    <FoundPage
+      title={t('member')}
+      crumb={crumb}
+      query={member}
+      missing={t('notFound')}
+      missingText={t('notFoundText')}
+      missingAction={
+        <Link to={paths.members()}>
+          <Button type="primary">{t('toMembers')}</Button>
+        </Link>
+      }
+    >
+      {(member) => <MemberDetails key={memberId} member={member} />}
+    </FoundPage>
+  )
 }
 
 function MemberDetails({ member }: { member: Member }) {

@@ -1,4 +1,3 @@
-import { notFound } from '@corium/browser/codes'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useState } from 'react'
@@ -11,10 +10,9 @@ import { MemberLink } from '#shop/member-link.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -36,21 +34,17 @@ export default function MessagePage() {
       state.data?.entries.some(({ mail }) => mail === 'waiting') ? 2000 : 60_000,
   })
   const crumb = <Link to={paths.messages(search)}>{t('title')}</Link>
-  if (found.error?.code === notFound) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <EmptyPanel title={t('notFound')} text={t('notFoundText')} />
-      </Page>
-    )
-  }
-  if (!found.data) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <QueryPanel query={found} />
-      </Page>
-    )
-  }
-  return <Details key={ticketId} message={found.data} search={search} />
+  return (
+    <FoundPage
+      title={t('title')}
+      crumb={crumb}
+      query={found}
+      missing={t('notFound')}
+      missingText={t('notFoundText')}
+    >
+      {(message) => <Details key={ticketId} message={message} search={search} />}
+    </FoundPage>
+  )
 }
 
 function Details({ message, search }: { message: Message; search: string }) {

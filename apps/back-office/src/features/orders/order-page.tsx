@@ -1,4 +1,3 @@
-import { notFound } from '@corium/browser/codes'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link, useParams } from 'react-router'
@@ -8,9 +7,8 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { isPartShipped, orderTone } from '#shop/order-status.ts'
 import { paths } from '#shop/paths.ts'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
@@ -27,51 +25,46 @@ export default function OrderPage() {
   const order = useQuery(query('/staff/pc_api.order/info', { order_id: orderId }))
   const crumb = <Link to={paths.orders()}>{t('toOrders')}</Link>
 
-  if (order.error?.code === notFound) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <EmptyPanel title={t('notFound')}>
-          <Link to={paths.orders()}>
-            <Button type="primary">{t('toOrders')}</Button>
-          </Link>
-        </EmptyPanel>
-      </Page>
-    )
-  }
-  const { data } = order
-  if (!data) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <QueryPanel query={order} />
-      </Page>
-    )
-  }
   return (
-    <Page
+    <FoundPage
+      title={t('title')}
       crumb={crumb}
-      title={t('orderTitle', { number: orderNumber(data.order_sn) })}
-      line={
-        <>
-          <StatusWord tone={orderTone(data.order_status)}>
-            {isPartShipped(data) ? t('part-shipped') : data.order_status_text}
-          </StatusWord>{' '}
-          {t('placedBy', { time: dates.fullDateTime(data.create_time), name: data.consignee })}
-        </>
+      query={order}
+      missing={t('notFound')}
+      missingAction={
+        <Link to={paths.orders()}>
+          <Button type="primary">{t('toOrders')}</Button>
+        </Link>
       }
-      actions={<OrderActions order={data} />}
     >
-      {data.cancel_text && <p className="page-line">{data.cancel_text}</p>}
-      <div className="page-columns">
-        <div>
-          <OrderLines order={data} />
-          <OrderParcels order={data} />
-          <OrderHistory order={data} />
-        </div>
-        <div>
-          <OrderAddress order={data} />
-          <OrderPayments order={data} />
-        </div>
-      </div>
-    </Page>
+      {(data) => (
+        <Page
+          crumb={crumb}
+          title={t('orderTitle', { number: orderNumber(data.order_sn) })}
+          line={
+            <>
+              <StatusWord tone={orderTone(data.order_status)}>
+                {isPartShipped(data) ? t('part-shipped') : data.order_status_text}
+              </StatusWord>{' '}
+              {t('placedBy', { time: dates.fullDateTime(data.create_time), name: data.consignee })}
+            </>
+          }
+          actions={<OrderActions order={data} />}
+        >
+          {data.cancel_text && <p className="page-line">{data.cancel_text}</p>}
+          <div className="page-columns">
+            <div>
+              <OrderLines order={data} />
+              <OrderParcels order={data} />
+              <OrderHistory order={data} />
+            </div>
+            <div>
+              <OrderAddress order={data} />
+              <OrderPayments order={data} />
+            </div>
+          </div>
+        </Page>
+      )}
+    </FoundPage>
   )
 }

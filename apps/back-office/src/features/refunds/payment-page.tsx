@@ -1,4 +1,3 @@
-import { notFound } from '@corium/browser/codes'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -12,11 +11,10 @@ import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { MoneyHistory } from './money-history.tsx'
 import { isReviewed, type Payment } from './refund.ts'
@@ -35,21 +33,11 @@ export default function PaymentPage() {
     refetchInterval: 30_000,
   })
   const crumb = <Link to={paths.refunds(search || '?view=review')}>{t('title')}</Link>
-  if (found.error?.code === notFound) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <EmptyPanel title={t('paymentNotFound')} />
-      </Page>
-    )
-  }
-  if (!found.data) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <QueryPanel query={found} />
-      </Page>
-    )
-  }
-  return <Details key={paymentId} payment={found.data} search={search} />
+  return (
+    <FoundPage title={t('title')} crumb={crumb} query={found} missing={t('paymentNotFound')}>
+      {(payment) => <Details key={paymentId} payment={payment} search={search} />}
+    </FoundPage>
+  )
 }
 
 function Details({ payment, search }: { payment: Payment; search: string }) {

@@ -1,4 +1,3 @@
-import { notFound } from '@corium/browser/codes'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -12,11 +11,10 @@ import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { MoneyHistory } from './money-history.tsx'
 import { RedirectDrawer } from './redirect-drawer.tsx'
 import { type Refund, settledTexts, stateOf } from './refund.ts'
@@ -37,21 +35,11 @@ export default function RefundPage() {
     refetchInterval: 30_000,
   })
   const crumb = <Link to={paths.refunds(search)}>{t('title')}</Link>
-  if (found.error?.code === notFound) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <EmptyPanel title={t('notFound')} />
-      </Page>
-    )
-  }
-  if (!found.data) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <QueryPanel query={found} />
-      </Page>
-    )
-  }
-  return <Details key={refundId} refund={found.data} search={search} />
+  return (
+    <FoundPage title={t('title')} crumb={crumb} query={found} missing={t('notFound')}>
+      {(refund) => <Details key={refundId} refund={refund} search={search} />}
+    </FoundPage>
+  )
 }
 
 const drawers = {

@@ -62,7 +62,7 @@ export default function SearchEverywhere({ pages, onClose }: SearchEverywherePro
       <div className="search-field">
         <Search size={18} strokeWidth={1.5} aria-hidden />
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever opens the search types next.
+          // biome-ignore lint/a11y/noAutofocus: staff who open the search type next.
           autoFocus
           type="text"
           role="combobox"
@@ -121,7 +121,7 @@ export default function SearchEverywhere({ pages, onClose }: SearchEverywherePro
   )
 }
 
-/** The value once nobody has typed for a quarter of a second. */
+/** The value a quarter of a second after it last changed, so that the server gets whole words. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { notFound } from '@corium/browser/codes'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
@@ -9,10 +8,9 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { ChangeStock } from './change-stock.tsx'
 import { type SkuStock, stateOf } from './stock.ts'
@@ -30,109 +28,113 @@ export default function SkuPage() {
   const stock = useQuery(query('/staff/pc_api.stock/info', { sku_id: skuId }))
   const crumb = <Link to={paths.stock()}>{t('toStock')}</Link>
 
-  if (stock.error?.code === notFound) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <EmptyPanel title={t('notFound')} text={t('notFoundText')}>
-          <Link to={paths.stock()}>
-            <Button type="primary">{t('toStock')}</Button>
-          </Link>
-        </EmptyPanel>
-      </Page>
-    )
-  }
-  const { data } = stock
-  if (!data) {
-    return (
-      <Page title={t('title')} crumb={crumb}>
-        <QueryPanel query={stock} />
-      </Page>
-    )
-  }
-  const { tone, text } = stateOf(data)
   return (
-    <Page
-      crumb={
-        <>
-          {crumb}
-          {' / '}
-          {seesGoods ? <Link to={paths.style(data.goods_id)}>{data.goods_name}</Link> : data.goods_name}
-        </>
-      }
-      title={`${data.goods_name}, ${data.color_name}`}
-      line={
-        <>
-          <span className="stock-line">
-            <StatusWord tone={tone}>{t(text)}</StatusWord>
-          </span>{' '}
-          {data.sku_code}
-        </>
-      }
-      actions={
-        seesGoods && (
-          <Link to={paths.style(data.goods_id)}>
-            <Button>{t('toStyle')}</Button>
-          </Link>
-        )
+    <FoundPage
+      title={t('title')}
+      crumb={crumb}
+      query={stock}
+      missing={t('notFound')}
+      missingText={t('notFoundText')}
+      missingAction={
+        <Link to={paths.stock()}>
+          <Button type="primary">{t('toStock')}</Button>
+        </Link>
       }
     >
-      <div className="page-columns">
-        <div>
-          <Panel flush>
-            <div className="stock-head">
-              <Swatch picture={data.image ?? undefined} hex={data.hex} size={44} />
-              <div>
-                <strong>
-                  {data.color_no} {data.color_name}
-                </strong>
-                <span className="second-line">
-                  {[data.sku_code, data.lot && t('lotIs', { lot: data.lot })].filter(Boolean).join(', ')}
-                </span>
-              </div>
-              {data.siblings.length > 0 && (
-                <Select
-                  aria-label={t('anotherColor')}
-                  placeholder={t('anotherColor')}
-                  showSearch={{ optionFilterProp: 'label' }}
-                  value={null}
-                  options={data.siblings.map(({ sku_id, color_no, color_name }) => ({
-                    value: sku_id,
-                    label: `${color_no} ${color_name}`,
-                  }))}
-                  onChange={(id: string | null) => id && navigate(paths.stockOf(id))}
-                />
-              )}
-            </div>
-            <StockFigures stock={data} />
-          </Panel>
-          <StockLedger key={skuId} skuId={skuId} mayEdit={mayEdit} />
-        </div>
-        <div>
-          <Panel title={t('changeStock')}>
-            {mayEdit ? (
-              <ChangeStock key={skuId} stock={data} />
-            ) : (
-              <p className="second-line">{t('mayNot')}</p>
-            )}
-          </Panel>
-          <Panel
-            title={t('threshold')}
-            extra={
-              mayEdit && (
-                <Button size="small" onClick={() => setSetting(true)}>
-                  {t('setWarn')}
-                </Button>
+      {(data) => {
+        const { tone, text } = stateOf(data)
+        return (
+          <Page
+            crumb={
+              <>
+                {crumb}
+                {' / '}
+                {seesGoods ? <Link to={paths.style(data.goods_id)}>{data.goods_name}</Link> : data.goods_name}
+              </>
+            }
+            title={`${data.goods_name}, ${data.color_name}`}
+            line={
+              <>
+                <span className="stock-line">
+                  <StatusWord tone={tone}>{t(text)}</StatusWord>
+                </span>{' '}
+                {data.sku_code}
+              </>
+            }
+            actions={
+              seesGoods && (
+                <Link to={paths.style(data.goods_id)}>
+                  <Button>{t('toStyle')}</Button>
+                </Link>
               )
             }
           >
-            <ThresholdFact stock={data} />
-          </Panel>
-        </div>
-      </div>
-      {isSetting && (
-        <ThresholdDialog skus={[data]} onClose={() => setSetting(false)} onDone={() => setSetting(false)} />
-      )}
-    </Page>
+            <div className="page-columns">
+              <div>
+                <Panel flush>
+                  <div className="stock-head">
+                    <Swatch picture={data.image ?? undefined} hex={data.hex} size={44} />
+                    <div>
+                      <strong>
+                        {data.color_no} {data.color_name}
+                      </strong>
+                      <span className="second-line">
+                        {[data.sku_code, data.lot && t('lotIs', { lot: data.lot })]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </span>
+                    </div>
+                    {data.siblings.length > 0 && (
+                      <Select
+                        aria-label={t('anotherColor')}
+                        placeholder={t('anotherColor')}
+                        showSearch={{ optionFilterProp: 'label' }}
+                        value={null}
+                        options={data.siblings.map(({ sku_id, color_no, color_name }) => ({
+                          value: sku_id,
+                          label: `${color_no} ${color_name}`,
+                        }))}
+                        onChange={(id: string | null) => id && navigate(paths.stockOf(id))}
+                      />
+                    )}
+                  </div>
+                  <StockFigures stock={data} />
+                </Panel>
+                <StockLedger key={skuId} skuId={skuId} mayEdit={mayEdit} />
+              </div>
+              <div>
+                <Panel title={t('changeStock')}>
+                  {mayEdit ? (
+                    <ChangeStock key={skuId} stock={data} />
+                  ) : (
+                    <p className="second-line">{t('mayNot')}</p>
+                  )}
+                </Panel>
+                <Panel
+                  title={t('threshold')}
+                  extra={
+                    mayEdit && (
+                      <Button size="small" onClick={() => setSetting(true)}>
+                        {t('setWarn')}
+                      </Button>
+                    )
+                  }
+                >
+                  <ThresholdFact stock={data} />
+                </Panel>
+              </div>
+            </div>
+            {isSetting && (
+              <ThresholdDialog
+                skus={[data]}
+                onClose={() => setSetting(false)}
+                onDone={() => setSetting(false)}
+              />
+            )}
+          </Page>
+        )
+      }}
+    </FoundPage>
   )
 }
 

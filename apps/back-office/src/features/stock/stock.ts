@@ -7,7 +7,7 @@ export type SkuStock = Output<'/staff/pc_api.stock/info'>
 export type LedgerLine = Output<'/staff/pc_api.stock/getLedger'>['list'][number]
 export type StockView = NonNullable<Input<'/staff/pc_api.stock/getList'>['view']>
 
-/** How the stock of a color stands. */
+/** Whether a color is on sale, and if so, sold out, running low, in stock or made to order. */
 export function stateOf({ status, is_active, is_sold_out, is_low, available_num, low_num }: StockRow): {
   tone: Tone
   text: 'notOnSale' | 'sold-out' | 'low' | 'inStock' | 'madeToOrder'

@@ -1,0 +1,36 @@
+import { notFound } from '@corium/browser/codes'
+import type { ShopError } from '@corium/browser/result'
+import type { ReactNode } from 'react'
+import { EmptyPanel } from './empty-panel.tsx'
+import { Page } from './page.tsx'
+import { QueryPanel } from './query-panel.tsx'
+
+type FoundPageProps<Data> = {
+  /** Of the page until its data is there. */
+  title: string
+  crumb: ReactNode
+  query: { data: Data | undefined; error: ShopError | null; refetch: () => unknown }
+  /** What to say when there is no such thing, and what to do about it. */
+  missing: string
+  missingText?: string
+  missingAction?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The page of one thing: what `children` shows of it, or that it loads, cannot be read or does not exist. */
+export function FoundPage<Data>(props: FoundPageProps<Data>) {
+  const { title, crumb, query, missing, missingText, missingAction, children } = props
+  const isMissing = query.error?.code === notFound
+  if (query.data !== undefined && !isMissing) return children(query.data)
+  return (
+    <Page title={title} crumb={crumb}>
+      {isMissing ? (
+        <EmptyPanel title={missing} text={missingText}>
+          {missingAction}
+        </EmptyPanel>
+      ) : (
+        <QueryPanel query={query} />
+      )}
+    </Page>
+  )
+}
