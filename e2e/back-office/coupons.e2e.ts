@@ -18,6 +18,7 @@ test('staff write a coupon, start it, give it to a member and end it; a promotio
   const member = await api.register()
   await enterBackOffice(page, await logInManager(api))
   await page.goto('/admin/coupons')
+  await expect(page.getByRole('button', { name: t('newCoupon') })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: t('newCoupon') }).click()
   const drawer = page.getByRole('dialog')
