@@ -475,6 +475,10 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [orderDesk.setPacked.path]: accepted({ ...unpaid, is_packed: true }),
     [orderDesk.shipOrder.path]: accepted({ ...unpaid, parcels: [parcel], ...request() }),
     [orderDesk.editParcel.path]: accepted({ package_id: hers.package_id, ...parcel }),
+    [orderDesk.editDeskAddress.path]: accepted({
+      ...{ ...unpaid, version: 0, consignee: 'Ben', mobile: '13900000000', country_code: 'CN' },
+      ...{ country: 'CN', region_codes: ['31', '3101', '310101'], detail: '1' },
+    }),
     [orderDesk.addOrderNote.path]: accepted({ ...order, ...note }),
     [orderDesk.cancelDeskOrder.path]: accepted({ ...unpaid, reason_id: 'quality' }),
     [refundDesk.listDeskRefunds.path]: accepted({}),

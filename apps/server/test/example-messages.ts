@@ -42,6 +42,7 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
       { courier: { 'en-us': 'EMS', 'zh-cn': '中国邮政 EMS' }, number: '1138022910078' },
     ],
   },
+  'order-address-changed': { order_id: 'o-1', order_sn: 'C42' },
   'order-parcel-news': {
     ...{ order_id: 'o-1', order_sn: 'C42', kind: 'delivered' },
     ...{ courier: { 'en-us': 'SF Express', 'zh-cn': '顺丰速运' }, number: 'SF1390228800078' },

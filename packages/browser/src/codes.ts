@@ -21,6 +21,7 @@ export const notFound: CodeOf<'not-found'> = 14
 export const fileRefused: CodeOf<'file-refused'> = 15
 export const paymentUnknown: CodeOf<'payment-unknown'> = 16
 export const notDeliverable: CodeOf<'address-not-deliverable'> = 17
+export const deliveryFeeDiffers: CodeOf<'delivery-fee-differs'> = 32
 export const codeWrong: CodeOf<'code-wrong'> = 20
 export const accountTaken: CodeOf<'account-taken'> = 22
 export const accountLocked: CodeOf<'account-locked'> = 24

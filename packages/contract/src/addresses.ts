@@ -5,7 +5,8 @@ import { CountryCode } from './passport.ts'
 
 const Line = (max: number) => Type.String({ maxLength: max })
 
-const addressFields = {
+/** Where a parcel goes, as a form has it. */
+export const deliveryFields = {
   consignee: Line(maxLength.consignee),
   mobile: Line(maxLength.mobile),
   /** Country of the phone number. */
@@ -19,6 +20,10 @@ const addressFields = {
   city: Type.Optional(Line(maxLength.region)),
   detail: Line(maxLength.addressDetail),
   postcode: Type.Optional(Line(maxLength.postcode)),
+}
+
+const addressFields = {
+  ...deliveryFields,
   tag: Type.Optional(Line(maxLength.addressTag)),
   is_default: Type.Optional(Type.Boolean()),
 }

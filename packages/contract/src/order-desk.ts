@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { deliveryFields } from './addresses.ts'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { InvoiceStatus } from './invoices.ts'
 import { maxLength } from './limits.ts'
@@ -29,6 +30,7 @@ const DeskHandle = Type.Object({
   unpack: Type.Boolean(),
   ship: Type.Boolean(),
   edit_parcel: Type.Boolean(),
+  edit_address: Type.Boolean(),
   cancel: Type.Boolean(),
 })
 
@@ -100,6 +102,14 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
       ...order.address.properties,
       /** As it goes onto the parcel: in Chinese within China. */
       parcel_text: Type.String(),
+      country: Type.String(),
+      /** Empty for a region that has been renamed since, and outside China. */
+      region_codes: Type.Array(Type.String()),
+      province: Type.String(),
+      city: Type.String(),
+      detail: Type.String(),
+      /** How often the address was changed; a change names the version that it replaces. */
+      version: Type.Integer(),
     }),
     shipping_name: order.shipping_name,
     weight_grams: Type.Integer(),
@@ -192,6 +202,23 @@ export const editParcel = call('/staff/pc_api.order/editParcel', {
   input: fields({ package_id: Id, courier: Courier, courier_number: CourierNumber }),
   output: Type.Object({ package_id: Id }),
   refusals: ['field-errors', 'not-found', 'state-conflict', 'tracking-number-taken'],
+})
+
+export const editDeskAddress = call('/staff/pc_api.order/editAddress', {
+  access: 'staff:orders.address',
+  changes: 'order',
+  summary:
+    'Delivers an order of which nothing is sent to another address, where delivery costs the same; the buyer gets a message',
+  input: fields({ order_id: Id, version: Type.Integer({ minimum: 0 }), ...deliveryFields }),
+  output: Type.Object({ version: Type.Integer() }),
+  refusals: [
+    'field-errors',
+    'not-found',
+    'state-conflict',
+    'address-not-deliverable',
+    'delivery-fee-differs',
+    'payment-unknown',
+  ],
 })
 
 export const addOrderNote = call('/staff/pc_api.order/addNote', {

@@ -10,7 +10,11 @@ import {
 import type { Language } from '@corium/contract/language'
 import { askForFactor, endSession, useSession } from './session.ts'
 
-export type StaffPath = Extract<Path, `/staff/${string}`>
+/** The calls of staff, and the lists of regions and countries, which anyone can read. */
+export type StaffPath = Extract<
+  Path,
+  `/staff/${string}` | '/publics/pc_api.region/getList' | '/publics/pc_api.index/getCountryCode'
+>
 
 let language: Language = 'en-us'
 let unreachableText = ''

@@ -75,6 +75,11 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
     mainland: '订单 ${order} 已发货，${courier} ${number}，请注意查收。',
     abroad: 'Order ${order} is on its way with ${courier}, tracking number ${number}.',
   },
+  order_address_changed: {
+    mainland: '应您的要求，订单 ${order} 的收货地址已修改。如非您本人要求，请立即与我们联系。',
+    abroad:
+      'As you asked, we changed the delivery address of order ${order}. If you did not ask for this, contact us right away.',
+  },
   late_payment_refunded: {
     mainland: '您支付的 ${amount} 到账时，订单 ${order} 已取消，款项将全额原路退回。',
     abroad:

@@ -19,7 +19,7 @@ import {
   selectAddresses,
   updateAddress,
 } from './addresses.db.ts'
-import { checkAddress } from './check-address.ts'
+import { type CheckedAddress, checkAddress } from './check-address.ts'
 
 const maxAddresses = 20
 
@@ -119,7 +119,7 @@ export function presentAddress(row: AddressRow, language: Language): contract.Ad
 }
 
 /** The copy of an address that an order or color card stores; later edits do not change it. */
-export function addressForOrder(row: AddressRow, language: Language): OrderAddress {
+export function addressForOrder(row: CheckedAddress, language: Language): OrderAddress {
   const { consignee, mobile, country, province, city, district, detail, postcode } = row
   return {
     ...{ consignee, mobile, country, province, city, district, detail, postcode },

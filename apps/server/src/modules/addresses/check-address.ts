@@ -4,18 +4,20 @@ import type { FieldText } from '@corium/contract/refusals'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { findRegionNames } from '#server/modules/regions/regions.ts'
 import { refuseFields } from '#server/refuse.ts'
-import type { AddressValues } from './addresses.db.ts'
+import type { AddressRow } from './addresses.db.ts'
 import { cityStates, postcodePatterns } from './country-rules.ts'
 
-type AddressInput = Input<typeof addAddress>
+type AddressInput = Omit<Input<typeof addAddress>, 'is_default' | 'request_id'>
 type FieldErrors = Record<string, FieldText>
-type RegionFields = Pick<AddressValues, 'region_codes' | 'province' | 'city' | 'district'>
+/** An address as it is typed, checked and normalized. */
+export type CheckedAddress = Omit<AddressRow, 'id' | 'member_id' | 'is_default' | 'created_at' | 'updated_at'>
+type RegionFields = Pick<AddressRow, 'region_codes' | 'province' | 'city' | 'district'>
 
 /**
  * Validates an address form; returns the phone number in E.164 and the names of Chinese regions.
  * @throws field errors for every missing or invalid field
  */
-export function checkAddress(input: AddressInput): AddressValues {
+export function checkAddress(input: AddressInput): CheckedAddress {
   const errors: FieldErrors = {}
   const consignee = input.consignee.trim()
   const detail = input.detail.trim()
@@ -53,7 +55,7 @@ function checkPhone({ mobile, country_code }: AddressInput, errors: FieldErrors)
 function checkChineseRegions({ region_codes }: AddressInput, errors: FieldErrors): RegionFields {
   const names = findRegionNames(region_codes)
   if (!names) errors.region_codes = 'region-unknown'
-  const [province, city, district] = names ?? []
+  const [province, city, district] = names ?? ['', '', '']
   return { region_codes, province, city, district }
 }
 

@@ -16,6 +16,7 @@ const write = <T extends MessageTemplate>(
 /** The tracking numbers that a message about parcels names. */
 const numbers: Record<string, string[]> = {
   'order-shipped': ['SF1390228800078', '1138022910078'],
+  'order-address-changed': [],
   'order-parcel-news': ['SF1390228800078'],
 }
 

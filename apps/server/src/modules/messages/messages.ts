@@ -77,6 +77,8 @@ export type MessageParams = {
     parcels: { courier: Bilingual; number: string }[]
     kind: 'all' | 'part' | 'corrected'
   }
+  /** Staff changed where an order goes, as its buyer asked. The order's page shows the address. */
+  'order-address-changed': { order_id: string; order_sn: string }
   /** A parcel is with the courier who brings it, ready to be fetched, or delivered. */
   'order-parcel-news': {
     order_id: string

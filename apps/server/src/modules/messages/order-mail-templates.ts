@@ -143,6 +143,25 @@ export const orderMails: {
     }),
   },
 
+  'order-address-changed': {
+    'en-us': ({ order_id, order_sn }) => ({
+      subject: `Order ${order_sn} goes to another address`,
+      paragraphs: [
+        `As you asked, we have changed the delivery address of your order ${order_sn}.`,
+        'Please check it on the page of the order. If you did not ask for this, contact us right away.',
+      ],
+      link: toOrder('Check the address', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn }) => ({
+      subject: `订单 ${order_sn} 的收货地址已修改`,
+      paragraphs: [
+        `应您的要求，我们已修改订单 ${order_sn} 的收货地址。`,
+        '请在订单页核对。如非您本人要求，请立即与我们联系。',
+      ],
+      link: toOrder('核对收货地址', order_id),
+    }),
+  },
+
   'order-shipped': {
     'en-us': ({ order_id, order_sn, parcels, kind }) => ({
       subject: {

@@ -78,6 +78,11 @@ export const smsTexts: Record<SmsTemplate, Bilingual> = {
     'zh-cn': '订单 {order} 已发货，{courier} {number}，请注意查收。',
     'en-us': 'Order {order} is on its way with {courier}, tracking number {number}.',
   },
+  'order-address-changed': {
+    'zh-cn': '应您的要求，订单 {order} 的收货地址已修改。如非您本人要求，请立即与我们联系。',
+    'en-us':
+      'As you asked, we changed the delivery address of order {order}. If you did not ask for this, contact us right away.',
+  },
   'after-sales-approved': {
     'zh-cn': '您的售后单 {case} 已审核通过，请登录商城查看后续步骤。',
     'en-us': 'Your after-sales case {case} is approved. Log in to see the next steps.',

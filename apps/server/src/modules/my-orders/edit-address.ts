@@ -4,7 +4,8 @@ import type { editOrderAddress as contract } from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { addressForOrder } from '#server/modules/addresses/addresses.ts'
-import { offDelivery } from '#server/modules/discounts/discount-rules.ts'
+import { changeOrderAddress } from '#server/modules/orders/change-address.ts'
+import { feeElsewhere } from '#server/modules/orders/fee-elsewhere.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import {
   deliveryDiscountOf,
@@ -14,18 +15,17 @@ import {
 } from '#server/modules/orders/order-discounts.ts'
 import { presentHandle, refuseStateConflict } from '#server/modules/orders/order-handle.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
-import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
 import { closePayments, openPaymentSn } from '#server/modules/payments/close-payments.ts'
 import { hasLivePayment } from '#server/modules/payments/live-payment.ts'
 import { hasPendingPayment } from '#server/modules/payments/pending-payments.ts'
 import { explainFee } from '#server/modules/shipping/amount-rules.ts'
 import { type Delivery, getDelivery } from '#server/modules/shipping/delivery.ts'
-import { listShippingOptions, type ShippingOption, zoneOf } from '#server/modules/shipping/shipping.ts'
+import type { ShippingOption } from '#server/modules/shipping/shipping.ts'
 import type { ShippingSettings } from '#server/modules/shop-settings/settings.ts'
 import { refuse } from '#server/refuse.ts'
 import { getMemberOrder, lockMemberOrder } from './get-member-order.ts'
-import { updateAddress, updateShipping } from './my-orders.db.ts'
+import { updateShipping } from './my-orders.db.ts'
 
 type EditInput = Input<typeof contract>
 type EditResult = Output<typeof contract>
@@ -79,8 +79,7 @@ async function changeAddress(
   }
 
   const actor = { type: 'member' as const, id: member.id }
-  await updateAddress(trx, order.id, addressForOrder(delivery.address, language))
-  await recordOrderEvent(trx, order, 'address-changed', { actor, at })
+  await changeOrderAddress(trx, order, addressForOrder(delivery.address, language), { actor, at })
   if (!option) return { amounts: amountsOf(order, order.shipping_fen) }
   const amounts = amountsOf(order, option.fee)
   await updateShipping(trx, order.id, {
@@ -108,17 +107,8 @@ function checkFee(
   { payable }: EditInput,
   { off, shipping }: { off: OrderDiscountRow | undefined; shipping: ShippingSettings },
 ): (ShippingOption & { off_fen: number }) | undefined {
-  // Within a zone the fee stays, also if the shop has changed its fees since.
-  const { country, province_code } = order.address
-  const isZoneKnown = country !== 'CN' || province_code !== undefined
-  if (isZoneKnown && zoneOf({ country, region_codes: province_code ? [province_code] : [] }) === zone)
-    return undefined
-  const parcel = { weight_grams: order.weight_grams, goods_fen: order.goods_fen - order.discount_fen }
-  const options = listShippingOptions(shipping, zone, parcel)
-  const full = options.find(({ id }) => id === order.shipping_id) ?? options[0]!
-  const off_fen = off ? offDelivery({ kind: 'delivery', cap_fen: off.cap_fen }, full.fee) : 0
-  const option = { ...full, fee: full.fee - off_fen, off_fen }
-  if (option.fee === order.shipping_fen) return undefined
+  const option = feeElsewhere(order, zone, { off, shipping })
+  if (!option) return undefined
   if (order.status !== orderStatus.pendingPayment) refuse('delivery-fee-differs')
   const amounts = amountsOf(order, option.fee)
   if (payable !== amounts.payable) refuse('delivery-fee-changed', { amounts })

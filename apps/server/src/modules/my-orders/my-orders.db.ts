@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
-import type { OrderAddress } from '#server/db/tables.ts'
 import { commentableSince } from '#server/modules/orders/commentable.ts'
 import { hasLineContaining } from '#server/modules/orders/line-search.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
@@ -126,14 +125,6 @@ export async function countByTab(db: Db, memberId: string, now: Date): Promise<R
 /** Marks an order as deleted by its buyer. */
 export async function hideOrder(trx: Db, orderId: string, at: Date): Promise<void> {
   await trx.updateTable('orders').set({ hidden_at: at }).where('id', '=', orderId).execute()
-}
-
-export async function updateAddress(trx: Db, orderId: string, address: OrderAddress): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ address: JSON.stringify(address) })
-    .where('id', '=', orderId)
-    .execute()
 }
 
 /** Stores what delivery costs now and why. The database keeps the total equal to its parts. */

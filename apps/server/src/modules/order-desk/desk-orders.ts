@@ -11,6 +11,7 @@ import { selectInvoicesOfOrders } from '#server/modules/invoices/invoice-rows.ts
 import { statusTexts as invoiceStatusTexts } from '#server/modules/invoices/invoices.texts.ts'
 import { describeOrder } from '#server/modules/order-details/describe-order.ts'
 import { describeOrderRows } from '#server/modules/order-details/describe-order-rows.ts'
+import { countAddressChanges } from '#server/modules/orders/change-address.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import type { OrderEvent } from '#server/modules/orders/orders.states.ts'
 import {
@@ -20,6 +21,7 @@ import {
   staffCancelReasons,
 } from '#server/modules/orders/orders.texts.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
+import { findRegionCodes } from '#server/modules/regions/regions.ts'
 import { presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -88,16 +90,23 @@ export async function getDeskOrder(
 ): Promise<Output<typeof contract.getDeskOrder>> {
   const { db, language } = context
   const order = (isUuid(order_id) && (await findOrder(db, order_id))) || refuse('not-found')
-  const [details, history, unsent, invoice] = await Promise.all([
+  const [details, history, unsent, invoice, version] = await Promise.all([
     describeOrder(context, order),
     selectHistoryWithStaff(db, order.id),
     listUnsent(db, order.id),
     findInvoiceFor(context, order.id),
+    countAddressChanges(db, order.id),
   ])
+  const { country, province, city, district, detail } = order.address
   const canceled = history.find(({ event }) => event === 'canceled')
   return {
     ...presentDeskOrder(order, details, language),
-    address: { ...details.address, parcel_text: parcelText(order.address, language) },
+    address: {
+      ...details.address,
+      parcel_text: parcelText(order.address, language),
+      region_codes: (country === 'CN' && findRegionCodes([province, city, district])) || [],
+      ...{ country, province, city, detail, version },
+    },
     weight_grams: order.weight_grams,
     invoice,
     cancel_text: cancelText(order, canceled?.note, language, 'desk'),

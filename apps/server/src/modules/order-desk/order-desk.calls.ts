@@ -2,6 +2,7 @@ import * as contract from '@corium/contract/order-desk'
 import { route } from '#server/http/route.ts'
 import { addOrderNote, cancelDeskOrder, setPacked } from './desk-actions.ts'
 import { getDeskOptions, getDeskOrder, listDeskOrders } from './desk-orders.ts'
+import { editDeskAddress } from './edit-address.ts'
 import { exportDeskOrders } from './export-orders.ts'
 import { editParcel, shipOrder } from './ship.ts'
 
@@ -13,6 +14,7 @@ export const orderDeskCalls = [
   route(contract.setPacked, setPacked),
   route(contract.shipOrder, shipOrder),
   route(contract.editParcel, editParcel),
+  route(contract.editDeskAddress, editDeskAddress),
   route(contract.addOrderNote, addOrderNote),
   route(contract.cancelDeskOrder, cancelDeskOrder),
 ]

@@ -19,12 +19,14 @@ export function presentDeskHandle(order: DeskState): DeskOrder['handle'] {
   const { status, ship_status, packed_at } = order
   const isToShip = canMove(status, 'shipped')
   const isUnsent = ship_status === shipStatus.none
+  const isCancelable = canMove(status, 'canceled') && isUnsent && !hasOpenCase(order)
   return {
     pack: isToShip && packed_at === null,
     unpack: isToShip && packed_at !== null && isUnsent,
     ship: isToShip,
     edit_parcel: !isUnsent && status < orderStatus.completed,
-    cancel: canMove(status, 'canceled') && isUnsent && !hasOpenCase(order),
+    edit_address: isCancelable,
+    cancel: isCancelable,
   }
 }
 

@@ -40,6 +40,10 @@ export function findEnglishRegionNames(chineseNames: readonly string[]): string[
   )
 }
 
+/** The codes of province, city and district by their Chinese names; undefined when one of them is not in the list. */
+export const findRegionCodes = (chineseNames: readonly string[]): string[] | undefined =>
+  findPath(chineseNames, ({ name }, given) => name['zh-cn'] === given)?.map(({ code }) => code)
+
 /** Follows the keys from a province downwards; undefined when one of them matches no region. */
 function findPath(
   keys: readonly string[],
