@@ -64,7 +64,7 @@ test('a colleague is invited, sets up the app, logs in with a code and sees only
   await page.getByRole('button', { name: factor('putAway') }).click()
   await expect(page.getByText(account('codesLeft', { count: 10 }))).toBeVisible()
 
-  if (isPhone) await page.getByRole('button', { name: navigation('openMenu') }).click()
+  if (isPhone) await page.getByRole('button', { name: navigation('more') }).click()
   await page.getByRole('button', { name: email }).click()
   await page.getByRole('menuitem', { name: navigation('logOut') }).click()
   await page.getByLabel(login('email')).fill(email)
@@ -73,7 +73,7 @@ test('a colleague is invited, sets up the app, logs in with a code and sees only
   await page.getByLabel(login('code'), { exact: true }).fill(codeOfApp(secret, 1))
   await page.getByRole('button', { name: login('logIn') }).click()
 
-  if (isPhone) await page.getByRole('button', { name: navigation('openMenu') }).click()
+  if (isPhone) await page.getByRole('button', { name: navigation('more') }).click()
   await expect(page.getByRole('link', { name: navigation('orders') }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: navigation('staff'), exact: true })).toHaveCount(0)
   await page.goto('/admin/staff')

@@ -13,7 +13,7 @@ export const Work = Type.Enum([
   'invoices-to-issue',
   'comments-to-check',
   'messages-new',
-  /** Colors on sale that run low; the urgent ones are sold out. */
+  /** Colors on sale that run low or are sold out. */
   'stock-low',
 ])
 export type Work = Static<typeof Work>

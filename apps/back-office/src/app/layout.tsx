@@ -9,6 +9,7 @@ import './layout.css'
 import { LoadingPage } from './loading-page.tsx'
 import { LoginOverPage } from './login-over-page.tsx'
 import { LoginPage } from './login-page.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useOpenDesks } from './use-open-desks.ts'
@@ -47,6 +48,7 @@ function Desk() {
           <Outlet />
         </Suspense>
       </main>
+      <PhoneBar onMenu={() => setMenuOpen(true)} />
       <DeskKeys onSearch={() => setDialog('search')} onHelp={() => setDialog('keys')} />
       <Suspense fallback={null}>
         {dialog === 'search' && <SearchEverywhere pages={pages} onClose={close} />}

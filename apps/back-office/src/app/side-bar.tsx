@@ -7,6 +7,7 @@ import { paths } from '#shop/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { groups } from './desks.ts'
 import './side-bar.css'
+import { WaitingCount } from './waiting-count.tsx'
 
 /** Beside the page on a desktop; in a drawer on narrow screens. */
 export function SideBar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -68,19 +69,5 @@ function SideBarContent({ onChosen }: { onChosen?: () => void }) {
       </nav>
       <AccountMenu onChosen={onChosen} />
     </>
-  )
-}
-
-/** How much of a desk's work waits, in red when some of it runs out of time. */
-function WaitingCount({ rows }: { rows: readonly { num: number; urgent_num: number }[] }) {
-  const t = useTexts('navigation')
-  const num = rows.reduce((sum, row) => sum + row.num, 0)
-  if (num === 0) return null
-  const isUrgent = rows.some(({ urgent_num }) => urgent_num > 0)
-  return (
-    <span className={isUrgent ? 'side-bar-count side-bar-urgent' : 'side-bar-count'}>
-      <span aria-hidden>{num.toLocaleString('en-US')}</span>
-      <span className="visually-hidden">{t(isUrgent ? 'waitingUrgent' : 'waiting', { count: num })}</span>
-    </span>
   )
 }

@@ -1,6 +1,7 @@
 export const navigation = {
   backOffice: 'Back office',
   desks: 'Desks',
+  deskShortcuts: 'Desks of the day',
   today: 'Today',
   waiting_one: '{{count}} waits',
   waiting_other: '{{count}} wait',
@@ -31,5 +32,6 @@ export const navigation = {
   account: 'My account',
   logOut: 'Log out',
   openMenu: 'Open the menu',
+  more: 'More',
   viewShop: 'View shop',
 } as const

@@ -18,6 +18,7 @@ export const states = {
   clearFilters: 'Clear all filters',
   clear: 'Clear',
   dropFilter: 'Drop the filter {{text}}',
+  filters: 'Filters',
   range: '{{from}} to {{to}} of {{total}}',
   close: 'Close',
   enlarge: 'Enlarge picture {{index}}',

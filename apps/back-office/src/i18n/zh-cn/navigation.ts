@@ -4,6 +4,7 @@ import type { navigation as english } from '#i18n/en-us/navigation.ts'
 export const navigation: Texts<typeof english> = {
   backOffice: '管理后台',
   desks: '工作台',
+  deskShortcuts: '常用工作台',
   today: '今日',
   waiting_other: '{{count}} 项待处理',
   waitingUrgent_other: '{{count}} 项待处理，其中有紧急项',
@@ -32,5 +33,6 @@ export const navigation: Texts<typeof english> = {
   account: '我的账号',
   logOut: '退出登录',
   openMenu: '打开菜单',
+  more: '更多',
   viewShop: '查看商城',
 }

@@ -20,6 +20,7 @@ export const states: Texts<typeof english> = {
   clearFilters: '清除全部筛选',
   clear: '清除',
   dropFilter: '去掉筛选“{{text}}”',
+  filters: '筛选',
   range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
   close: '关闭',
   enlarge: '放大图片 {{index}}',

@@ -57,14 +57,14 @@ test('a comment waits for its check', async () => {
   expect((await numOf('comments-to-check')).num).toBe(before)
 })
 
-test('a color on sale waits when it runs low, and is urgent when it is sold out', async () => {
+test('a color on sale waits when it runs low or is sold out, and has no time to run out of', async () => {
   owner = await shop.staff()
   const before = await numOf('stock-low')
   await shop.build.sku({ stock: 10 })
   await shop.build.sku({ stock: 0 })
   await shop.build.sku({ stock: 11 })
   expect(await numOf('stock-low')).toEqual({
-    ...{ work: 'stock-low', num: before.num + 2, urgent_num: before.urgent_num + 1, oldest_time: null },
+    ...{ work: 'stock-low', num: before.num + 2, urgent_num: 0, oldest_time: null },
   })
   expect(await waiting(await shop.staff({ permissions: ['stock'] }))).toHaveLength(1)
 })

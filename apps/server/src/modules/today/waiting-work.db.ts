@@ -82,7 +82,6 @@ const rowsOf: Record<Work, Rows> = {
       where on_hand_milli - held_milli - low_milli <= 0 and skus.active
         and styles.status = ${lit(goodsStatus.published)} and supply <> 'made-to-order'`,
     since: sql`null::timestamptz`,
-    urgent: () => sql`on_hand_milli - held_milli < min_milli`,
   },
 }
 

@@ -1,0 +1,38 @@
+import { Menu } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { useWaitingWork } from '#api/waiting-work.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import type { Desk } from './desks.ts'
+import './phone-bar.css'
+import { useOpenDesks } from './use-open-desks.ts'
+import { WaitingCount } from './waiting-count.tsx'
+
+/** The work of the day, which staff do with the phone in one hand; other desks follow where a role lacks one of them. */
+const first: readonly Desk['name'][] = ['today', 'orders', 'afterSales', 'stock']
+
+/** At the foot of a phone: four desks that the role opens, and the menu with all of them. */
+export function PhoneBar({ onMenu }: { onMenu: () => void }) {
+  const t = useTexts('navigation')
+  const { data: waiting } = useWaitingWork()
+  const open = useOpenDesks()
+  const inOrder = [
+    ...first.flatMap((name) => open.find((desk) => desk.name === name) ?? []),
+    ...open.filter(({ name }) => !first.includes(name)),
+  ]
+  return (
+    <nav className="phone-bar" aria-label={t('deskShortcuts')}>
+      {inOrder.slice(0, 4).map(({ name, to, icon: Icon, works = [] }) => (
+        <NavLink key={name} className="phone-bar-item" to={to} end={to === paths.today()}>
+          <Icon size={20} strokeWidth={1.5} strokeLinecap="square" aria-hidden />
+          <span className="phone-bar-name">{t(name)}</span>
+          <WaitingCount rows={waiting?.list.filter(({ work }) => works.includes(work)) ?? []} />
+        </NavLink>
+      ))}
+      <button type="button" className="phone-bar-item" onClick={onMenu}>
+        <Menu size={20} strokeWidth={1.5} aria-hidden />
+        <span className="phone-bar-name">{t('more')}</span>
+      </button>
+    </nav>
+  )
+}

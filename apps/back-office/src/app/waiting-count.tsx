@@ -1,0 +1,16 @@
+import { useTexts } from '#i18n/use-texts.tsx'
+import './waiting-count.css'
+
+/** How much of a desk's work waits, in red when some of it runs out of time. */
+export function WaitingCount({ rows }: { rows: readonly { num: number; urgent_num: number }[] }) {
+  const t = useTexts('navigation')
+  const num = rows.reduce((sum, row) => sum + row.num, 0)
+  if (num === 0) return null
+  const isUrgent = rows.some(({ urgent_num }) => urgent_num > 0)
+  return (
+    <span className={isUrgent ? 'waiting-count waiting-urgent' : 'waiting-count'}>
+      <span aria-hidden>{num.toLocaleString('en-US')}</span>
+      <span className="visually-hidden">{t(isUrgent ? 'waitingUrgent' : 'waiting', { count: num })}</span>
+    </span>
+  )
+}
