@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { getDeskGoods, listDeskGoods, saveGoods } from '@corium/contract/goods-desk'
+import {
+  createGoods,
+  getDeskGoods,
+  getGoodsDeskOptions,
+  listDeskGoods,
+  saveGoods,
+  savePrices,
+} from '@corium/contract/goods-desk'
 import { paths } from '@corium/contract/paths'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
@@ -102,4 +109,44 @@ test('when two save one style, both see what is theirs and nothing is lost', { t
   await expect
     .poll(async () => api.call(getDeskGoods, { goods_id }, owner))
     .toMatchObject({ summary_en: 'Theirs', care_en: 'Their care', care_cn: '我写的保养' })
+})
+
+test('prices of several styles are raised at once after a list of what will change, and put back', {
+  tag: '@once',
+}, async ({ page, api, staffTexts }) => {
+  const t = staffTexts('goodsBulk')
+  const owner = await logInManager(api)
+  // Drafts of its own: other tests read the prices of goods on sale.
+  const code = `BULK${randomInt(1_000_000)}`
+  const { categories } = await api.call(getGoodsDeskOptions, {}, owner)
+  for (const at of [1, 2]) {
+    const named = { goods_code: `${code}-${at}`, name_en: `Style ${code}-${at}` }
+    const input = { ...named, category_id: categories[0]!.category_id, request_id: `${code}-start-${at}` }
+    const started = await api.call(createGoods, input, owner)
+    await api.call(savePrices, { ...started, price: at * 1000 }, owner)
+  }
+  await enterBackOffice(page, owner)
+  await page.goto(`/admin/goods?keyword=${code}`)
+  await page.getByRole('checkbox', { name: t('choosePage') }).check()
+  await page.getByRole('button', { name: t('change', { count: 2 }) }).click()
+  const panel = page.getByRole('region', { name: t('changeNum', { count: 2 }) })
+  await panel.getByRole('spinbutton', { name: t('by') }).fill('4')
+  await expect(panel.getByRole('listitem')).toHaveText([/10\.00.*10\.50/, /20\.00.*21\.00/])
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: t('changeNow', { count: 2 }) }).click()
+
+  const toast = page.getByRole('alert').filter({ hasText: t('changedNum', { count: 2 }) })
+  await expect(page.locator('.list-table')).toContainText('10.50')
+  await toast.getByRole('button', { name: staffTexts('states')('undo') }).click()
+  await expect(page.locator('.list-table')).toContainText('10.00')
+
+  await page.getByRole('button', { name: t('title') }).click()
+  await page
+    .getByRole('link', { name: t('priceBy', { by: '+4 %', step: '¥ 0.50' }) })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: t('rows') })).toContainText(`Style ${code}-2`)
+  // The change, and each of its styles.
+  await expect(page.getByText(t('status_30'))).toHaveCount(3)
+  await expectAccessible(page)
 })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { bulkStatus } from './bulk-status.ts'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { GoodsView } from './goods-desk.ts'
 import { maxBulkGoods, maxLength } from './limits.ts'
@@ -90,9 +91,6 @@ export const previewBulk = call('/staff/pc_api.goods_bulk/preview', {
   refusals: ['field-errors', 'limit-reached', 'not-allowed'],
   maxBodyBytes,
 })
-
-export const bulkStatus = { planned: 10, done: 20, undone: 30, canceled: 40 } as const
-export type BulkStatus = (typeof bulkStatus)[keyof typeof bulkStatus]
 
 const Bulk = Type.Object({
   bulk_id: Id,

@@ -12,6 +12,7 @@ import { documents } from './en-us/documents.ts'
 import { factor } from './en-us/factor.ts'
 import { figures } from './en-us/figures.ts'
 import { goods } from './en-us/goods.ts'
+import { goodsBulk } from './en-us/goods-bulk.ts'
 import { invoices } from './en-us/invoices.ts'
 import { login } from './en-us/login.ts'
 import { members } from './en-us/members.ts'
@@ -46,6 +47,7 @@ export const enUs = {
   factor,
   figures,
   goods,
+  goodsBulk,
   invoices,
   login,
   members,

@@ -14,6 +14,7 @@ import { documents } from './zh-cn/documents.ts'
 import { factor } from './zh-cn/factor.ts'
 import { figures } from './zh-cn/figures.ts'
 import { goods } from './zh-cn/goods.ts'
+import { goodsBulk } from './zh-cn/goods-bulk.ts'
 import { invoices } from './zh-cn/invoices.ts'
 import { login } from './zh-cn/login.ts'
 import { members } from './zh-cn/members.ts'
@@ -48,6 +49,7 @@ export const zhCn: Texts<AllTexts> = {
   factor,
   figures,
   goods,
+  goodsBulk,
   invoices,
   login,
   members,

@@ -35,6 +35,8 @@ export const paths = {
   documents: () => '/content/documents',
   text: (contentId: string) => `/content/${encodeURIComponent(contentId)}`,
   goods: (search = '') => `/goods${search}`,
+  bulkChanges: () => '/goods/changes',
+  bulkChange: (bulkId: string) => `/goods/changes/${encodeURIComponent(bulkId)}`,
   /** The page of a style. */
   style: (goodsId: string) => `/goods/${encodeURIComponent(goodsId)}`,
   stock: (search = '') => `/stock${search}`,

@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-const phone = matchMedia('(max-width: 640px)')
-
-function subscribe(onChange: () => void): () => void {
-  phone.addEventListener('change', onChange)
-  return () => phone.removeEventListener('change', onChange)
+/** A hook that says whether the window fits a media query. */
+function matching(condition: string): () => boolean {
+  const query = matchMedia(condition)
+  const subscribe = (onChange: () => void) => {
+    query.addEventListener('change', onChange)
+    return () => query.removeEventListener('change', onChange)
+  }
+  return () => useSyncExternalStore(subscribe, () => query.matches)
 }
 
 /** Whether the window is as narrow as a phone, where lists are blocks instead of tables. */
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches)
+export const useIsPhone = matching('(max-width: 640px)')
+
+/** Whether a column fits beside a list or the facts of a page. */
+export const useIsWide = matching('(min-width: 1200px)')

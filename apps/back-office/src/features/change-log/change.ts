@@ -36,6 +36,8 @@ export const filterNames = [
   ...['keyword', 'who', 'kind', 'act', 'subject', 'from', 'until', 'money', 'personal'],
 ] as const
 
+const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+
 /** Where the changed thing is shown; undefined where it has no page. */
 export function pathOf({ kind, subject_id }: Change): string | undefined {
   if (!subject_id) return undefined
@@ -50,7 +52,8 @@ export function pathOf({ kind, subject_id }: Change): string | undefined {
   if (kind === 'coupon') return paths.coupon(subject_id)
   if (kind === 'promotion') return paths.promotion(subject_id)
   if (kind === 'member') return paths.member(subject_id)
-  if (kind === 'goods') return paths.style(subject_id)
+  // A change of many goods at once is named by its uuid, a style by its code.
+  if (kind === 'goods') return isUuid(subject_id) ? paths.bulkChange(subject_id) : paths.style(subject_id)
   if (kind === 'stock') return paths.stockOf(subject_id)
   if (kind === 'comment') return paths.comment(subject_id)
   if (kind === 'message') return paths.message(subject_id)

@@ -1,11 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
-import { Plus } from 'lucide-react'
+import { Button, Checkbox, Select } from 'antd'
+import { History, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { nameIn } from '#shop/goods-name.ts'
+import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
+import { AnswersBar } from '#ui/answers-bar.tsx'
+import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -15,10 +20,13 @@ import { Panel } from '#ui/panel.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
+import { type BulkAnswers, BulkPanel } from './bulk-panel.tsx'
 import { choicesOf, emptyTexts, sortTexts } from './choices.ts'
 import { type CopiedStyle, CopyDialog } from './copy-dialog.tsx'
-import type { GoodsSort, GoodsView } from './goods.ts'
+import type { GoodsRow, GoodsSort, GoodsView } from './goods.ts'
 import { NewStyle } from './new-style.tsx'
+import { useBulkWhats } from './use-bulk-whats.ts'
+import { useChosenGoods } from './use-chosen-goods.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
 import { useGoodsRows } from './use-goods-rows.tsx'
 
@@ -30,8 +38,11 @@ const filterNames = ['keyword', 'category', 'grain'] as const
 
 export default function GoodsPage() {
   const t = useTexts('goods')
+  const bulk = useTexts('goodsBulk')
   const states = useTexts('states')
-  const { params, page, change } = useAddress()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { params, page, change: changeAddress } = useAddress()
   const view = views.find((one) => one === params.get('view')) ?? 'all'
   const sort = sorts.find((one) => one === params.get('sort')) ?? 'updated'
   const [keyword, category, grain] = filterNames.map((name) => params.get(name) ?? '') as [
@@ -44,14 +55,24 @@ export default function GoodsPage() {
   const [copied, setCopied] = useState<CopiedStyle>()
   const options = useGoodsOptions()
   const grains = options.facets.find(({ key }) => key === 'grain')?.values ?? []
+  const filter = {
+    ...{ view, keyword: keyword || undefined },
+    ...{ category_id: category || undefined, grain: grain || undefined },
+  }
   const goods = useQuery({
-    ...query('/staff/pc_api.goods/getList', {
-      ...{ view, sort, page, limit: pageSize, keyword: keyword || undefined },
-      ...{ category_id: category || undefined, grain: grain || undefined },
-    }),
+    ...query('/staff/pc_api.goods/getList', { ...filter, sort, page, limit: pageSize }),
     placeholderData: keepPreviousData,
   })
   const { columns, block } = useGoodsRows({ onCopy: setCopied })
+  const [firstWhat, ...otherWhats] = useBulkWhats()
+  const [isChanging, setChanging] = useState(false)
+  const [answers, setAnswers] = useState<BulkAnswers>()
+  const chosen = useChosenGoods({
+    rows: goods.data?.list ?? [],
+    total: goods.data?.total ?? 0,
+    filter,
+  })
+  const boxLabel = (style: GoodsRow) => bulk('choose', { name: nameIn(style, language) })
   useListKeys()
   const counts = new Map(goods.data?.counts.map((count) => [count.view, count.num]))
   const missing = counts.get('text-missing') ?? 0
@@ -60,6 +81,16 @@ export default function GoodsPage() {
     keyword: `“${keyword}”`,
     category: options.categories.find(({ value }) => value === category)?.label ?? category,
     grain: grains.find(({ value }) => value === grain)?.label ?? grain,
+  }
+  /** Styles of another view or filter are not chosen unseen. */
+  function change(values: Parameters<typeof changeAddress>[0]) {
+    if (!('page' in values || 'sort' in values)) chosen.clear()
+    changeAddress(values)
+  }
+  function show(given: BulkAnswers) {
+    setChanging(false)
+    chosen.clear()
+    if (given.refused.length > 0) setAnswers(given)
   }
   const clearFilters = () => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))
   const newStyle = (
@@ -72,6 +103,7 @@ export default function GoodsPage() {
     </Button>
   )
 
+  const isOpen = isChanging && chosen.count > 0 && firstWhat !== undefined
   return (
     <Page
       title={t('title')}
@@ -82,71 +114,138 @@ export default function GoodsPage() {
           missing > 0 ? t('lackText', { count: missing }) : t('textsComplete'),
         ].join(t('sentenceGap'))
       }
-      actions={mayEdit && newStyle}
+      actions={
+        <>
+          <Button
+            icon={<History size={16} strokeWidth={1.5} aria-hidden />}
+            onClick={() => navigate(paths.bulkChanges())}
+          >
+            {bulk('title')}
+          </Button>
+          {mayEdit && newStyle}
+        </>
+      }
     >
-      <Panel flush>
-        <ViewTabs
-          label={t('views')}
-          views={views.map((key) => ({ key, name: t(key), num: counts.get(key) }))}
-          chosen={view}
-          onChoose={(next) => change({ view: next })}
-        />
-        <FilterBar>
-          <SearchInput label={t('search')} keyword={keyword} onSearch={(next) => change({ keyword: next })} />
-          {(
-            [
-              ['category', category, options.categories],
-              ['grain', grain, grains],
-            ] as const
-          ).map(([name, value, choices]) => (
-            <Select
-              key={name}
-              aria-label={t(name)}
-              placeholder={t(name)}
-              value={value || undefined}
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              popupMatchSelectWidth={false}
-              options={choices}
-              onChange={(next) => change({ [name]: next })}
-            />
-          ))}
-          <Select
-            aria-label={t('sort')}
-            value={sort}
-            popupMatchSelectWidth={false}
-            options={choicesOf(sortTexts, t)}
-            onChange={(next) => change({ sort: next === 'updated' ? undefined : next })}
+      <div className={isOpen ? 'goods-with-bulk' : undefined}>
+        <Panel flush>
+          <ViewTabs
+            label={t('views')}
+            views={views.map((key) => ({ key, name: t(key), num: counts.get(key) }))}
+            chosen={view}
+            onChoose={(next) => change({ view: next })}
           />
-        </FilterBar>
-        <FilterChips
-          chips={filterNames.filter((name) => params.has(name)).map((key) => ({ key, text: chipText[key] }))}
-          dropText={(text) => states('dropFilter', { text })}
-          onDrop={(name) => change({ [name]: undefined })}
-          clearText={states('clear')}
-          onClear={clearFilters}
-        />
-        <ListTable
-          label={t('title')}
-          list={goods}
-          page={page}
-          onPage={(next) => change({ page: next })}
-          rowKey={({ goods_id }) => goods_id}
-          columns={columns}
-          block={block}
-          empty={
-            filterNames.some((name) => params.has(name)) ? (
-              <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
-                <Button type="primary" onClick={clearFilters}>
-                  {states('clearFilters')}
-                </Button>
-              </EmptyPanel>
-            ) : (
-              <EmptyPanel title={t(emptyTexts[view])}>{view === 'all' && mayEdit && newStyle}</EmptyPanel>
-            )
-          }
-        />
-      </Panel>
+          <FilterBar>
+            <SearchInput
+              label={t('search')}
+              keyword={keyword}
+              onSearch={(next) => change({ keyword: next })}
+            />
+            {(
+              [
+                ['category', category, options.categories],
+                ['grain', grain, grains],
+              ] as const
+            ).map(([name, value, choices]) => (
+              <Select
+                key={name}
+                aria-label={t(name)}
+                placeholder={t(name)}
+                value={value || undefined}
+                allowClear
+                showSearch={{ optionFilterProp: 'label' }}
+                popupMatchSelectWidth={false}
+                options={choices}
+                onChange={(next) => change({ [name]: next })}
+              />
+            ))}
+            <Select
+              aria-label={t('sort')}
+              value={sort}
+              popupMatchSelectWidth={false}
+              options={choicesOf(sortTexts, t)}
+              onChange={(next) => change({ sort: next === 'updated' ? undefined : next })}
+            />
+          </FilterBar>
+          <FilterChips
+            chips={filterNames
+              .filter((name) => params.has(name))
+              .map((key) => ({ key, text: chipText[key] }))}
+            dropText={(text) => states('dropFilter', { text })}
+            onDrop={(name) => change({ [name]: undefined })}
+            clearText={states('clear')}
+            onClear={clearFilters}
+          />
+          {answers && <AnswersBar {...answers} onClose={() => setAnswers(undefined)} />}
+          <ListTable
+            label={t('title')}
+            list={goods}
+            page={page}
+            onPage={(next) => change({ page: next })}
+            rowKey={({ goods_id }) => goods_id}
+            columns={isOpen ? columns?.filter(({ key }) => key !== 'menu') : columns}
+            block={(style) => (
+              <>
+                {firstWhat && (
+                  <Checkbox
+                    className="list-block-choose"
+                    aria-label={boxLabel(style)}
+                    checked={chosen.ids.includes(style.goods_id)}
+                    onChange={({ target }) => chosen.toggle(style.goods_id, target.checked)}
+                  />
+                )}
+                {block(style)}
+              </>
+            )}
+            rowSelection={
+              firstWhat && {
+                preserveSelectedRowKeys: true,
+                selectedRowKeys: [...chosen.ids],
+                onChange: (keys) => chosen.choose(keys.map(String)),
+                getCheckboxProps: (style) => ({ 'aria-label': boxLabel(style) }),
+                getTitleCheckboxProps: () => ({ 'aria-label': bulk('choosePage') }),
+              }
+            }
+            empty={
+              filterNames.some((name) => params.has(name)) ? (
+                <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
+                  <Button type="primary" onClick={clearFilters}>
+                    {states('clearFilters')}
+                  </Button>
+                </EmptyPanel>
+              ) : (
+                <EmptyPanel title={t(emptyTexts[view])}>{view === 'all' && mayEdit && newStyle}</EmptyPanel>
+              )
+            }
+          />
+          {chosen.count > 0 && (
+            <BatchBar
+              text={bulk('chosen', { count: chosen.count })}
+              clear={bulk('chooseNone')}
+              onClear={chosen.clear}
+            >
+              {!chosen.isAll && goods.data && goods.data.total > chosen.count && (
+                <BatchButton onClick={chosen.chooseAll}>
+                  {bulk('chooseAll', { count: goods.data.total })}
+                </BatchButton>
+              )}
+              {!isChanging && (
+                <BatchButton main onClick={() => setChanging(true)}>
+                  {bulk('change', { count: chosen.count })}
+                </BatchButton>
+              )}
+            </BatchBar>
+          )}
+        </Panel>
+        {isOpen && (
+          <BulkPanel
+            target={chosen.target}
+            count={chosen.count}
+            whats={[firstWhat, ...otherWhats]}
+            onDone={show}
+            onClose={() => setChanging(false)}
+          />
+        )}
+      </div>
       {isNew && <NewStyle onClose={() => setNew(false)} />}
       {copied && <CopyDialog style={copied} onClose={() => setCopied(undefined)} />}
     </Page>

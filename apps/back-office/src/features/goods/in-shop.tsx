@@ -1,24 +1,19 @@
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { goodsStatus } from '@corium/contract/goods-status'
-import { Alert, App, Button, Input, Radio } from 'antd'
+import { Alert, App, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { DayField, shopMoment } from './day-field.tsx'
 import { type Goods, statusTones } from './goods.ts'
 import { useGoodsAct } from './use-goods-act.ts'
 import type { GoodsEditor } from './use-goods-editor.ts'
 import { useStyleActs } from './use-style-acts.tsx'
 
 const textParts = ['name', 'summary', 'description', 'care', 'sheet'] as const
-
-/** Unix seconds of a day and hour in the shop's time zone, such as `2026-11-26T09:00`; undefined for an empty field. */
-function shopMoment(typed: string): number | undefined {
-  const time = Date.parse(`${typed}:00+08:00`)
-  return Number.isNaN(time) ? undefined : time / 1000
-}
 
 /** Whether buyers see the style, whether its texts are complete, and when it goes on and off sale. */
 export function InShop({ goods, editor }: { goods: Goods; editor: GoodsEditor }) {
@@ -157,30 +152,3 @@ export function InShop({ goods, editor }: { goods: Goods; editor: GoodsEditor })
     </Panel>
   )
 }
-
-type DayFieldProps = {
-  id: string
-  label: string
-  value: string
-  problem: string | undefined
-  onChange: (typed: string) => void
-}
-
-const DayField = ({ id, label, value, problem, onChange }: DayFieldProps) => (
-  <div className="goods-day">
-    <label htmlFor={id}>{label}</label>
-    <Input
-      id={id}
-      type="datetime-local"
-      value={value}
-      status={problem ? 'error' : undefined}
-      aria-describedby={problem ? `${id}-problem` : undefined}
-      onChange={({ target }) => onChange(target.value)}
-    />
-    {problem && (
-      <span id={`${id}-problem`} className="goods-error" role="alert">
-        {problem}
-      </span>
-    )}
-  </div>
-)

@@ -1,9 +1,9 @@
 import { goodsStatus } from '@corium/contract/goods-status'
-import { App, Button, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { App, type MenuProps } from 'antd'
 import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 import type { Goods, GoodsRow } from './goods.ts'
 import { useGoodsAct } from './use-goods-act.ts'
 
@@ -25,7 +25,7 @@ export function useStyleActs({ onCopy, onDeleted }: StyleActs) {
   const { modal, notification } = App.useApp()
   const { act, actAtOnce, isBusy } = useGoodsAct()
   const [mayEdit, mayPublish] = [useMay('goods.edit'), useMay('goods.publish')]
-  const [undone] = useState(() => new Set<string>())
+  const showUndo = useUndoToast()
 
   const publish = ({ goods_id, version, ...style }: Style) =>
     actAtOnce(
@@ -43,26 +43,10 @@ export function useStyleActs({ onCopy, onDeleted }: StyleActs) {
       wasOnSale ? '' : t('scheduleOff', { name }),
     )
     if (!result.ok || !wasOnSale) return
-    const key = `withdrawn-${goods_id}-${version}`
-    const undo = async () => {
-      if (undone.has(key)) return
-      undone.add(key)
-      notification.destroy(key)
-      await actAtOnce(
-        '/staff/pc_api.goods/publish',
-        { goods_id, version: result.data.version, end_at },
-        t('nowOnSale', { name }),
-      )
-    }
-    notification.success({
-      key,
+    showUndo({
       title: t('withdrawn', { name }),
-      duration: 10,
-      actions: (
-        <Button size="small" onClick={undo}>
-          {t('undo')}
-        </Button>
-      ),
+      undone: t('nowOnSale', { name }),
+      undo: () => act('/staff/pc_api.goods/publish', { goods_id, version: result.data.version, end_at }, ''),
     })
   }
 

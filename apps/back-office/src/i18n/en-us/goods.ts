@@ -85,7 +85,6 @@ export const goods = {
   callOff: 'Call the plan off',
   scheduleOff: '{{name}} will not be published.',
   withdrawn: '{{name}} is off sale.',
-  undo: 'Undo',
   deleteDraft: 'Delete the draft',
   deleteTitle: 'Delete {{name}}?',
   deleteText: 'The draft with its texts, colors and pictures is gone for good.',

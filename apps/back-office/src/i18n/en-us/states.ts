@@ -31,4 +31,5 @@ export const states = {
   note: 'Note',
   noteHelp: 'For colleagues, in the history. The customer never sees it.',
   noteMissing: 'Write a note, so that colleagues know why.',
+  undo: 'Undo',
 } as const

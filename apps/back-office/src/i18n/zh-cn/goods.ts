@@ -82,7 +82,6 @@ export const goods: Texts<typeof english> = {
   callOff: '取消定时',
   scheduleOff: '{{name}} 的定时发布已取消。',
   withdrawn: '{{name}} 已下架。',
-  undo: '撤销',
   deleteDraft: '删除草稿',
   deleteTitle: '删除 {{name}}？',
   deleteText: '草稿连同文字、颜色和图片将永久删除。',

@@ -32,4 +32,5 @@ export const states: Texts<typeof english> = {
   note: '备注',
   noteHelp: '留在记录中供同事查看，客户看不到。',
   noteMissing: '请写明原因，方便同事了解。',
+  undo: '撤销',
 }

@@ -1,4 +1,4 @@
-import { bulkStatus } from '@corium/contract/goods-bulk'
+import { bulkStatus } from '@corium/contract/bulk-status'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'

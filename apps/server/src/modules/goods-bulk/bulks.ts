@@ -1,6 +1,7 @@
+import { bulkStatus } from '@corium/contract/bulk-status'
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/goods-bulk'
-import { type BulkChange, bulkStatus } from '@corium/contract/goods-bulk'
+import type { BulkChange } from '@corium/contract/goods-bulk'
 import { maxBulkGoods } from '@corium/contract/limits'
 import { fieldTexts } from '@corium/contract/refusals'
 import type { Shop, StaffContext } from '#server/context.ts'

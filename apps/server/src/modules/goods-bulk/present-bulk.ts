@@ -1,6 +1,7 @@
+import { bulkStatus } from '@corium/contract/bulk-status'
 import type { Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/goods-bulk'
-import { type BulkChange, bulkStatus } from '@corium/contract/goods-bulk'
+import type { BulkChange } from '@corium/contract/goods-bulk'
 import { goodsStatus } from '@corium/contract/goods-status'
 import type { Bilingual, Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'

@@ -1,0 +1,124 @@
+import { InputNumber, Segmented, Select } from 'antd'
+import { useId } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { money } from '#shop/money.ts'
+import { MoneyInput } from '#shop/money-input.tsx'
+import { type BulkForm, type BulkWhat, roundings } from './bulk-form.ts'
+import { useGoodsOptions } from './use-goods-options.ts'
+
+type BulkFieldsProps = {
+  form: BulkForm
+  /** What this person may change. */
+  whats: readonly BulkWhat[]
+  onEdit: (edited: Partial<BulkForm>) => void
+}
+
+/** What changes, and to what. */
+export function BulkFields({ form, whats, onEdit }: BulkFieldsProps) {
+  const t = useTexts('goodsBulk')
+  const id = useId()
+  const { categories } = useGoodsOptions()
+  const { what, how, isPercent } = form
+  return (
+    <>
+      <div className="bulk-field">
+        <label htmlFor={`${id}-what`}>{t('what')}</label>
+        <Select
+          id={`${id}-what`}
+          value={what}
+          options={whats.map((value) => ({ value, label: t(`what_${value}`) }))}
+          onChange={(next) => onEdit({ what: next })}
+        />
+      </div>
+      {what === 'price' && (
+        <>
+          <div className="bulk-field">
+            <span id={`${id}-how`}>{t('how')}</span>
+            <Segmented
+              block
+              aria-labelledby={`${id}-how`}
+              name={`${id}-how`}
+              value={how}
+              options={(['set', 'raise', 'lower'] as const).map((value) => ({
+                ...{ value, label: t(`how_${value}`) },
+              }))}
+              onChange={(next) => onEdit({ how: next })}
+            />
+          </div>
+          <div className="bulk-pair">
+            <div className="bulk-field">
+              <label htmlFor={`${id}-by`}>{t(how === 'set' ? 'to' : 'by')}</label>
+              {how !== 'set' && isPercent ? (
+                <InputNumber
+                  id={`${id}-by`}
+                  value={form.percent}
+                  min={0.01}
+                  max={how === 'lower' ? 99.99 : 1000}
+                  precision={form.percent === null || Number.isInteger(form.percent) ? undefined : 2}
+                  controls={false}
+                  onChange={(percent) => onEdit({ percent })}
+                />
+              ) : (
+                <MoneyInput
+                  id={`${id}-by`}
+                  value={form.amount}
+                  max={10_000_000}
+                  onChange={(amount) => onEdit({ amount })}
+                />
+              )}
+            </div>
+            {how !== 'set' && (
+              <div className="bulk-field">
+                <label htmlFor={`${id}-unit`}>{t('unit')}</label>
+                <Select
+                  id={`${id}-unit`}
+                  value={isPercent}
+                  options={[
+                    { value: true, label: '%' },
+                    { value: false, label: '¥' },
+                  ]}
+                  onChange={(next) => onEdit({ isPercent: next })}
+                />
+              </div>
+            )}
+            <div className="bulk-field">
+              <label htmlFor={`${id}-round`}>{t('roundTo')}</label>
+              <Select
+                id={`${id}-round`}
+                value={form.roundTo}
+                options={roundings.map((value) => ({ value, label: money(value) }))}
+                onChange={(roundTo) => onEdit({ roundTo })}
+              />
+            </div>
+          </div>
+        </>
+      )}
+      {what === 'category' && (
+        <div className="bulk-field">
+          <label htmlFor={`${id}-category`}>{t('to')}</label>
+          <Select
+            id={`${id}-category`}
+            value={form.categoryId}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={categories}
+            onChange={(categoryId) => onEdit({ categoryId })}
+          />
+        </div>
+      )}
+      {what === 'low' && (
+        <div className="bulk-field">
+          <label htmlFor={`${id}-low`}>{t('lowNum')}</label>
+          <InputNumber
+            id={`${id}-low`}
+            value={form.lowNum}
+            min={0}
+            max={100_000}
+            controls={false}
+            onChange={(lowNum) => onEdit({ lowNum })}
+          />
+          <span className="second-line">{t('lowHint')}</span>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Output } from '@corium/browser/result'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Link, useParams } from 'react-router'
+import { query } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import { useAddress } from '#shop/use-address.ts'
+import { FoundPage } from '#ui/found-page.tsx'
+import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { StatusWord, type Tone } from '#ui/status-word.tsx'
+import { useListKeys } from '#ui/use-list-keys.ts'
+import { BulkParts } from './bulk-parts.tsx'
+import { BulkState } from './bulk-state.tsx'
+import './goods-bulk.css'
+import { useBulkActs } from './use-bulk-acts.ts'
+import { useBulkWords } from './use-bulk-words.ts'
+
+type BulkDetails = Output<'/staff/pc_api.goods_bulk/info'>
+type Row = BulkDetails['list'][number]
+
+const rowTones: Readonly<Record<Row['state'], Tone>> = {
+  waiting: 'moving',
+  done: 'done',
+  changed: 'ours',
+  undone: 'resting',
+  kept: 'ours',
+}
+
+/** One change of many goods, with what happened to each style. */
+export default function BulkPage() {
+  const { bulkId = '' } = useParams()
+  const t = useTexts('goodsBulk')
+  const { page } = useAddress()
+  const bulk = useQuery({
+    ...query('/staff/pc_api.goods_bulk/info', { bulk_id: bulkId, page, limit: pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <FoundPage title={t('title')} crumb={<Crumb />} query={bulk} missing={t('notFound')}>
+      {(found) => <Details bulk={found} list={bulk} />}
+    </FoundPage>
+  )
+}
+
+const Crumb = () => {
+  const t = useTexts('goodsBulk')
+  const goods = useTexts('goods')
+  return (
+    <>
+      <Link to={paths.goods()}>{goods('toGoods')}</Link>
+      {' / '}
+      <Link to={paths.bulkChanges()}>{t('title')}</Link>
+    </>
+  )
+}
+
+type DetailsProps = {
+  bulk: BulkDetails
+  list: Parameters<typeof ListTable<Row>>[0]['list']
+}
+
+function Details({ bulk, list }: DetailsProps) {
+  const t = useTexts('goodsBulk')
+  const dates = useDates()
+  const wordsOf = useBulkWords()
+  const { page, change } = useAddress()
+  const { askUndo, askCancel, isBusy } = useBulkActs()
+  useListKeys()
+  const { staff_name, created_at, run_at, done_at, undo_until, handle } = bulk
+
+  const name = ({ goods_id, goods_name, goods_code }: Row) => (
+    <span>
+      <Link className="row-link" to={paths.style(goods_id)}>
+        {goods_name}
+      </Link>
+      <span className="second-line">{goods_code}</span>
+    </span>
+  )
+  const state = ({ state, state_text }: Row) => <StatusWord tone={rowTones[state]}>{state_text}</StatusWord>
+  return (
+    <Page
+      title={wordsOf(bulk.change)}
+      crumb={<Crumb />}
+      line={
+        <>
+          <span className="bulk-line-state">
+            <BulkState bulk={bulk} />
+          </span>{' '}
+          {t('madeBy', { name: staff_name, time: dates.dateTime(created_at) })}{' '}
+          {done_at === null
+            ? t('runsAt', { time: dates.fullDateTime(run_at) })
+            : t('ranAt', { time: dates.fullDateTime(done_at) })}{' '}
+          {undo_until !== null && t('undoUntil', { time: dates.dateTime(undo_until) })}
+        </>
+      }
+      actions={
+        <>
+          {handle.cancel && (
+            <Button danger loading={isBusy} onClick={() => askCancel(bulk)}>
+              {t('callOff')}
+            </Button>
+          )}
+          {handle.undo && (
+            <Button loading={isBusy} onClick={() => askUndo(bulk)}>
+              {t('undoNow')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Panel flush>
+        <ListTable<Row>
+          label={t('rows')}
+          list={list}
+          page={page}
+          onPage={(next) => change({ page: next })}
+          rowKey={({ goods_id }) => goods_id}
+          columns={[
+            { key: 'style', title: t('style'), render: (_, row) => name(row) },
+            { key: 'parts', title: t('wasAndWill'), render: (_, row) => <BulkParts parts={row.parts} /> },
+            { key: 'state', title: t('state'), render: (_, row) => state(row) },
+          ]}
+          block={(row) => (
+            <>
+              <span className="list-block-line">
+                {name(row)}
+                <BulkParts parts={row.parts} />
+              </span>
+              {state(row)}
+            </>
+          )}
+          empty={null}
+        />
+      </Panel>
+    </Page>
+  )
+}

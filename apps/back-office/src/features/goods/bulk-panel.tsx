@@ -1,0 +1,207 @@
+import { createRequestIds } from '@corium/browser/request-id'
+import { type Refusal, refusedFields } from '@corium/browser/result'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Alert, Button, Drawer, Radio } from 'antd'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '#api/client.ts'
+import { query, refresh } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useUndoToast } from '#ui/undo-toast.tsx'
+import { useIsPhone, useIsWide } from '#ui/use-is-phone.ts'
+import { BulkFields } from './bulk-fields.tsx'
+import { type BulkForm, type BulkWhat, changeOf, emptyForm, type Target } from './bulk-form.ts'
+import { BulkPreview } from './bulk-preview.tsx'
+import { DayField, shopMoment } from './day-field.tsx'
+import './goods-bulk.css'
+
+type BulkPanelProps = {
+  /** The chosen styles, or all of a view. */
+  target: Target
+  count: number
+  whats: readonly [BulkWhat, ...BulkWhat[]]
+  /** What was changed, and the styles that were left out, with the reason. */
+  onDone: (answers: BulkAnswers) => void
+  onClose: () => void
+}
+
+export type BulkAnswers = { title: string; refused: { key: string; text: string }[] }
+
+const rowsPerPage = 20
+
+/** Changes the chosen styles at once, now or on a day, after showing what was and what will be of each. */
+export function BulkPanel({ target, count, whats, onDone, onClose }: BulkPanelProps) {
+  const t = useTexts('goodsBulk')
+  const states = useTexts('states')
+  const dates = useDates()
+  const isPhone = useIsPhone()
+  const isWide = useIsWide()
+  const showUndo = useUndoToast()
+  const [form, setForm] = useState<BulkForm>(() => emptyForm(whats[0]))
+  const [page, setPage] = useState(1)
+  const [requestIds] = useState(createRequestIds)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [dayProblem, setDayProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const change = useSettled(changeOf(form))
+  const isSettled = JSON.stringify(change) === JSON.stringify(changeOf(form))
+  const preview = useQuery({
+    ...query('/staff/pc_api.goods_bulk/preview', { ...target, change: change!, page, limit: rowsPerPage }),
+    enabled: change !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const shown = change && preview.data
+  const isCurrent = isSettled && shown !== undefined && !preview.isFetching && !preview.error
+  const { isLater, day } = form
+
+  function edit(edited: Partial<BulkForm>) {
+    setForm({ ...form, ...edited })
+    setPage(1)
+    setRefusal(undefined)
+    setDayProblem('')
+  }
+
+  async function apply() {
+    if (!shown || !change) return
+    const runAt = isLater ? shopMoment(day) : undefined
+    if (isLater && (runAt === undefined || runAt * 1000 <= Date.now())) return setDayProblem(t('dayRequired'))
+    setBusy(true)
+    setRefusal(undefined)
+    const input = { ...target, change, check_sum: shown.check_sum, run_at: runAt }
+    const result = await call('/staff/pc_api.goods_bulk/apply', {
+      ...input,
+      request_id: requestIds.idFor(input),
+    })
+    requestIds.settle(result)
+    await readAgain()
+    setBusy(false)
+    if (!result.ok) {
+      if (!result.shownInDialog) setRefusal(result)
+      return
+    }
+    const { bulk_id, num } = result.data
+    const title = runAt
+      ? t('planned', { count: num, time: dates.dateTime(runAt) })
+      : t('changedNum', { count: num })
+    showUndo({
+      title,
+      undone: runAt ? t('calledOff') : t('putBack', { count: num }),
+      undo: async () => {
+        const undone = await call(`/staff/pc_api.goods_bulk/${runAt ? 'cancel' : 'undo'}`, { bulk_id })
+        await readAgain()
+        return undone
+      },
+    })
+    onDone({
+      title: [title, ...(shown.problem_num > 0 ? [t('leftOut', { count: shown.problem_num })] : [])].join(
+        ' ',
+      ),
+      refused: shown.problems.map(({ goods_id, goods_name, text }) => ({
+        ...{ key: goods_id, text: `${goods_name}: ${text}` },
+      })),
+    })
+  }
+
+  const title = t('changeNum', { count })
+  const problem = refusal ?? (isSettled && change ? preview.error?.refusal : undefined)
+  const button = (
+    <Button type="primary" block loading={isBusy} disabled={!isCurrent || shown.total === 0} onClick={apply}>
+      {t(isLater ? 'planFor' : 'changeNow', { count: shown?.total ?? count })}
+    </Button>
+  )
+  const content = (
+    <div className="bulk">
+      <BulkFields form={form} whats={whats} onEdit={edit} />
+      <div className="bulk-field">
+        <span>{t('when')}</span>
+        <Radio.Group
+          aria-label={t('when')}
+          value={isLater}
+          onChange={({ target: { value } }) => edit({ isLater: value })}
+          options={[
+            { value: false, label: t('now') },
+            { value: true, label: t('onDay') },
+          ]}
+        />
+        {isLater && (
+          <DayField
+            id="bulk-day"
+            label={t('day')}
+            value={day}
+            problem={dayProblem}
+            onChange={(typed) => edit({ day: typed })}
+          />
+        )}
+      </div>
+      {shown && <BulkPreview preview={shown} isOld={!isCurrent} onPage={setPage} />}
+      {change === undefined && <p className="second-line">{t('fillIn')}</p>}
+      {problem && !problem.shownInDialog && (
+        <Alert
+          type="error"
+          role="alert"
+          showIcon={false}
+          title={[problem.msg, ...Object.values(refusedFields(problem))].join(' ')}
+        />
+      )}
+      {shown && shown.total > 0 && (
+        <p className="second-line">
+          {form.what === 'price' && `${t('prices', { count: shown.part_num })} ${t('orders')} `}
+          {t('undoDays')}
+          {isLater &&
+            shopMoment(day) !== undefined &&
+            ` ${t('atDay', { time: dates.fullDateTime(shopMoment(day)!) })}`}
+        </p>
+      )}
+    </div>
+  )
+
+  if (!isWide) {
+    return (
+      <Drawer
+        open
+        title={title}
+        size={isPhone ? '100%' : 600}
+        onClose={onClose}
+        closable={{ 'aria-label': states('close') }}
+        footer={button}
+      >
+        {content}
+      </Drawer>
+    )
+  }
+  return (
+    <div className="bulk-aside">
+      <Panel
+        title={title}
+        extra={
+          <Button
+            type="text"
+            aria-label={states('close')}
+            icon={<X size={16} strokeWidth={1.5} aria-hidden />}
+            onClick={onClose}
+          />
+        }
+      >
+        {content}
+        {button}
+      </Panel>
+    </div>
+  )
+}
+
+const readAgain = () => refresh('goods', 'goods_bulk', 'stock', 'today')
+
+/** The change once nobody has typed for a moment, so that not each key asks the server. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  const text = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the value, which is a new object each time.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 250)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,17 @@
+import { useTexts } from '#i18n/use-texts.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import { type Bulk, bulkTones } from './bulk.ts'
+
+/** How a change of many goods stands; the note says how many styles it left alone. */
+export function BulkState({ bulk: { status, changed_num, kept_num } }: { bulk: Bulk }) {
+  const t = useTexts('goodsBulk')
+  const notes = [
+    ...(changed_num > 0 ? [t('leftAlone', { count: changed_num })] : []),
+    ...(kept_num > 0 ? [t('notPutBack', { count: kept_num })] : []),
+  ]
+  return (
+    <StatusWord tone={bulkTones[status]} note={notes.join(' ') || undefined}>
+      {t(`status_${status}`)}
+    </StatusWord>
+  )
+}

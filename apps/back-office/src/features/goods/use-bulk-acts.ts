@@ -1,0 +1,50 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { refresh } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import type { Bulk } from './bulk.ts'
+import { useBulkWords } from './use-bulk-words.ts'
+
+/** Puts back what a change of many goods did, or calls off one that is planned. Both ask first: nothing brings it back. */
+export function useBulkActs() {
+  const t = useTexts('goodsBulk')
+  const { modal, notification } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+  const wordsOf = useBulkWords()
+
+  async function act(verb: 'undo' | 'cancel', { bulk_id }: Bulk) {
+    setBusy(true)
+    const result = await call(`/staff/pc_api.goods_bulk/${verb}`, { bulk_id })
+    await refresh('goods', 'goods_bulk', 'stock', 'today')
+    setBusy(false)
+    if (!result.ok) {
+      if (!result.shownInDialog) notification.error({ title: result.msg })
+      return
+    }
+    if (verb === 'cancel') return notification.success({ title: t('calledOff') })
+    const { done_num, kept_num } = result.data
+    const title = t('putBack', { count: done_num - kept_num })
+    if (kept_num === 0) notification.success({ title })
+    else notification.warning({ title, description: t('notPutBack', { count: kept_num }) })
+  }
+
+  const askUndo = (bulk: Bulk) =>
+    modal.confirm({
+      ...{ title: t('undoTitle', { count: bulk.done_num }), content: t('undoText'), icon: null },
+      ...{ okText: t('undoNow'), cancelText: t('keep'), onOk: () => act('undo', bulk) },
+    })
+
+  const askCancel = (bulk: Bulk) =>
+    modal.confirm({
+      ...{
+        title: t('callOffTitle', { change: wordsOf(bulk.change) }),
+        content: t('callOffText'),
+        icon: null,
+      },
+      ...{ okText: t('callOff'), cancelText: t('keep'), onOk: () => act('cancel', bulk) },
+      okButtonProps: { danger: true, type: 'default' },
+    })
+
+  return { askUndo, askCancel, isBusy }
+}

@@ -1,0 +1,47 @@
+import type { Result } from '@corium/browser/result'
+import { App, Button } from 'antd'
+import { useTexts } from '#i18n/use-texts.tsx'
+
+type Undoable = {
+  /** Says what was done. */
+  title: string
+  /** Takes it back, and reads again what is shown. */
+  undo: () => Promise<Result<unknown>>
+  /** Says that it was taken back. */
+  undone: string
+}
+
+/** Long enough to read the sentence and to find the button. */
+const seconds = 10
+let toasts = 0
+
+/** For what is done at once, because it can be taken back: a toast that says it, with Undo. */
+export function useUndoToast() {
+  const t = useTexts('states')
+  const { notification } = App.useApp()
+
+  return ({ title, undo, undone }: Undoable) => {
+    const key = `undo-${++toasts}`
+    let isUndone = false
+
+    async function takeBack() {
+      if (isUndone) return
+      isUndone = true
+      notification.destroy(key)
+      const result = await undo()
+      if (result.ok) notification.success({ title: undone })
+      else if (!result.shownInDialog) notification.error({ title: result.msg })
+    }
+
+    notification.success({
+      key,
+      title,
+      duration: seconds,
+      actions: (
+        <Button size="small" onClick={takeBack}>
+          {t('undo')}
+        </Button>
+      ),
+    })
+  }
+}
