@@ -59,6 +59,9 @@ import { runDueBulks } from './modules/goods-bulk/bulks.ts'
 import { goodsBulkCalls } from './modules/goods-bulk/goods-bulk.calls.ts'
 import { goodsDeskCalls } from './modules/goods-desk/goods-desk.calls.ts'
 import { publishDueGoods } from './modules/goods-desk/publish-due.ts'
+import { erpCalls } from './modules/integrations/erp.calls.ts'
+import { integrationCalls } from './modules/integrations/integrations.calls.ts'
+import { findIntegration } from './modules/integrations/keys.ts'
 import { invoiceDeskCalls } from './modules/invoice-desk/invoice-desk.calls.ts'
 import { readInvoiceFigures } from './modules/invoices/invoice-figures.ts'
 import { deleteUnusedInvoiceFiles } from './modules/invoices/invoice-files.ts'
@@ -168,6 +171,8 @@ export const routes: readonly Route[] = [
   ...goodsBulkCalls,
   ...stockDeskCalls,
   ...settingsDeskCalls,
+  ...integrationCalls,
+  ...erpCalls,
   ...changeLogCalls,
   ...todayCalls,
 ]
@@ -252,7 +257,8 @@ export async function buildApp(
   } = {},
 ): Promise<FastifyInstance> {
   changeCountryNames(shop.config.countryNames)
-  const perform = createPerform(shop, { findMember: findSession, findStaff: findStaffSession })
+  const sessions = { findMember: findSession, findStaff: findStaffSession, findIntegration }
+  const perform = createPerform(shop, sessions)
   const app = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@corium/contract/change-kinds'
+import type { IntegrationScope } from '@corium/contract/integration-scopes'
 import type { Language } from '@corium/contract/language'
 import type { Permission } from '@corium/contract/permissions'
 import type { Kysely } from 'kysely'
@@ -50,6 +51,7 @@ export type Context = Shop & {
   request: CallRequest
   member?: Member
   staff?: Staff
+  integration?: Integration
   /** The hash of the session's token. */
   session?: Buffer
 }
@@ -58,7 +60,7 @@ export type Context = Shop & {
 type CallRequest = {
   id: string
   path: string
-  /** What the call changes, if it is one of staff that changes something. */
+  /** What the call changes, if it is one of staff or of an integration that changes something. */
   changes?: ChangeKind
   /** The call has recorded what it changed, or said that it changed nothing. */
   hasRecorded: boolean
@@ -101,3 +103,11 @@ type StaffRole = { id: string; key: string | null; name_cn: string; name_en: str
 export type MemberContext = Context & { member: Member; session: Buffer }
 
 export type StaffContext = Context & { staff: Staff; session: Buffer }
+
+/** A program, such as the shop's ERP, that calls by its key. */
+export type Integration = { id: string; name: string; scopes: readonly IntegrationScope[] }
+
+export type IntegrationContext = Context & { integration: Integration }
+
+/** A call that acts for the shop: by an employee, or by a program. */
+export type DeskContext = StaffContext | IntegrationContext

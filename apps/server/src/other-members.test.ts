@@ -2,6 +2,9 @@ import { editAddress } from '@corium/contract/addresses'
 import { listBag } from '@corium/contract/bag'
 import type { Call } from '@corium/contract/call'
 import { calls } from '@corium/contract/calls'
+import { listErpStock } from '@corium/contract/erp'
+import { createKey } from '@corium/contract/integration-desk'
+import { integrationScopes } from '@corium/contract/integration-scopes'
 import { basePath, paths } from '@corium/contract/paths'
 import type { RefusalName } from '@corium/contract/refusals'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -71,6 +74,7 @@ type Side = 'member' | 'visitor' | 'staff'
 
 /** How the shop refuses an attempt, if it does: by the access of the call first, then by what the input names. */
 function refusalTo(side: Side, { access }: Call, attempt: Attempt): RefusalName | undefined {
+  if (access.startsWith('integration:')) return 'key-invalid'
   const isForStaff = access.includes('staff')
   if (isForStaff && side !== 'staff') return 'session-invalid'
   if (access.startsWith('staff:')) return 'not-allowed'
@@ -135,6 +139,24 @@ test('an owner whose second factor is missing makes the calls to set it up alone
       ...[call.path, { refusal: 'second-factor-missing' }],
     ])
   }
+})
+
+test('a key with every scope opens no call but those for programs, and counts as a visitor at those for everyone', async () => {
+  const owner = await shop.staff()
+  const { key } = await owner.get(createKey, { name: 'ERP', scopes: [...integrationScopes] })
+  const program = () => Object.assign(shop.visitor(), { token: key })
+  const results: [string, string][] = []
+  const expected: [string, string][] = []
+  for (const { call, attempt } of listAttempts()) {
+    if (call.access.startsWith('integration:')) continue
+    const result = await program().call(call, attempt.input as never)
+    results.push([call.path, result.ok ? 'accepted' : (result.refusal ?? `code ${result.code}`)])
+    expected.push([call.path, refusalTo('visitor', call, attempt) ?? 'accepted'])
+    expect(secretsIn(JSON.stringify(result))).toEqual([])
+  }
+  expect(results).toEqual(expected)
+  await expectNothingChanged()
+  expect(await program().call(listErpStock, {})).toMatchObject({ ok: true })
 })
 
 test('she has all of it afterwards', async () => {

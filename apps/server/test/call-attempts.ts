@@ -19,12 +19,14 @@ import * as contentDesk from '@corium/contract/content-desk'
 import * as couponDesk from '@corium/contract/coupon-desk'
 import * as coupons from '@corium/contract/coupons'
 import * as documentDesk from '@corium/contract/document-desk'
+import * as erp from '@corium/contract/erp'
 import * as exchangeRates from '@corium/contract/exchange-rates'
 import * as favorites from '@corium/contract/favorites'
 import * as goods from '@corium/contract/goods'
 import * as goodsBulk from '@corium/contract/goods-bulk'
 import * as goodsComments from '@corium/contract/goods-comments'
 import * as goodsDesk from '@corium/contract/goods-desk'
+import * as integrationDesk from '@corium/contract/integration-desk'
 import * as invoiceDesk from '@corium/contract/invoice-desk'
 import * as invoices from '@corium/contract/invoices'
 import * as memberDesk from '@corium/contract/member-desk'
@@ -672,6 +674,18 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [stockDesk.writeOffStock.path]: accepted({ sku_id: hers.sku.id, num: 1, note: 'Wet', ...request() }),
     [stockDesk.correctStock.path]: accepted({ line_id: '1', note: 'Wrong', ...request() }),
     [stockDesk.setLowStock.path]: accepted({ sku_ids: [hers.sku.id], low_num: 1 }),
+    [integrationDesk.listKeys.path]: accepted({}),
+    [integrationDesk.createKey.path]: accepted({ name: 'Hers', scopes: ['orders.read'] }),
+    [integrationDesk.revokeKey.path]: accepted({ key_id: hers.unpaid_id }),
+    [erp.listChangedOrders.path]: accepted({}),
+    [erp.getErpOrder.path]: accepted(order),
+    [erp.shipErpOrder.path]: accepted({ ...order, parcels: [parcel], ...request() }),
+    [erp.listErpStock.path]: accepted({}),
+    [erp.setErpStock.path]: accepted({ sku_code: hers.sku.id, counted_num: 1, ...request() }),
+    [erp.adjustErpStock.path]: accepted({
+      ...{ sku_code: hers.sku.id, reason: 'receipt', num: 1, ...request() },
+    }),
+    [erp.listChangedGoods.path]: accepted({}),
     [commentDesk.showComment.path]: accepted(comment),
     [commentDesk.hideComment.path]: accepted({ ...comment, reason: 'insult' }),
     [commentDesk.replyToComment.path]: accepted({ ...comment, content: 'Thank you', replaces: null }),

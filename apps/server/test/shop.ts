@@ -198,19 +198,19 @@ function refusalOf({ refusals: declared }: Call, code: number): RefusalName | un
 const actsOfRefused = ['login-failed', 'redirected']
 
 /**
- * Fails the test when a call of staff leaves more than one row in the change log, one of another kind or person, or any
+ * Fails the test when a call of staff or of a program leaves more than one row in the change log, one of another kind or person, or any
  * although it was refused. The server itself logs an error when one that succeeds leaves none.
  */
 async function checkChangeLog(db: Db, call: Call, requestId: string, isDone: boolean): Promise<void> {
   const rows = await db
     .selectFrom('staff_changes')
-    .select(['kind', 'act', 'path', 'staff_id'])
+    .select(['kind', 'act', 'path', 'staff_id', 'key_id'])
     .where('request_id', '=', requestId)
     .execute()
   const isRight =
     rows.length <= 1 &&
-    rows.every(({ kind, act, path, staff_id }) => {
-      const isOfCall = kind === call.changes && path === call.path && staff_id !== null
+    rows.every(({ kind, act, path, staff_id, key_id }) => {
+      const isOfCall = kind === call.changes && path === call.path && (staff_id ?? key_id) !== null
       return isOfCall && (isDone || actsOfRefused.includes(act))
     })
   if (!isRight) throw new Error(`${call.path} left this in the change log: ${JSON.stringify(rows)}`)

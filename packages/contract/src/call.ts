@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { ChangeKind } from './change-kinds.ts'
+import type { IntegrationScope } from './integration-scopes.ts'
 import { maxLength } from './limits.ts'
 import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
@@ -8,11 +9,19 @@ import type { RefusalName } from './refusals.ts'
  * Who may perform a call. Every call has to name it. `unbound-member`: also a member who has logged in with WeChat and
  * has neither a mobile number nor an email yet; to all other calls for members such a member is one without a number.
  */
-export type Access = 'anyone' | 'unbound-member' | 'member' | 'member-with-mobile' | StaffAccess
+export type Access =
+  | 'anyone'
+  | 'unbound-member'
+  | 'member'
+  | 'member-with-mobile'
+  | StaffAccess
+  | IntegrationAccess
 /**
  * All staff, or those with one permission. `unconfirmed-staff`: also staff who still have to set up their second factor.
  */
 export type StaffAccess = 'unconfirmed-staff' | 'staff' | `staff:${Permission}`
+/** A program with a key that has the scope; no session opens such a call. */
+export type IntegrationAccess = `integration:${IntegrationScope}`
 
 /** How long the response cache keeps a result. The result is the same for all callers; a change of its goods drops it. */
 export type CacheLifetime = { seconds: number }
@@ -32,7 +41,7 @@ export type Call<
   output: O
   refusals: readonly R[]
   cache?: CacheLifetime
-  /** For calls of staff: what the call changes. It records the change in the change log; without `changes` it only reads. */
+  /** For calls of staff and programs: what the call changes. It records the change in the change log; without `changes` it only reads. */
   changes?: ChangeKind
   /** POST unless stated. A call by GET takes its input from the query, as text. */
   method?: 'GET'

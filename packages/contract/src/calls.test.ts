@@ -85,8 +85,11 @@ const changesNothing: Record<string, string> = {
 
 const isReading = (path: string) => /\/(get[A-Z]\w*|info|preview)$/.test(path)
 
-test('a call of staff says what it changes, unless its name says that it reads', () => {
-  const ofStaff = calls.filter(({ path }) => path.startsWith('/staff/'))
+/** Calls of staff, and of programs that act for the shop. */
+const actsForShop = ({ path }: { path: string }) => /^\/(staff|erp)\//.test(path)
+
+test('a call of staff or of a program says what it changes, unless its name says that it reads', () => {
+  const ofStaff = calls.filter(actsForShop)
   const silent = ofStaff.filter(({ path, changes }) => !changes && !isReading(path) && !changesNothing[path])
   expect(silent.map(({ path }) => path)).toEqual([])
   const contradictory = ofStaff.filter(
@@ -95,7 +98,14 @@ test('a call of staff says what it changes, unless its name says that it reads',
   expect(contradictory.map(({ path }) => path)).toEqual([])
 })
 
-test('only calls of staff name what they change', () => {
-  const others = calls.filter(({ path, changes }) => changes && !path.startsWith('/staff/'))
+test('only calls of staff and programs name what they change', () => {
+  const others = calls.filter((call) => call.changes && !actsForShop(call))
   expect(others).toEqual([])
+})
+
+test('the path of a call says whether a program may make it', () => {
+  const mixed = calls.filter(
+    ({ path, access }) => path.startsWith('/erp/') !== access.startsWith('integration:'),
+  )
+  expect(mixed.map(({ path }) => path)).toEqual([])
 })

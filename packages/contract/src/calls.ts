@@ -18,12 +18,14 @@ import * as contentDesk from './content-desk.ts'
 import * as couponDesk from './coupon-desk.ts'
 import * as coupons from './coupons.ts'
 import * as documentDesk from './document-desk.ts'
+import * as erp from './erp.ts'
 import * as exchangeRates from './exchange-rates.ts'
 import * as favorites from './favorites.ts'
 import * as goods from './goods.ts'
 import * as goodsBulk from './goods-bulk.ts'
 import * as goodsComments from './goods-comments.ts'
 import * as goodsDesk from './goods-desk.ts'
+import * as integrationDesk from './integration-desk.ts'
 import * as invoiceDesk from './invoice-desk.ts'
 import * as invoices from './invoices.ts'
 import * as memberDesk from './member-desk.ts'
@@ -103,6 +105,8 @@ const parts = {
   goodsBulk,
   stockDesk,
   settingsDesk,
+  integrationDesk,
+  erp,
   changeLog,
   today,
 }

@@ -158,6 +158,7 @@ export const refusals = {
     'People still have this role. Give them another one first.',
     '仍有员工使用该角色，请先为其更换角色。',
   ),
+  'key-invalid': refusal(66, 'This key is unknown, revoked or expired.', '密钥无效、已停用或已过期。'),
 } as const
 
 export type RefusalName = keyof typeof refusals
@@ -246,6 +247,7 @@ export const fieldTexts = {
   'ends-before-start': text('The end has to be later than the start.', '结束时间须晚于开始时间。'),
   'in-the-past': text('This time has passed.', '该时间已过。'),
   'address-required': text('Please choose an address.', '请选择收货地址。'),
+  'scope-required': text('Please choose at least one thing that the key may do.', '请至少选择一项权限。'),
 } as const
 
 export type FieldText = keyof typeof fieldTexts

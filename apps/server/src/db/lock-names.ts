@@ -10,6 +10,8 @@ const namespaces = {
   'mobile-number': 4_217_006,
   'wechat-person': 4_217_007,
   outbox: 4_217_008,
+  'change-feed': 4_217_009,
+  integrations: 4_217_010,
 }
 
 /**

@@ -14,6 +14,7 @@ import type { DiscountKind, DiscountScope, DiscountState } from '@corium/contrac
 import type { BulkChange } from '@corium/contract/goods-bulk'
 import type { LabSource } from '@corium/contract/goods-desk'
 import type { GoodsStatus } from '@corium/contract/goods-status'
+import type { IntegrationScope } from '@corium/contract/integration-scopes'
 import type { InvoiceStatus } from '@corium/contract/invoice-status'
 import type { InvoiceType, TitleKind } from '@corium/contract/invoices'
 import type { Bilingual, Language } from '@corium/contract/language'
@@ -1014,7 +1015,23 @@ export type Tables = {
     request_id: string
     ip: string
     user_agent: string
+    /** Of a program that made the change by its key. */
+    key_id: Default<string | null>
   }
+  integration_keys: {
+    id: Generated<string>
+    name: string
+    prefix: string
+    key_hash: Buffer
+    scopes: IntegrationScope[]
+    created_at: Date
+    created_by: string
+    expires_at: Date | null
+    revoked_at: ColumnType<Date | null, undefined, Date>
+    last_used_at: ColumnType<Date | null, undefined, Date>
+  }
+  /** Without a number: changed since a reader numbered it. */
+  change_feed: { kind: 'order' | 'goods'; object_id: string; seq: Default<number | null> }
   seeds: { name: string; seeded_at: Date }
   request_answers: {
     owner: string

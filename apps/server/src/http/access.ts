@@ -1,20 +1,23 @@
 import type { Call } from '@corium/contract/call'
+import type { IntegrationScope } from '@corium/contract/integration-scopes'
 import type { Permission } from '@corium/contract/permissions'
-import type { Context, MemberContext, StaffContext } from '#server/context.ts'
+import type { Context, Integration, MemberContext, StaffContext } from '#server/context.ts'
 import { refuse } from '#server/refuse.ts'
 
 /** How to find the session of an access token. The modules that own sessions implement it; app.ts passes it in. */
 export type Sessions = {
   findMember(context: Context, token: string): Promise<Pick<MemberContext, 'member' | 'session'> | undefined>
   findStaff(context: Context, token: string): Promise<Pick<StaffContext, 'staff' | 'session'> | undefined>
+  /** The program whose key the token is. */
+  findIntegration(context: Context, token: string): Promise<Integration | undefined>
 }
 
-/** Adds the member or staff of the token to the context. Refuses a caller without the access that the call needs. */
+/** Adds the member, staff or program of the token to the context. Refuses a caller without the access that the call needs. */
 export async function authorize(
   { access }: Call,
   context: Context,
   token: string | undefined,
-  { findMember, findStaff }: Sessions,
+  { findMember, findStaff, findIntegration }: Sessions,
 ): Promise<Context> {
   const [side, permission] = access.split(':')
   if (side === 'staff' || side === 'unconfirmed-staff') {
@@ -23,6 +26,12 @@ export async function authorize(
     if (side === 'staff' && found.staff.isUnconfirmed) refuse('second-factor-missing')
     if (permission && !found.staff.permissions.includes(permission as Permission)) refuse('not-allowed')
     return { ...context, ...found }
+  }
+  if (side === 'integration') {
+    const integration = token ? await findIntegration(context, token) : undefined
+    if (!integration) refuse('key-invalid')
+    if (!integration.scopes.includes(permission as IntegrationScope)) refuse('not-allowed')
+    return { ...context, integration }
   }
   const found = token ? await findMember(context, token) : undefined
   if (access === 'anyone') return found ? { ...context, ...found } : context

@@ -30,7 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const noSessions = { findMember: async () => undefined, findStaff: async () => undefined }
+const noSessions = {
+  findMember: async () => undefined,
+  findStaff: async () => undefined,
+  findIntegration: async () => undefined,
+}
 const callsOf = (...routes: Route[]) => {
   const callShop = createInProcessCalls(shop.shop, createPerform(shop.shop, noSessions), routes)
   return async (...call: Parameters<CallInProcess>) => JSON.parse(await callShop(...call))

@@ -46,6 +46,7 @@ async function openApp() {
     perform: createPerform(shop.shop, {
       findMember: async () => undefined,
       findStaff: async () => undefined,
+      findIntegration: async () => undefined,
     }),
     bodyLimit: 500,
     secureCookies: false,

@@ -54,7 +54,7 @@ async function run(route: Route, context: Context, input: unknown): Promise<stri
   try {
     const data = await route.handle(context, input)
     if (route.call.changes && !context.request.hasRecorded) {
-      context.log.error({ path: route.call.path }, 'a call of staff did not record what it changed')
+      context.log.error({ path: route.call.path }, 'a call did not record what it changed')
     }
     return serialize({ code: successCode, data: data ?? {}, msg: 'ok' })
   } catch (error) {
@@ -67,7 +67,9 @@ async function run(route: Route, context: Context, input: unknown): Promise<stri
 }
 
 /** Refusals that follow from the access of a call. */
-const accessRefusals = new Set(['session-invalid', 'mobile-missing', 'not-allowed', 'second-factor-missing'])
+const accessRefusals = new Set([
+  ...['session-invalid', 'mobile-missing', 'not-allowed', 'second-factor-missing', 'key-invalid'],
+])
 
 const isDeclared = ({ call }: Route, { refusal }: Refusal): boolean =>
   accessRefusals.has(refusal) || call.refusals.includes(refusal)

@@ -1,11 +1,13 @@
-import type { Access, Call, Input, Output, StaffAccess } from '@corium/contract/call'
-import type { Context, MemberContext, StaffContext } from '#server/context.ts'
+import type { Access, Call, Input, IntegrationAccess, Output, StaffAccess } from '@corium/contract/call'
+import type { Context, IntegrationContext, MemberContext, StaffContext } from '#server/context.ts'
 
 type ContextFor<W extends Access> = W extends 'anyone'
   ? Context
   : W extends StaffAccess
     ? StaffContext
-    : MemberContext
+    : W extends IntegrationAccess
+      ? IntegrationContext
+      : MemberContext
 
 /** A call of the contract and its handler. */
 export type Route<C extends Call = Call> = {

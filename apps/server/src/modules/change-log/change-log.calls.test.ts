@@ -115,6 +115,7 @@ test('a call that does not record what it changed is reported', async () => {
   const perform = createPerform(shop.shop, {
     findMember: async () => undefined,
     findStaff: async () => undefined,
+    findIntegration: async () => undefined,
   })
   const silent = call('/staff/pc_api.test/change', {
     ...{ access: 'anyone', summary: 'A test', changes: 'order', input: Empty, output: Empty },

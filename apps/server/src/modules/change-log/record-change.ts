@@ -1,5 +1,5 @@
 import type { ChangeAct, ChangeKind } from '@corium/contract/change-kinds'
-import type { Context, Staff, StaffContext } from '#server/context.ts'
+import type { Context, DeskContext, Integration, Staff } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { insertChange, lockOpenMember } from './change-log.db.ts'
@@ -23,6 +23,7 @@ type Change = {
 /** The request that makes the change. `staff` is missing until the caller has logged in. */
 export type Recorder = Pick<Context, 'clock' | 'request' | 'ip' | 'userAgent'> & {
   staff?: Pick<Staff, 'id' | 'name'>
+  integration?: Pick<Integration, 'id' | 'name'>
 }
 
 /** Changes of these always concern money. */
@@ -36,7 +37,7 @@ const moneyField = /_fen$|_e6$|_minor$/
  * has to declare `changes` in the contract.
  */
 export async function recordChange(trx: Db, context: Recorder, change: Change): Promise<void> {
-  const { clock, request, ip, userAgent, staff } = context
+  const { clock, request, ip, userAgent, staff, integration } = context
   const { act, subject, before, after, memberId = null } = change
   const kind = request.changes
   if (!kind) throw new Error(`The contract does not say what ${request.path} changes`)
@@ -44,7 +45,8 @@ export async function recordChange(trx: Db, context: Recorder, change: Change): 
   const hasPersonal = Object.keys(personal).length > 0
   const isKept = hasPersonal && memberId !== null && (await lockOpenMember(trx, memberId))
   await insertChange(trx, {
-    ...{ at: clock.now(), staff_id: staff?.id ?? null, staff_name: staff?.name ?? '' },
+    ...{ at: clock.now(), staff_id: staff?.id ?? null, key_id: integration?.id ?? null },
+    staff_name: (staff ?? integration)?.name ?? '',
     ...{ path: request.path, kind, act, subject_id: subject.id, subject: subject.name.slice(0, 200) },
     ...{ member_id: memberId, fields: JSON.stringify(fields) },
     personal_fields: !hasPersonal || isKept ? JSON.stringify(personal) : null,
@@ -61,15 +63,16 @@ export function changedNothing({ request }: Pick<Context, 'request'>): void {
   request.hasRecorded = true
 }
 
-/** `once` for a call of staff: a repeat of the request changes nothing. */
+/** `once` for a call that acts for the shop: a repeat of the request changes nothing. */
 export async function changeOnce<T>(
-  context: StaffContext,
+  context: DeskContext,
   requestId: string,
   work: (trx: Db) => Promise<T>,
 ): Promise<T> {
-  const { db, clock, staff, request } = context
+  const { db, clock, staff, integration, request } = context
   let isRepeated = true
-  const key = { owner: `staff:${staff.id}`, path: request.path, requestId, at: clock.now() }
+  const owner = staff ? `staff:${staff.id}` : `key:${integration?.id}`
+  const key = { owner, path: request.path, requestId, at: clock.now() }
   const result = await once(db, key, (trx) => {
     isRepeated = false
     return work(trx)

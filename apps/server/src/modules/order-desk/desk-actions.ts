@@ -2,7 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type { ChangeAct } from '@corium/contract/change-kinds'
 import type * as contract from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
-import type { StaffContext } from '#server/context.ts'
+import type { DeskContext, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import type { Facts } from '#server/modules/change-log/changed-fields.ts'
@@ -25,12 +25,13 @@ export async function lockDeskOrder(trx: Db, orderId: string): Promise<StoredOrd
   return order ?? refuse('not-found')
 }
 
-export const staffActor = ({ staff }: StaffContext) => ({ type: 'staff' as const, id: staff.id })
+/** A program acts as the shop itself; the change log names its key. */
+export const staffActor = ({ staff }: DeskContext) => ({ type: 'staff' as const, id: staff?.id ?? null })
 
 /** Records what was done to a locked order: its row before and now, and what `facts` add about it. */
 export async function recordOnOrder(
   trx: Db,
-  context: StaffContext,
+  context: DeskContext,
   order: StoredOrder,
   act: ChangeAct,
   facts: { before?: Facts; after?: Facts } = {},

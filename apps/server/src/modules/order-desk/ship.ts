@@ -3,7 +3,7 @@ import { toMilli } from '@corium/contract/measure'
 import type * as contract from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
 import { shipStatus } from '@corium/contract/ship-status'
-import type { StaffContext } from '#server/context.ts'
+import type { DeskContext, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { changedNothing, changeOnce } from '#server/modules/change-log/record-change.ts'
@@ -22,7 +22,7 @@ type Number = { courier: string; courier_number: string }
 
 /** Records parcels that left. A repeat with the same request id returns the first result. */
 export async function shipOrder(
-  context: StaffContext,
+  context: DeskContext,
   input: Input<typeof contract.shipOrder>,
 ): Promise<Output<typeof contract.shipOrder>> {
   const { clock, jobs } = context

@@ -3,7 +3,7 @@ import type { ChangeAct } from '@corium/contract/change-kinds'
 import { fromMilli, toMilli } from '@corium/contract/measure'
 import type { FieldText } from '@corium/contract/refusals'
 import type * as contract from '@corium/contract/stock-desk'
-import type { StaffContext } from '#server/context.ts'
+import type { DeskContext, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { changedNothing, changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { adjustStock } from '#server/modules/stock/stock.ts'
@@ -25,7 +25,7 @@ type Movement = {
 }
 
 export function receiveStock(
-  context: StaffContext,
+  context: DeskContext,
   { sku_id, num, note = '', lot, request_id }: Input<typeof contract.receiveStock>,
 ): Promise<Moved> {
   return moveOnce(context, { sku_id, request_id, reason: 'receipt', act: 'received' }, async (trx, row) => {
@@ -36,12 +36,15 @@ export function receiveStock(
   })
 }
 
+type Count = Omit<Input<typeof contract.countStock>, 'on_hand_num'> & { on_hand_num?: number }
+
+/** A program may count without saying what it believes to be on hand. */
 export function countStock(
-  context: StaffContext,
-  { sku_id, counted_num, on_hand_num, note = '', request_id }: Input<typeof contract.countStock>,
+  context: DeskContext,
+  { sku_id, counted_num, on_hand_num, note = '', request_id }: Count,
 ): Promise<Moved> {
   return moveOnce(context, { sku_id, request_id, reason: 'count', act: 'changed' }, async (_, row) => {
-    if (toMilli(on_hand_num) !== row.on_hand_milli) {
+    if (on_hand_num !== undefined && toMilli(on_hand_num) !== row.on_hand_milli) {
       refuse('state-conflict', { on_hand_num: fromMilli(row.on_hand_milli) })
     }
     const num_milli = toMilli(counted_num) - row.on_hand_milli
@@ -50,7 +53,7 @@ export function countStock(
 }
 
 export function writeOffStock(
-  context: StaffContext,
+  context: DeskContext,
   { sku_id, num, note, request_id }: Input<typeof contract.writeOffStock>,
 ): Promise<Moved> {
   if (!note.trim()) refuseFields({ note: 'required' })
@@ -78,7 +81,7 @@ export async function correctStock(
 
 /** Moves the stock of one color once for a request, and tells the storefront. */
 async function moveOnce(
-  context: StaffContext,
+  context: DeskContext,
   { sku_id, request_id, reason, act }: { sku_id: string; request_id: string; reason: Reason; act: ChangeAct },
   plan: (trx: Db, row: StockRow) => Promise<Movement>,
 ): Promise<Moved> {
@@ -88,7 +91,7 @@ async function moveOnce(
     const row = (await lockStock(trx, sku_id)) ?? refuse('not-found')
     styleId = row.style_id
     const { num_milli, note, tooMuch = {}, corrects, before, after } = await plan(trx, row)
-    const cause = { at: clock.now(), staffId: staff.id, note: note.trim(), corrects }
+    const cause = { at: clock.now(), staffId: staff?.id ?? null, note: note.trim(), corrects }
     // A count that finds everything there is a line of its own as well: somebody looked.
     const result = await adjustStock(trx, reason, { sku_id, num_milli }, cause)
     if (result === 'held') refuseFields(tooMuch)

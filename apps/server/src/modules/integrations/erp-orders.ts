@@ -1,0 +1,76 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/erp'
+import { fromMilli } from '@corium/contract/measure'
+import type { IntegrationContext } from '#server/context.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { parcelText } from '#server/modules/addresses/address-text.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
+import { selectLines } from '#server/modules/orders/order-lines.ts'
+import { listParcels } from '#server/modules/parcels/present-parcels.ts'
+import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
+import { refuse } from '#server/refuse.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { readChanges } from './change-feed.db.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { selectOrders, selectRefunds } from './erp.db.ts'
+
+export async function listChangedOrders(
+  { db }: IntegrationContext,
+  { cursor, limit = 50 }: Input<typeof contract.listChangedOrders>,
+): Promise<Output<typeof contract.listChangedOrders>> {
+  const { ids, last, isMore } = await readChanges(db, 'order', { after: readCursor('order', cursor), limit })
+  const orders = new Map((await selectOrders(db, ids)).map((order) => [order.id, order]))
+  return {
+    list: ids.flatMap((id) => orders.get(id) ?? []).map(presentOrder),
+    ...{ cursor: writeCursor('order', last), is_more: isMore },
+  }
+}
+
+const moment = (time: Date | null) => time && seconds(time)
+
+const presentOrder = (order: StoredOrder): Output<typeof contract.listChangedOrders>['list'][number] => ({
+  ...{ order_id: order.id, order_sn: order.sn, order_status: order.status, ship_status: order.ship_status },
+  ...{ after_status: order.after_status, currency: order.currency, payable: order.payable_fen },
+  ...{ created_at: seconds(order.created_at), paid_at: moment(order.paid_at) },
+  ...{ shipped_at: moment(order.shipped_at), received_at: moment(order.received_at) },
+  canceled_at: moment(order.canceled_at),
+})
+
+export async function getErpOrder(
+  context: IntegrationContext,
+  { order_id }: Input<typeof contract.getErpOrder>,
+): Promise<Output<typeof contract.getErpOrder>> {
+  const { db } = context
+  const [order] = isUuid(order_id) ? await selectOrders(db, [order_id]) : []
+  if (!order) refuse('not-found')
+  const [lines, unsent, parcels, refunds] = await Promise.all([
+    selectLines(db, order.id),
+    listUnsent(db, order.id),
+    listParcels(context, order.id),
+    selectRefunds(db, order.id),
+  ])
+  const unsentOf = new Map(unsent.map(({ id, left_milli }) => [id, left_milli]))
+  const { consignee, mobile, country, province, city, district, detail, postcode } = order.address
+  return {
+    ...presentOrder(order),
+    ...{ goods: order.goods_fen, discount: order.discount_fen, shipping: order.shipping_fen },
+    remark: order.remark,
+    address: {
+      ...{ consignee, mobile, country, province, city, district, detail, postcode },
+      parcel_text: parcelText(order.address, 'zh-cn'),
+    },
+    lines: lines.map((line) => ({
+      ...{ order_goods_id: line.id, goods_id: line.style_id, sku_id: line.sku_id, sku_code: line.sku_code },
+      ...{ name_cn: line.goods_name['zh-cn'], name_en: line.goods_name['en-us'] },
+      ...{ color_cn: line.color_name['zh-cn'], color_en: line.color_name['en-us'], unit: line.unit },
+      ...{ num: fromMilli(line.num_milli), unsent_num: fromMilli(unsentOf.get(line.id) ?? 0) },
+      ...{ price: line.price_fen, amount: line.amount_fen, discount: line.discount_fen },
+    })),
+    parcels: parcels.map(({ package_id, courier, courier_number, shipped_at, lines: contents }) => ({
+      ...{ package_id, courier, courier_number, shipped_at, lines: contents },
+    })),
+    refunds: refunds.map(({ id, sn, amount_fen, status, succeeded_at }) => ({
+      ...{ refund_id: id, refund_sn: sn, amount: amount_fen, status, succeeded_at: moment(succeeded_at) },
+    })),
+  }
+}
