@@ -94,6 +94,7 @@ import { readPaymentFigures } from './modules/payments/payment-figures.ts'
 import { paymentCalls } from './modules/payments/payments.calls.ts'
 import { paymentHooks } from './modules/payments/payments.hooks.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
+import { presenceCalls } from './modules/presence/presence.calls.ts'
 import { promotionCalls } from './modules/promotions/promotions.calls.ts'
 import { deleteOldViews } from './modules/recently-viewed/delete-old-views.ts'
 import { recentlyViewedCalls } from './modules/recently-viewed/recently-viewed.calls.ts'
@@ -169,6 +170,7 @@ export const routes: readonly Route[] = [
   ...staffCalls,
   ...goodsDeskCalls,
   ...goodsBulkCalls,
+  ...presenceCalls,
   ...stockDeskCalls,
   ...settingsDeskCalls,
   ...integrationCalls,

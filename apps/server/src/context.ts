@@ -14,6 +14,7 @@ import type { Providers } from './providers/providers.ts'
 import type { Background } from './runtime/background.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Limits } from './runtime/limits.ts'
+import type { Presence } from './runtime/presence.ts'
 import type { Rejections } from './runtime/rejections.ts'
 import type { ResponseCache } from './runtime/response-cache.ts'
 
@@ -27,6 +28,7 @@ export type Shop = {
   clock: Clock
   log: Logger
   limits: Limits
+  presence: Presence
   background: Background
   jobs: Jobs
   providers: Providers

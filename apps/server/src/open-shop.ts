@@ -12,6 +12,7 @@ import type { Providers } from './providers/providers.ts'
 import { createBackground } from './runtime/background.ts'
 import type { Clock } from './runtime/clock.ts'
 import { createLocalLimits, createSharedLimits } from './runtime/limits.ts'
+import { createLocalPresence, createSharedPresence } from './runtime/presence.ts'
 import { connectRedis, disconnectRedis, redisPrefix } from './runtime/redis.ts'
 import { createRejections } from './runtime/rejections.ts'
 import { createResponseCache } from './runtime/response-cache.ts'
@@ -40,6 +41,7 @@ export async function openShop(parts: {
     providers,
     mediaStore: await openMediaStore(config, clock),
     limits: redis ? createSharedLimits(redis, clock, log) : createLocalLimits(clock),
+    presence: redis ? createSharedPresence(redis, clock, log) : createLocalPresence(clock),
     background: createBackground(log),
     responseCache,
     settings: createShopSettings(),

@@ -37,6 +37,7 @@ import * as orders from '@corium/contract/orders'
 import { getOrderExpress } from '@corium/contract/parcels'
 import * as passport from '@corium/contract/passport'
 import * as payments from '@corium/contract/payments'
+import { getColleagues } from '@corium/contract/presence'
 import * as promotionDesk from '@corium/contract/promotion-desk'
 import * as promotions from '@corium/contract/promotions'
 import * as recentlyViewed from '@corium/contract/recently-viewed'
@@ -656,6 +657,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [goodsDesk.savePictures.path]: accepted({ ...style, pictures: [] }),
     [goodsDesk.publishGoods.path]: accepted(style),
     [goodsDesk.withdrawGoods.path]: accepted(style),
+    [getColleagues.path]: refused('not-allowed', { kind: 'order', id: hers.unpaid_id }),
     [goodsBulk.previewBulk.path]: accepted({ goods_ids: [hers.sku.goods_id], change: { what: 'withdraw' } }),
     [goodsBulk.applyBulk.path]: accepted({
       ...{ goods_ids: [hers.sku.goods_id], change: { what: 'withdraw' }, check_sum: '', ...request() },

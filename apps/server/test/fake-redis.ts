@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Redis } from 'ioredis'
 import { consumeScript, giveBackScript } from '#server/runtime/limits.ts'
+import { enterScript } from '#server/runtime/presence.ts'
 import type { SharedRedis } from '#server/runtime/redis.ts'
 
 export type FakeRedis = {
@@ -23,6 +24,7 @@ export type FakeRedis = {
 /** The Redis commands that the shop uses, over TCP. Keys never expire. */
 export async function startFakeRedis(): Promise<FakeRedis> {
   const values = new Map<string, number>()
+  const hashes = new Map<string, Map<string, string>>()
   const ttls = new Map<string, number>()
   const subscribers = new Map<string, Set<Socket>>()
   const clients: Redis[] = []
@@ -38,7 +40,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
     return `:${values.get(key)}`
   }
 
-  /** Does what the scripts of the limits do in Redis. */
+  /** Does what the scripts of the limits and of presence do in Redis. */
   const scripts: Record<string, (key: string, ...args: string[]) => string> = {
     [consumeScript]: (key, seconds) => {
       if (!values.has(key)) ttls.set(key, Number(seconds))
@@ -48,6 +50,12 @@ export async function startFakeRedis(): Promise<FakeRedis> {
       if ((values.get(key) ?? 0) > 0) add(key, -1)
       return '$-1'
     },
+    [enterScript]: (key, seconds, field = '', value = '') => {
+      const hash = hashes.get(key) ?? new Map<string, string>()
+      hashes.set(key, hash.set(field, value))
+      ttls.set(key, Number(seconds))
+      return [`*${hash.size}`, ...[...hash.values()].map(bulk)].join('\r\n')
+    },
   }
 
   const commands: Record<string, (socket: Socket, ...words: string[]) => string> = {
@@ -55,6 +63,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
     get: (_, key = '') => (values.has(key) ? bulk(String(values.get(key))) : '$-1'),
     eval: (_, script = '', _keys, key = '', ...args) =>
       scripts[script]?.(key, ...args) ?? '-ERR unknown script',
+    hdel: (_, key = '', field = '') => `:${Number(hashes.get(key)?.delete(field) ?? false)}`,
     del: (_, key = '') => {
       ttls.delete(key)
       return `:${Number(values.delete(key))}`
@@ -75,6 +84,9 @@ export async function startFakeRedis(): Promise<FakeRedis> {
 
   const server = createServer((socket) => {
     sockets.add(socket)
+    // A character for each byte, because the lengths of the protocol count bytes.
+    socket.setEncoding('latin1')
+    socket.setDefaultEncoding('latin1')
     let rest = ''
     socket.on('data', (data) => {
       rest += data
@@ -110,7 +122,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
   return {
     url,
     connect: (prefix = 'shop:') => ({ publish: connectClient(), subscribe: connectClient(), prefix }),
-    ttls: () => new Map([...values.keys()].map((key) => [key, ttls.get(key)])),
+    ttls: () => new Map([...values.keys(), ...hashes.keys()].map((key) => [key, ttls.get(key)])),
     nextSubscription: () =>
       new Promise((resolve) => {
         onSubscribe = resolve
@@ -131,7 +143,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
   }
 }
 
-const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}`
+const bulk = (text: string): string => `$${text.length}\r\n${text}`
 
 /** The first complete command of the received text: `*2\r\n$3\r\nGET\r\n$3\r\nkey\r\n`. */
 function readCommand(text: string): { words: string[]; length: number } | undefined {

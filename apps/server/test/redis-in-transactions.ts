@@ -21,6 +21,7 @@ export function forbidRedisInTransactions(shop: OpenShop): OpenShop {
   return {
     ...shop,
     limits: forbidInTransactions(shop.limits, ['consume', 'giveBack', 'count', 'clear']),
+    presence: forbidInTransactions(shop.presence, ['enter', 'leave']),
     responseCache: forbidInTransactions(shop.responseCache, ['invalidate']),
     catalog: forbidInTransactions(shop.catalog, ['stockChanged', 'goodsChanged']),
   }

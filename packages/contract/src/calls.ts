@@ -36,6 +36,7 @@ import * as orders from './orders.ts'
 import * as parcels from './parcels.ts'
 import * as passport from './passport.ts'
 import * as payments from './payments.ts'
+import * as presence from './presence.ts'
 import * as promotionDesk from './promotion-desk.ts'
 import * as promotions from './promotions.ts'
 import * as recentlyViewed from './recently-viewed.ts'
@@ -103,6 +104,7 @@ const parts = {
   salesDesk,
   goodsDesk,
   goodsBulk,
+  presence,
   stockDesk,
   settingsDesk,
   integrationDesk,

@@ -4,6 +4,8 @@ import './page.css'
 
 type PageProps = {
   title: string
+  /** Next to the title, such as who else has the page open. */
+  besideTitle?: ReactNode
   /** One line that says how things stand. */
   line?: ReactNode
   /** Where the page belongs, as a link back. */
@@ -14,7 +16,7 @@ type PageProps = {
 }
 
 /** The frame of every page: crumb, title, one line, actions. It also names the browser's tab. */
-export function Page({ title, line, crumb, actions, children }: PageProps) {
+export function Page({ title, besideTitle, line, crumb, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Corium`
   }, [title])
@@ -23,7 +25,10 @@ export function Page({ title, line, crumb, actions, children }: PageProps) {
       {crumb && <div className="page-crumb">{crumb}</div>}
       <header className="page-header">
         <div>
-          <h1 className="page-title">{title}</h1>
+          <div className="page-title-line">
+            <h1 className="page-title">{title}</h1>
+            {besideTitle}
+          </div>
           {line && <p className="page-line">{line}</p>}
         </div>
         {actions && <div className="page-actions">{actions}</div>}

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { Colleagues } from '#shop/colleagues.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
@@ -51,6 +52,7 @@ function CaseDetails({ found, search }: { found: Case; search: string }) {
         </>
       }
       title={t('caseTitle', { number: found.after_sn })}
+      besideTitle={<Colleagues kind="case" id={found.after_id} />}
       line={
         <>
           <StatusWord tone={caseTone(found)}>{refund_failed ? t('refundFailed') : status_text}</StatusWord>{' '}

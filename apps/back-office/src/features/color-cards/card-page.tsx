@@ -8,6 +8,7 @@ import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { Colleagues } from '#shop/colleagues.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { paths } from '#shop/paths.ts'
 import { Swatch } from '#shop/swatch.tsx'
@@ -63,6 +64,7 @@ function CardDetails({ card }: { card: Output<'/staff/pc_api.color_card/info'> }
     <Page
       crumb={<Link to={paths.colorCards()}>{t('title')}</Link>}
       title={t('cardTitle', { number: card.card_sn })}
+      besideTitle={<Colleagues kind="color-card" id={card.card_id} />}
       line={
         <>
           <StatusWord tone={cardTone(card.status)}>{card.status_text}</StatusWord>{' '}

@@ -5,6 +5,7 @@ import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { Colleagues } from '#shop/colleagues.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { orderNumber } from '#shop/order-number.ts'
@@ -56,6 +57,7 @@ function Details({ comment, search }: { comment: CommentDetails; search: string 
     <Page
       crumb={<Link to={paths.comments(search)}>{t('title')}</Link>}
       title={t('pageTitle', { goods: goods_name })}
+      besideTitle={<Colleagues kind="comment" id={comment.comment_id} />}
       line={
         <>
           <StatusWord tone={lookOf(status).tone}>{statuses(lookOf(status).text)}</StatusWord>{' '}

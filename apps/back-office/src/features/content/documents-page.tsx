@@ -10,6 +10,7 @@ import { query, refresh } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { Colleagues } from '#shop/colleagues.tsx'
 import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
 import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
@@ -45,7 +46,12 @@ export default function DocumentsPage() {
   const key = keys.find((one) => one === params.get('key')) ?? 'agreement'
   const document = useQuery(query('/staff/pc_api.document/info', { key }))
   return (
-    <Page title={t('title')} line={t('line')} crumb={<Link to={paths.content()}>{content('title')}</Link>}>
+    <Page
+      title={t('title')}
+      besideTitle={<Colleagues kind="content" id={key} />}
+      line={t('line')}
+      crumb={<Link to={paths.content()}>{content('title')}</Link>}
+    >
       <Panel flush>
         <ViewTabs
           label={t('title')}

@@ -11,6 +11,7 @@ import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useMay, useStaff } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { Colleagues } from '#shop/colleagues.tsx'
 import { paths } from '#shop/paths.ts'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
@@ -189,6 +190,7 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
         </>
       }
       title={title}
+      besideTitle={<Colleagues kind="content" id={content.content_id} />}
       line={
         !mayWrite
           ? t('readOnly')

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { Colleagues } from '#shop/colleagues.tsx'
 import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -54,6 +55,7 @@ function CouponDetails({ coupon }: { coupon: Coupon }) {
   return (
     <Page
       title={name}
+      besideTitle={<Colleagues kind="coupon" id={coupon.coupon_id} />}
       line={<DiscountState discount={coupon} />}
       crumb={<Link to={paths.coupons()}>{t('title')}</Link>}
       actions={

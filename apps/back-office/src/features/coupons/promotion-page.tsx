@@ -8,6 +8,7 @@ import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { Colleagues } from '#shop/colleagues.tsx'
 import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
@@ -56,6 +57,7 @@ function PromotionDetails({ promotion }: { promotion: Promotion }) {
   return (
     <Page
       title={name}
+      besideTitle={<Colleagues kind="promotion" id={promotion.promotion_id} />}
       line={<DiscountState discount={promotion} />}
       crumb={<Link to={paths.promotions()}>{t('promotions')}</Link>}
       actions={<StateButtons state={state} handle={handle} acts={acts} onEdit={() => setEditing(true)} />}

@@ -6,6 +6,7 @@ import { Link, useBlocker, useNavigate, useSearchParams } from 'react-router'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { Colleagues } from '#shop/colleagues.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
 import { Page } from '#ui/page.tsx'
@@ -96,6 +97,7 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
         </>
       }
       title={name}
+      besideTitle={<Colleagues kind="goods" id={goods.goods_id} />}
       line={
         <>
           <span className="goods-line">

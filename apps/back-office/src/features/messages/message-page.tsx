@@ -6,6 +6,7 @@ import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { Colleagues } from '#shop/colleagues.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { paths } from '#shop/paths.ts'
@@ -57,6 +58,7 @@ function Details({ message, search }: { message: Message; search: string }) {
     <Page
       crumb={<Link to={paths.messages(search)}>{t('title')}</Link>}
       title={t('pageTitle', { subject })}
+      besideTitle={<Colleagues kind="message" id={ticket_id} />}
       line={
         <>
           <StatusWord tone={messageTone(status)}>{status_text}</StatusWord>{' '}

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { Colleagues } from '#shop/colleagues.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { isPartShipped, orderTone } from '#shop/order-status.ts'
 import { paths } from '#shop/paths.ts'
@@ -41,6 +42,7 @@ export default function OrderPage() {
         <Page
           crumb={crumb}
           title={t('orderTitle', { number: orderNumber(data.order_sn) })}
+          besideTitle={<Colleagues kind="order" id={data.order_id} />}
           line={
             <>
               <StatusWord tone={orderTone(data.order_status)}>

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { Colleagues } from '#shop/colleagues.tsx'
 import { paths } from '#shop/paths.ts'
 import { Page } from '#ui/page.tsx'
 import './settings.css'
 
 /** A page of the settings, with the others beside it. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   const t = useTexts('settings')
   const rates = useTexts('rates')
   return (
-    <Page title={t('title')} line={t('line')}>
+    <Page title={t('title')} besideTitle={<Colleagues kind="setting" id={pathname} />} line={t('line')}>
       <div className="settings">
         <nav className="settings-nav" aria-label={t('parts')}>
           <NavLink to={paths.shippingSettings()}>{t('shipping')}</NavLink>

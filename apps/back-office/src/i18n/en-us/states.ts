@@ -31,5 +31,7 @@ export const states = {
   note: 'Note',
   noteHelp: 'For colleagues, in the history. The customer never sees it.',
   noteMissing: 'Write a note, so that colleagues know why.',
+  alsoHere: 'Also on this page',
+  isAlsoHere: '{{name}} has this page open too',
   undo: 'Undo',
 } as const

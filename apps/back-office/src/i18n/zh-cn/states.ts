@@ -32,5 +32,7 @@ export const states: Texts<typeof english> = {
   note: '备注',
   noteHelp: '留在记录中供同事查看，客户看不到。',
   noteMissing: '请写明原因，方便同事了解。',
+  alsoHere: '也在看此页的同事',
+  isAlsoHere: '{{name}} 也打开了此页',
   undo: '撤销',
 }

@@ -1,0 +1,36 @@
+import type { Input, Output } from '@corium/contract/call'
+import type { Permission } from '@corium/contract/permissions'
+import type { getColleagues, PresenceKind } from '@corium/contract/presence'
+import type { StaffContext } from '#server/context.ts'
+import { refuse } from '#server/refuse.ts'
+
+/** The area that shows the page. */
+const areas: Record<PresenceKind, Permission> = {
+  goods: 'goods',
+  order: 'orders',
+  case: 'after-sales',
+  'color-card': 'color-cards',
+  content: 'content',
+  coupon: 'coupons',
+  promotion: 'coupons',
+  setting: 'settings',
+  comment: 'comments',
+  message: 'messages',
+}
+
+/** Who else has a page open. Whether the thing exists does not matter: the page says so itself. */
+export async function listColleagues(
+  { staff, presence }: Pick<StaffContext, 'staff' | 'presence'>,
+  { kind, id, leaves = false }: Input<typeof getColleagues>,
+): Promise<Output<typeof getColleagues>> {
+  if (!staff.permissions.includes(areas[kind])) refuse('not-allowed')
+  const page = `${kind}:${id}`
+  if (leaves) {
+    await presence.leave(page, staff.id)
+    return { list: [] }
+  }
+  const people = await presence.enter(page, { id: staff.id, name: staff.name })
+  return {
+    list: people.filter((one) => one.id !== staff.id).map(({ id, name }) => ({ staff_id: id, name })),
+  }
+}
