@@ -164,6 +164,7 @@ const lockOrderOfCase = (id: string): Sql => [
 /** One text of the demo shop. */
 const firstStyle = 'select min(id) from styles'
 const lastStyle = 'select max(id) from styles'
+const secondStyle = 'select id from styles order by id offset 1 limit 1'
 const textOfCode = `select t.id from content_texts t join content_items i on i.id = t.item_id
   where i.slug = 'mini-program' and t.language = 'en-us'`
 
@@ -302,6 +303,21 @@ function dueWork(
       ],
       lock: [`select 1 from styles where id = (${firstStyle}) for update`],
       done: ['select bool_and(status = 20) as done from goods_bulks'],
+    },
+    'run-goods-imports': {
+      due: [
+        `with import as (
+           insert into goods_imports
+             (status, file_name, format, columns, staff_id, writer_id, created_at, row_num, changed_num)
+           select 40, 'prices.csv', 'csv', '{goods_code}', id, id, 'epoch', 1, 1 from staff limit 1 returning id)
+         insert into goods_import_rows
+           (import_id, row_no, goods_code, row_key, cells, verdict, style_key, style_id, before, after)
+         select import.id, 2, code, code, '[]', 'changed', styles.id, styles.id,
+           jsonb_build_object('rank', rank::text), jsonb_build_object('rank', (rank + 1)::text)
+         from import, styles where styles.id = (${secondStyle})`,
+      ],
+      lock: [`select 1 from styles where id = (${secondStyle}) for update`],
+      done: ['select bool_and(status = 50 and done_num = 1) as done from goods_imports'],
     },
     'publish-goods': {
       due: [`update styles set published = false, publish_at = 'epoch' where id = (${lastStyle})`],

@@ -59,6 +59,8 @@ import { runDueBulks } from './modules/goods-bulk/bulks.ts'
 import { goodsBulkCalls } from './modules/goods-bulk/goods-bulk.calls.ts'
 import { goodsDeskCalls } from './modules/goods-desk/goods-desk.calls.ts'
 import { publishDueGoods } from './modules/goods-desk/publish-due.ts'
+import { goodsImportCalls } from './modules/goods-import/goods-import.calls.ts'
+import { deleteOldImports, runGoodsImports } from './modules/goods-import/run-imports.ts'
 import { erpCalls } from './modules/integrations/erp.calls.ts'
 import { integrationCalls } from './modules/integrations/integrations.calls.ts'
 import { findIntegration } from './modules/integrations/keys.ts'
@@ -170,6 +172,7 @@ export const routes: readonly Route[] = [
   ...staffCalls,
   ...goodsDeskCalls,
   ...goodsBulkCalls,
+  ...goodsImportCalls,
   ...presenceCalls,
   ...stockDeskCalls,
   ...settingsDeskCalls,
@@ -191,6 +194,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   publishDueContent(shop),
   publishDueGoods(shop),
   runDueBulks(shop),
+  runGoodsImports(shop),
   countVisits(shop),
   eraseDueMembers(shop),
   deleteUploads(shop),
@@ -216,6 +220,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteOldPushes,
     deleteOldRequestAnswers,
     deleteOldChanges,
+    deleteOldImports,
     deleteUnusedInvoiceFiles(shop),
   ]),
 ]

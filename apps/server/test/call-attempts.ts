@@ -26,6 +26,7 @@ import * as goods from '@corium/contract/goods'
 import * as goodsBulk from '@corium/contract/goods-bulk'
 import * as goodsComments from '@corium/contract/goods-comments'
 import * as goodsDesk from '@corium/contract/goods-desk'
+import * as goodsImport from '@corium/contract/goods-import'
 import * as integrationDesk from '@corium/contract/integration-desk'
 import * as invoiceDesk from '@corium/contract/invoice-desk'
 import * as invoices from '@corium/contract/invoices'
@@ -657,6 +658,18 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [goodsDesk.savePictures.path]: accepted({ ...style, pictures: [] }),
     [goodsDesk.publishGoods.path]: accepted(style),
     [goodsDesk.withdrawGoods.path]: accepted(style),
+    [goodsImport.listImports.path]: accepted({}),
+    [goodsImport.getImport.path]: accepted({ import_id: hers.unpaid_id }),
+    [goodsImport.uploadImport.path]: accepted({ file: hers.file, ...request() }),
+    [goodsImport.applyImport.path]: accepted({
+      ...{ import_id: hers.unpaid_id, keep_stock: true, publish_new: false },
+    }),
+    [goodsImport.stopImport.path]: accepted({ import_id: hers.unpaid_id }),
+    [goodsImport.undoImport.path]: accepted({ import_id: hers.unpaid_id }),
+    [goodsImport.getWrongRows.path]: accepted({ import_id: hers.unpaid_id, format: 'csv' }),
+    [goodsImport.getImportTemplate.path]: accepted({ format: 'csv' }),
+    [goodsImport.getImportColumns.path]: accepted({}),
+    [goodsImport.exportGoods.path]: accepted({ format: 'csv' }),
     [getColleagues.path]: refused('not-allowed', { kind: 'order', id: hers.unpaid_id }),
     [goodsBulk.previewBulk.path]: accepted({ goods_ids: [hers.sku.goods_id], change: { what: 'withdraw' } }),
     [goodsBulk.applyBulk.path]: accepted({

@@ -25,6 +25,7 @@ import * as goods from './goods.ts'
 import * as goodsBulk from './goods-bulk.ts'
 import * as goodsComments from './goods-comments.ts'
 import * as goodsDesk from './goods-desk.ts'
+import * as goodsImport from './goods-import.ts'
 import * as integrationDesk from './integration-desk.ts'
 import * as invoiceDesk from './invoice-desk.ts'
 import * as invoices from './invoices.ts'
@@ -103,6 +104,7 @@ const parts = {
   visitDesk,
   salesDesk,
   goodsDesk,
+  goodsImport,
   goodsBulk,
   presence,
   stockDesk,

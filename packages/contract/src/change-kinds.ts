@@ -12,6 +12,7 @@ export const changeKinds = [
   'content',
   'goods',
   'stock',
+  'import',
   'color-table',
   'member',
   'coupon',

@@ -40,6 +40,11 @@ export const uploadTypes = ['jpg', 'jpeg', 'png', 'bmp'] as const
 /** Styles that one change of many goods can have. */
 export const maxBulkGoods = 10_000
 
+/** Rows of goods in one spreadsheet, imported or exported. */
+export const maxSheetRows = 20_000
+/** Bytes of an imported spreadsheet. */
+export const maxSheetBytes = 20 * 1024 * 1024
+
 /** Days of visit statistics in one call. */
 export const maxRangeDays = 366
 

@@ -308,6 +308,10 @@ export const fileTexts = {
     'The file is larger than 5 MB. Please choose a smaller one.',
     '文件超过 5 MB，请选择较小的图片。',
   ),
+  'sheet-size': text(
+    'The file is larger than 20 MB. Split it, or save it as XLSX, which is smaller.',
+    '文件超过 20 MB，请拆分，或另存为体积更小的 XLSX。',
+  ),
   pixels: text(
     'The picture has too many pixels. Please make it smaller first.',
     '图片尺寸过大，请缩小后再上传。',

@@ -13,6 +13,7 @@ import type { Currency } from '@corium/contract/currency'
 import type { DiscountKind, DiscountScope, DiscountState } from '@corium/contract/discounts'
 import type { BulkChange } from '@corium/contract/goods-bulk'
 import type { LabSource } from '@corium/contract/goods-desk'
+import type { ImportOutcome, ImportStatus, ImportVerdict, SheetFormat } from '@corium/contract/goods-import'
 import type { GoodsStatus } from '@corium/contract/goods-status'
 import type { IntegrationScope } from '@corium/contract/integration-scopes'
 import type { InvoiceStatus } from '@corium/contract/invoice-status'
@@ -168,6 +169,50 @@ export type Tables = {
     before: Json<BulkFacts>
     after: Json<BulkFacts>
     state: Default<BulkRowState>
+  }
+  goods_imports: {
+    id: Generated<string>
+    status: ImportStatus
+    file_name: string
+    format: SheetFormat
+    is_stored: Default<boolean>
+    heads: Default<string[]>
+    columns: Default<string[]>
+    problem: ColumnType<SheetProblem | null, string | null | undefined, string | null>
+    needs: Default<Permission[]>
+    keep_stock: Default<boolean>
+    publish_new: Default<boolean>
+    staff_id: string
+    writer_id: Default<string | null>
+    created_at: Date
+    started_at: Default<Date | null>
+    done_at: Default<Date | null>
+    undone_at: Default<Date | null>
+    row_num: Default<number>
+    new_num: Default<number>
+    changed_num: Default<number>
+    same_num: Default<number>
+    wrong_num: Default<number>
+    done_num: Default<number>
+    left_num: Default<number>
+    undone_num: Default<number>
+    kept_num: Default<number>
+  }
+  goods_import_rows: {
+    import_id: string
+    row_no: number
+    goods_code: string
+    row_key: string
+    cells: Json<string[]>
+    verdict: Default<ImportVerdict | null>
+    style_key: Default<string | null>
+    style_id: Default<string | null>
+    sku_id: Default<string | null>
+    before: Json<SheetFacts>
+    after: Json<SheetFacts>
+    problems: Json<CellProblem[]>
+    outcome: Default<ImportOutcome | null>
+    made: Default<('style' | 'sku')[]>
   }
   stock_ledger: {
     id: Generated<number>
@@ -1089,6 +1134,15 @@ export type FieldValue = string | number | boolean | null
 export type BulkFacts = Record<string, number | string | boolean | null | Record<string, number>>
 
 export type BulkRowState = 'waiting' | 'done' | 'changed' | 'undone' | 'kept'
+
+/** What a row of a spreadsheet says of goods, by the key of the column, in one form for all languages. */
+export type SheetFacts = Record<string, string>
+
+/** The name of a sentence and what fills it. */
+export type SheetProblem = { name: string; params?: Record<string, string> }
+
+/** What is wrong with a cell; `column` is empty for the whole row. */
+export type CellProblem = SheetProblem & { column: string }
 
 export type Attributes = Record<string, string[] | { min: number; max: number }>
 

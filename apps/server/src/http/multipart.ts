@@ -1,4 +1,5 @@
 import type { Call, UploadedFile } from '@corium/contract/call'
+import { maxUploadBytes } from '@corium/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#server/refuse.ts'
 import { sendFailure } from './send-failure.ts'
@@ -31,8 +32,8 @@ class FormError extends Error {
 /** A file larger than its call takes: a 413 that says so. */
 class OversizedFile extends Refusal {
   readonly statusCode = 413
-  constructor() {
-    super('file-refused', { reason: 'size' })
+  constructor({ maxFileBytes }: Pick<FormLimits, 'maxFileBytes'>) {
+    super('file-refused', { reason: maxFileBytes > maxUploadBytes ? 'sheet-size' : 'size' })
   }
 }
 
@@ -45,7 +46,7 @@ export function acceptForms(scope: FastifyInstance): void {
     const { formLimits } = request.routeOptions.config as { formLimits?: FormLimits }
     const { code } = error as { code?: string }
     const oversized = formLimits?.files && code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-    return sendFailure(oversized ? new OversizedFile() : error, request, reply)
+    return sendFailure(oversized ? new OversizedFile(formLimits) : error, request, reply)
   })
   scope.addContentTypeParser<Buffer<ArrayBuffer>>(
     'multipart/form-data',
@@ -72,7 +73,7 @@ async function parseForm(
   const uploads = entries.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]))
   if (uploads.length > files) throw new FormError(413, 'the form has too many files')
   if (entries.length - uploads.length > maxFields) throw new FormError(413, 'the form has too many fields')
-  if (uploads.some(({ size }) => size > maxFileBytes)) throw new OversizedFile()
+  if (uploads.some(({ size }) => size > maxFileBytes)) throw new OversizedFile({ maxFileBytes })
   return Object.fromEntries(
     await Promise.all(
       entries.map(async ([name, value]) => [

@@ -10,6 +10,7 @@ export async function processEach<Row extends { id: string }>(
   what:
     | 'bulk change'
     | 'case'
+    | 'import'
     | 'member'
     | 'notice'
     | 'order'

@@ -7,8 +7,11 @@ export const csvOf = (lines: readonly (readonly Cell[])[]): string =>
 /** A spreadsheet would take a text with one of these first for a formula, which could send what the sheet holds. */
 const startsFormula = /^[=+\-@\t\r\n]/
 
+/** A text that no spreadsheet takes for a formula: with an apostrophe before it where it would be one. */
+export const formulaSafe = (text: string): string => (startsFormula.test(text) ? `'${text}` : text)
+
 function cell(value: Cell): string {
   const text = String(value ?? '')
-  const plain = typeof value === 'string' && startsFormula.test(text) ? `'${text}` : text
+  const plain = typeof value === 'string' ? formulaSafe(text) : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

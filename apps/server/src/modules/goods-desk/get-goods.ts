@@ -123,7 +123,7 @@ const ownColumns = new Set(['supply', 'price', 'lead', 'moq'])
 
 export async function getGoodsDeskOptions({
   db,
-}: StaffContext): Promise<Output<typeof contract.getGoodsDeskOptions>> {
+}: Pick<StaffContext, 'db'>): Promise<Output<typeof contract.getGoodsDeskOptions>> {
   const { categories, facets, values } = await selectOptions(db)
   const valuesOf = (key: string) => values.filter(({ facet_key }) => facet_key === key)
   const named = ({ name }: { name: { 'zh-cn': string; 'en-us': string } }) => ({

@@ -137,14 +137,15 @@ export async function sortRows(trx: Db, styleId: string, ids: readonly string[])
     where skus.id = given.id and style_id = ${styleId}`.execute(trx)
 }
 
-/** Whether anything but the goods themselves names a color, or it has stock. */
-export async function isSkuUsed(db: Db, id: string): Promise<boolean> {
+/** Whether anything but the goods themselves names a color, or it has stock; `onHand` leaves out what lies on the shelf. */
+export async function isSkuUsed(db: Db, id: string, { onHand = true } = {}): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from order_lines where sku_id = ${id})
       or exists (select from after_sales_lines where exchange_sku_id = ${id})
       or exists (select from color_cards where sku_id = ${id})
       or exists (select from comments where sku_id = ${id})
-      or exists (select from stock where sku_id = ${id} and (on_hand_milli <> 0 or held_milli <> 0 or sold_milli <> 0))
+      or exists (select from stock where sku_id = ${id}
+        and ((on_hand_milli <> 0 and ${sql.lit(onHand)}) or held_milli <> 0 or sold_milli <> 0))
       as used`.execute(db)
   return rows[0]!.used
 }

@@ -43,7 +43,7 @@ const blank = {
  * Inserts a style as a draft; also for each row of an import.
  * @throws field errors
  */
-async function insertDraft(
+export async function insertDraft(
   trx: Db,
   form: GoodsForm,
   { staffId, at }: By,

@@ -24,7 +24,7 @@ import { readColor } from './read-color.ts'
 import { newId } from './save-goods.ts'
 
 /** What staff save of a color, all together or a part. */
-type SkuForm = Omit<Input<typeof contract.saveSku>, 'goods_id' | 'version' | 'sku_id'>
+export type SkuForm = Omit<Input<typeof contract.saveSku>, 'goods_id' | 'version' | 'sku_id'>
 
 export async function saveSku(
   context: StaffContext,
@@ -56,7 +56,7 @@ function checkOthers(
  * Adds a color to a locked style, or changes it; also for each row of an import.
  * @throws field errors
  */
-async function storeSku(
+export async function storeSku(
   trx: Db,
   style: Pick<Style, 'id' | 'code' | 'min_milli'>,
   skus: readonly SkuRow[],

@@ -1,0 +1,38 @@
+import { languages } from '@corium/contract/language'
+import type { SheetProblem } from '#server/db/tables.ts'
+import { formulaSafe } from '#server/runtime/csv.ts'
+import type { Column } from './columns.ts'
+import { isProblem, problem, tidy } from './sheet-values.ts'
+
+/** As Excel and WPS write what a formula could not compute. */
+const errorValue = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!)$/
+
+/**
+ * The value of a cell, given what the goods have now; undefined for an empty cell, which changes nothing. A single hyphen
+ * empties what may be empty.
+ */
+export function readCell(
+  column: Column,
+  written: string,
+  current: string,
+): string | undefined | SheetProblem {
+  const cell = tidy(written)
+  if (cell === '') return undefined
+  // What the shop itself wrote is no change, also where nobody could type it.
+  if (current !== '' && isShown(column, cell, current)) return current
+  if (errorValue.test(cell)) return problem('formula-error', { cell })
+  if (cell === '-') return column.canClear ? '' : problem('cannot-be-empty', { cell })
+  const read = column.kind.read(unguarded(cell))
+  if (isProblem(read)) return problem(read.name, { cell: cell.slice(0, 60), ...read.params })
+  return column.kind.isSame?.(current, read) ? current : read
+}
+
+const isShown = (column: Column, cell: string, current: string): boolean =>
+  languages.some((language) => {
+    const shown = tidy(column.kind.show(current, language))
+    return cell === shown || cell === formulaSafe(shown)
+  })
+
+/** A CSV of the shop has an apostrophe before what would be a formula. */
+const unguarded = (cell: string): string =>
+  cell.startsWith("'") && formulaSafe(cell.slice(1)) === cell ? cell.slice(1) : cell

@@ -1,0 +1,151 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { parse } from 'csv-parse/sync'
+import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
+import writeXlsxFile from 'write-excel-file/node'
+import { SheetRefused } from './sheet-problems.ts'
+import type { FromSheetThread, SheetTask, ToSheetThread, WrittenSheet } from './sheet-threads.ts'
+
+// The entry of a thread that reads or writes one spreadsheet and ends. The libraries work without a pause, and the file is
+// not to be trusted: the thread has a limited memory and time.
+
+const port = parentPort!
+const send = (message: FromSheetThread) => port.postMessage(message)
+
+/** Rows in one message. */
+const slice = 500
+
+async function read({
+  bytes,
+  format,
+  maxRows,
+  maxColumns,
+}: SheetTask & { kind: 'read' }): Promise<string[][]> {
+  const rows = format === 'csv' ? await readCsv(bytes, maxRows) : await readXlsx(bytes)
+  while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop()
+  if (rows.length === 0) throw new SheetRefused('empty')
+  // The head is one more.
+  if (rows.length > maxRows + 1) throw new SheetRefused('too-many-rows', { limit: String(maxRows) })
+  if (rows.some((row) => row.length > maxColumns && row.slice(maxColumns).some(Boolean))) {
+    throw new SheetRefused('too-many-columns', { limit: String(maxColumns) })
+  }
+  return rows
+}
+
+async function readCsv(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
+  const text = decode(bytes)
+  if (text.includes('\0')) throw new SheetRefused('not-a-sheet')
+  if (text.trim() === '') throw new SheetRefused('empty')
+  return orBroken(() =>
+    parse(text, {
+      ...{ delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true },
+      ...{ to: maxRows + 2, max_record_size: 200_000 },
+    }),
+  )
+}
+
+/** The errors of the libraries have no class in common: whatever they cannot read is damaged. */
+async function orBroken<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof SheetRefused ? error : new SheetRefused('broken')
+  }
+}
+
+/** UTF-8 with or without a mark, UTF-16 as Excel saves "Unicode text", and GB18030 as Chinese Excel saves CSV. */
+function decode(bytes: Uint8Array): string {
+  for (const [encoding, ...mark] of [
+    ['utf-16le', 0xff, 0xfe],
+    ['utf-16be', 0xfe, 0xff],
+  ] as const) {
+    if (mark.every((byte, at) => bytes[at] === byte)) return new TextDecoder(encoding).decode(bytes)
+  }
+  for (const encoding of ['utf-8', 'gb18030']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // It has another encoding.
+    }
+  }
+  throw new SheetRefused('encoding')
+}
+
+/** The one that the first line has most often, outside of quotes. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1)
+  const count = (delimiter: string) => head.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+}
+
+/** What a file may take when it is inflated: a full sheet takes less than half of it. */
+const maxInflated = 128 * 1024 * 1024
+
+/**
+ * Reads the first sheet. The sizes that the file declares are checked before anything is inflated, and the parts are packed
+ * anew without compression, so that the library meets nothing but what was checked.
+ */
+async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+  let inflated = 0
+  // fflate inflates a part into a buffer of its declared size and never beyond.
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    if (!/\.(xml|rels)$/.test(name)) return false
+    inflated += originalSize
+    if (inflated > maxInflated) throw new SheetRefused('inflates')
+    return true
+  }
+  const rows = await orBroken(() => {
+    const packed = zipSync(unzipSync(bytes, { filter }), { level: 0 })
+    return readSheet(packed.buffer as ArrayBuffer, 1, { trim: false })
+  })
+  return rows.map((row) => row.map((cell) => textOf(cell as unknown)))
+}
+
+function textOf(cell: unknown): string {
+  // 15 digits are what a spreadsheet shows: 0.1 + 0.2 is 0.3.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return typeof cell === 'string' ? cell : cell === true ? 'yes' : cell === false ? 'no' : ''
+}
+
+async function write(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
+  const bytes = await writeXlsxFile(
+    sheets.map(({ name, widths, rows }) => ({
+      sheet: name,
+      stickyRowsCount: 1,
+      columns: widths.map((width) => ({ width })),
+      data: rows.map((row, at) =>
+        row.map((value) =>
+          value === ''
+            ? null
+            : typeof value === 'number'
+              ? { value, type: Number }
+              : // A text is never a formula.
+                { value, type: String, ...(at === 0 && { fontWeight: 'bold' as const }) },
+        ),
+      ),
+    })),
+  ).toBuffer()
+  return new Uint8Array(bytes)
+}
+
+const task = workerData as SheetTask
+if (task.kind === 'read') {
+  try {
+    const rows = await read(task)
+    for (let from = 0; from < rows.length; from += slice) {
+      send({ kind: 'rows', rows: rows.slice(from, from + slice) })
+    }
+    send({ kind: 'end' })
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error
+    send({ kind: 'refused', problem: error.problem })
+  }
+} else {
+  const sheets: WrittenSheet[] = []
+  port.on('message', async (message: ToSheetThread) => {
+    if (message.kind === 'sheet') sheets.push(message.sheet)
+    else if (message.kind === 'rows') sheets.at(-1)!.rows.push(...message.rows)
+    else send({ kind: 'file', bytes: await write(sheets) })
+  })
+}

@@ -1,0 +1,412 @@
+import { fromMilli } from '@corium/contract/measure'
+import type { Db } from '#server/db/open.ts'
+import type { CellProblem, SheetFacts } from '#server/db/tables.ts'
+import type { GoodsForm } from '#server/modules/goods-desk/goods-form.ts'
+import type { SkuForm } from '#server/modules/goods-desk/skus.ts'
+import {
+  addStyle,
+  isSkuNamed,
+  lockGoods,
+  putOnSale,
+  removeSku,
+  removeStyle,
+  takeOffSale,
+  writeColor,
+  writeSku,
+  writeStyle,
+} from '#server/modules/goods-desk/write-goods.ts'
+import { adjustStock } from '#server/modules/stock/stock.ts'
+import { refuse } from '#server/refuse.ts'
+import { cellsOf, codesOf, findSku } from './check-rows.ts'
+import type { Column } from './columns.ts'
+import { hasMadeStyle, type ImportEntry, type ImportLine, type WrittenLine } from './imports.db.ts'
+import {
+  type SheetSku,
+  type SheetStyle,
+  selectSheetGoods,
+  selectStyleIds,
+  updateLow,
+} from './sheet-goods.db.ts'
+import { parseTiers } from './sheet-values.ts'
+
+/*
+ * Writes rows of one style, or puts back what was before. A fact changes only while it is still as the row found it, so
+ * what colleagues changed meanwhile stays.
+ */
+
+type By = { staffId: string; at: Date }
+type Work = { columns: readonly Column[]; entry: ImportEntry; by: By }
+type Result = Pick<WrittenLine, 'outcome' | 'problems'> &
+  Partial<Pick<WrittenLine, 'made' | 'after' | 'before'>>
+
+/** A style under change, read again after each write. */
+async function openStyle(trx: Db, id: string | undefined) {
+  let style: SheetStyle | undefined
+  const open = {
+    get style() {
+      return style
+    },
+    async read(styleId: string | undefined) {
+      style = styleId === undefined ? undefined : (await selectSheetGoods(trx, [styleId]))[0]
+    },
+  }
+  // Another transaction can delete it before the lock.
+  if (id !== undefined && (await lockGoods(trx, id))) await open.read(id)
+  return open
+}
+
+/** Writes rows that all are about one style. */
+export async function writeRows(trx: Db, work: Work, lines: readonly ImportLine[]): Promise<WrittenLine[]> {
+  const { columns, entry, by } = work
+  const [{ style_id, goods_code }] = lines as [ImportLine]
+  const id =
+    style_id ??
+    (await selectStyleIds(trx, { styleCodes: [goods_code], skuCodes: [] })).byStyleCode.get(goods_code)
+  const open = await openStyle(trx, id)
+  let isNew =
+    open.style !== undefined && style_id === null && (await hasMadeStyle(trx, entry.id, open.style.id))
+  let touched = false
+  const written: { line: ImportLine; result: Result; skuId: string | undefined }[] = []
+
+  for (const line of lines) {
+    const made: WrittenLine['made'] = []
+    if (!open.style && line.style_id !== null) {
+      written.push({ line, result: left('gone-meanwhile'), skuId: undefined })
+      continue
+    }
+    const ofStyle = pick(columns, line.after, 'style')
+    if (!open.style) {
+      await open.read(await addStyle(trx, stylePart(ofStyle, undefined), by))
+      made.push('style')
+      isNew = true
+      touched = true
+    }
+    const style = open.style!
+    const sku = line.sku_id
+      ? style.skus.find((one) => one.id === line.sku_id)
+      : findSku(style, codesOf(cellsOf(entry.columns, line.cells)))
+    if (line.sku_id && !sku) {
+      written.push({ line, result: left('gone-meanwhile'), skuId: undefined })
+      continue
+    }
+    const plan = compare(columns, line, style, sku)
+    if (plan.stock === 'moved' && !entry.keep_stock) plan.todo.stock = line.after.stock!
+    if (plan.problems.length > 0) {
+      written.push({ line, result: { outcome: 'left', problems: plan.problems, made }, skuId: sku?.id })
+      continue
+    }
+    const styleTodo = made.includes('style') ? {} : pick(columns, plan.todo, 'style')
+    if (Object.keys(styleTodo).length > 0) {
+      await writeStyle(trx, style, stylePart(styleTodo, style), by)
+      touched = true
+    }
+    const skuTodo = pick(columns, plan.todo, 'sku')
+    let skuId = sku?.id
+    if (Object.keys(skuTodo).length > 0) {
+      skuId = await writeColorOf(trx, work, { style: open.style!, sku, todo: skuTodo })
+      if (!sku) made.push('sku')
+      touched = true
+    }
+    if (Object.keys(styleTodo).length > 0 || (!sku && skuId)) await open.read(style.id)
+    const isKept = plan.stock === 'moved' && entry.keep_stock
+    const problems: CellProblem[] = isKept
+      ? [{ column: 'stock', name: 'stock-kept', params: { now: String(sku?.on_hand_milli ?? 0) } }]
+      : []
+    const { stock: _, ...after } = line.after
+    const { stock: __, ...before } = line.before
+    written.push({
+      ...{ line, skuId, result: { outcome: 'done', problems, made, ...(isKept && { before, after }) } },
+    })
+  }
+
+  if (open.style && touched) {
+    if (isNew && entry.publish_new) await publish(trx, open.style, by)
+    else await writeStyle(trx, open.style, { form: {} }, by)
+    await open.read(open.style.id)
+  }
+  return written.map(({ line, result, skuId }) => lineOf(columns, line, result, open.style, skuId))
+}
+
+async function publish(trx: Db, style: SheetStyle, by: By): Promise<void> {
+  const isReady = style.price_fen > 0 && style.skus.some(({ active }) => active)
+  if (isReady && !style.published) await putOnSale(trx, style, by)
+}
+
+const left = (name: string): Result => ({ outcome: 'left', problems: [{ column: '', name }] })
+
+/** A row with what became of it; of a written one with what the goods now have, by which it can be undone. */
+function lineOf(
+  columns: readonly Column[],
+  line: ImportLine,
+  { outcome, problems, made, before = line.before, after = line.after }: Result,
+  style: SheetStyle | undefined,
+  skuId: string | undefined,
+): WrittenLine {
+  const sku = style?.skus.find(({ id }) => id === skuId)
+  const written = outcome === 'done' ? style : undefined
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  const now = (of: SheetStyle) =>
+    columns.filter(({ key }) => keys.has(key)).map((column) => [column.key, column.of(of, sku)])
+  return {
+    ...{ row_no: line.row_no, outcome, problems, before, made: made ?? line.made },
+    after: written ? Object.fromEntries(now(written)) : after,
+    ...{ style_id: style?.id ?? line.style_id, sku_id: skuId ?? line.sku_id },
+  }
+}
+
+/** Which facts of a row are still to be written, and which somebody has changed meanwhile. */
+function compare(
+  columns: readonly Column[],
+  { before, after }: Pick<ImportLine, 'before' | 'after'>,
+  style: SheetStyle,
+  sku: SheetSku | undefined,
+) {
+  const todo: SheetFacts = {}
+  const problems: CellProblem[] = []
+  let stock: 'moved' | undefined
+  for (const column of columns) {
+    const { key, level } = column
+    const will = after[key]
+    if (will === undefined) continue
+    if (level === 'sku' && !sku) {
+      todo[key] = will
+      continue
+    }
+    const now = column.of(style, sku)
+    const isNow = (value: string | undefined) =>
+      value !== undefined && (value === now || (column.kind.isSame?.(value, now) ?? false))
+    if (isNow(will)) continue
+    if (isNow(before[key])) todo[key] = will
+    else if (key === 'stock' && before.stock !== undefined) stock = 'moved'
+    else {
+      const name = before[key] === undefined ? 'exists-meanwhile' : 'changed-meanwhile'
+      problems.push({ column: key, name, params: { now } })
+    }
+  }
+  return { todo, problems, stock }
+}
+
+const pick = (columns: readonly Column[], facts: SheetFacts, level: Column['level']): SheetFacts =>
+  Object.fromEntries(
+    columns
+      .filter((column) => column.level === level && facts[column.key] !== undefined)
+      .map(({ key }) => [key, facts[key]!]),
+  )
+
+const num = (value: string | undefined): number | undefined =>
+  value === undefined ? undefined : Number(value)
+const units = (value: string | undefined): number | undefined =>
+  value === undefined ? undefined : fromMilli(Number(value))
+
+/** An object without the fields that are undefined. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+function stylePart(facts: SheetFacts, style: SheetStyle | undefined) {
+  const filters = Object.keys(facts).filter((key) => key.startsWith('filter:'))
+  const form = given({
+    goods_code: style ? undefined : facts.goods_code,
+    ...{ name_cn: facts.name_cn, name_en: facts.name_en },
+    ...{ summary_cn: facts.summary_cn, summary_en: facts.summary_en },
+    ...{ description_cn: facts.description_cn, description_en: facts.description_en },
+    ...{ care_cn: facts.care_cn, care_en: facts.care_en },
+    ...{ category_id: facts.category, unit: facts.unit as GoodsForm['unit'] },
+    ...{ min_num: units(facts.min), step_num: units(facts.step), max_num: units(facts.max) },
+    ...{ supply: facts.supply as GoodsForm['supply'], lead_days: num(facts.lead_days) },
+    ...{ weight_grams: num(facts.weight), rank: num(facts.rank) },
+    attributes: filters.length > 0 ? attributesOf(facts, filters, style?.attributes ?? {}) : undefined,
+  }) as GoodsForm
+  const tiers = facts.tiers === undefined ? undefined : parseTiers(facts.tiers)
+  return { form, ...given({ price_fen: num(facts.price), tiers }) }
+}
+
+function attributesOf(
+  facts: SheetFacts,
+  filters: readonly string[],
+  stored: SheetStyle['attributes'],
+): SheetStyle['attributes'] {
+  const attributes = { ...stored }
+  for (const filter of filters) {
+    const key = filter.slice('filter:'.length)
+    const value = facts[filter]!
+    if (value === '') delete attributes[key]
+    else if (value.startsWith('[')) attributes[key] = JSON.parse(value)
+    else {
+      const [min, max] = value.split('~').map(Number) as [number, number]
+      attributes[key] = { min, max }
+    }
+  }
+  return attributes
+}
+
+/** Adds or changes a color with its price and stock. */
+async function writeColorOf(
+  trx: Db,
+  work: Work,
+  { style, sku, todo }: { style: SheetStyle; sku: SheetSku | undefined; todo: SheetFacts },
+): Promise<string> {
+  const { entry } = work
+  if (sku && todo.active === 'no') checkLastColor(style, sku)
+  const hasLab = ['lab_l', 'lab_a', 'lab_b'].some((key) => todo[key] !== undefined)
+  const lab = hasLab
+    ? {
+        l: num(todo.lab_l) ?? sku!.lab_l,
+        a: num(todo.lab_a) ?? sku!.lab_a,
+        b: num(todo.lab_b) ?? sku!.lab_b,
+      }
+    : undefined
+  // A new color of a style on sale would be seen by buyers at once.
+  const isShown = entry.publish_new || !style.published
+  const form = given({
+    ...{ color_no: todo.color_no, sku_code: sku ? undefined : todo.sku_code },
+    ...{ name_cn: todo.color_cn, name_en: todo.color_en, lab, hex: lab ? undefined : todo.hex },
+    ...{ effect: todo.effect as SkuForm['effect'], reference: todo.reference, lot: todo.lot },
+    is_active: todo.active === undefined ? (sku ? undefined : isShown) : todo.active === 'yes',
+  }) as SkuForm
+  // A color keeps its code when its number changes.
+  if (sku && form.color_no !== undefined) form.sku_code = sku.code
+  const price_fen =
+    todo.sku_price === undefined ? undefined : todo.sku_price === '' ? null : Number(todo.sku_price)
+  const id = await writeSku(trx, style, sku?.id, { form, ...given({ price_fen }) })
+  if (todo.low !== undefined) await updateLow(trx, id, Number(todo.low))
+  if (todo.stock !== undefined) {
+    await setStock(trx, work, { skuId: id, from: sku?.on_hand_milli ?? 0, to: Number(todo.stock) })
+  }
+  return id
+}
+
+/** @throws field errors */
+function checkLastColor(style: SheetStyle, sku: SheetSku): void {
+  const others = style.skus.some(({ id, active }) => active && id !== sku.id)
+  if (style.published && !others) refuse('state-conflict', {})
+}
+
+class HeldStock extends Error {}
+
+/** A count: the ledger gets the difference, and what orders hold stays held. */
+async function setStock(
+  trx: Db,
+  { entry, by }: Work,
+  { skuId, from, to }: { skuId: string; from: number; to: number },
+): Promise<void> {
+  if (from === to) return
+  const cause = { ...by, note: entry.file_name.slice(0, 200) }
+  const result = await adjustStock(trx, 'count', { sku_id: skuId, num_milli: to - from }, cause)
+  if (result === 'held') throw new HeldStock('orders hold more')
+}
+
+/** Why a row cannot be written, when that is the row's own fault. */
+export function problemOf(error: unknown): CellProblem | undefined {
+  if (error instanceof HeldStock) return { column: 'stock', name: 'below-held-now' }
+  const { refusal, data } = error as { refusal?: string; data?: { fields?: Record<string, string> } }
+  if (refusal === 'state-conflict') return { column: 'active', name: 'last-color' }
+  const [field, name] = Object.entries(data?.fields ?? {})[0] ?? []
+  return refusal === 'field-errors' && field && name ? { column: columnOf(field), name } : undefined
+}
+
+/** The column of a field of the editors' forms. */
+const columnOf = (field: string): string =>
+  ({ category_id: 'category', min_num: 'min', max_num: 'max', lab: 'hex' })[field] ??
+  field.replace(/\..*$/, '')
+
+/** Puts back what rows of one style have changed, as far as nobody has changed it since; the last row first. */
+export async function undoRows(trx: Db, work: Work, lines: readonly ImportLine[]): Promise<WrittenLine[]> {
+  const { columns, entry, by } = work
+  const open = await openStyle(trx, lines[0]!.style_id ?? undefined)
+  const isOwn = open.style !== undefined && (await hasMadeStyle(trx, entry.id, open.style.id))
+  if (open.style && isOwn && open.style.published_at) {
+    if (open.style.published) await takeOffSale(trx, open.style, by)
+    return lines.map((line) => lineOf(columns, line, kept('was-on-sale'), open.style, undefined))
+  }
+  const results: Result[] = []
+  let touched = false
+  for (const line of lines) {
+    const result = await undoRow(trx, work, open, line)
+    touched ||= result.outcome === 'undone'
+    results.push(result)
+  }
+  if (open.style && touched) await writeStyle(trx, open.style, { form: {} }, by)
+  return lines.map((line, at) => lineOf(columns, line, results[at]!, undefined, undefined))
+}
+
+const kept = (name: string, column = '', params?: Record<string, string>): Result => ({
+  outcome: 'kept',
+  problems: [{ column, name, ...(params && { params }) }],
+})
+
+async function undoRow(
+  trx: Db,
+  work: Work,
+  open: Awaited<ReturnType<typeof openStyle>>,
+  line: ImportLine,
+): Promise<Result> {
+  const { columns, by } = work
+  const { style } = open
+  if (!style) return kept('gone-meanwhile')
+  const sku = style.skus.find(({ id }) => id === line.sku_id)
+  if (line.sku_id && !sku) return kept('gone-meanwhile')
+
+  const todo: SheetFacts = {}
+  const problems: CellProblem[] = []
+  for (const column of columns) {
+    const did = line.after[column.key]
+    if (did === undefined || (column.level === 'sku' && !sku)) continue
+    const now = column.of(style, sku)
+    const was = line.before[column.key]
+    if (now === did) {
+      if (was !== undefined && was !== did) todo[column.key] = was
+    } else if (column.key === 'stock') {
+      problems.push({ column: 'stock', name: 'stock-kept', params: { now } })
+    } else if (now !== was) return kept('changed-since', column.key, { now })
+  }
+
+  if (sku && line.made.includes('sku')) {
+    const reason = await removeNewColor(trx, work, style, sku)
+    if (reason) return kept(reason)
+  } else if (sku) await restoreColor(trx, work, { style, sku, todo, line })
+  const styleTodo = pick(columns, todo, 'style')
+  if (Object.keys(styleTodo).length > 0) await writeStyle(trx, style, stylePart(styleTodo, style), by)
+  await open.read(style.id)
+  if (line.made.includes('style') && open.style) {
+    if (open.style.skus.length > 0 || !(await removeStyle(trx, open.style))) return kept('in-use')
+    await open.read(undefined)
+  }
+  return { outcome: 'undone', problems }
+}
+
+/** Why a color that the import added has to stay. */
+async function removeNewColor(
+  trx: Db,
+  work: Work,
+  style: SheetStyle,
+  sku: SheetSku,
+): Promise<'in-use' | 'last-color' | undefined> {
+  if (style.published && !style.skus.some(({ id, active }) => active && id !== sku.id)) return 'last-color'
+  if (await isSkuNamed(trx, sku.id)) return 'in-use'
+  await setStock(trx, work, { skuId: sku.id, from: sku.on_hand_milli ?? 0, to: 0 })
+  await removeSku(trx, sku.id)
+  return undefined
+}
+
+async function restoreColor(
+  trx: Db,
+  work: Work,
+  { style, sku, todo, line }: { style: SheetStyle; sku: SheetSku; todo: SheetFacts; line: ImportLine },
+): Promise<void> {
+  const { hex, lab_l, lab_a, lab_b, ...others } = pick(work.columns, todo, 'sku')
+  const { family, lab_source } = line.before
+  if ((hex ?? lab_l ?? lab_a ?? lab_b) !== undefined && family && lab_source) {
+    const [l, a, b] = [line.before.lab_l, line.before.lab_a, line.before.lab_b].map(Number) as [
+      number,
+      number,
+      number,
+    ]
+    const source = lab_source as SheetSku['lab_source']
+    await writeColor(trx, sku.id, {
+      ...{ lab_l: l, lab_a: a, lab_b: b, hex: line.before.hex!, family, lab_source: source },
+    })
+  }
+  if (Object.keys(others).length > 0) await writeColorOf(trx, work, { style, sku, todo: others })
+}
