@@ -64,7 +64,7 @@ test('staff change where a paid order goes; the buyer, the timeline and the chan
   expect(list).toMatchObject([{ act: 'changed', staff_name: 'Mei' }])
   const { fields } = await desk.get(changeLog.getChange, { change_id: list[0]!.change_id })
   expect(fields).toContainEqual(
-    expect.objectContaining({ path: 'address.consignee', before: 'Lin Wei', after: 'Wu Ming' }),
+    expect.objectContaining({ field: 'address.consignee', before: 'Lin Wei', after: 'Wu Ming' }),
   )
   // The buyer's own addresses stay as they are, and the buyer can change the order's again.
   expect(await buyer.call(orders.editOrderAddress, { order_id, address_id: buyer.address_id })).toMatchObject(
