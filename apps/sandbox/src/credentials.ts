@@ -60,6 +60,8 @@ const smsTemplates = {
   wechat_linked_international: 'SMS_100000058',
   wechat_unlinked: 'SMS_100000059',
   wechat_unlinked_international: 'SMS_100000060',
+  order_part_refunded: 'SMS_100000063',
+  order_part_refunded_international: 'SMS_100000064',
   order_address_changed: 'SMS_100000061',
   order_address_changed_international: 'SMS_100000062',
 } as const

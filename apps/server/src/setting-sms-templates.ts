@@ -17,6 +17,7 @@ export const smsTemplateNames = [
   'late-payment-refunded',
   'order-canceled-by-shop',
   'order-shipped',
+  'order-part-refunded',
   'order-address-changed',
   'after-sales-approved',
   'after-sales-refused',

@@ -484,6 +484,11 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
       ...{ country: 'CN', region_codes: ['31', '3101', '310101'], detail: '1' },
     }),
     [orderDesk.addOrderNote.path]: accepted({ ...order, ...note }),
+    [orderDesk.getRefundPreview.path]: accepted({ ...unpaid, lines: [], with_shipping: true, goodwill: 0 }),
+    [orderDesk.refundOrderPart.path]: accepted({
+      ...{ ...unpaid, ...request(), lines: [], with_shipping: true, goodwill: 100, amount: 100 },
+      ...{ restock: true, reason_id: 'late', words: '' },
+    }),
     [orderDesk.cancelDeskOrder.path]: accepted({ ...unpaid, reason_id: 'quality' }),
     [refundDesk.listDeskRefunds.path]: accepted({}),
     [refundDesk.getDeskRefund.path]: accepted(refund),

@@ -42,6 +42,11 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
       { courier: { 'en-us': 'EMS', 'zh-cn': '中国邮政 EMS' }, number: '1138022910078' },
     ],
   },
+  'order-part-refunded': {
+    ...order,
+    reason: { 'en-us': 'Short length', 'zh-cn': '长度不足' },
+    words: '2.5 m',
+  },
   'order-address-changed': { order_id: 'o-1', order_sn: 'C42' },
   'order-parcel-news': {
     ...{ order_id: 'o-1', order_sn: 'C42', kind: 'delivered' },

@@ -298,6 +298,9 @@ export const getOrder = call('/shop/pc_api.order/info', {
         /** What goes back to the buyer instead, in another currency. */
         charge: Type.Union([ChargedAmount, Type.Null()]),
         refund_status_text: Type.String(),
+        /** Why staff refunded a part, with their words to the buyer; empty for any other refund. */
+        reason_text: Type.String(),
+        words: Type.String(),
         time: Moment,
       }),
     ),

@@ -194,6 +194,10 @@ export const fieldTexts = {
   'not-the-amount': text('This is not the amount of the refund.', '与退款金额不一致。'),
   'more-than-left': text('This is more than is left to ship.', '超过待发数量。'),
   'more-than-available': text('This is more than is possible.', '超过可申请数量。'),
+  'cancel-instead': text(
+    'Nothing of the order would be left to send. Cancel it instead.',
+    '退款后订单已无可发货内容，请改为取消订单。',
+  ),
   'quantity-step': text('Please choose a multiple of the step.', '数量不符合步长要求。'),
   'tax-number-invalid': text(
     'This is not a valid taxpayer number. Please check it digit by digit.',

@@ -632,6 +632,22 @@ export type Tables = {
     is_claimed: boolean
     holds_stock: Default<boolean>
   }
+  order_refunds: {
+    id: Generated<string>
+    order_id: string
+    refund_id: string
+    reason: string
+    words: string
+    goods_fen: number
+    shipping_fen: number
+    goodwill_fen: number
+  }
+  order_refund_lines: {
+    order_refund_id: string
+    order_line_id: string
+    num_milli: number
+    amount_fen: number
+  }
   after_sales_history: { case_id: string } & HistoryColumns<number>
   after_sales_messages: {
     id: string

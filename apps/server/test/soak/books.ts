@@ -110,7 +110,7 @@ async function readWrongOrders({ server }: MortalShop) {
          where order_id = orders.id and status = 'succeeded')::int as refunded,
         (select coalesce(sum(refunds.amount_fen), 0) from refunds join payments on payments.id = payment_id
          where refunds.order_id = orders.id and refunds.status = 'succeeded' and payments.problem is null
-           and reason in ('after-sales', 'external'))::int as for_goods
+           and reason in ('after-sales', 'by-shop', 'external'))::int as for_goods
       from orders
     )
     select sn, status, received - refunded as kept,

@@ -1,12 +1,13 @@
 import { approveCase } from '@corium/contract/after-sales-desk'
 import type { Output } from '@corium/contract/call'
-import { setPacked } from '@corium/contract/order-desk'
+import { getRefundPreview, refundOrderPart, setPacked } from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
 import { cancelOrder } from '@corium/contract/orders'
 import type { PayMethod } from '@corium/contract/pay-methods'
 import { cancelPaypal, capturePaypal, getPaymentStatus, startPayment } from '@corium/contract/payments'
 import { openCase } from '../after-sales.ts'
-import { type Buyer, openBuyer } from '../buyer.ts'
+import { type Buyer, newRequest, openBuyer } from '../buyer.ts'
+import type { Caller } from '../shop.ts'
 import type { MortalShop } from './mortal-shop.ts'
 
 type Sku = { id: string; goods_id: string }
@@ -104,13 +105,29 @@ export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGen
     const order = await call((by) => by.getOrder(order_id))
     if (order?.order_status !== orderStatus.pendingShipment) return
     const staff = await mortal.server().staff()
+    const line = order.lines[0]!.order_goods_id
+    if (chance(0.5)) return refundByStaff(staff, line)
     const packed = await staff.call(setPacked, { order_id, is_packed: true })
     if (!packed.ok) return
     const after_id = await openCase(buyer, {
       ...{ order_id, type: 'refund_only', is_received: 0, reason_id: 'late' },
-      lines: [{ order_goods_id: order.lines[0]!.order_goods_id, num: 0.5 }],
+      lines: [{ order_goods_id: line, num: 0.5 }],
     })
     await staff.get(approveCase, { after_id, needs_return: false })
+  }
+
+  /** Twice at once: the order has at least a meter, so both can be refunded, unless the buyer cancels meanwhile. */
+  async function refundByStaff(staff: Caller, order_goods_id: string): Promise<void> {
+    const part = { order_id, lines: [{ order_goods_id, num: 0.3 }], with_shipping: false, goodwill: 100 }
+    const shown = await staff.call(getRefundPreview, part)
+    if (!shown.ok) return
+    const { goods, goodwill } = shown.data.parts
+    const refund = () =>
+      staff.call(refundOrderPart, {
+        ...{ ...part, amount: goods + goodwill, restock: true },
+        ...{ reason_id: 'short', words: '', request_id: newRequest() },
+      })
+    await Promise.all([refund(), refund()])
   }
 }
 

@@ -8,10 +8,11 @@ import { paths } from '#shop/paths.ts'
 import { useKeys } from '#ui/use-keys.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Order } from './order.ts'
+import { RefundDrawer } from './refund-drawer.tsx'
 import { ShipDrawer } from './ship-drawer.tsx'
 import { useAct } from './use-act.ts'
 
-type Open = 'ship' | 'cancel' | undefined
+type Open = 'ship' | 'refund' | 'cancel' | undefined
 
 /** What can be done with the order now, the main act last. Acts that the role lacks are not there, except shipping, which says so. */
 export function OrderActions({ order }: { order: Order }) {
@@ -19,6 +20,7 @@ export function OrderActions({ order }: { order: Order }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
   const mayShip = useMay('orders.ship')
+  const mayRefund = useMay('orders.refund')
   const mayCancel = useMay('orders.cancel')
   const { actAtOnce, isBusy } = useAct()
   const { notification } = App.useApp()
@@ -34,13 +36,16 @@ export function OrderActions({ order }: { order: Order }) {
 
   const print = () => navigate(paths.printOrders([order_id], 'slips'))
   const ship = () => (mayShip ? setOpen('ship') : notification.info({ title: t('mayNotShip') }))
-  useKeys({ p: print, ...(handle.ship && { s: ship }) })
+  const canRefund = mayRefund && handle.refund
+  const refund = () => setOpen('refund')
+  useKeys({ p: print, ...(handle.ship && { s: ship }), ...(canRefund && { r: refund }) })
 
   return (
     <>
       <Button icon={<Printer size={16} strokeWidth={1.5} aria-hidden />} onClick={print}>
         {t('print')}
       </Button>
+      {canRefund && <Button onClick={refund}>{t('refundPart')}</Button>}
       {mayCancel && handle.cancel && <Button onClick={() => setOpen('cancel')}>{t('cancelOrder')}</Button>}
       {mayShip && handle.unpack && (
         <Button loading={isBusy} onClick={() => setPacked(false)}>
@@ -58,6 +63,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       {open === 'ship' && <ShipDrawer order={order} onClose={close} />}
+      {open === 'refund' && <RefundDrawer order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </>
   )

@@ -28,12 +28,14 @@ export function OrderPayments({ order: { payments, refunds, invoice } }: { order
               title: <Link to={paths.payment(payment_id)}>{`${money(amount)}, ${pay_status_text}`}</Link>,
               text: method + charged(charge),
             })),
-            ...refunds.map(({ refund_id, refund_sn, amount, charge, refund_status_text, time }) => ({
-              key: refund_sn,
-              time: dates.dateTime(time),
-              title: <Link to={paths.refund(refund_id)}>{`${money(-amount)}, ${refund_status_text}`}</Link>,
-              text: refund_sn + charged(charge),
-            })),
+            ...refunds.map(
+              ({ refund_id, refund_sn, amount, charge, refund_status_text, reason_text, time }) => ({
+                key: refund_sn,
+                time: dates.dateTime(time),
+                title: <Link to={paths.refund(refund_id)}>{`${money(-amount)}, ${refund_status_text}`}</Link>,
+                text: [reason_text, refund_sn + charged(charge)].filter(Boolean).join(' · '),
+              }),
+            ),
           ]}
         />
       )}

@@ -6,8 +6,8 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { ActDrawer } from '#shop/act-drawer.tsx'
 import { money } from '#shop/money.ts'
 import { NoteItem } from '#shop/note-item.tsx'
+import { useLimit } from '#shop/use-limit.ts'
 import type { Refund } from './refund.ts'
-import { useLimit } from './use-limit.ts'
 
 type Values = {
   to: 'card' | 'merchant'

@@ -3,8 +3,8 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { ActDrawer } from '#shop/act-drawer.tsx'
 import { money } from '#shop/money.ts'
 import { NoteItem } from '#shop/note-item.tsx'
+import { useLimit } from '#shop/use-limit.ts'
 import type { Payment } from './refund.ts'
-import { useLimit } from './use-limit.ts'
 
 /** What staff decide about a payment under review. */
 export type Decision = 'refund' | 'accept' | 'resolve'

@@ -7,8 +7,8 @@ import { ActDrawer } from '#shop/act-drawer.tsx'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { NoteItem } from '#shop/note-item.tsx'
+import { useLimit } from '#shop/use-limit.ts'
 import { type Refund, settledTexts } from './refund.ts'
-import { useLimit } from './use-limit.ts'
 
 type Values = Omit<Input<'/staff/pc_api.refund/settle'>, 'refund_id' | 'amount'> & { amount: number | null }
 

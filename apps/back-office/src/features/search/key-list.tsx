@@ -34,6 +34,7 @@ export default function KeyList({ pages, onClose }: KeyListProps) {
       keys: [
         ['S', t('shipOrder')],
         ['P', t('printOrder')],
+        ['R', t('refundOrder')],
         ['A', t('approve')],
         ['N', t('refuse')],
         ['[', t('previousOne')],

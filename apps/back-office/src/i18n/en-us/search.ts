@@ -21,6 +21,7 @@ export const search = {
   openRow: 'open it',
   shipOrder: 'ship the order',
   printOrder: 'print the order',
+  refundOrder: 'refund a part of the order',
   approve: 'approve',
   refuse: 'refuse',
   previousOne: 'the one before in the queue',

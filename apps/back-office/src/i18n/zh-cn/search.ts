@@ -22,6 +22,7 @@ export const search: Texts<typeof english> = {
   openRow: '打开',
   shipOrder: '发货',
   printOrder: '打印',
+  refundOrder: '部分退款',
   approve: '通过',
   refuse: '拒绝',
   previousOne: '队列中的上一条',

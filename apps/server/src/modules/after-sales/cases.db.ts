@@ -5,6 +5,7 @@ import { actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { OrderAddress, Tables } from '#server/db/tables.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
+import { updateClaimed } from '#server/modules/orders/order-refunds.ts'
 import type { CaseEvent } from './after-sales.states.ts'
 import { hasStatus, isOpenCase } from './status-conditions.db.ts'
 
@@ -114,8 +115,7 @@ export async function replaceLines(trx: Db, caseId: string, lines: readonly NewC
 }
 
 /**
- * Sets whether the lines of a case count as claimed, and updates what is claimed of the order. The database refuses more
- * than was bought. Call it with the order locked.
+ * Sets whether the lines of a case count as claimed, and updates what is claimed of the order. Call it with the order locked.
  */
 export async function setClaimed(
   trx: Db,
@@ -126,16 +126,7 @@ export async function setClaimed(
     .set({ is_claimed: isClaimed })
     .where('case_id', '=', caseId)
     .execute()
-  await sql`
-    update order_lines set claimed_milli = coalesce((
-      select sum(num_milli) from after_sales_lines where order_line_id = order_lines.id and is_claimed
-    ), 0)
-    where order_id = ${orderId}`.execute(trx)
-  await sql`
-    update orders set all_claimed = not exists (
-      select from order_lines where order_id = orders.id and claimed_milli < num_milli
-    )
-    where id = ${orderId}`.execute(trx)
+  await updateClaimed(trx, orderId)
 }
 
 /** Brings the order's `after_status` in line with its cases. */

@@ -1,9 +1,6 @@
-import { shipStatus } from '@corium/contract/ship-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { returnDiscounts } from '#server/modules/coupons/follow-order.ts'
-import { moveOrder } from '#server/modules/orders/move-order.ts'
-import { canMove } from '#server/modules/orders/orders.states.ts'
+import { closeRefundedOrder } from '#server/modules/orders/close-refunded-order.ts'
 import { isFullyRefunded, leftToRefund, refundPart } from '#server/modules/payments/part-refunds.ts'
 import { refuse } from '#server/refuse.ts'
 import type { CaseRow } from './cases.db.ts'
@@ -34,18 +31,12 @@ export async function startRefund(
   return moveCase(trx, found, 'refund-started', by, facts)
 }
 
-/**
- * Completes a case whose refund has arrived, and closes the order once all that was paid for it went back. Nothing was sent
- * of it? Then its coupon goes back as well.
- */
+/** Completes a case whose refund has arrived, and closes the order once all that was paid for it went back. */
 export async function completeRefund(
   trx: Db,
   { order, found }: LockedCase,
   by: { actor: Actor; at: Date },
 ): Promise<void> {
   await moveCase(trx, found, 'refunded', by)
-  if (canMove(order.status, 'refunded') && (await isFullyRefunded(trx, order.id))) {
-    await moveOrder(trx, order, 'refunded', by)
-    if (order.ship_status === shipStatus.none) await returnDiscounts(trx, order, by)
-  }
+  if (await isFullyRefunded(trx, order.id)) await closeRefundedOrder(trx, order, by)
 }

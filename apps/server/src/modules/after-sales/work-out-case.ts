@@ -16,6 +16,7 @@ import {
 } from '#server/modules/orders/claimable.ts'
 import type { OrderLineRow, StoredOrder } from '#server/modules/orders/order.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
+import { listOrderRefunds } from '#server/modules/orders/order-refunds.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { leftToRefund } from '#server/modules/payments/part-refunds.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
@@ -36,6 +37,8 @@ export type ClaimableOrder = {
   claims: Claim[]
   /** What can still be refunded and is not reserved for an open case. */
   refundable_fen: number
+  /** What of the delivery fee neither went back nor is part of a case. */
+  shipping_fen: number
 }
 
 /** Reads what of an order can still be claimed; what one case claims counts as free. Exact only with the order locked. */
@@ -44,15 +47,19 @@ export async function readClaimable(
   order: StoredOrder,
   exceptCaseId?: string,
 ): Promise<ClaimableOrder> {
-  const [rows, unsent, claims, left] = await Promise.all([
+  const [rows, unsent, claims, byStaff, left] = await Promise.all([
     selectLines(db, order.id),
     listUnsent(db, order.id),
     selectClaims(db, order.id, exceptCaseId),
+    listOrderRefunds(db, order.id),
     leftToRefund(db, order.id),
   ])
   const lines = rows.map((line) => {
-    const own = claims.filter(({ order_line_id }) => order_line_id === line.id)
-    const sum = (of: (claim: Claim) => number) => own.reduce((total, claim) => total + of(claim), 0)
+    const own = [...claims, ...byStaff.flatMap(({ lines }) => lines)].filter(
+      ({ order_line_id }) => order_line_id === line.id,
+    )
+    const sum = (of: (claim: Pick<Claim, 'num_milli' | 'amount_fen'>) => number) =>
+      own.reduce((total, claim) => total + of(claim), 0)
     const waiting = unsent.find(({ id }) => id === line.id)?.left_milli ?? 0
     return {
       ...line,
@@ -68,7 +75,16 @@ export async function readClaimable(
       .map(({ case_id, refund_fen }) => [case_id, refund_fen]),
   )
   const refundable_fen = [...reserved.values()].reduce((rest, fen) => rest - fen, left)
-  return { order, lines, claims, refundable_fen: Math.max(0, refundable_fen) }
+  const shippingOfCases = new Map(claims.map(({ case_id, shipping_fen }) => [case_id, shipping_fen]))
+  const shipping_fen = [...shippingOfCases.values(), ...byStaff.map((refund) => refund.shipping_fen)].reduce(
+    (rest, fen) => rest - fen,
+    order.shipping_fen,
+  )
+  return {
+    ...{ order, lines, claims },
+    refundable_fen: Math.max(0, refundable_fen),
+    shipping_fen: Math.max(0, shipping_fen),
+  }
 }
 
 /** Why nothing can be asked for with an order; undefined when something can. */
@@ -139,7 +155,7 @@ export async function workOutCase(
   const goods = lines.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
   const goods_fen = Math.min(goods, state.refundable_fen)
   const isWhole = returns_shipping && asked.type !== 'exchange' && completesOrder(state, lines)
-  const shipping_fen = isWhole ? Math.min(order.shipping_fen, state.refundable_fen - goods_fen) : 0
+  const shipping_fen = isWhole ? Math.min(state.shipping_fen, state.refundable_fen - goods_fen) : 0
   if (goods > 0 && goods_fen === 0 && asked.type !== 'exchange') cannot('nothing-left')
   return {
     ...{ reason, goods_fen, shipping_fen, returns_shipping },

@@ -19,6 +19,7 @@ const always: readonly MessageTemplate[] = [
   'late-payment-refunded',
   'paid-order-canceled',
   'order-canceled-by-shop',
+  'order-part-refunded',
   'after-sales-refund-sent',
   'after-sales-refunded',
 ]

@@ -79,6 +79,14 @@ export type MessageParams = {
   }
   /** Staff changed where an order goes, as its buyer asked. The order's page shows the address. */
   'order-address-changed': { order_id: string; order_sn: string }
+  /** Staff refunded a part of an order, with a reason and perhaps words of their own in the language of the order. */
+  'order-part-refunded': {
+    order_id: string
+    order_sn: string
+    amount_fen: number
+    reason: Bilingual
+    words: string
+  }
   /** A parcel is with the courier who brings it, ready to be fetched, or delivered. */
   'order-parcel-news': {
     order_id: string

@@ -143,6 +143,27 @@ export const orderMails: {
     }),
   },
 
+  'order-part-refunded': {
+    'en-us': ({ order_id, order_sn, amount_fen, reason, words }) => ({
+      subject: `A refund for order ${order_sn}`,
+      paragraphs: [
+        `We are refunding ${formatMoney(amount_fen, 'en-us')} of your order ${order_sn}. Reason: ${reason['en-us']}.`,
+        ...(words === '' ? [] : [words]),
+        'It goes back to the account you paid from. Depending on your bank, this can take a few days.',
+      ],
+      link: toOrder('View the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, amount_fen, reason, words }) => ({
+      subject: `订单 ${order_sn} 有一笔退款`,
+      paragraphs: [
+        `我们正在退回订单 ${order_sn} 的部分款项 ${formatMoney(amount_fen, 'zh-cn')}，原因：${reason['zh-cn']}。`,
+        ...(words === '' ? [] : [words]),
+        '款项将原路退回，具体到账时间以银行或支付平台为准。',
+      ],
+      link: toOrder('查看订单', order_id),
+    }),
+  },
+
   'order-address-changed': {
     'en-us': ({ order_id, order_sn }) => ({
       subject: `Order ${order_sn} goes to another address`,

@@ -52,6 +52,7 @@ const smsVariables = (
   'order-canceled': order(language),
   'paid-order-canceled': order(language),
   'order-canceled-by-shop': order(language),
+  'order-part-refunded': order(language),
   'order-address-changed': ({ order_sn }) => ({ order: order_sn }),
   'order-shipped': ({ order_sn, parcels: [first, ...others] }) => ({
     order: order_sn,

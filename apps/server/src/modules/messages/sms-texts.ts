@@ -78,6 +78,11 @@ export const smsTexts: Record<SmsTemplate, Bilingual> = {
     'zh-cn': '订单 {order} 已发货，{courier} {number}，请注意查收。',
     'en-us': 'Order {order} is on its way with {courier}, tracking number {number}.',
   },
+  'order-part-refunded': {
+    'zh-cn': '订单 {order} 的部分款项 {amount} 正在原路退回，原因请登录商城查看。',
+    'en-us':
+      'We are refunding {amount} of your order {order} to the account you paid from; this can take a few days. Log in to see why.',
+  },
   'order-address-changed': {
     'zh-cn': '应您的要求，订单 {order} 的收货地址已修改。如非您本人要求，请立即与我们联系。',
     'en-us':

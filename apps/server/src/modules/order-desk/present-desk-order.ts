@@ -12,7 +12,7 @@ import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 
 type DeskOrder = Output<typeof listDeskOrders>['list'][number]
-type DeskState = Pick<StoredOrder, 'status' | 'ship_status' | 'packed_at' | 'after_status'>
+type DeskState = Pick<StoredOrder, 'status' | 'ship_status' | 'packed_at' | 'after_status' | 'payable_fen'>
 
 /** What staff can do with an order now: `handle` on the wire. */
 export function presentDeskHandle(order: DeskState): DeskOrder['handle'] {
@@ -26,6 +26,7 @@ export function presentDeskHandle(order: DeskState): DeskOrder['handle'] {
     ship: isToShip,
     edit_parcel: !isUnsent && status < orderStatus.completed,
     edit_address: isCancelable,
+    refund: canMove(status, 'refunded') && order.payable_fen > 0,
     cancel: isCancelable,
   }
 }

@@ -13,6 +13,8 @@ import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import type { OrderLineRow, StoredOrder } from '#server/modules/orders/order.ts'
 import { listOrderDiscounts } from '#server/modules/orders/order-discounts.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
+import { listOrderRefunds } from '#server/modules/orders/order-refunds.ts'
+import { staffRefundReasons } from '#server/modules/orders/orders.texts.ts'
 import { pictureIds, presentLine, presentOrder } from '#server/modules/orders/present-order.ts'
 import { listParcels } from '#server/modules/parcels/present-parcels.ts'
 import { describePayments } from '#server/modules/payments/present-payments.ts'
@@ -26,16 +28,18 @@ export async function describeOrder(
   order: StoredOrder,
 ): Promise<
   Omit<OrderInfo, 'cancel_text' | 'timeline' | 'invoice' | 'invoice_option'> &
-    Pick<Awaited<ReturnType<typeof describePayments>>, 'payments' | 'refunds'> & {
+    Pick<Awaited<ReturnType<typeof describePayments>>, 'payments'> & {
+      refunds: (OrderInfo['refunds'][number] & { refund_id: string })[]
       packages: Awaited<ReturnType<typeof listParcels>>
     }
 > {
   const { db, language, clock } = context
-  const [lines, discounts, packages, { payments, refunds, sums }] = await Promise.all([
+  const [lines, discounts, packages, { payments, refunds, sums }, parts] = await Promise.all([
     selectLines(db, order.id),
     listOrderDiscounts(db, order),
     listParcels(context, order.id),
     describePayments(db, order.id, language),
+    listOrderRefunds(db, order.id),
   ])
   const pictures = await selectPictures(db, pictureIds(lines))
   const now = clock.now()
@@ -75,7 +79,14 @@ export async function describeOrder(
     ],
     packages,
     payments,
-    refunds,
+    refunds: refunds.map((refund) => {
+      const part = parts.find(({ refund_id }) => refund_id === refund.refund_id)
+      return {
+        ...refund,
+        reason_text: part ? (staffRefundReasons[part.reason]?.[language] ?? '') : '',
+        words: part?.words ?? '',
+      }
+    }),
   }
 }
 

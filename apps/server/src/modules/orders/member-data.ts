@@ -66,6 +66,12 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
     .set({ remark: '', address: erasedAddress })
     .where('member_id', '=', memberId)
     .execute()
+  await trx
+    .updateTable('order_refunds')
+    .set({ words: '' })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('member_id', '=', memberId))
+    .where('words', '!=', '')
+    .execute()
   // The note that the member wrote when canceling.
   await trx
     .updateTable('order_history')

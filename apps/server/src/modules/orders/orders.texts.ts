@@ -18,6 +18,7 @@ export const eventTexts: Record<OrderEvent, Bilingual> = {
   canceled: { 'en-us': 'Order canceled', 'zh-cn': '订单已取消' },
   lapsed: { 'en-us': 'Not paid in time, order canceled', 'zh-cn': '超时未付款，订单自动取消' },
   'address-changed': { 'en-us': 'Delivery address changed', 'zh-cn': '收货地址已修改' },
+  'part-refunded': { 'en-us': 'Refunded in part', 'zh-cn': '已部分退款' },
   reminded: { 'en-us': 'Shop reminded to ship', 'zh-cn': '已提醒商家发货' },
   packed: { 'en-us': 'Cut, checked and packed', 'zh-cn': '已裁切、检验并打包' },
   unpacked: { 'en-us': 'Unpacked for a change', 'zh-cn': '已拆包调整' },
@@ -61,6 +62,16 @@ export const staffCancelReasons: Record<string, Bilingual> = {
   },
   'asked-by-buyer': { 'en-us': 'You asked us to', 'zh-cn': '应您的要求取消' },
   other: { 'en-us': '', 'zh-cn': '' },
+}
+
+/** Why staff refund a part of an order; the buyer reads it. With `other` they write it themselves. */
+export const staffRefundReasons: Record<string, Bilingual> = {
+  short: { 'en-us': 'Short length or quantity', 'zh-cn': '数量或长度不足' },
+  flaw: { 'en-us': 'Flaw in the material', 'zh-cn': '商品有瑕疵' },
+  late: { 'en-us': 'Late delivery', 'zh-cn': '发货或送达延误' },
+  price: { 'en-us': 'Price or delivery fee corrected', 'zh-cn': '价格或运费更正' },
+  goodwill: { 'en-us': 'As agreed with you', 'zh-cn': '与您协商一致' },
+  other: { 'en-us': 'Another reason', 'zh-cn': '其他原因' },
 }
 
 type Reader = 'buyer' | 'desk'

@@ -29,6 +29,10 @@ export const refundReasons = {
     'en-us': 'The payment could not be taken for the order',
     'zh-cn': '付款无法用于该订单，款项原路退回',
   },
+  'by-shop': {
+    'en-us': 'The shop refunds a part of the order',
+    'zh-cn': '商家退回部分款项，款项原路退回',
+  },
   'after-sales': {
     'en-us': 'After-sales refund',
     'zh-cn': '售后退款，款项原路退回',

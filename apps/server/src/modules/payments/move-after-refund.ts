@@ -1,6 +1,8 @@
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { voidInvoices } from '#server/modules/invoices/follow-order.ts'
+import { closeRefundedOrder } from '#server/modules/orders/close-refunded-order.ts'
+import { getOrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { movePayment } from './move-payment.ts'
 import { getPayment, type PaymentRow } from './payments.db.ts'
 import { outcomeOf, type PaymentMove, paymentMoves } from './payments.states.ts'
@@ -8,8 +10,8 @@ import { type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
 import { isDropped } from './refunds.states.ts'
 
 /**
- * Brings a payment's status in line with its refunds, and the invoice of the order that it paid. Call with order and
- * payment locked.
+ * Brings a payment's status in line with its refunds, and the invoice of the order that it paid; closes the order when the last of
+ * its money went back by staff. Call with order and payment locked.
  */
 export async function moveAfterRefund(
   trx: Db,
@@ -24,6 +26,10 @@ export async function moveAfterRefund(
   if (outcomeOf(payment) !== 'settled' || returned === 0) return
   const keptFen = (payment.received_fen ?? payment.amount_fen) - returned
   await voidInvoices(trx, { orderId: payment.order_id, keptFen }, by)
+  // A case closes the order itself, and money that went back in the provider's console leaves the order to staff.
+  if (keptFen <= 0 && refunds.some(({ reason, status }) => reason === 'by-shop' && status === 'succeeded')) {
+    await closeRefundedOrder(trx, await getOrderToPay(trx, payment.order_id), by)
+  }
 }
 
 /** What has arrived at the buyer. */

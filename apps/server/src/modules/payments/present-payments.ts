@@ -70,7 +70,7 @@ export const payStatusText = (payment: PaymentRow, language: Language): string =
 type OrderInfo = Output<typeof getOrder>
 /** Staff find a payment and a refund by their ids; buyers get only the numbers. */
 type Payment = OrderInfo['payments'][number] & { payment_id: string }
-type Refund = OrderInfo['refunds'][number] & { refund_id: string }
+type Refund = Omit<OrderInfo['refunds'][number], 'reason_text' | 'words'> & { refund_id: string }
 type Sums = Pick<OrderInfo['amounts'], 'paid' | 'refunded' | 'paid_by'>
 
 /** The payments and refunds of an order, newest first, and what they add up to. */

@@ -4,8 +4,9 @@ import type * as contract from '@corium/contract/refund-desk'
 import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { followRepeatedRefund } from '#server/modules/after-sales/follow-refund.ts'
+import { followRepeatedRefund as followInCase } from '#server/modules/after-sales/follow-refund.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { followRepeatedRefund } from '#server/modules/orders/order-refunds.ts'
 import { refundableOf } from '#server/modules/payments/create-refund.ts'
 import { lockStuckRefund, repeatRefund } from '#server/modules/payments/part-refunds.ts'
 import { redirectRefund as sendElsewhere } from '#server/modules/payments/redirect-refund.ts'
@@ -62,7 +63,9 @@ export async function retryRefund(
     if (!refund) return undefined
     const next = await repeatRefund(trx, refund, by)
     if (!next) refuse('refund-exceeds-payment', { max_refund: await refundableOf(trx, refund.payment_id) })
-    await followRepeatedRefund(trx, { from: refund.id, to: next.id }, by)
+    const numbers = { from: refund.id, to: next.id }
+    await followInCase(trx, numbers, by)
+    await followRepeatedRefund(trx, numbers)
     await recordChange(trx, context, {
       ...{ act: 'retried', subject: { id: refund.id, name: refund.sn } },
       before: { refund_sn: refund.sn, amount_fen: refund.amount_fen },

@@ -15,10 +15,13 @@ export function OrderHistory({ order }: { order: Order }) {
   return (
     <Section label={t('history')}>
       <ol>
-        {historyOf(order, t).map(({ key, time, text, amount, charge }) => (
+        {historyOf(order, t).map(({ key, time, text, why, amount, charge }) => (
           <li key={key} className="history-entry">
             <time className="text-ink-2">{dates.shortDateTime(time)}</time>
-            <span>{text}</span>
+            <span>
+              {text}
+              {why && <span className="block text-cap text-ink-2">{why}</span>}
+            </span>
             <span className="text-right text-ink-2">
               {amount !== undefined && formatMoney(amount, language)}
               {amount !== undefined && charge && (
@@ -39,15 +42,21 @@ type Entry = {
   key: string
   time: number
   text: string
+  /** Why the shop refunded a part, in its own words as well. */
+  why?: string
   amount?: number
   /** The same amount as PayPal charged or returned it. */
   charge?: ChargedAmount | null
 }
 
-/** The payment that paid the order is the step `paid`, so only the other attempts have entries of their own. */
+/**
+ * The payment that paid the order is the step `paid`, so only the other attempts have entries of their own. A refund by the shop is a step as
+ * well: its own entry says more.
+ */
 function historyOf({ timeline, payments, refunds, amounts }: Order, t: Translate<'orders'>): Entry[] {
   const settling = payments.find(({ paid_order }) => paid_order)
-  const steps = timeline.map(({ time, event, text }, index) => ({
+  const ownSteps = timeline.filter(({ event }) => event !== 'part-refunded')
+  const steps = ownSteps.map(({ time, event, text }, index) => ({
     key: `step ${index}`,
     time,
     text,
@@ -62,12 +71,15 @@ function historyOf({ timeline, payments, refunds, amounts }: Order, t: Translate
       amount,
       charge,
     }))
-  const returned = refunds.map(({ refund_sn, time, amount, charge, refund_status_text }) => ({
-    key: refund_sn,
-    time,
-    text: t('refundEntry', { status: refund_status_text }),
-    amount: -amount,
-    charge,
-  }))
+  const returned = refunds.map(
+    ({ refund_sn, time, amount, charge, refund_status_text, reason_text, words }) => ({
+      key: refund_sn,
+      time,
+      text: t('refundEntry', { status: refund_status_text }),
+      why: [reason_text, words].filter(Boolean).join(' · '),
+      amount: -amount,
+      charge,
+    }),
+  )
   return [...returned.toReversed(), ...attempts, ...steps.toReversed()].toSorted((a, b) => b.time - a.time)
 }
