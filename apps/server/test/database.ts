@@ -22,13 +22,18 @@ async function openInMemory(): Promise<OpenDatabase> {
   return openEmbedded(await startPglite({ fs: new CopiedFolder(await template()) }))
 }
 
-/** The file with a migrated data folder, created once for each set of migrations. */
-async function template(): Promise<string> {
+/** Differs for each set of migrations. */
+async function versionOfMigrations(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of (await readdir(migrations)).sort())
     hash.update(await readFile(new URL(name, migrations)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The file with a migrated data folder, created once for each set of migrations. */
+async function template(): Promise<string> {
   const folder = join(tmpdir(), 'corium-test-templates')
-  const file = join(folder, `${hash.digest('hex').slice(0, 16)}.folder`)
+  const file = join(folder, `${await versionOfMigrations()}.folder`)
   if (existsSync(file)) return file
   await mkdir(folder, { recursive: true })
   const pglite = await startPglite({})
@@ -47,16 +52,17 @@ async function template(): Promise<string> {
   return file
 }
 
-/** An empty database on the tests' PostgreSQL. */
-export async function createOnServer(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database on the tests' PostgreSQL: empty, or a copy of `from`. */
+export async function createOnServer(
+  url: string,
+  from = 'template1',
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  await admin.query(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
+  await admin.query(`create database ${name} template ${from}`)
   return {
-    url: own.href,
+    url: urlOf(url, name),
     drop: async () => {
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
@@ -64,10 +70,35 @@ export async function createOnServer(url: string): Promise<{ url: string; drop()
   }
 }
 
+function urlOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** The migrated database that the files' databases are copies of; the first worker creates it while the others wait. */
+async function serverTemplate(server: string): Promise<string> {
+  const name = `template_${await versionOfMigrations()}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  try {
+    await admin.query('select pg_advisory_lock(1)')
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return name
+    await admin.query(`create database partial_${name}`)
+    const database = openServer(urlOf(server, `partial_${name}`))
+    await migrate(database)
+    await database.close()
+    await admin.query(`alter database partial_${name} rename to ${name}`)
+    return name
+  } finally {
+    await admin.end()
+  }
+}
+
 async function openOnServer(server: string): Promise<OpenDatabase> {
-  const { url, drop } = await createOnServer(server)
+  const { url, drop } = await createOnServer(server, await serverTemplate(server))
   const database = openServer(url)
-  await migrate(database)
   return {
     ...database,
     close: async () => {

@@ -75,6 +75,7 @@ const maxIdleInTransactionMs = 60_000
 export function openServer(url: string, connectTimeoutMs = 5_000): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
+    // Ten jobs may wait inside their transactions at once; the others are for calls.
     max: 16,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: maxIdleInTransactionMs,
