@@ -14,6 +14,8 @@ import { freePorts } from '../scripts/tools.js'
 import { startReverseProxy } from './reverse-proxy.ts'
 import { createServerNode } from './server-node.ts'
 
+export const clusterSecret = 'the same secret on all nodes of the test'
+
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
 /** Servers behind a proxy that share an empty PostgreSQL and a Redis, with the sandbox as their providers. */
@@ -30,7 +32,7 @@ export async function openCluster(count: number) {
       DATA_DIR: join(folder, String(index)),
       DATABASE_URL: postgres.url,
       REDIS_URL: redis.url,
-      SECRET: 'the same secret on all nodes of the test',
+      SECRET: clusterSecret,
       MODE: 'demo',
       LOG_LEVEL: 'fatal',
       DEMO_PICTURES: 'off',

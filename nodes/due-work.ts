@@ -3,10 +3,12 @@ import { afterStatus } from '@corium/contract/after-status'
 import { orderStatus } from '@corium/contract/order-status'
 import * as orders from '@corium/contract/orders'
 import * as passport from '@corium/contract/passport'
+import { sandboxCredentials } from '@corium/sandbox/credentials'
 import { expect, onTestFinished } from 'vitest'
+import { sealEndpointSecret } from '../apps/server/src/modules/webhooks/endpoint-secret.ts'
 import { addBuyers, type Buyer, type PurchasableSku, takeSample } from '../bench/buyers.ts'
 import { createBuyer } from './buyer.ts'
-import type { Cluster } from './cluster.ts'
+import { type Cluster, clusterSecret } from './cluster.ts'
 import { createSandboxClient, type Fault } from './sandbox.ts'
 import type { ServerNode } from './server-node.ts'
 
@@ -83,7 +85,7 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
      ) shipped`,
     members[5]!.address_id,
   ])
-  const work = dueWork({ overdue, polled, noticed, refunded, ended }, ids as Ids)
+  const work = dueWork({ overdue, polled, noticed, refunded, ended }, ids as Ids, sandboxOrigin)
   for (const { due } of Object.values(work)) await run(due)
 
   async function run([text, ...values]: Sql): Promise<Record<string, unknown>[]> {
@@ -175,11 +177,15 @@ const silent = (target: string, only: string): Fault => ({ target, mode: 'hang-r
 function dueWork(
   placed: Record<'overdue' | 'polled' | 'noticed' | 'refunded' | 'ended', Order>,
   { shipped, number, to_send_back, expired }: Ids,
+  sandboxOrigin: string,
 ): Record<string, DueWork> {
   const { overdue, polled, noticed, refunded, ended } = placed
   const noticeId = randomUUID()
   const uploadId = randomUUID()
   const erasedId = randomUUID()
+  const endpointId = randomUUID()
+  const { webhook_secret } = sandboxCredentials.erp
+  const endpointSecret = Buffer.from(webhook_secret.replace('whsec_', ''), 'base64')
   const quietDay = new Date(Date.now() - 80 * 86_400_000).toISOString().slice(0, 10)
   return {
     'cancel-unpaid': {
@@ -332,6 +338,22 @@ function dueWork(
       ],
       lock: ['select 1 from uploads where id = $1 for update', uploadId],
       done: ['select count(*) = 0 as done from uploads where id = $1', uploadId],
+    },
+    'deliver-webhooks': {
+      due: [
+        `with endpoint as (
+           insert into webhook_endpoints (id, name, url, events, secret, created_at, created_by)
+           select $1, 'ERP', $2, '{}', $3, now(), (select id from staff limit 1) returning id)
+         insert into webhook_deliveries (endpoint_id, event, object_id, data, not_before, created_at)
+         select id, 'webhook.test', 'test', '{}', 'epoch', now() from endpoint`,
+        ...[endpointId, `${sandboxOrigin}/erp/webhooks`],
+        sealEndpointSecret({ secret: clusterSecret }, endpointId, endpointSecret),
+      ],
+      fault: silent('erp.webhook', 'webhook.test'),
+      done: [
+        `select bool_and(status = 'delivered') as done from webhook_deliveries where endpoint_id = $1`,
+        endpointId,
+      ],
     },
     'clean-up': {
       due: [`update sessions set expires_at = now() - interval '1 minute' where member_id = $1`, expired],

@@ -234,6 +234,7 @@ export function providerSettings(credentials, port) {
     SMTP_CERTIFICATE: smtp.certificate,
     MAIL_BOUNCE_TOKEN: receiptToken,
     MAIL_FROM: 'shop@corium.example',
+    WEBHOOK_LOCAL_ORIGINS: `http://127.0.0.1:${port} http://localhost:${port}`,
     KUAIDI100_BASE_URL: `http://127.0.0.1:${port + 6}`,
     KUAIDI100_CUSTOMER: kuaidi100.customer,
     KUAIDI100_KEY: kuaidi100.key,

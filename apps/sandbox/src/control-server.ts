@@ -1,6 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { addControlRoutes } from '#sandbox/control/routes.ts'
+import { addErpWebhooks } from '#sandbox/erp/webhooks.ts'
 import { addPages } from '#sandbox/pages/pages.ts'
 import { protectPages } from '#sandbox/protect-pages.ts'
 
@@ -18,5 +19,6 @@ export function createControlServer(context: SandboxContext, host: string): Fast
   })
   addControlRoutes(app, context)
   addPages(app, context)
+  addErpWebhooks(app, context)
   return app
 }

@@ -270,6 +270,8 @@ KleHAnFOF2hh84Tdi2iVKm4NB/oVb7pGQatOSkNPcW3f3FL+A0Qvv2ijubh1nl81
 -----END CERTIFICATE-----
 `,
   },
+  /** Of the demo shop's endpoint; staff enter that of another one on the page of faults. */
+  erp: { webhook_secret: 'whsec_c2FuZGJveC1vbmx5LXdlYmhvb2stc2VjcmV0LW9mLWVycA==' },
   kuaidi100: { customer: 'SANDBOX-ONLY-CUSTOMER', key: 'sandbox-only-kuaidi100-key' },
   smtp: {
     user: 'sandbox-only-mailer',

@@ -133,6 +133,7 @@ export const faultModes = {
   'couriers.query': callModes,
   'couriers.subscribe': callModes,
   'couriers.push': [...queueModes, ...parcelPushForgeries],
+  'erp.webhook': [...callModes, 'redirect'],
 } as const satisfies Record<string, readonly string[]>
 
 export type FaultTarget = keyof typeof faultModes

@@ -1,3 +1,5 @@
+import { sandboxCredentials } from '#sandbox/credentials.ts'
+
 /** How the providers behave, as the control API and the page Controls set it. */
 export type Settings = {
   /**
@@ -36,6 +38,8 @@ export type Settings = {
   wechat_redirect_host: string
   /** Whether account and website belong to one Open Platform account, so both see a person's unionid. */
   wechat_unionid: boolean
+  /** The secret with which the shop signs webhooks, as entered in the ERP. */
+  erp_webhook_secret: string
 }
 
 export const defaultSettings: Settings = {
@@ -56,4 +60,5 @@ export const defaultSettings: Settings = {
   wechat_push_mode: 'secure',
   wechat_redirect_host: 'localhost',
   wechat_unionid: true,
+  erp_webhook_secret: sandboxCredentials.erp.webhook_secret,
 }

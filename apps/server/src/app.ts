@@ -123,6 +123,9 @@ import { stockDeskCalls } from './modules/stock-desk/stock-desk.calls.ts'
 import { todayCalls } from './modules/today/today.calls.ts'
 import { deleteUploads } from './modules/uploads/delete-uploads.ts'
 import { uploadCalls } from './modules/uploads/uploads.calls.ts'
+import { deleteOldDeliveries } from './modules/webhooks/delete-old-deliveries.ts'
+import { deliverWebhooks } from './modules/webhooks/deliver-webhooks.ts'
+import { webhookCalls } from './modules/webhooks/webhooks.calls.ts'
 import { deleteAbandonedMembers, deleteOldScans, deleteOldVisits } from './modules/wechat-login/delete-old.ts'
 import { wechatLoginCalls } from './modules/wechat-login/wechat-login.calls.ts'
 import { wechatLoginHooks } from './modules/wechat-login/wechat-login.hooks.ts'
@@ -177,6 +180,7 @@ export const routes: readonly Route[] = [
   ...stockDeskCalls,
   ...settingsDeskCalls,
   ...integrationCalls,
+  ...webhookCalls,
   ...erpCalls,
   ...changeLogCalls,
   ...todayCalls,
@@ -198,6 +202,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   countVisits(shop),
   eraseDueMembers(shop),
   deleteUploads(shop),
+  deliverWebhooks(shop),
   cleanUp(shop, [
     deleteExpiredSessions,
     deleteOldLogins,
@@ -221,6 +226,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteOldRequestAnswers,
     deleteOldChanges,
     deleteOldImports,
+    deleteOldDeliveries,
     deleteUnusedInvoiceFiles(shop),
   ]),
 ]

@@ -110,6 +110,17 @@ describe('PayPal', () => {
   })
 })
 
+test('webhooks go to local origins in demo shops only', () => {
+  const local = { WEBHOOK_LOCAL_ORIGINS: ' http://127.0.0.1:4100  http://localhost:4100' }
+  const demo = { ...providerEnvironment, ...local }
+  expect(readConfig(demo).webhookOrigins).toEqual(['http://127.0.0.1:4100', 'http://localhost:4100'])
+  expect(readConfig(providerEnvironment).webhookOrigins).toEqual([])
+  expect(() => readConfig({ ...production, ...local })).toThrow('WEBHOOK_LOCAL_ORIGINS')
+  expect(() => readConfig({ ...demo, WEBHOOK_LOCAL_ORIGINS: 'http://erp/hook' })).toThrow(
+    'WEBHOOK_LOCAL_ORIGINS',
+  )
+})
+
 test('npm run migrate needs the name of its database and no other setting', () => {
   const url = 'postgres://shop:word@database.example/shop'
   expect(readDatabaseConfig({ DATABASE_URL: url, DATA_DIR: '/data' })).toEqual({

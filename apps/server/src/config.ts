@@ -66,6 +66,8 @@ export type Config = {
   wechatLogin?: WechatLoginConfig
   sms: SmsConfig
   mail: MailConfig
+  /** Where webhooks may go besides hosts on the internet: none in production. */
+  webhookOrigins: string[]
   /** Follows parcels; without it buyers use the couriers' own pages. */
   kuaidi100?: Kuaidi100Config
 }
@@ -166,6 +168,7 @@ function toConfig(settings: Settings, port: number): Config {
     countryNames: readCountryNames(settings.COUNTRY_NAMES),
     returnAddress: returnAddressOf(settings),
     secondFactor: settings.STAFF_SECOND_FACTOR,
+    webhookOrigins: settings.WEBHOOK_LOCAL_ORIGINS?.trim().split(/\s+/) ?? [],
     wechatPay: {
       region: settings.WECHAT_PAY_REGION,
       ...wechatPayHostsOf(settings),
@@ -317,6 +320,11 @@ function checkProduction(settings: Settings, config: Config): void {
   }
   if (config.secondFactor !== 'required') {
     throw new ConfigError('STAFF_SECOND_FACTOR has to be required in production.')
+  }
+  if (config.webhookOrigins.length > 0) {
+    throw new ConfigError(
+      'WEBHOOK_LOCAL_ORIGINS is for demo shops: production sends webhooks to hosts on the internet only.',
+    )
   }
   if (config.trustProxy === 0) {
     throw new ConfigError(

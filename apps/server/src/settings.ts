@@ -155,6 +155,13 @@ export const Environment = Type.Object({
     ),
   ),
 
+  WEBHOOK_LOCAL_ORIGINS: Type.Optional(
+    TextMatching(
+      'origins such as http://127.0.0.1:4100, separated by spaces',
+      '^\\s*https?://[^/\\s]+(\\s+https?://[^/\\s]+)*\\s*$',
+    ),
+  ),
+
   KUAIDI100_BASE_URL: Type.Optional(Http),
   KUAIDI100_CUSTOMER: Type.Optional(Text),
   KUAIDI100_KEY: Type.Optional(Text),

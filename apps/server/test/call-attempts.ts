@@ -56,6 +56,7 @@ import * as stockDesk from '@corium/contract/stock-desk'
 import { getWaitingWork } from '@corium/contract/today'
 import * as uploads from '@corium/contract/uploads'
 import * as visitDesk from '@corium/contract/visit-desk'
+import * as webhookDesk from '@corium/contract/webhook-desk'
 import * as wechatLogin from '@corium/contract/wechat-login'
 import { newRequest } from './buyer.ts'
 import { commentForm, commentItem } from './comments.ts'
@@ -117,6 +118,10 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
   const shippingZones = (['near', 'mainland', 'remote', 'straits', 'asia', 'world'] as const).map((zone) => ({
     ...{ zone, courier: price, freight: price, free_from: 49_900 },
   }))
+  const endpoint = { endpoint_id: hers.unpaid_id }
+  const endpointForm = {
+    ...{ name: 'Hers', url: 'https://erp.example/hook', events: ['order.paid' as const] },
+  }
   const week = { start: '2026-06-01', end: '2026-06-07' }
   const newAddress = {
     ...{ consignee: 'Ben Zhou', mobile: '13799990001', country_code: 'CN', country: 'CN' },
@@ -697,6 +702,18 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [integrationDesk.listKeys.path]: accepted({}),
     [integrationDesk.createKey.path]: accepted({ name: 'Hers', scopes: ['orders.read'] }),
     [integrationDesk.revokeKey.path]: accepted({ key_id: hers.unpaid_id }),
+    [webhookDesk.listEndpoints.path]: accepted({}),
+    [webhookDesk.getEndpoint.path]: accepted(endpoint),
+    [webhookDesk.createEndpoint.path]: accepted(endpointForm),
+    [webhookDesk.editEndpoint.path]: accepted({ ...endpoint, version: 1, ...endpointForm }),
+    [webhookDesk.switchEndpoint.path]: accepted({ ...endpoint, is_on: false }),
+    [webhookDesk.rotateSecret.path]: accepted(endpoint),
+    [webhookDesk.deleteEndpoint.path]: accepted(endpoint),
+    [webhookDesk.listDeliveries.path]: accepted(endpoint),
+    [webhookDesk.getDelivery.path]: accepted({ delivery_id: hers.unpaid_id }),
+    [webhookDesk.resendDelivery.path]: accepted({ delivery_id: hers.unpaid_id }),
+    [webhookDesk.resendFailed.path]: accepted(endpoint),
+    [webhookDesk.sendTest.path]: accepted(endpoint),
     [erp.listChangedOrders.path]: accepted({}),
     [erp.getErpOrder.path]: accepted(order),
     [erp.shipErpOrder.path]: accepted({ ...order, parcels: [parcel], ...request() }),

@@ -22,6 +22,7 @@ export function testConfig(dataDir: string): Config {
     demoPictures: 'off',
     countryNames: {},
     secondFactor: 'optional',
+    webhookOrigins: [],
     secret: 'a secret that only tests know, forty characters',
     wechatPay: {
       region: 'mainland',

@@ -54,6 +54,7 @@ import * as stockDesk from './stock-desk.ts'
 import * as today from './today.ts'
 import * as uploads from './uploads.ts'
 import * as visitDesk from './visit-desk.ts'
+import * as webhookDesk from './webhook-desk.ts'
 import * as wechatLogin from './wechat-login.ts'
 
 const parts = {
@@ -110,6 +111,7 @@ const parts = {
   stockDesk,
   settingsDesk,
   integrationDesk,
+  webhookDesk,
   erp,
   changeLog,
   today,

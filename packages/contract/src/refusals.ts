@@ -251,6 +251,11 @@ export const fieldTexts = {
   'ends-before-start': text('The end has to be later than the start.', '结束时间须晚于开始时间。'),
   'in-the-past': text('This time has passed.', '该时间已过。'),
   'address-required': text('Please choose an address.', '请选择收货地址。'),
+  'events-required': text('Please choose at least one event.', '请至少选择一个事件。'),
+  'url-not-public': text(
+    'Write an https address that can be reached from the internet.',
+    '请填写可从公网访问的 https 地址。',
+  ),
   'scope-required': text('Please choose at least one thing that the key may do.', '请至少选择一项权限。'),
 } as const
 

@@ -15,6 +15,8 @@ export const Work = Type.Enum([
   'messages-new',
   /** Colors on sale that run low or are sold out. */
   'stock-low',
+  /** Endpoints of webhooks that the shop has switched off. */
+  'webhooks-off',
 ])
 export type Work = Static<typeof Work>
 
@@ -28,7 +30,7 @@ export const getWaitingWork = call('/staff/pc_api.today/getWaiting', {
       Type.Object({
         work: Work,
         num: Type.Integer(),
-        /** Those that run out of time: orders paid more than a day ago, cases due within two hours, all stuck refunds. */
+        /** Those that run out of time: orders paid more than a day ago, cases due within two hours, all stuck refunds and endpoints. */
         urgent_num: Type.Integer(),
         /** Since when the oldest waits; null when nothing does, and for stock. */
         oldest_time: Type.Union([Moment, Type.Null()]),

@@ -36,6 +36,7 @@ const settingsBody = {
     wechat_push_mode: { enum: ['secure', 'plain'] },
     wechat_redirect_host: { type: 'string', minLength: 1 },
     wechat_unionid: { type: 'boolean' },
+    erp_webhook_secret: { type: 'string', pattern: '^whsec_[A-Za-z0-9+/]{16,100}=*$' },
   },
   additionalProperties: false,
 }

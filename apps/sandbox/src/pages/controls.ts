@@ -28,6 +28,7 @@ export function controlsPage(view: View, handshake?: string): Html {
 <section class="control">${clock(view)}</section>
 <section class="control">${settings(view)}</section>
 <section class="control">${accountConsole(view, handshake)}</section>
+<section class="control">${erp(view)}</section>
 <section class="control"><h2>${t.faults}</h2>
 <form id="fault" class="choices" method="post" action="/controls/faults">
 <label><span class="label">${t.howOften}</span><select name="times">${[1, 3, 10].map((times) => html`<option value="${times}">${t.times(times)}</option>`)}<option value="">${t.untilOff}</option></select></label>
@@ -90,6 +91,13 @@ ${settings.wechat_push_url && html`<form class="inline-buttons" method="post" ac
 <form method="post" action="/controls/pushes"><button class="link" name="id" value="${push.id}">${push.attempts.length > 0 ? t.sendAgain : t.sendNow}</button></form></li>`,
       )}</ul>`
   }</div>`
+}
+
+/** What the shop's ERP has to know to take webhooks. */
+function erp({ t, context }: View): Html {
+  return html`<h2>${t.erp}</h2>
+<p class="quiet">${t.erpTakes} <span class="mono">/erp/webhooks</span> <a href="/log?channel=erp">${t.log}</a></p>
+<form class="choices" method="post" action="/controls/erp"><label><span class="label">${t.webhookSecret}</span><input name="secret" autocomplete="off" required pattern="whsec_.+" value="${context.state.settings.erp_webhook_secret}"></label><button>${t.save}</button></form>`
 }
 
 /** Targets by the part of their name before the dot. */

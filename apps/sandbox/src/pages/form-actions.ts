@@ -183,6 +183,11 @@ function addControlActions(onPost: OnPost, context: SandboxContext): void {
     context.stateChanged()
     return '/controls'
   })
+  onPost('/controls/erp', ({ secret = '' }) => {
+    if (secret.startsWith('whsec_')) context.state.settings.erp_webhook_secret = secret.trim()
+    context.stateChanged()
+    return '/controls'
+  })
   onPost('/controls/settings', (form) => {
     for (const [name, choices] of Object.entries(settingChoices)) {
       const choice = choices.find((candidate) => String(candidate) === form[name])

@@ -9,7 +9,7 @@ export function logPage(view: View, channel?: string): Html {
     html`<a href="/log${name && `?channel=${name}`}" ${name === channel ? new Html('aria-current="true"') : ''}>${label}</a>`
   return html`
 <h1>${t.log}</h1>
-<nav class="filters">${filter(undefined, t.all)}${filter('wechat-pay', t.weChatPay)}${filter('wechat', t.weChat)}${filter('paypal', t.payPal)}${filter('sms', t.sms)}${filter('mail', t.mail)}${filter('couriers', t.parcels)}</nav>
+<nav class="filters">${filter(undefined, t.all)}${filter('wechat-pay', t.weChatPay)}${filter('wechat', t.weChat)}${filter('paypal', t.payPal)}${filter('sms', t.sms)}${filter('mail', t.mail)}${filter('couriers', t.parcels)}${filter('erp', t.erp)}</nav>
 <div class="log" id="log" data-live>
 ${entries.length === 0 ? html`<p class="quiet none">${t.noRequests}</p>` : entries.map((entry) => entryRow(view, entry))}
 </div>`

@@ -4,7 +4,7 @@ export type LogEntry = {
   at: string
   duration_ms: number
   direction: 'in' | 'out'
-  channel: 'wechat-pay' | 'wechat' | 'paypal' | 'sms' | 'mail' | 'couriers'
+  channel: 'wechat-pay' | 'wechat' | 'paypal' | 'sms' | 'mail' | 'couriers' | 'erp'
   summary: string
   verdict: 'verified' | 'not-verified' | 'acknowledged' | 'not-acknowledged'
   reason?: string

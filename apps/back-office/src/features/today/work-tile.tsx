@@ -9,12 +9,20 @@ type Row = Output<'/staff/pc_api.today/getWaiting'>['list'][number]
 
 /** What runs out of time, for the kinds of work that can. */
 const urgentTexts: Partial<
-  Record<Work, 'to-ship-urgent' | 'cases-to-audit-urgent' | 'cases-returned-urgent' | 'refunds-stuck-urgent'>
+  Record<
+    Work,
+    | 'to-ship-urgent'
+    | 'cases-to-audit-urgent'
+    | 'cases-returned-urgent'
+    | 'refunds-stuck-urgent'
+    | 'webhooks-off-urgent'
+  >
 > = {
   'to-ship': 'to-ship-urgent',
   'cases-to-audit': 'cases-to-audit-urgent',
   'cases-returned': 'cases-returned-urgent',
   'refunds-stuck': 'refunds-stuck-urgent',
+  'webhooks-off': 'webhooks-off-urgent',
 }
 
 /** One kind of work: how much waits, since when, and the way to it. */

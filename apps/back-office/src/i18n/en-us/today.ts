@@ -25,4 +25,7 @@ export const today = {
   'comments-to-check': 'Comments to check',
   'messages-new': 'Messages to answer',
   'stock-low': 'Colors that run low',
+  'webhooks-off': 'Webhooks switched off',
+  'webhooks-off-urgent_one': '{{count}} program gets no news',
+  'webhooks-off-urgent_other': '{{count}} programs get no news',
 } as const

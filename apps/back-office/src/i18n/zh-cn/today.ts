@@ -24,4 +24,6 @@ export const today: Texts<typeof english> = {
   'comments-to-check': '待审核评价',
   'messages-new': '待回复留言',
   'stock-low': '库存偏低的颜色',
+  'webhooks-off': '已停用的推送',
+  'webhooks-off-urgent_other': '{{count}} 个系统收不到通知',
 }

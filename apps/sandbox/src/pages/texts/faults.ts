@@ -34,6 +34,7 @@ export const en: FaultTexts = {
     twilio: 'Twilio',
     mail: 'Mail',
     couriers: 'Parcels',
+    erp: 'ERP',
   },
   faultTarget: {
     'wechat-pay.create': 'Create an order',
@@ -77,6 +78,7 @@ export const en: FaultTexts = {
     'couriers.query': 'Query a parcel',
     'couriers.subscribe': 'Subscribe a parcel',
     'couriers.push': 'Push about a parcel',
+    'erp.webhook': 'Take a webhook of the shop',
   },
   faultMode: {
     refuse: 'Refuse',
@@ -87,6 +89,7 @@ export const en: FaultTexts = {
     'hang-response': 'Do it, never respond',
     malformed: 'Broken JSON',
     huge: 'Response of 10 MB',
+    redirect: 'Redirect elsewhere',
     unsigned: 'Unsigned',
     'bad-signature': 'Wrong signature',
     'unknown-serial': 'Unknown key',
@@ -158,6 +161,7 @@ export const zh: FaultTexts = {
     twilio: 'Twilio',
     mail: '邮件',
     couriers: '快递',
+    erp: 'ERP',
   },
   faultTarget: {
     'wechat-pay.create': '下单',
@@ -201,6 +205,7 @@ export const zh: FaultTexts = {
     'couriers.query': '查询快递',
     'couriers.subscribe': '订阅快递',
     'couriers.push': '快递推送',
+    'erp.webhook': '接收商城推送',
   },
   faultMode: {
     refuse: '拒绝',
@@ -211,6 +216,7 @@ export const zh: FaultTexts = {
     'hang-response': '已执行，迟迟不响应',
     malformed: 'JSON 损坏',
     huge: '响应体 10 MB',
+    redirect: '重定向到别处',
     unsigned: '没有签名',
     'bad-signature': '签名错误',
     'unknown-serial': '未知的签名密钥',

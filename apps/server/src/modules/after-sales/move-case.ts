@@ -2,6 +2,7 @@ import type { AfterStatus } from '@corium/contract/after-status'
 import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { trackShipment } from '#server/modules/shipments/track-shipment.ts'
+import { announceCase } from '#server/modules/webhooks/announce.ts'
 import { dueAt } from './after-sales.limits.ts'
 import { type CaseMove, isOpen, moves } from './after-sales.states.ts'
 import { type CaseFacts, type CaseRow, updateAfterStatus } from './cases.db.ts'
@@ -11,6 +12,14 @@ const cases: Entity<'after_sales', CaseMove> = {
   history: 'after_sales_history',
   historyKey: 'case_id',
   moves,
+}
+
+/** What other programs are told about a move; of others, those that end a case. */
+const announced: Partial<Record<CaseMove, Parameters<typeof announceCase>[1]>> = {
+  resubmitted: 'case.opened',
+  'return-approved': 'case.decided',
+  approved: 'case.decided',
+  refused: 'case.decided',
 }
 
 /**
@@ -36,6 +45,8 @@ export async function moveCase(
   })
   await updateAfterStatus(trx, order_id)
   await trackParcels(trx, row, facts, at)
+  const told = announced[event] ?? (isOpen(to) ? undefined : 'case.ended')
+  if (told) await announceCase(trx, told, row, at)
   return row
 }
 

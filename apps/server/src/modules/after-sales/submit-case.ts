@@ -13,6 +13,7 @@ import { lockMember } from '#server/modules/members/lock-member.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { getDelivery } from '#server/modules/shipping/delivery.ts'
 import { replaceFiles } from '#server/modules/uploads/attached-files.ts'
+import { announceCase } from '#server/modules/webhooks/announce.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
 import { dueAt, submittingLimit } from './after-sales.limits.ts'
@@ -72,7 +73,9 @@ export async function storeCase(
 ): Promise<{ id: string; sn: string }> {
   const created = { id: randomUUID(), sn: newSerialNumber(at) }
   const due_at = dueAt(afterStatus.submitted, at)
-  await insertCase(trx, { ...content, ...created, order_id, member_id, currency, created_at: at, due_at })
+  const row = { ...content, ...created, order_id, member_id, currency, created_at: at, due_at }
+  await insertCase(trx, row)
+  await announceCase(trx, 'case.opened', { ...row, status: afterStatus.submitted }, at)
   await storeLines(trx, { id: created.id, order_id }, lines)
   await updateAfterStatus(trx, order_id)
   return created

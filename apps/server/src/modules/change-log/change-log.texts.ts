@@ -202,6 +202,14 @@ const fieldTexts: Record<string, Bilingual> = {
   period_days: { 'en-us': 'Days of the period', 'zh-cn': '周期（天）' },
   again_after_days: { 'en-us': 'Same card again after days', 'zh-cn': '同款再次申领间隔（天）' },
   rows: { 'en-us': 'Rows', 'zh-cn': '行数' },
+  host: { 'en-us': 'Host', 'zh-cn': '主机' },
+  events: { 'en-us': 'Events', 'zh-cn': '事件' },
+  event: { 'en-us': 'Event', 'zh-cn': '事件' },
+  delivery_id: { 'en-us': 'Id of the webhook', 'zh-cn': '推送编号' },
+  signed_until: { 'en-us': 'Secret before valid until', 'zh-cn': '旧密钥有效至' },
+  prefix: { 'en-us': 'Beginning of the key', 'zh-cn': '密钥前缀' },
+  scopes: { 'en-us': 'Scopes', 'zh-cn': '权限范围' },
+  expires_at: { 'en-us': 'Expires at', 'zh-cn': '到期时间' },
 }
 
 /** A field as staff read it: the part of a page or picture that it belongs to stays as it is stored. */

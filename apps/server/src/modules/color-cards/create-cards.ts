@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
+import { announceCard } from '#server/modules/webhooks/announce.ts'
 import { refuse } from '#server/refuse.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
 import { insertCards, type NewCard, selectCardGoods } from './color-cards.db.ts'
@@ -33,5 +34,6 @@ export async function createCards(
     created_at: at,
   }))
   await insertCards(trx, cards)
+  for (const card of cards) await announceCard(trx, card, at)
   return cards
 }

@@ -1,10 +1,11 @@
 import type { BulkChange } from '@corium/contract/goods-bulk'
 import type { GoodsStatus } from '@corium/contract/goods-status'
 import type { Bilingual } from '@corium/contract/language'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { BulkFacts } from '#server/db/tables.ts'
+import { announceGoods } from '#server/modules/webhooks/announce.ts'
 
 type What = BulkChange['what']
 
@@ -93,7 +94,17 @@ export async function writeFacts(
       from ${given}, jsonb_each_text(facts->'lows') as given_low
       where stock.sku_id = given_low.key`.execute(trx)
   }
-  if (!isPrice(what)) return
+  if (isPrice(what)) await writePrices(trx, given)
+  // A change of what is on sale has only goods for which it turns.
+  const isTurned = what === 'publish' || what === 'withdraw'
+  const changed = rows.map(({ style_id, facts }) => ({
+    id: style_id,
+    wasPublished: isTurned ? !facts.published : undefined,
+  }))
+  if (what !== 'low') await announceGoods(trx, changed, at)
+}
+
+async function writePrices(trx: Db, given: RawBuilder<unknown>): Promise<void> {
   await sql`
     update price_tiers set price_fen = tier.value::integer
     from ${given}, jsonb_each_text(facts->'tiers') as tier

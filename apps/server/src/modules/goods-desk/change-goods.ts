@@ -2,6 +2,7 @@ import type { ChangeAct } from '@corium/contract/change-kinds'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { announceGoods } from '#server/modules/webhooks/announce.ts'
 import { refuse } from '#server/refuse.ts'
 import { presentGoods } from './get-goods.ts'
 import { type By, findGoods, lockStyle, type Style, type StyleFacts, updateStyle } from './goods-rows.db.ts'
@@ -31,6 +32,7 @@ export async function changeGoods<T extends object>(
     if (style.version !== version) await refuseStale(context, trx, goods_id)
     const { act = 'changed', facts = {}, before, after, result } = await work(trx, style, by)
     const updated = await updateStyle(trx, style.id, facts, by)
+    await announceGoods(trx, [{ id: style.id, wasPublished: style.published }], by.at)
     const columns = Object.keys(facts) as (keyof Style & keyof StyleFacts)[]
     await recordChange(trx, context, {
       ...{ act, subject: subjectOf(style) },

@@ -2,6 +2,7 @@ import { goodsStatus } from '@corium/contract/goods-status'
 import type { Shop } from '#server/context.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { processEach } from '#server/jobs/process-each.ts'
+import { announceGoods } from '#server/modules/webhooks/announce.ts'
 import { showGoods } from './change-goods.ts'
 import { lockStyle, selectDueStyles, updateStyle } from './goods-rows.db.ts'
 import { endedFacts, publishedFacts } from './move-goods.ts'
@@ -23,6 +24,7 @@ export const publishDueGoods = (shop: Shop): Job => ({
         else if (style.status === goodsStatus.scheduled && style.publish_at && style.publish_at <= at) {
           await updateStyle(trx, style.id, publishedFacts(style, at, style.end_at), by)
         } else return
+        await announceGoods(trx, [{ id: style.id, wasPublished: style.published }], at)
         isShown = true
       }),
     )

@@ -9,6 +9,7 @@ import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { confirmDueAt } from '#server/modules/orders/receipt.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
 import { trackShipment } from '#server/modules/shipments/track-shipment.ts'
+import { announceOrder } from '#server/modules/webhooks/announce.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { findOrderOfNumber, insertParcels, selectParcelLines } from './parcels.db.ts'
 
@@ -59,7 +60,9 @@ export async function sendParcels(
   const note = rows.map(({ courier_number }) => courier_number).join(', ')
   const parcelIds = rows.map(({ id }) => id)
   if (rest > 0) {
-    await recordOrderEvent(trx, order, 'part-shipped', { ...by, note }, { ship_status: shipStatus.part })
+    const facts = { ship_status: shipStatus.part }
+    await recordOrderEvent(trx, order, 'part-shipped', { ...by, note }, facts)
+    await announceOrder(trx, 'order.part_shipped', order.id, by.at)
     return { ship_status: shipStatus.part, parcelIds }
   }
   await moveOrder(

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { derivedKey } from '#server/runtime/derived-key.ts'
+import { openSecret, sealSecret } from '#server/runtime/sealed-secret.ts'
 
 /*
  * What a person's second factor is made of. A leaked database without the shop's SECRET gives neither codes nor recovery
@@ -8,30 +9,16 @@ import { derivedKey } from '#server/runtime/derived-key.ts'
 
 type Config = { secret?: string }
 
-const cipher = 'aes-256-gcm'
 const keyOf = (config: Config): Buffer => derivedKey(config, 'staff second factor')
 
 export const newSecret = (): Buffer => randomBytes(20)
 
-/** Encrypts a secret for one person: nonce, tag and ciphertext. */
-export function sealSecret(config: Config, staffId: string, secret: Buffer): Buffer {
-  const nonce = randomBytes(12)
-  const seal = createCipheriv(cipher, keyOf(config), nonce).setAAD(Buffer.from(staffId))
-  const text = Buffer.concat([seal.update(secret), seal.final()])
-  return Buffer.concat([nonce, seal.getAuthTag(), text])
-}
+export const sealFactor = (config: Config, staffId: string, secret: Buffer): Buffer =>
+  sealSecret(keyOf(config), staffId, secret)
 
 /** Undefined if it was sealed with another SECRET or for another person. */
-export function openSecret(config: Config, staffId: string, sealed: Buffer): Buffer | undefined {
-  const open = createDecipheriv(cipher, keyOf(config), sealed.subarray(0, 12))
-    .setAAD(Buffer.from(staffId))
-    .setAuthTag(sealed.subarray(12, 28))
-  try {
-    return Buffer.concat([open.update(sealed.subarray(28)), open.final()])
-  } catch {
-    return undefined
-  }
-}
+export const openFactor = (config: Config, staffId: string, sealed: Buffer): Buffer | undefined =>
+  openSecret(keyOf(config), staffId, sealed)
 
 /** Without characters that look alike. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

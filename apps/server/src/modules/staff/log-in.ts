@@ -11,7 +11,7 @@ import { later, seconds } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { checkPassword } from '#server/runtime/passwords.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
-import { hashOfRecoveryCode, openSecret } from './factor-secrets.ts'
+import { hashOfRecoveryCode, openFactor } from './factor-secrets.ts'
 import { presentStaff } from './present-staff.ts'
 import {
   countTry,
@@ -139,7 +139,7 @@ async function useCode(
     const isRight = await useRecoveryCode(trx, staff.id, hashOfRecoveryCode(config, staff.id, typed))
     return isRight ? 'recovery' : undefined
   }
-  const secret = openSecret(config, staff.id, staff.totp_secret!)
+  const secret = openFactor(config, staff.id, staff.totp_secret!)
   if (!secret) log.error('SECRET has changed: staff have to set up their second factor anew')
   const step = secret && stepOf(secret, digits, clock.now())
   return step !== undefined && (await useStep(trx, staff.id, step)) ? 'confirmed' : undefined

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { startAttempt } from '#server/modules/passport/passport.limits.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { hashOfRecoveryCode, newRecoveryCodes, newSecret, openSecret, sealSecret } from './factor-secrets.ts'
+import { hashOfRecoveryCode, newRecoveryCodes, newSecret, openFactor, sealFactor } from './factor-secrets.ts'
 import { checkOwnPassword } from './own-password.ts'
 import {
   confirmSession,
@@ -29,7 +29,7 @@ export async function startSecondFactor(
   // A session that somebody else got hold of must not replace the app.
   if (staff.factorSince && !staff.hasRecovered) await checkOwnPassword(context, 'password', password)
   const secret = newSecret()
-  await updatePendingSecret(db, session, sealSecret(config, staff.id, secret))
+  await updatePendingSecret(db, session, sealFactor(config, staff.id, secret))
   return { secret: base32(secret), uri: totpUri(secret, staff.email) }
 }
 
@@ -42,7 +42,7 @@ export async function confirmSecondFactor(
   if (!digits) refuseFields({ code: 'code-required' })
   const attempt = await startAttempt(context)
   const sealed = await findPendingSecret(db, session)
-  const secret = sealed && openSecret(config, staff.id, sealed)
+  const secret = sealed && openFactor(config, staff.id, sealed)
   if (!sealed || !secret) return refuse('state-conflict', {})
   const at = clock.now()
   const step = stepOf(secret, digits, at)

@@ -2,6 +2,7 @@ import type { StockReason } from '@corium/contract/stock-desk'
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
+import { announceStock } from '#server/modules/webhooks/announce.ts'
 
 /** A quantity of one SKU. Several lines of the same SKU add up. */
 export type StockLine = { sku_id: string; num_milli: number }
@@ -34,7 +35,7 @@ const enough = {
 }
 
 /**
- * Moves the stock of all lines and writes the ledger, in one statement; returns the SKUs that had enough. Rows are
+ * Moves the stock of all lines, writes the ledger and records webhooks, in one statement; returns the SKUs that had enough. Rows are
  * locked in the order of their ids, so two orders cannot deadlock.
  */
 export async function moveStock(
@@ -62,8 +63,9 @@ export async function moveStock(
         line_num = line_num + 1
       from requested join locked using (sku_id)
       where stock.sku_id = requested.sku_id and ${needs ? enough[needs] : sql`true`}
-      returning stock.sku_id, requested.num_milli, on_hand_milli, held_milli
+      returning stock.sku_id, requested.num_milli, on_hand_milli, held_milli, low_milli
     ),
+    announced as (${announceStock({ reason, onHand, held }, at)}),
     written as (
       insert into stock_ledger
         (sku_id, at, reason, on_hand_change, held_change, on_hand_milli, held_milli, order_id, case_id, staff_id,

@@ -83,6 +83,11 @@ const rowsOf: Record<Work, Rows> = {
         and styles.status = ${lit(goodsStatus.published)} and supply <> 'made-to-order'`,
     since: sql`null::timestamptz`,
   },
+  'webhooks-off': {
+    from: sql`webhook_endpoints where off_reason in ('failing', 'gone')`,
+    since: sql`off_at`,
+    urgent: () => sql`true`,
+  },
 }
 
 /** One statement for all of them. Each reads an index of the rows that wait, which are few. */

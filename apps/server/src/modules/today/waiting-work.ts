@@ -19,6 +19,7 @@ const permissionFor: Record<Work, Permission> = {
   'comments-to-check': 'comments',
   'messages-new': 'messages',
   'stock-low': 'stock',
+  'webhooks-off': 'integrations',
 }
 
 export async function getWaitingWork({

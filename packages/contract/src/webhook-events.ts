@@ -1,0 +1,25 @@
+/** What the shop tells other programs about; an endpoint chooses. docs/integrations.md says what each one carries. */
+export const webhookEvents = [
+  'order.paid',
+  /** Parcels left, and something is still to be sent. */
+  'order.part_shipped',
+  'order.shipped',
+  'order.completed',
+  'order.canceled',
+  /** All the money went back. */
+  'order.closed',
+  'refund.succeeded',
+  'case.opened',
+  /** Approved or refused. */
+  'case.decided',
+  'case.ended',
+  'card.requested',
+  /** What is on hand, for whatever reason: sales, returns, receipts, counts. */
+  'stock.changed',
+  /** What can be sold fell to the quantity at which staff are warned. */
+  'stock.low',
+  'goods.published',
+  'goods.changed',
+  'goods.withdrawn',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
