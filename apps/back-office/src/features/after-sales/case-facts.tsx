@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { GoodsLink } from '#shop/goods-link.tsx'
 import { money } from '#shop/money.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
@@ -32,6 +33,7 @@ export function CaseFacts({ found }: { found: Case }) {
         {lines.map(
           ({
             order_goods_id,
+            goods_id,
             image,
             color,
             goods_name,
@@ -46,7 +48,9 @@ export function CaseFacts({ found }: { found: Case }) {
               <span className="case-goods">
                 <Swatch picture={image} hex={color.hex} size={44} />
                 <span>
-                  <strong>{goods_name}</strong>, {color.name}
+                  <GoodsLink goodsId={goods_id}>
+                    <strong>{goods_name}</strong>, {color.name}
+                  </GoodsLink>
                   <span className="second-line">{sku_code}</span>
                 </span>
               </span>

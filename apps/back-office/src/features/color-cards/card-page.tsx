@@ -9,6 +9,7 @@ import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
+import { GoodsLink } from '#shop/goods-link.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { paths } from '#shop/paths.ts'
 import { Swatch } from '#shop/swatch.tsx'
@@ -18,7 +19,6 @@ import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { useKeys } from '#ui/use-keys.ts'
-
 import { type Answers, actOnCards, cardTone } from './card.ts'
 import { CardAnswers } from './card-answers.tsx'
 import './cards-page.css'
@@ -99,7 +99,9 @@ function CardDetails({ card }: { card: Output<'/staff/pc_api.color_card/info'> }
               <dd className="card-goods">
                 <Swatch picture={card.image} hex="var(--booth)" size={44} />
                 <span>
-                  {card.goods_name}, {card.goods_code}
+                  <GoodsLink goodsId={card.goods_id}>
+                    {card.goods_name}, {card.goods_code}
+                  </GoodsLink>
                   <span className="second-line">
                     {[card.color_name, card.sku_code].filter(Boolean).join(', ')}
                   </span>
