@@ -89,6 +89,9 @@ const filter = {
   grain: Type.Optional(Id),
 }
 
+/** A list of goods or stock counts what a word finds up to this number. */
+export const maxCountedGoods = 1000
+
 export const listDeskGoods = call('/staff/pc_api.goods/getList', {
   access,
   summary: 'Styles in every status with their colors and stock',
@@ -100,6 +103,8 @@ export const listDeskGoods = call('/staff/pc_api.goods/getList', {
   }),
   output: Type.Object({
     ...pageOf(DeskGoodsRow).properties,
+    /** There are more than `total`. */
+    is_more: Type.Boolean(),
     server_time: Moment,
     /** The number of styles in each view, without the other filters. */
     counts: Type.Array(Type.Object({ view: GoodsView, num: Type.Integer() })),

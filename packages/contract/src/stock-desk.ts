@@ -71,6 +71,8 @@ export const listStock = call('/staff/pc_api.stock/getList', {
   }),
   output: Type.Object({
     ...pageOf(Type.Object(StockFacts)).properties,
+    /** There are more than `total`. */
+    is_more: Type.Boolean(),
     /** `low` counts those that are sold out as well. */
     counts: Type.Array(Type.Object({ view: StockView, num: Type.Integer() })),
   }),

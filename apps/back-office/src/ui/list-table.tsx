@@ -14,7 +14,8 @@ type ListTableProps<Row extends object> = {
   label: string
   /** The result of the list's query. */
   list: {
-    data?: { list: readonly Row[]; total: number }
+    /** `is_more`: the server stopped counting at the total. */
+    data?: { list: readonly Row[]; total: number; is_more?: boolean }
     error: ShopError | null
     isPlaceholderData: boolean
     refetch: () => unknown
@@ -90,7 +91,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       )}
       {data.total > 0 && (
         <div className="list-foot">
-          {t('range', {
+          {t(data.is_more ? 'rangeMore' : 'range', {
             from: first,
             to: Math.min(first + data.list.length - 1, data.total),
             total: data.total,

@@ -20,7 +20,8 @@ import './goods-bulk.css'
 type BulkPanelProps = {
   /** The chosen styles, or all of a view. */
   target: Target
-  count: number
+  /** Undefined for all of a view with more than the server counts. */
+  count: number | undefined
   whats: readonly [BulkWhat, ...BulkWhat[]]
   /** What was changed, and the styles that were left out, with the reason. */
   onDone: (answers: BulkAnswers) => void
@@ -105,11 +106,11 @@ export function BulkPanel({ target, count, whats, onDone, onClose }: BulkPanelPr
     })
   }
 
-  const title = t('changeNum', { count })
+  const title = count === undefined ? t('changeAll') : t('changeNum', { count })
   const problem = refusal ?? (isSettled && change ? preview.error?.refusal : undefined)
   const button = (
     <Button type="primary" block loading={isBusy} disabled={!isCurrent || shown.total === 0} onClick={apply}>
-      {t(isLater ? 'planFor' : 'changeNow', { count: shown?.total ?? count })}
+      {t(isLater ? 'planFor' : 'changeNow', { count: shown?.total ?? count ?? 0 })}
     </Button>
   )
   const content = (

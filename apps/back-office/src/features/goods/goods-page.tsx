@@ -69,7 +69,7 @@ export default function GoodsPage() {
   const [answers, setAnswers] = useState<BulkAnswers>()
   const chosen = useChosenGoods({
     rows: goods.data?.list ?? [],
-    total: goods.data?.total ?? 0,
+    total: goods.data?.is_more ? undefined : (goods.data?.total ?? 0),
     filter,
   })
   const boxLabel = (style: GoodsRow) => bulk('choose', { name: nameIn(style, language) })
@@ -103,7 +103,8 @@ export default function GoodsPage() {
     </Button>
   )
 
-  const isOpen = isChanging && chosen.count > 0 && firstWhat !== undefined
+  const chosenText = chosen.count === undefined ? bulk('viewChosen') : bulk('chosen', { count: chosen.count })
+  const isOpen = isChanging && chosen.hasAny && firstWhat !== undefined
   return (
     <Page
       title={t('title')}
@@ -217,20 +218,16 @@ export default function GoodsPage() {
               )
             }
           />
-          {chosen.count > 0 && (
-            <BatchBar
-              text={bulk('chosen', { count: chosen.count })}
-              clear={bulk('chooseNone')}
-              onClear={chosen.clear}
-            >
-              {!chosen.isAll && goods.data && goods.data.total > chosen.count && (
+          {chosen.hasAny && (
+            <BatchBar text={chosenText} clear={bulk('chooseNone')} onClear={chosen.clear}>
+              {!chosen.isAll && goods.data && goods.data.total > (chosen.count ?? 0) && (
                 <BatchButton onClick={chosen.chooseAll}>
-                  {bulk('chooseAll', { count: goods.data.total })}
+                  {goods.data.is_more ? bulk('chooseView') : bulk('chooseAll', { count: goods.data.total })}
                 </BatchButton>
               )}
               {!isChanging && (
                 <BatchButton main onClick={() => setChanging(true)}>
-                  {bulk('change', { count: chosen.count })}
+                  {chosen.count === undefined ? bulk('changeAll') : bulk('change', { count: chosen.count })}
                 </BatchButton>
               )}
             </BatchBar>

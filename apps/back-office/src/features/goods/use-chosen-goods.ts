@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import type { Target } from './bulk-form.ts'
 
-type List = { rows: readonly { goods_id: string }[]; total: number; filter: Target }
+type List = {
+  rows: readonly { goods_id: string }[]
+  /** Undefined when the server stopped counting. */
+  total: number | undefined
+  filter: Target
+}
 
 /** The styles that are chosen in the list: single ones, over several pages, or all that the view and its filters show. */
 export function useChosenGoods({ rows, total, filter }: List) {
@@ -12,6 +17,7 @@ export function useChosenGoods({ rows, total, filter }: List) {
   return {
     ids: isAll ? here : ids,
     count: isAll ? total : ids.length,
+    hasAny: isAll || ids.length > 0,
     isAll,
     target: (isAll ? filter : { goods_ids: [...ids] }) as Target,
     chooseAll: () => setAll(true),

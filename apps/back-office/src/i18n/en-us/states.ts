@@ -20,6 +20,7 @@ export const states = {
   dropFilter: 'Drop the filter {{text}}',
   filters: 'Filters',
   range: '{{from}} to {{to}} of {{total}}',
+  rangeMore: '{{from}} to {{to}} of more than {{total}}',
   close: 'Close',
   enlarge: 'Enlarge picture {{index}}',
   pictureOf: 'Picture {{index}} of {{total}}',

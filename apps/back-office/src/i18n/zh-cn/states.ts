@@ -22,6 +22,7 @@ export const states: Texts<typeof english> = {
   dropFilter: '去掉筛选“{{text}}”',
   filters: '筛选',
   range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
+  rangeMore: '第 {{from}}–{{to}} 条，共 {{total}} 条以上',
   close: '关闭',
   enlarge: '放大图片 {{index}}',
   pictureOf: '图片 {{index}} / {{total}}',

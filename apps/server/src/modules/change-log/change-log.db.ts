@@ -1,6 +1,7 @@
 import type { ChangeAct, ChangeKind } from '@corium/contract/change-kinds'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { areCommon } from '#server/db/sample.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type ChangeRow = Selectable<Tables['staff_changes']>
@@ -22,6 +23,8 @@ export async function lockOpenMember(trx: Db, memberId: string): Promise<boolean
 
 export type ChangeFilter = {
   keyword: string
+  /** Few changes have the words of the keyword. */
+  areRare: boolean
   staffId: string | undefined
   kind: ChangeKind | undefined
   act: ChangeAct | undefined
@@ -33,10 +36,30 @@ export type ChangeFilter = {
   onlyPersonal: boolean
 }
 
-function matching(db: Db, filter: ChangeFilter) {
-  const { keyword, staffId, kind, act, subjectId, start, end, onlyMoney, onlyPersonal } = filter
+/** The changes whose subject has all words of a keyword, or their beginnings; undefined without words. */
+function hasWords(keyword: string) {
   const words = keyword.split(/[!-/:-@[-`{-~\s]+/).filter(Boolean)
   const query = words.map((word) => `${word}:*`).join(' & ')
+  return query === ''
+    ? undefined
+    : sql<boolean>`staff_change_words(subject) @@ to_tsquery('simple', ${query})`
+}
+
+/** Few changes have these words. PostgreSQL would read all changes by time to find them. */
+export async function areRareWords(db: Db, keyword: string): Promise<boolean> {
+  const condition = hasWords(keyword)
+  return condition !== undefined && !(await areCommon(db, 'staff_changes', [condition]))[0]
+}
+
+/** `areRare`: the words are looked up first, because `offset` keeps the query in its parentheses. */
+function matching(db: Db, { areRare, ...filter }: ChangeFilter) {
+  const query = filtered(db, filter).selectAll()
+  return db.selectFrom((areRare ? query.offset(sql.lit(0)) : query).as('staff_changes'))
+}
+
+function filtered(db: Db, filter: Omit<ChangeFilter, 'areRare'>) {
+  const { keyword, staffId, kind, act, subjectId, start, end, onlyMoney, onlyPersonal } = filter
+  const condition = hasWords(keyword)
   return db
     .selectFrom('staff_changes')
     .$if(staffId !== undefined, (qb) => qb.where('staff_id', '=', staffId!))
@@ -49,9 +72,7 @@ function matching(db: Db, filter: ChangeFilter) {
     .$if(end !== undefined, (qb) => qb.where('at', '<', end!))
     .$if(onlyMoney, (qb) => qb.where('is_money', '=', sql.lit(true)))
     .$if(onlyPersonal, (qb) => qb.where('is_personal', '=', sql.lit(true)))
-    .$if(query !== '', (qb) =>
-      qb.where(sql<boolean>`staff_change_words(subject) @@ to_tsquery('simple', ${query})`),
-    )
+    .$if(condition !== undefined, (qb) => qb.where(condition!))
 }
 
 /** How many changes match, counted up to `max`. */

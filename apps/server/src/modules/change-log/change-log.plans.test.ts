@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { plansOf } from '../../../test/plans.ts'
-import { type ChangeFilter, countChanges, selectChanges } from './change-log.db.ts'
+import { areRareWords, type ChangeFilter, countChanges, selectChanges } from './change-log.db.ts'
 
 const staffId = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
@@ -27,7 +27,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const everything: ChangeFilter = {
-  ...{ keyword: '', staffId: undefined, kind: undefined, act: undefined, subjectId: undefined },
+  ...{
+    keyword: '',
+    areRare: false,
+    staffId: undefined,
+    kind: undefined,
+    act: undefined,
+    subjectId: undefined,
+  },
   ...{ start: undefined, end: undefined, onlyMoney: false, onlyPersonal: false },
 }
 const plans = (filter: Partial<ChangeFilter>) =>
@@ -47,9 +54,18 @@ test.each<[string, Partial<ChangeFilter>, string]>([
 test.each<[string, Partial<ChangeFilter>]>([
   ['a person', { staffId: staffId(2) }],
   ['one thing', { subjectId: 'order-700' }],
-  ['a word', { keyword: '2606010000700' }],
+  ['a word', { keyword: '2606010000700', areRare: true }],
 ])('the list of %s does not read the whole table', async (_, filter) => {
   expect(await plans(filter)).not.toContain('Seq Scan staff_changes')
+})
+
+test('a word that few changes have is looked up before the list is sorted', async () => {
+  expect(await areRareWords(database.db, '2606010000700')).toBe(true)
+  expect(await areRareWords(database.db, '26060100')).toBe(false)
+  expect(await areRareWords(database.db, ' - ')).toBe(false)
+  const rare = await plans({ keyword: '2606010000700', areRare: true })
+  expect(rare).toContain('Sort')
+  expect(rare.some((node) => node.includes('staff_changes_at'))).toBe(false)
 })
 
 test('counting stops at the most that is shown', async () => {

@@ -4,6 +4,7 @@ import type { LoggedChange } from '@corium/contract/change-log'
 import * as contract from '@corium/contract/change-log'
 import type { Language } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
 import type { ChangedFields } from '#server/db/tables.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refuse } from '#server/refuse.ts'
@@ -11,6 +12,7 @@ import { seconds } from '#server/runtime/clock.ts'
 import { csvOf } from '#server/runtime/csv.ts'
 import { shopDay } from '#server/runtime/shop-day.ts'
 import {
+  areRareWords,
   type ChangeFilter,
   type ChangeRow,
   countChanges,
@@ -27,7 +29,7 @@ export async function listChanges(
   { db, language }: StaffContext,
   { page = 1, limit = 50, ...input }: Input<typeof contract.listChanges>,
 ): Promise<Output<typeof contract.listChanges>> {
-  const filter = readFilter(input)
+  const filter = await readFilter(db, input)
   const offset = (page - 1) * limit
   const [found, rows] = await Promise.all([
     countChanges(db, filter, maxListedChanges + 1),
@@ -70,7 +72,10 @@ export async function exportChanges(
   input: Input<typeof contract.exportChanges>,
 ): Promise<Output<typeof contract.exportChanges>> {
   const { db, clock, language } = context
-  const rows = await selectChanges(db, readFilter(input), { offset: 0, limit: maxListedChanges + 1 })
+  const rows = await selectChanges(db, await readFilter(db, input), {
+    offset: 0,
+    limit: maxListedChanges + 1,
+  })
   const kept = rows.slice(0, maxListedChanges)
   await recordChange(db, context, {
     act: 'exported',
@@ -90,15 +95,18 @@ export async function exportChanges(
 
 type FilterInput = Input<typeof contract.exportChanges>
 
-function readFilter({
-  keyword = '',
-  staff_id,
-  only_money = false,
-  only_personal = false,
-  ...input
-}: FilterInput): ChangeFilter {
+async function readFilter(
+  db: Db,
+  { keyword = '', staff_id, only_money = false, only_personal = false, ...input }: FilterInput,
+): Promise<ChangeFilter> {
   return {
-    ...{ keyword, kind: input.kind, act: input.act, subjectId: input.subject_id },
+    ...{
+      keyword,
+      areRare: await areRareWords(db, keyword),
+      kind: input.kind,
+      act: input.act,
+      subjectId: input.subject_id,
+    },
     // PostgreSQL rejects a malformed id, so it becomes one that no staff member has.
     staffId: staff_id === undefined || isUuid(staff_id) ? staff_id : noStaff,
     start: input.start === undefined ? undefined : new Date(input.start * 1000),

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffContext } from '#server/context.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
+import { createTestClock } from '../../../test/clock.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { plansOf } from '../../../test/plans.ts'
 import { type StockFilter, selectLedger, selectStock } from '../stock-desk/stock-desk.db.ts'
 import { readWords } from './goods-words.ts'
-import { type GoodsFilter, selectGoods } from './list-goods.db.ts'
+import { countGoods, type GoodsFilter, selectGoods } from './list-goods.db.ts'
+import { listDeskGoods } from './list-goods.ts'
 
 let database: OpenDatabase
 /** Thousands of published styles of a color each; a few drafts, few that run low, and few without an English text. */
@@ -52,6 +55,28 @@ test.each<[string, Partial<GoodsFilter>]>([
   )
 })
 
+test.each(['updated', 'new', 'code', 'name', 'price-up'] as const)(
+  'the list of a common word sorted by %s reads style by style until a page is full',
+  async (sort) => {
+    const words = [{ text: 'bottle', isCommon: true }]
+    const plan = await plansOf(database, (db) => selectGoods(db, { ...everything, words }, { ...page, sort }))
+    expect(plan.filter((node) => node === 'Sort')).toEqual([])
+    expect(reads(plan)).toEqual([])
+  },
+)
+
+test('a list counts the goods that a word finds up to a thousand, and all goods otherwise', async () => {
+  const context = { db: database.db, clock: createTestClock(), language: 'en-us' } as unknown as StaffContext
+  expect(await listDeskGoods(context, { keyword: 'Litchi' })).toMatchObject({ total: 1000, is_more: true })
+  expect(await listDeskGoods(context, { keyword: 'pu3456' })).toMatchObject({ total: 1, is_more: false })
+  expect(await listDeskGoods(context, {})).toMatchObject({ total: 4000, is_more: false })
+})
+
+test('counting the goods with a word stops at the most that is shown', async () => {
+  const filter = { ...everything, words: [{ text: 'litchi', isCommon: true }] }
+  expect(await countGoods(database.db, filter, 101)).toBe(101)
+})
+
 test.each(['new', 'code', 'name', 'price-up', 'price-down'] as const)(
   'the list sorted by %s reads only what it shows',
   async (sort) => {
@@ -65,6 +90,7 @@ test.each<[string, Partial<StockFilter>]>([
   ['what runs low', { view: 'low' }],
   ['what is sold out', { view: 'sold-out' }],
   ['a part of a code', { words: [rare('3001-01')] }],
+  ['a common word', { words: [{ text: 'bottle', isCommon: true }] }],
 ])('the stock list of %s does not read a whole table', async (_, filter) => {
   const all: StockFilter = { view: 'all', words: [], categoryIds: undefined }
   const plan = await plansOf(database, (db) =>

@@ -52,7 +52,12 @@ function matching(db: Db, { view, words, ids, categoryIds, grain }: GoodsFilter)
     )
 }
 
-export const countGoods = (db: Db, filter: GoodsFilter): Promise<number> => countRows(matching(db, filter))
+/** How many goods match; those with a word are counted up to `max`. */
+export function countGoods(db: Db, filter: GoodsFilter, max: number): Promise<number> {
+  const query = matching(db, filter)
+  if (filter.words.length === 0) return countRows(query)
+  return countRows(db.selectFrom(query.select('styles.id').limit(sql.lit(max)).as('found')))
+}
 
 export async function selectGoods(
   db: Db,

@@ -1,7 +1,7 @@
 import { hexToLab } from '@corium/color/hex'
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/goods-desk'
-import type { GoodsView } from '@corium/contract/goods-desk'
+import { type GoodsView, maxCountedGoods } from '@corium/contract/goods-desk'
 import { fromMilli } from '@corium/contract/measure'
 import type { StaffContext } from '#server/context.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
@@ -39,15 +39,22 @@ export async function listDeskGoods(
   const { view, words, ...narrowing } = filter
   const isNarrowed = words.length > 0 || Object.values(narrowing).some((value) => value !== undefined)
   const [matching, styles, counts] = await Promise.all([
-    isNarrowed ? countGoods(db, filter) : undefined,
+    isNarrowed ? countGoods(db, filter, maxCountedGoods + 1) : undefined,
     selectGoods(db, filter, { sort, language, offset: (page - 1) * limit, limit }),
     countByView(db),
   ])
   return {
-    ...{ list: await presentRows(context, styles), total: matching ?? counts[view], page, limit },
+    ...{ list: await presentRows(context, styles), page, limit },
+    ...presentTotal(filter.words, matching ?? counts[view]),
     server_time: seconds(clock.now()),
     counts: Object.entries(counts).map(([of, num]) => ({ view: of as GoodsView, num })),
   }
+}
+
+/** Goods with a word are counted up to one more than what is shown. */
+export function presentTotal(words: readonly unknown[], found: number): { total: number; is_more: boolean } {
+  const is_more = words.length > 0 && found > maxCountedGoods
+  return { total: is_more ? maxCountedGoods : found, is_more }
 }
 
 /** The ids of all goods that the list would show, up to `limit`. */

@@ -1,4 +1,5 @@
 import type { Input, Output } from '@corium/contract/call'
+import { maxCountedGoods } from '@corium/contract/goods-desk'
 import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type * as contract from '@corium/contract/stock-desk'
@@ -6,6 +7,7 @@ import type { StockView } from '@corium/contract/stock-desk'
 import type { StaffContext } from '#server/context.ts'
 import { listCategoriesBelow } from '#server/modules/goods-desk/categories-below.ts'
 import { readWords } from '#server/modules/goods-desk/goods-words.ts'
+import { presentTotal } from '#server/modules/goods-desk/list-goods.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { refuse } from '#server/refuse.ts'
@@ -35,14 +37,15 @@ export async function listStock(
   }
   const isNarrowed = filter.words.length > 0 || filter.categoryIds !== undefined
   const [matching, rows, counts] = await Promise.all([
-    isNarrowed ? countStock(db, filter) : undefined,
+    isNarrowed ? countStock(db, filter, maxCountedGoods + 1) : undefined,
     selectStock(db, filter, { offset: (page - 1) * limit, limit }),
     countByView(db),
   ])
   const swatches = await readSwatches(db, rows)
   return {
     list: rows.map((row) => presentStock(row, swatches, language)),
-    ...{ total: matching ?? counts[view], page, limit },
+    ...presentTotal(filter.words, matching ?? counts[view]),
+    ...{ page, limit },
     counts: Object.entries(counts).map(([of, num]) => ({ view: of as StockView, num })),
   }
 }

@@ -43,7 +43,12 @@ const withColumns = (query: ReturnType<typeof withGoods>) =>
     .select(['skus.code', 'color_no', 'color_name', 'hex', 'lot', 'active', 'style_id'])
     .select(['styles.code as style_code', 'styles.name', 'unit', 'status', 'supply', 'min_milli'])
 
-export const countStock = (db: Db, filter: StockFilter): Promise<number> => countRows(matching(db, filter))
+/** How many colors match; those with a word are counted up to `max`. */
+export function countStock(db: Db, filter: StockFilter, max: number): Promise<number> {
+  const query = matching(db, filter)
+  if (filter.words.length === 0) return countRows(query)
+  return countRows(db.selectFrom(query.select('skus.id').limit(sql.lit(max)).as('found')))
+}
 
 /** What runs low comes by what is left, all others by code. */
 export function selectStock(
