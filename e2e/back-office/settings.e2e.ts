@@ -1,3 +1,4 @@
+import { deleteColorTable, getColorTable } from '@corium/contract/color-search'
 import { getShippingSettings, saveShippingSettings } from '@corium/contract/settings-desk'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
@@ -42,4 +43,52 @@ test('a fee is changed and saved; of two who save, the second one sees both and 
   await bar.getByRole('button', { name: t('save', { count: 1 }) }).click()
   await expect(bar).toBeHidden()
   expect((await read()).zones.at(-1)).toMatchObject({ freight: { further: 725 }, free_from: 9_900_000 })
+})
+
+test('a color table is refused with its wrong line, imported, and removed; times and an address that cannot be are refused @once', async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const t = staffTexts('colorTable')
+  const settings = staffTexts('settings')
+  const token = await logInManager(api)
+  const { columns, rows, version } = await api.call(getColorTable, {}, token)
+  if (rows > 0) await api.call(deleteColorTable, { version }, token)
+  const file = (lab: string) => ({
+    name: 'colors.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${columns.join(',')}\nHouse,E2E 9-001,,${lab},D65,10,,ours`),
+  })
+
+  await enterBackOffice(page, token)
+  await page.goto('/admin/settings/color-table')
+  await expect(page.getByRole('heading', { name: t('none') })).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(file('500,0,0'))
+  await page.getByLabel(t('source')).fill('Test license')
+  await page.getByLabel(t('licensed')).check()
+  await page.getByRole('button', { name: t('import'), exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('500')
+  await expectAccessible(page)
+  await page.locator('input[type=file]').setInputFiles(file('50,0,0'))
+  await page.getByRole('button', { name: t('import'), exact: true }).click()
+  await expect(page.getByText('Test license')).toBeVisible()
+  await page.getByRole('button', { name: t('remove') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('remove') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('none') })).toBeVisible()
+
+  await page.goto('/admin/settings/simulator')
+  await page.getByLabel(settings('simulatorUrl')).fill('http://simulator.example')
+  await page.getByRole('button', { name: settings('save', { count: 1 }) }).click()
+  await expect(page.getByText(settings('simulatorUrlWrong'))).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/admin/settings/orders')
+  await page.getByLabel(settings('return_days')).fill('40')
+  await page.getByRole('button', { name: settings('save', { count: 1 }) }).click()
+  await expect(page.locator('.ant-form-item-has-error')).toContainText(settings('claim_days'))
+  await expectAccessible(page)
 })

@@ -49,6 +49,8 @@ export async function openShop(parts: {
     rejections: createRejections(clock, log),
     jobs: idleJobs,
   }
+  // Cached pages show settings: a page that is made after a change must not show what was read before it.
+  responseCache.onInvalidate(() => shop.settings.forget())
   // Subscribe before loading, so that no change from another node is missed.
   await shop.responseCache.subscribed
   await shop.catalog.start()

@@ -153,7 +153,11 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [goods.suggest.path]: accepted({ keyword: email }),
     [goods.hotWords.path]: accepted({}),
     [colorSearch.searchColor.path]: accepted({ hex: '8a4b2a' }),
-    [colorSearch.importColorTable.path]: accepted({ csv: 'system,code', source: 'test', is_licensed: true }),
+    [colorSearch.getColorTable.path]: accepted({}),
+    [colorSearch.importColorTable.path]: accepted({
+      ...{ version: 0, csv: 'system,code', source: 'test', is_licensed: true },
+    }),
+    [colorSearch.deleteColorTable.path]: accepted({ version: 1 }),
     [addresses.listRegions.path]: accepted({}),
     [site.listCountries.path]: accepted({}),
     [site.listLanguages.path]: accepted({}),
@@ -543,6 +547,12 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [settingsDesk.getTrialFees.path]: accepted({
       ...{ zones: shippingZones, zone: 'near', weight_grams: 100, goods: 100 },
     }),
+    [settingsDesk.getOrderSettings.path]: accepted({}),
+    [settingsDesk.saveOrderSettings.path]: accepted({
+      ...{ version: 0, hold_hours: 24, open_orders: 5, receipt_days: 15, return_days: 7, claim_days: 30 },
+    }),
+    [settingsDesk.getSimulatorSettings.path]: accepted({}),
+    [settingsDesk.saveSimulatorSettings.path]: accepted({ version: 0, url: '' }),
     [settingsDesk.getCardSettings.path]: accepted({}),
     [settingsDesk.saveCardSettings.path]: accepted({
       ...{ version: 0, open: 5, in_period: 10, period_days: 30, again_after_days: 90 },

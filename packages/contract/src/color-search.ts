@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call, fields, Id, Limit, Page, pageOf } from './call.ts'
+import { call, Empty, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { Filter, FilterOption, GoodsRow } from './goods.ts'
 import { maxLength } from './limits.ts'
 
@@ -86,11 +86,30 @@ export const searchColor = call('/shop/pc_api.goods/searchColor', {
 /** A table of 20,000 rows fits. */
 const maxTableBytes = 4 * 1024 * 1024
 
+export const getColorTable = call('/staff/pc_api.color_table/info', {
+  access: 'staff:color-tables',
+  summary: 'The licensed table of colors that color search knows',
+  input: Empty,
+  output: Type.Object({
+    rows: Type.Integer(),
+    source: Type.String(),
+    /** The columns of its CSV file, in the order of a new one. */
+    columns: Type.Array(Type.String()),
+    version: Type.Integer(),
+    /** Null while there has never been a table. */
+    changed_at: Type.Union([Moment, Type.Null()]),
+    changed_by: Type.String(),
+  }),
+})
+
 export const importColorTable = call('/staff/pc_api.color_table/import', {
   access: 'staff:color-tables',
   changes: 'color-table',
-  summary: 'Imports a table of colors that the shop has a license for; one wrong row rejects the whole table',
+  summary:
+    'Replaces the table of colors by one that the shop has a license for; one wrong row rejects the whole table',
   input: fields({
+    /** Of the table that is replaced, as `getColorTable` gave it. */
+    version: Type.Integer({ minimum: 0 }),
     /** Comma-separated values: system, code, suffix, L, a, b, illuminant, observer, source, license_note. */
     csv: Type.String({ minLength: 1, maxLength: maxTableBytes }),
     /** The source of rows that name none. */
@@ -103,5 +122,15 @@ export const importColorTable = call('/staff/pc_api.color_table/import', {
     /** Why the table was rejected, by line; line 0 is the whole table. */
     problems: Type.Array(Type.Object({ line: Type.Integer(), text: Type.String() })),
   }),
+  refusals: ['state-conflict'],
   maxBodyBytes: maxTableBytes + 64 * 1024,
+})
+
+export const deleteColorTable = call('/staff/pc_api.color_table/delete', {
+  access: 'staff:color-tables',
+  changes: 'color-table',
+  summary: 'Removes the table of colors; searches by number then find the colors of the goods only',
+  input: fields({ version: Type.Integer({ minimum: 1 }) }),
+  output: Empty,
+  refusals: ['state-conflict'],
 })

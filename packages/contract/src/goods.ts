@@ -171,6 +171,8 @@ export const GoodsDetail = Type.Object({
   related: Type.Array(GoodsRow),
   /** The 2D simulation with this product: a path of the shop, or an address outside. */
   simulation_url: Type.String(),
+  /** The days in which goods from stock can be returned without a fault. */
+  return_days: Type.Integer(),
   seo: Type.Object({ title: Type.String(), description: Type.String() }),
 })
 export type GoodsDetail = Static<typeof GoodsDetail>

@@ -92,6 +92,57 @@ const CardLimits = {
   again_after_days: Type.Integer({ minimum: 0, maximum: 365 }),
 }
 
+const OrderTerms = {
+  /** An unpaid order holds its stock for so long, and is canceled then. */
+  hold_hours: Type.Integer({ minimum: 1, maximum: 72 }),
+  /** Unpaid orders that one member can have at a time. */
+  open_orders: Type.Integer({ minimum: 1, maximum: 50 }),
+  /** A sent order completes by itself after so many days. */
+  receipt_days: Type.Integer({ minimum: 7, maximum: 60 }),
+  /** Days after receipt to return goods without a fault: seven by law at least. */
+  return_days: Type.Integer({ minimum: 7, maximum: 90 }),
+  /** Days after receipt to claim a fault, not fewer than `return_days`. */
+  claim_days: Type.Integer({ minimum: 7, maximum: 365 }),
+}
+
+export const getOrderSettings = call('/staff/pc_api.setting/getOrders', {
+  access,
+  summary: 'The times of orders: paying, receiving, returning',
+  input: Empty,
+  output: Type.Object({ ...OrderTerms, ...Kept }),
+})
+
+export const saveOrderSettings = call('/staff/pc_api.setting/saveOrders', {
+  access,
+  changes: 'setting',
+  summary: 'Changes the times of new orders; placed orders keep theirs',
+  input: fields({ version: Type.Integer({ minimum: 0 }), ...OrderTerms }),
+  output: Type.Object({ version: Type.Integer() }),
+  refusals: ['field-errors', 'state-conflict'],
+})
+
+/** An address such as https://simulator.example/app; '' for the page of the shop. */
+const SimulatorUrl = Type.String({ maxLength: 500 })
+
+export const getSimulatorSettings = call('/staff/pc_api.setting/getSimulator', {
+  access,
+  summary: 'The address of the 2D simulation to which product pages link',
+  input: Empty,
+  output: Type.Object({
+    url: SimulatorUrl,
+    ...Kept,
+  }),
+})
+
+export const saveSimulatorSettings = call('/staff/pc_api.setting/saveSimulator', {
+  access,
+  changes: 'setting',
+  summary: 'Changes the address of the 2D simulation',
+  input: fields({ version: Type.Integer({ minimum: 0 }), url: SimulatorUrl }),
+  output: Type.Object({ version: Type.Integer() }),
+  refusals: ['field-errors', 'state-conflict'],
+})
+
 export const getCardSettings = call('/staff/pc_api.setting/getColorCards', {
   access,
   summary: 'How many free color cards a member can request',

@@ -81,6 +81,13 @@ export const router = createBrowserRouter(
         page('/reports', 'reports', () => import('#features/reports/reports-page.tsx')),
         { path: '/settings', element: <Navigate to={paths.shippingSettings()} replace /> },
         page('/settings/shipping', 'settings', () => import('#features/settings/shipping-page.tsx')),
+        page('/settings/orders', 'settings', () => import('#features/settings/order-times-page.tsx')),
+        page(
+          '/settings/color-table',
+          'color-tables',
+          () => import('#features/settings/color-table-page.tsx'),
+        ),
+        page('/settings/simulator', 'settings', () => import('#features/settings/simulator-page.tsx')),
         page('/settings/color-cards', 'settings', () => import('#features/settings/card-limits-page.tsx')),
         page('/settings/rates', 'settings', () => import('#features/settings/rates-page.tsx')),
         page('/staff', 'staff', () => import('#features/staff/staff-page.tsx')),

@@ -3,6 +3,7 @@ import { afterSales } from './en-us/after-sales.ts'
 import { books } from './en-us/books.ts'
 import { changeLog } from './en-us/change-log.ts'
 import { colorCards } from './en-us/color-cards.ts'
+import { colorTable } from './en-us/color-table.ts'
 import { comments } from './en-us/comments.ts'
 import { content } from './en-us/content.ts'
 import { contentBlocks } from './en-us/content-blocks.ts'
@@ -38,6 +39,7 @@ export const enUs = {
   books,
   changeLog,
   colorCards,
+  colorTable,
   comments,
   content,
   contentBlocks,

@@ -5,6 +5,7 @@ import { afterSales } from './zh-cn/after-sales.ts'
 import { books } from './zh-cn/books.ts'
 import { changeLog } from './zh-cn/change-log.ts'
 import { colorCards } from './zh-cn/color-cards.ts'
+import { colorTable } from './zh-cn/color-table.ts'
 import { comments } from './zh-cn/comments.ts'
 import { content } from './zh-cn/content.ts'
 import { contentBlocks } from './zh-cn/content-blocks.ts'
@@ -40,6 +41,7 @@ export const zhCn: Texts<AllTexts> = {
   books,
   changeLog,
   colorCards,
+  colorTable,
   comments,
   content,
   contentBlocks,

@@ -480,6 +480,9 @@ export type Tables = {
     shipping_rule: ColumnType<Bilingual | null, string | null, string | null>
     all_claimed: Default<boolean>
     member_coupon_id: ColumnType<string | null, string | null | undefined, string | null>
+    receipt_days: number
+    return_days: number
+    claim_days: number
   }
   order_lines: {
     id: Generated<string>

@@ -7,7 +7,6 @@ import { payStatus } from '@corium/contract/pay-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { addressForOrder } from '#server/modules/addresses/addresses.ts'
-import { holdHours } from '#server/modules/checkout/checkout.limits.ts'
 import { createOrder } from '#server/modules/checkout/create-order.ts'
 import { checkQuantities, type PricedLine, priceItems } from '#server/modules/checkout/price-lines.ts'
 import { priceOrder } from '#server/modules/checkout/price-order.ts'
@@ -104,7 +103,7 @@ async function replay(db: Db, at: Date, order: Placed, story: OrderStory, packer
     }
   }
   if (timedOut) {
-    const end = later(order.created_at, holdHours * 3600)
+    const end = order.pay_expires_at
     await cancelLockedOrder(db, orderIn(pendingPayment), { type: 'timeout' }, end)
   }
 }
@@ -112,7 +111,7 @@ async function replay(db: Db, at: Date, order: Placed, story: OrderStory, packer
 async function send(
   db: Db,
   at: Date,
-  order: Pick<StoredOrder, 'id' | 'status' | 'address'>,
+  order: Pick<StoredOrder, 'id' | 'status' | 'address' | 'receipt_days'>,
   { sent, courier, number, lines, state, traces = [] }: ParcelStory,
   packer: Actor,
 ): Promise<void> {
@@ -160,6 +159,7 @@ async function place(
     address: addressForOrder(delivery.address, language),
     remark,
     at,
+    terms: defaults.orders,
   })
 }
 

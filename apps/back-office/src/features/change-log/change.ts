@@ -37,6 +37,12 @@ export const filterNames = [
 ] as const
 
 const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+const settingPaths: Readonly<Record<string, () => string>> = {
+  shipping: paths.shippingSettings,
+  orders: paths.orderSettings,
+  'color-cards': paths.cardSettings,
+  simulator: paths.simulatorSettings,
+}
 
 /** Where the changed thing is shown; undefined where it has no page. */
 export function pathOf({ kind, subject_id }: Change): string | undefined {
@@ -62,7 +68,8 @@ export function pathOf({ kind, subject_id }: Change): string | undefined {
     return isDocument ? `${paths.documents()}?key=${subject_id}` : paths.text(subject_id)
   }
   if (kind === 'role') return `${paths.staff()}?role=${encodeURIComponent(subject_id)}`
-  if (kind === 'setting') return subject_id === 'shipping' ? paths.shippingSettings() : paths.cardSettings()
+  if (kind === 'setting') return settingPaths[subject_id]?.()
+  if (kind === 'color-table') return paths.colorTable()
   if (kind === 'staff') return paths.staff()
   return undefined
 }

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Form, InputNumber } from 'antd'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
+import { LimitFields } from './limit-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useSetting } from './use-setting.ts'
 
-/** The limits with the smallest and largest number that the shop accepts. */
-const fields = [
+const limits = [
   { name: 'open', help: 'openHelp', min: 1, max: 20 },
   { name: 'in_period', help: 'inPeriodHelp', min: 1, max: 50 },
   { name: 'period_days', help: 'periodDaysHelp', min: 1, max: 365 },
   { name: 'again_after_days', help: 'againAfterDaysHelp', min: 0, max: 365 },
 ] as const
+
+type Limits = Record<(typeof limits)[number]['name'], number>
 
 /** How many free color cards a member can request. */
 export default function CardLimitsPage() {
@@ -24,30 +25,22 @@ export default function CardLimitsPage() {
   const { data } = settings
   const { form, edit, bar } = useSetting({
     stored: data && {
-      form: Object.fromEntries(fields.map(({ name }) => [name, data[name]])) as Limits,
+      form: Object.fromEntries(limits.map(({ name }) => [name, data[name]])) as Limits,
       version: data.version,
     },
-    fieldsOf: (limits: Limits) =>
-      fields.map(({ name }) => ({ key: name, name: t(name), text: String(limits[name]) })),
-    save: (limits, version) => call('/staff/pc_api.setting/saveColorCards', { version, ...limits }),
+    fieldsOf: (form: Limits) =>
+      limits.map(({ name }) => ({ key: name, name: t(name), text: String(form[name]) })),
+    save: (form, version) => call('/staff/pc_api.setting/saveColorCards', { version, ...form }),
   })
   return (
     <SettingsFrame>
       {form ? (
         <Panel title={t('cardLimits')}>
-          <Form layout="vertical" requiredMark={false} className="limit-fields">
-            {fields.map(({ name, help, min, max }) => (
-              <Form.Item key={name} label={t(name)} htmlFor={`limit-${name}`} extra={t(help)}>
-                <InputNumber
-                  id={`limit-${name}`}
-                  value={form[name]}
-                  {...{ min, max }}
-                  precision={0}
-                  onChange={(num) => num !== null && edit((limits) => ({ ...limits, [name]: num }))}
-                />
-              </Form.Item>
-            ))}
-          </Form>
+          <LimitFields
+            fields={limits.map((limit) => ({ ...limit, label: t(limit.name), help: t(limit.help) }))}
+            values={form}
+            onChange={(name, num) => edit((form) => ({ ...form, [name]: num }))}
+          />
         </Panel>
       ) : (
         <QueryPanel query={settings} />
@@ -56,5 +49,3 @@ export default function CardLimitsPage() {
     </SettingsFrame>
   )
 }
-
-type Limits = Record<(typeof fields)[number]['name'], number>

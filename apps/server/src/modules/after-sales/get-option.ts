@@ -7,7 +7,7 @@ import { fromMilli } from '@corium/contract/measure'
 import type { MemberContext } from '#server/context.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
-import { claimEnd, noFaultDays, qualityDays } from '#server/modules/orders/claimable.ts'
+import { claimEnd, returnEnd } from '#server/modules/orders/claimable.ts'
 import { pictureIds, presentLine } from '#server/modules/orders/present-order.ts'
 import { refundTarget } from '#server/modules/payments/part-refunds.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
@@ -79,8 +79,8 @@ export async function getOption(
     return_methods: presentMethods(order.address.country === 'CN', language),
     received_at: order.received_at && seconds(order.received_at),
     deadline: {
-      no_fault: toSeconds(claimEnd(order, noFaultDays)),
-      quality: toSeconds(claimEnd(order, qualityDays)),
+      no_fault: toSeconds(returnEnd(order)),
+      quality: toSeconds(claimEnd(order)),
     },
     audit_hours: auditHours,
     send_back_days: sendBackDays,

@@ -7,13 +7,7 @@ import type { Unit } from '@corium/contract/quantity'
 import type { FieldText } from '@corium/contract/refusals'
 import { shipStatus } from '@corium/contract/ship-status'
 import type { Db } from '#server/db/open.ts'
-import {
-  claimEnd,
-  isClaimable,
-  isUntouched,
-  noFaultDays,
-  qualityDays,
-} from '#server/modules/orders/claimable.ts'
+import { claimEnd, isClaimable, isUntouched, returnEnd } from '#server/modules/orders/claimable.ts'
 import type { OrderLineRow, StoredOrder } from '#server/modules/orders/order.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { listOrderRefunds } from '#server/modules/orders/order-refunds.ts'
@@ -109,7 +103,7 @@ export function blockedReason(order: StoredOrder, reason: Reason, now: Date): Bl
 }
 
 export const reasonEnd = (order: StoredOrder, { isNoFault }: Pick<Reason, 'isNoFault'>): Date | null =>
-  claimEnd(order, isNoFault ? noFaultDays : qualityDays)
+  isNoFault ? returnEnd(order) : claimEnd(order)
 
 /** Goods made to order hold no stock. */
 export const isCustomMade = ({ holds_stock }: Pick<OrderLineRow, 'holds_stock'>): boolean => !holds_stock

@@ -20,7 +20,7 @@ export async function getGoods(
   context: Context,
   { goods_id }: Input<typeof contract.getGoods>,
 ): Promise<Output<typeof contract.getGoods>> {
-  const { db, language, catalog } = context
+  const { db, language, catalog, settings } = context
   const { snapshot } = catalog
   const entry = snapshot.find(goods_id)
   const rows = entry && (await findGoods(db, goods_id))
@@ -40,7 +40,8 @@ export async function getGoods(
     care: style.care[language],
     category: presentCategoryPath(snapshot, style, language),
     related: related.map((other) => presentRow(snapshot, other, language)),
-    simulation_url: simulationUrl(context, { goods_id, sku_id: rows.skus[0]?.id }),
+    simulation_url: await simulationUrl(context, { goods_id, sku_id: rows.skus[0]?.id }),
+    return_days: (await settings.get(db, 'orders')).return_days,
     seo: {
       title: `${style.name[language]} ${style.code}`,
       description: seoDescription(style, language),

@@ -8,10 +8,12 @@ import { isForSale } from './find-row.ts'
 type Goods = { goods_id: string; sku_id?: string }
 
 /** The 2D simulation with a product: a path of the shop or, where the shop has set one, an address outside. */
-export function simulationUrl(
-  { config: { simulatorUrl, publicOrigin }, language }: Pick<Context, 'config' | 'language'>,
+export async function simulationUrl(
+  { config, db, settings, language }: Pick<Context, 'config' | 'db' | 'settings' | 'language'>,
   { goods_id, sku_id }: Goods,
-): string {
+): Promise<string> {
+  const { publicOrigin } = config
+  const simulatorUrl = (await settings.get(db, 'simulator')).url ?? config.simulatorUrl
   if (!simulatorUrl) return basePath + paths.simulator({ sku_id })
   const url = new URL(simulatorUrl)
   url.searchParams.set('goods_id', goods_id)
@@ -28,5 +30,5 @@ export async function getSimulation(
 ): Promise<Output<typeof contract.getSimulation>> {
   if (!isForSale(context, goods_id, sku_id)) refuse('not-found')
   const first = context.catalog.snapshot.find(goods_id)?.skus[0]?.id
-  return { url: simulationUrl(context, { goods_id, sku_id: sku_id ?? first }) }
+  return { url: await simulationUrl(context, { goods_id, sku_id: sku_id ?? first }) }
 }

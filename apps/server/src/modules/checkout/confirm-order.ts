@@ -12,7 +12,7 @@ import { defaultZone } from '#server/modules/shipping/shipping-rates.ts'
 import { refuse } from '#server/refuse.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
 import { countOpenOrders } from './checkout.db.ts'
-import { maxOpenOrders, offerSeconds } from './checkout.limits.ts'
+import { offerSeconds } from './checkout.limits.ts'
 import { chooseCoupon } from './choose-coupon.ts'
 import { type BuyNow, hashLine, signOffer } from './offer.ts'
 import { presentInvalidLine, presentLine } from './present-lines.ts'
@@ -54,6 +54,7 @@ export async function confirmOrder(
     ...{ chosenId: input.member_coupon_id, now, language },
   })
   const { amounts, discounts, options, option } = price
+  const terms = await settings.get(db, 'orders')
   const weight_grams = sumWeights(lines)
   const expiresAt = seconds(later(now, offerSeconds))
 
@@ -76,7 +77,8 @@ export async function confirmOrder(
     amount_rules: explainAmounts(option, amounts.goods - amounts.discount, weight_grams, language),
     weight_grams,
     pay_methods: amounts.payable > 0 ? presentPayMethods(context, language) : [],
-    open_orders: { used: await countOpenOrders(db, member.id), limit: maxOpenOrders },
+    open_orders: { used: await countOpenOrders(db, member.id), limit: terms.open_orders },
+    hold_hours: terms.hold_hours,
   }
 }
 

@@ -7,10 +7,10 @@ import { insertOrder } from '#server/modules/orders/insert-order.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 import { explainFee } from '#server/modules/shipping/amount-rules.ts'
 import type { ShippingOption } from '#server/modules/shipping/shipping.ts'
+import type { OrderSettings } from '#server/modules/shop-settings/settings.ts'
 import { holdStock } from '#server/modules/stock/stock.ts'
 import { later } from '#server/runtime/clock.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
-import { holdHours } from './checkout.limits.ts'
 import { holdsStock, type PricedLine, sumWeights } from './price-lines.ts'
 import type { OrderPrice } from './price-order.ts'
 
@@ -25,6 +25,7 @@ type OrderInput = {
   address: OrderAddress
   remark?: string
   at: Date
+  terms: OrderSettings
 }
 
 /**
@@ -34,7 +35,7 @@ type OrderInput = {
  */
 export async function createOrder(
   trx: Db,
-  { lines, price, coupon, shippingOption, at, remark = '', ...buyer }: OrderInput,
+  { lines, price, coupon, shippingOption, at, terms, remark = '', ...buyer }: OrderInput,
 ): Promise<NewOrder> {
   const id = randomUUID()
   await holdStock(
@@ -60,7 +61,10 @@ export async function createOrder(
     member_coupon_id: coupon,
     remark,
     created_at: at,
-    pay_expires_at: later(at, holdHours * 3600),
+    pay_expires_at: later(at, terms.hold_hours * 3600),
+    receipt_days: terms.receipt_days,
+    return_days: terms.return_days,
+    claim_days: terms.claim_days,
     lines: lines.map((line, at) => ({ ...toOrderLine(line), discount_fen: lineDiscounts[at]! })),
     discounts,
   }

@@ -14,11 +14,11 @@ import { writeToMember } from '#server/modules/messages/outbox.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
 import { getDelivery } from '#server/modules/shipping/delivery.ts'
-import type { Zone } from '#server/modules/shop-settings/settings.ts'
+import type { OrderSettings, Zone } from '#server/modules/shop-settings/settings.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { countOpenOrders } from './checkout.db.ts'
-import { holdHours, maxOpenOrders, placingLimit } from './checkout.limits.ts'
+import { placingLimit } from './checkout.limits.ts'
 import { createOrder } from './create-order.ts'
 import { hashLine, type Offer, readOffer } from './offer.ts'
 import { placeInvoice } from './place-invoice.ts'
@@ -39,10 +39,10 @@ type PlaceResult = Output<typeof contract>
 
 /**
  * Places the order of a signed offer in one transaction: reads prices again and compares them with the offer, holds
- * the stock for 24 hours, locks the coupon and removes the lines from the bag. A repeated request id returns the first result.
+ * the stock for some hours, locks the coupon and removes the lines from the bag. A repeated request id returns the first result.
  */
 export async function placeOrder(context: MemberContext, input: PlaceInput): Promise<PlaceResult> {
-  const { config, db, clock, limits, catalog, member, language, jobs } = context
+  const { config, db, clock, limits, catalog, member, language, jobs, settings } = context
   await limits.consume('place-order', member.id, placingLimit)
   const offer = readOffer(config, input.confirm_key)
   if (offer?.memberId !== member.id) refuse('not-found')
@@ -53,7 +53,8 @@ export async function placeOrder(context: MemberContext, input: PlaceInput): Pro
   const placed = await once(db, key, async (trx) => {
     await lockMember(trx, member.id)
     const used = await countOpenOrders(trx, member.id)
-    if (used >= maxOpenOrders) refuse('limit-reached', { limit: maxOpenOrders, used })
+    const terms = await settings.get(trx, 'orders')
+    if (used >= terms.open_orders) refuse('limit-reached', { limit: terms.open_orders, used })
     const { lines, delivery, price, shippingOption } = await checkOffer(trx, context, offer, input)
     const coupon = input.member_coupon_id ?? null
 
@@ -67,6 +68,7 @@ export async function placeOrder(context: MemberContext, input: PlaceInput): Pro
       address: addressForOrder(delivery.address, language),
       remark: input.remark?.trim(),
       at,
+      terms,
     })
     if (input.invoice) await placeInvoice(trx, context, order, input.invoice)
     await deleteOrderedLines(
@@ -75,7 +77,7 @@ export async function placeOrder(context: MemberContext, input: PlaceInput): Pro
       lines.flatMap(({ cart_id }) => cart_id ?? []),
     )
     for (const { sku } of lines) styleIds.add(sku.style_id)
-    const status = await settleIfFree(trx, order, at)
+    const status = await settleIfFree(trx, order, terms, at)
     return {
       order_id: order.id,
       order_sn: order.sn,
@@ -147,7 +149,7 @@ async function priceWithCoupon(
 }
 
 /** Settles an order that costs nothing at once; for every other order, asks the buyer by message to pay. */
-async function settleIfFree(trx: Db, order: NewOrder, at: Date) {
+async function settleIfFree(trx: Db, order: NewOrder, { hold_hours }: OrderSettings, at: Date) {
   if (order.payable_fen === 0) {
     await settleOrder(trx, { orderId: order.id, at, actor: { type: 'staff', id: null } })
     return orderStatus.pendingShipment
@@ -159,7 +161,7 @@ async function settleIfFree(trx: Db, order: NewOrder, at: Date) {
       order_id: order.id,
       order_sn: order.sn,
       payable_fen: order.payable_fen,
-      hold_hours: holdHours,
+      hold_hours,
     },
     at,
   })

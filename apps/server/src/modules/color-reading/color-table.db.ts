@@ -13,28 +13,13 @@ export function selectTableColors(db: Db, numberKey: string) {
     .execute()
 }
 
-/** Replaces rows that have the same number and suffix. */
-export async function saveTableColors(
-  db: Db,
+export async function insertTableColors(
+  trx: Db,
   rows: readonly Insertable<Tables['color_table']>[],
 ): Promise<void> {
-  await db
-    .insertInto('color_table')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['number_key', 'suffix']).doUpdateSet((eb) => ({
-        system: eb.ref('excluded.system'),
-        code: eb.ref('excluded.code'),
-        lab_l: eb.ref('excluded.lab_l'),
-        lab_a: eb.ref('excluded.lab_a'),
-        lab_b: eb.ref('excluded.lab_b'),
-        illuminant: eb.ref('excluded.illuminant'),
-        observer: eb.ref('excluded.observer'),
-        source: eb.ref('excluded.source'),
-        license_note: eb.ref('excluded.license_note'),
-        acknowledged_by: eb.ref('excluded.acknowledged_by'),
-        imported_at: eb.ref('excluded.imported_at'),
-      })),
-    )
-    .execute()
+  await trx.insertInto('color_table').values(rows).execute()
+}
+
+export async function deleteTableColors(trx: Db): Promise<void> {
+  await trx.deleteFrom('color_table').execute()
 }

@@ -1,4 +1,5 @@
-import { importColorTable, searchColor } from '@corium/contract/color-search'
+import { listChanges } from '@corium/contract/change-log'
+import { deleteColorTable, getColorTable, importColorTable, searchColor } from '@corium/contract/color-search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 
@@ -12,8 +13,12 @@ afterAll(() => shop.close())
 
 const header = 'system,code,suffix,L,a,b,illuminant,observer,source,license_note'
 const confirmation = { source: 'The maker', is_licensed: true }
-const importRows = (...rows: string[]) =>
-  staff.get(importColorTable, { ...confirmation, csv: [header, ...rows].join('\r\n') })
+const version = async () => (await staff.get(getColorTable, {})).version
+const importRows = async (...rows: string[]) =>
+  staff.get(importColorTable, {
+    ...confirmation,
+    ...{ version: await version(), csv: [header, ...rows].join('\r\n') },
+  })
 const query = async (code: string) => (await shop.visitor().get(searchColor, { code })).query
 
 test('a color of the imported table is found by its code, with the same suffix first', async () => {
@@ -33,10 +38,42 @@ test("codes of the shop's own systems are found in any spelling", async () => {
   expect(await query('lm9001')).toMatchObject({ how: 'table', lab: { l: 50, a: -30, b: 20 } })
 })
 
-test('importing a table again replaces its rows', async () => {
-  await importRows('House,LM 9-002,,50,0,0,D65,10,,ours')
+test('a table replaces the one before as a whole; a removed one is not searched any more', async () => {
+  await importRows('House,LM 9-002,,50,0,0,D65,10,,ours', 'House,LM 9-102,,50,0,0,D65,10,,ours')
   await importRows('House,LM 9-002,,60,0,0,D65,10,,ours')
   expect((await query('LM 9-002 ')).lab.l).toBe(60)
+  expect(await shop.visitor().call(searchColor, { code: 'LM 9-102' })).toBeRefused('color-unreadable')
+  const table = await staff.get(getColorTable, {})
+  expect(table).toMatchObject({ rows: 1, source: 'The maker', columns: header.split(',') })
+  expect(table.changed_at).not.toBeNull()
+
+  await staff.get(deleteColorTable, { version: table.version })
+  expect(await staff.get(getColorTable, {})).toMatchObject({ rows: 0, source: '' })
+  expect(await shop.visitor().call(searchColor, { code: 'LM 9-002' })).toBeRefused('color-unreadable')
+  const changes = (await staff.get(listChanges, { kind: 'color-table' })).list
+  expect(changes.slice(0, 2).map(({ act, subject }) => [act, subject])).toEqual([
+    ['deleted', 'The maker'],
+    ['imported', 'The maker'],
+  ])
+})
+
+test('of two who replace or remove the table at once, the second is refused and nothing is mixed', async () => {
+  const read = await version()
+  const rows = (from: number) =>
+    Array.from({ length: 3000 }, (_, row) => `House,LM ${from}-${row},,50,0,0,D65,10,,ours`)
+  const start = (from: number) =>
+    staff.call(importColorTable, {
+      ...{ ...confirmation, version: read, source: `Maker ${from}` },
+      csv: [header, ...rows(from)].join('\n'),
+    })
+  const results = await Promise.all([start(6), start(7)])
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results.find(({ ok }) => !ok)).toBeRefused('state-conflict')
+  expect(await staff.call(deleteColorTable, { version: read + 2 })).toBeRefused('state-conflict')
+  const won = (await staff.get(getColorTable, {})).source.slice(-1)
+  expect((await query(`LM ${won}-5`)).how).toBe('table')
+  const lost = `LM ${won === '6' ? 7 : 6}-5`
+  expect(await shop.visitor().call(searchColor, { code: lost })).toBeRefused('color-unreadable')
 })
 
 test('values under D50 are adapted to D65: a neutral stays neutral', async () => {
@@ -80,7 +117,11 @@ test('a table without its columns, without rows or without a confirmed license i
     { csv: header },
     { csv: `${header}\nHouse,LM 9-010,,50,0,0,D65,10,,ours`, is_licensed: false },
   ]) {
-    const refused = await staff.get(importColorTable, { ...confirmation, ...change })
+    const refused = await staff.get(importColorTable, {
+      ...confirmation,
+      version: await version(),
+      ...change,
+    })
     expect(refused).toMatchObject({ imported: 0, problems: [{ text: expect.stringMatching(/\.$/) }] })
   }
 })
@@ -88,7 +129,7 @@ test('a table without its columns, without rows or without a confirmed license i
 test('problems are listed in the caller’s language', async () => {
   const chinese = Object.assign(await shop.staff(), { language: 'zh-cn' as const })
   const { problems } = await chinese.get(importColorTable, {
-    ...confirmation,
+    ...{ ...confirmation, version: await version() },
     csv: `${header}\nHouse,LM 9-011,,500,0,0,D65,10,,ours`,
   })
   expect(problems[0]?.text).toBe('L 应为 0 至 100 的数字，而不是“500”。')
@@ -107,10 +148,12 @@ test('a table can be larger than other input', async () => {
 
 test('only staff with the permission import a table', async () => {
   const csv = `${header}\nHouse,LM 9-012,,50,0,0,D65,10,,ours`
-  const input = { ...confirmation, csv }
+  const input = { ...confirmation, csv, version: await version() }
   expect(await shop.visitor().call(importColorTable, input)).toBeRefused('session-invalid')
   expect(await (await shop.member()).call(importColorTable, input)).toBeRefused('session-invalid')
   const packer = await shop.staff({ permissions: ['color-cards'] })
   expect(await packer.call(importColorTable, input)).toBeRefused('not-allowed')
+  expect(await packer.call(getColorTable, {})).toBeRefused('not-allowed')
+  expect(await packer.call(deleteColorTable, { version: 1 })).toBeRefused('not-allowed')
   expect(await shop.visitor().call(searchColor, { code: 'LM 9-012' })).toBeRefused('color-unreadable')
 })

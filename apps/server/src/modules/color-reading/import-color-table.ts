@@ -2,8 +2,9 @@ import type { Input, Output } from '@corium/contract/call'
 import type { importColorTable as contract } from '@corium/contract/color-search'
 import type { Bilingual } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
-import { changedNothing, recordChange } from '#server/modules/change-log/record-change.ts'
-import { saveTableColors } from './color-table.db.ts'
+import { changedNothing } from '#server/modules/change-log/record-change.ts'
+import { insertTableColors } from './color-table.db.ts'
+import { replaceColorTable } from './color-table.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 import { RowProblem, readTableRow, type TableColumn, type TableRow, tableColumns } from './table-row.ts'
 
@@ -16,14 +17,14 @@ const maxRows = 20_000
 const batchSize = 2000
 
 /**
- * Imports a table of colors that the shop holds a license for, as CSV with the columns of `tableColumns`. Rows with a
- * known code replace the old ones. If one row is invalid, nothing is imported.
+ * Replaces the table of colors by one that the shop holds a license for, as CSV with the columns of `tableColumns`. If
+ * one row is invalid, the table stays as it is.
  */
 export async function importColorTable(
   context: StaffContext,
-  { csv, source, is_licensed }: Input<typeof contract>,
+  { version, csv, source, is_licensed }: Input<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { db, clock, language, staff, responseCache } = context
+  const { clock, language, staff } = context
   const { rows, problems } = readTable(csv)
   if (!is_licensed) problems.unshift({ line: 0, text: licenseUnconfirmed })
   if (problems.length > 0) {
@@ -39,14 +40,10 @@ export async function importColorTable(
     acknowledged_by: `${staff.name} <${staff.email}>`,
     imported_at: clock.now(),
   }))
-  await db.transaction().execute(async (trx) => {
+  await replaceColorTable(context, version, { rows: rows.length, source }, async (trx) => {
     for (let from = 0; from < complete.length; from += batchSize)
-      await saveTableColors(trx, complete.slice(from, from + batchSize))
-    const after = { rows: rows.length, source }
-    await recordChange(trx, context, { act: 'imported', subject: { id: '', name: source }, after })
+      await insertTableColors(trx, complete.slice(from, from + batchSize))
   })
-  // Cached searches do not know the new colors.
-  responseCache.invalidate()
   return { imported: rows.length, problems: [] }
 }
 

@@ -9,6 +9,7 @@ const columns = [
   ...(['ship_status', 'packed_at', 'extended_at', 'reminded_at', 'after_status'] as const),
   ...(['received_at', 'all_claimed', 'comment_status', 'language'] as const),
   ...(['discount_fen', 'member_coupon_id'] as const),
+  ...(['receipt_days', 'return_days', 'claim_days'] as const),
 ] as const
 
 /** The part of an order that paying, canceling and shipping read. */

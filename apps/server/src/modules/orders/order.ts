@@ -40,6 +40,9 @@ export type NewOrder = Pick<
   | 'created_at'
   | 'pay_expires_at'
   | 'member_coupon_id'
+  | 'receipt_days'
+  | 'return_days'
+  | 'claim_days'
 > & {
   language: Language
   shipping_name: Bilingual

@@ -79,7 +79,10 @@ export function presentGoods(line: BoughtGoods, pictures: Map<string, PictureRow
 
 export function presentLine(
   line: OrderLineRow,
-  order: Pick<StoredOrder, 'status' | 'packed_at' | 'ship_status' | 'received_at' | 'comment_status'>,
+  order: Pick<
+    StoredOrder,
+    'status' | 'packed_at' | 'ship_status' | 'received_at' | 'claim_days' | 'comment_status'
+  >,
   { pictures, language, now }: { pictures: Map<string, PictureRow>; language: Language; now: Date },
 ): contract.OrderLine {
   return {

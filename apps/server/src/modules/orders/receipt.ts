@@ -6,13 +6,12 @@ import type { StoredOrder } from './order.ts'
 
 const day = 86_400
 
-/** Receipt is confirmed automatically this long after the last parcel left. */
-const confirmAfter = 15 * day
-
 /** The buyer can postpone that once, by this much. */
 const extension = 7 * day
 
-export const confirmDueAt = (shippedAt: Date): Date => later(shippedAt, confirmAfter)
+/** Receipt is confirmed automatically so many days after the last parcel left. */
+export const confirmDueAt = ({ receipt_days }: Pick<StoredOrder, 'receipt_days'>, shippedAt: Date): Date =>
+  later(shippedAt, receipt_days * day)
 
 export const extendedDueAt = (dueAt: Date): Date => later(dueAt, extension)
 
@@ -21,10 +20,11 @@ export const extendedDueAt = (dueAt: Date): Date => later(dueAt, extension)
  * It never comes earlier than the buyer was told before.
  */
 export function dueAfterDelivery(
-  { confirm_due_at, extended_at }: Pick<StoredOrder, 'confirm_due_at' | 'extended_at'>,
+  order: Pick<StoredOrder, 'confirm_due_at' | 'extended_at' | 'receipt_days'>,
   deliveredAt: Date,
 ): Date {
-  const due = confirmDueAt(deliveredAt)
+  const { confirm_due_at, extended_at } = order
+  const due = confirmDueAt(order, deliveredAt)
   const extended = extended_at ? extendedDueAt(due) : due
   return confirm_due_at && confirm_due_at > extended ? confirm_due_at : extended
 }

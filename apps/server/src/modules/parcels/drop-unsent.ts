@@ -14,7 +14,7 @@ import { listUnsent } from './send-parcels.ts'
  */
 export async function dropUnsent(
   trx: Db,
-  order: Pick<StoredOrder, 'id' | 'status' | 'ship_status'>,
+  order: Pick<StoredOrder, 'id' | 'status' | 'ship_status' | 'receipt_days'>,
   lines: readonly { order_line_id: string; num_milli: number }[],
   by: { actor: Actor; at: Date },
 ): Promise<void> {
@@ -34,6 +34,6 @@ export async function dropUnsent(
   )
   const left = await listUnsent(trx, order.id)
   if (left.length > 0 || order.ship_status !== shipStatus.part) return
-  const facts = { ship_status: shipStatus.all, shipped_at: by.at, confirm_due_at: confirmDueAt(by.at) }
+  const facts = { ship_status: shipStatus.all, shipped_at: by.at, confirm_due_at: confirmDueAt(order, by.at) }
   await moveOrder(trx, order, 'shipped', by, facts)
 }

@@ -28,7 +28,7 @@ type Sent = { ship_status: Exclude<ShipStatus, 0>; parcelIds: string[] }
  */
 export async function sendParcels(
   trx: Db,
-  order: Pick<StoredOrder, 'id' | 'status' | 'address'>,
+  order: Pick<StoredOrder, 'id' | 'status' | 'address' | 'receipt_days'>,
   parcels: readonly ParcelToSend[],
   by: { actor: Actor; at: Date },
 ): Promise<Sent> {
@@ -70,7 +70,7 @@ export async function sendParcels(
     order,
     'shipped',
     { ...by, note },
-    { ship_status: shipStatus.all, shipped_at: by.at, confirm_due_at: confirmDueAt(by.at) },
+    { ship_status: shipStatus.all, shipped_at: by.at, confirm_due_at: confirmDueAt(order, by.at) },
   )
   return { ship_status: shipStatus.all, parcelIds }
 }

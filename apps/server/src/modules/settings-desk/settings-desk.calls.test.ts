@@ -1,15 +1,18 @@
+import { getAfterSalesOption } from '@corium/contract/after-sales'
 import { listBag } from '@corium/contract/bag'
 import { getCardDeskOptions } from '@corium/contract/card-desk'
 import { listChanges } from '@corium/contract/change-log'
 import * as cards from '@corium/contract/color-cards'
+import { getGoods, getSimulation } from '@corium/contract/goods'
 import { getDeskOptions } from '@corium/contract/order-desk'
-import { editOrderAddress } from '@corium/contract/orders'
+import { confirmReceipt, editOrderAddress, getOrder } from '@corium/contract/orders'
 import { permissions } from '@corium/contract/permissions'
 import * as desk from '@corium/contract/settings-desk'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyAndPay } from '../../../test/after-sales.ts'
 import { openBuyer } from '../../../test/buyer.ts'
 import { addGoods, openRequester } from '../../../test/color-cards.ts'
+import { ship } from '../../../test/shipping.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -19,13 +22,14 @@ beforeAll(async () => {
   return () => shop.close()
 })
 beforeEach(async () => {
-  staff = await shop.staff({ permissions: ['settings', 'orders', 'color-cards', 'change-log'] })
+  staff = await shop.staff({
+    permissions: ['settings', 'orders', 'orders.ship', 'color-cards', 'change-log'],
+  })
 })
 /** Back to what the program comes with. */
 afterEach(async () => {
   await shop.shop.db.deleteFrom('shop_settings').execute()
-  shop.shop.settings.forget('shipping')
-  shop.shop.settings.forget('color-cards')
+  shop.shop.settings.forget()
 })
 
 const read = () => staff.get(desk.getShippingSettings, {})
@@ -160,6 +164,98 @@ describe('color cards', () => {
   })
 })
 
+describe('orders', () => {
+  const terms = { hold_hours: 2, open_orders: 1, receipt_days: 9, return_days: 14, claim_days: 60 }
+  const save = (change: Partial<typeof terms> & { version?: number } = {}) =>
+    staff.call(desk.saveOrderSettings, { version: 0, ...terms, ...change })
+
+  test('new times hold for new orders, and a placed order keeps its own', async () => {
+    const buyer = await openBuyer(shop)
+    const sku = await shop.build.sku()
+    await shop.build.refreshCatalog()
+    const before = await buyAndPay(shop, buyer, [[sku, 1]])
+    expect((await buyer.get(getGoods, { goods_id: sku.goods_id })).return_days).toBe(7)
+
+    expect(await save()).toMatchObject({ ok: true, data: { version: 1 } })
+    expect(await staff.get(desk.getOrderSettings, {})).toMatchObject({ ...terms, version: 1 })
+    expect((await buyer.get(getGoods, { goods_id: sku.goods_id })).return_days).toBe(14)
+    const after = await buyAndPay(shop, buyer, [[sku, 1]])
+    await buyer.addToBag(sku, 1)
+    const offer = await buyer.confirmOrder()
+    expect(offer).toMatchObject({ hold_hours: 2, open_orders: { used: 0, limit: 1 } })
+    const placed = await buyer.placeOrder(offer)
+    expect(placed).toMatchObject({ ok: true })
+    if (!placed.ok) return
+    expect(placed.data.pay_expire_at - placed.data.server_time).toBe(2 * 3600)
+    await buyer.addToBag(sku, 1)
+    expect(await buyer.placeOrder(await buyer.confirmOrder())).toMatchObject({
+      ...{ refusal: 'limit-reached', data: { limit: 1, used: 1 } },
+    })
+
+    const day = 86_400
+    for (const [order_id, days] of [
+      [before.order_id, { receipt: 15, no_fault: 7, quality: 30 }],
+      [after.order_id, { receipt: 9, no_fault: 14, quality: 60 }],
+    ] as const) {
+      await ship(staff, order_id)
+      const sent = await buyer.get(getOrder, { order_id })
+      expect(sent.auto_confirm_at).toBe(sent.server_time + days.receipt * day)
+      await buyer.get(confirmReceipt, { order_id })
+      const { received_at, deadline } = await buyer.get(getAfterSalesOption, { order_id })
+      expect(deadline).toEqual({
+        no_fault: received_at! + days.no_fault * day,
+        quality: received_at! + days.quality * day,
+      })
+    }
+    const [change] = (await staff.get(listChanges, { kind: 'setting' })).list
+    expect(change).toMatchObject({ act: 'changed', subject: 'orders' })
+  })
+
+  test('times have limits, and a fault can be claimed for as long as goods can be returned', async () => {
+    expect(await save({ claim_days: 13 })).toBeRefused('field-errors')
+    for (const wrong of [{ hold_hours: 0 }, { hold_hours: 73 }, { return_days: 6 }, { receipt_days: 1.5 }])
+      expect(await save(wrong)).toMatchObject({ status: 400 })
+    await save()
+    expect(await save()).toBeRefused('state-conflict')
+  })
+})
+
+describe('the simulation', () => {
+  const save = (url: string, version = 0) => staff.call(desk.saveSimulatorSettings, { version, url })
+
+  test('product pages link to the address from now on, also cached ones, and back to the shop', async () => {
+    const visitor = shop.visitor()
+    const { goods_id } = await shop.build.sku()
+    await shop.build.refreshCatalog()
+    const link = async () => (await visitor.get(getGoods, { goods_id })).simulation_url
+    for (const _ of [1, 2, 3]) expect(await link()).toContain('/web/home/simulator')
+    expect(await save(' https://sim.example/app?shop=7 ')).toMatchObject({ ok: true })
+    expect(await link()).toContain(`https://sim.example/app?shop=7&goods_id=${goods_id}`)
+    expect((await visitor.get(getSimulation, { goods_id })).url).toContain('https://sim.example/app')
+    expect(await staff.get(desk.getSimulatorSettings, {})).toMatchObject({
+      ...{ url: 'https://sim.example/app?shop=7', version: 1 },
+    })
+    expect(await save('', 1)).toMatchObject({ ok: true })
+    expect(await link()).toContain('/web/home/simulator')
+    expect(await save('', 1)).toBeRefused('state-conflict')
+  })
+
+  test('only an https address of another machine is taken', async () => {
+    for (const url of [
+      'sim.example/app',
+      'http://sim.example/app',
+      'javascript:alert(1)',
+      'https://localhost/app',
+      'https://127.0.0.1/app',
+      'https://[::1]/app',
+      'https://me:secret@sim.example/app',
+      'https://sim.example/app#part',
+    ])
+      expect(await save(url), url).toBeRefused('field-errors')
+    expect(await staff.get(desk.getSimulatorSettings, {})).toMatchObject({ url: '', version: 0 })
+  })
+})
+
 test('only staff with the permission read and change settings', async () => {
   const other = await shop.staff({ permissions: permissions.filter((one) => one !== 'settings') })
   for (const caller of [await openBuyer(shop), shop.visitor()]) {
@@ -167,6 +263,8 @@ test('only staff with the permission read and change settings', async () => {
     expect(await caller.call(desk.getCardSettings, {})).toBeRefused('session-invalid')
   }
   expect(await other.call(desk.getShippingSettings, {})).toBeRefused('not-allowed')
+  expect(await other.call(desk.getOrderSettings, {})).toBeRefused('not-allowed')
+  expect(await other.call(desk.saveSimulatorSettings, { version: 0, url: '' })).toBeRefused('not-allowed')
   expect(await other.call(desk.saveShippingSettings, await fill())).toBeRefused('not-allowed')
   expect(
     await other.call(desk.getTrialFees, {

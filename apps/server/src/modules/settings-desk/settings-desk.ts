@@ -16,6 +16,7 @@ import {
 } from '#server/modules/shop-settings/settings.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
+import { contentTag } from '#server/runtime/response-cache.ts'
 
 export async function getShippingSettings(
   context: StaffContext,
@@ -73,6 +74,58 @@ export function saveCardSettings(
 ): Promise<Output<typeof contract.saveCardSettings>> {
   return save(context, 'color-cards', version, limits, (value) => value)
 }
+
+export async function getOrderSettings(
+  context: StaffContext,
+): Promise<Output<typeof contract.getOrderSettings>> {
+  const stored = await readSetting(context.db, 'orders')
+  return { ...stored.value, ...presentStored(stored) }
+}
+
+export async function saveOrderSettings(
+  context: StaffContext,
+  { version, ...terms }: Input<typeof contract.saveOrderSettings>,
+): Promise<Output<typeof contract.saveOrderSettings>> {
+  // Goods that can be returned without a fault can be returned with one.
+  if (terms.claim_days < terms.return_days) refuseFields({ claim_days: 'invalid' })
+  const saved = await save(context, 'orders', version, terms, (value) => value)
+  showOnPages(context)
+  return saved
+}
+
+export async function getSimulatorSettings({
+  db,
+  config,
+}: StaffContext): Promise<Output<typeof contract.getSimulatorSettings>> {
+  const stored = await readSetting(db, 'simulator')
+  return { url: stored.value.url ?? config.simulatorUrl ?? '', ...presentStored(stored) }
+}
+
+export async function saveSimulatorSettings(
+  context: StaffContext,
+  { version, url: typed }: Input<typeof contract.saveSimulatorSettings>,
+): Promise<Output<typeof contract.saveSimulatorSettings>> {
+  const url = typed.trim()
+  if (url !== '' && !isWebAddress(url)) refuseFields({ url: 'invalid' })
+  const factsOf = ({ url }: Settings['simulator']) => ({ simulator_url: url ?? context.config.simulatorUrl })
+  const saved = await save(context, 'simulator', version, { url }, factsOf)
+  showOnPages(context)
+  return saved
+}
+
+/** An https address of another machine, without a login and without a fragment, because the shop adds a query. */
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url?.protocol === 'https:' &&
+    url.hostname.includes('.') &&
+    !/^[\d.]+$/.test(url.hostname) &&
+    url.username + url.password + url.hash === ''
+  )
+}
+
+/** Product pages show the setting, and they are cached. */
+const showOnPages = ({ responseCache }: StaffContext) => responseCache.invalidate(contentTag)
 
 const presentStored = ({ version, changedAt, changedBy }: Awaited<ReturnType<typeof readSetting>>) => ({
   version,

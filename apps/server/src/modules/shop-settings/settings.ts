@@ -35,7 +35,40 @@ export type CardSettings = {
   again_after_days: number
 }
 
-export type Settings = { shipping: ShippingSettings; 'color-cards': CardSettings }
+/**
+ * The times of an order.
+ *
+ * - `hold_hours`: an unpaid order holds its stock for so long, and is canceled then.
+ * - `open_orders`: unpaid orders that one member can have at a time.
+ * - `receipt_days`: an order completes by itself so long after its last parcel left, or arrived.
+ * - `return_days`, `claim_days`: after receipt, for goods without a fault of the shop and with one.
+ *
+ * An order keeps the days that it was placed with.
+ */
+export type OrderSettings = {
+  hold_hours: number
+  open_orders: number
+  receipt_days: number
+  return_days: number
+  claim_days: number
+}
+
+/**
+ * The address of a 2D simulation outside the shop, to which product pages link; '' for the page of the shop, null for
+ * what the configuration says.
+ */
+type SimulatorSettings = { url: string | null }
+
+/** The licensed table of reference colors; its rows are in a table of their own. */
+export type ColorTableSettings = { rows: number; source: string }
+
+export type Settings = {
+  shipping: ShippingSettings
+  'color-cards': CardSettings
+  orders: OrderSettings
+  simulator: SimulatorSettings
+  'color-table': ColorTableSettings
+}
 export type SettingName = keyof Settings
 
 export const defaults: Settings = {
@@ -63,4 +96,7 @@ export const defaults: Settings = {
     couriers_off: [],
   },
   'color-cards': { open: 5, in_period: 10, period_days: 30, again_after_days: 90 },
+  orders: { hold_hours: 24, open_orders: 5, receipt_days: 15, return_days: 7, claim_days: 30 },
+  simulator: { url: null },
+  'color-table': { rows: 0, source: '' },
 }

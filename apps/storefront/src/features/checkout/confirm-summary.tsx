@@ -76,7 +76,7 @@ export function ConfirmSummary(props: ConfirmSummaryProps) {
           : t('placeOrderFor', { amount: formatMoney(amounts.payable, language) })}
       </Button>
       <p className="mt-3 text-cap text-ink-3">
-        {t('held')}
+        {t('held', { count: offer.hold_hours })}
         {offer.pay_methods.length > 0 && (
           <span className="block">
             {t('payBy', { methods: offer.pay_methods.map(({ name }) => name).join(' · ') })}

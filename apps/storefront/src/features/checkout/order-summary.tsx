@@ -1,4 +1,5 @@
 import type { Order } from '#api/order.ts'
+import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatTotalQuantity } from '#shop/goods/use-format-quantity.ts'
@@ -14,6 +15,7 @@ const maxSwatches = 3
 export function OrderSummary({ order }: { order: Order }) {
   const t = useTexts('checkout')
   const goods = useTexts('goods')
+  const dates = useDates()
   const totalQuantity = useFormatTotalQuantity()
   const { amounts, lines } = order
 
@@ -48,7 +50,9 @@ export function OrderSummary({ order }: { order: Order }) {
         ))}
       </ul>
       <p className="mt-4 text-cap text-ink-3">
-        {t(paymentStage(order) === 'payable' ? 'goesTo' : 'wentTo', { name: order.consignee })}
+        {paymentStage(order) === 'payable' && order.pay_expire_at
+          ? t('goesTo', { name: order.consignee, time: dates.dateTime(order.pay_expire_at) })
+          : t('wentTo', { name: order.consignee })}
       </p>
     </SummaryPanel>
   )

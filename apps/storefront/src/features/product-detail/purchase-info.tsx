@@ -28,7 +28,9 @@ export function PurchaseInfo({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
           </Row>
         )}
         <Row name={t('returns')}>
-          {t(madeToOrder ? 'returnsMade' : piece ? 'returnsPiece' : 'returnsStock')}
+          {madeToOrder
+            ? t('returnsMade')
+            : t(piece ? 'returnsPiece' : 'returnsStock', { days: goods.return_days })}
         </Row>
       </dl>
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-3 text-sm">

@@ -41,7 +41,8 @@ export const checkout = {
     'I understand that goods made to order can be returned only if they are faulty or not as agreed.',
   customCutMissing: 'Please confirm this first.',
   placeOrderFor: 'Place order, {{amount}}',
-  held: 'We hold your items for 24 hours after you place the order.',
+  held_one: 'We hold your items for {{count}} hour after you place the order.',
+  held_other: 'We hold your items for {{count}} hours after you place the order.',
   payBy: 'Payment methods in the next step: {{methods}}',
   offerChanged:
     'Prices or shipping have changed: the total was {{before}} and is now {{now}}. Please check and place the order again.',
@@ -78,7 +79,7 @@ export const checkout = {
   order: 'Order',
   number: 'Order number',
   goodsCount: 'Items, {{amount}}',
-  goesTo: 'To {{name}}. If it is not paid within 24 hours, the order is canceled and the items are released.',
+  goesTo: 'To {{name}}. If it is not paid by {{time}}, the order is canceled and the items are released.',
   wentTo: 'To {{name}}.',
   paidTitle: 'Paid. Thank you.',
   paidText: 'We have received {{amount}} for order {{sn}}. Next stop: the cutting table.',

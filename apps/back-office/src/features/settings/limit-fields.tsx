@@ -1,0 +1,40 @@
+import { Form, InputNumber } from 'antd'
+import './settings.css'
+
+type LimitFieldsProps<Name extends string> = {
+  fields: readonly { name: Name; label: string; help: string; min: number; max: number }[]
+  values: Record<Name, number>
+  /** What the shop refused, by field. */
+  faults?: Record<string, string>
+  onChange: (name: Name, num: number) => void
+}
+
+/** Whole numbers, each with the smallest and largest that the shop accepts. */
+export function LimitFields<Name extends string>({
+  fields,
+  values,
+  faults = {},
+  onChange,
+}: LimitFieldsProps<Name>) {
+  return (
+    <Form layout="vertical" requiredMark={false} className="limit-fields">
+      {fields.map(({ name, label, help, min, max }) => (
+        <Form.Item
+          key={name}
+          label={label}
+          htmlFor={`limit-${name}`}
+          extra={help}
+          {...(faults[name] && { validateStatus: 'error' as const, help: faults[name] })}
+        >
+          <InputNumber
+            id={`limit-${name}`}
+            value={values[name]}
+            {...{ min, max }}
+            precision={0}
+            onChange={(num) => num !== null && onChange(name, num)}
+          />
+        </Form.Item>
+      ))}
+    </Form>
+  )
+}
