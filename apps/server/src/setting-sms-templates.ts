@@ -10,6 +10,8 @@ export const smsTemplateNames = [
   'wechat-linked',
   'wechat-unlinked',
   'account-deleted',
+  'account-erasure-planned',
+  'account-erasure-canceled',
   'order-placed',
   'payment-received',
   'order-canceled',

@@ -450,6 +450,8 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
 
     // Only staff with a permission may do the rest.
     [memberDesk.listDeskMembers.path]: accepted({ keyword: email }),
+    [memberDesk.getMemberFilterOptions.path]: accepted({}),
+    [memberDesk.exportMembers.path]: accepted({ country: 'CN' }),
     [memberDesk.getDeskMember.path]: accepted(member),
     [memberDesk.getMemberTimeline.path]: accepted(member),
     [memberDesk.noteMember.path]: accepted({ ...member, version: 1, text: 'x' }),

@@ -16,6 +16,8 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
   'wechat-linked': {},
   'wechat-unlinked': {},
   'account-deleted': {},
+  'account-erasure-planned': { day: '2026-12-07' },
+  'account-erasure-canceled': {},
   'staff-invitation': { token: 'secret-token', name: 'Lin Qiao', by: 'He Jing', days: 4 },
   'staff-password-link': { token: 'secret-token', minutes: 60 },
   'staff-password-changed': {},

@@ -40,17 +40,53 @@ const Contact = {
   has_wechat: Type.Boolean(),
 }
 
+const MemberFilter = {
+  view: Type.Optional(MemberView),
+  /**
+   * Words of the name or company, a member number, a whole order number, a mobile number or the start of a mail
+   * address. Without `members.contact` only whole numbers and mail addresses are found.
+   */
+  keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+  /** Members with an address or a mobile number there. */
+  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  /** What a member has paid in all, from and up to so much. */
+  paid_min: Type.Optional(Fen),
+  paid_max: Type.Optional(Fen),
+  /** Registered from this moment on, and before that one. */
+  start: Type.Optional(Moment),
+  end: Type.Optional(Moment),
+}
+
+export const getMemberFilterOptions = call('/staff/pc_api.member/getOption', {
+  access,
+  summary: 'The countries that members come from, by name',
+  input: Empty,
+  output: Type.Object({
+    countries: Type.Array(Type.Object({ value: Type.String(), text: Type.String() })),
+  }),
+})
+
+export const exportMembers = call('/staff/pc_api.member/exportList', {
+  access: 'staff:members.lock',
+  changes: 'member',
+  summary: 'The filtered list with contact data as a file for spreadsheets; needs `members.contact` too',
+  input: fields({ ...MemberFilter, sort: Type.Optional(Type.Enum([...memberSorts])) }),
+  output: Type.Object({
+    file_name: Type.String(),
+    content: Type.String(),
+    num: Type.Integer(),
+    /** The list has more than the file. */
+    is_more: Type.Boolean(),
+  }),
+  refusals: ['not-allowed'],
+})
+
 export const listDeskMembers = call('/staff/pc_api.member/getList', {
   access,
   summary:
     'Members by view, newest first unless sorted otherwise; search finds whom a word, number or address names',
   input: fields({
-    view: Type.Optional(MemberView),
-    /**
-     * Words of the name or company, a member number, a whole order number, a mobile number or the start of a mail
-     * address. Without `members.contact` only whole numbers and mail addresses are found.
-     */
-    keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+    ...MemberFilter,
     sort: Type.Optional(Type.Enum([...memberSorts])),
     page: Type.Optional(Page),
     limit: Type.Optional(Limit),

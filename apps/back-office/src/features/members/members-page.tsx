@@ -1,24 +1,24 @@
-import { type MemberView, memberSorts } from '@corium/contract/member-desk'
+import type { MemberView } from '@corium/contract/member-desk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
-import { Merge } from 'lucide-react'
+import { App, Button } from 'antd'
+import { Download, Merge } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useAddress } from '#shop/use-address.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
-import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
+import { filterNames, memberViews, readMemberFilter } from './member-filter.ts'
+import { MemberFilters } from './member-filters.tsx'
 import { MergeDrawer } from './merge-drawer.tsx'
 import { useMemberRows } from './use-member-rows.tsx'
-
-const views = ['all', 'new', 'open-case', 'locked', 'to-be-erased'] as const satisfies readonly MemberView[]
 
 const emptyTexts = {
   all: 'none',
@@ -30,16 +30,17 @@ const emptyTexts = {
 
 export default function MembersPage() {
   const t = useTexts('members')
+  const states = useTexts('states')
   const { params, page, change } = useAddress()
-  const view = views.find((one) => one === params.get('view')) ?? 'all'
-  const sort = memberSorts.find((one) => one === params.get('sort')) ?? 'newest'
-  const keyword = params.get('keyword') ?? ''
+  const { notification } = App.useApp()
+  const filter = readMemberFilter(params)
+  const { view = 'all', keyword } = filter
+  const isFiltered = filterNames.some((name) => params.has(name))
   const [mayMerge, seesContact] = [useMay('members.lock'), useMay('members.contact')]
   const [isMerging, setMerging] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const members = useQuery({
-    ...query('/staff/pc_api.member/getList', {
-      ...{ view, keyword: keyword || undefined, sort, page, limit: pageSize },
-    }),
+    ...query('/staff/pc_api.member/getList', { ...filter, page, limit: pageSize }),
     placeholderData: keepPreviousData,
   })
   const { columns, block } = useMemberRows()
@@ -47,34 +48,50 @@ export default function MembersPage() {
   const counts = new Map(members.data?.counts.map((count) => [count.view, count.num]))
   const total = counts.get('all')?.toLocaleString('en-US')
 
+  async function exportList() {
+    setExporting(true)
+    const result = await call('/staff/pc_api.member/exportList', filter)
+    setExporting(false)
+    if (!result.ok) {
+      if (!result.shownInDialog) notification.error({ title: result.msg })
+      return
+    }
+    const { content, file_name, num, is_more } = result.data
+    saveFile(file_name, content)
+    if (is_more) notification.warning({ title: t('exportedPart', { count: num }) })
+  }
+
   return (
     <Page
       title={t('title')}
       line={total === undefined ? undefined : t('line', { total, count: counts.get('new') ?? 0 })}
       actions={
         mayMerge && (
-          <Button icon={<Merge size={16} strokeWidth={1.5} aria-hidden />} onClick={() => setMerging(true)}>
-            {t('mergeTwo')}
-          </Button>
+          <>
+            <Button
+              icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+              loading={isExporting}
+              disabled={!seesContact}
+              title={seesContact ? undefined : t('exportNeeds')}
+              onClick={exportList}
+            >
+              {t('exportList')}
+            </Button>
+            <Button icon={<Merge size={16} strokeWidth={1.5} aria-hidden />} onClick={() => setMerging(true)}>
+              {t('mergeTwo')}
+            </Button>
+          </>
         )
       }
     >
       <Panel flush>
         <ViewTabs
           label={t('views')}
-          views={views.map((key) => ({ key, name: t(key), num: counts.get(key) }))}
+          views={memberViews.map((key) => ({ key, name: t(key), num: counts.get(key) }))}
           chosen={view}
           onChoose={(next) => change({ view: next })}
         />
-        <FilterBar>
-          <SearchInput label={t('search')} keyword={keyword} onSearch={(next) => change({ keyword: next })} />
-          <Select
-            aria-label={t('sort')}
-            value={sort}
-            options={memberSorts.map((value) => ({ value, label: t(value) }))}
-            onChange={(next) => change({ sort: next === 'newest' ? undefined : next })}
-          />
-        </FilterBar>
+        <MemberFilters params={params} onChange={change} />
         <ListTable
           label={t('title')}
           list={members}
@@ -84,10 +101,16 @@ export default function MembersPage() {
           columns={columns}
           block={block}
           empty={
-            keyword ? (
-              <EmptyPanel title={t('noMatch')} text={seesContact ? t('noMatchText') : t('noMatchMasked')}>
-                <Button type="primary" onClick={() => change({ keyword: undefined })}>
-                  {t('clearSearch')}
+            isFiltered ? (
+              <EmptyPanel
+                title={t('noMatch')}
+                text={keyword && (seesContact ? t('noMatchText') : t('noMatchMasked'))}
+              >
+                <Button
+                  type="primary"
+                  onClick={() => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+                >
+                  {states('clearFilters')}
                 </Button>
               </EmptyPanel>
             ) : (

@@ -7,8 +7,10 @@ import { isUuid } from '#server/db/uuid.ts'
 import { reasonsToKeep } from '#server/modules/account-data/delete-account.ts'
 import { writeExport } from '#server/modules/account-data/export-data.ts'
 import { changedNothing, recordChange } from '#server/modules/change-log/record-change.ts'
+import { warnMember } from '#server/modules/messages/outbox.ts'
 import { endAllSessions, endSessionById } from '#server/modules/passport/sessions.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
+import { chinaDay } from '#server/runtime/china-day.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
 import { changeRow, type MemberRow } from './member-desk.db.ts'
 import { getRow, lockRow, mayContact } from './present-member.ts'
@@ -84,19 +86,28 @@ export async function planErasure(
   context: StaffContext,
   seen: Input<typeof contract.planErasure>,
 ): Promise<Output<typeof contract.planErasure>> {
-  const erase_at = later(context.clock.now(), daysToErase * 86_400)
-  await change(context, seen, 'erasure-planned', async (_, row) => {
+  const at = context.clock.now()
+  const erase_at = later(at, daysToErase * 86_400)
+  await change(context, seen, 'erasure-planned', async (trx, row) => {
     if (row.erase_at) refuse('state-conflict', {})
+    const { language } = row
+    const params = { day: chinaDay(erase_at) }
+    await warnMember(trx, row, { template: 'account-erasure-planned', params, at, language })
     return { erase_at }
   })
+  context.jobs.runSoon('send-messages')
   return { erase_at: seconds(erase_at), waits_for: await reasonsToKeep(context.db, seen.member_id) }
 }
 
 export async function cancelErasure(context: StaffContext, seen: Input<typeof contract.cancelErasure>): Done {
-  await change(context, seen, 'erasure-canceled', async (_, row) => {
+  const at = context.clock.now()
+  await change(context, seen, 'erasure-canceled', async (trx, row) => {
     if (!row.erase_at) refuse('state-conflict', {})
+    const { language } = row
+    await warnMember(trx, row, { template: 'account-erasure-canceled', params: {}, at, language })
     return { erase_at: null }
   })
+  context.jobs.runSoon('send-messages')
   return {}
 }
 

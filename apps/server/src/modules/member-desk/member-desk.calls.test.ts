@@ -1,10 +1,15 @@
 import { listSessions } from '@corium/contract/account'
+import { addAddress } from '@corium/contract/addresses'
+
 import { getChange, listChanges } from '@corium/contract/change-log'
 import * as contract from '@corium/contract/member-desk'
+import { listMessages } from '@corium/contract/messages'
 import { cancelOrder } from '@corium/contract/orders'
 import { getMember, login, resetPassword } from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSession } from '#server/modules/passport/sessions.ts'
+import { chinaDay } from '#server/runtime/china-day.ts'
+import { buyAndPay } from '../../../test/after-sales.ts'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { addGoods, openRequester } from '../../../test/color-cards.ts'
 import { openFullAccount } from '../../../test/full-account.ts'
@@ -60,6 +65,78 @@ async function lastChange(member_id: string) {
 }
 
 describe('the list', () => {
+  test('is filtered by country, by what was paid and by the day of registration, all at once', async () => {
+    // The other tests of this file have members, too.
+    const company = 'Filter Works'
+    const [home, abroad, third] = [
+      await openBuyer(shop),
+      await shop.member({ email: 'abroad@filter.test' }),
+      await openBuyer(shop),
+    ]
+    for (const { id } of [home, abroad, third]) await named(id, 'Filtered', company)
+    const { db } = shop.shop
+    await db
+      .updateTable('members')
+      .set({ mobile: null, country_code: null })
+      .where('id', '=', abroad.id)
+      .execute()
+    await abroad.get(addAddress, {
+      ...{ consignee: 'Ana', mobile: '2015550123', country_code: 'US', country: 'US', region_codes: [] },
+      ...{ province: 'New York', city: 'New York', detail: '1 Main St', postcode: '10001' },
+    })
+    const sku = await shop.build.sku({ price_fen: 20_000 })
+    const { payable } = await buyAndPay(shop, home, [[sku, 1]])
+    const ofCompany = (input: Parameters<typeof found>[0]) => found({ keyword: company, ...input })
+
+    expect(await ofCompany({ country: 'US' })).toEqual([abroad.id])
+    expect(await ofCompany({ country: 'CN' })).toEqual(expect.arrayContaining([home.id, third.id]))
+    expect(await ofCompany({ country: 'CN' })).toHaveLength(2)
+    expect(await ofCompany({ paid_min: payable })).toEqual([home.id])
+    expect(await ofCompany({ paid_min: payable + 1 })).toEqual([])
+    expect(await ofCompany({ paid_min: 1, paid_max: payable })).toEqual([home.id])
+    expect((await ofCompany({ paid_max: payable - 1 })).sort()).toEqual([abroad.id, third.id].sort())
+
+    const created = Math.floor(shop.clock.now().getTime() / 1000) - 86_400
+    const at = new Date(created * 1000)
+    await db.updateTable('members').set({ created_at: at }).where('id', '=', third.id).execute()
+    expect(await ofCompany({ start: created, end: created + 1 })).toEqual([third.id])
+    expect(await ofCompany({ start: created + 1 })).not.toContain(third.id)
+    expect(await ofCompany({ end: created })).toEqual([])
+    expect(await ofCompany({ country: 'CN', paid_max: 0, end: created + 1 })).toEqual([third.id])
+    const { total } = await desk.get(contract.listDeskMembers, { keyword: company, country: 'CN', limit: 1 })
+    expect(total).toBe(2)
+    const { countries } = await clerk.get(contract.getMemberFilterOptions, {})
+    expect(countries).toContainEqual({ value: 'US', text: 'United States' })
+    expect(await desk.call(contract.listDeskMembers, { country: 'us' } as never)).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('is exported as it is filtered, by those who may, and the log says who took what', async () => {
+    const buyer = await openBuyer(shop, { email: 'export@filter.test' })
+    await named(buyer.id, '=Export', 'Export Works')
+    const filter = { keyword: 'Export Works', country: 'CN', paid_max: 5000 }
+    const file = await desk.get(contract.exportMembers, filter)
+    expect(file).toMatchObject({
+      num: 1,
+      is_more: false,
+      file_name: expect.stringMatching(/^corium-members-/),
+    })
+    expect(file.content).toContain(`,'=Export,Export Works,'${buyer.mobile},export@filter.test,`)
+    const [change] = (await desk.get(listChanges, { kind: 'member', act: 'exported' })).list
+    expect(change).toMatchObject({ staff_name: 'Mei', subject: '' })
+    const { fields } = await desk.get(getChange, { change_id: change!.change_id })
+    const logged = Object.fromEntries(fields.map(({ field, after }) => [field, after]))
+    expect(logged).toMatchObject({ country: 'CN', rows: 1, paid_max_fen: 5000 })
+    expect(JSON.stringify(fields)).not.toContain('Export Works')
+
+    const locker = await shop.staff({ permissions: ['members', 'members.lock'] })
+    expect(await locker.call(contract.exportMembers, filter)).toBeRefused('not-allowed')
+    expect(await clerk.call(contract.exportMembers, filter)).toBeRefused('not-allowed')
+    expect(await clerk.call(contract.getMemberFilterOptions, {})).toMatchObject({ ok: true })
+    expect(await buyer.call(contract.exportMembers, filter)).toBeRefused('session-invalid')
+  })
+
   test('finds members by words of name and company, number, order, mobile number and mail address', async () => {
     const buyer = await openBuyer(shop, { email: 'zhou.xm@lan-bags.test' })
     await named(buyer.id, '周晓梅 Zhou Xiaomei', "Lan's Bags")
@@ -482,6 +559,39 @@ describe('erasing', () => {
       expect(mobile === null).toBe(!canceled.ok)
       if (!canceled.ok) expect(canceled).toBeRefused('state-conflict')
     }
+  })
+
+  test('is told to the member by mail and text, with the day and how to stop it, and that it was taken back', async () => {
+    const ana = await shop.member({ email: 'ana@erasure.test', language: 'zh-cn' })
+    const sentTo = async () => {
+      const rows = await shop.shop.db
+        .selectFrom('outbox')
+        .select(['channel', 'template', 'recipient', 'language', 'params'])
+        .where('recipient', 'in', ['ana@erasure.test', ana.mobile!])
+        .orderBy('template', 'desc')
+        .orderBy('channel')
+        .execute()
+      return rows.map(({ channel, template, language, params }) => ({ channel, template, language, params }))
+    }
+    const planned = await plan(ana.id)
+    if (!planned.ok) throw new Error(planned.msg)
+    const params = { day: chinaDay(new Date(planned.data.erase_at * 1000)) }
+    const told = { template: 'account-erasure-planned', language: 'zh-cn', params }
+    expect(await sentTo()).toEqual([
+      { channel: 'mail', ...told },
+      { channel: 'sms', ...told },
+    ])
+    await desk.get(contract.cancelErasure, await seenOf(ana.id))
+    expect((await sentTo()).slice(2).map(({ channel, template }) => [channel, template])).toEqual([
+      ['mail', 'account-erasure-canceled'],
+      ['sms', 'account-erasure-canceled'],
+    ])
+    const { list } = await ana.get(listMessages, {})
+    expect(list.map(({ title }) => title)).toEqual(['您的 Corium 账号予以保留', '您的 Corium 账号将被删除'])
+    expect(list[1]!.text).toContain(params.day)
+    // A refused act tells nothing.
+    expect(await desk.call(contract.cancelErasure, await seenOf(ana.id))).toBeRefused('state-conflict')
+    expect(await sentTo()).toHaveLength(4)
   })
 
   test('is planned once and can be taken back', async () => {

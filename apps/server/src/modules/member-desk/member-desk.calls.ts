@@ -11,12 +11,14 @@ import {
   unlockMember,
 } from './change-member.ts'
 import { getDeskMember } from './desk-member.ts'
-import { listDeskMembers } from './desk-members.ts'
+import { exportMembers, getMemberFilterOptions, listDeskMembers } from './desk-members.ts'
 import { mergeMembers, previewMerge } from './merge-accounts.ts'
 import { getMemberTimeline } from './timeline.ts'
 
 export const memberDeskCalls = [
   route(contract.listDeskMembers, listDeskMembers),
+  route(contract.getMemberFilterOptions, getMemberFilterOptions),
+  route(contract.exportMembers, exportMembers),
   route(contract.getDeskMember, getDeskMember),
   route(contract.getMemberTimeline, getMemberTimeline),
   route(contract.noteMember, noteMember),

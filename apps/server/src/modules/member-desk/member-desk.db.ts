@@ -23,7 +23,17 @@ export type Named = {
   words: string | undefined
 }
 
-type MemberFilter = { view: MemberView; newSince: Date; named: Named | undefined }
+export type MemberFilter = {
+  view: MemberView
+  newSince: Date
+  named: Named | undefined
+  country?: string | undefined
+  /** In fen, of all that was paid. */
+  paidMin?: number | undefined
+  paidMax?: number | undefined
+  start?: Date | undefined
+  end?: Date | undefined
+}
 
 const { lit } = sql
 const { canceled } = orderStatus
@@ -65,11 +75,40 @@ export async function findBuyer(db: Db, orderSn: string): Promise<string | undef
   return order?.member_id
 }
 
-function matching(db: Db, { view, newSince, named }: MemberFilter, orderedBy: string | undefined) {
+const isFrom = (country: string) => sql<boolean>`members.id in (
+  select id from members where country_code = ${country}
+  union select member_id from addresses where country = ${country}
+)`
+
+/** Sums up what was paid from an index. Members who paid nothing are in no sum, so a limit from above excludes instead. */
+function hasPaid({ paidMin = 0, paidMax }: MemberFilter) {
+  const sums = (having: ReturnType<typeof sql>) =>
+    sql`(select member_id from orders where ${isPaidOrder} group by member_id having ${having})`
+  return sql<boolean>`${sql.join(
+    [
+      ...(paidMin > 0 ? [sql`members.id in ${sums(sql`sum(payable_fen) >= ${paidMin}`)}`] : []),
+      ...(paidMax !== undefined ? [sql`members.id not in ${sums(sql`sum(payable_fen) > ${paidMax}`)}`] : []),
+    ],
+    sql` and `,
+  )}`
+}
+
+/** Whether the list is narrowed beyond its view, whose number of members is known. */
+export const isNarrowed = (filter: MemberFilter): boolean =>
+  (['named', 'country', 'paidMin', 'paidMax', 'start', 'end'] as const).some(
+    (name) => filter[name] !== undefined,
+  )
+
+function matching(db: Db, filter: MemberFilter, orderedBy: string | undefined) {
+  const { view, newSince, named, country, paidMin = 0, paidMax, start, end } = filter
   return db
     .selectFrom('members')
     .where(isIn(view, newSince))
     .$if(named !== undefined, (qb) => qb.where(isNamed(named!, orderedBy)))
+    .$if(country !== undefined, (qb) => qb.where(isFrom(country!)))
+    .$if(paidMin > 0 || paidMax !== undefined, (qb) => qb.where(hasPaid(filter)))
+    .$if(start !== undefined, (qb) => qb.where('members.created_at', '>=', start!))
+    .$if(end !== undefined, (qb) => qb.where('members.created_at', '<', end!))
 }
 
 export const countMatching = (db: Db, filter: MemberFilter, orderedBy?: string): Promise<number> =>
@@ -137,6 +176,14 @@ export async function selectListFigures(db: Db, ids: readonly string[]): Promise
       exists (select 1 from wechat_identities where member_id = m.id) as has_wechat
     from members m where m.id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The countries of addresses and mobile numbers. */
+export async function selectCountries(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ country: string }>`
+    select distinct country_code as country from members where country_code is not null
+    union select distinct country from addresses`.execute(db)
+  return rows.map(({ country }) => country)
 }
 
 type AddressRow = Selectable<Tables['addresses']>

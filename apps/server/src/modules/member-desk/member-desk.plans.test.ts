@@ -57,6 +57,18 @@ test.each(['Buyer c4ca4', '周晓梅', '10042', '13800000042', '0042', '42@buyer
   },
 )
 
+test.each([{ country: 'US' }, { start: newSince }, { end: new Date('2025-03-01T00:00:00Z') }])(
+  'the list filtered by %j reads indexes',
+  async (given) => {
+    const filter = { view: 'all' as const, newSince, named: undefined, ...given }
+    for (const read of [
+      (db: Parameters<typeof countMatching>[0]) => countMatching(db, filter),
+      (db: Parameters<typeof countMatching>[0]) => selectMatching(db, filter, { sort: 'newest', ...page }),
+    ])
+      expect(await plansOf(database, read)).not.toContain('Seq Scan members')
+  },
+)
+
 test('members are counted from indexes', async () => {
   const nodes = await plansOf(database, (db) => countByView(db, newSince))
   expect(nodes).not.toContain('Seq Scan members')
@@ -66,6 +78,9 @@ test('what members paid is summed up from an index, without reading their orders
   const filter = { view: 'all' as const, newSince, named: undefined }
   const nodes = await plansOf(database, (db) => selectMatching(db, filter, { sort: 'paid', ...page }))
   expect(nodes).toContain('Index Only Scan orders_paid')
+  const rich = { ...filter, paidMin: 1_000_000 }
+  const found = await plansOf(database, (db) => selectMatching(db, rich, { sort: 'newest', ...page }))
+  expect(found).toContain('Index Only Scan orders_paid')
 })
 
 test('the figures of a page and the line of time of a member read indexes', async () => {

@@ -10,6 +10,8 @@ type AccountTemplate =
   | 'wechat-linked'
   | 'wechat-unlinked'
   | 'account-deleted'
+  | 'account-erasure-planned'
+  | 'account-erasure-canceled'
 
 const contact = {
   'en-us': { label: 'Contact us', path: paths.contact() },
@@ -130,6 +132,38 @@ export const accountMails: {
         '您可随时用该邮箱或手机号重新注册。如非本人操作，请与我们联系。',
       ],
       link: contact['zh-cn'],
+    }),
+  },
+
+  'account-erasure-planned': {
+    'en-us': ({ day }) => ({
+      subject: 'Your Corium account will be deleted',
+      paragraphs: [
+        `We will delete your account and your personal data on ${day}, or as soon as your open orders and cases are finished. Orders and payments are kept, without your name and address, for as long as the law requires.`,
+        'To keep your account, contact us before that day. Until then you can order as before, and download your data under Account information.',
+      ],
+      link: contact['en-us'],
+    }),
+    'zh-cn': ({ day }) => ({
+      subject: '您的 Corium 账号将被删除',
+      paragraphs: [
+        `我们将于 ${day} 删除您的账号及个人信息；如有未完成的订单或售后，则在其完成后删除。订单与支付记录将在隐去姓名和地址后，按法律要求的期限保存。`,
+        '如需保留账号，请在该日之前与我们联系。在此之前，您可照常下单，也可在“账户信息”中下载您的数据。',
+      ],
+      link: contact['zh-cn'],
+    }),
+  },
+
+  'account-erasure-canceled': {
+    'en-us': () => ({
+      subject: 'Your Corium account stays',
+      paragraphs: [
+        'We wrote that we would delete your account. We will not: it stays as it is, with your orders, addresses and saved items.',
+      ],
+    }),
+    'zh-cn': () => ({
+      subject: '您的 Corium 账号予以保留',
+      paragraphs: ['此前我们通知您账号将被删除。现已取消，您的账号及其中的订单、地址与收藏均保持不变。'],
     }),
   },
 }

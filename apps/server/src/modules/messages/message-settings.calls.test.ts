@@ -87,6 +87,8 @@ test('messages about payments, refunds and security come whatever is turned off'
   }
   expect(sent.sort()).toEqual([
     'account-deleted',
+    'account-erasure-canceled',
+    'account-erasure-planned',
     'after-sales-refund-sent',
     'after-sales-refunded',
     'email-changed',

@@ -15,6 +15,8 @@ const always: readonly MessageTemplate[] = [
   'wechat-linked',
   'wechat-unlinked',
   'account-deleted',
+  'account-erasure-planned',
+  'account-erasure-canceled',
   'payment-received',
   'late-payment-refunded',
   'paid-order-canceled',

@@ -43,6 +43,9 @@ export type MessageParams = {
   'wechat-linked': Record<string, never>
   'wechat-unlinked': Record<string, never>
   'account-deleted': Record<string, never>
+  /** Staff planned to erase the account; `day` in China, such as 2026-12-07. */
+  'account-erasure-planned': { day: string }
+  'account-erasure-canceled': Record<string, never>
   /** `by` has added the person; the token is for the link. */
   'staff-invitation': { token: string; name: string; by: string; days: number }
   'staff-password-link': { token: string; minutes: number }

@@ -43,6 +43,8 @@ const smsVariables = (
   'wechat-linked': () => ({}),
   'wechat-unlinked': () => ({}),
   'account-deleted': () => ({}),
+  'account-erasure-planned': ({ day }) => ({ day }),
+  'account-erasure-canceled': () => ({}),
   'order-placed': ({ order_sn, payable_fen, hold_hours }) => ({
     order: order_sn,
     amount: amountText(payable_fen, language),

@@ -45,6 +45,15 @@ export const smsTexts: Record<SmsTemplate, Bilingual> = {
     'en-us':
       'Your Corium account and your personal data have been deleted, as you asked. If you did not request this, contact us.',
   },
+  'account-erasure-planned': {
+    'zh-cn': '您的账号将于 {day} 删除，届时个人信息一并清除。如需保留，请在此之前与我们联系。',
+    'en-us':
+      'Your Corium account and your personal data will be deleted on {day}. To keep it, contact us before then.',
+  },
+  'account-erasure-canceled': {
+    'zh-cn': '您的账号将予保留，不再删除。',
+    'en-us': 'Your Corium account stays: it will not be deleted.',
+  },
   'order-placed': {
     'zh-cn': '订单 {order} 应付金额 {amount}，商品为您保留 {hours} 小时，逾期未付款将自动取消。',
     'en-us':

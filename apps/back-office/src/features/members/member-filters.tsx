@@ -1,0 +1,82 @@
+import { memberSorts } from '@corium/contract/member-desk'
+import { useQuery } from '@tanstack/react-query'
+import { Input, Select } from 'antd'
+import { query } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { AmountFilter } from './amount-filter.tsx'
+import { filterNames } from './member-filter.ts'
+import './members.css'
+
+type MemberFiltersProps = {
+  params: URLSearchParams
+  onChange: (values: Record<string, string | undefined>) => void
+}
+
+export function MemberFilters({ params, onChange }: MemberFiltersProps) {
+  const t = useTexts('members')
+  const states = useTexts('states')
+  const { data } = useQuery({ ...query('/staff/pc_api.member/getOption', {}), staleTime: 600_000 })
+  const value = (name: (typeof filterNames)[number] | 'sort') => params.get(name) ?? ''
+  const countryName = (country: string) =>
+    data?.countries.find((one) => one.value === country)?.text ?? country
+
+  function chipText(name: (typeof filterNames)[number]): string {
+    if (name === 'keyword') return `“${value(name)}”`
+    if (name === 'country') return countryName(value(name))
+    if (name === 'from' || name === 'to') return t(`joined_${name}`, { day: value(name) })
+    return t(`paid_${name === 'min' ? 'from' : 'to'}`, { amount: `¥ ${value(name)}` })
+  }
+
+  return (
+    <>
+      <FilterBar>
+        <SearchInput
+          label={t('search')}
+          keyword={value('keyword')}
+          onSearch={(keyword) => onChange({ keyword })}
+        />
+        <Select
+          value={params.get('country') ?? undefined}
+          placeholder={t('country')}
+          aria-label={t('country')}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={false}
+          options={data?.countries.map(({ value, text }) => ({ value, label: text }))}
+          onChange={(country) => onChange({ country })}
+        />
+        <AmountFilter label={t('paidFrom')} value={value('min')} onChange={(min) => onChange({ min })} />
+        <AmountFilter label={t('paidTo')} value={value('max')} onChange={(max) => onChange({ max })} />
+        {(['from', 'to'] as const).map((name) => (
+          <Input
+            key={`${name} ${value(name)}`}
+            className="filter-date"
+            type="date"
+            aria-label={t(name === 'from' ? 'joinedFrom' : 'joinedTo')}
+            title={t(name === 'from' ? 'joinedFrom' : 'joinedTo')}
+            defaultValue={value(name)}
+            onChange={({ target }) => target.value.length === 10 && onChange({ [name]: target.value })}
+          />
+        ))}
+        <Select
+          aria-label={t('sort')}
+          value={memberSorts.find((one) => one === value('sort')) ?? 'newest'}
+          options={memberSorts.map((sort) => ({ value: sort, label: t(sort) }))}
+          onChange={(next) => onChange({ sort: next === 'newest' ? undefined : next })}
+        />
+      </FilterBar>
+      <FilterChips
+        chips={filterNames
+          .filter((name) => params.has(name))
+          .map((name) => ({ key: name, text: chipText(name) }))}
+        dropText={(text) => states('dropFilter', { text })}
+        onDrop={(name) => onChange({ [name]: undefined })}
+        clearText={states('clear')}
+        onClear={() => onChange(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+      />
+    </>
+  )
+}
