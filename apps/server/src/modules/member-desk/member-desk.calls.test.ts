@@ -581,6 +581,7 @@ describe('erasing', () => {
       { channel: 'mail', ...told },
       { channel: 'sms', ...told },
     ])
+    shop.clock.forward(60)
     await desk.get(contract.cancelErasure, await seenOf(ana.id))
     expect((await sentTo()).slice(2).map(({ channel, template }) => [channel, template])).toEqual([
       ['mail', 'account-erasure-canceled'],
