@@ -221,6 +221,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [colorCards.withdrawColorCard.path]: refused('not-found', card),
 
     [coupons.listCoupons.path]: accepted({}),
+    [coupons.listPublicCoupons.path]: accepted({}),
     [coupons.receiveCoupon.path]: refused('not-found', { coupon_id: hers.member_coupon_id, ...request() }),
     [coupons.exchangeCoupon.path]: refused('field-errors', { coupon_code: 'NOTHING', ...request() }),
     [coupons.listMyCoupons.path]: accepted({}),

@@ -110,6 +110,10 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
     ],
     more: 0,
   },
+  'coupon-given': {
+    ...{ coupon: { 'en-us': 'Welcome back', 'zh-cn': '老友礼' }, kind: 'amount', amount_fen: 5000 },
+    ...{ percent: 0, threshold_fen: 50_000, ends: '2026-12-31T15:59:59.000Z' },
+  },
   'card-received': { goods: [goods, { 'en-us': 'Sava Saffiano', 'zh-cn': '萨瓦十字纹' }] },
   'card-approved': { goods },
   'card-refused': { goods, reason: { 'en-us': 'It is being reprinted.', 'zh-cn': '正在补印。' } },

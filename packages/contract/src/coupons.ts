@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
+import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { discountRule } from './discounts.ts'
 import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
@@ -95,6 +95,21 @@ export const listCoupons = call('/shop/pc_api.coupon/getList', {
     'The coupons that can be received, of all goods or of one product, and whether the member has them',
   input: fields({ goods_id: Type.Optional(Id) }),
   output: Type.Object({ list: Type.Array(CouponOffer) }),
+})
+
+/** As many as fit in one line of the home page. */
+const maxPublic = 3
+
+export const listPublicCoupons = call('/shop/pc_api.coupon/getPublic', {
+  access: 'anyone',
+  summary: 'The newest coupons that anyone can receive, the same for every visitor',
+  input: Empty,
+  output: Type.Object({
+    list: Type.Array(Type.Object({ ...couponFields, is_for_new: Type.Boolean() }), { maxItems: maxPublic }),
+    /** How many there are. */
+    total: Type.Integer(),
+  }),
+  cache: { seconds: 60 },
 })
 
 const Received = Type.Object({ member_coupon_id: Id, starts_at: Moment, ends_at: Moment })

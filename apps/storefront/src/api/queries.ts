@@ -171,7 +171,9 @@ export const savedLooks = () => ({
 export const viewedGoods = (page: number, limit = 24) =>
   query('/shop/pc_api.goods/getBrowse', { page, limit, ...silently })
 
-/** Never fresh: another tab or device may have changed the bag. */
+/** The same for every visitor, as the home page is cached. */
+export const publicCoupons = () => query('/shop/pc_api.coupon/getPublic', {})
+
 /** Coupons to receive, of all goods or of one product. Silent, as visitors see them as well. */
 export const couponOffers = (goods_id?: string) => ({
   ...query('/shop/pc_api.coupon/getList', { ...(goods_id ? { goods_id } : {}), ...silently }),
@@ -182,6 +184,7 @@ export const myCoupons = (input: In<'/shop/pc_api.coupon/getMyList'>) => ({
   ...query('/shop/pc_api.coupon/getMyList', input),
   staleTime: 0,
 })
+/** Never fresh: another tab or device may have changed the bag. */
 export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...silently }), staleTime: 0 })
 /** The logged-in member. Silent: a page that needs a member opens the login dialog itself. */
 export const memberInfo = () => query('/member/pc_api.users/getInfo', { ...silently })

@@ -1,7 +1,9 @@
 import { listChanges } from '@corium/contract/change-log'
 import * as contract from '@corium/contract/coupon-desk'
 import * as coupons from '@corium/contract/coupons'
+import { listMessages, setMessageSettings } from '@corium/contract/messages'
 import { cancelOrder } from '@corium/contract/orders'
+import { paths } from '@corium/contract/paths'
 import * as promotions from '@corium/contract/promotion-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyAndPay } from '../../../test/after-sales.ts'
@@ -245,4 +247,56 @@ test('staff without the permission, and members, see and change nothing', async 
   expect(await member.call(contract.getDeskCoupon, { coupon_id })).toBeRefused('session-invalid')
   const code = { coupon_code: 'NOTHING', request_id: newRequest() }
   expect(await staff.call(coupons.exchangeCoupon, code)).toBeRefused('session-invalid')
+})
+
+describe('a given coupon', () => {
+  const open = (email: string) => shop.member({ email })
+  const mailsTo = (email: string) =>
+    shop.shop.db.selectFrom('outbox').select(['template', 'channel']).where('recipient', '=', email).execute()
+  const titles = async (member: Caller) =>
+    (await member.get(listMessages, {})).list.map(({ title, link }) => [title, link?.path])
+
+  test('is told to the member in the account and by mail, once', async () => {
+    const ana = await open('ana@given.test')
+    const { coupon_id } = await runCoupon(staff, { name_en: 'Old friends', amount: 5000, threshold: 50_000 })
+    const request_id = newRequest()
+    for (const _ of [1, 2])
+      expect(await give(coupon_id, ['ana@given.test'], request_id)).toMatchObject({ ok: true })
+    // She has it, so she gets neither another one nor another message.
+    expect(await give(coupon_id, ['ana@given.test'])).toMatchObject({ ok: true, data: { given_num: 0 } })
+    expect(await titles(ana)).toEqual([['A coupon for you: Old friends', paths.coupons()]])
+    expect((await ana.get(listMessages, {})).list[0]!.text).toMatch(/50\.00 off from/)
+    expect(await mailsTo('ana@given.test')).toEqual([{ template: 'coupon-given', channel: 'mail' }])
+    // What members receive themselves needs no message.
+    const other = await runCoupon(staff, { audience: 'all' })
+    await ana.get(coupons.receiveCoupon, { coupon_id: other.coupon_id, request_id: newRequest() })
+    expect(await titles(ana)).toHaveLength(1)
+  })
+
+  test('is told in the account alone to those who turned such mail off, and never by text', async () => {
+    const [ben, cem] = [await open('ben@given.test'), await shop.member()]
+    await ben.get(setMessageSettings, { list: [{ kind: 'goods', mail: false, sms: true }] })
+    const { coupon_id } = await runCoupon(staff, { name_en: 'Quiet' })
+    expect(await give(coupon_id, ['ben@given.test', cem.mobile!])).toMatchObject({ data: { given_num: 2 } })
+    for (const member of [ben, cem])
+      expect(await titles(member)).toEqual([['A coupon for you: Quiet', paths.coupons()]])
+    expect(await mailsTo('ben@given.test')).toEqual([])
+    for (const mobile of [ben.mobile!, cem.mobile!]) expect(await mailsTo(mobile)).toEqual([])
+  })
+})
+
+test('the public list names running coupons for everyone, and is the same for a member who has them', async () => {
+  const { coupon_id } = await runCoupon(staff, { name_en: 'For all', audience: 'all', total: 1 })
+  const hidden = await runCoupon(staff)
+  const member = await shop.member()
+  const list = async (caller: Caller = shop.visitor()) => caller.get(coupons.listPublicCoupons, {})
+  const ids = async () => (await list()).list.map((one) => one.coupon_id)
+  expect(await ids()).toContain(coupon_id)
+  expect(await ids()).not.toContain(hidden.coupon_id)
+  expect((await list()).list.length).toBeLessThanOrEqual(3)
+  expect(await list(member)).toEqual(await list())
+  await member.get(coupons.receiveCoupon, { coupon_id, request_id: newRequest() })
+  shop.clock.forward(61)
+  // The last one is taken.
+  expect(await ids()).not.toContain(coupon_id)
 })

@@ -6,7 +6,8 @@ import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
-import { issueCoupon } from '#server/modules/coupons/issue-coupon.ts'
+import { type IssuedCoupon, issueCoupon } from '#server/modules/coupons/issue-coupon.ts'
+import { mailToMember } from '#server/modules/messages/outbox.ts'
 import { findAccountIds } from '#server/modules/passport/find-accounts.ts'
 import { refuse } from '#server/refuse.ts'
 import { findDeskCoupon, lockOpenMembers } from './coupon-desk.db.ts'
@@ -21,12 +22,12 @@ const twiceText: Bilingual = { 'en-us': 'Named more than once.', 'zh-cn': 'ÈáçÂ§
  * Gives a coupon to members by number or email: to all who can have one, within its total and what one member can have.
  * Says about all others why they did not get it.
  */
-export function giveCoupon(
+export async function giveCoupon(
   context: StaffContext,
   { coupon_id, accounts, request_id }: Input<typeof contract.giveCoupon>,
 ): Promise<Output<typeof contract.giveCoupon>> {
-  const { clock, staff, language } = context
-  return changeOnce(context, request_id, async (trx: Db) => {
+  const { clock, staff, language, jobs } = context
+  const given = await changeOnce(context, request_id, async (trx: Db) => {
     const coupon = (isUuid(coupon_id) && (await findDeskCoupon(trx, coupon_id))) || refuse('not-found')
     if (coupon.state !== 'running') refuse('state-conflict', {})
     const ids = await findAccountIds(trx, accounts)
@@ -45,7 +46,10 @@ export function giveCoupon(
         const receiver = { memberId, origin: 'given' as const, actor, at: clock.now() }
         const issued = await issueCoupon(trx, coupon, receiver)
         if (typeof issued === 'string') fail(receiveTexts[issued])
-        else given_num += 1
+        else {
+          given_num += 1
+          await tellMember(trx, coupon, issued, receiver)
+        }
       }
     }
     await recordChange(trx, context, {
@@ -55,4 +59,18 @@ export function giveCoupon(
     })
     return { given_num, failed }
   })
+  jobs.runSoon('send-messages')
+  return given
 }
+
+/** In the member's account, and by mail to those who want mail about offers. */
+const tellMember = (
+  trx: Db,
+  { name, kind, amount_fen, percent, threshold_fen }: Parameters<typeof issueCoupon>[1],
+  { ends_at }: IssuedCoupon,
+  { memberId, at }: { memberId: string; at: Date },
+): Promise<void> =>
+  mailToMember(trx, {
+    ...{ memberId, at, template: 'coupon-given' },
+    params: { coupon: name, kind, amount_fen, percent, threshold_fen, ends: ends_at.toISOString() },
+  })

@@ -32,6 +32,23 @@ export async function listCoupons(
   }
 }
 
+/** Knows no member, so that its response and the home page are the same for all. */
+export async function listPublicCoupons({
+  db,
+  clock,
+  language,
+}: Context): Promise<Output<typeof contract.listPublicCoupons>> {
+  const offers = await selectOffers(db, { memberId: undefined, goodsId: undefined, now: clock.now() })
+  const left = offers.filter((offer) => leftOf(offer) !== 0)
+  return {
+    list: left.slice(0, 3).map((offer) => ({
+      ...presentCoupon(offer, language),
+      is_for_new: offer.audience === 'new',
+    })),
+    total: left.length,
+  }
+}
+
 const leftOf = ({ total, issued_num }: OfferRow): number | null =>
   total === null ? null : Math.max(0, total - issued_num)
 

@@ -5,6 +5,7 @@ import { afterSalesMails } from './after-sales-mail-templates.ts'
 import { colorCardMails } from './color-card-mail-templates.ts'
 import { commentMails } from './comment-mail-templates.ts'
 import { contactMails } from './contact-mail-templates.ts'
+import { couponMails } from './coupon-mail-templates.ts'
 import { favoriteMails } from './favorite-mail-templates.ts'
 import { invoiceMails } from './invoice-mail-templates.ts'
 import { type MailContent, type RenderedMail, renderMail } from './mail-layout.ts'
@@ -84,6 +85,7 @@ const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
   ...commentMails,
   ...contactMails,
   ...favoriteMails,
+  ...couponMails,
   ...staffMails,
 }
 

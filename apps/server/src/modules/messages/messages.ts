@@ -1,5 +1,6 @@
 import type { AfterType, ReturnAddress } from '@corium/contract/after-sales'
 import type { ReceiveMethod } from '@corium/contract/color-cards'
+import type { DiscountKind } from '@corium/contract/discounts'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { CodePurpose } from '@corium/contract/passport'
 import type { Unit } from '@corium/contract/quantity'
@@ -138,6 +139,15 @@ export type MessageParams = {
   }
   /** Favorites that are back in stock or cost less, and colors that the member waited for; `more` counts those left out. */
   'favorites-changed': { items: FavoriteNews[]; more: number }
+  /** Staff gave the member a coupon; `ends` is an ISO time. */
+  'coupon-given': {
+    coupon: Bilingual
+    kind: DiscountKind
+    amount_fen: number
+    percent: number
+    threshold_fen: number
+    ends: string
+  }
   /** The shop has a message of the contact form. Without its words, which a stranger may have typed for another's address. */
   'contact-received': { ticket_no: string; subject: Bilingual }
   /** The reply of an employee to it. */
@@ -156,12 +166,13 @@ export type MessageParams = {
 export type MessageTemplate = keyof MessageParams
 /**
  * Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, couriers send an SMS
- * themselves, comments and favorites can wait, and people without an email are called back.
+ * themselves, comments, favorites and coupons can wait, and people without an email are called back.
  */
 type MailTemplate =
   | `staff-${string}`
   | `comment-${string}`
   | `favorites-${string}`
+  | `coupon-${string}`
   | `contact-${string}`
   | 'order-parcel-news'
 export type SmsTemplate = Exclude<MessageTemplate, MailTemplate>

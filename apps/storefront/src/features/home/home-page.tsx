@@ -2,12 +2,13 @@ import { paths } from '@corium/contract/paths'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
-import { banners, homeStory, menuOptions, newGoods } from '#api/queries.ts'
+import { banners, homeStory, menuOptions, newGoods, publicCoupons } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { GoodsCard } from '#shop/goods/goods-card.tsx'
 import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { Section, Sections } from '#ui/section.tsx'
+import { CouponStrip } from './coupon-strip.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks, KeyFigures } from './how-it-works.tsx'
 import { ShopByColor } from './shop-by-color.tsx'
@@ -15,7 +16,7 @@ import { ShopByUse } from './shop-by-use.tsx'
 import { Guides, Story } from './story.tsx'
 
 const required = () => [newGoods(8)]
-const optional = () => [banners(), menuOptions(), homeStory()]
+const optional = () => [banners(), menuOptions(), homeStory(), publicCoupons()]
 
 export const loader = loadOnServer(required, optional)
 export const clientLoader = loadInBrowser(required, optional)
@@ -31,6 +32,9 @@ export default function HomePage() {
         jsonLd={{ '@type': 'Organization', name: 'Corium' }}
       />
       <Hero />
+      <div className="page mt-8 empty:hidden">
+        <CouponStrip />
+      </div>
       <Sections className="page mt-18">
         <ShopByColor />
         <ShopByUse />

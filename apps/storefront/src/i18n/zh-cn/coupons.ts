@@ -36,6 +36,8 @@ export const coupons: Texts<typeof English> = {
   usedFor: '已用于订单 {{sn}}',
   offers: '可领取',
   offersOfGoods: '促销与优惠券',
+  collect: '去领取',
+  collectAll_other: '领取全部 {{count}} 张',
   receive: '领取',
   receiveOf: '领取优惠券“{{name}}”',
   received: '已领取',
