@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   await seedDocuments(database.db, systemClock)
   if (config.mode === 'demo') {
     const mediaStore = await openMediaStore(config, systemClock)
-    await seedDemo(database.db, { clock: systemClock, mediaStore })
+    await seedDemo(database.db, { clock: systemClock, mediaStore, config })
   }
   const { paypal, exchangeRate } = config
   if (paypal && exchangeRate.setting) {

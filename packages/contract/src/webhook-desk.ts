@@ -113,8 +113,7 @@ export type DeliveryView = Static<typeof DeliveryView>
 
 const Delivery = Type.Object({
   delivery_id: Id,
-  /** Of `webhookEvents`, or `webhook.test`. */
-  event: Type.String(),
+  event: Type.Enum([...webhookEvents, 'webhook.test']),
   status: DeliveryStatus,
   /** Of the last attempt: what the endpoint answered, or null with the problem that prevented an answer. */
   status_code: Type.Union([Type.Integer(), Type.Null()]),

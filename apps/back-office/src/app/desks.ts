@@ -19,6 +19,7 @@ import {
   SwatchBook,
   Ticket,
   Undo2,
+  Unplug,
   Users,
 } from 'lucide-react'
 import { paths } from '#shop/paths.ts'
@@ -44,6 +45,7 @@ export type Desk = {
     | 'settings'
     | 'staff'
     | 'changeLog'
+    | 'integrations'
   to: string
   permission?: Permission
   icon: LucideIcon
@@ -135,6 +137,10 @@ export const groups: readonly Group[] = [
       { name: 'settings', to: paths.settings(), permission: 'settings', icon: Settings },
       { name: 'staff', to: paths.staff(), permission: 'staff', icon: ShieldCheck },
       { name: 'changeLog', to: paths.changeLog(), permission: 'change-log', icon: ScrollText },
+      {
+        ...{ name: 'integrations', to: paths.integrations(), permission: 'integrations', icon: Unplug },
+        works: ['webhooks-off'],
+      },
     ],
   },
 ]

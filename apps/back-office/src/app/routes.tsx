@@ -92,6 +92,12 @@ export const router = createBrowserRouter(
         page('/settings/rates', 'settings', () => import('#features/settings/rates-page.tsx')),
         page('/staff', 'staff', () => import('#features/staff/staff-page.tsx')),
         page('/account', undefined, () => import('#features/staff/account-page.tsx')),
+        page('/integrations', 'integrations', () => import('#features/integrations/integrations-page.tsx')),
+        page(
+          '/integrations/webhooks/:endpointId',
+          'integrations',
+          () => import('#features/integrations/endpoint-page.tsx'),
+        ),
         page('/change-log', 'change-log', () => import('#features/change-log/change-log-page.tsx')),
         { path: '*', element: <UnknownPage /> },
       ],

@@ -14,6 +14,7 @@ import { factor } from './en-us/factor.ts'
 import { figures } from './en-us/figures.ts'
 import { goods } from './en-us/goods.ts'
 import { goodsBulk } from './en-us/goods-bulk.ts'
+import { integrations } from './en-us/integrations.ts'
 import { invoices } from './en-us/invoices.ts'
 import { login } from './en-us/login.ts'
 import { members } from './en-us/members.ts'
@@ -50,6 +51,7 @@ export const enUs = {
   figures,
   goods,
   goodsBulk,
+  integrations,
   invoices,
   login,
   members,

@@ -16,6 +16,7 @@ import { factor } from './zh-cn/factor.ts'
 import { figures } from './zh-cn/figures.ts'
 import { goods } from './zh-cn/goods.ts'
 import { goodsBulk } from './zh-cn/goods-bulk.ts'
+import { integrations } from './zh-cn/integrations.ts'
 import { invoices } from './zh-cn/invoices.ts'
 import { login } from './zh-cn/login.ts'
 import { members } from './zh-cn/members.ts'
@@ -52,6 +53,7 @@ export const zhCn: Texts<AllTexts> = {
   figures,
   goods,
   goodsBulk,
+  integrations,
   invoices,
   login,
   members,

@@ -53,6 +53,8 @@ export const paths = {
   colorTable: () => '/settings/color-table',
   simulatorSettings: () => '/settings/simulator',
   staff: () => '/staff',
+  integrations: () => '/integrations',
+  endpoint: (endpointId: string) => `/integrations/webhooks/${encodeURIComponent(endpointId)}`,
   account: () => '/account',
   changeLog: (search = '') => `/change-log${search}`,
 }

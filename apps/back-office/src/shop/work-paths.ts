@@ -14,5 +14,5 @@ export const workPaths: Readonly<Record<Work, string | null>> = {
   'comments-to-check': paths.comments(),
   'messages-new': paths.messages(),
   'stock-low': paths.stock('?view=low'),
-  'webhooks-off': null,
+  'webhooks-off': paths.integrations(),
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
@@ -12,6 +13,7 @@ import { seedContent } from './content/seed-content.ts'
 import { seedCoupons } from './coupons.ts'
 import { seedFavorites } from './favorites.ts'
 import { insertCatalog } from './insert-catalog.ts'
+import { seedIntegrations } from './integrations.ts'
 import { seedInvoices } from './invoices.ts'
 import { seedMembers } from './members.ts'
 import { seedMessages } from './messages.ts'
@@ -27,13 +29,17 @@ export { staffAccounts } from './staff.ts'
 
 /**
  * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices, comments, color cards, coupons, favorites,
- * recently viewed goods, saved looks and messages, staff with what they changed, and the
+ * recently viewed goods, saved looks and messages, staff with what they changed, an endpoint of webhooks, and the
  * statistics of earlier visits. Runs once per database, so that later changes by users are not overwritten. Returns
  * whether it inserted the data now.
  */
 export async function seedDemo(
   db: Kysely<Tables>,
-  { clock, mediaStore }: { clock: Clock; mediaStore: MediaStore },
+  {
+    clock,
+    mediaStore,
+    config,
+  }: { clock: Clock; mediaStore: MediaStore; config?: Pick<Config, 'secret' | 'webhookOrigins'> },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const at = clock.now()
@@ -54,6 +60,7 @@ export async function seedDemo(
     await seedMessages(trx, at, members)
     await seedContactMessages(trx, at, members, staff)
     await seedStaffChanges(trx, at)
+    await seedIntegrations(trx, at, staff, config)
     await seedVisits(trx, at)
     return true
   })

@@ -71,5 +71,6 @@ export function pathOf({ kind, subject_id }: Change): string | undefined {
   if (kind === 'setting') return settingPaths[subject_id]?.()
   if (kind === 'color-table') return paths.colorTable()
   if (kind === 'staff') return paths.staff()
+  if (kind === 'integration') return paths.integrations()
   return undefined
 }

@@ -29,6 +29,7 @@ export const navigation = {
   settings: 'Settings',
   staff: 'Staff',
   changeLog: 'Change log',
+  integrations: 'Integrations',
   account: 'My account',
   logOut: 'Log out',
   openMenu: 'Open the menu',

@@ -30,6 +30,7 @@ export const navigation: Texts<typeof english> = {
   settings: '设置',
   staff: '员工',
   changeLog: '操作记录',
+  integrations: '接口',
   account: '我的账号',
   logOut: '退出登录',
   openMenu: '打开菜单',

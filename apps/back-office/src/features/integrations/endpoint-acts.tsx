@@ -1,0 +1,100 @@
+import type { Result } from '@corium/browser/result'
+import { App, Button, Dropdown } from 'antd'
+import { Ellipsis } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { refresh } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import type { Endpoint, Secret } from './integration.ts'
+
+type EndpointActsProps = { endpoint: Endpoint; onEdit: () => void; onSecret: (secret: Secret) => void }
+
+/** What can be done with an endpoint; acts that lose something ask first. */
+export function EndpointActs({ endpoint, onEdit, onSecret }: EndpointActsProps) {
+  const t = useTexts('integrations')
+  const navigate = useNavigate()
+  const { message, modal, notification } = App.useApp()
+  const { endpoint_id, name, state } = endpoint
+  const isOn = state === 'on'
+
+  /** @returns the data of an act that was done */
+  async function run<T>(act: Promise<Result<T>>, done: string): Promise<T | undefined> {
+    const result = await act
+    if (result.ok) message.success(done)
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
+    await refresh('webhook', 'today')
+    return result.ok ? result.data : undefined
+  }
+
+  const ask = (question: { title: string; text: string; button: string; run: () => Promise<unknown> }) =>
+    modal.confirm({
+      ...{ title: question.title, content: question.text, icon: null, okText: question.button },
+      ...{ okButtonProps: { danger: true, type: 'default' }, cancelText: t('keep') },
+      onOk: async () => void (await question.run()),
+    })
+
+  const switchTo = (is_on: boolean) =>
+    run(call('/staff/pc_api.webhook/switch', { endpoint_id, is_on }), t(is_on ? 'switchedOn' : 'switchedOff'))
+
+  async function rotate() {
+    const result = await call('/staff/pc_api.webhook/rotateSecret', { endpoint_id })
+    if (result.ok) onSecret({ kind: 'hook', name, secret: result.data.secret })
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
+    await refresh('webhook')
+  }
+
+  async function remove() {
+    const done = await run(call('/staff/pc_api.webhook/delete', { endpoint_id }), t('deleted'))
+    if (done) navigate(paths.integrations())
+  }
+
+  const items = [
+    { key: 'edit', label: t('edit'), onClick: onEdit },
+    {
+      key: 'rotate',
+      label: t('rotate'),
+      onClick: () =>
+        ask({ title: t('rotateTitle', { name }), text: t('rotateText'), button: t('rotate'), run: rotate }),
+    },
+    ...(isOn
+      ? [
+          {
+            key: 'off',
+            label: t('switchOff'),
+            onClick: () =>
+              ask({
+                ...{ title: t('switchOffTitle', { name }), text: t('switchOffText') },
+                ...{ button: t('switchOff'), run: () => switchTo(false) },
+              }),
+          },
+        ]
+      : []),
+    {
+      key: 'delete',
+      label: t('delete'),
+      onClick: () =>
+        ask({ title: t('deleteTitle', { name }), text: t('deleteText'), button: t('delete'), run: remove }),
+    },
+  ]
+
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button aria-label={t('acts')} icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />} />
+      </Dropdown>
+      {isOn ? (
+        <Button
+          type="primary"
+          onClick={() => run(call('/staff/pc_api.webhook/sendTest', { endpoint_id }), t('testSent'))}
+        >
+          {t('sendTest')}
+        </Button>
+      ) : (
+        <Button type="primary" onClick={() => switchTo(true)}>
+          {t('switchOn')}
+        </Button>
+      )}
+    </>
+  )
+}

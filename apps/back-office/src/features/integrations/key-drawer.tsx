@@ -1,0 +1,52 @@
+import { type IntegrationScope, integrationScopes } from '@corium/contract/integration-scopes'
+import { Checkbox, Form, Input } from 'antd'
+import { call } from '#api/client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { ActDrawer } from '#shop/act-drawer.tsx'
+import type { Secret } from './integration.ts'
+
+type Values = { name: string; scopes: IntegrationScope[]; expires_at: string }
+
+/** Makes a key for a program, which the page then shows once. */
+export function KeyDrawer({ onMade, onClose }: { onMade: (secret: Secret) => void; onClose: () => void }) {
+  const t = useTexts('integrations')
+
+  async function send({ name, scopes, expires_at }: Values) {
+    // The key works to the end of the day, by the shop's clock.
+    const end = expires_at ? Date.parse(`${expires_at}T00:00:00+08:00`) / 1000 + 86_400 : null
+    const result = await call('/staff/pc_api.integration_key/create', { name, scopes, expires_at: end })
+    if (result.ok) onMade({ kind: 'key', name, secret: result.data.key })
+    return result
+  }
+
+  return (
+    <ActDrawer<Values>
+      draft="integration-key"
+      title={t('newKey')}
+      intro={<p>{t('keyIntro')}</p>}
+      initial={{ name: '', scopes: [], expires_at: '' }}
+      button={t('createKey')}
+      send={send}
+      done={t('keyMade')}
+      things={['integration_key']}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Form.Item name="name" label={t('name')} extra={t('keyNameHelp')}>
+            <Input maxLength={60} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="scopes" label={t('scopes')}>
+            <Checkbox.Group
+              className="integration-choices"
+              options={integrationScopes.map((scope) => ({ value: scope, label: t(`scope_${scope}`) }))}
+            />
+          </Form.Item>
+          <Form.Item name="expires_at" label={t('expires')} extra={t('expiresHelp')}>
+            <Input type="date" />
+          </Form.Item>
+        </>
+      )}
+    </ActDrawer>
+  )
+}

@@ -1,0 +1,46 @@
+import { App, Button, Drawer } from 'antd'
+import { Copy } from 'lucide-react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import './integrations.css'
+import type { Secret } from './integration.ts'
+
+/** A new key or secret. It closes by its button alone, because the shop does not show it again. */
+export function SecretSheet({ secret, onDone }: { secret: Secret; onDone: () => void }) {
+  const t = useTexts('integrations')
+  const isPhone = useIsPhone()
+  const { message } = App.useApp()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret.secret)
+      message.success(t('copied'))
+    } catch {
+      message.warning(t('cannotCopy'))
+    }
+  }
+
+  return (
+    <Drawer
+      open
+      size={isPhone ? '100%' : 600}
+      closable={false}
+      keyboard={false}
+      maskClosable={false}
+      title={t(secret.kind === 'key' ? 'secretKeyTitle' : 'secretHookTitle', { name: secret.name })}
+      footer={
+        <div className="integration-foot">
+          <Button type="primary" onClick={onDone}>
+            {t('stored')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="intro">{t('secretText')}</p>
+      <p className="secret-text">{secret.secret}</p>
+      <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onClick={copy}>
+        {t('copy')}
+      </Button>
+    </Drawer>
+  )
+}
