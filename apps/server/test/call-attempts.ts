@@ -496,6 +496,9 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
       ...{ country: 'CN', region_codes: ['31', '3101', '310101'], detail: '1' },
     }),
     [orderDesk.addOrderNote.path]: accepted({ ...order, ...note }),
+    [orderDesk.recordPayment.path]: accepted({
+      ...{ ...unpaid, method: 'cash', amount: 1900, reference: '1', day: '2026-06-01', note: 'x' },
+    }),
     [orderDesk.getRefundPreview.path]: accepted({ ...unpaid, lines: [], with_shipping: true, goodwill: 0 }),
     [orderDesk.refundOrderPart.path]: accepted({
       ...{ ...unpaid, ...request(), lines: [], with_shipping: true, goodwill: 100, amount: 100 },
@@ -516,6 +519,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [refundDesk.acceptReviewed.path]: accepted({ ...payment, note: 'Is this mine?' }),
     [refundDesk.resolveReviewed.path]: accepted({ ...payment, note: 'Is this mine?' }),
     [reconciliation.listStatements.path]: accepted({}),
+    [reconciliation.listMoneyByHand.path]: accepted({}),
     [reconciliation.listDifferences.path]: accepted({}),
     [reconciliation.getDifference.path]: accepted({ difference_id: hers.refund_id }),
     [reconciliation.resolveDifference.path]: accepted({ difference_id: hers.refund_id, ...{ note: 'Mine' } }),

@@ -44,6 +44,7 @@ export const changeActs = [
   'approved',
   'refused',
   'refunded',
+  'paid',
   'retried',
   'redirected',
   'settled',

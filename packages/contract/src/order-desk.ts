@@ -7,6 +7,7 @@ import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 import { getOrder, OrderRow, OrderStatus, ShipStatus } from './orders.ts'
 import { Package } from './parcels.ts'
+import { ManualMethod } from './pay-methods.ts'
 import { Quantity } from './quantity.ts'
 import { ShipmentFlag } from './shipment-desk.ts'
 
@@ -34,6 +35,7 @@ const DeskHandle = Type.Object({
   edit_parcel: Type.Boolean(),
   edit_address: Type.Boolean(),
   refund: Type.Boolean(),
+  record_payment: Type.Boolean(),
   cancel: Type.Boolean(),
 })
 
@@ -233,6 +235,26 @@ export const addOrderNote = call('/staff/pc_api.order/addNote', {
   refusals: ['field-errors', 'not-found'],
 })
 
+export const recordPayment = call('/staff/pc_api.order/recordPayment', {
+  access: 'staff:orders.payment',
+  changes: 'order',
+  summary:
+    'Records that an unpaid order was paid by transfer or in cash. Open payments are closed at their providers first; the buyer gets a message',
+  input: fields({
+    order_id: Id,
+    method: ManualMethod,
+    /** Exactly what is owed. */
+    amount: Fen,
+    /** The number of the transfer or of the receipt. */
+    reference: Type.String({ maxLength: maxLength.settledReference }),
+    /** A day in China, such as `2026-11-20`. */
+    day: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
+    note: Type.String({ maxLength: maxLength.staffNote }),
+  }),
+  output: Type.Object({ pay_sn: Type.String() }),
+  refusals: ['field-errors', 'not-found', 'state-conflict', 'payment-unknown'],
+})
+
 const refundedPart = {
   lines: Type.Array(fields({ order_goods_id: Id, num: Quantity }), { maxItems: 100 }),
   /** The lines are of what was sent, or not sent yet. Needed while an order is shipped in part. */
@@ -255,6 +277,8 @@ export const getRefundPreview = call('/staff/pc_api.order/getRefundPreview', {
     currency: order.currency,
     /** Where the money goes, such as WeChat Pay. */
     to: Type.String(),
+    /** No provider pays it back: staff do, and settle the refund. */
+    by_hand: Type.Boolean(),
     /** The language in which the buyer reads the words. */
     language: Type.Enum([...languages]),
     reasons: Type.Array(RefundOption),

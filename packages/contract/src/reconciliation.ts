@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { maxLength } from './limits.ts'
+import { Fen } from './money.ts'
 
 /** The calls with which staff see how the payment providers' books compare with the shop's, day by day. */
 
@@ -56,6 +57,30 @@ export const listStatements = call('/staff/pc_api.reconcile/getDays', {
 const What = Type.Enum(['missing-here', 'missing-there', 'amount-differs', 'state-differs'])
 /** `explained`: a later comparison did not find it any more. `resolved`: by staff. */
 const Status = Type.Enum(['open', 'explained', 'resolved'])
+
+const MoneyByHand = Type.Object({
+  kind: Type.Enum(['payment', 'refund']),
+  /** Of the payment, or the refund. */
+  id: Id,
+  number: Type.String(),
+  order_id: Id,
+  order_sn: Type.String(),
+  /** Such as bank transfer. */
+  method_text: Type.String(),
+  amount: Fen,
+  reference: Type.String(),
+  /** When the money came or went, as staff say. */
+  time: Moment,
+})
+export type MoneyByHand = Static<typeof MoneyByHand>
+
+export const listMoneyByHand = call('/staff/pc_api.reconcile/getByHand', {
+  access,
+  summary:
+    "What no provider's books have, newest first: payments that staff recorded, and refunds that they paid themselves",
+  input: fields({ page: Type.Optional(Page), limit: Type.Optional(Limit) }),
+  output: pageOf(MoneyByHand),
+})
 
 const Difference = Type.Object({
   difference_id: Id,

@@ -4,7 +4,7 @@ import { Charge, ChargedAmount } from './charge.ts'
 import { maxLength } from './limits.ts'
 import { Currency, Fen } from './money.ts'
 import { OrderStatus } from './orders.ts'
-import { PayMethod } from './pay-methods.ts'
+import { PaidMethod } from './pay-methods.ts'
 import { PayStatus } from './payments.ts'
 import { RefundBank } from './refund-banks.ts'
 import { SettledHow } from './settled-how.ts'
@@ -40,7 +40,7 @@ export const DeskRefund = Type.Object({
   ...Ref.properties,
   payment_id: Id,
   pay_sn: Type.String(),
-  method: PayMethod,
+  method: PaidMethod,
   method_name: Type.String(),
   amount: Fen,
   currency: Currency,
@@ -61,7 +61,7 @@ export const DeskRefund = Type.Object({
 export type DeskRefund = Static<typeof DeskRefund>
 
 const filter = {
-  method: Type.Optional(PayMethod),
+  method: Type.Optional(PaidMethod),
   /** Part of an order number, a payment number or a refund number. */
   keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
   /** Created at this time or later … */
@@ -176,7 +176,7 @@ export const DeskPayment = Type.Object({
   payment_id: Id,
   pay_sn: Type.String(),
   ...Ref.properties,
-  method: PayMethod,
+  method: PaidMethod,
   method_name: Type.String(),
   /** What the buyer had to pay, and what came in; null when it came in another currency. */
   amount: Fen,

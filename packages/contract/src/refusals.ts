@@ -194,6 +194,12 @@ export const fieldTexts = {
   'not-the-amount': text('This is not the amount of the refund.', '与退款金额不一致。'),
   'more-than-left': text('This is more than is left to ship.', '超过待发数量。'),
   'more-than-available': text('This is more than is possible.', '超过可申请数量。'),
+  'reference-used': text(
+    'Another payment has this reference: one transfer pays one order.',
+    '该凭证号已用于其他付款，一笔转账只能支付一个订单。',
+  ),
+  'day-not-come': text('This day has not come yet.', '日期不能晚于今天。'),
+  'before-order': text('This is before the order was placed.', '日期早于下单日期。'),
   'cancel-instead': text(
     'Nothing of the order would be left to send. Cancel it instead.',
     '退款后订单已无可发货内容，请改为取消订单。',

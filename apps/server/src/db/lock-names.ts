@@ -12,6 +12,7 @@ const namespaces = {
   outbox: 4_217_008,
   'change-feed': 4_217_009,
   integrations: 4_217_010,
+  'payment-reference': 4_217_011,
 }
 
 /**

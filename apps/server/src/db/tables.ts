@@ -21,7 +21,7 @@ import type { InvoiceType, TitleKind } from '@corium/contract/invoices'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { ShipmentState } from '@corium/contract/parcels'
 import type { CodePurpose, Sex } from '@corium/contract/passport'
-import type { PayMethod } from '@corium/contract/pay-methods'
+import type { PaidMethod } from '@corium/contract/pay-methods'
 import type { Permission } from '@corium/contract/permissions'
 import type { SettledHow } from '@corium/contract/settled-how'
 import type { ShipStatus } from '@corium/contract/ship-status'
@@ -823,7 +823,7 @@ export type Tables = {
     id: Generated<string>
     sn: string
     order_id: string
-    method: PayMethod
+    method: PaidMethod
     status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
     amount_fen: number
     currency: Currency
@@ -854,7 +854,7 @@ export type Tables = {
     sn: string
     payment_id: string
     order_id: string
-    method: PayMethod
+    method: PaidMethod
     currency: Currency
     amount_fen: number
     charge_currency: Default<string | null>

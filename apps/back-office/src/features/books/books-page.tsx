@@ -10,7 +10,15 @@ import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
-import { type Day, type DifferenceRow, providerName, readView, views } from './difference.ts'
+import {
+  type Day,
+  type DifferenceRow,
+  type MoneyByHand,
+  providerName,
+  readView,
+  views,
+} from './difference.ts'
+import { useByHandRows } from './use-by-hand-rows.tsx'
 import { useDayRows } from './use-day-rows.tsx'
 import { useDifferenceRows } from './use-difference-rows.tsx'
 
@@ -21,6 +29,7 @@ export default function BooksPage() {
   const { params, page, change } = useAddress()
   const view = readView(params)
   const isDays = view === 'days'
+  const isByHand = view === 'byHand'
   const day = params.get('day') ?? undefined
   const provider = params.get('provider') ?? undefined
   const days = useQuery({
@@ -28,18 +37,24 @@ export default function BooksPage() {
     enabled: isDays,
     placeholderData: keepPreviousData,
   })
+  const byHand = useQuery({
+    ...query('/staff/pc_api.reconcile/getByHand', { page, limit: pageSize }),
+    enabled: isByHand,
+    placeholderData: keepPreviousData,
+  })
   const differences = useQuery({
     ...query('/staff/pc_api.reconcile/getDifferences', {
-      ...{ status: isDays || view === 'all' ? undefined : view, day, provider },
+      ...{ status: isDays || isByHand || view === 'all' ? undefined : view, day, provider },
       ...{ page, limit: pageSize },
     }),
-    enabled: !isDays,
+    enabled: !isDays && !isByHand,
     placeholderData: keepPreviousData,
   })
   const { data: open } = useQuery(
     query('/staff/pc_api.reconcile/getDifferences', { status: 'open', limit: 1 }),
   )
   const dayRows = useDayRows()
+  const byHandRows = useByHandRows()
   const differenceRows = useDifferenceRows(params.size > 0 ? `?${params}` : '')
   useListKeys()
   const shared = { page, onPage: (next: number) => change({ page: next }) }
@@ -62,6 +77,15 @@ export default function BooksPage() {
             {...dayRows}
             {...shared}
             empty={<EmptyPanel title={t('noDays')} text={t('noDaysText')} />}
+          />
+        ) : isByHand ? (
+          <ListTable<MoneyByHand>
+            label={t('byHand')}
+            list={byHand}
+            rowKey={({ id }) => id}
+            {...byHandRows}
+            {...shared}
+            empty={<EmptyPanel title={t('noByHand')} text={t('noByHandText')} />}
           />
         ) : (
           <>

@@ -2,10 +2,11 @@ import type { Output } from '@corium/browser/result'
 import type { Tone } from '#ui/status-word.tsx'
 
 export type Day = Output<'/staff/pc_api.reconcile/getDays'>['list'][number]
+export type MoneyByHand = Output<'/staff/pc_api.reconcile/getByHand'>['list'][number]
 export type DifferenceRow = Output<'/staff/pc_api.reconcile/getDifferences'>['list'][number]
 export type Difference = Output<'/staff/pc_api.reconcile/info'>
 
-export const views = ['open', 'days', 'explained', 'resolved', 'all'] as const
+export const views = ['open', 'days', 'byHand', 'explained', 'resolved', 'all'] as const
 type View = (typeof views)[number]
 
 /** What is to be explained comes first; a day leads to all its differences. */

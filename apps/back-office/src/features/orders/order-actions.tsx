@@ -8,11 +8,12 @@ import { paths } from '#shop/paths.ts'
 import { useKeys } from '#ui/use-keys.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Order } from './order.ts'
+import { PaymentDrawer } from './payment-drawer.tsx'
 import { RefundDrawer } from './refund-drawer.tsx'
 import { ShipDrawer } from './ship-drawer.tsx'
 import { useAct } from './use-act.ts'
 
-type Open = 'ship' | 'refund' | 'cancel' | undefined
+type Open = 'ship' | 'payment' | 'refund' | 'cancel' | undefined
 
 /** What can be done with the order now, the main act last. Acts that the role lacks are not there, except shipping, which says so. */
 export function OrderActions({ order }: { order: Order }) {
@@ -21,6 +22,7 @@ export function OrderActions({ order }: { order: Order }) {
   const [open, setOpen] = useState<Open>()
   const mayShip = useMay('orders.ship')
   const mayRefund = useMay('orders.refund')
+  const mayRecord = useMay('orders.payment')
   const mayCancel = useMay('orders.cancel')
   const { actAtOnce, isBusy } = useAct()
   const { notification } = App.useApp()
@@ -45,6 +47,9 @@ export function OrderActions({ order }: { order: Order }) {
       <Button icon={<Printer size={16} strokeWidth={1.5} aria-hidden />} onClick={print}>
         {t('print')}
       </Button>
+      {mayRecord && handle.record_payment && (
+        <Button onClick={() => setOpen('payment')}>{t('recordPayment')}</Button>
+      )}
       {canRefund && <Button onClick={refund}>{t('refundPart')}</Button>}
       {mayCancel && handle.cancel && <Button onClick={() => setOpen('cancel')}>{t('cancelOrder')}</Button>}
       {mayShip && handle.unpack && (
@@ -63,6 +68,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       {open === 'ship' && <ShipDrawer order={order} onClose={close} />}
+      {open === 'payment' && <PaymentDrawer order={order} onClose={close} />}
       {open === 'refund' && <RefundDrawer order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </>

@@ -217,6 +217,7 @@ function Sum({ order, part, preview, amount }: SumProps) {
           { name: t('backTo', { method: to }), amount: money(amount), strong: true },
         ]}
       />
+      {preview.by_hand && <p className="second-line">{t('byHandHelp')}</p>}
       {part.lines.length > 0 && <p className="second-line">{t('pricesStay')}</p>}
     </div>
   )

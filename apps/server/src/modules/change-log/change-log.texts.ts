@@ -43,6 +43,7 @@ export const actTexts: Record<ChangeAct, Bilingual> = {
   canceled: { 'en-us': 'Canceled', 'zh-cn': '取消' },
   approved: { 'en-us': 'Approved', 'zh-cn': '通过' },
   refused: { 'en-us': 'Refused', 'zh-cn': '拒绝' },
+  paid: { 'en-us': 'Recorded the payment', 'zh-cn': '登记收款' },
   refunded: { 'en-us': 'Refunded', 'zh-cn': '退款' },
   retried: { 'en-us': 'Sent again', 'zh-cn': '重新提交' },
   redirected: { 'en-us': 'Sent elsewhere', 'zh-cn': '改退其他账户' },

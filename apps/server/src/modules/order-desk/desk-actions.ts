@@ -107,7 +107,8 @@ export async function cancelDeskOrder(
   return refuseDeskConflict(await getDeskOrderRow(context, order_id))
 }
 
-async function getDeskOrderRow({ db }: StaffContext, orderId: string): Promise<StoredOrder> {
+/** @throws `not-found` */
+export async function getDeskOrderRow({ db }: StaffContext, orderId: string): Promise<StoredOrder> {
   const order = isUuid(orderId) ? await findOrder(db, orderId) : undefined
   return order ?? refuse('not-found')
 }

@@ -4,6 +4,7 @@ import { addOrderNote, cancelDeskOrder, setPacked } from './desk-actions.ts'
 import { getDeskOptions, getDeskOrder, listDeskOrders } from './desk-orders.ts'
 import { editDeskAddress } from './edit-address.ts'
 import { exportDeskOrders } from './export-orders.ts'
+import { recordPayment } from './record-payment.ts'
 import { getRefundPreview, refundOrderPart } from './refund-part.ts'
 import { editParcel, shipOrder } from './ship.ts'
 
@@ -17,6 +18,7 @@ export const orderDeskCalls = [
   route(contract.editParcel, editParcel),
   route(contract.editDeskAddress, editDeskAddress),
   route(contract.addOrderNote, addOrderNote),
+  route(contract.recordPayment, recordPayment),
   route(contract.getRefundPreview, getRefundPreview),
   route(contract.refundOrderPart, refundOrderPart),
   route(contract.cancelDeskOrder, cancelDeskOrder),

@@ -26,6 +26,7 @@ export function presentDeskHandle(order: DeskState): DeskOrder['handle'] {
     ship: isToShip,
     edit_parcel: !isUnsent && status < orderStatus.completed,
     edit_address: isCancelable,
+    record_payment: canMove(status, 'paid'),
     refund: canMove(status, 'refunded') && order.payable_fen > 0,
     cancel: isCancelable,
   }

@@ -4,7 +4,6 @@ import type * as contract from '@corium/contract/order-desk'
 import type { StaffContext } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { isUuid } from '#server/db/uuid.ts'
 import { readClaimable } from '#server/modules/after-sales/work-out-case.ts'
 import { changeOnce } from '#server/modules/change-log/record-change.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
@@ -14,12 +13,11 @@ import { insertOrderRefund } from '#server/modules/orders/order-refunds.ts'
 import { staffRefundReasons } from '#server/modules/orders/orders.texts.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
 import { dropUnsent } from '#server/modules/parcels/drop-unsent.ts'
-import { refundPart, refundTarget } from '#server/modules/payments/part-refunds.ts'
+import { isPaidManually, refundPart, refundTarget } from '#server/modules/payments/part-refunds.ts'
 import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import { adjustStock, returnStock, staffOf } from '#server/modules/stock/stock.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { lockDeskOrder, recordOnOrder, staffActor } from './desk-actions.ts'
-import { findOrder } from './order-desk.db.ts'
+import { getDeskOrderRow, lockDeskOrder, recordOnOrder, staffActor } from './desk-actions.ts'
 import { presentDeskHandle, refuseDeskConflict } from './present-desk-order.ts'
 import { type WorkedOutPart, workOutPart } from './work-out-part.ts'
 
@@ -30,7 +28,7 @@ export async function getRefundPreview(
   input: Input<typeof contract.getRefundPreview>,
 ): Promise<Output<typeof contract.getRefundPreview>> {
   const { db, language } = context
-  const order = (isUuid(input.order_id) && (await findOrder(db, input.order_id))) || refuse('not-found')
+  const order = await getDeskOrderRow(context, input.order_id)
   if (!presentDeskHandle(order).refund) refuseDeskConflict(order)
   const state = await readClaimable(db, order)
   const part = workOutPart(state, input)
@@ -38,6 +36,7 @@ export async function getRefundPreview(
     refundable: state.refundable_fen,
     currency: order.currency,
     to: await refundTarget(db, order.id, language),
+    by_hand: await isPaidManually(db, order.id),
     language: order.language,
     reasons: Object.entries(staffRefundReasons).map(([value, text]) => ({ value, text: text[language] })),
     lines: part.left.map(({ id, unsent_milli, sent_milli }) => ({

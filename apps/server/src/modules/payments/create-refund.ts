@@ -1,8 +1,10 @@
 import type { Bilingual } from '@corium/contract/language'
+import { isManual } from '@corium/contract/pay-methods'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { chargeToRefund } from './charges.ts'
 import { movePayment } from './move-payment.ts'
+import { moveRefund } from './move-refund.ts'
 import { newRefundSn } from './new-sn.ts'
 import { getPayment, type PaymentRow } from './payments.db.ts'
 import { insertRefund, type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
@@ -47,7 +49,7 @@ type PaymentToRefund = Pick<
 >
 
 /**
- * Stores a refund; the job `send-refunds` sends it to the provider. Call with order and payment locked, in the
+ * Stores a refund; the job `send-refunds` sends it to the provider. That of a payment which staff recorded waits for them. Call with order and payment locked, in the
  * transaction that decides to refund. A payment can have several refunds, also for the same reason.
  * @throws when the payment's refunds together would be more than the buyer paid
  */
@@ -78,13 +80,19 @@ export async function createRefund(
       reason,
       status: 'created',
       created_at: at,
-      next_check_at: at,
+      next_check_at: isManual(payment.method) ? null : at,
     },
     { actor, note },
   )
   if (!row) throw new Error('The number of a new refund is in use')
-  return row
+  if (!isManual(payment.method)) return row
+  const waiting = { status: 'needs-attention', problem: byHand } as const
+  await moveRefund(trx, row.id, waiting.status, { actor, at }, { problem: byHand })
+  return { ...row, ...waiting }
 }
+
+/** The problem of a refund that no provider can make, because staff recorded the payment: they pay it back and settle it. */
+export const byHand = 'by-hand'
 
 /** What can still be refunded of a payment. Exact only while it is locked. */
 export const refundableOf = async (db: Db, paymentId: string): Promise<number> =>

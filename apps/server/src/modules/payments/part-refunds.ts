@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '@corium/contract/language'
+import { isManual } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
@@ -93,6 +94,12 @@ export async function findRefunds(db: Db, ids: readonly string[]): Promise<Map<s
 export async function findHandPayment(db: Db, refundId: string | null): Promise<Bilingual | undefined> {
   const how = refundId && (await findRefunds(db, [refundId])).get(refundId)?.settled_how
   return how ? settledTexts[how].to : undefined
+}
+
+/** Whether staff recorded the payment of an order, so that they pay it back themselves. */
+export async function isPaidManually(db: Db, orderId: string): Promise<boolean> {
+  const payment = await findPaidPayment(db, orderId)
+  return payment !== undefined && isManual(payment.method)
 }
 
 /** Where an order's refunds go, such as WeChat Pay; empty when nothing was paid. */

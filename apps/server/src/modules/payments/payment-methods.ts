@@ -1,8 +1,8 @@
 import type { Bilingual } from '@corium/contract/language'
-import type { PayMethod } from '@corium/contract/pay-methods'
+import type { PaidMethod } from '@corium/contract/pay-methods'
 
 /** What each payment method is called, and how it works, in the buyer's language. */
-export const paymentMethods: Record<PayMethod, { name: Bilingual; note: Bilingual }> = {
+export const paymentMethods: Record<PaidMethod, { name: Bilingual; note: Bilingual }> = {
   wechat_native: {
     name: { 'en-us': 'WeChat Pay', 'zh-cn': '微信支付' },
     note: { 'en-us': 'Scan the code with WeChat on your phone.', 'zh-cn': '打开手机微信，扫描二维码付款。' },
@@ -13,5 +13,13 @@ export const paymentMethods: Record<PayMethod, { name: Bilingual; note: Bilingua
       'en-us': 'You can pay by card without a PayPal account.',
       'zh-cn': '没有 PayPal 账户也可使用银行卡付款。',
     },
+  },
+  'bank-transfer': {
+    name: { 'en-us': 'Bank transfer', 'zh-cn': '银行转账' },
+    note: { 'en-us': 'Recorded by the shop.', 'zh-cn': '由商家登记。' },
+  },
+  cash: {
+    name: { 'en-us': 'Cash', 'zh-cn': '现金' },
+    note: { 'en-us': 'Recorded by the shop.', 'zh-cn': '由商家登记。' },
   },
 }

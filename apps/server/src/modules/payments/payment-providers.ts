@@ -1,4 +1,4 @@
-import type { PayMethod } from '@corium/contract/pay-methods'
+import { isManual, type PaidMethod, type PayMethod } from '@corium/contract/pay-methods'
 import type { Shop } from '#server/context.ts'
 import type { PaymentProvider, PaymentRef } from '#server/providers/payment-provider.ts'
 
@@ -8,17 +8,17 @@ export const listMethods = ({ providers }: Providers): PayMethod[] =>
   Object.keys(providers.payments) as PayMethod[]
 
 /** The provider of a payment or a refund. */
-export function providerOf(shop: Providers, payment: { method: PayMethod }): PaymentProvider {
+export function providerOf(shop: Providers, payment: { method: PaidMethod }): PaymentProvider {
   const provider = findProviderOf(shop, payment)
   if (!provider) throw new Error(`The provider of ${payment.method} is not configured`)
   return provider
 }
 
-/** `undefined` when the provider of an open payment was taken out of the configuration. */
+/** `undefined` when staff recorded the payment, or its provider was taken out of the configuration. */
 export const findProviderOf = (
   { providers }: Providers,
-  { method }: { method: PayMethod },
-): PaymentProvider | undefined => providers.payments[method]
+  { method }: { method: PaidMethod },
+): PaymentProvider | undefined => (isManual(method) ? undefined : providers.payments[method])
 
 /** How a provider knows a payment. */
 export const refOf = ({ sn, provider_ref }: { sn: string; provider_ref: string | null }): PaymentRef => ({

@@ -1,5 +1,5 @@
 import { orderStatus } from '@corium/contract/order-status'
-import type { PayMethod } from '@corium/contract/pay-methods'
+import type { PaidMethod, PayMethod } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
@@ -83,6 +83,17 @@ export function selectKeptAmounts(db: Db, orderIds: readonly string[]) {
 
 export function findPaymentBySn(db: Db, sn: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('sn', '=', sn).executeTakeFirst()
+}
+
+/** Whether a payment has this reference: the number of a transfer, or of a receipt. */
+export async function isReferenceUsed(db: Db, method: PaidMethod, reference: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('method', '=', method)
+    .where('provider_id', '=', reference)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The payment that a provider names by our number or by one of its own, among the methods that it handles. */

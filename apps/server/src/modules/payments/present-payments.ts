@@ -1,6 +1,7 @@
 import type { Output } from '@corium/contract/call'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { getOrder } from '@corium/contract/orders'
+import { isManual } from '@corium/contract/pay-methods'
 import type { SettledHow } from '@corium/contract/settled-how'
 import type { Db } from '#server/db/open.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -52,11 +53,16 @@ export const settledTexts: Record<SettledHow, { status: Bilingual; to: Bilingual
   },
 }
 
+const transferText: Bilingual = { 'en-us': 'Being paid back by our team', 'zh-cn': '商家转账退款中' }
+
 /** How far a refund is, for its buyer. */
-export const refundStatusText = (
-  { status, settled_how }: Pick<RefundRow, 'status' | 'settled_how'>,
+export function refundStatusText(
+  { status, settled_how, method }: Pick<RefundRow, 'status' | 'settled_how' | 'method'>,
   language: Language,
-): string => (settled_how ? settledTexts[settled_how].status : refundTexts[status])[language]
+): string {
+  if (settled_how) return settledTexts[settled_how].status[language]
+  return (isManual(method) ? transferText : refundTexts[status])[language]
+}
 
 function textOf(payment: PaymentRow): Bilingual {
   if (isUnderReview(payment)) return reviewText

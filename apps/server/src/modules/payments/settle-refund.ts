@@ -1,3 +1,4 @@
+import { isManual } from '@corium/contract/pay-methods'
 import type { SettledHow } from '@corium/contract/settled-how'
 import type { Shop } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
@@ -18,7 +19,7 @@ const daySeconds = 86_400
 type Settlement = { how: SettledHow; reference: string; note: string }
 
 /**
- * Ends a refund that the provider cannot make, because staff paid the buyer in another way. Queries the provider first:
+ * Ends a refund that the provider cannot make, because staff paid the buyer in another way. Queries the provider first, if there is one:
  * only a refund that it does not know, closed or could not deliver can end like this. `record` runs in the transaction
  * that ends it.
  * @returns false when the refund went on in the meantime, or a node or a colleague is paying it now
@@ -35,7 +36,7 @@ export async function settleRefundByHand(
   if (!claim) return false
   try {
     const asked = await getRefundToSend(shop.db, refundId)
-    const result = await queryRefund(shop, asked, actor)
+    const result = isManual(asked.method) ? 'not-found' : await queryRefund(shop, asked, actor)
     const at = shop.clock.now()
     const isAbsent = result === 'not-found' || (result === 'unproven' && wasLongRefused(asked, at))
     if (result !== 'reported' && !isAbsent) refuse('payment-unknown')
@@ -52,7 +53,7 @@ export async function settleRefundByHand(
       const by = { actor, at, note }
       await moveRefund(trx, refundId, 'settled-by-hand', by, {
         ...{ settled_how: how, settled_reference: reference, succeeded_at: at, problem: null },
-        next_check_at: later(at, daySeconds),
+        next_check_at: isManual(refund.method) ? null : later(at, daySeconds),
       })
       await moveAfterRefund(trx, payment_id, by)
       await record(trx)

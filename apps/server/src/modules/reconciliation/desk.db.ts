@@ -1,3 +1,5 @@
+import type { PaidMethod } from '@corium/contract/pay-methods'
+import type { SettledHow } from '@corium/contract/settled-how'
 import { sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
@@ -109,4 +111,41 @@ export function selectHistory(db: Db, differenceId: string) {
     .where('difference_id', '=', differenceId)
     .orderBy('statement_difference_history.id')
     .execute()
+}
+
+type MoneyByHandRow = {
+  kind: 'payment' | 'refund'
+  id: string
+  number: string
+  order_id: string
+  order_sn: string
+  method: PaidMethod
+  settled_how: SettledHow | null
+  amount_fen: number
+  reference: string
+  at: Date
+}
+
+/** Payments that staff recorded, and refunds that they paid themselves, from the indexes of both. */
+const moneyByHand = sql`(
+  select 'payment' as kind, id, sn, order_id, method, null as settled_how, received_fen as amount_fen,
+    provider_id as reference, paid_at as at
+  from payments where method in ('bank-transfer', 'cash')
+  union all
+  select 'refund', id, sn, order_id, method, settled_how, amount_fen, settled_reference, succeeded_at
+  from refunds where settled_how is not null
+) money`
+
+export async function countMoneyByHand(db: Db): Promise<number> {
+  const { rows } = await sql<{ num: number }>`select count(*)::int as num from ${moneyByHand}`.execute(db)
+  return rows[0]?.num ?? 0
+}
+
+export async function selectMoneyByHand(db: Db, { offset, limit }: Page): Promise<MoneyByHandRow[]> {
+  const { rows } = await sql<MoneyByHandRow>`
+    select kind, money.id, money.sn as number, order_id, orders.sn as order_sn, method, settled_how,
+      amount_fen::bigint as amount_fen, coalesce(reference, '') as reference, at
+    from ${moneyByHand} join orders on orders.id = order_id
+    order by at desc, money.id offset ${offset} limit ${limit}`.execute(db)
+  return rows
 }

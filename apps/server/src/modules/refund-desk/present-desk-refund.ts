@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '@corium/contract/language'
+import { isManual } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import type { DeskPayment, DeskRefund } from '@corium/contract/refund-desk'
 import type { Shop } from '#server/context.ts'
@@ -20,7 +21,7 @@ type Providers = Pick<Shop, 'providers'>
 function presentHandle(shop: Providers, refund: RefundWithOrder): DeskRefund['handle'] {
   const isOwed = isStuck(refund) && refund.pay_status !== payStatus.refunded
   const redirect = isOwed && canRedirect(shop, refund)
-  return { retry: isOwed, settle: isOwed, resolve: isPaidTwice(refund), redirect }
+  return { retry: isOwed && !isManual(refund.method), settle: isOwed, resolve: isPaidTwice(refund), redirect }
 }
 
 /** Refuses an action that the refund does not allow now; the refusal carries what it allows. */

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
 import type { ChangeAct } from '@corium/contract/change-kinds'
+import { isManual } from '@corium/contract/pay-methods'
 import type * as contract from '@corium/contract/refund-desk'
 import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
@@ -57,6 +58,7 @@ export async function retryRefund(
 ): Promise<Output<typeof contract.retryRefund>> {
   const { db, jobs } = context
   const found = await getRefundWithOrder(context, refund_id)
+  if (isManual(found.method)) refuseRefundConflict(context, found)
   const by = byStaff(context, note.trim())
   const repeated = await db.transaction().execute(async (trx) => {
     const refund = await lockStuckRefund(trx, found)

@@ -1,4 +1,4 @@
-import type { PayMethod } from '@corium/contract/pay-methods'
+import type { PaidMethod } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import type { RefundView } from '@corium/contract/refund-desk'
 import { type Selectable, sql } from 'kysely'
@@ -10,7 +10,7 @@ import { problemsForStaff } from '#server/modules/payments/payments.states.ts'
 
 /** Created from `start` on and before `end`. */
 export type MoneyFilter = {
-  method: PayMethod | undefined
+  method: PaidMethod | undefined
   keyword: string
   start: Date | undefined
   end: Date | undefined

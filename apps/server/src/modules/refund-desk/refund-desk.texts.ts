@@ -42,6 +42,10 @@ export const paymentEventTexts: Record<PaymentEvent, Bilingual> = {
 }
 
 const problemTexts: Record<string, Bilingual> = {
+  'by-hand': {
+    'en-us': 'Pay it back yourselves: the payment was a transfer or cash',
+    'zh-cn': '原为转账或现金付款，需由商家自行退回',
+  },
   'not-enough': { 'en-us': 'The merchant account holds too little money', 'zh-cn': '商户账户余额不足' },
   'too-late': { 'en-us': 'The payment is too old to be refunded there', 'zh-cn': '已超过支付平台的退款期限' },
   unproven: { 'en-us': 'The provider does not know the payment', 'zh-cn': '支付平台查无此交易' },

@@ -1,0 +1,86 @@
+import { paymentUnknown } from '@corium/browser/codes'
+import type { Input } from '@corium/browser/result'
+import { maxLength } from '@corium/contract/limits'
+import { Form, Radio, Input as TextInput } from 'antd'
+import { call } from '#api/client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { ActDrawer } from '#shop/act-drawer.tsx'
+import { money } from '#shop/money.ts'
+import { MoneyInput } from '#shop/money-input.tsx'
+import { NoteItem } from '#shop/note-item.tsx'
+import { orderNumber } from '#shop/order-number.ts'
+import type { Order } from './order.ts'
+
+type Values = Omit<Input<'/staff/pc_api.order/recordPayment'>, 'order_id' | 'amount'> & {
+  amount: number | null
+}
+
+/** Today by the shop's clock, such as `2026-11-20`. */
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** Notes that an unpaid order was paid by transfer or in cash. */
+export function PaymentDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTexts('orders')
+  const { order_id, order_sn, amounts } = order
+  const owed = amounts.payable
+  const required = (message: string) => [{ required: true, whitespace: true, message }]
+
+  async function send({ amount, ...values }: Values) {
+    const result = await call('/staff/pc_api.order/recordPayment', {
+      ...{ ...values, order_id, amount: amount ?? 0 },
+    })
+    return !result.ok && result.code === paymentUnknown ? { ...result, msg: t('paymentBusy') } : result
+  }
+
+  return (
+    <ActDrawer<Values>
+      draft={`order-payment-${order_id}`}
+      title={t('paymentTitle', { number: orderNumber(order_sn) })}
+      intro={
+        <>
+          <p>{t('paymentText', { amount: money(owed) })}</p>
+          <p>{t('paymentCloses')}</p>
+        </>
+      }
+      initial={{ method: 'bank-transfer', amount: null, reference: '', day: today(), note: '' }}
+      button={t('recordAmount', { amount: money(owed) })}
+      send={send}
+      done={t('paymentRecorded')}
+      things={['order', 'payment', 'reconcile', 'stock', 'today']}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Form.Item name="method" label={t('paidHow')}>
+            <Radio.Group
+              options={[
+                { value: 'bank-transfer', label: t('bankTransfer') },
+                { value: 'cash', label: t('cash') },
+              ]}
+            />
+          </Form.Item>
+          <Form.Item
+            name="amount"
+            label={t('amountCame')}
+            extra={t('amountExact', { amount: money(owed) })}
+            rules={[{ required: true, message: t('amountMissing') }]}
+          >
+            <MoneyInput />
+          </Form.Item>
+          <Form.Item
+            name="reference"
+            label={t('reference')}
+            extra={t('referenceHelp')}
+            rules={required(t('referenceMissing'))}
+          >
+            <TextInput maxLength={maxLength.settledReference} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="day" label={t('dayCame')} rules={required(t('dayMissing'))}>
+            <TextInput type="date" max={today()} />
+          </Form.Item>
+          <NoteItem />
+        </>
+      )}
+    </ActDrawer>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Input, Output } from '@corium/contract/call'
+import type * as contract from '@corium/contract/order-desk'
+import type { FieldText } from '@corium/contract/refusals'
+import type { StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { writeToMember } from '#server/modules/messages/outbox.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
+import { closePayments, openPaymentSn } from '#server/modules/payments/close-payments.ts'
+import { hasLivePayment } from '#server/modules/payments/live-payment.ts'
+import { recordManualPayment } from '#server/modules/payments/record-manual-payment.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { chinaDay } from '#server/runtime/china-day.ts'
+import { getDeskOrderRow, lockDeskOrder, recordOnOrder, staffActor } from './desk-actions.ts'
+import { presentDeskHandle, refuseDeskConflict } from './present-desk-order.ts'
+
+type PaymentInput = Input<typeof contract.recordPayment>
+
+/** A buyer can start a payment while we close the old one; try this often to find none open. */
+const maxAttempts = 3
+
+/**
+ * Records that the shop got the money of an unpaid order without a provider. The buyer's open payments are closed at their
+ * providers first, as before a cancellation: one that turns out paid has paid the order. Should one be paid later all the same, it is refunded.
+ */
+export async function recordPayment(
+  context: StaffContext,
+  input: PaymentInput,
+): Promise<Output<typeof contract.recordPayment>> {
+  const { db, jobs } = context
+  const order = await getDeskOrderRow(context, input.order_id)
+  if (!presentDeskHandle(order).record_payment) refuseDeskConflict(order)
+  const payment = checkPayment(context, order, input)
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const closed = await closePayments(context, order.id, staffActor(context))
+    if (closed === 'paid') return refuseDeskConflict(await getDeskOrderRow(context, order.id))
+    if (closed === 'unknown') break
+    const recorded = await db.transaction().execute((trx) => record(trx, context, input, payment))
+    if (recorded === 'payment-opened') continue
+    jobs.runSoon('send-messages')
+    return recorded
+  }
+  return refuse('payment-unknown', { pay_sn: await openPaymentSn(db, order.id) })
+}
+
+type CheckedPayment = { reference: string; note: string; paidAt: Date }
+
+/** @throws field errors */
+function checkPayment(
+  { clock }: StaffContext,
+  order: StoredOrder,
+  { amount, reference, day, note }: PaymentInput,
+): CheckedPayment {
+  const now = clock.now()
+  const noon = new Date(`${day}T12:00:00+08:00`)
+  const isDay = !Number.isNaN(noon.getTime()) && chinaDay(noon) === day
+  const errors: Record<string, FieldText> = {
+    ...(amount !== order.payable_fen && { amount: 'not-the-amount' as const }),
+    ...(reference.trim() === '' && { reference: 'required' as const }),
+    ...(note.trim() === '' && { note: 'required' as const }),
+    ...(!isDay && { day: 'invalid' as const }),
+    ...(isDay && day > chinaDay(now) && { day: 'day-not-come' as const }),
+    ...(isDay && day < chinaDay(order.created_at) && { day: 'before-order' as const }),
+  }
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+  return { reference: reference.trim(), note: note.trim(), paidAt: noon < now ? noon : now }
+}
+
+async function record(
+  trx: Db,
+  context: StaffContext,
+  { order_id, method, amount }: PaymentInput,
+  { reference, note, paidAt }: CheckedPayment,
+): Promise<{ pay_sn: string } | 'payment-opened'> {
+  const at = context.clock.now()
+  const order = await lockDeskOrder(trx, order_id)
+  if (!presentDeskHandle(order).record_payment) refuseDeskConflict(order)
+  // The buyer may have changed the address, and the delivery fee with it.
+  if (amount !== order.payable_fen) refuseFields({ amount: 'not-the-amount' })
+  if (await hasLivePayment(trx, order.id)) return 'payment-opened'
+  const by = { actor: staffActor(context), at, note }
+  const { sn } = await recordManualPayment(trx, order, { method, reference, paidAt }, by)
+  await writeToMember(trx, {
+    ...{ memberId: order.member_id, template: 'payment-received', at },
+    params: { order_id: order.id, order_sn: order.sn, amount_fen: amount },
+  })
+  const after = { pay_sn: sn, method, amount_fen: amount, reference, paid_on: paidAt, note }
+  await recordOnOrder(trx, context, order, 'paid', { after })
+  return { pay_sn: sn }
+}
