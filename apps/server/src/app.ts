@@ -107,6 +107,7 @@ import { refundDeskCalls } from './modules/refund-desk/refund-desk.calls.ts'
 import { changeCountryNames } from './modules/regions/country-names.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
 import { salesFigureCalls } from './modules/sales-figures/sales-figures.calls.ts'
+import { savedViewCalls } from './modules/saved-views/saved-views.calls.ts'
 import { settingsDeskCalls } from './modules/settings-desk/settings-desk.calls.ts'
 import { deleteOldPushes } from './modules/shipments/delete-old-pushes.ts'
 import { followShipments } from './modules/shipments/follow-shipments.ts'
@@ -177,6 +178,7 @@ export const routes: readonly Route[] = [
   ...goodsBulkCalls,
   ...goodsImportCalls,
   ...presenceCalls,
+  ...savedViewCalls,
   ...stockDeskCalls,
   ...settingsDeskCalls,
   ...integrationCalls,

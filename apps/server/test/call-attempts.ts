@@ -46,6 +46,7 @@ import * as reconciliation from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
 import type { RefusalName } from '@corium/contract/refusals'
 import * as salesDesk from '@corium/contract/sales-desk'
+import * as savedViews from '@corium/contract/saved-views'
 import * as settingsDesk from '@corium/contract/settings-desk'
 import { listFlaggedShipments } from '@corium/contract/shipment-desk'
 import * as simulator from '@corium/contract/simulator'
@@ -483,6 +484,9 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [cardDesk.refuseCard.path]: accepted({ ...card, reason: 'reprinting' }),
     [cardDesk.sendCard.path]: accepted({ ...card, ...parcel }),
     [cardDesk.printCardLabels.path]: accepted({ card_ids: [hers.card_id] }),
+    [savedViews.listSavedViews.path]: accepted({ list: 'orders' }),
+    [savedViews.saveView.path]: accepted({ list: 'orders', name: 'Ben', query: '', is_shared: true }),
+    [savedViews.deleteSavedView.path]: accepted({ view_id: hers.member.id }),
     [orderDesk.exportDeskOrders.path]: accepted({}),
     [orderDesk.listDeskOrders.path]: accepted({}),
     [orderDesk.getDeskOrder.path]: accepted(order),

@@ -44,6 +44,7 @@ import * as recentlyViewed from './recently-viewed.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as refundDesk from './refund-desk.ts'
 import * as salesDesk from './sales-desk.ts'
+import * as savedViews from './saved-views.ts'
 import * as settingsDesk from './settings-desk.ts'
 import * as shipmentDesk from './shipment-desk.ts'
 import * as simulator from './simulator.ts'
@@ -108,6 +109,7 @@ const parts = {
   goodsImport,
   goodsBulk,
   presence,
+  savedViews,
   stockDesk,
   settingsDesk,
   integrationDesk,

@@ -23,6 +23,7 @@ export const changeKinds = [
   'integration',
   'staff',
   'role',
+  'saved-view',
   'change-log',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]

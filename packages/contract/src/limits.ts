@@ -63,6 +63,7 @@ export const maxLength = {
   orderRemark: 200,
   cancelRemark: 200,
   staffNote: 500,
+  viewName: 30,
   afterDescription: 500,
   afterMessage: 500,
   /** What staff write to the buyer with a decision. */

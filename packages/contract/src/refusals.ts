@@ -200,6 +200,7 @@ export const fieldTexts = {
   ),
   'day-not-come': text('This day has not come yet.', '日期不能晚于今天。'),
   'before-order': text('This is before the order was placed.', '日期早于下单日期。'),
+  'view-name-taken': text('Another view already has this name.', '已有同名视图。'),
   'cancel-instead': text(
     'Nothing of the order would be left to send. Cancel it instead.',
     '退款后订单已无可发货内容，请改为取消订单。',

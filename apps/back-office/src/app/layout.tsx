@@ -10,6 +10,7 @@ import { LoadingPage } from './loading-page.tsx'
 import { LoginOverPage } from './login-over-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { ScanOrders } from './scan-orders.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useOpenDesks } from './use-open-desks.ts'
@@ -49,6 +50,7 @@ function Desk() {
         </Suspense>
       </main>
       <PhoneBar onMenu={() => setMenuOpen(true)} />
+      <ScanOrders />
       <DeskKeys onSearch={() => setDialog('search')} onHelp={() => setDialog('keys')} />
       <Suspense fallback={null}>
         {dialog === 'search' && <SearchEverywhere pages={pages} onClose={close} />}

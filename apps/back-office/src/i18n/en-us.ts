@@ -26,6 +26,7 @@ import { print } from './en-us/print.ts'
 import { rates } from './en-us/rates.ts'
 import { refunds } from './en-us/refunds.ts'
 import { reports } from './en-us/reports.ts'
+import { savedViews } from './en-us/saved-views.ts'
 import { search } from './en-us/search.ts'
 import { settings } from './en-us/settings.ts'
 import { staff } from './en-us/staff.ts'
@@ -63,6 +64,7 @@ export const enUs = {
   rates,
   refunds,
   reports,
+  savedViews,
   search,
   settings,
   staff,

@@ -28,6 +28,7 @@ import { print } from './zh-cn/print.ts'
 import { rates } from './zh-cn/rates.ts'
 import { refunds } from './zh-cn/refunds.ts'
 import { reports } from './zh-cn/reports.ts'
+import { savedViews } from './zh-cn/saved-views.ts'
 import { search } from './zh-cn/search.ts'
 import { settings } from './zh-cn/settings.ts'
 import { staff } from './zh-cn/staff.ts'
@@ -65,6 +66,7 @@ export const zhCn: Texts<AllTexts> = {
   rates,
   refunds,
   reports,
+  savedViews,
   search,
   settings,
   staff,

@@ -26,15 +26,17 @@ export function useKeySwitch() {
   }
 }
 
+/** The key goes to the page: no field has the focus and no dialog is open. */
+export function isForPage({ target }: KeyboardEvent): boolean {
+  if (target instanceof Element && target.closest(takesText)) return false
+  return ![...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.checkVisibility())
+}
+
 /** Each key is named once for all listeners: `o`, or `g o` after G, so that the O of `g o` is no O. */
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.key === 'Shift' || !areOn)
     return
-  const isTyping = event.target instanceof Element && event.target.closest(takesText)
-  const isDialogOpen = [...document.querySelectorAll('[role=dialog]')].some((dialog) =>
-    dialog.checkVisibility(),
-  )
-  if (isTyping || isDialogOpen) {
+  if (!isForPage(event)) {
     isAfterG = false
     return
   }

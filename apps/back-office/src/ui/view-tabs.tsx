@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import './view-tabs.css'
 
 type ViewTabsProps<Key extends string> = {
@@ -5,10 +6,13 @@ type ViewTabsProps<Key extends string> = {
   views: readonly { key: Key; name: string; num: number | undefined }[]
   chosen: Key
   onChoose: (key: Key) => void
+  /** At the end of the row. */
+  children?: ReactNode
 }
 
 /** The pieces of work that a list can show, each with its count. */
-export function ViewTabs<Key extends string>({ label, views, chosen, onChoose }: ViewTabsProps<Key>) {
+export function ViewTabs<Key extends string>(props: ViewTabsProps<Key>) {
+  const { label, views, chosen, onChoose, children } = props
   return (
     <fieldset className="view-tabs" aria-label={label}>
       {views.map(({ key, name, num }) => (
@@ -16,6 +20,7 @@ export function ViewTabs<Key extends string>({ label, views, chosen, onChoose }:
           {name} {num !== undefined && <span className="view-count">{num.toLocaleString('en-US')}</span>}
         </button>
       ))}
+      {children && <span className="view-extra">{children}</span>}
     </fieldset>
   )
 }

@@ -13,6 +13,7 @@ const namespaces = {
   'change-feed': 4_217_009,
   integrations: 4_217_010,
   'payment-reference': 4_217_011,
+  'saved-views': 4_217_012,
 }
 
 /**

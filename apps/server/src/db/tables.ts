@@ -637,6 +637,15 @@ export type Tables = {
     is_claimed: boolean
     holds_stock: Default<boolean>
   }
+  saved_views: {
+    id: Generated<string>
+    list: string
+    staff_id: string
+    is_shared: boolean
+    name: string
+    query: string
+    created_at: Date
+  }
   order_refunds: {
     id: Generated<string>
     order_id: string

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { Package, Printer } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -40,6 +40,17 @@ export function OrderActions({ order }: { order: Order }) {
   const ship = () => (mayShip ? setOpen('ship') : notification.info({ title: t('mayNotShip') }))
   const canRefund = mayRefund && handle.refund
   const refund = () => setOpen('refund')
+  // A scanned bar code leads here to ship. The state goes, so that loading the page again does not.
+  const location = useLocation()
+  const isScanned = (location.state as { ship?: boolean } | null)?.ship === true
+  const onScanned = useEffectEvent(() => {
+    navigate(location, { replace: true, state: null })
+    if (handle.ship) ship()
+    else notification.info({ title: t('notShippable', { status: order.order_status_text }) })
+  })
+  useEffect(() => {
+    if (isScanned) onScanned()
+  }, [isScanned])
   useKeys({ p: print, ...(handle.ship && { s: ship }), ...(canRefund && { r: refund }) })
 
   return (

@@ -30,6 +30,16 @@ export function readFilter(params: URLSearchParams) {
   } satisfies Input<'/staff/pc_api.order/getList'>
 }
 
+/** View and filters as one text, the same for the same list: `view=to-ship&courier=sf`. */
+export function filtersOf(params: URLSearchParams): string {
+  const filters = new URLSearchParams({ view: readFilter(params).view })
+  for (const name of filterNames) {
+    const value = params.get(name)
+    if (value) filters.set(name, value)
+  }
+  return filters.toString()
+}
+
 /** Unix seconds when a day (`2026-11-23`) begins by the shop's clock, or so many days later. */
 function startOf(day: string | null, later: number): number | undefined {
   const start = Date.parse(`${day}T00:00:00+08:00`)

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { useSavedViews, ViewKeeper } from '#shop/saved-views.tsx'
 import { useAddress } from '#shop/use-address.ts'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -15,7 +16,7 @@ import { BatchShip } from './batch-ship.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { OrderRow } from './order.ts'
-import { readFilter, views } from './order-filter.ts'
+import { filterNames, filtersOf, readFilter, views } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersEmpty } from './orders-empty.tsx'
 import { useOrderRows } from './use-order-rows.tsx'
@@ -33,6 +34,17 @@ export default function OrdersPage() {
   const [chosen, setChosen] = useState<readonly OrderRow[]>([])
   const [shipped, setShipped] = useState<readonly OrderRow[]>()
   useListKeys()
+  const filters = filtersOf(params)
+  const saved = useSavedViews('orders', filters)
+
+  /** A saved view brings its own filters. Those that were set otherwise hold in the next view as well. */
+  function choose(key: string) {
+    const view = saved.views.find(({ view_id }) => view_id === key)
+    const none = Object.fromEntries(filterNames.map((name) => [name, undefined]))
+    if (view) return change({ ...none, ...Object.fromEntries(new URLSearchParams(view.query)) })
+    change({ ...(saved.chosen && none), view: key })
+  }
+
   const boxLabel = ({ order_sn }: OrderRow) => t('choose', { number: order_sn })
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another view are not chosen unseen.
   useEffect(() => setChosen([]), [filter.view])
@@ -51,12 +63,25 @@ export default function OrdersPage() {
       }
     >
       <Panel flush>
-        <ViewTabs
+        <ViewTabs<string>
           label={t('views')}
-          views={views.map((view) => ({ key: view, name: t(view), num: counts.get(view) }))}
-          chosen={filter.view}
-          onChoose={(view) => change({ view })}
-        />
+          views={[
+            ...views.map((view) => ({ key: view, name: t(view), num: counts.get(view) })),
+            ...saved.views.map(({ view_id, name }) => ({
+              ...{ key: view_id, name },
+              num: view_id === saved.chosen?.view_id ? orders.data?.total : undefined,
+            })),
+          ]}
+          chosen={saved.chosen?.view_id ?? filter.view}
+          onChoose={choose}
+        >
+          <ViewKeeper
+            list="orders"
+            filters={filters}
+            isFiltered={filterNames.some((name) => params.has(name))}
+            chosen={saved.chosen}
+          />
+        </ViewTabs>
         <OrderFilters params={params} onChange={change} />
         <ListTable
           label={t('title')}

@@ -16,6 +16,7 @@ export default function KeyList({ pages, onClose }: KeyListProps) {
       keys: [
         ['Ctrl K', t('title')],
         ['?', t('keyList')],
+        [t('scan'), t('scanOrder')],
         ...pages.flatMap(({ key, name }) => (key ? [[`G ${key.toUpperCase()}`, name] as const] : [])),
       ],
     },

@@ -25,6 +25,7 @@ export const kindTexts: Record<ChangeKind, Bilingual> = {
   integration: { 'en-us': 'Integration', 'zh-cn': '接口' },
   staff: { 'en-us': 'Staff', 'zh-cn': '员工' },
   role: { 'en-us': 'Role', 'zh-cn': '角色' },
+  'saved-view': { 'en-us': 'Saved view', 'zh-cn': '已存视图' },
   'change-log': { 'en-us': 'Change log', 'zh-cn': '操作记录' },
 }
 

@@ -1,0 +1,45 @@
+import { expectAccessible } from '../accessibility.ts'
+import { logInManager, orderByApi, payByApi } from '../api-actions.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
+import { expect, test } from '../fixtures.ts'
+import { enterBackOffice } from './staff.ts'
+
+test('a scanned order opens to be shipped; R refunds a part of it, and the buyer reads why', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts, texts }) => {
+  const { goods, sku } = await findSku(api, inAmpleStock, 30)
+  const order = await orderByApi(api, member.token, [{ goods, sku }], sku.min_num + 1)
+  await payByApi(api, member.token, order)
+  await enterBackOffice(page, await logInManager(api))
+  const t = staffTexts('orders')
+
+  await page.goto('/admin/after-sales')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.type(order.order_sn)
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByLabel(t('parcelNumber'))).toBeFocused()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toBeHidden()
+
+  await page.keyboard.press('r')
+  await drawer.getByRole('checkbox', { name: goods.goods_name }).check()
+  const quantity = drawer.getByLabel(t('partOf', { name: `${goods.goods_name}, ${sku.color.name}` }))
+  await quantity.fill('1')
+  const words = 'The roll ended early; the rest leaves as planned.'
+  await drawer.getByLabel(t('words')).fill(words)
+  await drawer.getByText(t('writeOff')).click()
+  await expectAccessible(page)
+  const refund = drawer.getByRole('button', { name: /^Refund RMB|^Refund ¥/ })
+  await refund.click()
+  await expect(drawer.getByText(t('chooseReason'))).toBeVisible()
+  await drawer.getByLabel(t('refundReason')).click()
+  await page.getByTitle('Short length or quantity').click()
+  await refund.click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('region', { name: t('payment') })).toContainText('Short length or quantity')
+  await expect(page.getByRole('region', { name: t('history') })).toContainText(words)
+
+  await page.goto(`/web/home/orderDetails?order_id=${order.order_id}`)
+  await expect(page.getByRole('region', { name: texts('orders')('history') })).toContainText(words)
+})
