@@ -92,7 +92,7 @@ export async function createRefund(
 }
 
 /** The problem of a refund that no provider can make, because staff recorded the payment: they pay it back and settle it. */
-export const byHand = 'by-hand'
+const byHand = 'by-hand'
 
 /** What can still be refunded of a payment. Exact only while it is locked. */
 export const refundableOf = async (db: Db, paymentId: string): Promise<number> =>
