@@ -54,7 +54,10 @@ function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
             facts={[
               [t('address'), url],
               [t('events'), events.map((event) => t(`event_${event}`)).join(' · ')],
-              [t('lastSuccess'), last_success_at === null ? t('never') : dates.fullDateTime(last_success_at)],
+              [
+                t('lastSuccess'),
+                last_success_at === null ? t('neverArrived') : dates.fullDateTime(last_success_at),
+              ],
               [
                 t(`state_${state}`),
                 off_at !== null && (

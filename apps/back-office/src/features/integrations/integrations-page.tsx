@@ -43,7 +43,7 @@ export default function IntegrationsPage() {
   )
   const events = ({ events: chosen }: Endpoint) => t('eventNum', { count: chosen.length })
   const last = ({ last_success_at }: Endpoint) =>
-    last_success_at === null ? t('never') : dates.dateTime(last_success_at)
+    last_success_at === null ? t('neverArrived') : dates.dateTime(last_success_at)
   const close = () => setOpen(undefined)
 
   return (

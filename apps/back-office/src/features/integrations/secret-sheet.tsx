@@ -28,19 +28,17 @@ export function SecretSheet({ secret, onDone }: { secret: Secret; onDone: () => 
       keyboard={false}
       maskClosable={false}
       title={t(secret.kind === 'key' ? 'secretKeyTitle' : 'secretHookTitle', { name: secret.name })}
-      footer={
-        <div className="integration-foot">
-          <Button type="primary" onClick={onDone}>
-            {t('stored')}
-          </Button>
-        </div>
-      }
     >
       <p className="intro">{t('secretText')}</p>
       <p className="secret-text">{secret.secret}</p>
-      <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onClick={copy}>
-        {t('copy')}
-      </Button>
+      <div className="secret-acts">
+        <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onClick={copy}>
+          {t('copy')}
+        </Button>
+        <Button type="primary" onClick={onDone}>
+          {t('stored')}
+        </Button>
+      </div>
     </Drawer>
   )
 }

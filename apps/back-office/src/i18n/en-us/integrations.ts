@@ -64,6 +64,7 @@ export const integrations = {
   state_failing: 'Switched off: nothing arrived for three days',
   state_gone: 'Switched off: the program wants no more',
   lastSuccess: 'Last arrived',
+  neverArrived: 'Never',
   lastSuccessAt: 'Last arrived: {{time}}',
   waitingNum_one: '{{count}} waits',
   waitingNum_other: '{{count}} wait',

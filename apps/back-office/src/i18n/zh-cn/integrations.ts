@@ -66,6 +66,7 @@ export const integrations: Texts<typeof english> = {
   state_failing: '已自动停用：连续三天无法送达',
   state_gone: '已自动停用：系统不再接收',
   lastSuccess: '最近送达',
+  neverArrived: '从未送达',
   lastSuccessAt: '最近送达：{{time}}',
   waitingNum_other: '{{count}} 条待推送',
   failedNum_other: '{{count}} 条失败',

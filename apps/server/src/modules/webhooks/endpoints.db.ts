@@ -20,11 +20,21 @@ export type CountedEndpoint = EndpointRow & { waiting_num: number; failed_num: n
 export const selectEndpoints = (db: Db): Promise<CountedEndpoint[]> =>
   withCounts(db).orderBy('created_at').orderBy('id').execute()
 
-export const findEndpoint = (db: Db, id: string): Promise<CountedEndpoint | undefined> =>
+export const findCountedEndpoint = (db: Db, id: string): Promise<CountedEndpoint | undefined> =>
   withCounts(db).where('id', '=', id).executeTakeFirst()
 
+export function findEndpoint(db: Db, id: string): Promise<EndpointRow | undefined> {
+  return db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Orders that record a webhook for it do not wait for this lock. */
 export function lockEndpoint(trx: Db, id: string): Promise<EndpointRow | undefined> {
-  return trx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return trx
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export async function countEndpoints(db: Db): Promise<number> {

@@ -18,7 +18,7 @@ import {
   countEndpoints,
   deleteEndpointRow,
   type EndpointRow,
-  findEndpoint,
+  findCountedEndpoint,
   insertEndpoint,
   lockEndpoint,
   selectEndpoints,
@@ -44,7 +44,7 @@ export async function getEndpoint(
   { db, clock }: StaffContext,
   { endpoint_id }: Input<typeof contract.getEndpoint>,
 ): Promise<Output<typeof contract.getEndpoint>> {
-  const row = isUuid(endpoint_id) ? await findEndpoint(db, endpoint_id) : undefined
+  const row = isUuid(endpoint_id) ? await findCountedEndpoint(db, endpoint_id) : undefined
   if (!row) return refuse('not-found')
   const now = clock.now()
   return { ...present(row, now), server_time: seconds(now) }
