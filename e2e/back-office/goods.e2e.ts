@@ -57,6 +57,16 @@ test('a style is started, gets a color and a price, is published, and costs some
   await price.fill('38')
   await price.press('Control+s')
   await expect(page.getByText(t('unsaved', { count: 1 }))).toHaveCount(0)
+
+  const editor = page.url()
+  await page.getByRole('button', { name: t('preview') }).click()
+  const preview = page.getByRole('menuitem', { name: t('english') }).getByRole('link')
+  await page.goto((await preview.getAttribute('href')) ?? '')
+  await expect(page.getByRole('heading', { name: `Style ${code}`, level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Not for sale yet' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await page.goto(editor)
   await page
     .getByRole('button', { name: t('publishNow') })
     .first()
@@ -65,7 +75,6 @@ test('a style is started, gets a color and a price, is published, and costs some
   await expectAccessible(page)
   const { list } = await api.call(listDeskGoods, { keyword: code }, owner)
   const goodsId = list[0]?.goods_id ?? ''
-  const editor = page.url()
   await visit(page, paths.product(goodsId))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Style ${code}`)
   await expect(page.getByText('38.00').first()).toBeVisible()

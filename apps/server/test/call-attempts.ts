@@ -676,6 +676,8 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [goodsDesk.saveGoods.path]: accepted({ ...style, name_en: 'Hers' }),
     [goodsDesk.savePrices.path]: accepted({ ...style, price: 100 }),
     [goodsDesk.duplicateGoods.path]: accepted({ ...style, goods_code: 'NEW2', ...request() }),
+    [goodsDesk.getGoodsPreviewLinks.path]: accepted({ goods_id: hers.sku.goods_id }),
+    [goodsDesk.openGoodsPreview.path]: refused('link-ended', { token: 'none' }),
     [goodsDesk.deleteGoods.path]: accepted(style),
     [goodsDesk.saveSku.path]: accepted({ ...style, sku_id: hers.sku.id, name_en: 'Hers' }),
     [goodsDesk.deleteSku.path]: accepted({ ...style, sku_id: hers.sku.id }),

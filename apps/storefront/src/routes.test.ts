@@ -35,6 +35,7 @@ test('the shop has the screens and redirects of the specification', () => {
       "/home/contact contact-page",
       "/home/help help-page",
       "/home/preview preview-page",
+      "/home/goodspreview goods-preview-page",
       "/home/orderDetails order-page",
       "/home/colorCardDetails color-card-page",
       "/home/about about-layout",

@@ -39,6 +39,8 @@ export default [
     route('help', 'features/help/help-page.tsx'),
     // Not in §2: drafts, for frames of the back office only.
     route('preview', 'features/preview/preview-page.tsx'),
+    // Not in §2: goods that are not published, for links of the back office only.
+    route('goodspreview', 'features/product-detail/goods-preview-page.tsx'),
     route('orderDetails', 'features/orders/order-page.tsx'),
     // Not in §2: one request for a color card, with its parcel and history.
     route('colorCardDetails', 'features/color-cards/color-card-page.tsx'),

@@ -1,8 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId, UploadedFile } from './call.ts'
 import { Lab } from './color-search.ts'
-import { Picture } from './goods.ts'
+import { getGoods, Picture } from './goods.ts'
 import { goodsStatus } from './goods-status.ts'
+import { languages } from './language.ts'
 import { maxLength, maxUploadBytes } from './limits.ts'
 import { Fen, PriceTier } from './money.ts'
 import { Quantity, Unit } from './quantity.ts'
@@ -250,6 +251,25 @@ export const getDeskGoods = call('/staff/pc_api.goods/info', {
 })
 
 const Named = { name_cn: Type.String(), name_en: Type.String() }
+
+export const getGoodsPreviewLinks = call('/staff/pc_api.goods/getPreviewLink', {
+  access,
+  summary:
+    'Links to a page of the storefront that shows a style as it is saved, in each language, before it is published; they end after half an hour',
+  input: fields({ goods_id: Id }),
+  output: Type.Object({
+    list: Type.Array(Type.Object({ language: Type.Enum([...languages]), path: Type.String() })),
+  }),
+  refusals: ['not-found'],
+})
+
+export const openGoodsPreview = call('/website/pc_api.preview/goods', {
+  access: 'anyone',
+  summary: 'The style that a link of `getPreviewLink` names, as it is now; never cached',
+  input: fields({ token: Type.String({ maxLength: 1000 }) }),
+  output: getGoods.output,
+  refusals: ['link-ended'],
+})
 
 export const getGoodsDeskOptions = call('/staff/pc_api.goods/getOption', {
   access,

@@ -76,6 +76,8 @@ export const paths = {
   newsDetail: (newsId: string) => withQuery('/home/newdetail', { news_id: newsId }),
   /** A draft, for a frame of the back office. Browsers keep what follows the # to themselves. */
   preview: (lang: Language, token: string) => `${withQuery('/home/preview', { lang })}#${token}`,
+  /** Goods that are not published, likewise. */
+  goodsPreview: (lang: Language, token: string) => `${withQuery('/home/goodspreview', { lang })}#${token}`,
   contact: (query: { subject?: string } = {}) => withQuery('/home/contact', query),
   /** One request for a color card. §2 has no path for it. */
   colorCard: (cardId: string) => withQuery('/home/colorCardDetails', { card_id: cardId }),

@@ -25,6 +25,7 @@ import { GoodsSelling } from './goods-selling.tsx'
 import { GoodsSheet } from './goods-sheet.tsx'
 import { GoodsWords } from './goods-words.tsx'
 import { InShop } from './in-shop.tsx'
+import { PreviewMenu } from './preview-menu.tsx'
 import { useGoodsEditor } from './use-goods-editor.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
 import { useStyleActs } from './use-style-acts.tsx'
@@ -121,6 +122,7 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
               <Button onClick={askDiscard}>{t('discard')}</Button>
             </>
           )}
+          {status !== goodsStatus.published && <PreviewMenu goodsId={goods.goods_id} />}
           {items.length > 0 && (
             <Dropdown trigger={['click']} menu={{ items }}>
               <Button

@@ -80,6 +80,7 @@ export const goods = {
   copyText: 'The copy is a draft with the texts, data sheet, prices, pictures and colors, but without stock.',
   newCode: 'Code of the copy',
   copied: 'The copy is a draft.',
+  preview: 'Preview',
   publishNow: 'Publish now',
   takeOff: 'Take off sale',
   callOff: 'Call the plan off',

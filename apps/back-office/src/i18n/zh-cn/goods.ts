@@ -77,6 +77,7 @@ export const goods: Texts<typeof english> = {
   copyText: '复制出的款式是草稿，包含文字、参数表、价格、图片和颜色，不含库存。',
   newCode: '新款号',
   copied: '已复制为草稿。',
+  preview: '预览',
   publishNow: '立即发布',
   takeOff: '下架',
   callOff: '取消定时',

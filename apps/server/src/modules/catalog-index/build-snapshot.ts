@@ -19,8 +19,11 @@ import { createLabelIndex } from './words/labels.ts'
 import { createVocabulary } from './words/vocabulary.ts'
 import { createVocabularyBuilder } from './words/vocabulary-builder.ts'
 
-/** Reads everything for sale from the database, in portions between which waiting requests are handled. */
-export async function buildSnapshot(db: Db): Promise<SnapshotData> {
+/**
+ * Reads everything for sale from the database, in portions between which waiting requests are handled; or one style alone,
+ * published or not.
+ */
+export async function buildSnapshot(db: Db, only?: string): Promise<SnapshotData> {
   const [categoryRows, facetRows, valueRows] = [
     await selectCategories(db),
     await selectFacets(db),
@@ -45,7 +48,7 @@ export async function buildSnapshot(db: Db): Promise<SnapshotData> {
     valueRows.filter(({ facet_key }) => facet_key === 'width').map(({ value, name }) => [value, name]),
   )
 
-  for await (const styles of readStyles(db)) {
+  for await (const styles of readStyles(db, only)) {
     const pictureRefs = await pictureBuilder.load(
       styles.flatMap((style) => style.pictures.map(({ picture_id }) => picture_id)),
     )

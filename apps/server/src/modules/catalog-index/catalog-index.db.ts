@@ -17,10 +17,10 @@ export type StyleRow = Awaited<ReturnType<typeof selectStyles>>[number] & {
   pictures: PictureIdRow[]
 }
 
-/** Everything for sale, in batches ordered by id. */
-export async function* readStyles(db: Db): AsyncGenerator<StyleRow[]> {
+/** Everything for sale, in batches ordered by id; or one style, published or not. */
+export async function* readStyles(db: Db, only?: string): AsyncGenerator<StyleRow[]> {
   for (let after = ''; ; ) {
-    const styles = await selectStyles(db, after)
+    const styles = await selectStyles(db, after, only)
     const first = styles[0]?.id
     const last = styles.at(-1)?.id
     if (!first || !last) return
@@ -42,7 +42,7 @@ async function readAll<T>(db: Db, query: SelectQueryBuilder<Tables, never, T>) {
   return rows
 }
 
-function selectStyles(db: Db, after: string) {
+function selectStyles(db: Db, after: string, only: string | undefined) {
   return readAll(
     db,
     db
@@ -50,7 +50,8 @@ function selectStyles(db: Db, after: string) {
       .select(['id', 'code', 'category_id', 'name', 'summary', 'description', 'unit', 'price_fen'])
       .select(['supply', 'lead_days', 'min_milli', 'attributes', 'badges', 'rank'])
       .select(sql<number>`extract(epoch from created_at)`.as('created'))
-      .where('published', '=', true)
+      .$if(only === undefined, (qb) => qb.where('published', '=', true))
+      .$if(only !== undefined, (qb) => qb.where('id', '=', only!))
       .where('id', '>', after)
       .orderBy('id')
       .limit(batchSize),

@@ -17,6 +17,8 @@ import type { CatalogSnapshot } from './types.ts'
 export type CatalogIndex = {
   /** The catalog as it is now. A request takes it once and passes it on, so that all it shows is of one moment. */
   readonly snapshot: CatalogSnapshot
+  /** A catalog of one style alone, published or not, read anew. The catalog of the shop does not change. */
+  preview(styleId: string): Promise<CatalogSnapshot>
   /** Subscribes to changes reported by any node, then builds the first snapshot. */
   start(): Promise<void>
   /**
@@ -122,6 +124,9 @@ export function createCatalogIndex(
   return {
     get snapshot() {
       return getCurrent().snapshot
+    },
+    async preview(styleId) {
+      return createSnapshot(await buildSnapshot(db, styleId))
     },
     async start() {
       // Subscribe before loading, so that no change from another node is missed.

@@ -1,10 +1,12 @@
 import * as contract from '@corium/contract/goods'
+import { openGoodsPreview } from '@corium/contract/goods-desk'
 import { route } from '#server/http/route.ts'
 import { selectHotWords } from './catalog.db.ts'
 import { compareGoods } from './compare-goods.ts'
 import { findSkus } from './find-skus.ts'
 import { getGoods } from './get-product.ts'
 import { getRelated } from './get-related.ts'
+import { showGoodsPreview } from './goods-preview.ts'
 import { listCategories } from './list-categories.ts'
 import { getFilterOptions, listGoods } from './list-goods.ts'
 import { getSimulation } from './simulation-url.ts'
@@ -17,6 +19,7 @@ export const catalogCalls = [
   route(contract.getGoods, (context, input) => getGoods(context, input), {
     tag: ({ goods_id }) => goods_id,
   }),
+  route(openGoodsPreview, showGoodsPreview),
   route(contract.getRelated, (context, input) => getRelated(context, input), {
     tag: ({ goods_id }) => goods_id,
   }),

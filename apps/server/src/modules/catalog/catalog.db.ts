@@ -43,6 +43,12 @@ export type GoodsRows = {
 
 /** A style for sale with everything that its page shows. */
 export async function findGoods(db: Db, id: string): Promise<GoodsRows | undefined> {
+  const [style] = await selectGoods(db, sql`s.id = ${id} and s.published`)
+  return style
+}
+
+/** Also when it is not for sale. */
+export async function findAnyGoods(db: Db, id: string): Promise<GoodsRows | undefined> {
   const [style] = await selectGoods(db, sql`s.id = ${id}`)
   return style
 }
@@ -51,11 +57,11 @@ export async function findGoods(db: Db, id: string): Promise<GoodsRows | undefin
 export async function findGoodsOfSkus(db: Db, skuIds: readonly string[]): Promise<GoodsRows[]> {
   return selectGoods(
     db,
-    sql`s.id in (select style_id from skus where active and id in (${sql.join(skuIds)}))`,
+    sql`s.id in (select style_id from skus where active and id in (${sql.join(skuIds)})) and s.published`,
   )
 }
 
-/** Styles for sale, in one query. PostgreSQL builds json in half the time of jsonb. */
+/** Styles in one query. PostgreSQL builds json in half the time of jsonb. */
 async function selectGoods(db: Db, condition: RawBuilder<unknown>): Promise<GoodsRows[]> {
   const { rows } = await sql<GoodsRows>`
     select
@@ -78,7 +84,7 @@ async function selectGoods(db: Db, condition: RawBuilder<unknown>): Promise<Good
         where g.style_id = s.id
       ), '[]') as pictures
     from styles s
-    where ${condition} and s.published`.execute(db)
+    where ${condition}`.execute(db)
   return rows
 }
 

@@ -4,7 +4,7 @@ import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type { Context } from '#server/context.ts'
-import type { CatalogSnapshot } from '#server/modules/catalog-index/types.ts'
+import type { CatalogEntry, CatalogSnapshot } from '#server/modules/catalog-index/types.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import { presentTiers } from '#server/modules/stock/purchasable-sku.ts'
 import { refuse } from '#server/refuse.ts'
@@ -20,11 +20,21 @@ export async function getGoods(
   context: Context,
   { goods_id }: Input<typeof contract.getGoods>,
 ): Promise<Output<typeof contract.getGoods>> {
-  const { db, language, catalog, settings } = context
-  const { snapshot } = catalog
+  const { snapshot } = context.catalog
   const entry = snapshot.find(goods_id)
-  const rows = entry && (await findGoods(db, goods_id))
+  const rows = entry && (await findGoods(context.db, goods_id))
   if (!rows) refuse('not-found')
+  return presentGoods(context, snapshot, entry, rows)
+}
+
+export async function presentGoods(
+  context: Context,
+  snapshot: CatalogSnapshot,
+  entry: CatalogEntry,
+  rows: GoodsRows,
+): Promise<GoodsDetail> {
+  const { db, language, settings } = context
+  const goods_id = entry.id
   const { style, pictures } = rows
   const row = presentRow(snapshot, entry, language)
   const related = await snapshot.related(goods_id, maxRelated)

@@ -4,6 +4,7 @@ import { getDeskGoods, getGoodsDeskOptions } from './get-goods.ts'
 import { listDeskGoods } from './list-goods.ts'
 import { publishGoods, withdrawGoods } from './move-goods.ts'
 import { cropGoodsPicture, savePictures, uploadGoodsPicture } from './pictures.ts'
+import { getGoodsPreviewLinks } from './preview-links.ts'
 import { readDeskColor } from './read-color.ts'
 import { createGoods, deleteGoods, duplicateGoods, saveGoods, savePrices } from './save-goods.ts'
 import { deleteSku, saveSku, sortSkus } from './skus.ts'
@@ -12,6 +13,7 @@ export const goodsDeskCalls = [
   route(contract.listDeskGoods, listDeskGoods),
   route(contract.getDeskGoods, getDeskGoods),
   route(contract.getGoodsDeskOptions, getGoodsDeskOptions),
+  route(contract.getGoodsPreviewLinks, getGoodsPreviewLinks),
   route(contract.createGoods, createGoods),
   route(contract.saveGoods, saveGoods),
   route(contract.savePrices, savePrices),

@@ -1,6 +1,5 @@
 import type { Output } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { draftPreview } from '#api/queries.ts'
 import { htmlLang } from '#i18n/language.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -9,15 +8,11 @@ import { MaterialLine } from '#shop/content/material-line.tsx'
 import { TextBlock } from '#shop/content/text-block.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
 import { Seo } from '#shop/page/seo.tsx'
+import { useHash } from '#shop/page/use-hash.ts'
 import { Phrases } from '#ui/phrases.tsx'
 import '#shop/content/article.css'
 
 type Draft = Output<'/website/pc_api.preview/info'>
-
-const subscribe = (onChange: () => void) => {
-  addEventListener('hashchange', onChange)
-  return () => removeEventListener('hashchange', onChange)
-}
 
 /**
  * A draft as readers will get it, in a frame of the back office. The page itself is the same for all drafts: the token that
@@ -25,11 +20,7 @@ const subscribe = (onChange: () => void) => {
  */
 export default function PreviewPage() {
   const t = useTexts('content')
-  const token = useSyncExternalStore(
-    subscribe,
-    () => location.hash.slice(1),
-    () => '',
-  )
+  const token = useHash()
   const { data, error } = useQuery({ ...draftPreview(token), enabled: token !== '', gcTime: 0 })
   return (
     <div className="page pb-(--section)">

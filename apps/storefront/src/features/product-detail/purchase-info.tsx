@@ -6,35 +6,14 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import './purchase-info.css'
 
-/** Stock, minimum quantity, delivery and returns. */
+/** Stock, minimum quantity, delivery and returns, and where to go from there. */
 export function PurchaseInfo({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const t = useTexts('productDetail')
-  const formatQuantity = useFormatQuantity()
-  const madeToOrder = sku.stock_state === 'made-to-order'
-  const piece = goods.unit === 'piece'
-  const minQuantity = formatQuantity(sku.min_num, goods.unit)
   return (
     <>
-      <dl className="purchase-info">
-        <Row name={t('stock')}>{sku.stock_text}</Row>
-        <Row name={t('minimum')}>
-          {piece
-            ? minQuantity
-            : t('minimumText', { least: minQuantity, step: formatQuantity(sku.step_num, goods.unit) })}
-        </Row>
-        {sku.stock_state !== 'sold-out' && (
-          <Row name={t('delivery')}>
-            {madeToOrder ? t('deliveryMade', { count: sku.lead_days }) : t('deliveryStock')}
-          </Row>
-        )}
-        <Row name={t('returns')}>
-          {madeToOrder
-            ? t('returnsMade')
-            : t(piece ? 'returnsPiece' : 'returnsStock', { days: goods.return_days })}
-        </Row>
-      </dl>
+      <PurchaseFacts goods={goods} sku={sku} />
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-3 text-sm">
-        {!piece && <SimulationLink goods={goods} sku={sku} />}
+        {goods.unit !== 'piece' && <SimulationLink goods={goods} sku={sku} />}
         <Link to={paths.contact({ subject: `${goods.goods_name} ${sku.sku_code}` })} className="link touch">
           {t('ask', { name: goods.goods_name })}
         </Link>
@@ -43,6 +22,34 @@ export function PurchaseInfo({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
         </a>
       </p>
     </>
+  )
+}
+
+export function PurchaseFacts({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
+  const t = useTexts('productDetail')
+  const formatQuantity = useFormatQuantity()
+  const madeToOrder = sku.stock_state === 'made-to-order'
+  const piece = goods.unit === 'piece'
+  const minQuantity = formatQuantity(sku.min_num, goods.unit)
+  return (
+    <dl className="purchase-info">
+      <Row name={t('stock')}>{sku.stock_text}</Row>
+      <Row name={t('minimum')}>
+        {piece
+          ? minQuantity
+          : t('minimumText', { least: minQuantity, step: formatQuantity(sku.step_num, goods.unit) })}
+      </Row>
+      {sku.stock_state !== 'sold-out' && (
+        <Row name={t('delivery')}>
+          {madeToOrder ? t('deliveryMade', { count: sku.lead_days }) : t('deliveryStock')}
+        </Row>
+      )}
+      <Row name={t('returns')}>
+        {madeToOrder
+          ? t('returnsMade')
+          : t(piece ? 'returnsPiece' : 'returnsStock', { days: goods.return_days })}
+      </Row>
+    </dl>
   )
 }
 

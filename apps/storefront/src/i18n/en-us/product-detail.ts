@@ -98,4 +98,9 @@ export const productDetail = {
   allSimilar: 'All similar colors',
   distance: 'ΔE {{delta}}, {{words}}',
   allMaterials: 'All materials',
+  preview: 'Preview',
+  previewText:
+    'This is a preview. Buyers do not see these goods yet, and nobody can order them here. The link ends after half an hour.',
+  previewNotSold: 'Not for sale yet',
+  previewNoColor: 'Add a color that buyers see; then the preview shows the page.',
 } as const

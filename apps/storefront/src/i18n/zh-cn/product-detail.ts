@@ -100,4 +100,8 @@ export const productDetail: Texts<typeof English> = {
   allSimilar: '全部相近颜色',
   distance: 'ΔE {{delta}}，{{words}}',
   allMaterials: '全部材料',
+  preview: '预览',
+  previewText: '这是预览，买家尚看不到，也无法在此下单。链接半小时后失效。',
+  previewNotSold: '尚未上架',
+  previewNoColor: '请先添加一个对买家可见的颜色，再查看预览。',
 }
