@@ -7,8 +7,8 @@ type Undoable = {
   title: string
   /** Takes it back, and reads again what is shown. */
   undo: () => Promise<Result<unknown>>
-  /** Says that it was taken back. */
-  undone: string
+  /** Says that it was taken back, where there is more to say than that. */
+  undone?: string
 }
 
 /** Long enough to read the sentence and to find the button. */
@@ -20,7 +20,7 @@ export function useUndoToast() {
   const t = useTexts('states')
   const { notification } = App.useApp()
 
-  return ({ title, undo, undone }: Undoable) => {
+  return ({ title, undo, undone = t('takenBack') }: Undoable) => {
     const key = `undo-${++toasts}`
     let isUndone = false
 

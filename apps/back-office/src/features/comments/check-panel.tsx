@@ -1,3 +1,4 @@
+import { commentStatus } from '@corium/contract/comment-status'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
@@ -6,7 +7,13 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useKeys } from '#ui/use-keys.ts'
-import { type CheckAnswers, type CheckedPart, type CommentDetails, lookOf } from './comment.ts'
+import {
+  type CheckAnswers,
+  type CheckedPart,
+  type CommentDetails,
+  type HiddenPart,
+  lookOf,
+} from './comment.ts'
 import { HideDrawer } from './hide-drawer.tsx'
 
 /** Shows or hides the comment and its follow-up, each on its own. */
@@ -14,7 +21,7 @@ export function CheckPanel({ comment }: { comment: CommentDetails }) {
   const t = useTexts('comments')
   const statuses = useTexts('statuses')
   const { notification } = App.useApp()
-  const [toHide, setToHide] = useState<readonly CheckedPart[]>([])
+  const [toHide, setToHide] = useState<readonly HiddenPart[]>([])
   const [isBusy, setBusy] = useState(false)
   const { comment_id, follow_up } = comment
   const parts = [
@@ -33,13 +40,16 @@ export function CheckPanel({ comment }: { comment: CommentDetails }) {
     await refresh('comment', 'today')
   }
 
+  const hide = ({ part, status }: Pick<(typeof parts)[number], 'part' | 'status'>) =>
+    setToHide([{ comment_id, part, wasShown: status === commentStatus.shown }])
+
   function tellRefusals({ refused }: CheckAnswers) {
     for (const { refusal } of refused) if (!refusal.shownInDialog) notification.error({ title: refusal.msg })
   }
 
   useKeys({
     a: () => first && show(first.part),
-    n: () => firstToHide && setToHide([{ comment_id, part: firstToHide.part }]),
+    n: () => firstToHide && hide(firstToHide),
   })
 
   return (
@@ -58,9 +68,7 @@ export function CheckPanel({ comment }: { comment: CommentDetails }) {
                   {t('show')}
                 </Button>
               )}
-              {handle.hide && (
-                <Button onClick={() => setToHide([{ comment_id, part }])}>{t('hideWithReason')}</Button>
-              )}
+              {handle.hide && <Button onClick={() => hide({ part, status })}>{t('hideWithReason')}</Button>}
             </span>
           </li>
         ))}

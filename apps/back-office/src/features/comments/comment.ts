@@ -1,5 +1,6 @@
 import type { Output, Refusal, Result } from '@corium/browser/result'
 import { commentStatus } from '@corium/contract/comment-status'
+import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import type { Tone } from '#ui/status-word.tsx'
 
@@ -8,6 +9,8 @@ export type CommentDetails = Output<'/staff/pc_api.comment/info'>
 
 /** A comment or its follow-up; each is checked on its own. */
 export type CheckedPart = { comment_id: string; part: 'comment' | 'follow_up' }
+/** `wasShown`: hiding it can be taken back; what waited for its check cannot wait again. */
+export type HiddenPart = CheckedPart & { wasShown: boolean }
 
 const { waiting, shown, hidden, deleted } = commentStatus
 
@@ -23,24 +26,33 @@ const looks = {
 /** Whose turn it is, and the name of the status in the texts `statuses`. */
 export const lookOf = (status: Status) => looks[status]
 
-function partsWith(row: CommentRow, act: 'show' | 'hide'): CheckedPart[] {
+function partsWith(row: CommentRow, act: 'show' | 'hide'): HiddenPart[] {
   const { comment_id, follow_up } = row
   const isWaiting = [row.status, follow_up?.status].includes(waiting)
   const can = (part: { status: Status; handle: { show: boolean; hide: boolean } }) =>
     part.handle[act] && (!isWaiting || part.status === waiting)
   return [
-    ...(can(row) ? [{ comment_id, part: 'comment' } as const] : []),
-    ...(follow_up && can(follow_up) ? [{ comment_id, part: 'follow_up' } as const] : []),
+    ...(can(row) ? [{ comment_id, part: 'comment' as const, wasShown: row.status === shown }] : []),
+    ...(follow_up && can(follow_up)
+      ? [{ comment_id, part: 'follow_up' as const, wasShown: follow_up.status === shown }]
+      : []),
   ]
 }
 
 /** What of a row a click in the list shows: what waits, or else what is hidden. */
-export const partsToShow = (row: CommentRow): CheckedPart[] => partsWith(row, 'show')
+export const partsToShow = (row: CommentRow): CheckedPart[] =>
+  partsWith(row, 'show').map(({ comment_id, part }) => ({ comment_id, part }))
 
 /** What of a row a click in the list hides: what waits, or else the comment, with which its follow-up goes. */
-export const partsToHide = (row: CommentRow): CheckedPart[] => {
+export const partsToHide = (row: CommentRow): HiddenPart[] => {
   const parts = partsWith(row, 'hide')
   return [row.status, row.follow_up?.status].includes(waiting) ? parts : parts.slice(0, 1)
+}
+
+/** Shows parts again that were just hidden; the first refusal, if there is one. */
+export async function showAgain(parts: readonly CheckedPart[]): Promise<Result<unknown>> {
+  const { refused } = await checkParts('shown', parts, (part) => call('/staff/pc_api.comment/show', part))
+  return refused[0]?.refusal ?? { ok: true, data: {} }
 }
 
 /** What became of each part of a batch. */
@@ -51,12 +63,12 @@ export type CheckAnswers = {
 }
 
 /** Calls the shop for one part after the other: what one is refused does not stop the rest. */
-export async function checkParts(
+export async function checkParts<Part extends CheckedPart>(
   act: CheckAnswers['act'],
-  parts: readonly CheckedPart[],
-  callFor: (part: CheckedPart) => Promise<Result<unknown>>,
-): Promise<CheckAnswers> {
-  const done: CheckedPart[] = []
+  parts: readonly Part[],
+  callFor: (part: Part) => Promise<Result<unknown>>,
+): Promise<Omit<CheckAnswers, 'done'> & { done: readonly Part[] }> {
+  const done: Part[] = []
   const refused: { part: CheckedPart; refusal: Refusal }[] = []
   for (const part of parts) {
     const result = await callFor(part)

@@ -17,7 +17,7 @@ import { useKeys } from '#ui/use-keys.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { CheckAnswers } from './check-answers.tsx'
-import { type CheckedPart, type CommentRow, checkParts, partsToHide, partsToShow } from './comment.ts'
+import { type CommentRow, checkParts, type HiddenPart, partsToHide, partsToShow } from './comment.ts'
 import './comments.css'
 import { HideDrawer } from './hide-drawer.tsx'
 import { filterNames, readQueue, useCommentQueue, views } from './use-comment-queue.ts'
@@ -34,7 +34,7 @@ export default function CommentsPage() {
   const comments = useCommentQueue(input)
   const search = params.size > 0 ? `?${params}` : ''
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
-  const [toHide, setToHide] = useState<readonly CheckedPart[]>([])
+  const [toHide, setToHide] = useState<readonly HiddenPart[]>([])
   const [answers, setAnswers] = useState<Awaited<ReturnType<typeof checkParts>>>()
   const [isBusy, setBusy] = useState(false)
 

@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
-import { type CheckAnswers, type CheckedPart, checkParts } from './comment.ts'
+import { type CheckAnswers, checkParts, type HiddenPart, showAgain } from './comment.ts'
 
 type HideDrawerProps = {
   /** Closed while there are none. */
-  parts: readonly CheckedPart[]
+  parts: readonly HiddenPart[]
   onAnswers: (answers: CheckAnswers) => void
   onClose: () => void
 }
@@ -21,17 +22,26 @@ type Fields = { reason: string; note?: string }
 export function HideDrawer({ parts, onAnswers, onClose }: HideDrawerProps) {
   const t = useTexts('comments')
   const isPhone = useIsPhone()
+  const showUndo = useUndoToast()
   const [form] = Form.useForm<Fields>()
   const [isBusy, setBusy] = useState(false)
   const { data } = useQuery({ ...query('/staff/pc_api.comment/getOption', {}), staleTime: 600_000 })
 
   async function hide(input: Fields) {
     setBusy(true)
-    const answers = await checkParts('hidden', parts, (part) =>
-      call('/staff/pc_api.comment/hide', { ...part, ...input }),
+    const answers = await checkParts('hidden', parts, ({ comment_id, part }) =>
+      call('/staff/pc_api.comment/hide', { comment_id, part, ...input }),
     )
     setBusy(false)
     if (answers.refused.length === 0) form.resetFields()
+    const { done } = answers
+    if (done.length > 0 && done.every(({ wasShown }) => wasShown)) {
+      showUndo({
+        title: t('countHidden', { count: done.length }),
+        undone: t('countShown', { count: done.length }),
+        undo: () => showAgain(done.map(({ comment_id, part }) => ({ comment_id, part }))),
+      })
+    }
     onAnswers(answers)
     onClose()
   }

@@ -7,6 +7,7 @@ import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 import { type Content, canBePinned, categoryKindOf } from './content.ts'
 
 /** The name in the link, the category and the pin. They have no draft: readers see them at once. */
@@ -15,6 +16,7 @@ export function PlacePanel({ content, mayPublish }: { content: Content; mayPubli
   const language = useLanguage()
   const id = useId()
   const { notification } = App.useApp()
+  const showUndo = useUndoToast()
   const { content_id, kind, version } = content
   const [place, setPlace] = useState({
     ...{ slug: content.slug, category_id: content.category_id, is_top: content.is_top },
@@ -38,8 +40,21 @@ export function PlacePanel({ content, mayPublish }: { content: Content; mayPubli
     const result = await call('/staff/pc_api.content/place', { content_id, version, ...place })
     setBusy(false)
     setFaults(refusedFields(result))
-    if (result.ok) notification.success({ title: t('placeSaved') })
-    else if (result.code === stateConflict) notification.warning({ title: t('placeConflict') })
+    if (result.ok) {
+      const { slug, category_id, is_top } = content
+      showUndo({
+        title: t('placeSaved'),
+        undo: async () => {
+          const before = { slug, category_id, is_top }
+          const undone = await call('/staff/pc_api.content/place', {
+            ...{ content_id, version: result.data.version, ...before },
+          })
+          if (undone.ok) setPlace(before)
+          await refresh('content')
+          return undone
+        },
+      })
+    } else if (result.code === stateConflict) notification.warning({ title: t('placeConflict') })
     else if (!result.shownInDialog && Object.keys(refusedFields(result)).length === 0)
       notification.error({ title: result.msg })
     if (result.ok || result.code === stateConflict) await refresh('content')

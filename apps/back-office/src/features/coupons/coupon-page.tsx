@@ -48,9 +48,10 @@ function CouponDetails({ coupon }: { coupon: Coupon }) {
   const { coupon_id, version, state, handle, audience, code, total, issued_num } = coupon
   const terms = language === 'zh-cn' ? coupon.terms_cn : coupon.terms_en
   const name = nameOf(coupon, language)
-  const acts = useStateActs(name, t('endCoupon'), (next) =>
-    call('/staff/pc_api.coupon/setState', { coupon_id, version, state: next }),
-  )
+  const acts = useStateActs(name, t('endCoupon'), {
+    ...{ state, version },
+    send: (next, from) => call('/staff/pc_api.coupon/setState', { coupon_id, version: from, state: next }),
+  })
   const close = () => setOpened(undefined)
   return (
     <Page

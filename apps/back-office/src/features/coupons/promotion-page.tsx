@@ -50,9 +50,11 @@ function PromotionDetails({ promotion }: { promotion: Promotion }) {
   const [isEditing, setEditing] = useState(false)
   const { promotion_id, version, state, handle } = promotion
   const name = nameOf(promotion, language)
-  const acts = useStateActs(name, t('endPromotion'), (next) =>
-    call('/staff/pc_api.promotion/setState', { promotion_id, version, state: next }),
-  )
+  const acts = useStateActs(name, t('endPromotion'), {
+    ...{ state, version },
+    send: (next, from) =>
+      call('/staff/pc_api.promotion/setState', { promotion_id, version: from, state: next }),
+  })
   const close = () => setEditing(false)
   return (
     <Page

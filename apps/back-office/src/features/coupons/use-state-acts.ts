@@ -3,24 +3,38 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 import type { NextState } from './discount.ts'
 
-/** Starts, pauses, resumes or ends a coupon or promotion. Ending asks first, as nothing starts it again. */
-export function useStateActs(
-  name: string,
-  endText: string,
-  send: (state: NextState) => Promise<Result<unknown>>,
-) {
+type StateActs = {
+  /** As the page shows it. */
+  state: string
+  version: number
+  send: (state: NextState, version: number) => Promise<Result<{ version: number }>>
+}
+
+/** Starts, pauses, resumes or ends a coupon or promotion. Ending asks first, as nothing starts it again; a pause can be taken back. */
+export function useStateActs(name: string, endText: string, { state: before, version, send }: StateActs) {
   const t = useTexts('coupons')
   const { modal, notification } = App.useApp()
+  const showUndo = useUndoToast()
   const [isBusy, setBusy] = useState(false)
+
+  async function move(state: NextState, from: number) {
+    const result = await send(state, from)
+    await refresh('coupon', 'promotion')
+    return result
+  }
 
   async function become(state: NextState) {
     setBusy(true)
-    const result = await send(state)
-    await refresh('coupon', 'promotion')
+    const result = await move(state, version)
     setBusy(false)
-    if (result.ok) notification.success({ title: t(`done_${state}`) })
+    const title = t(`done_${state}`)
+    const isPause = state !== 'ended' && (before === 'running' || before === 'paused')
+    if (result.ok && isPause) {
+      showUndo({ title, undone: t(`done_${before}`), undo: () => move(before, result.data.version) })
+    } else if (result.ok) notification.success({ title })
     else if (!result.shownInDialog) notification.error({ title: result.msg })
   }
 

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 import { DayField, shopMoment } from './day-field.tsx'
 import { type Goods, statusTones } from './goods.ts'
 import { useGoodsAct } from './use-goods-act.ts'
@@ -22,6 +23,7 @@ export function InShop({ goods, editor }: { goods: Goods; editor: GoodsEditor })
   const dates = useDates()
   const { notification } = App.useApp()
   const { act, isBusy } = useGoodsAct()
+  const showUndo = useUndoToast()
   const { withdraw, isBusy: isMoving } = useStyleActs({ onCopy: () => undefined })
   const [isLater, setLater] = useState(goods.status === goodsStatus.scheduled)
   const [day, setDay] = useState('')
@@ -60,11 +62,17 @@ export function InShop({ goods, editor }: { goods: Goods; editor: GoodsEditor })
     const result = await act(
       '/staff/pc_api.goods/publish',
       { goods_id, version: editor.version, publish_at: publishAt, end_at: shopMoment(end) ?? null },
-      publishAt === undefined
-        ? t('nowOnSale', { name })
-        : t('planned', { name, time: dates.dateTime(publishAt) }),
+      '',
     )
     if (result.ok) {
+      showUndo({
+        title:
+          publishAt === undefined
+            ? t('nowOnSale', { name })
+            : t('planned', { name, time: dates.dateTime(publishAt) }),
+        undone: publishAt === undefined ? t('withdrawn', { name }) : t('scheduleOff', { name }),
+        undo: () => act('/staff/pc_api.goods/withdraw', { goods_id, version: result.data.version }, ''),
+      })
       setDay('')
       setEnd('')
     } else if (!result.shownInDialog) {

@@ -9,7 +9,7 @@ import { useGoodsAct } from './use-goods-act.ts'
 
 type Style = Pick<
   Goods & GoodsRow,
-  'goods_id' | 'goods_code' | 'name_cn' | 'name_en' | 'version' | 'status' | 'end_at'
+  'goods_id' | 'goods_code' | 'name_cn' | 'name_en' | 'version' | 'status' | 'publish_at' | 'end_at'
 >
 
 type StyleActs = {
@@ -18,7 +18,7 @@ type StyleActs = {
   onDeleted?: () => void
 }
 
-/** What can be done with a whole style: put on sale, take off, copy, delete. Taking off sale can be undone. */
+/** What can be done with a whole style: put on sale, take off, copy, delete. All but deleting can be undone. */
 export function useStyleActs({ onCopy, onDeleted }: StyleActs) {
   const t = useTexts('goods')
   const language = useLanguage()
@@ -27,26 +27,28 @@ export function useStyleActs({ onCopy, onDeleted }: StyleActs) {
   const [mayEdit, mayPublish] = [useMay('goods.edit'), useMay('goods.publish')]
   const showUndo = useUndoToast()
 
-  const publish = ({ goods_id, version, ...style }: Style) =>
-    actAtOnce(
-      '/staff/pc_api.goods/publish',
-      { goods_id, version },
-      t('nowOnSale', { name: nameIn(style, language) }),
-    )
+  async function publish({ goods_id, version, ...style }: Style) {
+    const name = nameIn(style, language)
+    const result = await actAtOnce('/staff/pc_api.goods/publish', { goods_id, version }, '')
+    if (!result.ok) return
+    showUndo({
+      title: t('nowOnSale', { name }),
+      undone: t('withdrawn', { name }),
+      undo: () => act('/staff/pc_api.goods/withdraw', { goods_id, version: result.data.version }, ''),
+    })
+  }
 
-  async function withdraw({ goods_id, version, status, end_at, ...style }: Style) {
+  async function withdraw({ goods_id, version, status, publish_at, end_at, ...style }: Style) {
     const name = nameIn(style, language)
     const wasOnSale = status === goodsStatus.published
-    const result = await actAtOnce(
-      '/staff/pc_api.goods/withdraw',
-      { goods_id, version },
-      wasOnSale ? '' : t('scheduleOff', { name }),
-    )
-    if (!result.ok || !wasOnSale) return
+    const result = await actAtOnce('/staff/pc_api.goods/withdraw', { goods_id, version }, '')
+    if (!result.ok) return
+    const before = wasOnSale ? { end_at } : { publish_at: publish_at ?? undefined, end_at }
     showUndo({
-      title: t('withdrawn', { name }),
-      undone: t('nowOnSale', { name }),
-      undo: () => act('/staff/pc_api.goods/publish', { goods_id, version: result.data.version, end_at }, ''),
+      title: t(wasOnSale ? 'withdrawn' : 'scheduleOff', { name }),
+      ...(wasOnSale && { undone: t('nowOnSale', { name }) }),
+      undo: () =>
+        act('/staff/pc_api.goods/publish', { goods_id, version: result.data.version, ...before }, ''),
     })
   }
 

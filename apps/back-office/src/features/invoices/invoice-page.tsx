@@ -18,6 +18,7 @@ import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { Timeline } from '#ui/timeline.tsx'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 import { type Invoice, invoiceTone, things } from './invoice.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoiceTitle } from './invoice-title.tsx'
@@ -102,15 +103,23 @@ function Details({ invoice, search }: { invoice: Invoice; search: string }) {
 function Acts({ invoice, onChoose }: { invoice: Invoice; onChoose: (act: Act) => void }) {
   const t = useTexts('invoices')
   const { notification } = App.useApp()
+  const showUndo = useUndoToast()
   const [isBusy, setBusy] = useState(false)
   const { invoice_id, handle } = invoice
 
   async function move(verb: 'start' | 'putBack') {
     setBusy(true)
-    const result = await call(`/staff/pc_api.invoice/${verb}`, { invoice_id })
+    const result = await send(verb)
     setBusy(false)
-    if (!result.ok && !result.shownInDialog) notification.error({ title: result.msg })
+    const other = verb === 'start' ? 'putBack' : 'start'
+    if (result.ok) showUndo({ title: t(`done_${verb}`), undo: () => send(other) })
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
+  }
+
+  async function send(verb: 'start' | 'putBack') {
+    const result = await call(`/staff/pc_api.invoice/${verb}`, { invoice_id })
     await refresh(...things)
+    return result
   }
 
   return (

@@ -1,7 +1,8 @@
-import { Alert, App, Button, Modal } from 'antd'
+import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 import { listWaits, type Member, nameOf } from './member.ts'
 import { useMemberAct } from './use-member-act.ts'
 
@@ -9,8 +10,8 @@ import { useMemberAct } from './use-member-act.ts'
 export function EraseDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts('members')
   const dates = useDates()
-  const { notification } = App.useApp()
-  const { act, actAtOnce, isBusy } = useMemberAct()
+  const { act, isBusy } = useMemberAct()
+  const showUndo = useUndoToast()
   const [problem, setProblem] = useState('')
   const { member_id, version, waits_for } = member
 
@@ -21,25 +22,10 @@ export function EraseDialog({ member, onClose }: { member: Member; onClose: () =
       if (!result.shownInDialog) setProblem(result.msg)
       return
     }
-    const key = `erase ${member_id}`
-    notification.success({
-      key,
+    showUndo({
       title: t('planned', { date: dates.date(result.data.erase_at) }),
-      actions: (
-        <Button
-          size="small"
-          onClick={() => {
-            notification.destroy(key)
-            void actAtOnce(
-              '/staff/pc_api.member/cancelErasure',
-              { member_id, version: version + 1 },
-              t('kept'),
-            )
-          }}
-        >
-          {t('undo')}
-        </Button>
-      ),
+      undone: t('kept'),
+      undo: () => act('/staff/pc_api.member/cancelErasure', { member_id, version: version + 1 }),
     })
     onClose()
   }

@@ -3,6 +3,7 @@ import { maxLength } from '@corium/contract/limits'
 import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 import { type Member, nameOf } from './member.ts'
 import { useMemberAct } from './use-member-act.ts'
 
@@ -11,6 +12,7 @@ type Fields = { reason: string }
 export function LockDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts('members')
   const { act, isBusy } = useMemberAct()
+  const showUndo = useUndoToast()
   const [form] = Form.useForm<Fields>()
   const [refusal, setRefusal] = useState<Refusal>()
   const fields = refusal ? refusedFields(refusal) : {}
@@ -18,8 +20,15 @@ export function LockDialog({ member, onClose }: { member: Member; onClose: () =>
 
   async function lock({ reason }: Fields) {
     setRefusal(undefined)
-    const result = await act('/staff/pc_api.member/lock', { member_id, version, reason }, t('nowLocked'))
-    if (result.ok) return onClose()
+    const result = await act('/staff/pc_api.member/lock', { member_id, version, reason })
+    if (result.ok) {
+      showUndo({
+        title: t('nowLocked'),
+        undone: t('unlocked'),
+        undo: () => act('/staff/pc_api.member/unlock', { member_id, version: version + 1 }),
+      })
+      return onClose()
+    }
     if (!result.shownInDialog) setRefusal(result)
   }
 

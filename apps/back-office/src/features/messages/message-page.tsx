@@ -16,6 +16,7 @@ import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { Timeline } from '#ui/timeline.tsx'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { type Message, messageTone } from './message.ts'
 import { MessageThread } from './message-thread.tsx'
@@ -98,41 +99,62 @@ function Details({ message, search }: { message: Message; search: string }) {
   )
 }
 
-/** Takes the message or gives it back, closes it or opens it again. */
+/** Takes the message or gives it back, closes it or opens it again; each can be taken back. */
 function Acts({ message: { ticket_id, handle } }: { message: Message }) {
   const t = useTexts('messages')
   const { notification } = App.useApp()
+  const showUndo = useUndoToast()
   const [isBusy, setBusy] = useState(false)
 
-  async function act(work: () => ReturnType<typeof take>) {
+  async function act(work: () => ReturnType<typeof take>, done: string, back: () => ReturnType<typeof take>) {
     setBusy(true)
     const result = await work()
     setBusy(false)
-    if (!result.ok && !result.shownInDialog) notification.error({ title: result.msg })
-    await refresh('contact', 'today')
+    if (result.ok) showUndo({ title: done, undo: back })
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
   }
-  const take = (yes: boolean) => call('/staff/pc_api.contact/take', { ticket_id, take: yes })
-  const close = (yes: boolean) => call('/staff/pc_api.contact/close', { ticket_id, close: yes })
+  async function take(yes: boolean) {
+    const result = await call('/staff/pc_api.contact/take', { ticket_id, take: yes })
+    await refresh('contact', 'today')
+    return result
+  }
+  async function close(yes: boolean) {
+    const result = await call('/staff/pc_api.contact/close', { ticket_id, close: yes })
+    await refresh('contact', 'today')
+    return result
+  }
+  const doTake = (yes: boolean) =>
+    act(
+      () => take(yes),
+      t(yes ? 'taken' : 'released'),
+      () => take(!yes),
+    )
+  const doClose = (yes: boolean) =>
+    act(
+      () => close(yes),
+      t(yes ? 'nowClosed' : 'reopened'),
+      () => close(!yes),
+    )
 
   return (
     <>
       {handle.take && (
-        <Button disabled={isBusy} onClick={() => act(() => take(true))}>
+        <Button disabled={isBusy} onClick={() => doTake(true)}>
           {t('take')}
         </Button>
       )}
       {handle.release && (
-        <Button disabled={isBusy} onClick={() => act(() => take(false))}>
+        <Button disabled={isBusy} onClick={() => doTake(false)}>
           {t('release')}
         </Button>
       )}
       {handle.close && (
-        <Button disabled={isBusy} onClick={() => act(() => close(true))}>
+        <Button disabled={isBusy} onClick={() => doClose(true)}>
           {t('close')}
         </Button>
       )}
       {handle.reopen && (
-        <Button disabled={isBusy} onClick={() => act(() => close(false))}>
+        <Button disabled={isBusy} onClick={() => doClose(false)}>
           {t('reopen')}
         </Button>
       )}

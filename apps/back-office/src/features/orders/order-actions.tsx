@@ -29,12 +29,12 @@ export function OrderActions({ order }: { order: Order }) {
   const { handle, order_id } = order
   const close = () => setOpen(undefined)
 
+  const textOf = (is_packed: boolean) => t(is_packed ? 'packedDone' : 'unpackedDone')
   const setPacked = (is_packed: boolean) =>
-    actAtOnce(
-      '/staff/pc_api.order/setPacked',
-      { order_id, is_packed },
-      is_packed ? t('packedDone') : t('unpackedDone'),
-    )
+    actAtOnce('/staff/pc_api.order/setPacked', { order_id, is_packed }, textOf(is_packed), {
+      input: { order_id, is_packed: !is_packed },
+      undone: textOf(!is_packed),
+    })
 
   const print = () => navigate(paths.printOrders([order_id], 'slips'))
   const ship = () => (mayShip ? setOpen('ship') : notification.info({ title: t('mayNotShip') }))

@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { call, type StaffPath } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 
 /**
  * Performs acts on orders: says what was done, and reads the orders again, also after a refusal, because a colleague
@@ -10,6 +11,7 @@ import { refresh } from '#api/query-client.ts'
  */
 export function useAct() {
   const { notification } = App.useApp()
+  const showUndo = useUndoToast()
   const [isBusy, setBusy] = useState(false)
 
   async function act<P extends StaffPath>(
@@ -18,17 +20,30 @@ export function useAct() {
     done: string,
   ): Promise<Result<Output<P>>> {
     setBusy(true)
-    const result = await call(path, input)
+    const result = await send(path, input)
     setBusy(false)
     if (result.ok) notification.success({ title: done })
-    void refresh('order')
     return result
   }
 
-  /** For acts without a form: shows the refusal beside the page. */
-  async function actAtOnce<P extends StaffPath>(path: P, input: Input<P>, done: string): Promise<void> {
-    const result = await act(path, input, done)
-    if (!result.ok && !result.shownInDialog) notification.error({ title: result.msg })
+  /** For acts without a form that another input takes back: shows the refusal beside the page. */
+  async function actAtOnce<P extends StaffPath>(
+    path: P,
+    input: Input<P>,
+    done: string,
+    back: { input: Input<P>; undone: string },
+  ): Promise<void> {
+    setBusy(true)
+    const result = await send(path, input)
+    setBusy(false)
+    if (result.ok) showUndo({ title: done, undone: back.undone, undo: () => send(path, back.input) })
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
+  }
+
+  async function send<P extends StaffPath>(path: P, input: Input<P>): Promise<Result<Output<P>>> {
+    const result = await call(path, input)
+    void refresh('order')
+    return result
   }
 
   return { act, actAtOnce, isBusy }

@@ -3,6 +3,7 @@ import { App, type MenuProps } from 'antd'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 import type { Person } from './person.ts'
 
 type Acts = NonNullable<NonNullable<MenuProps['items']>>
@@ -11,12 +12,26 @@ type Acts = NonNullable<NonNullable<MenuProps['items']>>
 export function usePersonActs(onEdit: (person: Person) => void): (person: Person) => Acts {
   const t = useTexts('staff')
   const { message, modal, notification } = App.useApp()
+  const showUndo = useUndoToast()
 
   async function run(act: Promise<Result<unknown>>, done: string) {
     const result = await act
     if (result.ok) message.success(done)
     else if (!result.shownInDialog) notification.error({ title: result.msg })
     await refresh('staff', 'role')
+  }
+
+  async function setLocked(staff_id: string, is_locked: boolean) {
+    const result = await call('/staff/pc_api.staff/lock', { staff_id, is_locked })
+    await refresh('staff', 'role')
+    return result
+  }
+
+  async function lock(staff_id: string) {
+    const result = await setLocked(staff_id, true)
+    if (result.ok) {
+      showUndo({ title: t('nowLocked'), undone: t('unlocked'), undo: () => setLocked(staff_id, false) })
+    } else if (!result.shownInDialog) notification.error({ title: result.msg })
   }
 
   function ask(question: { title: string; text: string; button: string; run: () => Promise<void> }) {
@@ -85,7 +100,7 @@ export function usePersonActs(onEdit: (person: Person) => void): (person: Person
               title: t('lockTitle', { name }),
               text: t('lockText'),
               button: t('lock'),
-              run: () => run(call('/staff/pc_api.staff/lock', { staff_id, is_locked: true }), t('nowLocked')),
+              run: () => lock(staff_id),
             }),
         },
       )

@@ -1,8 +1,10 @@
-import { Alert, App, InputNumber, Modal } from 'antd'
+import type { Result } from '@corium/browser/result'
+import { Alert, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 import type { StockRow } from './stock.ts'
 
 type ThresholdDialogProps = { skus: readonly StockRow[]; onClose: () => void; onDone: () => void }
@@ -10,10 +12,22 @@ type ThresholdDialogProps = { skus: readonly StockRow[]; onClose: () => void; on
 /** Sets the quantity at which staff are warned, for one color or many. */
 export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps) {
   const t = useTexts('stock')
-  const { message } = App.useApp()
+  const showUndo = useUndoToast()
   const [num, setNum] = useState<number | null>(skus.length === 1 ? (skus[0]?.low_num ?? null) : null)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
+
+  /** Each color gets the quantity of before; the first refusal, if there is one. */
+  async function setBack(): Promise<Result<unknown>> {
+    let result: Result<unknown> = { ok: true, data: {} }
+    for (const [low_num, same] of Map.groupBy(skus, ({ low_num }) => low_num)) {
+      const sku_ids = same.map(({ sku_id }) => sku_id)
+      result = await call('/staff/pc_api.stock/setLow', { sku_ids, low_num })
+      if (!result.ok) break
+    }
+    await refresh('stock', 'goods', 'today')
+    return result
+  }
 
   async function save() {
     if (num === null) return
@@ -25,7 +39,7 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
     await refresh('stock', 'goods', 'today')
     setBusy(false)
     if (result.ok) {
-      message.success(t('thresholdSaved'))
+      showUndo({ title: t('thresholdSaved'), undo: setBack })
       onDone()
     } else if (!result.shownInDialog) setProblem(result.msg)
   }

@@ -105,4 +105,6 @@ export const invoices = {
   reversalNumber: 'Number of the reversal',
   reissue: 'Ask anew for what is left: {{amount}}',
   isReversed: 'The reversal is entered.',
+  done_start: 'You make this invoice now.',
+  done_putBack: 'It waits again.',
 } as const

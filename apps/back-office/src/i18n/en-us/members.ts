@@ -180,7 +180,6 @@ export const members = {
   eraseIn14: 'Erase in 14 days',
   keep: 'Do not erase',
   planned: 'The account will be erased on {{date}}.',
-  undo: 'Take it back',
   mergeTitle: 'Merge two accounts',
   mergeText:
     'For two accounts of one person. One stays and gets everything of the other, which is then deleted.',

@@ -78,4 +78,8 @@ export const messages = {
   isMember: 'Member',
   isVisitor: 'Visitor without an account',
   history: 'Timeline',
+  taken: 'You answer this message now.',
+  released: 'Any colleague can take it now.',
+  nowClosed: 'The message is closed.',
+  reopened: 'The message is open again.',
 } as const

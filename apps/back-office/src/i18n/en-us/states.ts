@@ -35,4 +35,5 @@ export const states = {
   alsoHere: 'Also on this page',
   isAlsoHere: '{{name}} has this page open too',
   undo: 'Undo',
+  takenBack: 'Taken back.',
 } as const

@@ -103,4 +103,6 @@ export const invoices: Texts<typeof english> = {
   reversalNumber: '红字发票号码',
   reissue: '按剩余金额 {{amount}} 重新开票',
   isReversed: '已登记冲红。',
+  done_start: '已开始处理。',
+  done_putBack: '已退回待处理。',
 }

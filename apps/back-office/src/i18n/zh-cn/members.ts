@@ -170,7 +170,6 @@ export const members: Texts<typeof english> = {
   eraseIn14: '14 天后抹除',
   keep: '不抹除',
   planned: '账号将于 {{date}} 抹除。',
-  undo: '撤回',
   mergeTitle: '合并两个账号',
   mergeText: '适用于同一个人的两个账号。保留的账号会得到另一个账号的全部内容，另一个账号随后删除。',
   stays: '保留的账号',

@@ -79,4 +79,8 @@ export const messages: Texts<typeof english> = {
   isMember: '会员',
   isVisitor: '访客，无账号',
   history: '时间线',
+  taken: '已由您处理。',
+  released: '已退回，同事可接手。',
+  nowClosed: '留言已关闭。',
+  reopened: '留言已重新打开。',
 }

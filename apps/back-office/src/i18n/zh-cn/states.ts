@@ -36,4 +36,5 @@ export const states: Texts<typeof english> = {
   alsoHere: '也在看此页的同事',
   isAlsoHere: '{{name}} 也打开了此页',
   undo: '撤销',
+  takenBack: '已撤销。',
 }
