@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getContactInfo, submitContact } from '@corium/contract/contact'
+import { getAnswers, saveAnswers } from '@corium/contract/settings-desk'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
@@ -19,7 +20,14 @@ test('staff take a message, read their answer as a mail, and send it to the writ
     ...{ subject_id: subjects[0]!.subject_id, name: 'Noor', email, agree: true, request_id: randomUUID() },
     content: 'Is there a thinner split of the bottle green?',
   })
-  await enterBackOffice(page, await logInManager(api))
+  const token = await logInManager(api)
+  // Another run of this test may save it at the same time.
+  const { list, version } = await api.call(getAnswers, {}, token)
+  const standard = { name: 'Thin', text_cn: '{name}，您好：', text_en: 'Dear {name},' }
+  if (!list.some(({ name }) => name === standard.name)) {
+    await api.call(saveAnswers, { version, list: [...list, standard] }, token).catch(() => {})
+  }
+  await enterBackOffice(page, token)
   await page.goto(`/admin/messages?keyword=${ticket_no}`)
   await expect(page.getByText('Is there a thinner split')).toBeVisible()
   await expectAccessible(page)
@@ -30,6 +38,10 @@ test('staff take a message, read their answer as a mail, and send it to the writ
   const answer = 'Yes, 0.7 mm, from next week on.'
   const field = page.getByLabel(t(isChinese ? 'writeChinese' : 'writeEnglish'))
   await field.fill(answer)
+  await field.press('Control+Home')
+  await page.getByRole('combobox', { name: staffTexts('answers')('insert') }).click()
+  await page.getByTitle('Thin', { exact: true }).click()
+  await expect(field).toHaveValue(`${isChinese ? 'Noor，您好：' : 'Dear Noor,'}${answer}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: t('showMail') }).click()
   const mail = page.getByRole('dialog')

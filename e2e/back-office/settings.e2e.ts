@@ -91,4 +91,12 @@ test('a color table is refused with its wrong line, imported, and removed; times
   await page.getByRole('button', { name: settings('save', { count: 1 }) }).click()
   await expect(page.locator('.ant-form-item-has-error')).toContainText(settings('claim_days'))
   await expectAccessible(page)
+
+  const answers = staffTexts('answers')
+  await page.goto('/admin/settings/answers')
+  await page.getByRole('button', { name: answers('add') }).click()
+  await page.getByLabel(answers('english')).last().fill('Dear {name},')
+  await page.getByRole('button', { name: settings('save', { count: 1 }) }).click()
+  await expect(page.getByText(answers('nameWrong'))).toBeVisible()
+  await expectAccessible(page)
 })

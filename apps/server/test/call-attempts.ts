@@ -558,6 +558,8 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [settingsDesk.getTrialFees.path]: accepted({
       ...{ zones: shippingZones, zone: 'near', weight_grams: 100, goods: 100 },
     }),
+    [settingsDesk.getAnswers.path]: accepted({}),
+    [settingsDesk.saveAnswers.path]: accepted({ version: 0, list: [] }),
     [settingsDesk.getOrderSettings.path]: accepted({}),
     [settingsDesk.saveOrderSettings.path]: accepted({
       ...{ version: 0, hold_hours: 24, open_orders: 5, receipt_days: 15, return_days: 7, claim_days: 30 },

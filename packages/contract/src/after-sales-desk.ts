@@ -9,6 +9,7 @@ import {
   ReturnAddress,
 } from './after-sales.ts'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId, UploadedFile } from './call.ts'
+import { languages } from './language.ts'
 import { maxCaseLines, maxLength, maxPictures, maxUploadBytes } from './limits.ts'
 import { Fen } from './money.ts'
 import { DeskTracking } from './shipment-desk.ts'
@@ -97,6 +98,8 @@ export const getDeskCase = call('/staff/pc_api.after_sales/info', {
     history: Type.Array(AfterEvent),
     /** What can be refunded at most: what was paid, less other refunds. */
     max_refund: Fen,
+    /** In which the buyer ordered. */
+    buyer_language: Type.Enum([...languages]),
   }),
   refusals: ['not-found'],
 })

@@ -92,6 +92,9 @@ export const maxLength = {
   invoiceReason: 200,
   settledReference: 60,
   contactMessage: 1000,
+  /** An answer that staff use again and again, and its name. */
+  answer: 2000,
+  answerName: 60,
   contactReply: 5000,
   couponName: 40,
   couponTerms: 300,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call, Empty, fields, Moment } from './call.ts'
+import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 
 /*
@@ -117,6 +118,34 @@ export const saveOrderSettings = call('/staff/pc_api.setting/saveOrders', {
   changes: 'setting',
   summary: 'Changes the times of new orders; placed orders keep theirs',
   input: fields({ version: Type.Integer({ minimum: 0 }), ...OrderTerms }),
+  output: Type.Object({ version: Type.Integer() }),
+  refusals: ['field-errors', 'state-conflict'],
+})
+
+/** `{name}`, `{order}` and `{number}` stand for what the message or case names. */
+const AnswerText = Type.String({ maxLength: maxLength.answer })
+
+const Answers = Type.Array(
+  fields({
+    name: Type.String({ maxLength: maxLength.answerName }),
+    text_cn: AnswerText,
+    text_en: AnswerText,
+  }),
+  { maxItems: 100 },
+)
+
+export const getAnswers = call('/staff/pc_api.setting/getAnswers', {
+  access: 'staff',
+  summary: 'Answers that staff use again and again, for messages and after-sales cases',
+  input: Empty,
+  output: Type.Object({ list: Answers, ...Kept }),
+})
+
+export const saveAnswers = call('/staff/pc_api.setting/saveAnswers', {
+  access,
+  changes: 'setting',
+  summary: 'Changes the answers that staff use again and again',
+  input: fields({ version: Type.Integer({ minimum: 0 }), list: Answers }),
   output: Type.Object({ version: Type.Integer() }),
   refusals: ['field-errors', 'state-conflict'],
 })

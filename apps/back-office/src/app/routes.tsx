@@ -81,6 +81,7 @@ export const router = createBrowserRouter(
         page('/reports', 'reports', () => import('#features/reports/reports-page.tsx')),
         { path: '/settings', element: <Navigate to={paths.shippingSettings()} replace /> },
         page('/settings/shipping', 'settings', () => import('#features/settings/shipping-page.tsx')),
+        page('/settings/answers', 'settings', () => import('#features/settings/answers-page.tsx')),
         page('/settings/orders', 'settings', () => import('#features/settings/order-times-page.tsx')),
         page(
           '/settings/color-table',

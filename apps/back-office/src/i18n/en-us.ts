@@ -1,5 +1,6 @@
 import { account } from './en-us/account.ts'
 import { afterSales } from './en-us/after-sales.ts'
+import { answers } from './en-us/answers.ts'
 import { books } from './en-us/books.ts'
 import { changeLog } from './en-us/change-log.ts'
 import { colorCards } from './en-us/color-cards.ts'
@@ -38,6 +39,7 @@ import { today } from './en-us/today.ts'
 export const enUs = {
   account,
   afterSales,
+  answers,
   books,
   changeLog,
   colorCards,

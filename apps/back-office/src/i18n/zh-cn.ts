@@ -2,6 +2,7 @@ import type { Texts } from '@corium/browser/translate'
 import type { AllTexts } from './texts.ts'
 import { account } from './zh-cn/account.ts'
 import { afterSales } from './zh-cn/after-sales.ts'
+import { answers } from './zh-cn/answers.ts'
 import { books } from './zh-cn/books.ts'
 import { changeLog } from './zh-cn/change-log.ts'
 import { colorCards } from './zh-cn/color-cards.ts'
@@ -40,6 +41,7 @@ import { today } from './zh-cn/today.ts'
 export const zhCn: Texts<AllTexts> = {
   account,
   afterSales,
+  answers,
   books,
   changeLog,
   colorCards,

@@ -50,6 +50,7 @@ export const paths = {
   shippingSettings: () => '/settings/shipping',
   orderSettings: () => '/settings/orders',
   cardSettings: () => '/settings/color-cards',
+  answers: () => '/settings/answers',
   colorTable: () => '/settings/color-table',
   simulatorSettings: () => '/settings/simulator',
   staff: () => '/staff',

@@ -2,15 +2,20 @@ import { createRequestIds } from '@corium/browser/request-id'
 import { maxLength } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Input, Radio } from 'antd'
-import { useState } from 'react'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { AnswerSelect } from '#shop/answer-select.tsx'
 import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
+import { orderNumber } from '#shop/order-number.ts'
+import { Unfilled } from '#shop/unfilled.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
+import type { Case } from './case.ts'
 import { PictureUpload, type StaffPicture } from './picture-upload.tsx'
 
 type Draft = { to: 'buyer' | 'note'; text: string; pictures: readonly StaffPicture[] }
@@ -18,7 +23,9 @@ type Draft = { to: 'buyer' | 'note'; text: string; pictures: readonly StaffPictu
 const empty: Draft = { to: 'buyer', text: '', pictures: [] }
 
 /** What buyer and shop wrote; notes for colleagues are gray and the buyer never sees them. */
-export function CaseMessages({ afterId }: { afterId: string }) {
+export function CaseMessages({ found }: { found: Case }) {
+  const afterId = found.after_id
+  const field = useRef<TextAreaRef>(null)
   const t = useTexts('afterSales')
   const dates = useDates()
   const { notification } = App.useApp()
@@ -73,6 +80,7 @@ export function CaseMessages({ afterId }: { afterId: string }) {
         </ul>
       )}
       <Input.TextArea
+        ref={field}
         rows={3}
         maxLength={maxLength.afterMessage}
         value={text}
@@ -80,6 +88,19 @@ export function CaseMessages({ afterId }: { afterId: string }) {
         placeholder={to === 'note' ? t('writeNote') : t('writeToBuyer')}
         onChange={({ target }) => keep({ text: target.value })}
       />
+      {to === 'buyer' && (
+        <div className="answer-line">
+          <AnswerSelect
+            field={field}
+            text={text}
+            maxLength={maxLength.afterMessage}
+            language={found.buyer_language}
+            values={{ name: found.buyer, order: orderNumber(found.order_sn), number: found.after_sn }}
+            onChange={(next) => keep({ text: next })}
+          />
+          <Unfilled text={text} />
+        </div>
+      )}
       <div className="case-message-send">
         <Radio.Group
           optionType="button"

@@ -78,7 +78,7 @@ function CaseDetails({ found, search }: { found: Case; search: string }) {
       <div className="page-columns case-columns">
         <div>
           <CaseFacts found={found} />
-          <CaseMessages afterId={found.after_id} />
+          <CaseMessages found={found} />
           <CaseHistory found={found} />
         </div>
         <div>

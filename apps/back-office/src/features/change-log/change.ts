@@ -42,6 +42,7 @@ const settingPaths: Readonly<Record<string, () => string>> = {
   orders: paths.orderSettings,
   'color-cards': paths.cardSettings,
   simulator: paths.simulatorSettings,
+  answers: paths.answers,
 }
 
 /** Where the changed thing is shown; undefined where it has no page. */

@@ -4,11 +4,14 @@ import { type Output, type Refusal, refusedFields } from '@corium/browser/result
 import { contactStatus } from '@corium/contract/contact-status'
 import { maxLength } from '@corium/contract/limits'
 import { Alert, App, Button, Input, Modal, Radio } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { AnswerSelect } from '#shop/answer-select.tsx'
 import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
+import { Unfilled } from '#shop/unfilled.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { langOf, type Message } from './message.ts'
 
@@ -24,6 +27,7 @@ export function AnswerForm({ message }: { message: Message }) {
   const { ticket_id, email, handle, language, status, assignee } = message
   const draftName = `message-${ticket_id}`
   const draft = useDraft<Draft>(draftName) ?? { text: '' }
+  const field = useRef<TextAreaRef>(null)
   const [requestIds] = useState(createRequestIds)
   const [refused, setRefused] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -101,6 +105,7 @@ export function AnswerForm({ message }: { message: Message }) {
       />
       {whyNoMail && <p className="second-line message-hint">{whyNoMail}</p>}
       <Input.TextArea
+        ref={field}
         rows={7}
         maxLength={way === 'mail' ? maxLength.contactReply : maxLength.staffNote}
         value={text}
@@ -110,6 +115,19 @@ export function AnswerForm({ message }: { message: Message }) {
         onChange={({ target }) => keep({ ...draft, text: target.value })}
         onKeyDown={onKeyDown}
       />
+      {way === 'mail' && (
+        <div className="answer-line">
+          <AnswerSelect
+            field={field}
+            text={text}
+            maxLength={maxLength.contactReply}
+            language={language}
+            values={{ name: message.name, number: message.ticket_no }}
+            onChange={(next) => keep({ ...draft, text: next })}
+          />
+          <Unfilled text={text} />
+        </div>
+      )}
       {refused && <Alert type="error" role="alert" title={refused} style={{ marginTop: 12 }} />}
       <div className="message-send">
         <span className="second-line">{way === 'mail' ? t('mailHas') : t('onlyStaff')}</span>

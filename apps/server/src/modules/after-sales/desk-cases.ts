@@ -57,7 +57,10 @@ export async function getDeskCase(
     presentForDesk(context, 'return_id', found.id, found.back_number),
     presentForDesk(context, 'replacement_id', found.id, found.ship_number),
   ])
-  return { ...row!, ...details, buyer_tracking, shop_tracking, max_refund: state.refundable_fen }
+  return {
+    ...{ ...row!, ...details, buyer_tracking, shop_tracking },
+    ...{ max_refund: state.refundable_fen, buyer_language: state.order.language },
+  }
 }
 
 async function describeDeskCases(context: StaffContext, cases: readonly StoredCase[]): Promise<DeskCase[]> {

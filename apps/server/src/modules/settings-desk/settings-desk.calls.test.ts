@@ -256,6 +256,42 @@ describe('the simulation', () => {
   })
 })
 
+describe('answers', () => {
+  const late = {
+    name: 'Late parcel',
+    text_cn: '{name}，您好。',
+    text_en: 'Dear {name}, order {order} is late.',
+  }
+  const save = (list: (typeof late)[], version = 0) => staff.call(desk.saveAnswers, { version, list })
+
+  test('are kept in both languages, for all staff to use, and in the change log', async () => {
+    expect(await save([late, { name: ' Thin ', text_cn: '', text_en: 'We have 0.7 mm.' }])).toMatchObject({
+      data: { version: 1 },
+    })
+    const packer = await shop.staff({ permissions: ['messages'] })
+    expect((await packer.get(desk.getAnswers, {})).list).toEqual([
+      late,
+      { name: 'Thin', text_cn: '', text_en: 'We have 0.7 mm.' },
+    ])
+    expect(await packer.call(desk.saveAnswers, { version: 1, list: [] })).toBeRefused('not-allowed')
+    expect(await shop.visitor().call(desk.getAnswers, {})).toBeRefused('session-invalid')
+    const [change] = (await staff.get(listChanges, { kind: 'setting' })).list
+    expect(JSON.stringify(change)).toContain('Late parcel')
+    expect(await save([], 0)).toBeRefused('state-conflict')
+  })
+
+  test('need a name of their own and a text in one language at least', async () => {
+    for (const list of [
+      [{ ...late, name: ' ' }],
+      [late, { ...late, name: 'Late parcel ' }],
+      [{ ...late, text_cn: ' ', text_en: '' }],
+    ])
+      expect(await save(list)).toBeRefused('field-errors')
+    expect(await save([{ ...late, text_en: 'x'.repeat(2001) }])).toMatchObject({ status: 400 })
+    expect((await staff.get(desk.getAnswers, {})).list).toEqual([])
+  })
+})
+
 test('only staff with the permission read and change settings', async () => {
   const other = await shop.staff({ permissions: permissions.filter((one) => one !== 'settings') })
   for (const caller of [await openBuyer(shop), shop.visitor()]) {

@@ -1,11 +1,13 @@
 import * as contract from '@corium/contract/settings-desk'
 import { route } from '#server/http/route.ts'
 import {
+  getAnswers,
   getCardSettings,
   getOrderSettings,
   getShippingSettings,
   getSimulatorSettings,
   getTrialFees,
+  saveAnswers,
   saveCardSettings,
   saveOrderSettings,
   saveShippingSettings,
@@ -16,6 +18,8 @@ export const settingsDeskCalls = [
   route(contract.getShippingSettings, getShippingSettings),
   route(contract.saveShippingSettings, saveShippingSettings),
   route(contract.getTrialFees, getTrialFees),
+  route(contract.getAnswers, getAnswers),
+  route(contract.saveAnswers, saveAnswers),
   route(contract.getOrderSettings, getOrderSettings),
   route(contract.saveOrderSettings, saveOrderSettings),
   route(contract.getSimulatorSettings, getSimulatorSettings),

@@ -113,6 +113,31 @@ export async function saveSimulatorSettings(
   return saved
 }
 
+export async function getAnswers(context: StaffContext): Promise<Output<typeof contract.getAnswers>> {
+  const stored = await readSetting(context.db, 'answers')
+  const list = stored.value.list.map(({ name, text }) => ({
+    ...{ name, text_cn: text['zh-cn'], text_en: text['en-us'] },
+  }))
+  return { list, ...presentStored(stored) }
+}
+
+export function saveAnswers(
+  context: StaffContext,
+  { version, list }: Input<typeof contract.saveAnswers>,
+): Promise<Output<typeof contract.saveAnswers>> {
+  const answers = list.map(({ name, text_cn, text_en }) => ({
+    name: name.trim(),
+    text: { 'zh-cn': text_cn.trim(), 'en-us': text_en.trim() },
+  }))
+  // Staff choose by name, and the change log shows the changes by name.
+  const names = new Set(answers.map(({ name }) => name))
+  if (names.has('') || names.size < answers.length) refuseFields({ name: 'invalid' })
+  if (answers.some(({ text }) => text['zh-cn'] + text['en-us'] === '')) refuseFields({ text: 'required' })
+  return save(context, 'answers', version, { list: answers }, ({ list }) =>
+    Object.fromEntries(list.map(({ name, text }) => [name.replaceAll('.', ' '), text])),
+  )
+}
+
 /** An https address of another machine, without a login and without a fragment, because the shop adds a query. */
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text)

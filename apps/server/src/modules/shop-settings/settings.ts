@@ -1,3 +1,5 @@
+import type { Bilingual } from '@corium/contract/language'
+
 /*
  * What staff can set, with the values that a new shop starts with.
  */
@@ -62,12 +64,16 @@ type SimulatorSettings = { url: string | null }
 /** The licensed table of reference colors; its rows are in a table of their own. */
 export type ColorTableSettings = { rows: number; source: string }
 
+/** Answers that staff use again and again; a text is empty where the language is missing. */
+export type AnswerSettings = { list: readonly { name: string; text: Bilingual }[] }
+
 export type Settings = {
   shipping: ShippingSettings
   'color-cards': CardSettings
   orders: OrderSettings
   simulator: SimulatorSettings
   'color-table': ColorTableSettings
+  answers: AnswerSettings
 }
 export type SettingName = keyof Settings
 
@@ -99,4 +105,5 @@ export const defaults: Settings = {
   orders: { hold_hours: 24, open_orders: 5, receipt_days: 15, return_days: 7, claim_days: 30 },
   simulator: { url: null },
   'color-table': { rows: 0, source: '' },
+  answers: { list: [] },
 }

@@ -1,0 +1,18 @@
+export const answers = {
+  title: 'Standard answers',
+  line: 'Staff insert them into replies to messages and into words to buyers in after-sales cases. {{name}} stands for the reader, {{order}} for the order, {{number}} for the number of the message or case.',
+  none: 'No standard answers yet',
+  noneText: 'Add one for what you write again and again.',
+  add: 'Add an answer',
+  answer: 'Answer {{number}}',
+  name: 'Name, for us',
+  chinese: 'In Chinese',
+  english: 'In English',
+  nameWrong: 'Give each answer a name of its own.',
+  textMissing: 'Write a text in one language at least.',
+  missing: 'Missing: not offered for readers of this language',
+  remove: 'Remove',
+  removeOne: 'Remove {{name}}',
+  insert: 'Insert an answer',
+  unfilled: 'Still to fill in: {{what}}',
+} as const

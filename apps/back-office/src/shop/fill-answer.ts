@@ -1,0 +1,12 @@
+/** What an answer can name: the reader, their order, and the number of the message or case. */
+export const placeholders = ['name', 'order', 'number'] as const
+export type Placeholder = (typeof placeholders)[number]
+
+const pattern = /\{(name|order|number)\}/g
+
+/** Fills in what is known; the rest stays for the writer to see. */
+export const fillAnswer = (text: string, values: Partial<Record<Placeholder, string>>): string =>
+  text.replace(pattern, (whole, name: Placeholder) => values[name] || whole)
+
+/** The placeholders that nobody has filled in yet. */
+export const unfilled = (text: string): string[] => [...new Set(text.match(pattern))]
