@@ -237,12 +237,14 @@ test.describe('signed out', () => {
     texts,
   }) => {
     const t = texts('account')
+    const earlier = (title: string) => texts('legal')('earlierOf', { title })
     for (const [name, path] of [
-      ['agreement', '/home/account/agreement'],
-      ['privacy', '/home/account/privacy'],
+      [t('agreement'), '/home/account/agreement'],
+      [t('privacy'), '/home/account/privacy'],
+      [earlier(t('privacy')), '/home/account/earlier?document=privacy'],
     ] as const) {
       await visit(page, path)
-      await expect(page.getByRole('heading', { level: 1, name: t(name) })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
       await expectAccessible(page)
     }

@@ -164,6 +164,8 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [site.listLanguages.path]: accepted({}),
     [site.getAgreement.path]: accepted({}),
     [site.getPrivacyPolicy.path]: accepted({}),
+    [site.listDocumentVersions.path]: accepted({ document: 'agreement' }),
+    [site.getDocumentVersion.path]: refused('not-found', { document: 'privacy', version: '0' }),
 
     [content.listArticleCategories.path]: accepted({ type: 'news' }),
     [content.listArticles.path]: accepted({ type: 'news', keyword: email }),

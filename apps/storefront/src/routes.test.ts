@@ -74,6 +74,7 @@ test('the shop has the screens and redirects of the specification', () => {
       "/home/account/colorcard color-cards-page",
       "/home/account/coupon my-coupons-page",
       "/home/account/privacy privacy-page",
+      "/home/account/earlier earlier-versions-page",
       "/* unknown-route",
     ]
   `)

@@ -84,6 +84,8 @@ export default [
       // Not in §2: coupons.
       route('coupon', 'features/coupons/my-coupons-page.tsx'),
       route('privacy', 'features/legal/privacy-page.tsx'),
+      // Not in §2: earlier versions of the two.
+      route('earlier', 'features/legal/earlier-versions-page.tsx'),
     ]),
   ]),
   route('*', 'app/unknown-route.ts'),

@@ -137,6 +137,9 @@ export const paths = {
   messages: () => '/home/account/message',
   userInfo: () => '/home/account/userinfo',
   agreement: () => '/home/account/agreement',
+  /** The versions of the user agreement or the privacy policy before the one in force, or one of them. §2 has no path for it. */
+  earlierVersions: (document: 'agreement' | 'privacy', version?: string) =>
+    withQuery('/home/account/earlier', { document, version }),
   myFavorites: () => '/home/account/mycollection',
   viewed: () => '/home/account/browse',
   addresses: () => '/home/account/address',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, Empty, Moment } from './call.ts'
+import { call, Empty, fields, Moment } from './call.ts'
 import { languages } from './language.ts'
 
 export const Country = Type.Object({
@@ -53,6 +53,46 @@ export const getPrivacyPolicy = call('/publics/pc_api.index/getPrivacyPolicy', {
   summary: 'The privacy policy',
   input: Empty,
   output: Document,
+  refusals: ['not-found'],
+  cache: { seconds: 300 },
+})
+
+const DocumentKey = Type.Enum(['agreement', 'privacy'])
+
+export const listDocumentVersions = call('/publics/pc_api.index/getDocumentVersions', {
+  access: 'anyone',
+  summary:
+    'The versions of the user agreement or the privacy policy before the one in force, the last one first',
+  input: fields({ document: DocumentKey }),
+  output: Type.Object({
+    /** Of the version in force. */
+    title: Type.String(),
+    list: Type.Array(
+      Type.Object({
+        version: Type.String(),
+        /** In force from this moment until that one. */
+        from: Moment,
+        until: Moment,
+        /** What it changed; empty for the first one. */
+        note: Type.String(),
+      }),
+    ),
+  }),
+  refusals: ['not-found'],
+  cache: { seconds: 300 },
+})
+
+export const getDocumentVersion = call('/publics/pc_api.index/getDocumentVersion', {
+  access: 'anyone',
+  summary: 'An earlier version of the user agreement or the privacy policy',
+  input: fields({ document: DocumentKey, version: Type.String({ maxLength: 40 }) }),
+  output: Type.Object({
+    title: Type.String(),
+    content: Type.String(),
+    version: Type.String(),
+    from: Moment,
+    until: Moment,
+  }),
   refusals: ['not-found'],
   cache: { seconds: 300 },
 })

@@ -147,6 +147,10 @@ export const trendIndex = () => query('/website/pc_api.trend/getIndex', {})
 export const guides = () => articleList({ type: 'guide', limit: 48 })
 export const agreement = () => query('/publics/pc_api.index/userAgreement', {})
 export const privacyPolicy = () => query('/publics/pc_api.index/getPrivacyPolicy', {})
+export const documentVersions = (document: 'agreement' | 'privacy') =>
+  query('/publics/pc_api.index/getDocumentVersions', { document })
+export const documentVersion = (document: 'agreement' | 'privacy', version: string) =>
+  query('/publics/pc_api.index/getDocumentVersion', { document, version })
 /** The ids of all favorites, for the hearts on product cards. */
 export const favoriteIds = () => query('/shop/pc_api.goods/getCollectIds', { ...silently })
 /** One page of the favorites. Never fresh: the list changes with every heart. */

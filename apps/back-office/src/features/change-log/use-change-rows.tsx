@@ -17,12 +17,24 @@ type ChangeRowsProps = {
   onHistory: (subjectId: string) => void
 }
 
+/** The parts of the settings, as the log stores them. */
+const settingTexts = {
+  shipping: 'shipping',
+  orders: 'orderTimes',
+  'color-cards': 'colorCards',
+  simulator: 'simulator',
+  answers: 'answers',
+} as const
+const isSetting = (subject: string): subject is keyof typeof settingTexts =>
+  Object.hasOwn(settingTexts, subject)
+
 /** The columns of the log, and a change on a phone. */
 export function useChangeRows({ open, onToggle, onHistory }: ChangeRowsProps): {
   columns: TableProps<Change>['columns']
   block: (change: Change) => ReactNode
 } {
   const t = useTexts('changeLog')
+  const settings = useTexts('settings')
   const language = useLanguage()
   const dates = useDates()
 
@@ -37,9 +49,13 @@ export function useChangeRows({ open, onToggle, onHistory }: ChangeRowsProps): {
   const did = ({ act, act_text }: Change) => (
     <span className={act === 'login-failed' ? 'change-failed' : undefined}>{act_text}</span>
   )
+  function nameOf({ kind, subject }: Pick<Change, 'kind' | 'subject'>): string {
+    if (kind === 'order') return orderNumber(subject)
+    return kind === 'setting' && isSetting(subject) ? settings(settingTexts[subject]) : subject
+  }
   const to = ({ kind, kind_text, subject }: Change) => (
     <>
-      <strong>{(kind === 'order' ? orderNumber(subject) : subject) || kind_text}</strong>
+      <strong>{nameOf({ kind, subject }) || kind_text}</strong>
       {subject && <span className="second-line">{kind_text}</span>}
     </>
   )

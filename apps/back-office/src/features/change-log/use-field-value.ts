@@ -5,14 +5,17 @@ import type { ChangeKind } from '@corium/contract/change-kinds'
 import { commentStatus } from '@corium/contract/comment-status'
 import { contactStatus } from '@corium/contract/contact-status'
 import { contentStatus } from '@corium/contract/content-status'
+import { goodsStatus } from '@corium/contract/goods-status'
 import { invoiceStatus } from '@corium/contract/invoice-status'
 import { orderStatus } from '@corium/contract/order-status'
 import { payStatus } from '@corium/contract/pay-status'
 import type { Permission } from '@corium/contract/permissions'
 import { permissions } from '@corium/contract/permissions'
+import type { StockReason } from '@corium/contract/stock-desk'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
+import { reasonTexts } from '#shop/stock-reasons.ts'
 
 type Value = Output<'/staff/pc_api.change_log/info'>['fields'][number]['before']
 
@@ -59,6 +62,12 @@ const statusTexts = {
     [contentStatus.published]: 'textPublished',
     [contentStatus.withdrawn]: 'textWithdrawn',
   },
+  goods: {
+    [goodsStatus.draft]: 'textDraft',
+    [goodsStatus.scheduled]: 'textScheduled',
+    [goodsStatus.published]: 'textPublished',
+    [goodsStatus.ended]: 'goodsEnded',
+  },
   message: {
     [contactStatus.new]: 'messageNew',
     [contactStatus.answered]: 'messageAnswered',
@@ -104,6 +113,9 @@ const isDiscountState = (value: string): value is (typeof discountStates)[number
   discountStates.some((state) => state === value)
 const discountStates = ['draft', 'running', 'paused', 'ended'] as const
 
+/** Of a movement in the ledger of stock. */
+const isStockReason = (value: string): value is StockReason => Object.hasOwn(reasonTexts, value)
+
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)
 
 /** A value of a field as staff read it: money, moments, statuses and permissions by their names. */
@@ -111,6 +123,7 @@ export function useFieldValue(): (kind: ChangeKind, field: string, value: Value)
   const t = useTexts('changeLog')
   const statuses = useTexts('statuses')
   const coupons = useTexts('coupons')
+  const stock = useTexts('stock')
   const names = useTexts('permissions')
   const dates = useDates()
   const language = useLanguage()
@@ -126,6 +139,7 @@ export function useFieldValue(): (kind: ChangeKind, field: string, value: Value)
     }
     if (typeof value === 'number') return name.endsWith('_fen') ? money(value) : String(value)
     if (name === 'state' && isDiscountState(value)) return coupons(`state_${value}`)
+    if (kind === 'stock' && name === 'reason' && isStockReason(value)) return stock(reasonTexts[value])
     if (isMoment(value)) return dates.fullDateTime(Date.parse(value) / 1000)
     if (name === 'permissions') {
       const granted = value.split(', ').filter((one): one is Permission => permissions.some((p) => p === one))

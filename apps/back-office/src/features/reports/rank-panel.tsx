@@ -1,15 +1,17 @@
 import type { ShopError } from '@corium/browser/result'
+import type { FigureSheet } from '#shop/figures/csv-button.tsx'
 import { FigurePanel } from '#shop/figures/figure-panel.tsx'
 
 type RankPanelProps = {
   title: string
   query: { data?: unknown; error: ShopError | null; refetch: () => unknown }
+  sheet: FigureSheet
   rows: readonly { key: string; name: string; second?: string; value: string; note: string }[] | undefined
 }
 
 /** What came up most, with its figure. */
-export const RankPanel = ({ title, query, rows }: RankPanelProps) => (
-  <FigurePanel title={title} query={query} isEmpty={rows?.length === 0} flush>
+export const RankPanel = ({ title, query, sheet, rows }: RankPanelProps) => (
+  <FigurePanel title={title} query={query} sheet={sheet} isEmpty={rows?.length === 0} flush>
     <ol className="figure-list">
       {rows?.map(({ key, name, second, value, note }) => (
         <li key={key} className="figure-row">

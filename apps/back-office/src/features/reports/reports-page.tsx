@@ -43,6 +43,14 @@ export default function ReportsPage() {
         <CardConversionPanel range={range} />
         <RankPanel
           title={t('sources')}
+          sheet={{
+            ...{ name: 'sources', range, head: [t('source'), t('visits'), t('visitorNum')] },
+            rows: (sources.data?.list ?? []).map(({ source, visits, visitors }) => [
+              source || t('direct'),
+              visits,
+              visitors,
+            ]),
+          }}
           query={sources}
           rows={sources.data?.list.map(({ source, visits, visitors }) => ({
             ...{ key: source, name: source || t('direct') },
@@ -52,6 +60,14 @@ export default function ReportsPage() {
         <SearchesPanel range={range} num={num} />
         <RankPanel
           title={t('terms')}
+          sheet={{
+            ...{ name: 'searches', range, head: [t('term'), t('searches'), t('emptySearches')] },
+            rows: (terms.data?.list ?? []).map(({ keywords, searches, without_results }) => [
+              keywords,
+              searches,
+              without_results,
+            ]),
+          }}
           query={terms}
           rows={terms.data?.list.map(({ keywords, searches, without_results }) => ({
             ...{ key: keywords, name: keywords, value: texts.count(searches) },
@@ -60,6 +76,15 @@ export default function ReportsPage() {
         />
         <RankPanel
           title={t('viewed')}
+          sheet={{
+            ...{ name: 'goods-viewed', range, head: [t('goodsName'), t('code'), t('views'), t('inLists')] },
+            rows: (goods.data?.list ?? []).map(({ goods_name, goods_code, views, shown }) => [
+              goods_name,
+              goods_code,
+              views,
+              shown,
+            ]),
+          }}
           query={goods}
           rows={goods.data?.list.map(({ goods_id, goods_name, goods_code, shown, views }) => ({
             ...{ key: goods_id, name: goods_name, second: goods_code },
@@ -68,6 +93,10 @@ export default function ReportsPage() {
         />
         <RankPanel
           title={t('pages')}
+          sheet={{
+            ...{ name: 'pages', range, head: [t('page'), t('views'), t('seconds')] },
+            rows: (pages.data?.list ?? []).map(({ path, views, stay }) => [path, views, stay]),
+          }}
           query={pages}
           rows={pages.data?.list.map(({ path, views, stay }) => ({
             ...{ key: path, name: path, value: texts.count(views), note: t('stay', { count: stay }) },

@@ -28,6 +28,7 @@ const maxAnswers = 100
 /** Answers that staff use again and again, to messages and in after-sales cases. */
 export default function AnswersPage() {
   const t = useTexts('answers')
+  const settings = useTexts('settings')
   const answers = useQuery(query('/staff/pc_api.setting/getAnswers', {}))
   const { data } = answers
   const { form, edit, refusal, bar } = useSetting<Answers>({
@@ -56,7 +57,7 @@ export default function AnswersPage() {
   return (
     <SettingsFrame>
       <Panel
-        title={t('title')}
+        title={settings('answers')}
         extra={
           <Button
             icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}

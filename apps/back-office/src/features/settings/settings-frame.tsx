@@ -12,7 +12,6 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const t = useTexts('settings')
   const rates = useTexts('rates')
-  const answers = useTexts('answers')
   const colorTable = useTexts('colorTable')
   const mayImport = useMay('color-tables')
   return (
@@ -24,7 +23,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           <NavLink to={paths.cardSettings()}>{t('colorCards')}</NavLink>
           {mayImport && <NavLink to={paths.colorTable()}>{colorTable('title')}</NavLink>}
           <NavLink to={paths.simulatorSettings()}>{t('simulator')}</NavLink>
-          <NavLink to={paths.answers()}>{answers('title')}</NavLink>
+          <NavLink to={paths.answers()}>{t('answers')}</NavLink>
           <NavLink to={paths.rates()}>{rates('title')}</NavLink>
         </nav>
         <div className="settings-part">{children}</div>

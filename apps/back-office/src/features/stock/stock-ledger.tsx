@@ -8,6 +8,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
+import { reasonTexts } from '#shop/stock-reasons.ts'
 import { useAddress } from '#shop/use-address.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
@@ -16,18 +17,6 @@ import { StatusWord } from '#ui/status-word.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import type { LedgerLine } from './stock.ts'
 
-const reasonTexts = {
-  opening: 'reason-opening',
-  hold: 'reason-hold',
-  release: 'reason-release',
-  sale: 'reason-sale',
-  cancel: 'reason-cancel',
-  return: 'reason-return',
-  receipt: 'reason-receipt',
-  count: 'reason-count',
-  'write-off': 'reason-write-off',
-  correction: 'reason-correction',
-} as const satisfies Record<LedgerLine['reason'], string>
 const reasons = Object.keys(reasonTexts) as LedgerLine['reason'][]
 /** Lines that staff entered, and can answer by a correction. */
 const byStaff: readonly string[] = ['receipt', 'count', 'write-off']

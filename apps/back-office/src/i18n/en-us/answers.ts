@@ -1,5 +1,4 @@
 export const answers = {
-  title: 'Standard answers',
   line: 'Staff insert them into replies to messages and into words to buyers in after-sales cases. {{name}} stands for the reader, {{order}} for the order, {{number}} for the number of the message or case.',
   none: 'No standard answers yet',
   noneText: 'Add one for what you write again and again.',

@@ -34,6 +34,7 @@ export const settings = {
   periodDaysHelp: 'Counted back from the request, to the second.',
   again_after_days: 'Same card again after days',
   againAfterDaysHelp: 'Counted from when the card was sent. 0: at once.',
+  answers: 'Standard answers',
   orderTimes: 'Orders and returns',
   paying: 'Unpaid orders',
   receiving: 'Receipt and returns',

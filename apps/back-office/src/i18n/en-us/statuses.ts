@@ -28,6 +28,7 @@ export const statuses = {
   textScheduled: 'Scheduled',
   textPublished: 'Published',
   textWithdrawn: 'Taken off',
+  goodsEnded: 'Off sale',
   messageNew: 'New',
   messageAnswered: 'Answered',
   invoiceAsked: 'Asked for',

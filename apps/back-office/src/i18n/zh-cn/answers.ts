@@ -2,7 +2,6 @@ import type { Texts } from '@corium/browser/translate'
 import type { answers as english } from '#i18n/en-us/answers.ts'
 
 export const answers: Texts<typeof english> = {
-  title: '常用回复',
   line: '回复留言、在售后中给买家留言时可插入。{{name}} 代表对方称呼，{{order}} 代表订单号，{{number}} 代表留言或售后单号。',
   none: '还没有常用回复',
   noneText: '把经常要写的话存为常用回复。',

@@ -37,6 +37,7 @@ export const settings: Texts<typeof english> = {
   periodDaysHelp: '从申请时刻往前推算，精确到秒。',
   again_after_days: '同款再次申领间隔（天）',
   againAfterDaysHelp: '从寄出时算起，0 表示不限。',
+  answers: '常用回复',
   orderTimes: '订单与退货',
   paying: '未付款订单',
   receiving: '收货与退货',

@@ -30,6 +30,7 @@ export const statuses: Texts<typeof english> = {
   textScheduled: '定时发布',
   textPublished: '已发布',
   textWithdrawn: '已下架',
+  goodsEnded: '已下架',
   messageNew: '待回复',
   messageAnswered: '已回复',
   invoiceAsked: '已申请',

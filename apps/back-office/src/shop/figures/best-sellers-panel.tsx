@@ -1,9 +1,11 @@
+import { unitName } from '@corium/contract/unit-name'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { roundMoney } from '#shop/money.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
+import { yuanOf } from './csv-button.tsx'
 import type { DayRange } from './days.ts'
 import { FigurePanel } from './figure-panel.tsx'
 
@@ -13,7 +15,19 @@ export function BestSellersPanel({ range, num }: { range: DayRange; num: number 
   const language = useLanguage()
   const best = useQuery(query('/staff/pc_api.sales/getBestSellers', { ...range, limit: num }))
   return (
-    <FigurePanel title={t('bestSellers')} query={best} isEmpty={best.data?.list.length === 0} flush>
+    <FigurePanel
+      title={t('bestSellers')}
+      sheet={{
+        ...{ name: 'best-sellers', range },
+        head: [t('goods'), t('color'), t('amount'), t('quantity'), t('unit')],
+        rows: (best.data?.list ?? []).map(({ goods_name, color, amount, num, unit }) => [
+          ...[goods_name, color.name, yuanOf(amount), num, unitName(unit, num, language)],
+        ]),
+      }}
+      query={best}
+      isEmpty={best.data?.list.length === 0}
+      flush
+    >
       <ol className="figure-list">
         {best.data?.list.map((row) => (
           <li key={row.sku_id} className="figure-row">

@@ -14,7 +14,15 @@ export function CardConversionPanel({ range }: { range: DayRange }) {
   const { cards: asked = 0, cards_ordered: ordered = 0 } = cards.data ?? {}
   const share = asked === 0 ? 0 : ordered / asked
   return (
-    <FigurePanel title={t('cardConversion')} query={cards} isEmpty={asked === 0}>
+    <FigurePanel
+      title={t('cardConversion')}
+      sheet={{
+        ...{ name: 'color-cards', range, head: [t('cardsAsked'), t('cardsOrdered')] },
+        rows: [[asked, ordered]],
+      }}
+      query={cards}
+      isEmpty={asked === 0}
+    >
       <p className="figure-lead">
         <span className="key-figure">{texts.percent(share)}</span> {t('ledToOrder')}
       </p>

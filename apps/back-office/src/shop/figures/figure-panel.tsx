@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { FailureBar } from '#ui/failure-bar.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { CsvButton, type FigureSheet } from './csv-button.tsx'
 import './figures.css'
 
 type FigurePanelProps = {
   title: string
   extra?: ReactNode
   query: { data?: unknown; error: ShopError | null; refetch: () => unknown }
+  sheet: FigureSheet
   /** Nothing was counted in these days. */
   isEmpty: boolean
   flush?: boolean
@@ -16,7 +18,7 @@ type FigurePanelProps = {
 }
 
 /** A panel of figures: while they load, when they cannot be read, and when there are none. */
-export function FigurePanel({ title, extra, query, isEmpty, flush, children }: FigurePanelProps) {
+export function FigurePanel({ title, extra, query, sheet, isEmpty, flush, children }: FigurePanelProps) {
   const t = useTexts('figures')
   const states = useTexts('states')
   const { data, error, refetch } = query
@@ -27,7 +29,16 @@ export function FigurePanel({ title, extra, query, isEmpty, flush, children }: F
       </Panel>
     )
   return (
-    <Panel title={title} extra={extra} flush={flush && Boolean(data) && !isEmpty}>
+    <Panel
+      title={title}
+      extra={
+        <span className="figure-extra">
+          {extra}
+          {data !== undefined && !isEmpty && <CsvButton title={title} sheet={sheet} />}
+        </span>
+      }
+      flush={flush && Boolean(data) && !isEmpty}
+    >
       {!data && <p role="status">{states('loading')}</p>}
       {isEmpty && <p className="figure-none">{t('none')}</p>}
       {data !== undefined && !isEmpty && children}

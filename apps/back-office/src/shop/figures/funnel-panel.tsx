@@ -27,6 +27,14 @@ export function FunnelPanel({ range }: { range: DayRange }) {
   return (
     <FigurePanel
       title={t('funnel')}
+      sheet={{
+        ...{ name: 'visits-to-orders', range, head: [t('step'), t('visitors')] },
+        rows: [
+          ...steps.map(({ name, num }) => [name, num]),
+          [t('ordersPlaced'), data?.orders_placed ?? 0],
+          [t('ordersPaid'), data?.orders_paid ?? 0],
+        ],
+      }}
       query={visits.data ? funnel : visits}
       isEmpty={Boolean(data) && visitors === 0 && data?.orders_placed === 0}
     >

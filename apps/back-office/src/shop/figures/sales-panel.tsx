@@ -6,6 +6,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { money, roundMoney } from '#shop/money.ts'
 import { FailureBar } from '#ui/failure-bar.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { CsvButton, yuanOf } from './csv-button.tsx'
 import { type DayRange, lengthOf, rangeBefore, today } from './days.ts'
 import type { ChartDay } from './sales-chart.tsx'
 import { useFigureTexts } from './use-figure-texts.ts'
@@ -73,6 +74,14 @@ export function SalesPanel({ range }: { range: DayRange }) {
     },
   ]
 
+  const sheet = {
+    ...{ name: 'sales', range },
+    head: [t('day'), t('orders'), t('paid'), t('refunded'), t('paidBefore'), t('visitors')],
+    rows: days.map(({ day, orders, paid, refunded, before, visitors }) => [
+      ...[day, orders, yuanOf(paid), yuanOf(refunded), yuanOf(before), visitors],
+    ]),
+  }
+
   return (
     <Panel
       title={t('sales')}
@@ -83,6 +92,7 @@ export function SalesPanel({ range }: { range: DayRange }) {
           <Button type="link" size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {t(isTable ? 'asChart' : 'asTable')}
           </Button>
+          <CsvButton title={t('sales')} sheet={sheet} />
         </span>
       }
     >

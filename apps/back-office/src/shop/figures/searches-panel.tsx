@@ -21,6 +21,10 @@ export function SearchesPanel({ range, num, extra }: SearchesPanelProps) {
   return (
     <FigurePanel
       title={t('nothingFound')}
+      sheet={{
+        ...{ name: 'nothing-found', range, head: [t('searched'), t('nothingFound')] },
+        rows: (searches.data?.list ?? []).map(({ keywords, without_results }) => [keywords, without_results]),
+      }}
       extra={extra}
       query={searches}
       isEmpty={searches.data?.list.length === 0}

@@ -1,5 +1,5 @@
 import * as contract from '@corium/contract/document-desk'
-import { getPrivacyPolicy } from '@corium/contract/site'
+import { getDocumentVersion, getPrivacyPolicy, listDocumentVersions } from '@corium/contract/site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDocuments } from '#server/modules/site/seed-documents.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -59,4 +59,41 @@ test('staff without the permission publish nothing, and no other version is foun
   expect(await publish(version, {}, reader)).toBeRefused('not-allowed')
   expect(await publish(version, {}, shop.visitor())).toBeRefused('session-invalid')
   expect(await reader.call(contract.getDocumentVersion, { key, version: '999' })).toBeRefused('not-found')
+})
+
+test('anyone reads the versions that were in force before, with their days, in each language', async () => {
+  const document = 'agreement'
+  const visitor = shop.visitor()
+  const list = async (caller: Caller = visitor) => (await caller.get(listDocumentVersions, { document })).list
+  expect(await list()).toEqual([])
+  const now = () => Math.floor(shop.clock.now().getTime() / 1000)
+  const first = await editor.get(contract.getDeskDocument, { key: document })
+  const put = async (replaces: string, words: string) => {
+    shop.clock.forward(3600)
+    await editor.get(contract.publishDocument, { key: document, replaces, ...text(words) })
+    return now()
+  }
+  const secondFrom = await put(first.version, 'Two')
+  const second = String(Number(first.version) + 1)
+  const thirdFrom = await put(second, 'Three')
+  expect(await list()).toEqual([
+    { version: second, note: 'Two', from: secondFrom, until: thirdFrom },
+    { version: first.version, note: '', from: first.time, until: secondFrom },
+  ])
+  const read = (version: string, caller: Caller = visitor) =>
+    caller.call(getDocumentVersion, { document, version })
+  expect(await read(second)).toMatchObject({
+    data: { title: 'Privacy policy', content: '<p>Two</p>', from: secondFrom, until: thirdFrom },
+  })
+  expect(await read(first.version, shop.visitor('zh-cn'))).toMatchObject({
+    data: { content: first.content_cn, until: secondFrom },
+  })
+  // The version in force has a page of its own, and each document its own versions.
+  expect(await read(String(Number(second) + 1))).toBeRefused('not-found')
+  expect(await visitor.call(getDocumentVersion, { document: 'privacy', version: '999' })).toBeRefused(
+    'not-found',
+  )
+  expect(await visitor.call(getDocumentVersion, { document: 'terms', version: '1' } as never)).toMatchObject({
+    status: 400,
+  })
 })

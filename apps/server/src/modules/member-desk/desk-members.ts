@@ -1,4 +1,5 @@
 import type { Input, Output } from '@corium/contract/call'
+import { csvOf } from '@corium/contract/csv'
 import type { Bilingual } from '@corium/contract/language'
 import type * as contract from '@corium/contract/member-desk'
 import type { MemberView } from '@corium/contract/member-desk'
@@ -9,7 +10,6 @@ import { countryName } from '#server/modules/regions/country-names.ts'
 import { refuse } from '#server/refuse.ts'
 import { chinaDay, startOfDay } from '#server/runtime/china-day.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { csvOf } from '#server/runtime/csv.ts'
 import { shopDay } from '#server/runtime/shop-day.ts'
 import { shopTime } from '#server/runtime/shop-time.ts'
 import {

@@ -1,10 +1,18 @@
 import * as contract from '@corium/contract/site'
 import { route } from '#server/http/route.ts'
-import { getDocument, listCountries, listLanguages } from './site.ts'
+import {
+  getDocument,
+  getDocumentVersion,
+  listCountries,
+  listDocumentVersions,
+  listLanguages,
+} from './site.ts'
 
 export const siteCalls = [
   route(contract.listCountries, (context) => listCountries(context)),
   route(contract.listLanguages, () => listLanguages()),
   route(contract.getAgreement, (context) => getDocument(context, 'agreement')),
   route(contract.getPrivacyPolicy, (context) => getDocument(context, 'privacy')),
+  route(contract.listDocumentVersions, listDocumentVersions),
+  route(contract.getDocumentVersion, getDocumentVersion),
 ]

@@ -1,11 +1,11 @@
-import type { Output } from '@corium/contract/call'
+import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/site'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import type { Context } from '#server/context.ts'
 import { countryName } from '#server/modules/regions/country-names.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { findDocument } from './site.db.ts'
+import { findDocument, findVersion, selectVersions } from './site.db.ts'
 
 type Countries = Output<typeof contract.listCountries>
 
@@ -42,4 +42,30 @@ export async function getDocument(
   const document = (await findDocument(db, key, language)) ?? refuse('not-found')
   const { title, content, version, updated_at } = document
   return { title, content, version, updated_at: seconds(updated_at) }
+}
+
+export async function listDocumentVersions(
+  { db, language }: Context,
+  { document: key }: Input<typeof contract.listDocumentVersions>,
+): Promise<Output<typeof contract.listDocumentVersions>> {
+  const inForce = (await findDocument(db, key, language)) ?? refuse('not-found')
+  const earlier = await selectVersions(db, key, language)
+  return {
+    title: inForce.title,
+    // A version was in force until the one after it, which stands before it here.
+    list: earlier.map(({ version, note, updated_at }, at) => ({
+      ...{ version, note: note[language], from: seconds(updated_at) },
+      until: seconds((earlier[at - 1] ?? inForce).updated_at),
+    })),
+  }
+}
+
+export async function getDocumentVersion(
+  context: Context,
+  { document, version }: Input<typeof contract.getDocumentVersion>,
+): Promise<Output<typeof contract.getDocumentVersion>> {
+  const found = (await findVersion(context.db, document, context.language, version)) ?? refuse('not-found')
+  const { list } = await listDocumentVersions(context, { document })
+  const { from, until } = list.find((one) => one.version === version) ?? refuse('not-found')
+  return { title: found.title, content: found.content, version, from, until }
 }

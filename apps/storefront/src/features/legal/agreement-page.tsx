@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
-import { agreement } from '#api/queries.ts'
+import { agreement, documentVersions } from '#api/queries.ts'
 import { LegalText } from './legal-text.tsx'
-import './prose.css'
 
 const required = () => [agreement()]
 
-export const loader = loadOnServer(required)
-export const clientLoader = loadInBrowser(required)
+const optional = () => [documentVersions('agreement')]
+
+export const loader = loadOnServer(required, optional)
+export const clientLoader = loadInBrowser(required, optional)
 
 export default function AgreementPage() {
   const { data } = useSuspenseQuery(agreement())
-  return <LegalText {...data} />
+  return <LegalText {...data} document="agreement" />
 }

@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
-import { privacyPolicy } from '#api/queries.ts'
+import { documentVersions, privacyPolicy } from '#api/queries.ts'
 import { LegalText } from './legal-text.tsx'
-import './prose.css'
 
 const required = () => [privacyPolicy()]
 
-export const loader = loadOnServer(required)
-export const clientLoader = loadInBrowser(required)
+const optional = () => [documentVersions('privacy')]
+
+export const loader = loadOnServer(required, optional)
+export const clientLoader = loadInBrowser(required, optional)
 
 export default function PrivacyPage() {
   const { data } = useSuspenseQuery(privacyPolicy())
-  return <LegalText {...data} />
+  return <LegalText {...data} document="privacy" />
 }

@@ -1,4 +1,4 @@
-type Cell = string | number | boolean | null
+export type Cell = string | number | boolean | null
 
 /** CSV (RFC 4180) with a byte order mark, by which Excel recognizes UTF-8. */
 export const csvOf = (lines: readonly (readonly Cell[])[]): string =>
