@@ -1,6 +1,6 @@
+import { formulaSafe } from '@corium/contract/csv'
 import { languages } from '@corium/contract/language'
 import type { SheetProblem } from '#server/db/tables.ts'
-import { formulaSafe } from '#server/runtime/csv.ts'
 import type { Column } from './columns.ts'
 import { isProblem, problem, tidy } from './sheet-values.ts'
 

@@ -1,6 +1,6 @@
+import { csvOf } from '@corium/contract/csv'
 import type { SheetFormat } from '@corium/contract/goods-import'
 import type { Language } from '@corium/contract/language'
-import { csvOf } from '#server/runtime/csv.ts'
 import type { Column } from './columns.ts'
 import { type SheetCell, startXlsxWriter } from './sheet-threads.ts'
 
