@@ -1,6 +1,5 @@
 /** What an answer can name: the reader, their order, and the number of the message or case. */
-export const placeholders = ['name', 'order', 'number'] as const
-export type Placeholder = (typeof placeholders)[number]
+export type Placeholder = 'name' | 'order' | 'number'
 
 const pattern = /\{(name|order|number)\}/g
 

@@ -65,7 +65,7 @@ type SimulatorSettings = { url: string | null }
 export type ColorTableSettings = { rows: number; source: string }
 
 /** Answers that staff use again and again; a text is empty where the language is missing. */
-export type AnswerSettings = { list: readonly { name: string; text: Bilingual }[] }
+type AnswerSettings = { list: readonly { name: string; text: Bilingual }[] }
 
 export type Settings = {
   shipping: ShippingSettings
