@@ -64,10 +64,10 @@ const smsTemplates = {
   order_part_refunded_international: 'SMS_100000064',
   order_address_changed: 'SMS_100000061',
   order_address_changed_international: 'SMS_100000062',
-  account_erasure_planned: 'SMS_100000063',
-  account_erasure_planned_international: 'SMS_100000064',
-  account_erasure_canceled: 'SMS_100000065',
-  account_erasure_canceled_international: 'SMS_100000066',
+  account_erasure_planned: 'SMS_100000065',
+  account_erasure_planned_international: 'SMS_100000066',
+  account_erasure_canceled: 'SMS_100000067',
+  account_erasure_canceled_international: 'SMS_100000068',
 } as const
 
 /**

@@ -57,6 +57,11 @@ test.each(templates)('the sandbox has approved %s', (template) => {
   expect(Object.keys(approved)).toEqual(expect.arrayContaining([name, `${name}_international`]))
 })
 
+test('no two texts of the sandbox have the same code', () => {
+  const codes = Object.values(sandboxCredentials.sms.templates)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
 test('each text has settings for its templates', () => {
   const names = smsTemplateNames.map((name) => (name === 'code' ? 'verification-code' : name))
   expect(names.sort()).toEqual([...templates].sort())
