@@ -34,7 +34,7 @@ export function CouponStrip() {
           </li>
         ))}
       </ul>
-      <Link to={paths.coupons()} className="link max-sm:ml-auto">
+      <Link to={paths.coupons()} className="link touch max-sm:ml-auto">
         {data.total > data.list.length ? t('collectAll', { count: data.total }) : t('collect')}
       </Link>
     </section>
