@@ -2,6 +2,7 @@ import type { Permission } from '@corium/contract/permissions'
 import type { Work } from '@corium/contract/today'
 import {
   ChartColumn,
+  FileSpreadsheet,
   FileText,
   Layers,
   LayoutDashboard,
@@ -36,6 +37,7 @@ export type Desk = {
     | 'colorCards'
     | 'goods'
     | 'stock'
+    | 'imports'
     | 'coupons'
     | 'members'
     | 'comments'
@@ -108,6 +110,7 @@ export const groups: readonly Group[] = [
         ...{ name: 'stock', to: paths.stock(), permission: 'stock', icon: Ruler, key: 's' },
         works: ['stock-low'],
       },
+      { name: 'imports', to: paths.imports(), permission: 'goods.import', icon: FileSpreadsheet },
     ],
   },
   {

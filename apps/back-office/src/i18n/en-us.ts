@@ -15,6 +15,7 @@ import { factor } from './en-us/factor.ts'
 import { figures } from './en-us/figures.ts'
 import { goods } from './en-us/goods.ts'
 import { goodsBulk } from './en-us/goods-bulk.ts'
+import { goodsImport } from './en-us/goods-import.ts'
 import { integrations } from './en-us/integrations.ts'
 import { invoices } from './en-us/invoices.ts'
 import { login } from './en-us/login.ts'
@@ -54,6 +55,7 @@ export const enUs = {
   figures,
   goods,
   goodsBulk,
+  goodsImport,
   integrations,
   invoices,
   login,

@@ -39,6 +39,8 @@ export const paths = {
   bulkChange: (bulkId: string) => `/goods/changes/${encodeURIComponent(bulkId)}`,
   /** The page of a style. */
   style: (goodsId: string) => `/goods/${encodeURIComponent(goodsId)}`,
+  imports: (search = '') => `/imports${search}`,
+  import: (importId: string) => `/imports/${encodeURIComponent(importId)}`,
   stock: (search = '') => `/stock${search}`,
   stockOf: (skuId: string) => `/stock/${encodeURIComponent(skuId)}`,
   printOrders: (orderIds: readonly string[], sheets: 'picking' | 'slips' | 'labels') =>

@@ -61,6 +61,7 @@ export function pathOf({ kind, subject_id }: Change): string | undefined {
   if (kind === 'member') return paths.member(subject_id)
   // A change of many goods at once is named by its uuid, a style by its code.
   if (kind === 'goods') return isUuid(subject_id) ? paths.bulkChange(subject_id) : paths.style(subject_id)
+  if (kind === 'import') return paths.import(subject_id)
   if (kind === 'stock') return paths.stockOf(subject_id)
   if (kind === 'comment') return paths.comment(subject_id)
   if (kind === 'message') return paths.message(subject_id)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Select } from 'antd'
-import { History, Plus } from 'lucide-react'
+import { Download, History, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { query } from '#api/query-client.ts'
@@ -36,6 +36,16 @@ const views = [
 const sorts = Object.keys(sortTexts) as GoodsSort[]
 const filterNames = ['keyword', 'category', 'grain'] as const
 
+/** The desk of exports with the filters of this list. */
+function exportAddress(params: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams({ export: '1' })
+  for (const name of ['view', ...filterNames]) {
+    const value = params.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept
+}
+
 export default function GoodsPage() {
   const t = useTexts('goods')
   const bulk = useTexts('goodsBulk')
@@ -51,6 +61,7 @@ export default function GoodsPage() {
     string,
   ]
   const mayEdit = useMay('goods.edit')
+  const mayExport = useMay('goods.import')
   const [isNew, setNew] = useState(false)
   const [copied, setCopied] = useState<CopiedStyle>()
   const options = useGoodsOptions()
@@ -123,6 +134,14 @@ export default function GoodsPage() {
           >
             {bulk('title')}
           </Button>
+          {mayExport && (
+            <Button
+              icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+              onClick={() => navigate(paths.imports(`?${exportAddress(params)}`))}
+            >
+              {t('export')}
+            </Button>
+          )}
           {mayEdit && newStyle}
         </>
       }

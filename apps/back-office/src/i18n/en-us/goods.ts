@@ -60,6 +60,7 @@ export const goods = {
   'none-low': 'No color runs low',
   'none-sold-out': 'Nothing is sold out',
   'none-text-missing': 'All texts are there in both languages',
+  export: 'Export',
   newStyle: 'New style',
   newText: 'A new style is a draft: buyers see it only once you publish it.',
   code: 'Code',

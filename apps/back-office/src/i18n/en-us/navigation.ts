@@ -17,6 +17,7 @@ export const navigation = {
   goodsGroup: 'Goods',
   goods: 'Goods',
   stock: 'Stock',
+  imports: 'Import and export',
   coupons: 'Coupons',
   people: 'People',
   members: 'Members',

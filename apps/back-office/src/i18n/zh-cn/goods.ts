@@ -57,6 +57,7 @@ export const goods: Texts<typeof english> = {
   'none-low': '没有库存偏低的颜色',
   'none-sold-out': '没有售罄的商品',
   'none-text-missing': '中英文均已写全',
+  export: '导出',
   newStyle: '新建款式',
   newText: '新款式先存为草稿，发布后买家才能看到。',
   code: '款号',

@@ -18,6 +18,7 @@ export const navigation: Texts<typeof english> = {
   goodsGroup: '商品',
   goods: '商品',
   stock: '库存',
+  imports: '导入导出',
   coupons: '优惠券',
   people: '客户',
   members: '会员',

@@ -192,8 +192,8 @@ export async function readColumns(db: Db): Promise<Column[]> {
     ),
     ofStyle(
       'category',
-      ['Category', '分类'],
-      ['Its name, or the whole path where names repeat.', '分类名称；重名时写完整路径。'],
+      ['Category', '类目'],
+      ['Its name, or the whole path where names repeat.', '类目名称；重名时写完整路径。'],
       categoryKind(categories),
       ({ category_id }) => category_id,
     ),
@@ -242,7 +242,7 @@ export async function readColumns(db: Db): Promise<Column[]> {
     ),
     ofSku(
       'low',
-      ['Low stock at', '低库存提醒'],
+      ['Low stock at', '库存预警量'],
       ['At or below it staff are warned.', '库存降至此数及以下时提醒。'],
       quantity(0),
       ({ low_milli }) => String(low_milli ?? 0),

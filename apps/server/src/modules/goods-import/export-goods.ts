@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/goods-import'
 import type { SheetFormat } from '@corium/contract/goods-import'
@@ -22,7 +23,7 @@ const nameOf = (what: string, { clock }: Pick<Context, 'clock'>, format: SheetFo
   `corium-${what}-${shopDay(clock.now())}.${format}`
 
 /** Styles that are read at once. */
-const slice = 100
+const slice = 25
 
 /** A spreadsheet takes a core for seconds: few at a time. */
 const maxRunning = 2
@@ -71,6 +72,8 @@ async function writeGoods(
         }
       }
       yield rows
+      // Other calls have their turn, see run-imports.ts.
+      await setImmediate()
     }
   }
 

@@ -166,8 +166,8 @@ export async function saveVerdicts(trx: Db, importId: string, lines: readonly Ch
     where id = ${importId}`.execute(trx)
 }
 
-/** Rows of one style in a transaction at most. */
-const maxGroup = 100
+/** Rows of one style in a transaction at most: other calls wait for it on the embedded database. */
+const maxGroup = 10
 
 /** The next rows of one style that wait to be written or, from the last one on, to be undone. Locks them. */
 export async function lockNextGroup(

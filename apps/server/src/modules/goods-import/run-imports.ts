@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { importStatus } from '@corium/contract/goods-import'
 import type { Shop } from '#server/context.ts'
 import { isDatabaseAway } from '#server/db/connect.ts'
@@ -36,7 +37,7 @@ export const sheetKey = (importId: string): string => `private/imports/${importI
 const lostSeconds = 600
 
 /** Rows that are compared with the goods at once. */
-const checkedRows = 100
+const checkedRows = 50
 /** Transactions of one style each before another import has its turn. */
 const writtenStyles = 10
 
@@ -52,6 +53,8 @@ export const runGoodsImports = (shop: Shop): Job => ({
     const broken = new Set<string>()
     let hasWritten = false
     while (!shop.jobs.stopping) {
+      // The embedded database answers without a turn of the event loop, in which other calls would have theirs.
+      await setImmediate()
       const found = await selectDueImports(shop.db, later(shop.clock.now(), -lostSeconds))
       const due = found.filter(({ id }) => !broken.has(id))
       if (due.length === 0) break
@@ -84,6 +87,7 @@ async function read(shop: Shop, entry: ImportEntry): Promise<void> {
     let head: { heads: string[]; keys: string[] } | undefined
     let num = 0
     for await (const rows of readSheetRows(bytes, entry.format)) {
+      await setImmediate()
       const first = head ? 0 : rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
       head ??= readHead(columns, rows[first] ?? [])
       const { keys } = head
@@ -150,6 +154,7 @@ async function check({ db }: Shop, entry: ImportEntry): Promise<void> {
     return
   }
   const checked = await checkRows(db, entry, await readColumns(db), lines)
+  await setImmediate()
   await db.transaction().execute((trx) => saveVerdicts(trx, entry.id, checked))
 }
 
@@ -162,6 +167,7 @@ async function write(shop: Shop, entry: ImportEntry): Promise<boolean> {
   const isWriting = entry.status === importStatus.writing
   for (let style = 0; style < writtenStyles; style++) {
     if (shop.jobs.stopping) return false
+    await setImmediate()
     const work = { columns, entry, by: { staffId: entry.writer_id!, at: clock.now() } }
     try {
       if (await writeGroup(shop, work)) continue

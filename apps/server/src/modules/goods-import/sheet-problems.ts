@@ -66,10 +66,10 @@ const problemTexts: Record<string, Bilingual> = {
     'There is no color {cell}. For a new color, write the style code and the color number too.',
     '没有编码为 {cell} 的颜色。新增颜色请同时填写款号和色号。',
   ),
-  'category-unknown': text('There is no category "{cell}".', '没有“{cell}”分类。'),
+  'category-unknown': text('There is no category "{cell}".', '没有“{cell}”类目。'),
   'category-ambiguous': text(
     'Several categories are called "{cell}". Write the whole path, such as {path}.',
-    '有多个分类名为“{cell}”，请写完整路径，例如 {path}。',
+    '有多个类目名为“{cell}”，请写完整路径，例如 {path}。',
   ),
   'choice-unknown': text(
     '"{cell}" is not a choice. Write one of: {choices}.',

@@ -12,8 +12,8 @@ import type { FromSheetThread, SheetTask, ToSheetThread, WrittenSheet } from './
 const port = parentPort!
 const send = (message: FromSheetThread) => port.postMessage(message)
 
-/** Rows in one message. */
-const slice = 500
+/** Rows in one message, which the server stores at once. */
+const slice = 100
 
 async function read({
   bytes,

@@ -98,6 +98,7 @@ export async function writeRows(trx: Db, work: Work, lines: readonly ImportLine[
     const styleTodo = made.includes('style') ? {} : pick(columns, plan.todo, 'style')
     if (Object.keys(styleTodo).length > 0) {
       await writeStyle(trx, style, stylePart(styleTodo, style), by)
+      await open.read(style.id)
       touched = true
     }
     const skuTodo = pick(columns, plan.todo, 'sku')
@@ -107,7 +108,6 @@ export async function writeRows(trx: Db, work: Work, lines: readonly ImportLine[
       if (!sku) made.push('sku')
       touched = true
     }
-    if (Object.keys(styleTodo).length > 0 || (!sku && skuId)) await open.read(style.id)
     const isKept = plan.stock === 'moved' && entry.keep_stock
     const problems: CellProblem[] = isKept
       ? [{ column: 'stock', name: 'stock-kept', params: { now: String(sku?.on_hand_milli ?? 0) } }]

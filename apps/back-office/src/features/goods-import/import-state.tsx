@@ -1,0 +1,33 @@
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import { type Import, statusTones } from './goods-import.ts'
+
+/** Where an import is: its status, and what came of it. */
+export function ImportState({ entry }: { entry: Import }) {
+  const t = useTexts('goodsImport')
+  const { status, status_text, problem_text, counts, progress_num, work_num } = entry
+  const left = counts.wrong + counts.left
+  const note = [
+    problem_text,
+    work_num > 0 && t('progress', { num: grouped(progress_num), of: grouped(work_num) }),
+    work_num === 0 && counts.done > 0 && t('written', { count: counts.done }),
+    counts.undone > 0 && t('putBack', { count: counts.undone }),
+    left > 0 && t('errors', { count: left }),
+  ]
+  return (
+    <StatusWord tone={statusTones[status]} note={note.filter(Boolean).join(t('gap'))}>
+      {status_text}
+    </StatusWord>
+  )
+}
+
+export const grouped = (num: number): string => num.toLocaleString('en-US')
+
+/** Until when an import can be undone, in words. */
+export function UndoUntil({ entry }: { entry: Import }) {
+  const t = useTexts('goodsImport')
+  const dates = useDates()
+  if (entry.undo_until !== null) return t('undoUntil', { day: dates.shortDay(entry.undo_until) })
+  return entry.done_at !== null && entry.counts.done > 0 && entry.counts.undone === 0 ? t('tooOld') : null
+}

@@ -1,0 +1,138 @@
+import { maxSheetRows } from '@corium/contract/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Dropdown } from 'antd'
+import { ChevronDown, Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { query } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
+import { useAddress } from '#shop/use-address.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useListKeys } from '#ui/use-list-keys.ts'
+import { ColumnsHelp } from './columns-help.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { type Import, isRunning, pollMs } from './goods-import.ts'
+import './goods-import.css'
+import { grouped, ImportState, UndoUntil } from './import-state.tsx'
+import { UploadFile } from './upload-file.tsx'
+import { useImportActs } from './use-import-acts.ts'
+
+/** Goods as spreadsheets: files that were imported, a field for the next one, and the way out. */
+export default function ImportsPage() {
+  const t = useTexts('goodsImport')
+  const dates = useDates()
+  const { params, page, change } = useAddress()
+  const acts = useImportActs()
+  const imports = useQuery({
+    ...query('/staff/pc_api.goods_import/getList', { page, limit: pageSize }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.list.some(isRunning) ? pollMs : false),
+  })
+  useListKeys()
+  const now = imports.data?.server_time ?? 0
+
+  const file = ({ import_id, file_name }: Import) => (
+    <Link className="row-link import-name" to={paths.import(import_id)}>
+      {file_name}
+    </Link>
+  )
+  const who = ({ staff_name, created_at }: Import) => `${staff_name}, ${dates.brief(created_at, now)}`
+  const undo = (entry: Import) =>
+    entry.handle.undo ? (
+      <Button type="link" size="small" className="import-undo" onClick={() => acts.askUndo(entry)}>
+        <UndoUntil entry={entry} />
+      </Button>
+    ) : (
+      <span className="second-line">
+        <UndoUntil entry={entry} />
+      </span>
+    )
+
+  return (
+    <Page
+      title={t('title')}
+      line={t('line', { rows: grouped(maxSheetRows) })}
+      actions={
+        <>
+          <Dropdown
+            menu={{
+              items: [
+                { key: 'xlsx', label: t('asXlsx') },
+                { key: 'csv', label: t('asCsv') },
+              ],
+              onClick: ({ key }) => acts.saveTemplate(key === 'csv' ? 'csv' : 'xlsx'),
+            }}
+            trigger={['click']}
+          >
+            <Button loading={acts.busy === '/staff/pc_api.goods_import/getTemplate'}>
+              {t('template')}
+              <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+            </Button>
+          </Dropdown>
+          <Button
+            type="primary"
+            icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+            onClick={() => change({ export: '1' })}
+          >
+            {t('export')}
+          </Button>
+        </>
+      }
+    >
+      <Panel title={t('importFile')}>
+        <UploadFile isBusy={acts.busy === '/staff/pc_api.goods_import/upload'} onFile={acts.upload} />
+        <ColumnsHelp />
+      </Panel>
+      <h2 className="import-heading">{t('runningAndDone')}</h2>
+      <Panel flush>
+        <ListTable<Import>
+          label={t('runningAndDone')}
+          list={imports}
+          page={page}
+          onPage={(next) => change({ page: next })}
+          rowKey={({ import_id }) => import_id}
+          columns={[
+            { key: 'file', title: t('file'), render: (_, entry) => file(entry) },
+            { key: 'who', title: t('who'), render: (_, entry) => who(entry) },
+            {
+              key: 'rows',
+              title: t('rows'),
+              align: 'right',
+              render: (_, { row_num }) => (row_num > 0 ? grouped(row_num) : ''),
+            },
+            { key: 'state', title: t('state'), render: (_, entry) => <ImportState entry={entry} /> },
+            { key: 'undo', title: t('undo'), align: 'right', render: (_, entry) => undo(entry) },
+          ]}
+          block={(entry) => (
+            <>
+              {file(entry)}
+              <ImportState entry={entry} />
+              <span className="list-block-line second-line">
+                {who(entry)}
+                {undo(entry)}
+              </span>
+            </>
+          )}
+          empty={<EmptyPanel title={t('none')} text={t('noneText')} />}
+        />
+      </Panel>
+      {params.get('export') === '1' && (
+        <ExportDialog
+          onClose={() =>
+            change({
+              export: undefined,
+              view: undefined,
+              keyword: undefined,
+              category: undefined,
+              grain: undefined,
+            })
+          }
+        />
+      )}
+    </Page>
+  )
+}
