@@ -31,6 +31,7 @@ test('a file with errors is imported, corrected, imported again and undone', asy
   page,
   api,
   staffTexts,
+  isPhone,
 }, info) => {
   const t = staffTexts('goodsImport')
   const owner = await logInManager(api)
@@ -51,13 +52,13 @@ test('a file with errors is imported, corrected, imported again and undone', asy
   await upload('autumn-prices.csv', `款号,色号,单价,库存\n${code},01,39.50,12\n${code},02,"39,5",18\n`)
 
   await expect(page.getByRole('heading', { name: 'autumn-prices.csv' })).toBeVisible()
-  await expect(page.locator('.cell-wrong')).toHaveText('39,5')
-  await expect(page.locator('.import-why, .list-block').filter({ hasText: '39.5' }).first()).toBeVisible()
+  await expect(page.locator('.import-why')).toContainText('39,5')
+  if (!isPhone) await expect(page.locator('.cell-wrong')).toHaveText('39,5')
   await expectAccessible(page)
   expect((await goods()).price).toBe(0)
 
   await page.getByRole('button', { name: t('write', { count: 1 }) }).click()
-  await expect(page.getByText(t('writtenOnes'), { exact: true })).toBeVisible()
+  await expect(page.locator('.import-counts').getByText(t('writtenOnes'))).toBeVisible()
   await expect.poll(async () => (await goods()).price).toBe(3950)
   await expectAccessible(page)
   const [download] = await Promise.all([
@@ -77,7 +78,7 @@ test('a file with errors is imported, corrected, imported again and undone', asy
     .getByRole('dialog')
     .getByRole('button', { name: t('undo'), exact: true })
     .click()
-  await expect(page.getByText(t('undoneOnes'), { exact: true })).toBeVisible()
+  await expect(page.locator('.import-counts').getByText(t('undoneOnes'))).toBeVisible()
   expect((await goods()).skus.map(({ on_hand_num }) => on_hand_num)).toEqual([12, 0])
 
   await page.goto('/admin/imports?export=1')

@@ -178,7 +178,7 @@ function Details({ entry, view, list }: DetailsProps) {
               onChoose={(next) => change({ view: next })}
             />
             <ListTable<ImportRow>
-              label={t('rows')}
+              label={t('rowsOfFile')}
               list={list}
               page={page}
               onPage={(next) => change({ page: next })}

@@ -68,6 +68,7 @@ export const goodsImport = {
   view_changed: 'Changes',
   view_new: 'New',
   view_same: 'Unchanged',
+  rowsOfFile: 'Rows of the file',
   noRows: 'No rows of this kind',
   keepStock: 'Keep the shop’s stock where it moved meanwhile',
   publishNew: 'Publish new styles and colors at once',

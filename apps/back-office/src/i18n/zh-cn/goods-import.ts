@@ -61,6 +61,7 @@ export const goodsImport: Texts<typeof english> = {
   view_changed: '修改',
   view_new: '新增',
   view_same: '无变化',
+  rowsOfFile: '文件中的行',
   noRows: '没有此类行',
   keepStock: '期间变动过的库存以商城为准',
   publishNew: '新款式和新颜色立即上架',
