@@ -167,7 +167,7 @@ export async function saveVerdicts(trx: Db, importId: string, lines: readonly Ch
 }
 
 /** Rows of one style in a transaction at most: other calls wait for it on the embedded database. */
-const maxGroup = 10
+const maxGroup = 4
 
 /** The next rows of one style that wait to be written or, from the last one on, to be undone. Locks them. */
 export async function lockNextGroup(

@@ -16,6 +16,7 @@ import {
   writeStyle,
 } from '#server/modules/goods-desk/write-goods.ts'
 import { adjustStock } from '#server/modules/stock/stock.ts'
+import { announceGoods } from '#server/modules/webhooks/announce.ts'
 import { refuse } from '#server/refuse.ts'
 import { cellsOf, codesOf, findSku } from './check-rows.ts'
 import type { Column } from './columns.ts'
@@ -65,6 +66,7 @@ export async function writeRows(trx: Db, work: Work, lines: readonly ImportLine[
   const open = await openStyle(trx, id)
   let isNew =
     open.style !== undefined && style_id === null && (await hasMadeStyle(trx, entry.id, open.style.id))
+  const wasPublished = open.style?.published ?? false
   let touched = false
   const written: { line: ImportLine; result: Result; skuId: string | undefined }[] = []
 
@@ -122,6 +124,7 @@ export async function writeRows(trx: Db, work: Work, lines: readonly ImportLine[
   if (open.style && touched) {
     if (isNew && entry.publish_new) await publish(trx, open.style, by)
     else await writeStyle(trx, open.style, { form: {} }, by)
+    await announceGoods(trx, [{ id: open.style.id, wasPublished }], by.at)
     await open.read(open.style.id)
   }
   return written.map(({ line, result, skuId }) => lineOf(columns, line, result, open.style, skuId))
@@ -317,7 +320,10 @@ export async function undoRows(trx: Db, work: Work, lines: readonly ImportLine[]
   const open = await openStyle(trx, lines[0]!.style_id ?? undefined)
   const isOwn = open.style !== undefined && (await hasMadeStyle(trx, entry.id, open.style.id))
   if (open.style && isOwn && open.style.published_at) {
-    if (open.style.published) await takeOffSale(trx, open.style, by)
+    if (open.style.published) {
+      await takeOffSale(trx, open.style, by)
+      await announceGoods(trx, [{ id: open.style.id, wasPublished: true }], by.at)
+    }
     return lines.map((line) => lineOf(columns, line, kept('was-on-sale'), open.style, undefined))
   }
   const results: Result[] = []
@@ -327,7 +333,10 @@ export async function undoRows(trx: Db, work: Work, lines: readonly ImportLine[]
     touched ||= result.outcome === 'undone'
     results.push(result)
   }
-  if (open.style && touched) await writeStyle(trx, open.style, { form: {} }, by)
+  if (open.style && touched) {
+    await writeStyle(trx, open.style, { form: {} }, by)
+    await announceGoods(trx, [{ id: open.style.id }], by.at)
+  }
   return lines.map((line, at) => lineOf(columns, line, results[at]!, undefined, undefined))
 }
 
