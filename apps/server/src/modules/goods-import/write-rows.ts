@@ -122,8 +122,9 @@ export async function writeRows(trx: Db, work: Work, lines: readonly ImportLine[
   }
 
   if (open.style && touched) {
+    await writeStyle(trx, open.style, { form: {} }, by)
+    await open.read(open.style.id)
     if (isNew && entry.publish_new) await publish(trx, open.style, by)
-    else await writeStyle(trx, open.style, { form: {} }, by)
     await announceGoods(trx, [{ id: open.style.id, wasPublished }], by.at)
     await open.read(open.style.id)
   }
