@@ -1,3 +1,4 @@
+import { importStatus } from '@corium/contract/goods-import'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
@@ -29,5 +30,5 @@ export function UndoUntil({ entry }: { entry: Import }) {
   const t = useTexts('goodsImport')
   const dates = useDates()
   if (entry.undo_until !== null) return t('undoUntil', { day: dates.shortDay(entry.undo_until) })
-  return entry.done_at !== null && entry.counts.done > 0 && entry.counts.undone === 0 ? t('tooOld') : null
+  return entry.status === importStatus.done && entry.counts.done > 0 ? t('tooOld') : null
 }

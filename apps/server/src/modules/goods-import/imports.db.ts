@@ -169,13 +169,16 @@ export async function saveVerdicts(trx: Db, importId: string, lines: readonly Ch
 /** Rows of one style in a transaction at most: other calls wait for it on the embedded database. */
 const maxGroup = 4
 
-/** The next rows of one style that wait to be written or, from the last one on, to be undone. Locks them. */
+/**
+ * The next rows of one style that wait to be written or, from the last one on, to be undone. Locks them. Undefined when no
+ * row waits; empty when another node has just done them.
+ */
 export async function lockNextGroup(
   trx: Db,
   importId: string,
   what: 'write' | 'undo',
   limit = maxGroup,
-): Promise<ImportLine[]> {
+): Promise<ImportLine[] | undefined> {
   const waits = sql<boolean>`${
     what === 'write' ? sql`outcome is null and verdict in ('new', 'changed')` : sql`outcome = 'done'`
   }`
@@ -188,7 +191,7 @@ export async function lockNextGroup(
     .orderBy('row_no', direction)
     .limit(1)
     .executeTakeFirst()
-  if (!first) return []
+  if (!first) return undefined
   return trx
     .selectFrom('goods_import_rows')
     .selectAll()

@@ -95,7 +95,9 @@ export async function uploadImport(
     log.error({ err: error }, 'a spreadsheet could not be written to the media store')
     refuse('shop-busy')
   }
-  await updateImport(db, import_id, [importStatus.reading], { is_stored: true })
+  const stored = await updateImport(db, import_id, [importStatus.reading], { is_stored: true })
+  // A repeat of a request whose file has been read already.
+  if (!stored) await mediaStore.delete([sheetKey(import_id)])
   jobs.runSoon(importJob)
   return { import_id }
 }

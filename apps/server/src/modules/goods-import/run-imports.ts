@@ -38,6 +38,9 @@ const lostSeconds = 600
 
 /** Rows that are compared with the goods at once. */
 const checkedRows = 50
+/** The queue takes a run of a quarter of an hour for a hanging one, so a long import goes on in another run. */
+const maxRunMs = 5 * 60_000
+
 /** Transactions of one style each before another import has its turn. */
 const writtenStyles = 10
 
@@ -52,7 +55,8 @@ export const runGoodsImports = (shop: Shop): Job => ({
   run: async () => {
     const broken = new Set<string>()
     let hasWritten = false
-    while (!shop.jobs.stopping) {
+    const end = performance.now() + maxRunMs
+    while (!shop.jobs.stopping && performance.now() <= end) {
       // The embedded database answers without a turn of the event loop, in which other calls would have theirs.
       await setImmediate()
       const found = await selectDueImports(shop.db, later(shop.clock.now(), -lostSeconds))
@@ -73,6 +77,7 @@ export const runGoodsImports = (shop: Shop): Job => ({
     }
     // Of an import that was stopped, or that the next run goes on with.
     if (hasWritten) await showGoods(shop)
+    if (performance.now() > end) shop.jobs.runSoon(importJob)
   },
 })
 
@@ -221,7 +226,8 @@ async function inTransaction(
   const isWriting = entry.status === importStatus.writing
   return db.transaction().execute(async (trx) => {
     const lines = await lockNextGroup(trx, entry.id, isWriting ? 'write' : 'undo', limit)
-    if (lines.length === 0) return false
+    if (!lines) return false
+    if (lines.length === 0) return true
     const written = await (handle ?? (isWriting ? writeRows : undoRows))(trx, work, lines)
     if (!(await saveOutcomes(trx, entry.id, entry.status, written)))
       throw new Stopped('staff have stopped it')
