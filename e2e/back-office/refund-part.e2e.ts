@@ -48,6 +48,7 @@ test('a scanned order opens to be shipped; R refunds a part of it, and the buyer
   await expect(page.getByRole('region', { name: t('payment') })).toContainText('Short length or quantity')
   await expect(page.getByRole('region', { name: t('history') })).toContainText(words)
 
+  await page.evaluate((token) => localStorage.setItem('token', token), member.token)
   await page.goto(`/web/home/orderDetails?order_id=${order.order_id}`)
   await expect(page.getByRole('region', { name: texts('orders')('history') })).toContainText(words)
 })
