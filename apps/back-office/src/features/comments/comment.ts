@@ -49,6 +49,10 @@ export const partsToHide = (row: CommentRow): HiddenPart[] => {
   return [row.status, row.follow_up?.status].includes(waiting) ? parts : parts.slice(0, 1)
 }
 
+/** Whether all that was hidden was shown before. */
+export const canShowAgain = ({ act, done }: CheckAnswers): boolean =>
+  act === 'hidden' && done.length > 0 && done.every((part) => 'wasShown' in part && part.wasShown)
+
 /** Shows parts again that were just hidden; the first refusal, if there is one. */
 export async function showAgain(parts: readonly CheckedPart[]): Promise<Result<unknown>> {
   const { refused } = await checkParts('shown', parts, (part) => call('/staff/pc_api.comment/show', part))

@@ -17,7 +17,14 @@ import { useKeys } from '#ui/use-keys.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { CheckAnswers } from './check-answers.tsx'
-import { type CommentRow, checkParts, type HiddenPart, partsToHide, partsToShow } from './comment.ts'
+import {
+  type CommentRow,
+  canShowAgain,
+  checkParts,
+  type HiddenPart,
+  partsToHide,
+  partsToShow,
+} from './comment.ts'
 import './comments.css'
 import { HideDrawer } from './hide-drawer.tsx'
 import { filterNames, readQueue, useCommentQueue, views } from './use-comment-queue.ts'
@@ -48,7 +55,9 @@ export default function CommentsPage() {
   const oldest = input.view === 'to-check' ? rows[0] : undefined
 
   function show(next: Awaited<ReturnType<typeof checkParts>>) {
-    setAnswers(next)
+    // A toast with Undo says what was hidden when all of it can be shown again.
+    const hasToast = next.refused.length === 0 && canShowAgain(next)
+    setAnswers(hasToast ? undefined : next)
     const done = next.done.map(({ comment_id }) => comment_id)
     setChosenIds((ids) => ids.filter((id) => !done.includes(id)))
   }

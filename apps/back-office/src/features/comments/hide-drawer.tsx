@@ -7,7 +7,7 @@ import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
-import { type CheckAnswers, checkParts, type HiddenPart, showAgain } from './comment.ts'
+import { type CheckAnswers, canShowAgain, checkParts, type HiddenPart, showAgain } from './comment.ts'
 
 type HideDrawerProps = {
   /** Closed while there are none. */
@@ -35,7 +35,7 @@ export function HideDrawer({ parts, onAnswers, onClose }: HideDrawerProps) {
     setBusy(false)
     if (answers.refused.length === 0) form.resetFields()
     const { done } = answers
-    if (done.length > 0 && done.every(({ wasShown }) => wasShown)) {
+    if (canShowAgain(answers)) {
       showUndo({
         title: t('countHidden', { count: done.length }),
         undone: t('countShown', { count: done.length }),
