@@ -95,6 +95,7 @@ test('messages about payments, refunds and security come whatever is turned off'
     'late-payment-refunded',
     'mobile-changed',
     'order-canceled-by-shop',
+    'order-part-refunded',
     'paid-order-canceled',
     'password-changed',
     'payment-received',
