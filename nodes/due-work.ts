@@ -315,7 +315,7 @@ function dueWork(
         `with import as (
            insert into goods_imports
              (status, file_name, format, columns, staff_id, writer_id, created_at, row_num, changed_num)
-           select 40, 'prices.csv', 'csv', '{goods_code}', id, id, 'epoch', 1, 1 from staff limit 1 returning id)
+           select 40, 'prices.csv', 'csv', '{goods_code}', id, id, now(), 1, 1 from staff limit 1 returning id)
          insert into goods_import_rows
            (import_id, row_no, goods_code, row_key, cells, verdict, style_key, style_id, before, after)
          select import.id, 2, code, code, '[]', 'changed', styles.id, styles.id,
