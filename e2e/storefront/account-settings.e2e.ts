@@ -67,12 +67,9 @@ test('a member reads that mail comes back, and says when the address works again
   expect(await comesBack()).toBe(false)
 })
 
-test('a member changes the mobile number after proof of their identity and of the new number', async ({
-  page,
-  api,
-  otherApi,
-  texts,
-}) => {
+test('a member changes the mobile number after proof of their identity and of the new number', {
+  tag: '@once',
+}, async ({ page, api, otherApi, texts }) => {
   const [t, p] = [texts('userInfo'), texts('passport')]
   const member = await openAccount(page, api, otherApi)
   await visit(page, userInfo)
@@ -109,7 +106,7 @@ test('a member changes the mobile number after proof of their identity and of th
   await api.call(passport.login, { mobile: number, password: member.password })
 })
 
-test('a member deletes the account once no order is open, and can register again', async ({
+test('a member deletes the account once no order is open, and can register again', { tag: '@once' }, async ({
   page,
   api,
   otherApi,

@@ -79,7 +79,7 @@ test('orders are listed by status, found by number and canceled with a reason', 
   }
 })
 
-test('a paid order can be canceled before shipment, and the refund is shown', async ({
+test('a paid order can be canceled before shipment, and the refund is shown', { tag: '@once' }, async ({
   page,
   api,
   member,

@@ -120,7 +120,7 @@ test('goods are returned with pictures: asked for, approved, sent back and refun
   await expectAccessible(page)
 })
 
-test('goods are exchanged: asked for, changed, replaced and confirmed', async ({
+test('goods are exchanged: asked for, changed, replaced and confirmed', { tag: '@once' }, async ({
   page,
   api,
   member,

@@ -236,14 +236,9 @@ test('the first of two buyers gets the last stock; the other sees the quantity t
   await page.waitForURL(`**${confirmPage}`)
 })
 
-test('a selected line that sold out is listed before ordering, also when it is the only line', async ({
-  page,
-  api,
-  otherApi,
-  texts,
-  localized,
-  member,
-}) => {
+test('a selected line that sold out is listed before ordering, also when it is the only line', {
+  tag: '@once',
+}, async ({ page, api, otherApi, texts, localized, member }) => {
   const checkout = texts('checkout')
   const isScarce = ({ goods, sku }: PurchasableSku) =>
     goods.unit === 'm' &&

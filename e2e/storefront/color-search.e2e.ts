@@ -84,7 +84,7 @@ test('a color code outside the tables is located by its structure, and the page 
   await expect(matches(page).first()).toBeVisible()
 })
 
-test('color words find all products of that color and show no distance', async ({
+test('color words find all products of that color and show no distance', { tag: '@once' }, async ({
   page,
   texts,
   localized,
@@ -148,10 +148,9 @@ test('the background of the light booth is in the URL unless it is the default',
   await expect(page).not.toHaveURL(/ground=/)
 })
 
-test('as many results as fit are added to the color cards at once, and undo removes them', async ({
-  page,
-  texts,
-}) => {
+test('as many results as fit are added to the color cards at once, and undo removes them', {
+  tag: '@once',
+}, async ({ page, texts }) => {
   const t = texts('colorSearch')
   await visit(page, green)
   const count = await matches(page)

@@ -72,11 +72,9 @@ test('a visitor is told at each field what is missing, and sends with a phone nu
   await expect(page.getByRole('textbox', { name: t('message') })).toHaveValue('')
 })
 
-test('a message with an email alone is sent once when its answer is lost, and the second message too', async ({
-  page,
-  api,
-  texts,
-}) => {
+test('a message with an email alone is sent once when its answer is lost, and the second message too', {
+  tag: '@once',
+}, async ({ page, api, texts }) => {
   const t = texts('contact')
   const { subjects } = await api.call(getContactInfo, {})
   await write(page, texts, subjects[0]!.name)
@@ -127,11 +125,9 @@ test('hours, phones, addresses in both scripts, a map and QR codes stand beside 
   await expectAccessible(page)
 })
 
-test('a member finds the form filled in, and a link about a material begins the message', async ({
-  page,
-  member,
-  texts,
-}) => {
+test('a member finds the form filled in, and a link about a material begins the message', {
+  tag: '@once',
+}, async ({ page, member, texts }) => {
   const t = texts('contact')
   await visit(page, '/home/contact?subject=Halden%20MF1802-03')
   await expect(page.getByLabel(texts('passport')('mobile'))).toHaveValue(member.mobile)

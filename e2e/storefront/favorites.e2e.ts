@@ -12,7 +12,7 @@ const collection = '/home/collection'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const product = (goodsId: string, skuId: string) => `/home/productdetail?goods_id=${goodsId}&sku_id=${skuId}`
 
-test('a visitor saves two materials, registers, and finds both in their colors', async ({
+test('a visitor saves two materials, registers, and finds both in their colors', { tag: '@once' }, async ({
   page,
   api,
   texts,
@@ -78,7 +78,7 @@ test('a bag line moves to the favorites, and undo brings it back', { tag: '@once
   expect((await api.call(listBag, {}, member.token)).num).toBe(1)
 })
 
-test('favorites are filtered, sorted, shown in another color and removed', async ({
+test('favorites are filtered, sorted, shown in another color and removed', { tag: '@once' }, async ({
   page,
   api,
   member,

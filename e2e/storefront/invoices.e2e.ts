@@ -110,7 +110,7 @@ test('a company invoice is chosen at checkout, issued and downloaded from the or
   await expect(section).toContainText(t('replaces'))
 })
 
-test('an invoice is asked for after the payment, changed, withdrawn and listed', async ({
+test('an invoice is asked for after the payment, changed, withdrawn and listed', { tag: '@once' }, async ({
   page,
   api,
   member,

@@ -46,7 +46,12 @@ test('a member reads the messages of the shop, and the number of unread ones goe
   await expectAccessible(page)
 })
 
-test('a member chooses which messages come by SMS', async ({ page, api, member, texts }) => {
+test('a member chooses which messages come by SMS', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  texts,
+}) => {
   const t = texts('messages')
   const common = texts('common')
   await visit(page, '/home/account/message')

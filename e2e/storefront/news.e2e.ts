@@ -7,11 +7,9 @@ import { expect, test, visit } from '../fixtures.ts'
 const dyeLot = 'what-a-dye-lot-is'
 const draft = 'spring-fair'
 
-test('news are filtered by year and subject and searched, and the URL keeps the choice', async ({
-  page,
-  api,
-  texts,
-}) => {
+test('news are filtered by year and subject and searched, and the URL keeps the choice', {
+  tag: '@once',
+}, async ({ page, api, texts }) => {
   const t = texts('news')
   await visit(page, paths.newsList())
   await expectAccessible(page)
@@ -116,7 +114,7 @@ test('a trend story leads from the list to its materials and color cards; as new
 test.describe('news that do not exist', () => {
   test.use({ allowedErrors: [/404.*newdetail/] })
 
-  test('an unknown article and a draft are not found', async ({ page, texts }) => {
+  test('an unknown article and a draft are not found', { tag: '@once' }, async ({ page, texts }) => {
     for (const id of ['no-such-news', draft]) {
       const response = await visit(page, paths.newsDetail(id))
       expect(response?.status()).toBe(404)

@@ -76,7 +76,12 @@ test('an order shipped in two parcels is followed, confirmed, bought again and d
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('what of an order cannot be bought again is reported', async ({ page, api, member, texts }) => {
+test('what of an order cannot be bought again is reported', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  texts,
+}) => {
   const t = texts('orders')
   const item = await findSku(api, inAmpleStock, 3)
   const order = await orderByApi(api, member.token, [item], 1)

@@ -445,11 +445,9 @@ test.describe('a complete account', () => {
     expect((await api.call(passport.getMember, {}, token)).mobile).toContain(mobile)
   })
 
-  test('a member who binds no mobile number reads the legal texts, downloads the data and deletes the account', async ({
-    page,
-    api,
-    texts,
-  }) => {
+  test('a member who binds no mobile number reads the legal texts, downloads the data and deletes the account', {
+    tag: '@once',
+  }, async ({ page, api, texts }) => {
     const t = texts('passport')
     const info = texts('userInfo')
     const [email, password] = [newEmail(), newPassword()]

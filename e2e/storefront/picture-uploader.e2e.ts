@@ -75,9 +75,9 @@ test('a picture is dragged to another place @desk', async ({ page, texts }) => {
   await expect.poll(() => formState(page)).toEqual(['ready', c, a, b])
 })
 
-test('a picture of more than 5M is made smaller, and WebP is converted, before they are sent', async ({
-  page,
-}) => {
+test('a picture of more than 5M is made smaller, and WebP is converted, before they are sent', {
+  tag: '@once',
+}, async ({ page }) => {
   const sent: string[] = []
   await page.route('**/publics/pc_api.upload/image', async (route) => {
     const body = route.request().postDataBuffer() ?? Buffer.alloc(0)
@@ -97,7 +97,7 @@ test('a picture of more than 5M is made smaller, and WebP is converted, before t
   expect(sent).toEqual(['ffd8ff true', 'ffd8ff true'])
 })
 
-test('pictures are dropped and pasted, also into a text field', async ({ page }) => {
+test('pictures are dropped and pasted, also into a text field', { tag: '@once' }, async ({ page }) => {
   const bytes = [...bitmap('x.bmp').buffer]
   const send = (target: string, kind: 'drop' | 'paste', name: string) =>
     page.locator(target).evaluate(
@@ -141,7 +141,7 @@ test('each file that cannot be used says why, and the others are uploaded', asyn
   await expectAccessible(page)
 })
 
-test('more files than fit are left out', async ({ page, texts }) => {
+test('more files than fit are left out', { tag: '@once' }, async ({ page, texts }) => {
   await choose(page, ...Array.from({ length: 7 }, (_, index) => bitmap(`${index}.bmp`)))
   await expect(page.getByRole('alert')).toContainText(texts('pictures')('tooMany', { count: 2, max: 5 }))
   await expectReady(page, 5)
@@ -151,7 +151,10 @@ test('more files than fit are left out', async ({ page, texts }) => {
 test.describe('an interrupted upload', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
 
-  test('shows its progress, and can be tried again after the connection broke', async ({ page, texts }) => {
+  test('shows its progress, and can be tried again after the connection broke', { tag: '@once' }, async ({
+    page,
+    texts,
+  }) => {
     const t = texts('pictures')
     const held = Promise.withResolvers<void>()
     let requests = 0

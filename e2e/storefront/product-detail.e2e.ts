@@ -13,7 +13,10 @@ const color = (page: Page, no: string) =>
   page.getByRole('radio', { name: new RegExp(`^${no} `), includeHidden: false })
 const quantity = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-test('the price tier of the quantity is highlighted and the amount follows', async ({ page, texts }) => {
+test('the price tier of the quantity is highlighted and the amount follows', { tag: '@once' }, async ({
+  page,
+  texts,
+}) => {
   const t = texts('productDetail')
   await visit(page, paths.product(style, pine))
   const table = page.getByRole('table', { name: t('tiers') })
@@ -218,7 +221,11 @@ test('a sold-out color is marked and cannot be added; page and zoom are accessib
   await expectAccessible(page)
 })
 
-test('similar colors of other materials follow the selected color', async ({ page, api, texts }) => {
+test('similar colors of other materials follow the selected color', { tag: '@once' }, async ({
+  page,
+  api,
+  texts,
+}) => {
   const t = texts('productDetail')
   const nameOf = async (no: string) => {
     const { skus } = await api.call(getGoods, { goods_id: style })

@@ -48,10 +48,9 @@ async function search(page: Page, words: string) {
   await expect(page).toHaveURL(/\/home\/search\?keyword=/)
 }
 
-test('values of one filter widen the result, different filters narrow it, and a shared URL shows the same', async ({
-  page,
-  browser,
-}) => {
+test('values of one filter widen the result, different filters narrow it, and a shared URL shows the same', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   await visit(page, '/home/product')
   const all = await resultCount(page)
 

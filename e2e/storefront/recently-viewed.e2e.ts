@@ -12,11 +12,9 @@ async function look(page: Page, goodsId: string, skuId: string): Promise<void> {
   expect(await (await recorded).json()).toMatchObject({ code: 1 })
 }
 
-test('a visitor finds recently viewed materials again, takes them along at login and removes them', async ({
-  page,
-  api,
-  texts,
-}) => {
+test('a visitor finds recently viewed materials again, takes them along at login and removes them', {
+  tag: '@once',
+}, async ({ page, api, texts }) => {
   const t = texts('recentlyViewed')
   const { list } = await api.call(listGoods, { limit: 3 })
   const [first, second] = list.map((goods) => ({ ...goods, color: goods.colors.at(-1)! }))

@@ -90,7 +90,11 @@ test('the picture of a look is a PNG with its materials', { tag: '@once' }, asyn
   expect(file.length).toBeGreaterThan(150_000)
 })
 
-test('the materials of a look go into the card basket and into the bag', async ({ page, api, texts }) => {
+test('the materials of a look go into the card basket and into the bag', { tag: '@once' }, async ({
+  page,
+  api,
+  texts,
+}) => {
   const t = texts('simulator')
   const look = await startLook(api)
   const skuIds = [...new Set(look.covers.map(({ sku_id }) => sku_id))]
@@ -166,7 +170,7 @@ test('a material is found in the drawer by its color', { tag: '@once' }, async (
   await expect.poll(() => lookIn(page)?.covers[0]?.sku_id).not.toBe(undefined)
 })
 
-test('looks are saved, compared, renamed and deleted', async ({ page, texts }) => {
+test('looks are saved, compared, renamed and deleted', { tag: '@once' }, async ({ page, texts }) => {
   const t = texts('simulator')
   await visit(page, simulator)
   const first = t('lookName', { product: t('product_bag'), count: 1 })

@@ -79,7 +79,11 @@ test('guides open from the overview and from each other', async ({ page, api, te
 test.describe('a topic without a guide', () => {
   test.use({ allowedErrors: [/404/] })
 
-  test('an unknown topic, and the slug of a story, are not found', async ({ page, api, texts }) => {
+  test('an unknown topic, and the slug of a story, are not found', { tag: '@once' }, async ({
+    page,
+    api,
+    texts,
+  }) => {
     const { list } = await api.call(listArticles, { type: 'trend', limit: 1 })
     for (const topic of ['no-such-guide', list[0]!.slug]) {
       const response = await visit(page, paths.guide(topic))

@@ -142,7 +142,10 @@ test('the choice is changed from the footer and in the account, by keyboard', as
   await expect.poll(() => storedIn(page)).toMatchObject({ cookies: ['consent', 'visitor'], session: [] })
 })
 
-test('a choice that cannot be saved says so, and nobody is counted', async ({ page, texts }) => {
+test('a choice that cannot be saved says so, and nobody is counted', { tag: '@once' }, async ({
+  page,
+  texts,
+}) => {
   const t = texts('consent')
   const { requests } = watch(page)
   const bar = barOf(page, texts)
@@ -159,7 +162,11 @@ test('a choice that cannot be saved says so, and nobody is counted', async ({ pa
   expect(requests).toEqual([])
 })
 
-test('a visit sends each page, the timeline, searches and lists', async ({ page, texts, api }) => {
+test('a visit sends each page, the timeline, searches and lists', { tag: '@once' }, async ({
+  page,
+  texts,
+  api,
+}) => {
   const { requests, rows } = watch(page)
   const bar = barOf(page, texts)
   await page.clock.install()
@@ -222,7 +229,7 @@ test('a visit sends each page, the timeline, searches and lists', async ({ page,
   expect(entering).toMatchObject({ type: 'in', path: expect.stringContaining('?goods_id=') })
 })
 
-test('the last record leaves by a beacon', async ({ page }) => {
+test('the last record leaves by a beacon', { tag: '@once' }, async ({ page }) => {
   await allowBefore(page)
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator)
