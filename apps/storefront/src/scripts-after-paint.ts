@@ -1,3 +1,5 @@
+/** Without the nonce of a rendering, so that it is compiled once. */
+const preload = /<link rel="modulepreload" href="([^"]+)"( nonce="[^"]*")?\/>/g
 const staticImport = /^import (?:\* as (\w+) from )?"([^"]+)";$/gm
 
 /**
@@ -8,21 +10,26 @@ const staticImport = /^import (?:\* as (\w+) from )?"([^"]+)";$/gm
  */
 export function scriptsAfterPaint(html: string, nonce = ''): string {
   const mark = nonce && ` nonce="${nonce}"`
-  const preload = new RegExp(`<link rel="modulepreload" href="([^"]+)"${mark}/>`, 'g')
-  const starter = new RegExp(`<script${mark} type="module" async="">([\\s\\S]*?)</script>`)
-  const [script = '', code = ''] = starter.exec(html) ?? []
-  const hrefs = [...html.matchAll(preload)].map(([, href]) => href)
-  if (!script || hrefs.length === 0) return html
-  // A function keeps `$&` and the like in the code as they are.
-  return html
-    .replaceAll(preload, '')
-    .replace(script, () => `<script${mark}>${afterPaint(hrefs, code)}</script>`)
+  const start = html.indexOf(`<script${mark} type="module" async="">`)
+  const end = html.indexOf('</script>', start)
+  const hrefs: string[] = []
+  const withoutPreloads = (part: string) =>
+    part.replaceAll(preload, (link, href: string, itsMark = '') => {
+      if (itsMark !== mark) return link
+      hrefs.push(href)
+      return ''
+    })
+  if (start < 0 || end < 0) return html
+  const before = withoutPreloads(html.slice(0, start))
+  const after = withoutPreloads(html.slice(end + '</script>'.length))
+  const code = html.slice(html.indexOf('>', start) + 1, end)
+  return hrefs.length === 0 ? html : `${before}<script${mark}>${afterPaint(hrefs, code)}</script>${after}`
 }
 
 /** Milliseconds after which the scripts start in a browser that reports no paint. */
 const paintTimeout = 3000
 
-function afterPaint(hrefs: readonly (string | undefined)[], code: string): string {
+function afterPaint(hrefs: readonly string[], code: string): string {
   const imports = [...code.matchAll(staticImport)]
   const names = imports.map(([, name]) => name ?? '').join()
   const modules = imports.map(([, , url]) => `import("${url}")`).join()

@@ -35,11 +35,13 @@ export type TranslateOf<English> = <Key extends TextKey<English>>(
 ) => string
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
+/** Made once: a page creates hundreds of translate functions, and a PluralRules takes longer than all they do. */
+const plurals = { 'en-us': new Intl.PluralRules('en-us'), 'zh-cn': new Intl.PluralRules('zh-cn') }
 
 /** Creates the translate function of one set of texts. It groups digits; `count` also selects the plural form. */
 export function createTranslate<English>(loaded: unknown, language: Language): TranslateOf<English> {
   const texts = loaded as Readonly<Record<string, string>>
-  const plural = new Intl.PluralRules(language)
+  const plural = plurals[language]
   return (key, ...[values = {}]) => {
     const { count } = values as { count?: number }
     const text = texts[key] ?? texts[`${key}_${plural.select(Number(count))}`] ?? texts[`${key}_other`] ?? key

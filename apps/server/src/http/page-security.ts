@@ -3,6 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A random value, new for each rendering, so that stored text cannot contain it. */
 export const createNonce = (): string => randomBytes(18).toString('base64url')
 
+/** The scripts of a page, with their attributes. Without the nonce of a rendering, so that it is compiled once. */
+const scripts = /<script((?: [a-zA-Z-]+="[^"<>]*")*)>([\s\S]*?)<\/script>/g
+
 /**
  * Removes the nonce, which marks the tags that the storefront itself emits, and adds the security headers. The policy
  * allows the marked inline scripts by hash, because unlike a nonce a hash also works for cached pages. A script
@@ -13,18 +16,14 @@ export function guardPage(
   nonce: string,
   cdnOrigin = '',
 ): { html: string; headers: Record<string, string> } {
-  const attributes = '(?: [a-zA-Z-]+="[^"<>]*")*'
-  const scripts = new RegExp(`<script${attributes} nonce="${nonce}"${attributes}>([\\s\\S]*?)</script>`, 'g')
-  const hashes = [...marked.matchAll(scripts)]
-    .filter(([, text]) => text)
-    .map(
-      ([, text]) =>
-        `'sha256-${createHash('sha256')
-          .update(text ?? '')
-          .digest('base64')}'`,
-    )
+  const mark = ` nonce="${nonce}"`
+  const hashes = [...marked.matchAll(scripts)].flatMap(([, attributes = '', text]) =>
+    text && attributes.includes(mark)
+      ? [`'sha256-${createHash('sha256').update(text).digest('base64')}'`]
+      : [],
+  )
   return {
-    html: marked.replaceAll(` nonce="${nonce}"`, ''),
+    html: marked.replaceAll(mark, ''),
     headers: pageHeaders({ cdnOrigin, scriptHashes: new Set(hashes) }),
   }
 }

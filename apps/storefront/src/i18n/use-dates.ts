@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import { htmlLang } from './language.ts'
+import { htmlLang, type Language } from './language.ts'
 import { useSite } from './site.tsx'
 
 const dateParts = { year: 'numeric', month: 'short', day: 'numeric' } as const
@@ -9,26 +8,31 @@ const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as co
 const shopTimeZone = 'Asia/Shanghai'
 
 /** Formats unix seconds in the visitor's language and time zone; `shortDate` and `shortDateTime` leave out the year. */
-export function useDates() {
-  const { language } = useSite()
-  return useMemo(() => {
-    const formatter = (options: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat(htmlLang[language], options)
-      return (seconds: number) => format.format(seconds * 1000)
+export const useDates = () => dates[useSite().language]
+
+function datesIn(language: Language) {
+  /** Created when first used, and then once for all components: a formatter takes longer than what it formats. */
+  const formatter = (options: Intl.DateTimeFormatOptions, locale = htmlLang[language]) => {
+    let format: Intl.DateTimeFormat | undefined
+    return (seconds: number) => {
+      format ??= new Intl.DateTimeFormat(locale, options)
+      return format.format(seconds * 1000)
     }
-    return {
-      date: formatter(dateParts),
-      /** A day without a time zone, such as a birthday: 1990-05-31. */
-      day: (iso: string) => formatter({ ...dateParts, timeZone: 'UTC' })(Date.parse(iso) / 1000),
-      shopDate: formatter({ ...dateParts, timeZone: shopTimeZone }),
-      shopShortDate: formatter({ month: 'short', day: 'numeric', timeZone: shopTimeZone }),
-      /** Digits only, in every language. */
-      shopYear: (seconds: number) =>
-        new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: shopTimeZone }).format(seconds * 1000),
-      dateTime: formatter({ ...dateParts, weekday: 'short', ...timeParts }),
-      time: formatter(timeParts),
-      shortDate: formatter({ month: 'short', day: 'numeric' }),
-      shortDateTime: formatter({ month: 'short', day: 'numeric', ...timeParts }),
-    }
-  }, [language])
+  }
+  const day = formatter({ ...dateParts, timeZone: 'UTC' })
+  return {
+    date: formatter(dateParts),
+    /** A day without a time zone, such as a birthday: 1990-05-31. */
+    day: (iso: string) => day(Date.parse(iso) / 1000),
+    shopDate: formatter({ ...dateParts, timeZone: shopTimeZone }),
+    shopShortDate: formatter({ month: 'short', day: 'numeric', timeZone: shopTimeZone }),
+    /** Digits only, in every language. */
+    shopYear: formatter({ year: 'numeric', timeZone: shopTimeZone }, 'en-US'),
+    dateTime: formatter({ ...dateParts, weekday: 'short', ...timeParts }),
+    time: formatter(timeParts),
+    shortDate: formatter({ month: 'short', day: 'numeric' }),
+    shortDateTime: formatter({ month: 'short', day: 'numeric', ...timeParts }),
+  }
 }
+
+const dates = { 'zh-cn': datesIn('zh-cn'), 'en-us': datesIn('en-us') }

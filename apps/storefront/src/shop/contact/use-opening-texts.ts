@@ -1,6 +1,6 @@
 import type { ContactInfo } from '@corium/contract/contact'
 import { useMemo } from 'react'
-import { htmlLang } from '#i18n/language.ts'
+import { htmlLang, type Language } from '#i18n/language.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { groupDays, type OpeningDays } from './opening-hours.ts'
@@ -9,13 +9,18 @@ import { groupDays, type OpeningDays } from './opening-hours.ts'
 const monday = Date.UTC(2024, 0, 1)
 const day = 86_400_000
 
+/** Formatters take long to create, and every page needs them. */
+const weekdaysIn = (language: Language) =>
+  new Intl.DateTimeFormat(htmlLang[language], { weekday: 'short', timeZone: 'UTC' })
+const weekdays = { 'zh-cn': weekdaysIn('zh-cn'), 'en-us': weekdaysIn('en-us') }
+const offsets = new Map<string, Intl.DateTimeFormat>()
+
 /** Weekdays and times of the opening hours in the visitor's language. */
 export function useOpeningTexts() {
   const t = useTexts('shell')
   const { language } = useSite()
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(htmlLang[language], { weekday: 'short', timeZone: 'UTC' })
-    const weekdayName = (weekday: number) => format.format(monday + (weekday - 1) * day)
+    const weekdayName = (weekday: number) => weekdays[language].format(monday + (weekday - 1) * day)
     const daysText = ({ first, last }: OpeningDays) =>
       first === last
         ? weekdayName(first)
@@ -36,8 +41,10 @@ export function useOpeningTexts() {
 export const clock = (time: string): string => time.replace(/^0/, '')
 
 /** Such as `UTC+8`. */
-export const offsetName = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')
-    ?.value.replace('GMT', 'UTC') ?? timeZone
+export function offsetName(timeZone: string, at: Date): string {
+  const format =
+    offsets.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' })
+  offsets.set(timeZone, format)
+  const offset = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')
+  return offset?.value.replace('GMT', 'UTC') ?? timeZone
+}
