@@ -44,7 +44,7 @@ const frameModules = `
   app/ api/
   i18n/fetch-texts.ts i18n/language.ts i18n/site.tsx i18n/translate.ts i18n/use-texts.tsx
   shop/goods/color-family-list.tsx shop/goods/favorite-button.tsx shop/goods/goods-card.tsx
-  shop/goods/picture.tsx shop/goods/picture-url.ts shop/goods/use-facet-values.ts shop/goods/use-favorite.ts
+  shop/goods/picture.tsx shop/goods/picture-in-color.ts shop/goods/picture-url.ts shop/goods/use-facet-values.ts shop/goods/use-favorite.ts
   shop/layout/account-link.tsx shop/layout/color-cards-link.tsx shop/layout/footer.tsx shop/layout/header.tsx
   shop/layout/language-switch.tsx shop/layout/main-menu.tsx shop/layout/navigation.ts
   shop/layout/search-field.tsx shop/layout/suggestion-list.tsx shop/layout/suggestion-rows.ts

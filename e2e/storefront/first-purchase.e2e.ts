@@ -1,5 +1,5 @@
 import type { Output } from '@corium/contract/call'
-import { type getGoods, listGoods, type Sku } from '@corium/contract/goods'
+import { getFilterOptions, type getGoods, type Sku } from '@corium/contract/goods'
 import { newMobile, newPassword } from '../api-client.ts'
 import { findSku } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
@@ -42,7 +42,7 @@ test('a new visitor finds a leather, registers, pays by phone and follows the or
   const { goods } = await findSku(api, (item) => item.goods.unit === 'm' && Boolean(twoColors(item.goods)))
   const [first, second] = twoColors(goods) as [Sku, Sku]
   const category = goods.category[0] as Goods['category'][number]
-  const { options } = await api.call(listGoods, { category_id: category.category_id })
+  const { options } = await api.call(getFilterOptions, { category_id: category.category_id })
   const supply = options.find(({ key }) => key === 'supply')?.values.find(({ value }) => value === 'stock')
 
   // The server renders the home page in the browser's language.

@@ -20,6 +20,10 @@ export const Picture = Type.Object({
 })
 export type Picture = Static<typeof Picture>
 
+/** A picture beside its name, which is its text. */
+export const SmallPicture = Type.Pick(Picture, ['url', 'width', 'height', 'hex'])
+export type SmallPicture = Static<typeof SmallPicture>
+
 export const Category = Type.Object({
   category_id: Id,
   parent_id: Type.Union([Id, Type.Null()]),
@@ -62,7 +66,8 @@ export const FilterOption = Type.Object({
       num: Type.Integer(),
       hint: Type.Optional(Type.String()),
       hex: Type.Optional(Type.String()),
-      image: Type.Optional(Picture),
+      /** Of colors and grains. */
+      image: Type.Optional(SmallPicture),
     }),
   ),
   min: Type.Optional(Type.Number()),
@@ -79,6 +84,7 @@ export const Sort = Type.Union([
 ])
 export type Sort = Static<typeof Sort>
 
+/** A style in a list: what its card and its row of a table show. */
 export const GoodsRow = Type.Object({
   goods_id: Id,
   goods_code: Type.String(),
@@ -86,7 +92,6 @@ export const GoodsRow = Type.Object({
   /** One line of facts: `PU · 1.0 mm · 137 cm · knit`. */
   summary: Type.String(),
   image: Picture,
-  images: Type.Array(Picture),
   price_min: Fen,
   price_max: Fen,
   currency: Currency,
@@ -97,7 +102,8 @@ export const GoodsRow = Type.Object({
       sku_code: Type.String(),
       name: Type.String(),
       hex: Type.String(),
-      image: Picture,
+      /** Of its picture, as in `Picture`; the size is that of `image`. */
+      image_url: Type.String(),
     }),
   ),
   color_num: Type.Integer(),
@@ -163,6 +169,7 @@ const Sheet = Type.Array(
 
 export const GoodsDetail = Type.Object({
   ...GoodsRow.properties,
+  images: Type.Array(Picture),
   description: Type.String(),
   skus: Type.Array(Sku),
   sheet: Sheet,
@@ -224,10 +231,13 @@ export const listGoods = call('/shop/pc_api.goods/getList', {
     sort: Type.Optional(Sort),
     page: Type.Optional(Page),
     limit: Type.Optional(Limit),
+    /** Adds `options`. A further page of the same list has the same ones. */
+    with_options: Type.Optional(Type.Boolean()),
   }),
   output: Type.Object({
     ...pageOf(GoodsRow).properties,
-    options: Type.Array(FilterOption),
+    /** As in getSearchOption, only on request: they are as large as twenty goods. */
+    options: Type.Optional(Type.Array(FilterOption)),
     /** The corrected keyword that was searched instead, when the typed one finds nothing. */
     corrected: Type.Optional(Type.String()),
   }),

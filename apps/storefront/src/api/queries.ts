@@ -25,28 +25,15 @@ export const menuOptions = () =>
     },
   )
 const menuFacets = ['color', 'use', 'grain']
-/** The newest goods, without the filter options of a list. */
-export const newGoods = (limit: number) =>
-  query(
-    '/shop/pc_api.goods/getList',
-    { sort: 'new', limit },
-    {
-      name: 'cards',
-      pick: (data) => ({ ...data, options: [] }),
-    },
-  )
-/** A few goods close to some words, without the filter options of a list. */
-export const nearGoods = (keyword: string) =>
-  query(
-    '/shop/pc_api.goods/getList',
-    { keyword, limit: 3 },
-    {
-      name: 'near',
-      pick: (data) => ({ ...data, options: [] }),
-    },
-  )
+/** A page of goods without filter options. */
 export const goodsList = (input: In<'/shop/pc_api.goods/getList'>) =>
   query('/shop/pc_api.goods/getList', input)
+/** The first page of goods with the options of its filters. */
+export const filteredGoods = (input: In<'/shop/pc_api.goods/getList'>) =>
+  goodsList({ ...input, with_options: true })
+export const newGoods = (limit: number) => goodsList({ sort: 'new', limit })
+/** A few goods close to some words. */
+export const nearGoods = (keyword: string) => goodsList({ keyword, limit: 3 })
 /** How many goods a filter would find, without its options. */
 export const countGoods = (input: In<'/shop/pc_api.goods/getSearchOption'>) =>
   query('/shop/pc_api.goods/getSearchOption', input, {

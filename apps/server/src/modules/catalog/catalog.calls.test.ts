@@ -162,11 +162,11 @@ describe('a filter', () => {
   test('by a color opens each card on that color', async () => {
     const { list: rows } = await list({ filter: { color: ['blue'] } })
     expect(rows).toMatchObject([{ goods_code: 'CL0450', colors: [{ name: 'Navy' }, { name: 'Cognac' }] }])
-    expect(rows[0]?.image.url).toBe(rows[0]?.colors[0]?.image.url)
+    expect(rows[0]?.image.url).toBe(rows[0]?.colors[0]?.image_url)
   })
 
   test('counts each facet without its own choice, and keeps values without goods', async () => {
-    const { options } = await list({ filter: { grain: ['litchi'] } })
+    const { options = [] } = await list({ filter: { grain: ['litchi'] }, with_options: true })
     const nums = (key: string) =>
       Object.fromEntries(
         options.find((option) => option.key === key)?.values.map(({ value, num }) => [value, num]) ?? [],
@@ -181,9 +181,13 @@ describe('a filter', () => {
   test('has the same options as the list, and names the sorts', async () => {
     const input = { filter: { use: ['bags'] } }
     const { options, sorts, total } = await shop.visitor('zh-cn').get(contract.getFilterOptions, input)
-    const output = await shop.visitor('zh-cn').get(contract.listGoods, input)
+    const output = await shop.visitor('zh-cn').get(contract.listGoods, { ...input, with_options: true })
     expect({ options, total }).toEqual({ options: output.options, total: output.total })
     expect(sorts[0]).toEqual({ value: 'recommended', name: '推荐' })
+  })
+
+  test('has no options in a list that does not ask for them', async () => {
+    expect(await list({ filter: { use: ['bags'] } })).not.toHaveProperty('options')
   })
 
   test('by an unknown value finds nothing; an unknown facet is ignored', async () => {

@@ -188,7 +188,9 @@ const cases = Array.from({ length: 60 }, () => ({
 
 test.each(cases)('$sort, page $page of $filter', async ({ filter, sort, page }) => {
   const limit = 20
-  const output = await shop.visitor().get(contract.listGoods, { filter, sort, page, limit })
+  const output = await shop
+    .visitor()
+    .get(contract.listGoods, { filter, sort, page, limit, with_options: true })
 
   const expected = recommended.filter((style) => matches(style, filter)).sort(compare[sort])
   expect(output.total).toBe(expected.length)
@@ -196,7 +198,8 @@ test.each(cases)('$sort, page $page of $filter', async ({ filter, sort, page }) 
     expected.slice((page - 1) * limit, page * limit).map(({ id }) => id),
   )
 
-  for (const { key, values, min, max } of output.options) {
+  expect(output.options).not.toHaveLength(0)
+  for (const { key, values, min, max } of output.options ?? []) {
     const others = styles.filter((style) => matches(style, filter, key))
     if (key in facetValues) {
       const nums = values.map(({ value, num }) => [value, num])

@@ -13,14 +13,14 @@ export async function listGoods(
 ): Promise<Output<typeof contract.listGoods>> {
   await catalog.applyStockChanges()
   const { snapshot } = catalog
-  const { page = 1, limit = 24, sort = 'recommended', ...criteria } = input
+  const { page = 1, limit = 24, sort = 'recommended', with_options, ...criteria } = input
   const { entries, total, facetCounts, corrected } = await snapshot.list(criteria, { sort, page, limit })
   return {
     list: entries.map((entry) => presentRow(snapshot, entry, language)),
     total,
     page,
     limit,
-    options: presentOptions(facetCounts, language),
+    options: with_options ? presentOptions(facetCounts, language) : undefined,
     corrected,
   }
 }

@@ -1,7 +1,7 @@
 import type { FilterOption } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
 import type { FacetCount } from '#server/modules/catalog-index/types.ts'
-import { presentPicture } from '#server/modules/media/pictures.ts'
+import { presentSmallPicture } from '#server/modules/media/pictures.ts'
 
 /** Facets with their counts in the caller's language; values without goods stay, with 0. */
 export function presentOptions(facetCounts: readonly FacetCount[], language: Language): FilterOption[] {
@@ -18,7 +18,8 @@ export function presentOptions(facetCounts: readonly FacetCount[], language: Lan
       num: counts[index]!,
       hint: hint?.[language],
       hex: hex ?? undefined,
-      image: picture && presentPicture(picture, language),
+      // Lists show categories and uses by name alone.
+      image: picture && facet.type !== 'tree' ? presentSmallPicture(picture) : undefined,
     })),
     min,
     max,

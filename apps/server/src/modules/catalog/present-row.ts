@@ -7,35 +7,36 @@ import type {
   CatalogSnapshot,
   PictureRef,
 } from '#server/modules/catalog-index/types.ts'
-import { presentPicture } from '#server/modules/media/pictures.ts'
+import { pictureUrl, presentPicture } from '#server/modules/media/pictures.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { presentBadges } from './badges.ts'
 import { stockText } from './stock-state.ts'
 
 /** A card shows at most this many colors; `color_num` counts all of them. */
 const maxColors = 6
-const maxPictures = 4
 
 /** A style as lists show it; a card opens on the color that matches the request. */
 export function presentRow(snapshot: CatalogSnapshot, entry: CatalogEntry, language: Language): GoodsRow {
   const { id, code, name, summary, unit, badges, price_min, price_max, facts, skus, matchedSku } = entry
-  const opening = matchedSku?.picture ?? undefined
-  const pictures = [...(opening === undefined ? [] : [opening]), ...pictureRefsOf(entry)]
-    .slice(0, maxPictures)
-    .map((ref) => snapshot.picture(ref))
-  const [first = missingPicture(entry)] = pictures
+  const opening = matchedSku?.picture ?? pictureRefsOf(entry)[0]
+  const picture = opening === undefined ? missingPicture(entry) : snapshot.picture(opening)
   return {
     goods_id: id,
     goods_code: code,
     goods_name: name[language],
     summary: summary[language],
-    image: presentPicture(first, language),
-    images: pictures.map((picture) => presentPicture(picture, language)),
+    image: presentPicture(picture, language),
     price_min,
     price_max,
     currency: shopCurrency,
     unit,
-    colors: skus.slice(0, maxColors).map((sku) => presentColor(snapshot, sku, first, language)),
+    colors: skus.slice(0, maxColors).map((sku) => ({
+      sku_id: sku.id,
+      sku_code: sku.code,
+      name: sku.name[language],
+      hex: sku.hex,
+      image_url: pictureUrl(sku.picture === null ? picture.id : snapshot.picture(sku.picture).id),
+    })),
     color_num: skus.length,
     badges: presentBadges(badges, snapshot, language),
     facts: { ...facts, width: facts.width?.[language], stock: stockText(entry, language) },
@@ -45,22 +46,6 @@ export function presentRow(snapshot: CatalogSnapshot, entry: CatalogEntry, langu
 /** The style's own pictures; without any, those of its colors. */
 function pictureRefsOf({ pictures, skus }: CatalogEntry): PictureRef[] {
   return pictures.length > 0 ? pictures : skus.flatMap(({ picture }) => picture ?? [])
-}
-
-function presentColor(
-  snapshot: CatalogSnapshot,
-  sku: CatalogSku,
-  stylePicture: PictureRow,
-  language: Language,
-) {
-  const picture = sku.picture === null ? { ...stylePicture, hex: sku.hex } : snapshot.picture(sku.picture)
-  return {
-    sku_id: sku.id,
-    sku_code: sku.code,
-    name: sku.name[language],
-    hex: sku.hex,
-    image: presentPicture(picture, language),
-  }
 }
 
 /** The picture of one color, or of the style if the color has none. */

@@ -114,11 +114,12 @@ describe('a search finds', () => {
   })
 
   test('every word, within category and filter', async () => {
-    const output = await shop
-      .visitor()
-      .get(contract.listGoods, { keyword: 'cognac', category_id: 'pu', filter: { use: ['bags'] } })
+    const output = await shop.visitor().get(contract.listGoods, {
+      ...{ keyword: 'cognac', category_id: 'pu', filter: { use: ['bags'] } },
+      with_options: true,
+    })
     expect(output.list.map(({ goods_id }) => goods_id)).toEqual(['saffiano'])
-    const use = output.options.find(({ key }) => key === 'use')
+    const use = output.options?.find(({ key }) => key === 'use')
     expect(use?.values.map(({ value, num }) => [value, num])).toEqual([
       ['bags', 1],
       ['sofa', 1],
@@ -132,7 +133,7 @@ test.each(['PU2317-08', 'cognac', '干邑', 'brown'])(
   async (keyword) => {
     const { list } = await search(keyword)
     expect(list[0]?.colors[0]?.name).toBe('Cognac')
-    expect(list[0]?.image.url).toBe(list[0]?.colors[0]?.image.url)
+    expect(list[0]?.image.url).toBe(list[0]?.colors[0]?.image_url)
   },
 )
 

@@ -26,7 +26,7 @@ export function presentFavorite(
   const isBack = back_at !== null && back_at > later(clock.now(), -backFor)
   return {
     ...(row ?? rowOfWithdrawn(favorite, sku, language)),
-    ...(on_sale ? {} : { image, images: [image] }),
+    ...(on_sale ? {} : { image }),
     sku_id,
     sku_code,
     color,
@@ -51,7 +51,7 @@ function rowOfWithdrawn(
   const { goods_id, goods_name, image, unit } = presentSku(sku, language)
   return {
     ...{ goods_id, goods_code: code, goods_name, summary: summary[language] },
-    ...{ image, images: [image], price_min: sku.price_fen, price_max: sku.price_fen },
+    ...{ image, price_min: sku.price_fen, price_max: sku.price_fen },
     ...{ currency: shopCurrency, unit, colors: [], color_num: 0, badges: [], facts: {} },
   }
 }

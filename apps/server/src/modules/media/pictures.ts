@@ -1,11 +1,22 @@
-import type { Picture } from '@corium/contract/goods'
+import type { Picture, SmallPicture } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
 import type { PictureRow } from './select-pictures.ts'
 
 export function presentPicture(picture: PictureRow, language: Language): Picture {
   const { id, kind, width, height, hex, mm, alt } = picture
-  return { url: `/media/${id}`, alt: alt[language], width, height, hex, kind, ...(mm ? { mm } : {}) }
+  return { url: pictureUrl(id), alt: alt[language], width, height, hex, kind, ...(mm ? { mm } : {}) }
 }
+
+/** For a place where the name beside the picture says what it shows. */
+export const presentSmallPicture = ({ id, width, height, hex }: PictureRow): SmallPicture => ({
+  url: pictureUrl(id),
+  width,
+  height,
+  hex,
+})
+
+/** As in `Picture`. */
+export const pictureUrl = (id: string): string => `/media/${id}`
 
 /** A picture without a file: the page shows the color only. */
 export const colorOnlyPicture = (hex: string, alt: string): Picture => ({

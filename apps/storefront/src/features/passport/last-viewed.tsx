@@ -13,7 +13,7 @@ export function LastViewed({ note }: { note: string }) {
     <>
       {goods ? (
         <SampleSwatch
-          image={color?.image ?? goods.image}
+          image={goods.image}
           hex={color?.hex ?? goods.image.hex}
           className="aspect-4/5"
           sizes="240px"

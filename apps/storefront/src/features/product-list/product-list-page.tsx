@@ -1,7 +1,7 @@
 import { paths } from '@corium/contract/paths'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
-import { categories, goodsList } from '#api/queries.ts'
+import { categories, filteredGoods } from '#api/queries.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
@@ -14,7 +14,7 @@ import { Seo } from '#shop/page/seo.tsx'
 import { categoryPath } from './category-path.ts'
 import { SubCategories } from './sub-categories.tsx'
 
-const required = (url: URL) => [goodsList(listInput(parseListParams(url.searchParams)))]
+const required = (url: URL) => [filteredGoods(listInput(parseListParams(url.searchParams)))]
 
 export const loader = loadOnServer(required, undefined, (url) => paths.products(withoutFilters(url)))
 export const clientLoader = loadInBrowser(required)
@@ -25,7 +25,7 @@ export default function ProductListPage() {
   const { origin } = useSite()
   const list = useList(paths.products)
   const { state } = list
-  const { data: first } = useSuspenseQuery(goodsList(listInput(state)))
+  const { data: first } = useSuspenseQuery(filteredGoods(listInput(state)))
   const tree = useQuery(categories()).data?.list ?? []
   const path = categoryPath(tree, state.categoryId)
   const name = path.at(-1)?.name ?? t('title')
@@ -33,7 +33,7 @@ export default function ProductListPage() {
 
   const families = selectedValues(state.filter, 'color')
   const color = first.options
-    .find(({ type }) => type === 'color')
+    ?.find(({ type }) => type === 'color')
     ?.values.find(({ value }) => families.length === 1 && value === families[0])?.name
   const title = color ? t('titleInColor', { name, color: color.toLowerCase() }) : name
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { note } from '#api/behavior.ts'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
-import { goodsList, menuOptions, searchColor, skusByCode, suggestions } from '#api/queries.ts'
+import { filteredGoods, menuOptions, searchColor, skusByCode, suggestions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { GoodsList } from '#shop/listing/goods-list.tsx'
@@ -21,7 +21,7 @@ import { looksLikeCode, MatchingSkus } from './matching-skus.tsx'
 
 const required = (url: URL) => {
   const state = parseListParams(url.searchParams)
-  return state.keyword ? [goodsList(listInput(state))] : []
+  return state.keyword ? [filteredGoods(listInput(state))] : []
 }
 const optional = (url: URL) => {
   const { keyword } = parseListParams(url.searchParams)
@@ -55,7 +55,7 @@ function KeywordResults() {
   const t = useTexts('search')
   const list = useList(paths.search)
   const { keyword } = list.state
-  const { data: first } = useSuspenseQuery(goodsList(listInput(list.state)))
+  const { data: first } = useSuspenseQuery(filteredGoods(listInput(list.state)))
   const { corrected, total } = first
   const isFiltered = Object.keys(list.state.filter).length > 0
   useEffect(() => {

@@ -3,6 +3,7 @@ import { maxLength } from '@corium/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { goodsList, searchColor } from '#api/queries.ts'
+import { pictureInColor } from '#shop/goods/picture-in-color.ts'
 
 /** A material as the list shows it, and the color that a click takes. */
 export type Candidate = Pick<GoodsRow, 'goods_id' | 'goods_name' | 'image' | 'price_min' | 'unit'> & {
@@ -64,7 +65,7 @@ export function candidateOf(
   return [
     {
       ...{ goods_id, goods_name, price_min, unit, sku_id },
-      image: color?.image ?? row.image,
+      image: color ? pictureInColor(row, color) : row.image,
       hex: color?.hex ?? row.image.hex,
       ...(match_text ? { match: match_text } : {}),
     },

@@ -9,6 +9,7 @@ import { Price } from '../money/money.tsx'
 import { CompareCheckbox } from './compare-checkbox.tsx'
 import { FavoriteButton, favoriteButtonInCorner } from './favorite-button.tsx'
 import { Picture } from './picture.tsx'
+import { pictureInColor } from './picture-in-color.ts'
 import { pictureUrl } from './picture-url.ts'
 
 /** Color chips shown below the picture; the others are counted as `+3`. */
@@ -33,16 +34,20 @@ export function GoodsCard({
 }: GoodsCardProps) {
   const t = useTexts('goods')
   const { goods_name: name, colors } = goods
-  const initial = colors.findIndex((color) => color.image.url === goods.image.url)
+  const initial = colors.findIndex((color) => color.image_url === goods.image.url)
   const [selected, setSelected] = useState(initial)
   const color = colors[selected]
   const opened = color ?? colors[0]
+  const picture =
+    color && selected !== initial
+      ? { ...pictureInColor(goods, color), alt: t('inColor', { name, color: color.name }) }
+      : goods.image
 
   return (
     <article className="group relative">
       <div className="relative">
         <Swatch cut="bolt" hex={color?.hex ?? goods.image.hex} className="aspect-4/5">
-          <Picture picture={color?.image ?? goods.image} sizes={sizes} priority={priority} />
+          <Picture picture={picture} sizes={sizes} priority={priority} />
         </Swatch>
         {goods.badges.length > 0 && (
           <p className="absolute top-0 left-0 grid gap-x-3 bg-paper pr-2.5 pb-1 text-cap">
@@ -87,7 +92,7 @@ export function GoodsCard({
               onClick={() => setSelected(index)}
               className={index < maxChipsOnPhone ? 'card-chip' : 'card-chip max-sm:hidden'}
             >
-              <Chip hex={option.hex} image={pictureUrl(option.image.url, 80)} />
+              <Chip hex={option.hex} image={pictureUrl(option.image_url, 80)} />
             </button>
           ))}
         </fieldset>

@@ -29,14 +29,14 @@ export function GoodsSwatches({ goods }: { goods: readonly SwatchGoods[] }) {
 /** What is no longer sold has no page of its own, so it leads to the favorites. */
 function GoodsSwatch({ goods }: { goods: SwatchGoods }) {
   const { goods_id, goods_name, image, colors, is_goods_sold = true } = goods
-  const color = colors.find((one) => one.image.url === image.url)
+  const color = colors.find((one) => one.image_url === image.url)
   return (
     <Link
       to={is_goods_sold ? paths.product(goods_id, color?.sku_id) : paths.myFavorites()}
       className="block outline-offset-4"
     >
       <Swatch cut="bolt" hex={color?.hex ?? image.hex} soldOut={!is_goods_sold} className="aspect-square">
-        <Picture picture={color?.image ?? image} sizes="(min-width: 1024px) 208px, 33vw" alt="" />
+        <Picture picture={image} sizes="(min-width: 1024px) 208px, 33vw" alt="" />
       </Swatch>
       <span className="display mt-2 block text-base leading-tight sm:text-name">{goods_name}</span>{' '}
       <span className="mt-0.5 block text-cap text-ink-2">{goods.color?.name ?? color?.name}</span>

@@ -1,14 +1,14 @@
-import type { Picture as PictureInfo } from '@corium/contract/goods'
+import type { SmallPicture } from '@corium/contract/goods'
 import { type CSSProperties, useCallback, useEffect, useState } from 'react'
 import { pictureSrcSet, pictureUrl } from './picture-url.ts'
 
 type PictureProps = {
-  picture: PictureInfo
+  picture: SmallPicture & { alt?: string }
   /** The `sizes` attribute: `(min-width: 1280px) 25vw, 50vw`. */
   sizes: string
   /** Loads the picture at once and before the others; for the first large picture of a page. */
   priority?: boolean
-  /** Pass an empty string when the name is shown next to the picture. */
+  /** Instead of the picture's own text; an empty one when the name is shown next to the picture. */
   alt?: string
   className?: string
 }

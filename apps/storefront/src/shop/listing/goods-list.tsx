@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { note } from '#api/behavior.ts'
-import { goodsList } from '#api/queries.ts'
+import { filteredGoods, goodsList } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Filters } from './filters.tsx'
@@ -29,13 +29,13 @@ export function GoodsList({ list, label, noResultsLinks }: GoodsListProps) {
   const common = useTexts('common')
   const { state, optimistic } = list
   const input = listInput(state)
-  const { data: first } = useSuspenseQuery(goodsList(input))
+  const { data: first } = useSuspenseQuery(filteredGoods(input))
   const { goods, nextCount, busy, failed, loadMore } = useLoadMore(
     ['goods pages', input],
     first,
     (client, page) => client.fetchQuery(goodsList({ ...input, page })),
   )
-  const { options, total } = first
+  const { options = [], total } = first
   useEffect(() => note({ kind: 'goods', goods }), [goods])
   const inTable = state.view === 'table'
 

@@ -44,7 +44,7 @@ export function GoodsTable({ goods, caption }: { goods: readonly GoodsRow[]; cap
 
 function Name({ goods }: { goods: GoodsRow }) {
   const { goods_id, goods_code, goods_name, image, colors, summary } = goods
-  const color = colors.find((candidate) => candidate.image.url === image.url)
+  const color = colors.find((candidate) => candidate.image_url === image.url)
   const opened = color ?? colors[0]
   return (
     <div className="flex items-center gap-4 text-left">
