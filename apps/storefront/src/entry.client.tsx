@@ -6,6 +6,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { restoreCardBasket } from '#api/card-basket.ts'
 import { setLanguage } from '#api/client.ts'
 import { restoreCompared } from '#api/compare.ts'
+import { PageDataReader, readPageData } from '#api/page-data.tsx'
 import { restoreSession } from '#api/session.ts'
 import { fetchTexts } from '#i18n/fetch-texts.ts'
 import { htmlLang } from '#i18n/language.ts'
@@ -15,6 +16,7 @@ import { TextsProvider } from '#i18n/use-texts.tsx'
 import { setPictureOrigin } from '#shop/goods/picture-url.ts'
 
 const language = document.documentElement.lang === htmlLang['zh-cn'] ? 'zh-cn' : 'en-us'
+const pageData = readPageData()
 const cdnOrigin = document.documentElement.dataset.cdn
 setPictureOrigin(cdnOrigin)
 restoreSession()
@@ -33,7 +35,9 @@ startTransition(() => {
     <StrictMode>
       <SiteProvider site={{ language, origin: location.origin, cdnOrigin }}>
         <TextsProvider texts={texts} fetchDeferred={fetchDeferred}>
-          <HydratedRouter />
+          <PageDataReader text={pageData}>
+            <HydratedRouter />
+          </PageDataReader>
         </TextsProvider>
       </SiteProvider>
     </StrictMode>,

@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { PageDataWriter, pageDataOf } from '#api/page-data.tsx'
 import { shopOf } from '#api/shop-context.ts'
 import { enUs } from '#i18n/en-us.ts'
 import { SiteProvider } from '#i18n/site.tsx'
@@ -47,7 +48,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <SiteProvider site={{ language, origin, cdnOrigin, nonce }}>
         <TextsProvider texts={texts[language]}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <PageDataWriter data={pageDataOf(loadContext)}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </PageDataWriter>
         </TextsProvider>
       </SiteProvider>,
       {

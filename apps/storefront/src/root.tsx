@@ -4,6 +4,7 @@ import frauncesFile from '@corium/browser/fraunces-360.woff2?url'
 import instrumentFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Scripts } from 'react-router'
+import { PageDataElement } from '#api/page-data.tsx'
 import { htmlLang, languageScript } from '#i18n/language.ts'
 import { useSite } from '#i18n/site.tsx'
 
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <PageDataElement />
         <Scripts />
       </body>
     </html>

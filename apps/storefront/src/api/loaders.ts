@@ -1,15 +1,14 @@
 import { fieldErrors, notFound } from '@corium/browser/codes'
 import { ShopError } from '@corium/browser/result'
 import { basePath } from '@corium/contract/paths'
-import { type DehydratedState, dehydrate, type QueryKey, type QueryMeta } from '@tanstack/react-query'
+import type { QueryKey, QueryMeta } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { collectPageData } from './page-data.tsx'
 import { browserQueryClient, createQueryClient } from './query-client.ts'
 import { shopOf } from './shop-context.ts'
 
 /** The queries that a page shows first, read from its URL. */
 export type PageQueries = (url: URL) => readonly { queryKey: QueryKey; meta?: QueryMeta }[]
-
-export type LoaderData = { dehydrated: DehydratedState }
 
 const none: PageQueries = () => []
 
@@ -17,7 +16,7 @@ const none: PageQueries = () => []
 const keyAndMeta = ({ queryKey, meta }: ReturnType<PageQueries>[number]) => ({ queryKey, meta })
 
 /**
- * The `loader` of a page: calls the shop without HTTP and hands the results to the page's query cache. The page cannot
+ * The `loader` of a page: calls the shop without HTTP and adds the results to the page's data. The page cannot
  * show without its `required` queries; an `optional` one may fail. When the shop rejects input from the URL, because
  * the link was mistyped or is outdated, the loader redirects to `fallback`, or shows the 404 page without another one.
  */
@@ -26,7 +25,7 @@ export function loadOnServer(
   optional: PageQueries = none,
   fallback?: (url: URL) => string,
 ) {
-  return async ({ request, context }: LoaderFunctionArgs): Promise<LoaderData> => {
+  return async ({ request, context }: LoaderFunctionArgs): Promise<null> => {
     const { language, callShop } = shopOf(context, request)
     const client = createQueryClient((path, input) => callShop(path, input, { language }))
     const url = new URL(request.url)
@@ -43,7 +42,8 @@ export function loadOnServer(
       }
       throw error
     }
-    return { dehydrated: dehydrate(client) }
+    collectPageData(context, client)
+    return null
   }
 }
 

@@ -1,9 +1,8 @@
 import { networkFailed } from '@corium/browser/result'
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useMatches } from 'react-router'
-import type { LoaderData } from '#api/loaders.ts'
+import { fillQueryCache, usePageData } from '#api/page-data.tsx'
 import { browserQueryClient, createQueryClient } from '#api/query-client.ts'
 import { htmlLang } from '#i18n/language.ts'
 import { useSite } from '#i18n/site.tsx'
@@ -23,7 +22,7 @@ import { Visits } from './visits.tsx'
 
 /** The frame around every screen; navigation changes only the outlet. */
 export function App() {
-  const queryClient = useHydratedQueryClient()
+  const queryClient = usePageQueryClient()
   const { language } = useSite()
   return (
     <QueryClientProvider client={queryClient}>
@@ -59,16 +58,13 @@ function Frame() {
   )
 }
 
-/** The query cache with the data of the first page's loaders. On the server, rendering itself performs no calls. */
-function useHydratedQueryClient() {
-  const matches = useMatches()
+/** The query cache with the data of the first page. On the server, rendering itself performs no calls. */
+function usePageQueryClient() {
+  const data = usePageData()
   const [client] = useState(() => {
     const fresh =
       typeof window === 'undefined' ? createQueryClient(async () => networkFailed()) : browserQueryClient()
-    for (const { loaderData } of matches) {
-      const loaded = loaderData as LoaderData | null | undefined
-      if (loaded?.dehydrated) hydrate(fresh, loaded.dehydrated)
-    }
+    fillQueryCache(fresh, data)
     return fresh
   })
   return client
