@@ -13,7 +13,8 @@ afterAll(() => shop.close())
 
 const openPage = (url: string) => shop.app.inject({ url, headers: { 'accept-language': 'en-us' } })
 
-const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/gi
+const inlineScript =
+  /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/gi
 const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** The inline scripts of a page, by whether its policy lets the browser run them. */

@@ -1,5 +1,5 @@
 import { notFound } from '@corium/browser/codes'
-import { type Input, type Path, ShopError } from '@corium/browser/result'
+import { type Input, type Output, type Path, ShopError } from '@corium/browser/result'
 import type { ArticleType } from '@corium/contract/content'
 import { maxLength } from '@corium/contract/limits'
 import { silently } from './client.ts'
@@ -11,7 +11,17 @@ import { query } from './query-client.ts'
  */
 type In<P extends Path> = Input<P>
 
-export const categories = () => query('/shop/pc_api.goods/getProductCategory', {})
+/** The category tree without pictures, which no screen shows. */
+export const categories = () =>
+  query(
+    '/shop/pc_api.goods/getProductCategory',
+    {},
+    { name: 'names', pick: ({ list }) => ({ list: list.map(withoutPicture) }) },
+  )
+const withoutPicture = (category: Output<'/shop/pc_api.goods/getProductCategory'>['list'][number]) => ({
+  ...{ ...category, image: null },
+  children: category.children.map((child) => ({ ...child, image: null })),
+})
 export const searchOptions = (input: In<'/shop/pc_api.goods/getSearchOption'>) =>
   query('/shop/pc_api.goods/getSearchOption', input)
 /** The three facets that menus and the home page link to. */

@@ -1,7 +1,10 @@
 import type { FilterOption } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
-import type { FacetCount } from '#server/modules/catalog-index/types.ts'
+import type { Facet, FacetCount } from '#server/modules/catalog-index/types.ts'
 import { presentSmallPicture } from '#server/modules/media/pictures.ts'
+
+/** Lists show the values of all other facets by name alone. */
+const isPictured = ({ key, type }: Facet): boolean => type === 'color' || key === 'grain'
 
 /** Facets with their counts in the caller's language; values without goods stay, with 0. */
 export function presentOptions(facetCounts: readonly FacetCount[], language: Language): FilterOption[] {
@@ -18,8 +21,7 @@ export function presentOptions(facetCounts: readonly FacetCount[], language: Lan
       num: counts[index]!,
       hint: hint?.[language],
       hex: hex ?? undefined,
-      // Lists show categories and uses by name alone.
-      image: picture && facet.type !== 'tree' ? presentSmallPicture(picture) : undefined,
+      image: picture && isPictured(facet) ? presentSmallPicture(picture) : undefined,
     })),
     min,
     max,
