@@ -124,6 +124,36 @@ test('calls do not fail while Redis is away, and nodes share changes of stock ag
   await expect.poll(readStockNum, { timeout: 5_000 }).toBe(stock - sku!.num)
 })
 
+test('what changes in the database shows on every node within two seconds, without Redis and in any order of commits', async () => {
+  await cluster.stopRedis()
+  const { db } = cluster.database
+  const { skus } = await takeSample(cluster.database)
+  const [early, late] = [...new Set(skus.map(({ goods_id }) => goods_id))]
+  const [member] = await addBuyers(cluster.database, 1)
+  const visitors = cluster.nodes.map(({ origin }, at) =>
+    createBuyer(member!, skus[0]!, `10.201.0.${at + 1}`, { origin }),
+  )
+  const readRanks = (id: string) => () =>
+    Promise.all(
+      visitors.map(async (visitor) => {
+        const { list } = await visitor.call(goods.listGoods, { sort: 'recommended', limit: 100 })
+        return list.findIndex(({ goods_id }) => goods_id === id)
+      }),
+    )
+  const raise = (trx: typeof db, id: string, rank: number) =>
+    trx.updateTable('styles').set({ rank }).where('id', '=', id).execute()
+  const soon = { timeout: 2_000, interval: 100 }
+
+  await db.transaction().execute(async (trx) => {
+    await raise(trx, early!, 1_000_001)
+    await raise(db, late!, 1_000_000)
+    await expect.poll(readRanks(late!), soon).toEqual([0, 0, 0])
+  })
+  await expect.poll(readRanks(early!), soon).toEqual([0, 0, 0])
+  await cluster.startRedis()
+  await cluster.untilRedisIsShared()
+})
+
 test('a rolling restart behind a proxy loses no request', async () => {
   const load = await startLoad(cluster, impatient)
   for (const node of cluster.nodes) {

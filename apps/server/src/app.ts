@@ -34,6 +34,7 @@ import { behaviorCalls } from './modules/behavior/behavior.calls.ts'
 import { countVisits } from './modules/behavior/count-visits.ts'
 import { deleteOldRecords } from './modules/behavior/delete-old-records.ts'
 import { catalogCalls } from './modules/catalog/catalog.calls.ts'
+import { deleteOldCatalogChanges } from './modules/catalog-index/catalog-changes.db.ts'
 import { changeLogCalls } from './modules/change-log/change-log.calls.ts'
 import { deleteOldChanges } from './modules/change-log/delete-old.ts'
 import { checkoutCalls } from './modules/checkout/checkout.calls.ts'
@@ -227,6 +228,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteOldPushes,
     deleteOldRequestAnswers,
     deleteOldChanges,
+    deleteOldCatalogChanges,
     deleteOldImports,
     deleteOldDeliveries,
     deleteUnusedInvoiceFiles(shop),

@@ -81,6 +81,7 @@ async function start(): Promise<void> {
   })
 
   // Jobs start after the port is open, because no caller waits for them and a late job still finds its due rows.
+  shop.catalog.follow()
   const jobs = jobsOf(shop)
   const options = { keepSchedules: newer.length > 0 }
   starting = startJobsWithRetry(() => startJobs(database, jobs, log, options), shutdown, log)

@@ -50,7 +50,6 @@ test('a node shows changes that another node makes while it starts', async () =>
   const app = await buildApp(second)
   onTestFinished(async () => {
     await app.close()
-    await second.catalog.rebuilt()
     await second.close()
   })
   const total = async () => {

@@ -61,9 +61,9 @@ export async function openShop(parts: {
       await shop.background.settled()
       shop.rejections.report()
       providers.mail.close()
-      // A message would start a rebuild, and a rebuild that is still reading would fail without its database.
+      // A message would start a reading, and one that is going on would fail without its database.
       if (redis) await disconnectRedis(redis)
-      await shop.catalog.rebuilt().catch(() => {})
+      await shop.catalog.stop()
       await database.close()
     },
   }

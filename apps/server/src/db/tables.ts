@@ -1141,6 +1141,12 @@ export type Tables = {
     ms: number
     response: string
   }
+  catalog_changes: {
+    xid: Generated<string>
+    what: 'all' | 'goods' | 'stock'
+    style_id: string | null
+    at: Generated<Date>
+  }
   /** Without a number: changed since a reader numbered it. */
   change_feed: { kind: 'order' | 'goods'; object_id: string; seq: Default<number | null> }
   seeds: { name: string; seeded_at: Date }

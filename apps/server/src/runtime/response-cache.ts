@@ -43,8 +43,8 @@ export type ResponseCache = {
    * was set before; when it comes, the listeners run with `contentTag`.
    */
   expireAt(moment: Date | undefined): void
-  /** Removes every response of this node only, for example after it has reloaded the catalog. */
-  clearLocal(): void
+  /** Removes the responses of this node only, all or those about one style, after it has read what has changed. */
+  clearLocal(tag?: string): void
   /** Resolves once subscribed, or at once if Redis is down; connecting later clears the cache. */
   readonly subscribed: Promise<void>
 }
@@ -80,11 +80,15 @@ export function createResponseCache(
     if (keys?.size === 0) keysByTag.delete(tag)
   }
 
-  function clearLocal() {
+  function clearLocal(tag = '') {
     version += 1
-    invalidatedAt.set('', version)
-    responses.clear()
-    keysByTag.clear()
+    invalidatedAt.set(tag, version)
+    if (tag) {
+      for (const key of [...(keysByTag.get(tag) ?? [])]) responses.delete(key)
+    } else {
+      responses.clear()
+      keysByTag.clear()
+    }
   }
 
   let expiry: Date | undefined
@@ -97,13 +101,7 @@ export function createResponseCache(
   }
 
   function invalidateLocal(tag: string) {
-    if (tag && tag !== contentTag) {
-      version += 1
-      invalidatedAt.set(tag, version)
-      for (const key of [...(keysByTag.get(tag) ?? [])]) responses.delete(key)
-    } else {
-      clearLocal()
-    }
+    clearLocal(tag === contentTag ? '' : tag)
     for (const listener of listeners) listener(tag)
   }
 

@@ -17,6 +17,9 @@ export const remove = (bitset: Bitset, ordinal: number): void => {
   bitset[ordinal >>> 5]! &= ~(1 << (ordinal & 31))
 }
 
+export const set = (bitset: Bitset, ordinal: number, isMember: boolean): void =>
+  isMember ? add(bitset, ordinal) : remove(bitset, ordinal)
+
 export const has = (bitset: Bitset, ordinal: number): boolean =>
   (bitset[ordinal >>> 5]! & (1 << (ordinal & 31))) !== 0
 
@@ -26,19 +29,11 @@ export function unite(into: Bitset, from: Bitset): Bitset {
   return into
 }
 
-/** A new set; the intersection of no sets is all ordinals below `size`. */
-export function intersect(sets: readonly Bitset[], size: number): Bitset {
-  const [first, ...others] = sets
-  if (!first) return fullBitset(size)
+/** A new set; the intersection of no sets is `all`. */
+export function intersect(sets: readonly Bitset[], all: Bitset): Bitset {
+  const [first = all, ...others] = sets
   const bitset = first.slice()
   for (const other of others) for (let word = 0; word < bitset.length; word++) bitset[word]! &= other[word]!
-  return bitset
-}
-
-function fullBitset(size: number): Bitset {
-  const bitset = emptyBitset(size).fill(0xffffffff)
-  const rest = size & 31
-  if (rest) bitset[bitset.length - 1] = (1 << rest) - 1
   return bitset
 }
 

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#server/db/open.ts'
-import { selectPictures } from '#server/modules/media/select-pictures.ts'
+import { type PictureRow, selectPictures } from '#server/modules/media/select-pictures.ts'
 import { bitsetOf } from './bitset.ts'
 import { readStyles, selectCategories, selectFacets, selectFacetValues } from './catalog-index.db.ts'
 import { createCategoryBuilder } from './categories.ts'
-import { createColorBuilder } from './colors/color-columns.ts'
+import { createColorBuilder } from './colors/indexed-colors.ts'
 import { createFacetCounter } from './count-facets.ts'
-import { availableOf, createFacetBuilder, type IndexedFacet, pricesOf } from './facets.ts'
+import { availableOf, createFacetBuilder, type IndexedFacet } from './facets.ts'
 import { createMatchesCache } from './find-matches.ts'
-import { createJsonStoreBuilder } from './json-store.ts'
-import { createPictureStoreBuilder } from './picture-store.ts'
-import { recordOf } from './records.ts'
+import { createJsonStore } from './json-store.ts'
+import { type PictureRefs, storePictures } from './picture-store.ts'
+import { recordOf, sortKeysOf, textHashOf } from './records.ts'
 import type { SnapshotData } from './snapshot-data.ts'
 import { createSortOrders, type SortKeys } from './sort-orders.ts'
 import type { StyleRecord } from './types.ts'
@@ -18,6 +18,9 @@ import { createCodeIndexBuilder } from './words/codes.ts'
 import { createLabelIndex } from './words/labels.ts'
 import { createVocabulary } from './words/vocabulary.ts'
 import { createVocabularyBuilder } from './words/vocabulary-builder.ts'
+
+/** Ordinals for new styles before everything has to be read again, beside an eighth of the styles. */
+const minRoom = 1024
 
 /**
  * Reads everything for sale from the database, in portions between which waiting requests are handled; or one style alone,
@@ -35,69 +38,74 @@ export async function buildSnapshot(db: Db, only?: string): Promise<SnapshotData
   )
   const categoryBuilder = createCategoryBuilder(categoryRows, pictures)
   const facetBuilder = createFacetBuilder({ facets: facetRows, values: valueRows, pictures })
-  const recordBuilder = createJsonStoreBuilder<StyleRecord>()
-  const pictureBuilder = createPictureStoreBuilder(db)
+  const records = createJsonStore<StyleRecord>()
+  const pictureStore = createJsonStore<PictureRow>()
+  const refs: PictureRefs = new Map()
   const vocabularyBuilder = createVocabularyBuilder()
   const codeBuilder = createCodeIndexBuilder()
   const colorBuilder = createColorBuilder()
   const ordinalOf = new Map<string, number>()
   const available: number[] = []
   const madeToOrder: number[] = []
-  const sortKeys: SortKeys = { rank: [], created: [], price: [], thickness: [] }
+  const sortKeys: SortKeys[] = []
+  const textHashes: number[] = []
   const widthNames = new Map(
     valueRows.filter(({ facet_key }) => facet_key === 'width').map(({ value, name }) => [value, name]),
   )
 
   for await (const styles of readStyles(db, only)) {
-    const pictureRefs = await pictureBuilder.load(
-      styles.flatMap((style) => style.pictures.map(({ picture_id }) => picture_id)),
-    )
+    await storePictures(db, pictureStore, styles, refs)
     for (const style of styles) {
       const ordinal = ordinalOf.size
-      const prices = pricesOf(style)
-      const { thickness } = style.attributes
       ordinalOf.set(style.id, ordinal)
       categoryBuilder.add(ordinal, style.category_id)
       facetBuilder.add(ordinal, style)
-      vocabularyBuilder.addName(ordinal, style.name)
-      for (const { color_name } of style.skus) vocabularyBuilder.addColorName(ordinal, color_name)
-      vocabularyBuilder.addText(ordinal, style.summary)
-      vocabularyBuilder.addText(ordinal, style.description)
-      codeBuilder.add(ordinal, style.code, style.skus)
+      vocabularyBuilder.addStyle(ordinal, style)
+      codeBuilder.add(ordinal, style)
       colorBuilder.add(ordinal, style.skus)
-      recordBuilder.add(recordOf(style, pictureRefs, widthNames))
+      records.add(recordOf(style, refs, widthNames))
       available.push(availableOf(style))
       if (style.supply === 'made-to-order') madeToOrder.push(ordinal)
-      sortKeys.rank.push(style.rank)
-      sortKeys.created.push(style.created)
-      sortKeys.price.push(prices.min)
-      sortKeys.thickness.push(thickness && !Array.isArray(thickness) ? thickness.min : Infinity)
+      sortKeys.push(sortKeysOf(style))
+      textHashes.push(textHashOf(style))
     }
     await setImmediate()
   }
 
-  const size = ordinalOf.size
+  const styleCount = ordinalOf.size
+  const size = only === undefined ? styleCount + Math.max(minRoom, styleCount >> 3) : styleCount
   const categories = categoryBuilder.build(size)
   const facets = facetBuilder.build(size, categories)
   addLabels(vocabularyBuilder, facets)
-  const records = recordBuilder.build()
   return {
     size,
+    given: new Map(ordinalOf),
     ordinalOf,
+    all: bitsetOf(ordinalOf.values(), size),
+    styleCount,
     records,
-    pictures: pictureBuilder.build(),
+    pictures: pictureStore,
+    pictureNum: pictureStore.size,
     categories,
     facets,
-    countFacets: createFacetCounter(facets, size),
-    vocabulary: createVocabulary(vocabularyBuilder.drafts),
-    codes: codeBuilder.build(records),
+    facetCounter: createFacetCounter(facets, size),
+    vocabulary: createVocabulary(vocabularyBuilder.drafts, size),
+    codes: codeBuilder.build(records, size),
     labels: createLabelIndex({ categories, facets }),
-    sortOrders: createSortOrders(size, sortKeys),
+    sortOrders: createSortOrders(sortKeys, size),
     colors: colorBuilder.build(),
-    available: Float64Array.from(available),
+    available: columnOf(available, size),
     madeToOrder: bitsetOf(madeToOrder, size),
+    textHashes: columnOf(textHashes, size),
+    widthNames,
     recentMatches: createMatchesCache(),
   }
+}
+
+function columnOf(values: readonly number[], size: number): Float64Array {
+  const column = new Float64Array(size)
+  column.set(values)
+  return column
 }
 
 /** Makes goods searchable by the names of their categories and facet values, except for figures such as `20000`. */

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
@@ -11,8 +11,10 @@ const batchSize = 2500
 type SkuRow = Awaited<ReturnType<typeof selectSkus>>[number]
 type PictureIdRow = Awaited<ReturnType<typeof selectPictureIds>>[number]
 
+type OwnRow = InferResult<ReturnType<typeof selectStyles>>[number]
+
 /** A style with its colors, and the ids of the pictures that show it. */
-export type StyleRow = Awaited<ReturnType<typeof selectStyles>>[number] & {
+export type StyleRow = OwnRow & {
   skus: SkuRow[]
   pictures: PictureIdRow[]
 }
@@ -20,20 +22,48 @@ export type StyleRow = Awaited<ReturnType<typeof selectStyles>>[number] & {
 /** Everything for sale, in batches ordered by id; or one style, published or not. */
 export async function* readStyles(db: Db, only?: string): AsyncGenerator<StyleRow[]> {
   for (let after = ''; ; ) {
-    const styles = await selectStyles(db, after, only)
+    const styles = await readAll(
+      db,
+      selectStyles(db)
+        .$if(only === undefined, (qb) => qb.where('published', '=', true))
+        .$if(only !== undefined, (qb) => qb.where('id', '=', only!))
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batchSize),
+    )
     const first = styles[0]?.id
     const last = styles.at(-1)?.id
     if (!first || !last) return
-    const skus = groupByStyle(await selectSkus(db, first, last))
-    const pictures = groupByStyle(await selectPictureIds(db, first, last))
-    yield styles.map((style) => ({
-      ...style,
-      skus: skus.get(style.id) ?? [],
-      pictures: pictures.get(style.id) ?? [],
-    }))
+    const isBetween = sql<boolean>`style_id between ${first} and ${last}`
+    yield withParts(styles, await selectSkus(db, isBetween), await selectPictureIds(db, isBetween))
     if (styles.length < batchSize) return
     after = last
   }
+}
+
+/** Those of the styles that are for sale. */
+export async function selectPublished(db: Db, ids: readonly string[]): Promise<StyleRow[]> {
+  const styles = await readAll(
+    db,
+    selectStyles(db).where('published', '=', true).where('id', '=', anyOf(ids)),
+  )
+  if (styles.length === 0) return []
+  const isOne = sql<boolean>`style_id = any(${styles.map(({ id }) => id)})`
+  return withParts(styles, await selectSkus(db, isOne), await selectPictureIds(db, isOne))
+}
+
+function withParts(
+  styles: readonly OwnRow[],
+  skuRows: readonly SkuRow[],
+  pictureRows: readonly PictureIdRow[],
+): StyleRow[] {
+  const skus = groupByStyle(skuRows)
+  const pictures = groupByStyle(pictureRows)
+  return styles.map((style) => ({
+    ...style,
+    skus: skus.get(style.id) ?? [],
+    pictures: pictures.get(style.id) ?? [],
+  }))
 }
 
 /** Reads all rows as one JSON value, which takes the driver a fifth of the time of reading row by row. */
@@ -42,23 +72,14 @@ async function readAll<T>(db: Db, query: SelectQueryBuilder<Tables, never, T>) {
   return rows
 }
 
-function selectStyles(db: Db, after: string, only: string | undefined) {
-  return readAll(
-    db,
-    db
-      .selectFrom('styles')
-      .select(['id', 'code', 'category_id', 'name', 'summary', 'description', 'unit', 'price_fen'])
-      .select(['supply', 'lead_days', 'min_milli', 'attributes', 'badges', 'rank'])
-      .select(sql<number>`extract(epoch from created_at)`.as('created'))
-      .$if(only === undefined, (qb) => qb.where('published', '=', true))
-      .$if(only !== undefined, (qb) => qb.where('id', '=', only!))
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(batchSize),
-  )
-}
+const selectStyles = (db: Db) =>
+  db
+    .selectFrom('styles')
+    .select(['id', 'code', 'category_id', 'name', 'summary', 'description', 'unit', 'price_fen'])
+    .select(['supply', 'lead_days', 'min_milli', 'attributes', 'badges', 'rank'])
+    .select(sql<number>`extract(epoch from created_at)`.as('created'))
 
-function selectSkus(db: Db, first: string, last: string) {
+function selectSkus(db: Db, isWanted: RawBuilder<boolean>) {
   return readAll(
     db,
     db
@@ -76,8 +97,7 @@ function selectSkus(db: Db, first: string, last: string) {
           )
           .as('available_milli'),
       )
-      .where('style_id', '>=', first)
-      .where('style_id', '<=', last)
+      .where(isWanted)
       .where('active', '=', true)
       .orderBy('style_id')
       .orderBy('skus.sort')
@@ -85,14 +105,13 @@ function selectSkus(db: Db, first: string, last: string) {
   )
 }
 
-function selectPictureIds(db: Db, first: string, last: string) {
+function selectPictureIds(db: Db, isWanted: RawBuilder<boolean>) {
   return readAll(
     db,
     db
       .selectFrom('goods_pictures')
       .select(['style_id', 'sku_id', 'picture_id'])
-      .where('style_id', '>=', first)
-      .where('style_id', '<=', last)
+      .where(isWanted)
       .orderBy('style_id')
       .orderBy('sort')
       .orderBy('picture_id'),

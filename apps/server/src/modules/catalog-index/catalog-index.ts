@@ -4,31 +4,36 @@ import type { Figure } from '#server/runtime/figures.ts'
 import { contentTag, type ResponseCache } from '#server/runtime/response-cache.ts'
 import { applyStock } from './apply-stock.ts'
 import { buildSnapshot } from './build-snapshot.ts'
+import { keptHours, readCatalogChanges, readPosition } from './catalog-changes.db.ts'
 import { catalogFigures } from './catalog-figures.ts'
 import { selectAvailable } from './catalog-index.db.ts'
+import { replaceStyles } from './replace-styles.ts'
 import { createSnapshot } from './snapshot.ts'
 import type { SnapshotData } from './snapshot-data.ts'
 import type { CatalogSnapshot } from './types.ts'
 
 /**
- * Everything for sale, held in memory for listing, filtering and search. The database stays the source of truth:
- * every change of goods or stock is committed there first and then reported here.
+ * Everything for sale, held in memory for listing, filtering and search. The database stays the source of truth: triggers note
+ * there what a transaction changed, and every node reads these notes, at once when a change is reported here and otherwise
+ * each second.
  */
 export type CatalogIndex = {
   /** The catalog as it is now. A request takes it once and passes it on, so that all it shows is of one moment. */
   readonly snapshot: CatalogSnapshot
   /** A catalog of one style alone, published or not, read anew. The catalog of the shop does not change. */
   preview(styleId: string): Promise<CatalogSnapshot>
-  /** Subscribes to changes reported by any node, then builds the first snapshot. */
+  /** Subscribes to changes reported by any node, then reads the whole catalog. */
   start(): Promise<void>
+  /** Reads every second what has changed, so that it shows even if nobody reports it or the report gets lost. */
+  follow(): void
   /**
    * Reports that stock of these styles has moved. Their cached pages are dropped at once; lists show the new stock
    * after the next `applyStockChanges`. Call it after the commit.
    */
   stockChanged(styleIds: Iterable<string>): void
   /**
-   * Reports that goods, prices, categories or facets have changed: every node rebuilds its snapshot. Resolves when
-   * this node shows the change. Call it after the commit.
+   * Reports that goods, prices, categories or facets have changed. Resolves when this node shows the change. Call it
+   * after the commit.
    */
   goodsChanged(): Promise<void>
   /**
@@ -36,54 +41,100 @@ export type CatalogIndex = {
    * read the next caller reads again.
    */
   applyStockChanges(): Promise<void>
-  /** Resolves when no rebuild is running. */
-  rebuilt(): Promise<void>
+  /** Stops following; resolves when nothing is being read. */
+  stop(): Promise<void>
   /** What /metrics says about this node's snapshot. */
   figures(): Figure[]
 }
+
+/** The catalog of one reading of everything, kept up to date from then on. */
+type Catalog = {
+  data: SnapshotData
+  snapshot: CatalogSnapshot
+  builtAt: number
+  /** What the database noted up to here is in `data`. */
+  position: string
+  readAt: number
+}
+
+const followEveryMs = 1_000
+const maxUnreadMs = (keptHours / 2) * 3_600_000
 
 export function createCatalogIndex(
   db: Db,
   responseCache: Pick<ResponseCache, 'invalidate' | 'onInvalidate' | 'clearLocal'>,
   log: Pick<Logger, 'error'>,
 ): CatalogIndex {
-  let current: { data: SnapshotData; snapshot: CatalogSnapshot; builtAt: number } | undefined
-  /** When the first change was reported that no rebuild has shown yet. */
+  let current: Catalog | undefined
+  let starting: Promise<void> | undefined
+  /** When the first change was reported that this node does not show yet. */
   let changedAt: number | undefined
-  let running: Promise<void> | undefined
-  let waiting: Promise<void> | undefined
   let movedStyles = new Set<string>()
-  /** Stock that moved during a rebuild: the rebuild may have read it before it moved. */
-  let movedDuringRebuild = new Set<string>()
   let readingStock: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
 
-  async function build(): Promise<void> {
-    movedDuringRebuild = new Set()
-    const startedAt = performance.now()
+  /** The reading of everything that changes of categories or facets ask for, or because there was no room for new styles. */
+  let refreshing: Promise<void> | undefined
+  let isOutdated = false
+
+  const readAll = oneAfterAnother(async () => {
+    isOutdated = false
     try {
+      const position = await readPosition(db)
+      const readAt = performance.now()
       const data = await buildSnapshot(db)
-      current = { data, snapshot: createSnapshot(data), builtAt: performance.now() }
-      // A change that was reported meanwhile may be missing; the rebuild that waits shows it.
-      changedAt = waiting && startedAt
-      movedStyles = movedStyles.union(movedDuringRebuild)
-    } finally {
-      running = undefined
+      const next = { data, snapshot: createSnapshot(data), builtAt: performance.now(), position, readAt }
+      // What changed during the reading may be missing.
+      const { isComplete } = await catchUp(next)
+      isOutdated ||= !isComplete
+      current = next
+      responseCache.clearLocal()
+    } catch (error) {
+      isOutdated = true
+      throw error
     }
+  })
+
+  function refresh(): void {
+    const reportedAt = changedAt
+    const running = readAll()
+      .then(() => {
+        if (changedAt === reportedAt) changedAt = undefined
+      })
+      .finally(() => {
+        if (refreshing === running) refreshing = undefined
+      })
+    refreshing = running
+    running.catch(logFailure)
   }
 
-  /** A request for a rebuild that arrives during one starts another right after it. */
-  function rebuild(): Promise<void> {
-    if (!running) {
-      running = build()
-      return running
-    }
-    const again = () => {
-      waiting = undefined
-      running = build()
-      return running
-    }
-    waiting ??= running.then(again, again)
-    return waiting
+  const readChanges = oneAfterAnother(async () => {
+    const reportedAt = changedAt
+    let catalog: Catalog
+    do {
+      catalog = getCurrent()
+      const { isComplete, isShown, movedIds } = await catchUp(catalog)
+      if (isShown) responseCache.clearLocal()
+      for (const styleId of movedIds) {
+        movedStyles.add(styleId)
+        responseCache.clearLocal(styleId)
+      }
+      if (!isComplete || (isOutdated && !refreshing)) refresh()
+      // A catalog that was read meanwhile may lack what this one got.
+    } while (catalog !== current)
+    if (!refreshing && changedAt === reportedAt) changedAt = undefined
+  })
+
+  /** Brings a catalog up to date. It is not complete if only reading everything again can do that. */
+  async function catchUp(catalog: Catalog) {
+    const readAt = performance.now()
+    const { position, all, goods, stock } = await readCatalogChanges(db, catalog.position)
+    const { isShown, state } = await replaceStyles(db, catalog.data, goods)
+    if (state === 'worn') readAll().catch(logFailure)
+    const isComplete = !all && state !== 'full' && readAt - catalog.readAt < maxUnreadMs
+    Object.assign(catalog, { position, readAt })
+    return { isComplete, isShown, movedIds: stock.filter((id) => catalog.data.ordinalOf.has(id)) }
   }
 
   /** The response cache announces the changes of all nodes: the id of a style whose stock moved, '' for all goods, or texts. */
@@ -91,23 +142,29 @@ export function createCatalogIndex(
     if (styleId === contentTag) return
     if (styleId) {
       movedStyles.add(styleId)
-      if (running) movedDuringRebuild.add(styleId)
       return
     }
     changedAt ??= performance.now()
-    rebuild().then(
-      // Responses made during the rebuild still show the old snapshot.
-      () => responseCache.clearLocal(),
-      (error) => log.error({ err: error }, 'the catalog index could not be rebuilt'),
-    )
+    const read = current ? readChanges() : starting?.then(readChanges)
+    read?.catch(logFailure)
+  }
+
+  /** Logs once when the database fails, not every second until it is back. */
+  let isFailing = false
+  function logFailure(error: unknown): void {
+    if (!isFailing && !isStopped) log.error({ err: error }, 'the changes of the catalog could not be read')
+    isFailing = true
   }
 
   async function readMovedStock(): Promise<void> {
     const styleIds = movedStyles
     movedStyles = new Set()
-    const { data } = getCurrent()
+    const catalog = getCurrent()
     try {
-      applyStock(data, await selectAvailable(db, [...styleIds]))
+      const rows = await selectAvailable(db, [...styleIds])
+      applyStock(catalog.data, rows)
+      // A catalog that was read meanwhile may have read the stock before it moved.
+      if (current && current !== catalog) applyStock(current.data, rows)
     } catch (error) {
       movedStyles = movedStyles.union(styleIds)
       throw error
@@ -131,14 +188,26 @@ export function createCatalogIndex(
     async start() {
       // Subscribe before loading, so that no change from another node is missed.
       responseCache.onInvalidate(applyChange)
-      await rebuild()
+      starting = readAll()
+      await starting
+    },
+    follow() {
+      const tick = async () => {
+        await readChanges().then(() => {
+          isFailing = false
+        }, logFailure)
+        if (!isStopped) timer = setTimeout(tick, followEveryMs).unref()
+      }
+      timer = setTimeout(tick, followEveryMs).unref()
     },
     stockChanged(styleIds) {
       for (const styleId of new Set(styleIds)) responseCache.invalidate(styleId)
     },
     async goodsChanged() {
+      // `applyChange` starts to read.
       responseCache.invalidate()
-      await this.rebuilt()
+      await readChanges.running()
+      await refreshing
     },
     async applyStockChanges() {
       // A read in flight may have missed the latest changes or fail: then one of its waiters reads for all of them.
@@ -146,8 +215,10 @@ export function createCatalogIndex(
       if (movedStyles.size > 0) readingStock ??= readMovedStock()
       await readingStock
     },
-    async rebuilt() {
-      await (waiting ?? running)
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await Promise.allSettled([readChanges.running(), readAll.running()])
     },
     figures() {
       const { data, builtAt } = getCurrent()
@@ -157,4 +228,25 @@ export function createCatalogIndex(
       })
     },
   }
+}
+
+/** Runs work once at a time. A call during a run waits for another, which starts after it and serves all who wait. */
+function oneAfterAnother(work: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let waiting: Promise<void> | undefined
+  const run = (): Promise<void> => {
+    if (!running) {
+      running = work().finally(() => {
+        running = undefined
+      })
+      return running
+    }
+    const again = () => {
+      waiting = undefined
+      return run()
+    }
+    waiting ??= running.then(again, again)
+    return waiting
+  }
+  return Object.assign(run, { running: async () => await (waiting ?? running) })
 }

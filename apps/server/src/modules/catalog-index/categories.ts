@@ -1,5 +1,5 @@
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
-import { type Bitset, bitsetOf, count } from './bitset.ts'
+import { type Bitset, bitsetOf, count, has, set } from './bitset.ts'
 import type { CategoryRow } from './catalog-index.db.ts'
 import type { Category } from './types.ts'
 
@@ -12,6 +12,17 @@ export type IndexedCategory = Omit<Category, 'parent' | 'children'> & {
 
 /** By id; parents come before their children, siblings in the order of the shop. */
 export type Categories = ReadonlyMap<string, IndexedCategory>
+
+/** Puts a style in one category and those above it, or in none. */
+export function setCategory(categories: Categories, ordinal: number, id: string | undefined): void {
+  const ids = new Set(id === undefined ? [] : pathTo(categories.get(id)).map((one) => one.id))
+  for (const category of categories.values()) {
+    const isMember = ids.has(category.id)
+    if (has(category.styles, ordinal) === isMember) continue
+    set(category.styles, ordinal, isMember)
+    category.goodsCount += isMember ? 1 : -1
+  }
+}
 
 export function createCategoryBuilder(rows: readonly CategoryRow[], pictures: Map<string, PictureRow>) {
   const ordinalsOf = new Map<string, number[]>(rows.map(({ id }) => [id, []]))

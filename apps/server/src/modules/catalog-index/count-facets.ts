@@ -1,26 +1,46 @@
-import { type Bitset, count, countIntersection, forEachOrdinal } from './bitset.ts'
+import {
+  add,
+  type Bitset,
+  count,
+  countIntersection,
+  emptyBitset,
+  forEachOrdinal,
+  has,
+  remove,
+} from './bitset.ts'
 import type { IndexedFacet } from './facets.ts'
 
 /** Styles per value, by facet, in the order of the facet's values. */
 type Counts = Map<IndexedFacet, Uint32Array>
 
-export type FacetCounter = (styles: Bitset, total: number) => Counts
+export type FacetCounter = {
+  /** Counts the values of these `total` of `all` styles. */
+  count(styles: Bitset, total: number, all: number): Counts
+  /** Reads the values of a style that has changed. */
+  update(ordinal: number): void
+}
 
 /**
  * Picks the fastest way to count: for few styles it adds up the values of each, for many it intersects bitsets,
- * and for all it returns counts made when the snapshot was built.
+ * and for all it returns counts made once.
  */
 export function createFacetCounter(facets: readonly IndexedFacet[], size: number): FacetCounter {
   // Stock changes without a rebuild, so the supply facet is always counted by intersection.
   const fixed = facets.filter(({ key }) => key !== 'supply')
-  const { starts, values, firstValueOf } = valuesByStyle(fixed, size)
-  const ofAll: Counts = new Map(
-    fixed.map((facet) => [facet, Uint32Array.from(facet.values, ({ styles }) => count(styles))]),
-  )
+  const { starts, values, firstValueOf, valueNum } = valuesByStyle(fixed, size)
+  /** Values of changed styles that have more of them than there is room for. */
+  const elsewhere = new Map<number, number[]>()
+  const isElsewhere = emptyBitset(size)
+  let ofAll: Counts | undefined
 
   function countFew(styles: Bitset): Counts {
-    const counts = new Uint32Array(fixed.reduce((sum, facet) => sum + facet.values.length, 0))
+    // The last number counts the gaps of styles that have lost values.
+    const counts = new Uint32Array(valueNum + 1)
     forEachOrdinal(styles, (ordinal) => {
+      if (has(isElsewhere, ordinal)) {
+        for (const value of elsewhere.get(ordinal)!) counts[value]!++
+        return
+      }
       for (let at = starts[ordinal]!; at < starts[ordinal + 1]!; at++) counts[values[at]!]!++
     })
     return new Map(
@@ -31,9 +51,36 @@ export function createFacetCounter(facets: readonly IndexedFacet[], size: number
     )
   }
 
-  return (styles, total) => {
-    const known = total === size ? ofAll : total < size / 8 ? countFew(styles) : new Map()
-    return new Map(facets.map((facet) => [facet, known.get(facet) ?? countFacet(facet, styles)]))
+  function countAll(): Counts {
+    ofAll ??= new Map(
+      fixed.map((facet) => [facet, Uint32Array.from(facet.values, ({ styles }) => count(styles))]),
+    )
+    return ofAll
+  }
+
+  return {
+    count(styles, total, all) {
+      const known = total === all ? countAll() : total < all / 8 ? countFew(styles) : new Map()
+      return new Map(facets.map((facet) => [facet, known.get(facet) ?? countFacet(facet, styles)]))
+    },
+    update(ordinal) {
+      ofAll = undefined
+      const own: number[] = []
+      for (const facet of fixed) {
+        facet.values.forEach(({ styles }, at) => {
+          if (has(styles, ordinal)) own.push(firstValueOf.get(facet)! + at)
+        })
+      }
+      const room = values.subarray(starts[ordinal], starts[ordinal + 1])
+      if (own.length <= room.length) {
+        room.fill(valueNum).set(own)
+        elsewhere.delete(ordinal)
+        remove(isElsewhere, ordinal)
+      } else {
+        elsewhere.set(ordinal, own)
+        add(isElsewhere, ordinal)
+      }
+    },
   }
 }
 
@@ -59,5 +106,5 @@ function valuesByStyle(facets: readonly IndexedFacet[], size: number) {
       values[next[ordinal]!++] = value
     })
   })
-  return { starts, values, firstValueOf }
+  return { starts, values, firstValueOf, valueNum: first }
 }

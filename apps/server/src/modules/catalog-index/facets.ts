@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
-import { type Bitset, bitsetOf } from './bitset.ts'
+import { type Bitset, bitsetOf, set } from './bitset.ts'
 import type { StyleRow } from './catalog-index.db.ts'
 import type { Categories } from './categories.ts'
-import { createRangeColumn, type RangeColumn } from './ranges.ts'
+import { createRangeColumn, noRange, type RangeColumn, setRange } from './ranges.ts'
 import type { Facet, FacetValue } from './types.ts'
 
 type IndexedValue = FacetValue & { styles: Bitset }
@@ -14,6 +14,8 @@ export type IndexedFacet = Omit<Facet, 'values'> & {
   values: readonly IndexedValue[]
   byValue: ReadonlyMap<string, IndexedValue>
   ranges?: RangeColumn
+  /** What a style has of it. */
+  read: (style: StyleRow) => FacetData
 }
 
 type FacetRows = {
@@ -33,8 +35,7 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
         ownValues.map(({ value }) => value),
       ),
       ordinalsOf: new Map<string, number[]>(ownValues.map(({ value }) => [value, []])),
-      low: [] as number[],
-      high: [] as number[],
+      ranges: [] as { min: number; max: number }[],
     }
   })
 
@@ -42,9 +43,7 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
     for (const draft of drafts) {
       const data = draft.read(style)
       if (draft.facet.type === 'range') {
-        const range = data && !Array.isArray(data) ? data : { min: Number.NaN, max: Number.NaN }
-        draft.low.push(range.min)
-        draft.high.push(range.max)
+        draft.ranges.push(rangeIn(data))
       } else if (Array.isArray(data)) {
         for (const value of data) {
           const ordinals = draft.ordinalsOf.get(value)
@@ -55,7 +54,7 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
   }
 
   function build(size: number, categories: Categories): IndexedFacet[] {
-    return drafts.map(({ facet: { sort: _, ...facet }, ownValues, ordinalsOf, low, high }) => {
+    return drafts.map(({ facet: { sort: _, ...facet }, ownValues, ordinalsOf, ranges, read }) => {
       const indexed: IndexedValue[] =
         facet.type === 'tree'
           ? [...categories.values()].map(({ id, name, picture, styles }) => ({
@@ -76,15 +75,28 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
             }))
       return {
         ...facet,
+        read,
         values: indexed,
         byValue: new Map(indexed.map((value) => [value.value, value])),
-        ...(facet.type === 'range' ? { ranges: createRangeColumn(low, high) } : {}),
+        ...(facet.type === 'range' ? { ranges: createRangeColumn(ranges, size) } : {}),
       }
     })
   }
 
   return { add, build }
 }
+
+/** Sets what a style has of a facet, or that it has nothing. The values of a tree are the categories. */
+export function setFacet(facet: IndexedFacet, ordinal: number, style: StyleRow | undefined): void {
+  if (facet.type === 'tree') return
+  const data = style && facet.read(style)
+  if (facet.ranges) setRange(facet.ranges, ordinal, rangeIn(data))
+  for (const { value, styles } of facet.values) {
+    set(styles, ordinal, Array.isArray(data) && data.includes(value))
+  }
+}
+
+const rangeIn = (data: FacetData) => (data && !Array.isArray(data) ? data : noRange)
 
 type FacetData = string[] | { min: number; max: number } | undefined
 

@@ -16,7 +16,7 @@ export type FilteredGoods = { styles: Bitset; total: number; facetCounts: FacetC
  * @throws a refusal when a filter gives a range to a facet with values, or values to a facet with a range
  */
 export function filterGoods(
-  { size, categories, facets, countFacets }: SnapshotData,
+  { size, all, styleCount, categories, facets, facetCounter }: SnapshotData,
   { category_id, filter = {}, found }: Omit<Criteria, 'keyword'> & { found?: Bitset },
 ): FilteredGoods {
   const given = [
@@ -29,16 +29,16 @@ export function filterGoods(
     if (styles) chosen.set(facet, styles)
   }
 
-  const styles = intersect([...given, ...chosen.values()], size)
+  const styles = intersect([...given, ...chosen.values()], all)
   const total = count(styles)
-  const counts = countFacets(styles, total)
+  const counts = facetCounter.count(styles, total, styleCount)
   return {
     styles,
     total,
     facetCounts: facets.map((facet) => {
       if (!chosen.has(facet)) return { facet, counts: counts.get(facet)!, ...rangeOf(facet, styles, total) }
       const otherChoices = [...chosen].flatMap(([other, set]) => (other === facet ? [] : [set]))
-      const others = intersect([...given, ...otherChoices], size)
+      const others = intersect([...given, ...otherChoices], all)
       return { facet, counts: countFacet(facet, others), ...rangeOf(facet, others, count(others)) }
     }),
   }

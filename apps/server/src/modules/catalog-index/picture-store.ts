@@ -1,23 +1,40 @@
 import type { Db } from '#server/db/open.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
-import { selectGoodsPictures } from './catalog-index.db.ts'
-import { createJsonStoreBuilder, type JsonStore } from './json-store.ts'
+import { type StyleRow, selectGoodsPictures } from './catalog-index.db.ts'
+import type { JsonStore } from './json-store.ts'
 import type { PictureRef } from './types.ts'
 
-/** Stores every picture of the goods once, however many colors show it. */
-export function createPictureStoreBuilder(db: Db) {
-  const store = createJsonStoreBuilder<PictureRow>()
-  const refs = new Map<string, PictureRef>()
+/** Where pictures are stored, by id: each once, however many colors show it. */
+export type PictureRefs = Map<string, PictureRef>
 
-  return {
-    /** Reads the pictures that are not stored yet; returns the refs of all pictures by id. */
-    async load(ids: Iterable<string>): Promise<ReadonlyMap<string, PictureRef>> {
-      const missing = [...new Set(ids)].filter((id) => !refs.has(id))
-      if (missing.length > 0) {
-        for (const picture of await selectGoodsPictures(db, missing)) refs.set(picture.id, store.add(picture))
-      }
-      return refs
-    },
-    build: (): JsonStore<PictureRow> => store.build(),
+const picturesOf = (styles: readonly StyleRow[]): string[] => [
+  ...new Set(styles.flatMap(({ pictures }) => pictures.map(({ picture_id }) => picture_id))),
+]
+
+/** Reads and stores the pictures of the styles that are not in `refs` yet, and adds them there. */
+export async function storePictures(
+  db: Db,
+  store: JsonStore<PictureRow>,
+  styles: readonly StyleRow[],
+  refs: PictureRefs,
+): Promise<void> {
+  const missing = picturesOf(styles).filter((id) => !refs.has(id))
+  if (missing.length === 0) return
+  for (const picture of await selectGoodsPictures(db, missing)) refs.set(picture.id, store.add(picture))
+}
+
+/** As `storePictures`, and stores those in `refs` again that have changed. */
+export async function updatePictures(
+  db: Db,
+  store: JsonStore<PictureRow>,
+  styles: readonly StyleRow[],
+  refs: PictureRefs,
+): Promise<void> {
+  const ids = picturesOf(styles)
+  if (ids.length === 0) return
+  for (const picture of await selectGoodsPictures(db, ids)) {
+    const ref = refs.get(picture.id)
+    if (ref === undefined) refs.set(picture.id, store.add(picture))
+    else if (JSON.stringify(store.get(ref)) !== JSON.stringify(picture)) store.replace(ref, picture)
   }
 }

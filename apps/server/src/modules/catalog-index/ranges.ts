@@ -1,4 +1,5 @@
 import { add, type Bitset, emptyBitset, forEachOrdinal, has } from './bitset.ts'
+import { createSortedOrdinals, type SortedOrdinals } from './sorted-ordinals.ts'
 
 export type Range = { min?: number; max?: number }
 
@@ -7,20 +8,44 @@ export type RangeColumn = {
   low: Float64Array
   high: Float64Array
   /** Ordinals of styles that have a range, sorted by rising low end and by falling high end. */
-  byLow: Uint32Array
-  byHigh: Uint32Array
+  byLow: SortedOrdinals
+  byHigh: SortedOrdinals
 }
 
-export function createRangeColumn(low: readonly number[], high: readonly number[]): RangeColumn {
-  const column = { low: Float64Array.from(low), high: Float64Array.from(high) }
-  const known = new Uint32Array(low.length)
-    .map((_, ordinal) => ordinal)
-    .filter((ordinal) => !Number.isNaN(low[ordinal]))
+export const noRange = { min: Number.NaN, max: Number.NaN }
+
+export function createRangeColumn(
+  ranges: readonly { min: number; max: number }[],
+  capacity: number,
+): RangeColumn {
+  const low = new Float64Array(capacity).fill(Number.NaN)
+  const high = low.slice()
+  ranges.forEach(({ min, max }, ordinal) => {
+    low[ordinal] = min
+    high[ordinal] = max
+  })
+  const known = Uint32Array.from(ranges.keys()).filter((ordinal) => !Number.isNaN(low[ordinal]))
+  const sorted = (compare: (a: number, b: number) => number) =>
+    createSortedOrdinals(known.slice().sort(compare), capacity, compare)
   return {
-    ...column,
-    byLow: known.slice().sort((a, b) => column.low[a]! - column.low[b]!),
-    byHigh: known.slice().sort((a, b) => column.high[b]! - column.high[a]!),
+    low,
+    high,
+    byLow: sorted((a, b) => low[a]! - low[b]! || a - b),
+    byHigh: sorted((a, b) => high[b]! - high[a]! || a - b),
   }
+}
+
+export function setRange(
+  { low, high, byLow, byHigh }: RangeColumn,
+  ordinal: number,
+  { min, max }: typeof noRange,
+) {
+  if (Object.is(low[ordinal], min) && Object.is(high[ordinal], max)) return
+  const orders = [byLow, byHigh]
+  if (!Number.isNaN(low[ordinal])) for (const order of orders) order.remove(ordinal)
+  low[ordinal] = min
+  high[ordinal] = max
+  if (!Number.isNaN(min)) for (const order of orders) order.insert(ordinal)
 }
 
 /** Styles whose range overlaps this one. */
@@ -39,8 +64,8 @@ export function extentOf(
   total: number,
 ): { min: number; max: number } | undefined {
   // Among many styles one of the first in sorted order is a member; if not within `total` steps, a scan is faster.
-  const lowest = firstMember(styles, column.byLow, total)
-  const highest = firstMember(styles, column.byHigh, total)
+  const lowest = firstMember(styles, column.byLow.ordinals, total)
+  const highest = firstMember(styles, column.byHigh.ordinals, total)
   if (lowest !== undefined && highest !== undefined)
     return { min: column.low[lowest]!, max: column.high[highest]! }
   let min = Infinity

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import type { Bilingual } from '@corium/contract/language'
 import type { Attributes } from '#server/db/tables.ts'
 import type { StyleRow } from './catalog-index.db.ts'
 import { pricesOf } from './facets.ts'
+import type { SortKeys } from './sort-orders.ts'
 import type { PictureRef, StyleRecord } from './types.ts'
 
 /** `refs` holds every picture that shows the style. */
@@ -46,6 +48,21 @@ export function recordOf(
       picture: ofSku.get(sku.id) ?? null,
     })),
   }
+}
+
+export function sortKeysOf(style: StyleRow): SortKeys {
+  const { id, rank, created } = style
+  const { thickness } = style.attributes
+  return {
+    ...{ id, rank, created, price: pricesOf(style).min },
+    thickness: thickness && !Array.isArray(thickness) ? thickness.min : Infinity,
+  }
+}
+
+/** 48 bits of a hash of the texts that a search looks into, apart from codes. */
+export function textHashOf({ name, summary, description, skus }: StyleRow): number {
+  const texts = [name, summary, description, ...skus.map(({ color_name }) => color_name)]
+  return Number.parseInt(hash('sha1', JSON.stringify(texts), 'hex').slice(0, 12), 16)
 }
 
 function factsOf(attributes: Attributes, widthNames: ReadonlyMap<string, Bilingual>): StyleRecord['facts'] {

@@ -6,10 +6,10 @@ import type { CatalogEntry, ColorMatch } from './types.ts'
 
 /** Ordinals of styles with the same grain and the same use, then of styles that share one of them. */
 export function relatedTo(data: SnapshotData, ordinal: number, limit: number): number[] {
-  const { size } = data
+  const { size, all } = data
   const sameGrain = stylesSharing(data, ordinal, 'grain')
   const sameUse = stylesSharing(data, ordinal, 'use')
-  const both = intersect([sameGrain, sameUse], size)
+  const both = intersect([sameGrain, sameUse], all)
   const either = unite(unite(emptyBitset(size), sameGrain), sameUse)
   remove(both, ordinal)
   remove(either, ordinal)

@@ -1,35 +1,106 @@
 import type { Sort } from '@corium/contract/goods'
+import { createSortedOrdinals, type SortedOrdinals } from './sorted-ordinals.ts'
 
 /** All ordinals in sorted order, and the rank of each ordinal in it. */
-export type SortOrder = { ordinals: Uint32Array; ranks: Uint32Array }
+export type SortOrder = Pick<SortedOrdinals, 'ordinals'> & { readonly ranks: Uint32Array }
 
 /** Sorting one ordinal costs as much as stepping over this many of a sorted array. */
 export const sortCost = 16
 
-/** Values to sort by, by ordinal. */
-export type SortKeys = Record<'rank' | 'created' | 'price' | 'thickness', number[]>
+/** What a style is sorted by. Goods without a thickness have Infinity and come last. */
+export type SortKeys = { id: string; rank: number; created: number; price: number; thickness: number }
 
-/** One order per sort of the list; equal styles keep the recommended order. */
-export function createSortOrders(
-  size: number,
-  { rank, created, price, thickness }: SortKeys,
-): Record<Sort, SortOrder> {
-  const recommended = Uint32Array.from({ length: size }, (_, ordinal) => ordinal).sort(
-    (a, b) => rank[b]! - rank[a]! || created[b]! - created[a]! || a - b,
-  )
-  const by = (compare: (a: number, b: number) => number) => withRanks(recommended.slice().sort(compare))
+export type SortOrders = Record<Sort, SortOrder> & {
+  /** Moves a style to where its new keys belong; without new keys, it leaves the orders. */
+  move(ordinal: number, keys: SortKeys | undefined): void
+}
+
+/** One order per sort of the list; equal styles keep the recommended order. `keys` are by ordinal. */
+export function createSortOrders(keys: (SortKeys | undefined)[], capacity: number): SortOrders {
+  const ids = keys.map((one) => one?.id ?? '')
+  const columnOf = (name: Exclude<keyof SortKeys, 'id'>) => {
+    const column = new Float64Array(capacity)
+    keys.forEach((one, ordinal) => {
+      column[ordinal] = one?.[name] ?? 0
+    })
+    return column
+  }
+  const columns = {
+    rank: columnOf('rank'),
+    created: columnOf('created'),
+    price: columnOf('price'),
+    thickness: columnOf('thickness'),
+  }
+  const { rank, created, price, thickness } = columns
+  const recommended = (a: number, b: number) =>
+    rank[b]! - rank[a]! || created[b]! - created[a]! || (ids[a]! < ids[b]! ? -1 : Number(a !== b))
+  const compare: Record<Sort, (a: number, b: number) => number> = {
+    recommended,
+    new: (a, b) => created[b]! - created[a]! || recommended(a, b),
+    'price-up': (a, b) => price[a]! - price[b]! || recommended(a, b),
+    'price-down': (a, b) => price[b]! - price[a]! || recommended(a, b),
+    // Infinity minus Infinity is NaN, so compare first.
+    thickness: (a, b) => (thickness[a] === thickness[b] ? recommended(a, b) : thickness[a]! - thickness[b]!),
+  }
+  const sorts = Object.keys(compare) as Sort[]
+  const all = Uint32Array.from(keys.keys())
+  const orders = Object.fromEntries(
+    sorts.map((sort) => [sort, createOrder(all.slice().sort(compare[sort]), capacity, compare[sort])]),
+  ) as Record<Sort, ChangingOrder>
+  const contained = new Uint8Array(capacity).fill(1, 0, keys.length)
+
+  /** The orders in which a style with other keys may stand elsewhere. */
+  function affected(ordinal: number, next: SortKeys): Sort[] {
+    if (rank[ordinal] !== next.rank || created[ordinal] !== next.created || !contained[ordinal]) return sorts
+    return [
+      ...(price[ordinal] === next.price ? [] : (['price-up', 'price-down'] as const)),
+      ...(thickness[ordinal] === next.thickness ? [] : (['thickness'] as const)),
+    ]
+  }
+
   return {
-    recommended: withRanks(recommended),
-    new: by((a, b) => created[b]! - created[a]!),
-    'price-up': by((a, b) => price[a]! - price[b]!),
-    'price-down': by((a, b) => price[b]! - price[a]!),
-    // Goods without a thickness have Infinity and come last; Infinity minus Infinity is NaN, so compare first.
-    thickness: by((a, b) => (thickness[a] === thickness[b] ? 0 : thickness[a]! - thickness[b]!)),
+    ...orders,
+    move(ordinal, next) {
+      const moved = next ? affected(ordinal, next) : sorts
+      if (contained[ordinal]) for (const sort of moved) orders[sort].remove(ordinal)
+      contained[ordinal] = Number(next !== undefined)
+      if (!next) return
+      ids[ordinal] = next.id
+      for (const name of ['rank', 'created', 'price', 'thickness'] as const)
+        columns[name][ordinal] = next[name]
+      for (const sort of moved) orders[sort].insert(ordinal)
+    },
   }
 }
 
-function withRanks(ordinals: Uint32Array): SortOrder {
-  const ranks = new Uint32Array(ordinals.length)
-  for (let rank = 0; rank < ordinals.length; rank++) ranks[ordinals[rank]!] = rank
-  return { ordinals, ranks }
+type ChangingOrder = SortedOrdinals & SortOrder
+
+/** Ranks are counted anew by the first read after a change, once for all changes of a batch. */
+function createOrder(
+  sorted: Uint32Array,
+  capacity: number,
+  compare: (a: number, b: number) => number,
+): ChangingOrder {
+  const order = createSortedOrdinals(sorted, capacity, compare)
+  const ranks = new Uint32Array(capacity)
+  let isCounted = false
+  return {
+    get ordinals() {
+      return order.ordinals
+    },
+    get ranks() {
+      const { ordinals } = order
+      if (!isCounted) for (let rank = 0; rank < ordinals.length; rank++) ranks[ordinals[rank]!] = rank
+      isCounted = true
+      return ranks
+    },
+    remove(ordinal) {
+      order.remove(ordinal)
+      isCounted = false
+    },
+    insert(ordinal) {
+      order.insert(ordinal)
+      isCounted = false
+    },
+  }
 }

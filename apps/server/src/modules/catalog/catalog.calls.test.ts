@@ -330,7 +330,7 @@ test('a change of stock shows on the product page at once, and in the next uncac
   expect(await inStock(22)).toContain(goods_id)
 })
 
-test('changed goods show after the catalog index is rebuilt', async () => {
+test('changed goods show once the change is reported', async () => {
   const { id } = await shop.build.style({ category_id: 'pu', rank: -9 })
   const total = async () => (await list({ category_id: 'pu' })).total
   const before = await total()
@@ -341,13 +341,12 @@ test('changed goods show after the catalog index is rebuilt', async () => {
   expect(await total()).toBe(before)
 })
 
-test('a response made during a rebuild is not cached beyond it', async () => {
+test('a response made while goods change is not cached beyond that', async () => {
   const input = { category_id: 'cowhide', limit: 7 }
   const { total } = await list(input)
   const { id } = await shop.build.style({ category_id: 'cowhide', rank: -9 })
   unpublishAfterTest(id)
-  const [early] = await Promise.all([list(input), shop.build.refreshCatalog(), list(input)])
-  expect(early.total).toBe(total)
+  await Promise.all([list(input), shop.build.refreshCatalog(), list(input)])
   expect((await list(input)).total).toBe(total + 1)
 })
 

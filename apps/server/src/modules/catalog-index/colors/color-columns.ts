@@ -1,26 +1,19 @@
-import { type ColorReference, isReference, readColorCode } from '@corium/color/code-grammar'
-import { placeTextileNumber } from '@corium/color/fhi-structure'
+import { colorTerms } from '@corium/color/color-terms'
+import { deltaE00 } from '@corium/color/delta-e'
 import type { Lab } from '@corium/color/lab'
 import { type ColorIndex, createColorIndex } from '@corium/color/nearest'
-import { referenceKey } from '@corium/color/reference-key'
 import { createWordIndex, type WordIndex } from '@corium/color/word-index'
-import type { ColorRef } from '../types.ts'
+import { add, type Bitset, emptyBitset, has, intersect, remove } from '../bitset.ts'
 
-/** The colors of all goods. A color has an ordinal of its own among the plain colors or the effects. */
-export type IndexedColors = {
-  /** Colors that one measurement describes. */
-  plain: ColorColumns
-  /** Metallic, pearl, two-tone and printed goods. */
-  effects: ColorColumns
-  /** Colors that carry a reference, by its key. */
-  byReference: ReadonlyMap<string, readonly IndexedReference[]>
-  /** Textile numbers on the goods, and the color that each number encodes. */
-  textileNumbers: readonly { lab: Lab; references: readonly IndexedReference[] }[]
-}
-
-/** Properties of colors by ordinal. */
+/**
+ * Properties of colors by ordinal. When the colors of a style are replaced, their ordinals fall out of use and the new ones come
+ * at the end. Those get indexes of their own, a segment at a time; a search looks through the segments and the rest.
+ */
 export type ColorColumns = {
-  size: number
+  /** Ordinals that were ever given. */
+  readonly size: number
+  /** The ordinals in use. */
+  readonly live: Bitset
   /** The ordinal of the style. */
   styleOf(color: number): number
   /** The position among the colors of the style. */
@@ -28,104 +21,198 @@ export type ColorColumns = {
   labOf(color: number): Lab
   /** The ordinal of a color of a style; undefined if it is not among these colors. */
   colorOf(style: number, skuIndex: number): number | undefined
-  index: ColorIndex
-  words: WordIndex
+  /** The ordinals of a style's colors. */
+  colorsOf(style: number): number[]
+  /** Replaces the colors of a style; returns the ordinals of the new ones. */
+  replace(style: number, colors: readonly StyleColor[]): number[]
+  readonly index: Pick<ColorIndex, 'nearest' | 'forEachWithin'>
+  readonly words: WordIndex
 }
 
-export type IndexedReference = { color: ColorRef; reference?: ColorReference }
+/** Colors that were added get an index of their own when they are this many: it takes some milliseconds. */
+const segmentSize = 1024
 
-type SkuRow = {
-  lab_l: number
-  lab_a: number
-  lab_b: number
-  effect: string
-  family: string
-  pantone: string | null
-}
+/** A color and its position among the colors of its style. */
+export type StyleColor = { skuIndex: number; lab: Lab }
 
-const effects = ['metallic', 'pearl', 'two-tone', 'print']
-const effectFamilies = ['metallic', 'multicolor']
-
-export function createColorBuilder() {
-  const plain = createColumnsBuilder()
-  const special = createColumnsBuilder()
-  const byReference = new Map<string, IndexedReference[]>()
-
-  function addReference(text: string, color: ColorRef): void {
-    const key = referenceKey(text)
-    if (!key) return
-    const code = readColorCode(text)
-    const entry = { color, ...(isReference(code) ? { reference: code } : {}) }
-    const others = byReference.get(key)
-    if (others) others.push(entry)
-    else byReference.set(key, [entry])
-  }
+export function createColumnsBuilder() {
+  const styles: number[] = []
+  const skuIndexes: number[] = []
+  const flatLabs: number[] = []
 
   return {
-    add(styleOrdinal: number, skus: readonly SkuRow[]): void {
-      for (const [skuIndex, sku] of skus.entries()) {
-        const isPlain = !effects.includes(sku.effect) && !effectFamilies.includes(sku.family)
-        const columns = isPlain ? plain : special
-        const ordinal = columns.add(styleOrdinal, skuIndex, [sku.lab_l, sku.lab_a, sku.lab_b])
-        if (sku.pantone) addReference(sku.pantone, { isPlain, ordinal })
-      }
-    },
-
-    build: (): IndexedColors => ({
-      plain: plain.build(),
-      effects: special.build(),
-      byReference,
-      textileNumbers: [...byReference.values()].flatMap((references) => {
-        const placed = placeTextileNumber(references[0]?.reference?.number ?? '')
-        return placed ? [{ lab: placed.lab, references }] : []
-      }),
-    }),
-  }
-}
-
-function createColumnsBuilder() {
-  let styles: number[] = []
-  let skuIndexes: number[] = []
-  let flatLabs: number[] = []
-
-  return {
-    /** Returns the color's ordinal. */
-    add(styleOrdinal: number, skuIndex: number, lab: Lab): number {
+    /** Returns the color's ordinal. Styles come in the order of their ordinals. */
+    add(style: number, { skuIndex, lab }: StyleColor): number {
       flatLabs.push(...lab)
       skuIndexes.push(skuIndex)
-      return styles.push(styleOrdinal) - 1
+      return styles.push(style) - 1
     },
-
     build(): ColorColumns {
-      const styleColumn = Uint32Array.from(styles)
-      const skuColumn = Uint16Array.from(skuIndexes)
-      const labs = Float64Array.from(flatLabs)
-      styles = skuIndexes = flatLabs = []
-      // Both indexes are built by the first search that needs them.
-      let index: ColorIndex | undefined
-      let words: WordIndex | undefined
-      return {
-        size: styleColumn.length,
-        styleOf: (color) => styleColumn[color]!,
-        skuIndexOf: (color) => skuColumn[color]!,
-        labOf: (color) => [labs[color * 3]!, labs[color * 3 + 1]!, labs[color * 3 + 2]!],
-        colorOf: (style, skuIndex) => {
-          for (let color = firstAtLeast(styleColumn, style); styleColumn[color] === style; color++) {
-            if (skuColumn[color] === skuIndex) return color
-          }
-          return undefined
-        },
-        get index() {
-          index ??= createColorIndex(labs)
-          return index
-        },
-        get words() {
-          words ??= createWordIndex(labs)
-          return words
-        },
-      }
+      const columns = createColumns(styles, skuIndexes, flatLabs)
+      styles.length = skuIndexes.length = flatLabs.length = 0
+      return columns
     },
   }
+}
+
+function createColumns(
+  styles: readonly number[],
+  skuIndexes: readonly number[],
+  flatLabs: readonly number[],
+): ColorColumns {
+  /** The first colors are sorted by style. */
+  const sortedNum = styles.length
+  let size = sortedNum
+  const styleColumn = growing(Uint32Array.from(styles))
+  const skuColumn = growing(Uint32Array.from(skuIndexes))
+  const labs = growing(Float64Array.from(flatLabs))
+  let live = emptyBitset(size)
+  for (let color = 0; color < size; color++) add(live, color)
+  const addedOf = new Map<number, number[]>()
+  let isReplaced = false
+  const segments = [segmentOf(0, sortedNum)]
+  let indexedNum = sortedNum
+
+  /** Colors from one ordinal to another, with indexes that the first search builds which needs them. */
+  function segmentOf(from: number, to: number) {
+    let index: ColorIndex | undefined
+    let words: WordIndex | undefined
+    const labsOf = () => labs.values.slice(from * 3, to * 3)
+    return {
+      from,
+      get index() {
+        index ??= createColorIndex(labsOf())
+        return index
+      },
+      get words() {
+        words ??= createWordIndex(labsOf())
+        return words
+      },
+    }
+  }
+  const styleOf = (color: number) => styleColumn.values[color]!
+  const skuIndexOf = (color: number) => skuColumn.values[color]!
+  const labOf = (color: number): Lab => [
+    labs.values[color * 3]!,
+    labs.values[color * 3 + 1]!,
+    labs.values[color * 3 + 2]!,
+  ]
+
+  function colorsOf(style: number): number[] {
+    const added = addedOf.get(style)
+    if (added) return added
+    const colors: number[] = []
+    const sorted = styleColumn.values.subarray(0, sortedNum)
+    for (let color = firstAtLeast(sorted, style); sorted[color] === style; color++) colors.push(color)
+    return colors
+  }
+
+  /** Colors that are not in a segment yet. */
+  function forEachOther(visit: (color: number) => void): void {
+    for (let color = indexedNum; color < size; color++) if (has(live, color)) visit(color)
+  }
+
+  return {
+    get size() {
+      return size
+    },
+    get live() {
+      return live
+    },
+    styleOf,
+    skuIndexOf,
+    labOf,
+    colorsOf,
+    colorOf: (style, skuIndex) => colorsOf(style).find((color) => skuIndexOf(color) === skuIndex),
+    replace(style, colors) {
+      for (const color of colorsOf(style)) remove(live, color)
+      isReplaced = true
+      const added = colors.map(({ skuIndex, lab }) => {
+        styleColumn.push(style)
+        skuColumn.push(skuIndex)
+        for (const value of lab) labs.push(value)
+        if (size >= live.length * 32) live = larger(live)
+        add(live, size)
+        return size++
+      })
+      addedOf.set(style, added)
+      if (size - indexedNum >= segmentSize) {
+        segments.push(segmentOf(indexedNum, size))
+        indexedNum = size
+      }
+      return added
+    },
+    index: {
+      nearest(lab, { limit, within = Number.POSITIVE_INFINITY, allowed }) {
+        const [first] = segments
+        if (!isReplaced) return first!.index.nearest(lab, { limit, within, allowed })
+        const known = allowed ? intersect([allowed, live], live) : live
+        const near = segments.flatMap(({ from, index }) =>
+          index
+            .nearest(lab, { limit, within, allowed: from === 0 ? known : shifted(known, from, size) })
+            .map(({ ordinal, deltaE }) => ({ ordinal: from + ordinal, deltaE })),
+        )
+        forEachOther((ordinal) => {
+          const deltaE = deltaE00(lab, labOf(ordinal))
+          if (has(known, ordinal) && deltaE <= within) near.push({ ordinal, deltaE })
+        })
+        return near.sort((a, b) => a.deltaE - b.deltaE || a.ordinal - b.ordinal).slice(0, limit)
+      },
+      forEachWithin(lab, within, visit) {
+        for (const { from, index } of segments) {
+          index.forEachWithin(lab, within, (color, deltaE) => {
+            if (has(live, from + color)) visit(from + color, deltaE)
+          })
+        }
+        forEachOther((color) => {
+          const deltaE = deltaE00(lab, labOf(color))
+          if (deltaE <= within) visit(color, deltaE)
+        })
+      },
+    },
+    words: {
+      forEachIn(region, visit) {
+        for (const { from, words } of segments) {
+          words.forEachIn(region, (color) => {
+            if (has(live, from + color)) visit(from + color)
+          })
+        }
+        forEachOther((color) => {
+          if (region.includes(colorTerms(labOf(color)))) visit(color)
+        })
+      },
+    },
+  }
+}
+
+/** The members from an ordinal on, each that much lower. */
+function shifted(bitset: Bitset, from: number, size: number): Bitset {
+  const members = emptyBitset(size - from)
+  for (let ordinal = from; ordinal < size; ordinal++) if (has(bitset, ordinal)) add(members, ordinal - from)
+  return members
+}
+
+type Column = Uint32Array | Float64Array
+
+/** A column that doubles its room when it is full. */
+function growing<T extends Column>(from: T) {
+  let values = from
+  let length = from.length
+  return {
+    get values() {
+      return values
+    },
+    push(value: number) {
+      if (length === values.length) values = larger(values)
+      values[length++] = value
+    },
+  }
+}
+
+function larger<T extends Column>(column: T): T {
+  const copy = new (column.constructor as new (length: number) => T)(Math.max(64, column.length * 2))
+  copy.set(column)
+  return copy
 }
 
 /** The first position of a sorted column with at least this value. */

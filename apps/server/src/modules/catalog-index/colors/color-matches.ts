@@ -65,7 +65,7 @@ export function closestStyles(
   for (let color = 0; color < colors.size; color++) {
     const style = colors.styleOf(color)
     const isExcepted = except?.style === style && except.skuIndex === colors.skuIndexOf(color)
-    if (has(allowed, style) && !isExcepted) add(allowedColors, color)
+    if (has(colors.live, color) && has(allowed, style) && !isExcepted) add(allowedColors, color)
   }
   // Several of the closest colors can belong to one style: read more until there are enough styles.
   for (let maxColors = limit * 8; ; maxColors *= 8) {

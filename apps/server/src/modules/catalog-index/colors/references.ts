@@ -2,7 +2,7 @@ import { deltaE00 } from '@corium/color/delta-e'
 import type { Lab } from '@corium/color/lab'
 import type { SnapshotData } from '../snapshot-data.ts'
 import type { ReferencedColor } from '../types.ts'
-import type { IndexedReference } from './color-columns.ts'
+import type { IndexedReference } from './indexed-colors.ts'
 
 /** Plain colors come before effects, then the recommended order counts. */
 export function findReferences({ colors, sortOrders }: SnapshotData, key: string): ReferencedColor[] {

@@ -1,4 +1,5 @@
 import { codeKey } from '@corium/color/reference-key'
+import { add, emptyBitset, has } from '../bitset.ts'
 import type { JsonStore } from '../json-store.ts'
 import type { CatalogSku, StyleRecord } from '../types.ts'
 
@@ -8,7 +9,12 @@ export type CodeIndex = {
   find(key: string): CodeMatch[]
   /** Ordinals of styles with a code that begins with the key, in the order of the codes. */
   startingWith(key: string, limit: number): number[]
+  /** Replaces the codes of a style; without new ones, it has none. */
+  replace(ordinal: number, style: CodedStyle | undefined): void
 }
+
+type CodedStyle = { code: string; skus: readonly { code: string; pantone: string | null }[] }
+type Entry = { key: string; ordinal: number }
 
 export type CodeMatch = { ordinal: number; sku?: CatalogSku }
 
@@ -16,30 +22,33 @@ export type CodeMatch = { ordinal: number; sku?: CatalogSku }
 const minKeyLength = 3
 
 export function createCodeIndexBuilder() {
-  const entries: { key: string; ordinal: number }[] = []
+  const entries: Entry[] = []
 
   return {
-    add(ordinal: number, code: string, skus: readonly { code: string; pantone: string | null }[]): void {
-      const key = codeKey(code)
-      // `PU2317` is also found as `2317`.
-      const number = key.replace(/^[a-z]+/, '')
-      entries.push({ key, ordinal })
-      if (number && number !== key) entries.push({ key: number, ordinal })
-      for (const sku of skus) {
-        const skuKey = codeKey(sku.code)
-        if (!skuKey.startsWith(key)) entries.push({ key: skuKey, ordinal })
-        if (sku.pantone) entries.push({ key: codeKey(sku.pantone), ordinal })
-      }
+    add(ordinal: number, style: CodedStyle): void {
+      for (const key of keysOf(style)) entries.push({ key, ordinal })
     },
 
-    build(records: JsonStore<StyleRecord>): CodeIndex {
-      entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.ordinal - b.ordinal))
+    build(records: JsonStore<StyleRecord>, size: number): CodeIndex {
+      entries.sort(compareEntries)
       const keys = entries.map(({ key }) => key)
       const ordinals = Uint32Array.from(entries, ({ ordinal }) => ordinal)
       entries.length = 0
+      /** Styles whose codes were replaced: theirs count among the added ones only. */
+      const replaced = emptyBitset(size)
+      /** Sorted like the others. */
+      let added: Entry[] = []
 
       function* ordinalsFrom(key: string, matches: (candidate: string) => boolean): Generator<number> {
-        for (let at = lowerBound(keys, key); at < keys.length && matches(keys[at]!); at++) yield ordinals[at]!
+        let next = added.findIndex((entry) => entry.key >= key)
+        if (next < 0) next = added.length
+        for (let at = lowerBound(keys, key); at < keys.length && matches(keys[at]!); at++) {
+          if (has(replaced, ordinals[at]!)) continue
+          const entry = { key: keys[at]!, ordinal: ordinals[at]! }
+          while (next < added.length && compareEntries(added[next]!, entry) < 0) yield added[next++]!.ordinal
+          yield entry.ordinal
+        }
+        while (next < added.length && matches(added[next]!.key)) yield added[next++]!.ordinal
       }
 
       function findExact(key: string): CodeMatch[] {
@@ -78,10 +87,37 @@ export function createCodeIndexBuilder() {
                 0,
                 limit,
               ),
+        replace(ordinal, style) {
+          const isAdded = has(replaced, ordinal)
+          add(replaced, ordinal)
+          if (isAdded) added = added.filter((entry) => entry.ordinal !== ordinal)
+          if (!style) return
+          for (const key of keysOf(style)) {
+            const entry = { key, ordinal }
+            const next = added.findIndex((other) => compareEntries(other, entry) > 0)
+            added.splice(next < 0 ? added.length : next, 0, entry)
+          }
+        },
       }
     },
   }
 }
+
+function keysOf({ code, skus }: CodedStyle): string[] {
+  const key = codeKey(code)
+  // `PU2317` is also found as `2317`.
+  const number = key.replace(/^[a-z]+/, '')
+  const keys = number && number !== key ? [key, number] : [key]
+  for (const sku of skus) {
+    const skuKey = codeKey(sku.code)
+    if (!skuKey.startsWith(key)) keys.push(skuKey)
+    if (sku.pantone) keys.push(codeKey(sku.pantone))
+  }
+  return keys
+}
+
+const compareEntries = (a: Entry, b: Entry): number =>
+  a.key < b.key ? -1 : a.key > b.key ? 1 : a.ordinal - b.ordinal
 
 const hasReference = ({ pantone }: CatalogSku, key: string): boolean => !!pantone && codeKey(pantone) === key
 

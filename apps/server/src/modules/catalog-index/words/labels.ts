@@ -1,5 +1,5 @@
 import type { Bilingual } from '@corium/contract/language'
-import { count } from '../bitset.ts'
+import { type Bitset, count } from '../bitset.ts'
 import type { SnapshotData } from '../snapshot-data.ts'
 import type { Suggestions } from '../types.ts'
 import { readings } from './chinese.ts'
@@ -24,20 +24,16 @@ export function createLabelIndex({
   categories,
   facets,
 }: Pick<SnapshotData, 'categories' | 'facets'>): LabelIndex {
-  const entries: { key: string; label: Label }[] = []
+  const entries: { key: string; label: Omit<Label, 'goodsCount'> & { styles: Bitset } }[] = []
 
-  function add(label: Label): void {
-    if (label.goodsCount === 0) return
+  function add(label: (typeof entries)[number]['label']): void {
     for (const key of keysOf(label.name)) if (key) entries.push({ key, label })
   }
 
-  for (const category of categories.values()) {
-    add({ name: category.name, goodsCount: category.goodsCount, category })
-  }
+  for (const category of categories.values()) add({ name: category.name, category, styles: category.styles })
   for (const { type, values } of facets) {
     if (type === 'tree') continue
-    for (const { value, name, styles } of values)
-      if (!/^\d/.test(value)) add({ name, goodsCount: count(styles) })
+    for (const { value, name, styles } of values) if (!/^\d/.test(value)) add({ name, styles })
   }
   entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   const keys = entries.map(({ key }) => key)
@@ -45,10 +41,13 @@ export function createLabelIndex({
   return {
     startingWith(typed) {
       const start = normalize(typed)
-      const found = new Set<Label>()
+      const found = new Set<(typeof entries)[number]['label']>()
       if (!start) return []
       for (let at = lowerBound(keys, start); keys[at]?.startsWith(start); at++) found.add(entries[at]!.label)
-      return [...found].sort((a, b) => b.goodsCount - a.goodsCount)
+      return [...found]
+        .map(({ styles, ...label }) => ({ ...label, goodsCount: count(styles) }))
+        .filter(({ goodsCount }) => goodsCount > 0)
+        .sort((a, b) => b.goodsCount - a.goodsCount)
     },
   }
 }

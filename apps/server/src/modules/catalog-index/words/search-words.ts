@@ -19,7 +19,7 @@ export type SearchResult = {
 
 const codeWeight = 8
 
-type SearchData = Pick<SnapshotData, 'size' | 'sortOrders' | 'vocabulary' | 'codes'>
+type SearchData = Pick<SnapshotData, 'size' | 'styleCount' | 'sortOrders' | 'vocabulary' | 'codes'>
 
 /** Finds styles that have every word. A word that would leave no results is dropped; earlier words take precedence. */
 export function searchWords(data: SearchData, keyword: string): SearchResult {
@@ -44,12 +44,12 @@ export function searchUnfinished(data: SearchData, keyword: string, limit: numbe
 /** Styles that have all words used, and the scores of all styles by ordinal. */
 type Match = { ordinals: Uint32Array; scores: Uint8Array }
 
-function matchWords({ size }: SearchData, words: readonly QueryWord[]) {
+function matchWords({ size, vocabulary }: SearchData, words: readonly QueryWord[]) {
   const usedWords: QueryWord[] = []
   const scores = new Uint8Array(size)
   let ordinals: Uint32Array = new Uint32Array(0)
   for (const word of words) {
-    const weightOf = weightsOf(word, size)
+    const weightOf = weightsOf(word, size, vocabulary.replaced)
     const matching = usedWords.length > 0 ? keepWeighted(ordinals, weightOf) : allWeighted(weightOf)
     if (matching.length === 0) continue
     for (let at = 0; at < matching.length; at++) {
@@ -68,21 +68,21 @@ function matchWords({ size }: SearchData, words: readonly QueryWord[]) {
 }
 
 /** The weight of a word for each style: the highest of the texts that have it. */
-function weightsOf({ terms, codes }: QueryWord, size: number): Uint8Array {
+function weightsOf({ terms, codes }: QueryWord, size: number, replaced: Bitset): Uint8Array {
   // Rounded up to a multiple of four, because `allWeighted` reads four weights at once.
   const weightOf = new Uint8Array((size + 3) & ~3)
-  const setLabel = (ordinal: number) => {
-    weightOf[ordinal] = weights.label
-  }
-  for (const { labels } of terms) {
-    for (const styles of labels) forEachOrdinal(styles, setLabel)
+  const weigh = (ordinal: number, weight: number) => {
+    if (weight > weightOf[ordinal]!) weightOf[ordinal] = weight
   }
   for (const { postings } of terms) {
-    for (let at = 0; at < postings.length; at++) {
-      const ordinal = postings[at]! >>> 2
-      const weight = postings[at]! & 3
-      if (weight > weightOf[ordinal]!) weightOf[ordinal] = weight
-    }
+    for (let at = 0; at < postings.length; at++) weigh(postings[at]! >>> 2, postings[at]! & 3)
+  }
+  forEachOrdinal(replaced, (ordinal) => {
+    weightOf[ordinal] = 0
+  })
+  for (const { added, labels } of terms) {
+    for (const posting of added) weigh(posting >>> 2, posting & 3)
+    for (const styles of labels) forEachOrdinal(styles, (ordinal) => weigh(ordinal, weights.label))
   }
   for (const { ordinal } of codes) weightOf[ordinal] = codeWeight
   return weightOf
@@ -110,11 +110,11 @@ function keepWeighted(ordinals: Uint32Array, weightOf: Uint8Array): Uint32Array 
 
 /** Sorts by score; equal scores keep the recommended order. */
 function rank(
-  { size, sortOrders }: SearchData,
+  { styleCount, sortOrders }: SearchData,
   { ordinals, scores, styles }: Match & { styles: Bitset },
 ): Uint32Array {
   const { ordinals: recommended, ranks } = sortOrders.recommended
-  if (ordinals.length * sortCost < size) {
+  if (ordinals.length * sortCost < styleCount) {
     const keys = ordinals.map((ordinal) => ((255 - scores[ordinal]!) << 24) | ranks[ordinal]!)
     return keys.sort().map((key) => recommended[key & 0xffffff]!)
   }

@@ -7,7 +7,14 @@ import type { Term } from './vocabulary.ts'
 /** Score of a style that has a word in its text, in a category, facet value or color, or in its name. */
 export const weights = { text: 1, label: 2, name: 3 } as const
 
-export type TermDraft = Omit<Term, 'postings'> & { postings: number[] }
+export type TermDraft = Omit<Term, 'postings' | 'added'> & { postings: number[] }
+
+type StyleTexts = {
+  name: Bilingual
+  summary: Bilingual
+  description: Bilingual
+  skus: readonly { color_name: Bilingual }[]
+}
 
 /** Names are read closely, with every pair of Chinese characters and with numbers; prose is read without them. */
 type Reading = 'name' | 'prose'
@@ -62,25 +69,33 @@ export function createVocabularyBuilder() {
     else if ((postings[last]! & 3) < weight) postings[last] = ordinal * 4 + weight
   }
 
+  function addName(ordinal: number, name: Bilingual): void {
+    for (const draft of draftsIn(name['en-us'], 'name')) addPosting(draft, ordinal, weights.name)
+    for (const draft of draftsIn(name['zh-cn'], 'name')) addPosting(draft, ordinal, weights.name)
+  }
+
+  function addText(ordinal: number, text: Bilingual): void {
+    for (const draft of draftsIn(text['en-us'], 'prose')) addPosting(draft, ordinal, weights.text)
+    for (const draft of draftsIn(text['zh-cn'], 'prose')) addPosting(draft, ordinal, weights.text)
+  }
+
+  function addColorName(ordinal: number, name: Bilingual): void {
+    for (const text of [name['en-us'], name['zh-cn']]) {
+      const found = cachedColorNames.get(text) ?? draftsIn(text, 'name')
+      cachedColorNames.set(text, found)
+      for (const draft of found) addPosting(draft, ordinal, weights.label)
+    }
+  }
+
   return {
     drafts: drafts as ReadonlyMap<string, TermDraft>,
 
-    addName(ordinal: number, name: Bilingual): void {
-      for (const draft of draftsIn(name['en-us'], 'name')) addPosting(draft, ordinal, weights.name)
-      for (const draft of draftsIn(name['zh-cn'], 'name')) addPosting(draft, ordinal, weights.name)
-    },
-
-    addText(ordinal: number, text: Bilingual): void {
-      for (const draft of draftsIn(text['en-us'], 'prose')) addPosting(draft, ordinal, weights.text)
-      for (const draft of draftsIn(text['zh-cn'], 'prose')) addPosting(draft, ordinal, weights.text)
-    },
-
-    addColorName(ordinal: number, name: Bilingual): void {
-      for (const text of [name['en-us'], name['zh-cn']]) {
-        const found = cachedColorNames.get(text) ?? draftsIn(text, 'name')
-        cachedColorNames.set(text, found)
-        for (const draft of found) addPosting(draft, ordinal, weights.label)
-      }
+    /** Adds the texts of a style, after those of lower ordinals. */
+    addStyle(ordinal: number, { name, summary, description, skus }: StyleTexts): void {
+      addName(ordinal, name)
+      for (const { color_name } of skus) addColorName(ordinal, color_name)
+      addText(ordinal, summary)
+      addText(ordinal, description)
     },
 
     /** Makes the styles of a category or facet value searchable by its name; `family` is set for a color family. */

@@ -1,4 +1,4 @@
-import type { Bitset } from '../bitset.ts'
+import { add, type Bitset, emptyBitset, has } from '../bitset.ts'
 import { isHan, readings } from './chinese.ts'
 import { lowerBound } from './codes.ts'
 import { countTypos, letterMask, maxTyposIn } from './typos.ts'
@@ -10,8 +10,10 @@ export type Term = {
   key: string
   /** The spelling in which it first occurs. */
   written: string
-  /** Posting list: ordinal * 4 + weight for each style with the word in its texts. */
+  /** Posting list: ordinal * 4 + weight for each style with the word in its texts, as long as these are not replaced. */
   postings: Uint32Array
+  /** Postings of styles whose texts were replaced. */
+  added: number[]
   /** Styles of each facet value or category with the word in its name. */
   labels: Bitset[]
   /** Color families with the word in their name. */
@@ -28,6 +30,12 @@ export type Vocabulary = {
   containing(character: string): Term[]
   /** The word that was probably meant by a misspelled one. */
   correct(word: string): Term | undefined
+  /** Styles whose texts were replaced: only their added postings count. */
+  readonly replaced: Bitset
+  /** Replaces the words in the texts of some styles by those of `drafts`, which has these styles only. */
+  replace(ordinals: readonly number[], drafts: ReadonlyMap<string, TermDraft>): void
+  /** How many styles' texts were replaced since the vocabulary was built. */
+  readonly replacedNum: number
 }
 
 const maxTerms = 40
@@ -35,13 +43,16 @@ const maxTerms = 40
 const mostFrequent = (terms: Iterable<Term>): Term[] =>
   [...terms].sort((a, b) => frequency(b) - frequency(a)).slice(0, maxTerms)
 
-export function createVocabulary(drafts: ReadonlyMap<string, TermDraft>): Vocabulary {
+export function createVocabulary(drafts: ReadonlyMap<string, TermDraft>, size: number): Vocabulary {
   const terms = new Map<string, Term>()
-  for (const [key, draft] of drafts) terms.set(key, { ...draft, postings: Uint32Array.from(draft.postings) })
-
   const byReading = new Map<string, Term[]>()
   const spelled: { spelling: string; term: Term }[] = []
+  let spellings: string[] = []
   const latin: { term: Term; mask: number }[] = []
+  const replaced = emptyBitset(size)
+  /** The words that each style with replaced texts has now. */
+  const addedTo = new Map<number, Term[]>()
+
   function addReading(letters: string, term: Term) {
     if (letters.length < 2) return
     const known = byReading.get(letters)
@@ -49,7 +60,8 @@ export function createVocabulary(drafts: ReadonlyMap<string, TermDraft>): Vocabu
     else byReading.set(letters, [term])
     spelled.push({ spelling: letters, term })
   }
-  for (const term of terms.values()) {
+  function addTerm(term: Term) {
+    terms.set(term.key, term)
     spelled.push({ spelling: term.written, term })
     if (isHan(term.key)) {
       const { full, initials } = readings(term.key)
@@ -59,22 +71,42 @@ export function createVocabulary(drafts: ReadonlyMap<string, TermDraft>): Vocabu
       latin.push({ term, mask: letterMask(term.written) })
     }
   }
-  spelled.sort((a, b) => (a.spelling < b.spelling ? -1 : a.spelling > b.spelling ? 1 : 0))
-  const spellings = spelled.map(({ spelling }) => spelling)
+  function sortSpelled() {
+    spelled.sort((a, b) => (a.spelling < b.spelling ? -1 : a.spelling > b.spelling ? 1 : 0))
+    spellings = spelled.map(({ spelling }) => spelling)
+  }
+
+  /** Whether any goods still have the word. */
+  const isInUse = ({ labels, added, postings }: Term): boolean =>
+    labels.length > 0 || added.length > 0 || postings.some((posting) => !has(replaced, posting >>> 2))
+  const inUse = (found: Iterable<Term>): Term[] => [...found].filter(isInUse)
+
+  for (const draft of drafts.values()) {
+    addTerm({ ...draft, postings: Uint32Array.from(draft.postings), added: [] })
+  }
+  sortSpelled()
 
   return {
-    find: (key) => terms.get(key),
-    findByReading: (letters) => byReading.get(letters) ?? [],
+    replaced,
+    get replacedNum() {
+      return addedTo.size
+    },
+    find(key) {
+      const term = terms.get(key)
+      return term && isInUse(term) ? term : undefined
+    },
+    findByReading: (letters) => inUse(byReading.get(letters) ?? []),
 
     startingWith(letters) {
       const found = new Set<Term>()
       for (let at = lowerBound(spellings, letters); spellings[at]?.startsWith(letters); at++) {
         found.add(spelled[at]!.term)
       }
-      return mostFrequent(found)
+      return mostFrequent(inUse(found))
     },
 
-    containing: (character) => mostFrequent(terms.values().filter(({ key }) => key.includes(character))),
+    containing: (character) =>
+      mostFrequent(inUse(terms.values().filter(({ key }) => key.includes(character)))),
 
     correct(word) {
       const maxTypos = maxTyposIn(word)
@@ -86,12 +118,30 @@ export function createVocabulary(drafts: ReadonlyMap<string, TermDraft>): Vocabu
         // One typo changes at most two letters of the mask, so most words are ruled out without measuring.
         if (countOnes(wordMask ^ mask) > 2 * maxTypos || term.written.length < 3) continue
         const typos = countTypos(word, term.written, maxTypos)
-        if (typos < fewest || (typos === fewest && best && isLikelier(term, best, word))) {
+        if ((typos < fewest || (typos === fewest && best && isLikelier(term, best, word))) && isInUse(term)) {
           best = term
           fewest = typos
         }
       }
       return fewest <= maxTypos ? best : undefined
+    },
+
+    replace(ordinals, drafts) {
+      for (const ordinal of ordinals) {
+        add(replaced, ordinal)
+        for (const term of addedTo.get(ordinal) ?? []) {
+          term.added = term.added.filter((posting) => posting >>> 2 !== ordinal)
+        }
+        addedTo.set(ordinal, [])
+      }
+      const known = terms.size
+      for (const { postings, ...draft } of drafts.values()) {
+        if (!terms.has(draft.key)) addTerm({ ...draft, postings: new Uint32Array(0), added: [] })
+        const term = terms.get(draft.key)!
+        term.added.push(...postings)
+        for (const posting of postings) addedTo.get(posting >>> 2)!.push(term)
+      }
+      if (terms.size > known) sortSpelled()
     },
   }
 }
@@ -103,7 +153,8 @@ function isLikelier(term: Term, other: Term, word: string): boolean {
 }
 
 /** A rough number of goods that the word finds; a label counts as a thousand. */
-const frequency = ({ postings, labels }: Term): number => postings.length + 1000 * labels.length
+const frequency = ({ postings, added, labels }: Term): number =>
+  postings.length + added.length + 1000 * labels.length
 
 function countOnes(mask: number): number {
   let sum = 0

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+/** What the transactions changed that became visible after an earlier reading. */
+export type CatalogChanges = {
+  /** Where the next reading goes on. */
+  position: string
+  /** Categories, facets or their values changed: everything has to be read. */
+  all: boolean
+  /** Ids of styles with other texts, prices, colors or pictures. */
+  goods: string[]
+  /** Ids of styles of which nothing but stock moved. */
+  stock: string[]
+}
+
+/** How long changes are kept. A node that has not read for longer reads everything. */
+export const keptHours = 24
+
+/** Where a node that reads everything now goes on: PostgreSQL's text of a snapshot. */
+export async function readPosition(db: Db): Promise<string> {
+  const { rows } = await sql<{ position: string }>`select pg_current_snapshot()::text as position`.execute(db)
+  return rows[0]!.position
+}
+
+export async function readCatalogChanges(db: Db, position: string): Promise<CatalogChanges> {
+  const { rows } = await sql<{ position: string; changes: { what: string; style_id: string | null }[] }>`
+    select pg_current_snapshot()::text as position, coalesce((
+      select json_agg(distinct jsonb_build_object('what', what, 'style_id', style_id)) from catalog_changes
+      where xid >= pg_snapshot_xmin(${position}::pg_snapshot)
+      and not pg_visible_in_snapshot(xid, ${position}::pg_snapshot)
+    ), '[]') as changes`.execute(db)
+  const { changes, position: next } = rows[0]!
+  const idsOf = (of: string) => changes.flatMap(({ what, style_id }) => (what === of && style_id) || [])
+  const goods = new Set(idsOf('goods'))
+  return {
+    position: next,
+    all: changes.some(({ what }) => what === 'all'),
+    goods: [...goods],
+    stock: idsOf('stock').filter((id) => !goods.has(id)),
+  }
+}
+
+/** By the clock of the database, which wrote the times. */
+export const deleteOldCatalogChanges = (db: Db) =>
+  sql`delete from catalog_changes where at < now() - make_interval(hours => ${keptHours})`.execute(db)

@@ -1,0 +1,124 @@
+import { type ColorReference, isReference, readColorCode } from '@corium/color/code-grammar'
+import { placeTextileNumber } from '@corium/color/fhi-structure'
+import type { Lab } from '@corium/color/lab'
+import { referenceKey } from '@corium/color/reference-key'
+import type { ColorRef } from '../types.ts'
+import { type ColorColumns, createColumnsBuilder, type StyleColor } from './color-columns.ts'
+
+/** The colors of all goods. A color has an ordinal of its own among the plain colors or the effects. */
+export type IndexedColors = {
+  /** Colors that one measurement describes. */
+  plain: ColorColumns
+  /** Metallic, pearl, two-tone and printed goods. */
+  effects: ColorColumns
+  /** Colors that carry a reference, by its key. */
+  byReference: ReadonlyMap<string, readonly IndexedReference[]>
+  /** Textile numbers on the goods, and the color that each number encodes. */
+  textileNumbers: readonly { lab: Lab; references: readonly IndexedReference[] }[]
+  /** Replaces the colors of a style, whose colors had these references. Nothing happens if they are the same. */
+  replace(style: number, before: readonly (string | null)[], skus: readonly ColoredSku[]): void
+}
+
+export type IndexedReference = { color: ColorRef; reference?: ColorReference }
+
+type ColoredSku = {
+  lab_l: number
+  lab_a: number
+  lab_b: number
+  effect: string
+  family: string
+  pantone: string | null
+}
+
+const effectsOfGoods = ['metallic', 'pearl', 'two-tone', 'print']
+const effectFamilies = ['metallic', 'multicolor']
+
+const isPlainColor = ({ effect, family }: ColoredSku): boolean =>
+  !effectsOfGoods.includes(effect) && !effectFamilies.includes(family)
+
+export function createColorBuilder() {
+  const plainColors = createColumnsBuilder()
+  const effectColors = createColumnsBuilder()
+  const byReference = new Map<string, IndexedReference[]>()
+  const textileNumbers: { lab: Lab; references: IndexedReference[] }[] = []
+
+  function addReference(text: string, color: ColorRef): void {
+    const key = referenceKey(text)
+    if (!key) return
+    const code = readColorCode(text)
+    const entry = { color, ...(isReference(code) ? { reference: code } : {}) }
+    const others = byReference.get(key)
+    if (others) {
+      others.push(entry)
+      return
+    }
+    const references = [entry]
+    byReference.set(key, references)
+    const placed = placeTextileNumber(entry.reference?.number ?? '')
+    if (placed) textileNumbers.push({ lab: placed.lab, references })
+  }
+
+  return {
+    add(style: number, skus: readonly ColoredSku[]): void {
+      for (const [skuIndex, sku] of skus.entries()) {
+        const isPlain = isPlainColor(sku)
+        const ordinal = (isPlain ? plainColors : effectColors).add(style, colorOf(sku, skuIndex))
+        if (sku.pantone) addReference(sku.pantone, { isPlain, ordinal })
+      }
+    },
+
+    build(): IndexedColors {
+      const plain = plainColors.build()
+      const effects = effectColors.build()
+
+      function isSame(
+        style: number,
+        before: readonly (string | null)[],
+        skus: readonly ColoredSku[],
+      ): boolean {
+        return (
+          before.length === skus.length &&
+          skus.every((sku, skuIndex) => {
+            const columns = isPlainColor(sku) ? plain : effects
+            const color = columns.colorOf(style, skuIndex)
+            return (
+              color !== undefined &&
+              sku.pantone === before[skuIndex] &&
+              columns.labOf(color).join() === colorOf(sku, skuIndex).lab.join()
+            )
+          })
+        )
+      }
+
+      return {
+        ...{ plain, effects, byReference, textileNumbers },
+        replace(style, before, skus) {
+          if (isSame(style, before, skus)) return
+          const isOfStyle = ({ color: { isPlain, ordinal } }: IndexedReference) =>
+            (isPlain ? plain : effects).styleOf(ordinal) === style
+          for (const text of before) {
+            const references = byReference.get((text && referenceKey(text)) ?? '')
+            references?.splice(0, references.length, ...references.filter((one) => !isOfStyle(one)))
+          }
+          for (const [isPlain, columns] of [
+            [true, plain],
+            [false, effects],
+          ] as const) {
+            const own = skus.flatMap((sku, skuIndex) =>
+              isPlainColor(sku) === isPlain ? colorOf(sku, skuIndex) : [],
+            )
+            columns.replace(style, own).forEach((ordinal, at) => {
+              const { pantone } = skus[own[at]!.skuIndex]!
+              if (pantone) addReference(pantone, { isPlain, ordinal })
+            })
+          }
+        },
+      }
+    },
+  }
+}
+
+const colorOf = ({ lab_l, lab_a, lab_b }: ColoredSku, skuIndex: number): StyleColor => ({
+  skuIndex,
+  lab: [lab_l, lab_a, lab_b],
+})
