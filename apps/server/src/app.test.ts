@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openTestShop, type TestShop } from '../test/shop.ts'
 import { buildApp, routes } from './app.ts'
 import { openServer } from './db/open.ts'
+import { createCatalogIndex } from './modules/catalog-index/catalog-index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -150,6 +151,27 @@ test('health, readiness and metrics respond', async () => {
   expect((await inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await inject('/readyz')).json()).toEqual({ status: 'ready' })
   expect((await inject('/metrics')).statusCode).toBe(200)
+})
+
+test('while the catalog is being read, the port is open and visitors are asked to come back', async () => {
+  const { db, log, responseCache } = shop.shop
+  const catalog = createCatalogIndex(db, responseCache, log)
+  const app = await buildApp({ ...shop.shop, catalog })
+  onTestFinished(() => app.close())
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode
+  expect(await statusOf('/healthz')).toBe(200)
+  expect(await statusOf('/metrics')).toBe(200)
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'starting' })
+  const page = await app.inject({ url: '/web/', headers: { 'accept-language': 'zh-cn' } })
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5'])
+  expect(page.body).toContain('商城正忙，请稍后再试。')
+  const call = { method: 'POST', url: goods.listGoods.path, headers: json, payload: {} } as const
+  const refused = await app.inject(call)
+  expect([refused.statusCode, refused.json().code]).toEqual([503, refusals['shop-busy'].code])
+
+  await catalog.start()
+  expect(await statusOf('/readyz')).toBe(200)
+  expect((await app.inject(call)).json()).toMatchObject({ code: 1, data: { list: [] } })
 })
 
 test('without a database connection, calls respond that the shop is busy, and readiness fails', async () => {

@@ -15,6 +15,7 @@ import { type ReadFigures, routeMetrics } from './http/metrics.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { routePages } from './http/pages.ts'
 import { createPerform } from './http/perform.ts'
+import { refuseWhileStarting } from './http/refuse-while-starting.ts'
 import { acceptEmptyBodies, closeUnreadBodies, requestTimeouts } from './http/request-bodies.ts'
 import { requestPath } from './http/request-path.ts'
 import { setResponseHeaders } from './http/response-headers.ts'
@@ -302,6 +303,7 @@ export async function buildApp(
   })
 
   observeRequests(app)
+  refuseWhileStarting(app, shop)
   closeConnections(app, shutdown)
   closeUnreadBodies(app)
   acceptEmptyBodies(app)

@@ -65,7 +65,9 @@ async function start(): Promise<void> {
   // Jobs that could not start have nothing to stop.
   const stopJobs = async () => (await starting?.catch(() => undefined))?.stop()
   shutdown.onShutdown(() => Promise.all([app.close(), stopJobs()]))
+  // While the catalog is read, requests get a busy page and /readyz says so.
   await app.listen({ port: config.port, host: config.host })
+  await shop.catalog.start()
   log.info({ origin: config.publicOrigin }, 'the shop is open')
 
   if (config.mode === 'demo' && config.demoPictures === 'render') {

@@ -47,6 +47,7 @@ test('a node shows changes that another node makes while it starts', async () =>
   })
   const database = { db: changing, pool: { on: () => {} }, close: async () => {} } as never
   const second = await openShop({ config, database, clock, log, providers })
+  await second.catalog.start()
   const app = await buildApp(second)
   onTestFinished(async () => {
     await app.close()

@@ -19,7 +19,7 @@ import { createResponseCache } from './runtime/response-cache.ts'
 
 export type OpenShop = Shop & { close(): Promise<void> }
 
-/** Connects the parts of the shop on an open, migrated database. Jobs do not run until main.ts starts them. */
+/** Connects the parts of the shop on an open, migrated database. The catalog and the jobs wait for main.ts to start them. */
 export async function openShop(parts: {
   config: Config
   database: OpenDatabase
@@ -51,9 +51,7 @@ export async function openShop(parts: {
   }
   // Cached pages show settings: a page that is made after a change must not show what was read before it.
   responseCache.onInvalidate(() => shop.settings.forget())
-  // Subscribe before loading, so that no change from another node is missed.
   await shop.responseCache.subscribed
-  await shop.catalog.start()
   await followSchedule(shop)
   return {
     ...shop,

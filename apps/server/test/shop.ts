@@ -90,6 +90,7 @@ export async function openTestShop(
       providers: options.providers ?? createFakeProviders(),
     }),
   )
+  await shop.catalog.start()
   const app = await buildApp(shop, { pages: options.pages })
   await app.ready()
   const build = createBuild(shop)

@@ -3,16 +3,17 @@ import { sql } from 'kysely'
 import type { Shop } from '#server/context.ts'
 import type { Shutdown } from '#server/runtime/shutdown.ts'
 
-/** /healthz: the process runs. /readyz: the database responds and the server does not shut down. */
+/** /healthz: the process runs. /readyz: the catalog is read, the database responds and the server does not shut down. */
 export function routeHealth(
   app: FastifyInstance,
-  { db }: Shop,
+  { db, catalog }: Shop,
   shutdown: Pick<Shutdown, 'isShuttingDown'>,
 ): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
 
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     if (shutdown.isShuttingDown) return reply.code(503).send({ status: 'shutting down' })
+    if (!catalog.isLoaded) return reply.code(503).send({ status: 'starting' })
     try {
       await sql`select 1`.execute(db)
       return { status: 'ready' }

@@ -18,6 +18,8 @@ import type { CatalogSnapshot } from './types.ts'
  * each second.
  */
 export type CatalogIndex = {
+  /** Whether the whole catalog has been read; nothing else works before. */
+  readonly isLoaded: boolean
   /** The catalog as it is now. A request takes it once and passes it on, so that all it shows is of one moment. */
   readonly snapshot: CatalogSnapshot
   /** A catalog of one style alone, published or not, read anew. The catalog of the shop does not change. */
@@ -179,6 +181,9 @@ export function createCatalogIndex(
   }
 
   return {
+    get isLoaded() {
+      return current !== undefined
+    },
     get snapshot() {
       return getCurrent().snapshot
     },
@@ -221,7 +226,8 @@ export function createCatalogIndex(
       await Promise.allSettled([readChanges.running(), readAll.running()])
     },
     figures() {
-      const { data, builtAt } = getCurrent()
+      if (!current) return []
+      const { data, builtAt } = current
       return catalogFigures(data, {
         age: performance.now() - builtAt,
         behind: changedAt === undefined ? 0 : performance.now() - changedAt,

@@ -11,7 +11,7 @@ import type { StyleRecord } from './types.ts'
 import { createVocabularyBuilder } from './words/vocabulary-builder.ts'
 
 /** Styles that are read and replaced at once: few enough that requests wait some milliseconds at most. */
-const batchSize = 40
+const batchSize = 20
 
 /** Replaced texts, and pictures that nothing shows any more, cost memory: everything is read again at this share. */
 const maxReplacedShare = 1 / 4

@@ -18,6 +18,7 @@ test('what an employee publishes or schedules at one node appears at the other o
   const { config, clock, log, providers, db } = first.shop
   const database = { db, pool: { on: () => {} }, close: async () => {} } as never
   const second = await openShop({ config, database, clock, log, providers })
+  await second.catalog.start()
   const app = await buildApp(second)
   onTestFinished(async () => {
     await app.close()
