@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { later } from '#server/runtime/clock.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -38,6 +38,23 @@ export async function once<T>(
     return answer
   })
 }
+
+/*
+ * For a call that locks its owner first: its transactions run one after another, so it can read the stored result with other
+ * rows, and store its own with them.
+ */
+
+/** Selects the stored result; null for a new request. */
+export const answerOf = ({ owner, path, requestId }: RequestKey): RawBuilder<unknown> => sql`(
+  select answer from request_answers where owner = ${owner} and path = ${path} and request_id = ${requestId}
+)`
+
+export const storingAnswer = (
+  { owner, path, requestId, at }: RequestKey,
+  answer: unknown,
+): RawBuilder<unknown> => sql`
+  insert into request_answers (owner, path, request_id, answer, created_at)
+  values (${owner}, ${path}, ${requestId}, ${JSON.stringify(answer)}, ${at})`
 
 /**
  * The stored result of a request, if it was made before. For calls whose limits a repeated request must not count

@@ -7,9 +7,15 @@ import { payStatus } from '@corium/contract/pay-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { addressForOrder } from '#server/modules/addresses/addresses.ts'
-import { createOrder } from '#server/modules/checkout/create-order.ts'
-import { checkQuantities, type PricedLine, priceItems } from '#server/modules/checkout/price-lines.ts'
+import { newOrder } from '#server/modules/checkout/new-order.ts'
+import {
+  checkQuantities,
+  heldStock,
+  type PricedLine,
+  priceItem,
+} from '#server/modules/checkout/price-lines.ts'
 import { priceOrder } from '#server/modules/checkout/price-order.ts'
+import { writeOrder } from '#server/modules/checkout/write-order.ts'
 import { fromFen } from '#server/modules/exchange-rates/convert.ts'
 import { cancelLockedOrder } from '#server/modules/orders/cancel-locked-order.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
@@ -25,6 +31,7 @@ import { insertPayment } from '#server/modules/payments/payments.db.ts'
 import { refundOrder } from '#server/modules/payments/refund-order.ts'
 import { type Delivery, findDefaultDelivery } from '#server/modules/shipping/delivery.ts'
 import { defaults } from '#server/modules/shop-settings/settings.ts'
+import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { later } from '#server/runtime/clock.ts'
 import { shopDay } from '#server/runtime/shop-day.ts'
 import { linStories, type Moment, type OrderStory, type ParcelStory, robinStories } from './order-stories.ts'
@@ -32,7 +39,7 @@ import { seedReport } from './shipments.ts'
 
 type NewPayment = Parameters<typeof insertPayment>[1]
 type Buyer = { memberId: string; language: Language; delivery: Delivery; packer: Actor }
-type Placed = Awaited<ReturnType<typeof createOrder>>
+type Placed = ReturnType<typeof newOrder>
 
 /** Inserts the orders of each demo member through the shop's own functions, so that prices, stock and payments agree. */
 export async function seedOrders(
@@ -55,10 +62,12 @@ export async function seedOrdersOf(
 ): Promise<string[]> {
   const delivery = await findDefaultDelivery(db, member.memberId)
   if (!delivery) throw new Error('A demo member has no address')
-  const priced = await priceItems(
+  const items = stories.flatMap(({ lines }) => lines.map(itemOf))
+  const skus = await selectPurchasableSkus(
     db,
-    stories.flatMap(({ lines }) => lines.map(itemOf)),
+    items.map(({ sku_id }) => sku_id),
   )
+  const priced = items.map((item) => priceItem({ skus }, item))
   const ids: string[] = []
   for (const story of stories) {
     const lines = priced.splice(0, story.lines.length)
@@ -149,7 +158,7 @@ async function place(
     promotions: [],
     shipping: defaults.shipping,
   })
-  return createOrder(db, {
+  const order = newOrder({
     member_id: memberId,
     language,
     lines,
@@ -161,6 +170,8 @@ async function place(
     at,
     terms: defaults.orders,
   })
+  await writeOrder(db, { order, held: heldStock(lines) })
+  return order
 }
 
 const itemOf = ([sku_id, num]: OrderStory['lines'][number]) => ({

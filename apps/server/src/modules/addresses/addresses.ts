@@ -20,6 +20,7 @@ import {
   updateAddress,
 } from './addresses.db.ts'
 import { type CheckedAddress, checkAddress } from './check-address.ts'
+import type { DeliveryAddress } from './delivery-address.ts'
 
 const maxAddresses = 20
 
@@ -108,7 +109,10 @@ export async function findDefaultAddress(db: Db, memberId: string): Promise<Addr
   return first?.is_default ? first : undefined
 }
 
-export function presentAddress(row: AddressRow, language: Language): contract.Address {
+export function presentAddress(
+  row: DeliveryAddress & Partial<AddressRow>,
+  language: Language,
+): contract.Address {
   const { id, member_id, created_at, updated_at, ...fields } = row
   return {
     address_id: id,

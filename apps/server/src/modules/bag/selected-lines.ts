@@ -1,30 +1,18 @@
-import type { Selectable } from 'kysely'
-import { anyOf } from '#server/db/any-of.ts'
-import type { Db } from '#server/db/open.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { maxLines } from './bag.limits.ts'
 
-type SelectedLine = Pick<Selectable<Tables['bag_lines']>, 'id' | 'sku_id' | 'num_milli'>
+export type SelectedLine = Pick<Selectable<Tables['bag_lines']>, 'id' | 'sku_id' | 'num_milli'>
 
-/** The lines that a member selected for checkout. With `lock` no other request can change them until the transaction ends. */
-export function selectSelectedLines(
-  db: Db,
-  memberId: string,
-  { lock }: { lock: boolean },
-): Promise<SelectedLine[]> {
-  return db
-    .selectFrom('bag_lines')
-    .select(['id', 'sku_id', 'num_milli'])
-    .where('member_id', '=', memberId)
-    .where('removed_at', 'is', null)
-    .where('is_selected', '=', true)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(maxLines)
-    .$if(lock, (qb) => qb.forUpdate())
-    .execute()
-}
+/**
+ * Selects the lines that a member chose for checkout, with their time. With `lock` no other request can change them until the
+ * transaction ends.
+ */
+export const selectedLines = (memberId: string, { lock }: { lock: boolean }): RawBuilder<unknown> => sql`
+  select id, sku_id, num_milli, created_at from bag_lines
+  where member_id = ${memberId} and removed_at is null and is_selected
+  order by created_at desc, id limit ${maxLines} ${lock ? sql`for update` : sql``}`
 
-export async function deleteOrderedLines(trx: Db, memberId: string, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom('bag_lines').where('member_id', '=', memberId).where('id', '=', anyOf(ids)).execute()
-}
+/** Deletes lines that the member orders. */
+export const removingOrdered = (memberId: string, ids: readonly string[]): RawBuilder<unknown> => sql`
+  delete from bag_lines where member_id = ${memberId} and id = any(${ids}::uuid[])`

@@ -1,11 +1,75 @@
 import { orderStatus } from '@corium/contract/order-status'
 import { sql } from 'kysely'
+import { answerOf, type RequestKey } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { type DeliveryAddress, deliveryAddress } from '#server/modules/addresses/delivery-address.ts'
+import { type SelectedLine, selectedLines } from '#server/modules/bag/selected-lines.ts'
+import {
+  chosenDiscounts,
+  type Discounts,
+  inside,
+  usableDiscounts,
+} from '#server/modules/discounts/select-discounts.ts'
+import { type PurchasableSku, purchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 
-export async function countOpenOrders(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from orders where member_id = ${memberId} and status = ${orderStatus.pendingPayment}`.execute(
-    db,
-  )
-  return rows[0]!.open
+/** What confirming and placing an order read. */
+export type Checkout = Discounts & {
+  /** The selected lines of the bag; none when the buyer orders without the bag. */
+  lines: SelectedLine[]
+  skus: Map<string, PurchasableSku>
+  address: DeliveryAddress | null
+  open_orders: number
+}
+
+type Wanted = {
+  memberId: string
+  /** Ordered without the bag. */
+  skuId: string | undefined
+  /** Without it, the default address. */
+  addressId: string | undefined
+  now: Date
+}
+
+/** Reads all that confirming an order shows, in one query. */
+export function selectToConfirm(db: Db, wanted: Wanted): Promise<Checkout> {
+  return select<Checkout>(db, wanted, { lock: false }, usableDiscounts(wanted.memberId, wanted.now))
+}
+
+/**
+ * Reads all that placing an order compares, in one query, with the stored result when the order has been placed already.
+ * Locks the lines of the bag. Call it with the member locked, or orders that are being placed are not counted.
+ */
+export function selectToPlace(
+  trx: Db,
+  wanted: Wanted & { couponId: string | undefined },
+  key: RequestKey,
+): Promise<Checkout & { answer: unknown }> {
+  const discounts = chosenDiscounts(wanted.memberId, wanted.couponId, wanted.now)
+  return select(trx, wanted, { lock: true }, sql`${discounts}, ${answerOf(key)} as answer`)
+}
+
+async function select<T extends Checkout>(
+  db: Db,
+  { memberId, skuId, addressId }: Wanted,
+  options: { lock: boolean },
+  more: ReturnType<typeof usableDiscounts>,
+): Promise<T> {
+  const withLines = skuId ? sql`` : sql`, selected as (${selectedLines(memberId, options)})`
+  const lines = skuId
+    ? sql`'[]'::json`
+    : sql`coalesce((select json_agg(line order by created_at desc, id) from selected line), '[]')`
+  const skuIds = skuId ? sql`${[skuId]}::text[]` : sql`array(select sku_id from selected)`
+  const address = addressId === undefined || isUuid(addressId) ? addressId : null
+  const { rows } = await sql<Omit<T, 'skus'> & { skus: PurchasableSku[] }>`
+    with recursive ${inside} ${withLines}
+    select ${lines} as lines,
+      coalesce((select json_agg(sku) from (${purchasableSkus(skuIds)}) sku), '[]') as skus,
+      (${deliveryAddress(memberId, address)}) as address,
+      (
+        select count(*)::int from orders where member_id = ${memberId} and status = ${orderStatus.pendingPayment}
+      ) as open_orders,
+      ${more}`.execute(db)
+  const { skus, ...found } = rows[0]!
+  return { ...found, skus: new Map(skus.map((sku) => [sku.sku_id, sku])) } as unknown as T
 }

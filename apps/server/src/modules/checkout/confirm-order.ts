@@ -1,17 +1,17 @@
 import type { InvalidBagLine } from '@corium/contract/bag'
 import type { Input, Output } from '@corium/contract/call'
+import type { Language } from '@corium/contract/language'
 import type { confirmOrder as contract } from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
 import { presentAddress } from '#server/modules/addresses/addresses.ts'
 import { presentDiscounts } from '#server/modules/discounts/present-discounts.ts'
-import { selectDiscounts } from '#server/modules/discounts/select-discounts.ts'
 import { presentPayMethods } from '#server/modules/payments/list-pay-methods.ts'
 import { explainAmounts } from '#server/modules/shipping/amount-rules.ts'
-import { findDefaultDelivery, getDelivery } from '#server/modules/shipping/delivery.ts'
+import { deliverTo, deliverToDefault } from '#server/modules/shipping/delivery.ts'
 import { defaultZone } from '#server/modules/shipping/shipping-rates.ts'
 import { refuse } from '#server/refuse.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
-import { countOpenOrders } from './checkout.db.ts'
+import { type Checkout, selectToConfirm } from './checkout.db.ts'
 import { offerSeconds } from './checkout.limits.ts'
 import { chooseCoupon } from './choose-coupon.ts'
 import { type BuyNow, hashLine, signOffer } from './offer.ts'
@@ -21,7 +21,7 @@ import {
   isAvailable,
   type PricedLine,
   priceBag,
-  priceItems,
+  priceItem,
   skuIdsOf,
   sumWeights,
 } from './price-lines.ts'
@@ -35,22 +35,25 @@ export async function confirmOrder(
 ): Promise<Output<typeof contract>> {
   const { db, config, clock, member, language, settings } = context
   const item = input.source === 'buy_now' ? input.items?.[0] : undefined
-  const { lines, invalid_lines } = await loadLines(context, input, item)
+  if (input.source === 'buy_now' && !item) refuse('nothing-selected', { invalid_lines: [] })
+  const now = clock.now()
+  const found = await selectToConfirm(db, {
+    ...{ memberId: member.id, skuId: item?.sku_id, addressId: input.address_id, now },
+  })
+  const { lines, invalid_lines } = listLines(found, item, language)
   if (lines.length === 0) refuse('nothing-selected', { invalid_lines })
   checkQuantities(lines)
 
   const delivery = input.address_id
-    ? await getDelivery(db, member.id, input.address_id, skuIdsOf(lines))
-    : await findDefaultDelivery(db, member.id)
-  const now = clock.now()
-  const held = await selectDiscounts(db, member.id, now)
+    ? deliverTo(found.address, skuIdsOf(lines))
+    : deliverToDefault(found.address)
   const asked = {
     zone: delivery?.zone ?? defaultZone,
     shippingId: input.shipping_id,
-    promotions: held.promotions,
+    promotions: found.promotions,
     shipping: await settings.get(db, 'shipping'),
   }
-  const { price, coupons } = chooseCoupon(lines, asked, held.coupons, {
+  const { price, coupons } = chooseCoupon(lines, asked, found.coupons, {
     ...{ chosenId: input.member_coupon_id, now, language },
   })
   const { amounts, discounts, options, option } = price
@@ -77,20 +80,18 @@ export async function confirmOrder(
     amount_rules: explainAmounts(option, amounts.goods - amounts.discount, weight_grams, language),
     weight_grams,
     pay_methods: amounts.payable > 0 ? presentPayMethods(context, language) : [],
-    open_orders: { used: await countOpenOrders(db, member.id), limit: terms.open_orders },
+    open_orders: { used: found.open_orders, limit: terms.open_orders },
     hold_hours: terms.hold_hours,
   }
 }
 
-async function loadLines(
-  { db, member, language }: MemberContext,
-  input: ConfirmInput,
+function listLines(
+  found: Checkout,
   item: BuyNow | undefined,
-): Promise<{ lines: PricedLine[]; invalid_lines: InvalidBagLine[] }> {
-  if (input.source === 'buy_now') {
-    return { lines: item ? await priceItems(db, [item]) : [], invalid_lines: [] }
-  }
-  const selected = await priceBag(db, member.id, { lock: false })
+  language: Language,
+): { lines: PricedLine[]; invalid_lines: InvalidBagLine[] } {
+  if (item) return { lines: [priceItem(found, item)], invalid_lines: [] }
+  const selected = priceBag(found)
   return {
     lines: selected.filter(isAvailable),
     invalid_lines: selected.flatMap((line) => presentInvalidLine(line, language) ?? []),

@@ -2,37 +2,38 @@ import type { Input, Output } from '@corium/contract/call'
 import { orderStatus } from '@corium/contract/order-status'
 import { createOrder as contract } from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
-import { once } from '#server/db/once.ts'
+import type { RequestKey } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { addressForOrder } from '#server/modules/addresses/addresses.ts'
-import { deleteOrderedLines } from '#server/modules/bag/selected-lines.ts'
+import { lockCoupon } from '#server/modules/coupons/follow-order.ts'
 import { explainProblem } from '#server/modules/discounts/coupon-problem.ts'
-import { selectChosenDiscounts } from '#server/modules/discounts/select-discounts.ts'
+import type { HeldCoupon } from '#server/modules/discounts/select-discounts.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
-import { writeToMember } from '#server/modules/messages/outbox.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
-import { getDelivery } from '#server/modules/shipping/delivery.ts'
-import type { OrderSettings, Zone } from '#server/modules/shop-settings/settings.ts'
+import { deliverTo } from '#server/modules/shipping/delivery.ts'
+import type { OrderSettings, ShippingSettings } from '#server/modules/shop-settings/settings.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { countOpenOrders } from './checkout.db.ts'
+import { type Checkout, selectToPlace } from './checkout.db.ts'
 import { placingLimit } from './checkout.limits.ts'
-import { createOrder } from './create-order.ts'
+import { newOrder } from './new-order.ts'
 import { hashLine, type Offer, readOffer } from './offer.ts'
 import { placeInvoice } from './place-invoice.ts'
 import { presentLine } from './present-lines.ts'
 import {
   checkQuantities,
+  heldStock,
   isAvailable,
   isForSale,
   type PricedLine,
   priceBag,
-  priceItems,
+  priceItem,
   skuIdsOf,
 } from './price-lines.ts'
-import { type OrderPrice, priceOrder, tryCoupon } from './price-order.ts'
+import { type Asked, type OrderPrice, priceOrder, tryCoupon } from './price-order.ts'
+import { writeOrder } from './write-order.ts'
 
 type PlaceInput = Input<typeof contract>
 type PlaceResult = Output<typeof contract>
@@ -42,68 +43,91 @@ type PlaceResult = Output<typeof contract>
  * the stock for some hours, locks the coupon and removes the lines from the bag. A repeated request id returns the first result.
  */
 export async function placeOrder(context: MemberContext, input: PlaceInput): Promise<PlaceResult> {
-  const { config, db, clock, limits, catalog, member, language, jobs, settings } = context
+  const { config, db, clock, limits, catalog, member, jobs } = context
   await limits.consume('place-order', member.id, placingLimit)
   const offer = readOffer(config, input.confirm_key)
   if (offer?.memberId !== member.id) refuse('not-found')
   const at = clock.now()
-
-  const styleIds = new Set<string>()
   const key = { owner: member.id, path: contract.path, requestId: input.request_id, at }
-  const placed = await once(db, key, async (trx) => {
+  const { placed, styleIds } = await db.transaction().execute(async (trx) => {
+    // Orders of one member are placed one after another, so a repeat finds the result and the limit of open orders holds.
     await lockMember(trx, member.id)
-    const used = await countOpenOrders(trx, member.id)
-    const terms = await settings.get(trx, 'orders')
-    if (used >= terms.open_orders) refuse('limit-reached', { limit: terms.open_orders, used })
-    const { lines, delivery, price, shippingOption } = await checkOffer(trx, context, offer, input)
-    const coupon = input.member_coupon_id ?? null
-
-    const order = await createOrder(trx, {
-      member_id: member.id,
-      language,
-      lines,
-      price,
-      coupon,
-      shippingOption,
-      address: addressForOrder(delivery.address, language),
-      remark: input.remark?.trim(),
-      at,
-      terms,
-    })
-    if (input.invoice) await placeInvoice(trx, context, order, input.invoice)
-    await deleteOrderedLines(
-      trx,
-      member.id,
-      lines.flatMap(({ cart_id }) => cart_id ?? []),
-    )
-    for (const { sku } of lines) styleIds.add(sku.style_id)
-    const status = await settleIfFree(trx, order, terms, at)
-    return {
-      order_id: order.id,
-      order_sn: order.sn,
-      order_status: status,
-      payable: order.payable_fen,
-      currency: order.currency,
-      pay_expire_at: seconds(order.pay_expires_at),
-      server_time: seconds(at),
-    }
+    const found = await selectToPlace(trx, wantedBy(context, offer, input), key)
+    if (found.answer) return { placed: found.answer as PlaceResult, styleIds: [] }
+    return place(trx, context, { offer, input, found, key })
   })
   catalog.stockChanged(styleIds)
   jobs.runSoon('send-messages')
   return placed
 }
 
+function wantedBy({ member, clock }: MemberContext, { item }: Offer, input: PlaceInput) {
+  const { address_id: addressId, member_coupon_id: coupon } = input
+  const couponId = coupon && isUuid(coupon) ? coupon : undefined
+  return { memberId: member.id, skuId: item?.sku_id, addressId, couponId, now: clock.now() }
+}
+
+type Attempt = { offer: Offer; input: PlaceInput; found: Checkout; key: RequestKey }
+
+async function place(trx: Db, context: MemberContext, { offer, input, found, key }: Attempt) {
+  const { member, language, settings } = context
+  const { at } = key
+  const terms = await settings.get(trx, 'orders')
+  const { open_orders: used } = found
+  if (used >= terms.open_orders) refuse('limit-reached', { limit: terms.open_orders, used })
+  const shipping = await settings.get(trx, 'shipping')
+  const { lines, delivery, price, shippingOption } = checkOffer(context, { offer, input, found, shipping })
+  const order = newOrder({
+    member_id: member.id,
+    language,
+    lines,
+    price,
+    coupon: input.member_coupon_id ?? null,
+    shippingOption,
+    address: addressForOrder(delivery.address, language),
+    remark: input.remark?.trim(),
+    at,
+    terms,
+  })
+  const isFree = order.payable_fen === 0
+  const placed: PlaceResult = {
+    order_id: order.id,
+    order_sn: order.sn,
+    order_status: isFree ? orderStatus.pendingShipment : orderStatus.pendingPayment,
+    payable: order.payable_fen,
+    currency: order.currency,
+    pay_expire_at: seconds(order.pay_expires_at),
+    server_time: seconds(at),
+  }
+  await writeOrder(trx, {
+    order,
+    held: heldStock(lines),
+    cartIds: lines.flatMap(({ cart_id }) => cart_id ?? []),
+    message: isFree ? undefined : askToPay(order, terms),
+    answer: { key, result: placed },
+  })
+  const { id: orderId, member_id: memberId, member_coupon_id: coupon } = order
+  if (coupon) await lockCoupon(trx, coupon, { orderId, memberId, at })
+  if (input.invoice) await placeInvoice(trx, context, order, input.invoice)
+  if (isFree) await settleOrder(trx, { orderId, at, actor: { type: 'staff', id: null } })
+  return { placed, styleIds: lines.map(({ sku }) => sku.style_id) }
+}
+
+/** The message that asks the buyer to pay. */
+const askToPay = (order: NewOrder, { hold_hours }: OrderSettings) => ({
+  memberId: order.member_id,
+  template: 'order-placed' as const,
+  params: { order_id: order.id, order_sn: order.sn, payable_fen: order.payable_fen, hold_hours },
+  at: order.created_at,
+})
+
+type Checked = Pick<Attempt, 'offer' | 'input' | 'found'> & { shipping: ShippingSettings }
+
 /** Returns the offer's lines at current prices. @throws a refusal when anything differs from what the buyer saw */
-async function checkOffer(
-  trx: Db,
-  context: MemberContext,
-  offer: Offer,
-  { address_id, shipping_id, member_coupon_id, payable }: PlaceInput,
-) {
-  const { member, clock, language } = context
-  const current = offer.item
-    ? await priceItems(trx, [offer.item])
-    : (await priceBag(trx, member.id, { lock: true })).filter(isForSale)
+function checkOffer(context: MemberContext, { offer, input, found, shipping }: Checked) {
+  const { clock, language } = context
+  const { shipping_id, member_coupon_id, payable } = input
+  const current = offer.item ? [priceItem(found, offer.item)] : priceBag(found).filter(isForSale)
   const offered = new Set(offer.lineHashes)
   const unchanged = current.filter((line) => offered.has(hashLine(line)))
   const isValid = unchanged.length === offered.size && offer.expiresAt > seconds(clock.now())
@@ -111,10 +135,10 @@ async function checkOffer(
   if (lines.length === 0) refuse('nothing-selected')
   checkQuantities(lines)
 
-  const delivery = await getDelivery(trx, member.id, address_id, skuIdsOf(lines))
-  const price = await priceWithCoupon(trx, context, lines, {
-    ...{ zone: delivery.zone, shippingId: shipping_id, couponId: member_coupon_id ?? undefined },
-  })
+  const isChosen = member_coupon_id !== undefined && member_coupon_id !== null
+  const delivery = deliverTo(found.address, skuIdsOf(lines))
+  const asked = { zone: delivery.zone, shippingId: shipping_id, promotions: found.promotions, shipping }
+  const price = priceWithCoupon(context, lines, asked, isChosen ? found.coupons[0] : null)
   const { amounts, option, isChosenOption } = price
   if (!isValid || !option || !isChosenOption || amounts.payable !== payable) {
     refuse('offer-changed', { amounts, lines: lines.map((line) => presentLine(line, language)) })
@@ -123,47 +147,23 @@ async function checkOffer(
 }
 
 /**
- * Prices the order with the coupon that the buyer chose. The member is locked, so of two orders with one coupon the second
- * finds it in use.
+ * Prices the order with the coupon that the buyer chose; null for none. The member is locked, so of two orders with one coupon
+ * the second finds it in use.
  * @throws `not-found` for a coupon that the member does not have, and `coupon-not-usable`
  */
-async function priceWithCoupon(
-  trx: Db,
-  { member, clock, language, settings }: MemberContext,
+function priceWithCoupon(
+  { clock, language }: MemberContext,
   lines: readonly PricedLine[],
-  { couponId, ...delivery }: { zone: Zone; shippingId: string; couponId: string | undefined },
-): Promise<OrderPrice> {
-  if (couponId !== undefined && !isUuid(couponId)) refuse('not-found')
-  const now = clock.now()
-  const { promotions, coupons } = await selectChosenDiscounts(trx, member.id, couponId, now)
-  const asked = { ...delivery, promotions, shipping: await settings.get(trx, 'shipping') }
+  asked: Asked,
+  coupon: HeldCoupon | undefined | null,
+): OrderPrice {
   const without = priceOrder(lines, asked)
-  if (couponId === undefined) return without
-  const coupon = coupons[0] ?? refuse('not-found')
-  const tried = tryCoupon(lines, asked, coupon, { without, now })
+  if (coupon === null) return without
+  if (!coupon) refuse('not-found')
+  const tried = tryCoupon(lines, asked, coupon, { without, now: clock.now() })
   if (tried.unusable) {
     const { problem } = tried.unusable
     refuse('coupon-not-usable', { problem, reason: explainProblem(tried.unusable, coupon, language) })
   }
   return tried.price
-}
-
-/** Settles an order that costs nothing at once; for every other order, asks the buyer by message to pay. */
-async function settleIfFree(trx: Db, order: NewOrder, { hold_hours }: OrderSettings, at: Date) {
-  if (order.payable_fen === 0) {
-    await settleOrder(trx, { orderId: order.id, at, actor: { type: 'staff', id: null } })
-    return orderStatus.pendingShipment
-  }
-  await writeToMember(trx, {
-    memberId: order.member_id,
-    template: 'order-placed',
-    params: {
-      order_id: order.id,
-      order_sn: order.sn,
-      payable_fen: order.payable_fen,
-      hold_hours,
-    },
-    at,
-  })
-  return orderStatus.pendingPayment
 }

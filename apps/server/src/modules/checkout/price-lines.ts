@@ -1,12 +1,12 @@
 import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
 import { lineAmount } from '@corium/contract/pricing'
-import type { Db } from '#server/db/open.ts'
-import { selectSelectedLines } from '#server/modules/bag/selected-lines.ts'
 import { invalidReason } from '#server/modules/stock/invalid-line.ts'
 import { isMadeToOrder, quantityRule, unitPrice, weightOf } from '#server/modules/stock/purchasable-sku.ts'
 import { refuseQuantity } from '#server/modules/stock/refuse-quantity.ts'
-import { type PurchasableSku, selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
+import type { PurchasableSku } from '#server/modules/stock/select-purchasable-skus.ts'
+import type { StockLine } from '#server/modules/stock/stock.ts'
 import { refuse } from '#server/refuse.ts'
+import type { Checkout } from './checkout.db.ts'
 import type { BuyNow } from './offer.ts'
 
 /** A line that the buyer is about to order, at the current price. */
@@ -19,30 +19,19 @@ export type PricedLine = {
   amount_fen: number
 }
 
-/** Prices the selected lines of the bag, for sale or not; `lock` locks them until the transaction ends. */
-export async function priceBag(db: Db, memberId: string, options: { lock: boolean }): Promise<PricedLine[]> {
-  const lines = await selectSelectedLines(db, memberId, options)
-  const skus = await selectPurchasableSkus(
-    db,
-    lines.map(({ sku_id }) => sku_id),
-  )
+/** Prices the selected lines of the bag, for sale or not. */
+export function priceBag({ lines, skus }: Pick<Checkout, 'lines' | 'skus'>): PricedLine[] {
   return lines.flatMap(({ id, sku_id, num_milli }) => {
     const sku = skus.get(sku_id)
     return sku ? [priceLine(id, num_milli, sku)] : []
   })
 }
 
-/** Prices items that are not in the bag. @throws a refusal `not-found` when one of them is not for sale */
-export async function priceItems(db: Db, items: readonly BuyNow[]): Promise<PricedLine[]> {
-  const skus = await selectPurchasableSkus(
-    db,
-    items.map(({ sku_id }) => sku_id),
-  )
-  return items.map(({ goods_id, sku_id, num }) => {
-    const sku = skus.get(sku_id)
-    if (!sku?.on_sale || sku.style_id !== goods_id) refuse('not-found')
-    return priceLine(null, toMilli(num), sku)
-  })
+/** Prices an item that is not in the bag. @throws a refusal `not-found` when it is not for sale */
+export function priceItem({ skus }: Pick<Checkout, 'skus'>, { goods_id, sku_id, num }: BuyNow): PricedLine {
+  const sku = skus.get(sku_id)
+  if (!sku?.on_sale || sku.style_id !== goods_id) refuse('not-found')
+  return priceLine(null, toMilli(num), sku)
 }
 
 function priceLine(cart_id: string | null, num_milli: number, sku: PurchasableSku): PricedLine {
@@ -63,6 +52,10 @@ export const isForSale = ({ sku }: PricedLine): boolean => sku.on_sale
 export const isAvailable = ({ sku }: PricedLine): boolean => invalidReason(sku) === undefined
 
 export const holdsStock = ({ sku }: PricedLine): boolean => !isMadeToOrder(sku)
+
+/** What an order of these lines holds of the stock. */
+export const heldStock = (lines: readonly PricedLine[]): StockLine[] =>
+  lines.filter(holdsStock).map(({ sku, num_milli }) => ({ sku_id: sku.sku_id, num_milli }))
 
 export const skuIdsOf = (lines: readonly PricedLine[]): string[] => lines.map(({ sku }) => sku.sku_id)
 

@@ -2,7 +2,7 @@ import type { MemberCouponStatus } from '@corium/contract/coupon-status'
 import { memberCouponStatus } from '@corium/contract/coupon-status'
 import type { DiscountState } from '@corium/contract/discounts'
 import type { Bilingual } from '@corium/contract/language'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { DiscountRule, RunningPromotion } from './discount-rules.ts'
 
@@ -68,13 +68,13 @@ export async function selectPromotions(db: Db, now: Date): Promise<Promotion[]> 
   return rows
 }
 
-type Discounts = { promotions: Promotion[]; coupons: HeldCoupon[] }
+/** What `usableDiscounts` and `chosenDiscounts` select, for a statement that reads more. They need `inside`. */
+export type Discounts = { promotions: Promotion[]; coupons: HeldCoupon[] }
 
-/** The promotions that run now, and the coupons that a member has and could use by their time; in one query. */
-export function selectDiscounts(db: Db, memberId: string, now: Date): Promise<Discounts> {
+/** The promotions that run now, and the coupons that a member has and could use by their time. */
+export function usableDiscounts(memberId: string, now: Date): RawBuilder<unknown> {
   const { unused, locked } = memberCouponStatus
-  return select(
-    db,
+  return columnsOf(
     now,
     sql`${heldCoupons(memberId)} and m.status = any(${[unused, locked]}) and m.ends_at > ${now}
       order by m.ends_at, m.id limit ${maxCoupons}`,
@@ -82,22 +82,18 @@ export function selectDiscounts(db: Db, memberId: string, now: Date): Promise<Di
 }
 
 /** The same with the one coupon that the member chose, in whatever state; none without a choice. */
-export function selectChosenDiscounts(
-  db: Db,
+export function chosenDiscounts(
   memberId: string,
   memberCouponId: string | undefined,
   now: Date,
-): Promise<Discounts> {
-  return select(db, now, sql`${heldCoupons(memberId)} and m.id = ${memberCouponId ?? null}::uuid`)
+): RawBuilder<unknown> {
+  return columnsOf(now, sql`${heldCoupons(memberId)} and m.id = ${memberCouponId ?? null}::uuid`)
 }
 
-async function select(db: Db, now: Date, coupons: ReturnType<typeof heldCoupons>): Promise<Discounts> {
-  const { rows } = await sql<Discounts>`
-    with recursive ${inside}
-    select
-      coalesce((select json_agg(p order by p.created_at, p.id) from (${runningPromotions(now)}) p), '[]') as promotions,
-      coalesce((select json_agg(c order by c.ends_at, c.member_coupon_id) from (${coupons}) c), '[]') as coupons`.execute(
-    db,
-  )
-  return rows[0]!
-}
+const columnsOf = (now: Date, coupons: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${promotionsAt(now)} as promotions,
+  coalesce((select json_agg(c order by c.ends_at, c.member_coupon_id) from (${coupons}) c), '[]') as coupons`
+
+/** The promotions that run now as JSON, for a statement that reads more. Needs `inside`. */
+export const promotionsAt = (now: Date): RawBuilder<unknown> => sql`
+  coalesce((select json_agg(p order by p.created_at, p.id) from (${runningPromotions(now)}) p), '[]')`

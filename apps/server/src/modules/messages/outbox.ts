@@ -1,5 +1,5 @@
 import type { Language } from '@corium/contract/language'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { memberEmailBounces } from './bouncing-emails.ts'
 import { settingOf } from './message-settings.ts'
@@ -54,51 +54,36 @@ export const writeToMember = <T extends SmsTemplate>(trx: Db, message: ToMember<
 export const mailToMember = <T extends MemberTemplate>(trx: Db, message: ToMember<T>): Promise<void> =>
   keepAndQueue(trx, message, byMail)
 
+/** `writeToMember` as parts of a statement that writes more. */
+export const writingToMember = <T extends SmsTemplate>(message: ToMember<T>): RawBuilder<unknown> =>
+  keepingAndQueuing(message, sql<boolean>`(${byMail} or ${bySms})`)
+
 async function keepAndQueue<T extends MemberTemplate>(
   trx: Db,
   message: ToMember<T>,
-  isReachable: ReturnType<typeof sql<boolean>>,
+  isReachable: RawBuilder<boolean>,
 ): Promise<void> {
-  const setting = settingOf(message.template) ?? null
-  await trx
-    .with('kept', (with_) =>
-      with_
-        .insertInto('member_messages')
-        .columns(['member_id', 'template', 'params', 'created_at'])
-        .expression((eb) =>
-          eb
-            .selectFrom('members')
-            .select([
-              'id',
-              sql<string>`${message.template}::text`.as('template'),
-              sql<string>`${JSON.stringify(message.params)}::jsonb`.as('params'),
-              sql<Date>`${message.at}::timestamptz`.as('created_at'),
-            ])
-            .where('id', '=', message.memberId)
-            .where('closed_at', 'is', null),
-        ),
-    )
-    .insertInto('outbox')
-    .columns(['channel', 'template', 'recipient', 'language', 'params', 'not_before', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('members')
-        .leftJoin('message_settings as setting', (join) =>
-          join.onRef('setting.member_id', '=', 'members.id').on('setting.kind', '=', setting),
-        )
-        .select([
-          sql<'mail' | 'sms'>`case when ${byMail} then 'mail' else 'sms' end`.as('channel'),
-          sql<string>`${message.template}::text`.as('template'),
-          sql<string>`case when ${byMail} then email else mobile end`.as('recipient'),
-          sql<Language>`coalesce(${message.language ?? null}, language)`.as('language'),
-          sql<string>`${JSON.stringify(message.params)}::jsonb`.as('params'),
-          sql<Date>`${message.at}::timestamptz`.as('not_before'),
-          sql<Date>`${message.at}::timestamptz`.as('created_at'),
-        ])
-        .where('id', '=', message.memberId)
-        .where(isReachable),
-    )
-    .execute()
+  await sql`with ${keepingAndQueuing(message, isReachable)} select`.execute(trx)
+}
+
+function keepingAndQueuing<T extends MemberTemplate>(
+  { memberId, template, params, at, language }: ToMember<T>,
+  isReachable: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  const columns = sql`${template}::text, ${JSON.stringify(params)}::jsonb, ${at}::timestamptz`
+  return sql`kept as (
+      insert into member_messages (member_id, template, params, created_at)
+      select id, ${columns} from members where id = ${memberId} and closed_at is null
+    ),
+    queued as (
+      insert into outbox (template, params, created_at, not_before, channel, recipient, language)
+      select ${columns}, ${at}::timestamptz, case when ${byMail} then 'mail' else 'sms' end,
+        case when ${byMail} then email else mobile end, coalesce(${language ?? null}::text, language)
+      from members
+      left join message_settings as setting
+        on setting.member_id = members.id and setting.kind = ${settingOf(template) ?? null}::text
+      where id = ${memberId} and ${isReachable}
+    )`
 }
 
 const keptMessage = (message: { memberId: string; template: MemberTemplate; params: unknown; at: Date }) => ({

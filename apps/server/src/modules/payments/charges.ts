@@ -15,7 +15,7 @@ import type { RefundRow } from './refunds.db.ts'
  * payment keeps, so that its refunds use the same one.
  */
 
-type ChargeColumns = Pick<
+export type ChargeColumns = Pick<
   PaymentRow,
   'charge_currency' | 'charge_minor' | 'rate_e6' | 'rate_source' | 'rate_as_of'
 >

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { orderStatus } from '@corium/contract/order-status'
 import type { PaidMethod, PayMethod } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
@@ -15,18 +16,62 @@ export type PaymentFacts = Omit<Updateable<Tables['payments']>, 'id' | 'status'>
 const endedStatuses = [payStatus.closed, payStatus.failed]
 const paidStatuses = [payStatus.paid, payStatus.refunding, payStatus.partlyRefunded, payStatus.refunded]
 
-export async function insertPayment(
+/** All of them. By their names, because inside a transaction no statement with `*` is prepared. */
+const columns = [
+  ...(['id', 'sn', 'order_id', 'method', 'status', 'amount_fen', 'currency', 'code_url'] as const),
+  ...(['approve_url', 'code_expires_at', 'provider_ref', 'provider_id', 'charge_currency'] as const),
+  ...(['charge_minor', 'rate_e6', 'rate_source', 'rate_as_of', 'capture', 'capture_at', 'declines'] as const),
+  ...(['received_fen', 'problem', 'created_at', 'checked_at', 'next_check_at', 'paid_at'] as const),
+  'closed_at',
+] as const
+
+export type NewPayment = Omit<Insertable<Tables['payments']>, 'id'>
+
+/** Inserts a payment with the first row of its history. */
+export async function insertPayment(trx: Db, row: NewPayment, actor: Actor): Promise<PaymentRow> {
+  const id = randomUUID()
+  return trx
+    .with('noted', (qb) => qb.insertInto('payment_history').values(firstNote(id, row, actor)))
+    .insertInto('payments')
+    .values({ ...row, id })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+const firstNote = (id: string, { status, created_at: at }: NewPayment, actor: Actor) => ({
+  ...{ payment_id: id, at, event: 'created', from_status: null, to_status: status },
+  ...actorColumns(actor),
+})
+
+/**
+ * Inserts a payment with the first row of its history if the order has no open one, in one statement. Call it with the order
+ * locked.
+ * @returns the payments that were open, see `selectOpenPayments`, or the new one
+ */
+export async function insertFirstPayment(
   trx: Db,
-  row: Insertable<Tables['payments']>,
+  row: NewPayment,
   actor: Actor,
-): Promise<PaymentRow> {
-  const payment = await trx.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow()
-  const { id: payment_id, status: to_status, created_at: at } = payment
-  await trx
-    .insertInto('payment_history')
-    .values({ payment_id, at, event: 'created', from_status: null, to_status, ...actorColumns(actor) })
-    .execute()
-  return payment
+): Promise<{ open: PaymentRow[]; created: PaymentRow | undefined }> {
+  const id = randomUUID()
+  const payment = Object.entries({ ...row, id })
+  const note = Object.entries(firstNote(id, row, actor))
+  const all = sql.join(columns.map((name) => sql.ref(name)))
+  const { rows } = await sql<PaymentRow & { is_new: boolean }>`
+    with open as (${openPayments(trx, row.order_id)}),
+    created as (
+      insert into payments (${sql.join(payment.map(([name]) => sql.ref(name)))})
+      select ${sql.join(payment.map(([, value]) => value))} where not exists (select from open)
+      returning ${all}
+    ),
+    noted as (
+      insert into payment_history (${sql.join(note.map(([name]) => sql.ref(name)))})
+      select ${sql.join(note.map(([, value]) => value))} from created
+    )
+    select ${all}, false as is_new from open
+    union all
+    select ${all}, true from created`.execute(trx)
+  return { open: rows.filter(({ is_new }) => !is_new), created: rows.find(({ is_new }) => is_new) }
 }
 
 export function getPayment(db: Db, paymentId: string): Promise<PaymentRow> {
@@ -133,10 +178,13 @@ export function findMemberPayment(
 }
 
 /** The payments of an order that the buyer can still pay or that are under review, at most a few per method. */
-export function selectOpenPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
+export const selectOpenPayments = (db: Db, orderId: string): Promise<PaymentRow[]> =>
+  openPayments(db, orderId).execute()
+
+function openPayments(db: Db, orderId: string) {
   return db
     .selectFrom('payments')
-    .selectAll()
+    .select(columns)
     .where('order_id', '=', orderId)
     .where((eb) =>
       eb.or([
@@ -146,7 +194,6 @@ export function selectOpenPayments(db: Db, orderId: string): Promise<PaymentRow[
     )
     .orderBy('id')
     .limit(20)
-    .execute()
 }
 
 /** Every payment of an order, newest first. */

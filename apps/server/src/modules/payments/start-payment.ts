@@ -8,12 +8,18 @@ import { refuseStateConflict } from '#server/modules/orders/order-handle.ts'
 import { isPayable, lockOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { quoteCharge } from './charges.ts'
+import { type ChargeColumns, quoteCharge } from './charges.ts'
 import { firstCheckAt } from './check-schedule.ts'
 import { closeForReplacement, createAtProvider } from './create-at-provider.ts'
 import { newPaymentSn } from './new-sn.ts'
 import { listMethods } from './payment-providers.ts'
-import { insertPayment, type PaymentRow, selectOpenPayments } from './payments.db.ts'
+import {
+  insertFirstPayment,
+  insertPayment,
+  type NewPayment,
+  type PaymentRow,
+  selectOpenPayments,
+} from './payments.db.ts'
 import { awaitsDecision } from './payments.states.ts'
 import { endOfCharge, isPageOver, isUsable, presentOpenCharge } from './usable-payment.ts'
 
@@ -76,26 +82,32 @@ async function findOrOpenPayment(
     if (!order) refuse('not-found')
     if (!isPayable(order, now)) refuseStateConflict(order, now)
 
-    const open = await selectOpenPayments(trx, orderId)
+    const actor = { type: 'member' as const, id: member.id }
+    const charge = await quoteCharge(context, trx, method, order)
+    const row = charge && newPayment(order, method, charge, now)
+    const { open, created } = row
+      ? await insertFirstPayment(trx, row, actor)
+      : { open: await selectOpenPayments(trx, orderId) }
+    if (created) return { order, payment: created }
     const undecided = open.find(awaitsDecision)
     if (undecided) refuse('payment-unknown', { pay_sn: undecided.sn })
     const live = open.find((payment) => payment.method === method)
     if (live) return { order, payment: live }
-    const charge = await quoteCharge(context, trx, method, order)
-    if (!charge) refuse('payment-unavailable')
-    const row = {
-      sn: newPaymentSn(now),
-      order_id: orderId,
-      method,
-      status: payStatus.created,
-      amount_fen: order.payable_fen,
-      currency: order.currency,
-      ...charge,
-      code_expires_at: charge.charge_currency ? endOfCharge(order, now) : null,
-      created_at: now,
-      checked_at: now,
-      next_check_at: firstCheckAt(now),
-    }
-    return { order, payment: await insertPayment(trx, row, { type: 'member', id: member.id }) }
+    if (!row) refuse('payment-unavailable')
+    return { order, payment: await insertPayment(trx, row, actor) }
   })
 }
+
+const newPayment = (order: OrderToPay, method: PayMethod, charge: ChargeColumns, now: Date): NewPayment => ({
+  sn: newPaymentSn(now),
+  order_id: order.id,
+  method,
+  status: payStatus.created,
+  amount_fen: order.payable_fen,
+  currency: order.currency,
+  ...charge,
+  code_expires_at: charge.charge_currency ? endOfCharge(order, now) : null,
+  created_at: now,
+  checked_at: now,
+  next_check_at: firstCheckAt(now),
+})

@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/open.ts'
-import { type AddressRow, findDefaultAddress, getMemberAddress } from '#server/modules/addresses/addresses.ts'
+import { findDefaultAddress, getMemberAddress } from '#server/modules/addresses/addresses.ts'
+import type { DeliveryAddress } from '#server/modules/addresses/delivery-address.ts'
 import { zoneOf } from '#server/modules/shipping/shipping.ts'
 import type { Zone } from '#server/modules/shop-settings/settings.ts'
 import { refuse } from '#server/refuse.ts'
 
 /** The address of an order and its shipping zone. */
-export type Delivery = { address: AddressRow; zone: Zone }
+export type Delivery = { address: DeliveryAddress; zone: Zone }
 
 /** @throws `not-found` for an unknown address or another member's, `address-not-deliverable` where no courier delivers */
 export async function getDelivery(
@@ -14,7 +15,12 @@ export async function getDelivery(
   addressId: string,
   skuIds: readonly string[],
 ): Promise<Delivery> {
-  const address = await getMemberAddress(db, memberId, addressId)
+  return deliverTo(await getMemberAddress(db, memberId, addressId), skuIds)
+}
+
+/** The same for an address that the caller has read; null for one that it has not found. */
+export function deliverTo(address: DeliveryAddress | null, skuIds: readonly string[]): Delivery {
+  if (!address) refuse('not-found')
   const zone = zoneOf(address)
   if (!zone) refuse('address-not-deliverable', { sku_ids: [...skuIds] })
   return { address, zone }
@@ -22,7 +28,10 @@ export async function getDelivery(
 
 /** The member's default address; undefined when there is none or no courier delivers there. */
 export async function findDefaultDelivery(db: Db, memberId: string): Promise<Delivery | undefined> {
-  const address = await findDefaultAddress(db, memberId)
-  const zone = address && zoneOf(address)
-  return zone && { address, zone }
+  return deliverToDefault(await findDefaultAddress(db, memberId))
+}
+
+export function deliverToDefault(address: DeliveryAddress | null | undefined): Delivery | undefined {
+  const zone = address ? zoneOf(address) : undefined
+  return address && zone ? { address, zone } : undefined
 }

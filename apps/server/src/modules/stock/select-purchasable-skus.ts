@@ -1,6 +1,6 @@
 import type { Bilingual } from '@corium/contract/language'
 import type { Unit } from '@corium/contract/quantity'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
@@ -35,7 +35,14 @@ export async function selectPurchasableSkus(
   skuIds: readonly string[],
 ): Promise<Map<string, PurchasableSku>> {
   if (skuIds.length === 0) return new Map()
-  const { rows } = await sql<PurchasableSku>`
+  const { rows } = await purchasableSkus(sql`${skuIds}`).execute(db)
+  return new Map(rows.map((row) => [row.sku_id, row]))
+}
+
+/** Selects the SKUs whose ids are in an array of SQL. */
+export const purchasableSkus = (
+  skuIds: RawBuilder<unknown>,
+): RawBuilder<PurchasableSku> => sql<PurchasableSku>`
     select k.id as sku_id, k.code as sku_code, k.color_name, k.hex,
       s.id as style_id, s.name as style_name, s.category_id, s.unit,
       coalesce(k.price_fen, s.price_fen) as price_fen,
@@ -59,6 +66,4 @@ export async function selectPurchasableSkus(
     from skus k
     join styles s on s.id = k.style_id
     left join stock on stock.sku_id = k.id
-    where k.id = any(${skuIds})`.execute(db)
-  return new Map(rows.map((row) => [row.sku_id, row]))
-}
+    where k.id = any(${skuIds})`

@@ -1,5 +1,5 @@
 import type { StockReason } from '@corium/contract/stock-desk'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { announceStock } from '#server/modules/webhooks/announce.ts'
@@ -35,18 +35,30 @@ const enough = {
 }
 
 /**
- * Moves the stock of all lines, writes the ledger and records webhooks, in one statement; returns the SKUs that had enough. Rows are
- * locked in the order of their ids, so two orders cannot deadlock.
+ * Moves the stock of all lines, writes the ledger and records webhooks, in one statement; returns the SKUs that had enough.
  */
 export async function moveStock(
   trx: Db,
   lines: readonly StockLine[],
-  { reason, onHand, held, sold, needs }: StockMove,
-  { at, orderId, caseId, staffId, note = '', corrects }: StockCause,
+  move: StockMove,
+  cause: StockCause,
 ): Promise<string[]> {
   if (lines.length === 0) return []
   const { rows } = await sql<{ sku_id: string }>`
-    with requested as (
+    with ${movingStock(lines, move, cause)} select sku_id from moved`.execute(trx)
+  return rows.map(({ sku_id }) => sku_id)
+}
+
+/**
+ * The parts of a statement that move the stock of all lines, of which `moved` has the SKUs that had enough. Rows are locked in
+ * the order of their ids, so two orders cannot deadlock.
+ */
+export function movingStock(
+  lines: readonly StockLine[],
+  { reason, onHand, held, sold, needs }: StockMove,
+  { at, orderId, caseId, staffId, note = '', corrects }: StockCause,
+): RawBuilder<unknown> {
+  return sql`requested as (
       select sku_id, sum(num_milli)::bigint as num_milli
       from unnest(${lines.map(({ sku_id }) => sku_id)}::text[], ${lines.map(({ num_milli }) => num_milli)}::bigint[])
         as line (sku_id, num_milli)
@@ -74,9 +86,7 @@ export async function moveStock(
         num_milli * ${sql.lit(held)}, on_hand_milli, held_milli,
         ${orderId ?? null}::uuid, ${caseId ?? null}::uuid, ${staffId ?? null}::uuid, ${note}::text, ${corrects ?? null}::bigint
       from moved
-    )
-    select sku_id from moved`.execute(trx)
-  return rows.map(({ sku_id }) => sku_id)
+    )`
 }
 
 export async function selectAvailable(db: Db, skuIds: readonly string[]): Promise<Map<string, number>> {

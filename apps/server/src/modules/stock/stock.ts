@@ -1,8 +1,16 @@
 import { fromMilli } from '@corium/contract/measure'
+import type { RawBuilder } from 'kysely'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
-import { moveStock, type StockCause, type StockLine, type StockMove, selectAvailable } from './stock.db.ts'
+import {
+  moveStock,
+  movingStock,
+  type StockCause,
+  type StockLine,
+  type StockMove,
+  selectAvailable,
+} from './stock.db.ts'
 
 export type { StockCause, StockLine }
 
@@ -10,17 +18,26 @@ export type { StockCause, StockLine }
  * The only writers of the stock. Each movement writes its line into the ledger in the same statement.
  */
 
+const hold: StockMove = { reason: 'hold', onHand: 0, held: 1, sold: 0, needs: 'available' }
+
 /**
  * Holds the stock of all lines for an order.
  * @throws `out-of-stock` with the available quantity of each short SKU
  */
 export async function holdStock(trx: Db, lines: readonly StockLine[], cause: StockCause): Promise<void> {
-  const moved = await moveStock(
-    trx,
-    lines,
-    { reason: 'hold', onHand: 0, held: 1, sold: 0, needs: 'available' },
-    cause,
-  )
+  await refuseShort(trx, lines, await moveStock(trx, lines, hold, cause))
+}
+
+/** The same as parts of a statement that writes more; its caller gives the SKUs in `moved` to `refuseShort`. */
+export const holdingStock = (lines: readonly StockLine[], cause: StockCause): RawBuilder<unknown> =>
+  movingStock(lines, hold, cause)
+
+/** @throws `out-of-stock` with the available quantity of each SKU that was not held */
+export async function refuseShort(
+  trx: Db,
+  lines: readonly StockLine[],
+  moved: readonly string[],
+): Promise<void> {
   if (moved.length === skusOf(lines).length) return
   const held = new Set(moved)
   const short = skusOf(lines).filter((id) => !held.has(id))

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@corium/contract/language'
-import type { Db } from '#server/db/open.ts'
 import type { OrderAddress } from '#server/db/tables.ts'
-import { lockCoupon } from '#server/modules/coupons/follow-order.ts'
-import { insertOrder } from '#server/modules/orders/insert-order.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 import { explainFee } from '#server/modules/shipping/amount-rules.ts'
 import type { ShippingOption } from '#server/modules/shipping/shipping.ts'
 import type { OrderSettings } from '#server/modules/shop-settings/settings.ts'
-import { holdStock } from '#server/modules/stock/stock.ts'
 import { later } from '#server/runtime/clock.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
 import { holdsStock, type PricedLine, sumWeights } from './price-lines.ts'
@@ -28,26 +24,14 @@ type OrderInput = {
   terms: OrderSettings
 }
 
-/**
- * Holds the stock, inserts the order with copies of names, prices, discounts and address, which later changes do not
- * touch, and locks its coupon.
- * @throws a refusal `out-of-stock`
- */
-export async function createOrder(
-  trx: Db,
-  { lines, price, coupon, shippingOption, at, terms, remark = '', ...buyer }: OrderInput,
-): Promise<NewOrder> {
-  const id = randomUUID()
-  await holdStock(
-    trx,
-    lines.filter(holdsStock).map(({ sku, num_milli }) => ({ sku_id: sku.sku_id, num_milli })),
-    { at, orderId: id },
-  )
+/** The order, with copies of names, prices, discounts and address, which later changes do not touch. */
+export function newOrder(input: OrderInput): NewOrder {
+  const { lines, price, coupon, shippingOption, at, terms, remark = '', ...buyer } = input
   const weight_grams = sumWeights(lines)
   const { amounts, discounts, lineDiscounts } = price
-  const order: NewOrder = {
+  return {
     ...buyer,
-    id,
+    id: randomUUID(),
     sn: newSerialNumber(at),
     goods_fen: amounts.goods,
     discount_fen: amounts.discount,
@@ -68,9 +52,6 @@ export async function createOrder(
     lines: lines.map((line, at) => ({ ...toOrderLine(line), discount_fen: lineDiscounts[at]! })),
     discounts,
   }
-  await insertOrder(trx, order)
-  if (coupon) await lockCoupon(trx, coupon, { orderId: order.id, memberId: order.member_id, at })
-  return order
 }
 
 function toOrderLine(line: PricedLine): Omit<NewOrder['lines'][number], 'discount_fen'> {

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { type RequestKey, storingAnswer } from '#server/db/once.ts'
+import type { Db } from '#server/db/open.ts'
+import { removingOrdered } from '#server/modules/bag/selected-lines.ts'
+import { writingToMember } from '#server/modules/messages/outbox.ts'
+import { insertingOrder } from '#server/modules/orders/insert-order.ts'
+import type { NewOrder } from '#server/modules/orders/order.ts'
+import { holdingStock, refuseShort, type StockLine } from '#server/modules/stock/stock.ts'
+
+type OrderToWrite = {
+  order: NewOrder
+  /** What the order holds of the stock. */
+  held: readonly StockLine[]
+  /** Lines of the bag that it takes. */
+  cartIds?: readonly string[]
+  /** What the buyer hears. */
+  message?: Parameters<typeof writingToMember<'order-placed'>>[0]
+  /** The result, for a repeated request. */
+  answer?: { key: RequestKey; result: unknown }
+}
+
+/**
+ * Holds the stock, inserts the order, takes its lines out of the bag, writes to the buyer and stores the result, in one
+ * statement.
+ * @throws `out-of-stock`
+ */
+export async function writeOrder(
+  trx: Db,
+  { order, held, cartIds = [], message, answer }: OrderToWrite,
+): Promise<void> {
+  const parts = [
+    holdingStock(held, { at: order.created_at, orderId: order.id }),
+    insertingOrder(trx, order),
+    ...(cartIds.length > 0 ? [sql`ordered as (${removingOrdered(order.member_id, cartIds)})`] : []),
+    ...(message ? [writingToMember(message)] : []),
+    ...(answer ? [sql`answered as (${storingAnswer(answer.key, answer.result)})`] : []),
+  ]
+  const { rows } = await sql<{ sku_id: string }>`
+    with ${sql.join(parts)} select sku_id from moved`.execute(trx)
+  await refuseShort(
+    trx,
+    held,
+    rows.map(({ sku_id }) => sku_id),
+  )
+}

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { countBag, listBag } from '@corium/contract/bag'
+import { getGoods, listGoods } from '@corium/contract/goods'
+import { listOrders } from '@corium/contract/orders'
+import { getMember } from '@corium/contract/passport'
+import { getPaymentStatus, listPayMethods } from '@corium/contract/payments'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openSandboxShop, type SandboxShop } from '../test/sandbox-shop.ts'
+
+// Most of what a call costs is the statements that it sends to the database, so their number is fixed here. A call that needs
+// another one raises its number; look first whether a statement that is there can do it.
+
+/** The statements of the call that runs; what the server does by itself at the same time is not among them. */
+const sent = new AsyncLocalStorage<string[]>()
+
+let shop: SandboxShop
+beforeAll(async () => {
+  shop = await openSandboxShop()
+  const { query } = pg.Client.prototype
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text: string }]
+    sent.getStore()?.push(typeof first === 'string' ? first : first.text)
+    return Reflect.apply(query, this, args) as never
+  })
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await shop.close()
+})
+
+/** With the start and the end of transactions; without settings, which a server reads once a second at most. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = []
+  await sent.run(texts, work)
+  return texts.filter((text) => !text.includes('from "shop_settings"'))
+}
+
+test('the calls of a checkout, and those that are made most, send few statements', async () => {
+  const buyer = await shop.buyer()
+  const sku = await shop.build.sku({ stock: 10 })
+  await shop.build.refreshCatalog()
+  const found: Record<string, string[]> = {}
+  const count = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    let result: T
+    found[name] = await statementsOf(async () => {
+      result = await work()
+    })
+    return result!
+  }
+
+  await count('see the member', () => buyer.get(getMember, {}))
+  await count('see goods', () => buyer.get(getGoods, { goods_id: sku.goods_id }))
+  await count('add to the bag', () => buyer.addToBag(sku, 2))
+  await count('count the bag', () => buyer.get(countBag, {}))
+  await count('list the bag', () => buyer.get(listBag, {}))
+  const offer = await count('confirm the order', () => buyer.confirmOrder())
+  const placed = await count('place the order', () => buyer.placeOrder(offer))
+  if (!placed.ok) throw new Error('The order was refused')
+  const { order_id } = placed.data
+  await count('list goods', () => buyer.get(listGoods, {}))
+  await count('list payment methods', () => buyer.get(listPayMethods, { order_id }))
+  const payment = await count('start the payment', () => shop.startPayment(buyer, order_id))
+  await count('see the payment', () => buyer.get(getPaymentStatus, { pay_sn: payment.pay_sn }))
+  await count('list orders', () => buyer.get(listOrders, {}))
+  await count('see the order', () => buyer.getOrder(order_id))
+
+  const numbers = Object.fromEntries(Object.entries(found).map(([name, texts]) => [name, texts.length]))
+  expect(numbers, `The statements were:\n${describe(found)}`).toEqual({
+    'see the member': 3,
+    'see goods': 1,
+    'add to the bag': 3,
+    'count the bag': 2,
+    'list the bag': 4,
+    'confirm the order': 2,
+    'place the order': 6,
+    'list goods': 1,
+    'list payment methods': 3,
+    'start the payment': 6,
+    'see the payment': 4,
+    'list orders': 7,
+    'see the order': 10,
+  })
+})
+
+const describe = (found: Record<string, string[]>): string =>
+  Object.entries(found)
+    .map(([name, texts]) => `${name}:\n${texts.map((text) => `  ${shorten(text)}`).join('\n')}`)
+    .join('\n')
+
+const shorten = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)
