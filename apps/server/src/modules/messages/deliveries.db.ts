@@ -53,21 +53,6 @@ export function setBounced(db: Db, { id, reason, at }: { id: string; reason: str
     .executeTakeFirst()
 }
 
-/** The provider whose latest receipt about a text to this number says that it did not arrive. */
-export async function findFailingProvider(db: Db, number: string, since: Date): Promise<string | undefined> {
-  const last = await db
-    .selectFrom('outbox')
-    .select(['provider', 'delivery'])
-    .where('channel', '=', 'sms')
-    .where('recipient', '=', number)
-    .where('handed_at', '>', since)
-    .where('delivery', 'is not', null)
-    .orderBy('handed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.delivery === 'failed' ? (last.provider ?? undefined) : undefined
-}
-
 /** How many messages of each provider got which receipt since then; null while none has come. */
 export function countDeliveries(db: Db, since: Date) {
   return db

@@ -97,48 +97,47 @@ export async function postponeMessage(
     .execute()
 }
 
-/** The texts that this number has got, or may have got, since then. */
-export function selectTextsSince(db: Db, number: string, since: Date) {
-  return db
-    .selectFrom('outbox')
-    .select(['template', 'provider', 'handed_at'])
-    .where('channel', '=', 'sms')
-    .where('recipient', '=', number)
-    .where('handed_at', '>', since)
-    .execute()
+export type SentText = Pick<OutboxRow, 'template' | 'provider' | 'delivery'> & { handed_at: Date }
+
+/** The texts that each of these numbers has got, or may have got, since then, the last one first. */
+export async function selectTextsSince(
+  db: Db,
+  numbers: readonly string[],
+  since: Date,
+): Promise<Map<string, SentText[]>> {
+  if (numbers.length === 0) return new Map()
+  const { rows } = await sql<SentText & { recipient: string }>`
+    select recipient, template, provider, delivery, handed_at from outbox
+    where channel = 'sms' and recipient = any(${numbers}) and handed_at > ${since}
+    order by handed_at desc`.execute(db)
+  return Map.groupBy(rows, ({ recipient }) => recipient)
 }
 
-/** When the next waiting message becomes due. */
-export async function findNextDue(db: Db, channels: readonly Channel[]): Promise<Date | undefined> {
-  const next = await db
-    .selectFrom('outbox')
-    .select('not_before')
-    .where('status', '=', 'waiting')
-    .where('channel', 'in', channels)
-    .orderBy('not_before')
-    .limit(1)
-    .executeTakeFirst()
-  return next?.not_before
-}
-
-/** Deletes waiting messages that have expired. */
-export async function deleteExpired(db: Db, at: Date): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where('status', '=', 'waiting')
-    .where('expires_at', '<=', at)
-    .where('not_before', '<=', at)
-    .execute()
+/** When the next waiting message of these channels becomes due, and when the next text. */
+export async function findNextDue(
+  db: Db,
+  channels: readonly Channel[],
+): Promise<{ any: Date | null; sms: Date | null }> {
+  const { rows } = await sql<{ any: Date | null; sms: Date | null }>`
+    select
+      (select min(not_before) from outbox where status = 'waiting' and channel = any(${channels})) as any,
+      (select min(not_before) from outbox where status = 'waiting' and channel = 'sms') as sms`.execute(db)
+  return rows[0]!
 }
 
 /**
- * Handles messages whose run ended before it reported a result. A mail is sent again, because it carries the same
- * Message-ID. An SMS is given up, because it may have arrived.
+ * Deletes waiting messages that have expired, and handles those whose run ended before it reported a result: a mail is sent again,
+ * because it carries the same Message-ID; an SMS is given up, because it may have arrived.
  */
-export async function recoverLost(db: Db, at: Date): Promise<void> {
-  const lost = db.updateTable('outbox').where('status', '=', 'sending').where('not_before', '<=', at)
-  await lost.where('channel', '=', 'mail').set({ status: 'waiting' }).execute()
-  await lost.where('channel', '=', 'sms').set({ status: 'failed', params: '{}' }).execute()
+export async function tidyOutbox(db: Db, at: Date): Promise<void> {
+  await sql`
+    with expired as (
+      delete from outbox where status = 'waiting' and expires_at <= ${at} and not_before <= ${at}
+    )
+    update outbox set
+      status = case channel when 'mail' then 'waiting' else 'failed' end,
+      params = case channel when 'mail' then params else '{}' end
+    where status = 'sending' and not_before <= ${at}`.execute(db)
 }
 
 /** Messages that are still to be sent, by channel. */

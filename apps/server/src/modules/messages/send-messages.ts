@@ -9,19 +9,18 @@ import type { SmsProvider } from '#server/providers/sms/sms-router.ts'
 import type { PhoneNumber } from '#server/providers/sms/sms-sender.ts'
 import { later } from '#server/runtime/clock.ts'
 import { markBouncing, selectBouncing } from './bouncing-emails.ts'
-import { findFailingProvider } from './deliveries.db.ts'
 import { writeMail } from './mail-templates.ts'
 import type { AttachedFile } from './messages.ts'
 import {
   type Channel,
   claimDue,
-  deleteExpired,
   findNextDue,
   finishMessage,
   type OutboxRow,
   postponeMessage,
-  recoverLost,
+  type SentText,
   selectTextsSince,
+  tidyOutbox,
 } from './outbox.db.ts'
 import { writeSms } from './sms-templates.ts'
 
@@ -41,6 +40,9 @@ const maxPause = Math.max(...Object.values(smsPauses).flatMap(({ any, codes }) =
 /** How long a provider whose text did not arrive is the last choice for that number. */
 const avoidedSeconds = 3600
 
+/** How long the texts to a number decide about the next one. */
+const rememberedSeconds = Math.max(maxPause, avoidedSeconds)
+
 /** A wait longer than this ends by the job's next run by itself. A shorter one than the minimum could make runs chase each other. */
 const wakeUpMs = { min: 1_000, max: 60_000 }
 
@@ -52,23 +54,27 @@ export const messageJobs = (shop: Shop): Job[] => [
 
 async function sendDue(shop: Shop, channels: readonly Channel[]): Promise<void> {
   const { db, clock } = shop
-  await deleteExpired(db, clock.now())
-  await recoverLost(db, clock.now())
+  await tidyOutbox(db, clock.now())
   for (;;) {
     const due = { channels, at: clock.now(), max: batchSize, leaseSeconds }
     const claimed = await claimDue(db, due)
-    const mails = claimed.filter(({ channel }) => channel === 'mail')
-    const bouncing = await selectBouncing(
-      db,
-      mails.map(({ recipient }) => recipient),
-    )
+    const recipients = Map.groupBy(claimed, ({ channel }) => channel)
+    const to = (channel: Channel) => recipients.get(channel)?.map(({ recipient }) => recipient) ?? []
+    const bouncing = await selectBouncing(db, to('mail'))
+    // Nothing else sends to these numbers now: one text to a number is claimed at a time.
+    const texts = await selectTextsSince(db, to('sms'), later(clock.now(), -rememberedSeconds))
     await Promise.all(
-      claimed.map((row) => (bouncing.has(row.recipient) ? giveUpBouncing(shop, row) : send(shop, row))),
+      claimed.map((row) =>
+        bouncing.has(row.recipient)
+          ? giveUpBouncing(shop, row)
+          : send(shop, row, texts.get(row.recipient) ?? []),
+      ),
     )
+    const next = await findNextDue(db, channels)
     // The next text to a number is claimed once the one before it is finished.
-    if (claimed.length === 0 || shop.jobs.stopping) break
+    const hasMore = claimed.length > 0 && next.any !== null && next.any <= clock.now()
+    if (!hasMore || shop.jobs.stopping) return wakeUpFor(shop, next.sms)
   }
-  await wakeUpForNext(shop)
 }
 
 const isCode = ({ template }: { template: string }): boolean => template === 'verification-code'
@@ -77,19 +83,19 @@ const giveUpBouncing = ({ db }: Shop, { id }: OutboxRow): Promise<void> =>
   finishMessage(db, id, { status: 'failed', handed_at: null, delivery_reason: 'bouncing' })
 
 /** A text that waits for its number's pause, or for a retry, goes out on time and not with the next minute. */
-async function wakeUpForNext({ db, clock, jobs }: Shop): Promise<void> {
-  const next = await findNextDue(db, ['sms'])
+function wakeUpFor({ clock, jobs }: Shop, next: Date | null): void {
   const wait = next && next.getTime() - clock.now().getTime()
-  if (wait === undefined || wait > wakeUpMs.max) return
+  if (wait === null || wait > wakeUpMs.max) return
   jobs.runSoon('send-sms', Math.max(wait, wakeUpMs.min))
 }
 
-async function send(shop: Shop, row: OutboxRow): Promise<void> {
+/** `texts` are the last ones to the same number. */
+async function send(shop: Shop, row: OutboxRow, texts: readonly SentText[]): Promise<void> {
   const { db, clock } = shop
-  const until = row.channel === 'sms' ? await pausedUntil(shop, row) : undefined
+  const until = pausedUntil(shop, row, texts)
   if (until) return postponeMessage(db, row.id, { until, tries: row.tries - 1 })
   try {
-    const { provider, messageId } = await handOver(shop, row)
+    const { provider, messageId } = await handOver(shop, row, texts)
     await finishMessage(db, row.id, {
       ...{ status: 'sent', handed_at: clock.now(), provider, provider_message_id: messageId },
     })
@@ -99,23 +105,29 @@ async function send(shop: Shop, row: OutboxRow): Promise<void> {
 }
 
 /** The end of the pauses that the providers of the last texts to this number want, while it is ahead. */
-async function pausedUntil({ db, clock }: Shop, row: OutboxRow): Promise<Date | undefined> {
-  const texts = await selectTextsSince(db, row.recipient, later(clock.now(), -maxPause))
+function pausedUntil({ clock }: Shop, row: OutboxRow, texts: readonly SentText[]): Date | undefined {
   const ends = texts.map((text) => {
     const { any, codes } = smsPauses[text.provider as SmsProvider] ?? { any: 0, codes: 0 }
     const pause = isCode(text) && isCode(row) ? Math.max(any, codes) : any
-    return text.handed_at!.getTime() + pause * 1000
+    return text.handed_at.getTime() + pause * 1000
   })
   const end = Math.max(0, ...ends)
   return end > clock.now().getTime() ? new Date(end) : undefined
 }
 
-async function handOver({ db, clock, providers, config, mediaStore }: Shop, row: OutboxRow) {
+/** The provider whose latest receipt about a text to the same number says that it did not arrive. */
+function failingProvider({ clock }: Shop, texts: readonly SentText[]): string | undefined {
+  const since = later(clock.now(), -avoidedSeconds)
+  const last = texts.find(({ delivery, handed_at }) => delivery !== null && handed_at > since)
+  return last?.delivery === 'failed' ? (last.provider ?? undefined) : undefined
+}
+
+async function handOver(shop: Shop, row: OutboxRow, texts: readonly SentText[]) {
+  const { providers, config, mediaStore } = shop
   const reference = row.id
   if (row.channel === 'sms') {
     const to = phoneOf(row.recipient)
-    const avoid = await findFailingProvider(db, row.recipient, later(clock.now(), -avoidedSeconds))
-    return providers.sms.send({ ...writeSms(row, to), to, reference, avoid })
+    return providers.sms.send({ ...writeSms(row, to), to, reference, avoid: failingProvider(shop, texts) })
   }
   const mail = writeMail(row, config.publicOrigin)
   const attachments = await readAttachments(mediaStore, row)
