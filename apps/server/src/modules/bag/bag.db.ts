@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
+import { inside, type Promotion, promotionsAt } from '#server/modules/discounts/select-discounts.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import type { Owner } from '#server/modules/members/owner.ts'
-import type { PurchasableSku } from '#server/modules/stock/select-purchasable-skus.ts'
+import { type PurchasableSku, purchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { maxLines } from './bag.limits.ts'
 
 export type Line = {
@@ -92,8 +93,25 @@ export async function addToLine(
   return rows[0]!
 }
 
-export function selectLines(db: Db, owner: Owner): Promise<Line[]> {
-  return select(db, sql`${owned(owner)} and removed_at is null`)
+/** A bag with what its lines cost now. */
+type PricedBag = { lines: Line[]; skus: Map<string, PurchasableSku>; promotions: Promotion[] }
+
+/** Reads a bag with its SKUs and the promotions that run now, in one query. */
+export async function selectBag(db: Db, owner: Owner, now: Date): Promise<PricedBag> {
+  const { rows } = await sql<Omit<PricedBag, 'skus'> & { skus: PurchasableSku[] }>`
+    with recursive ${inside},
+    lines as (
+      select id, sku_id, num_milli, price_fen, is_selected, created_at from bag_lines
+      where ${owned(owner)} and removed_at is null
+    )
+    select
+      coalesce((select json_agg(line order by created_at desc, id) from lines line), '[]') as lines,
+      coalesce((
+        select json_agg(sku) from (${purchasableSkus(sql`array(select sku_id from lines)`)}) sku
+      ), '[]') as skus,
+      ${promotionsAt(now)} as promotions`.execute(db)
+  const { skus, ...bag } = rows[0]!
+  return { ...bag, skus: new Map(skus.map((sku) => [sku.sku_id, sku])) }
 }
 
 export async function findLine(db: Db, owner: Owner, id: string): Promise<Line | undefined> {

@@ -3,7 +3,6 @@ import type { Input } from '@corium/contract/call'
 import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
 import type { Context } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
-import { selectPromotions } from '#server/modules/discounts/select-discounts.ts'
 import { ownerOf } from '#server/modules/members/owner.ts'
 import { invalidReason } from '#server/modules/stock/invalid-line.ts'
 import { maxPurchasable, quantityRule, unitPrice } from '#server/modules/stock/purchasable-sku.ts'
@@ -17,7 +16,7 @@ import {
   lockBag,
   markRemoved,
   restoreLines,
-  selectLines,
+  selectBag,
   updateQuantity,
   updateSelection,
 } from './bag.db.ts'
@@ -26,10 +25,7 @@ import { presentBag } from './present-bag.ts'
 
 export async function listBag(context: Context): Promise<Bag> {
   const { db, clock, language, settings } = context
-  const { lines, skus } = await readBag(context)
-  const promotions = lines.some(({ is_selected }) => is_selected)
-    ? await selectPromotions(db, clock.now())
-    : []
+  const { lines, skus, promotions } = await selectBag(db, ownerOf(context), clock.now())
   return presentBag(lines, skus, { promotions, shipping: await settings.get(db, 'shipping') }, language)
 }
 
@@ -82,7 +78,7 @@ export async function selectInBag(
 }
 
 export async function clearInvalid(context: Context): Promise<Bag> {
-  const { lines, skus } = await readBag(context)
+  const { lines, skus } = await selectBag(context.db, ownerOf(context), context.clock.now())
   const invalid = lines.filter((line) => invalidReason(skus.get(line.sku_id)))
   return removeFromBag(
     context,
@@ -92,13 +88,4 @@ export async function clearInvalid(context: Context): Promise<Bag> {
 
 export async function countBag(context: Context): Promise<{ num: number }> {
   return { num: await countLines(context.db, ownerOf(context)) }
-}
-
-async function readBag(context: Context) {
-  const lines = await selectLines(context.db, ownerOf(context))
-  const skus = await selectPurchasableSkus(
-    context.db,
-    lines.map(({ sku_id }) => sku_id),
-  )
-  return { lines, skus }
 }

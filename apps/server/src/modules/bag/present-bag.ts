@@ -41,7 +41,7 @@ export function presentBag(
     weight_grams += weightOf(sku, line.num_milli)
     selected.push({ style_id: sku.style_id, category_id: sku.category_id, amount_fen: shown.amount })
   }
-  const { parts, uses } = applyPromotions(selected, promotions)
+  const { parts, uses } = applyPromotions(selected, selected.length > 0 ? promotions : [])
   return {
     list,
     invalid,

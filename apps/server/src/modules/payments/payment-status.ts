@@ -1,10 +1,9 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/payments'
 import type { MemberContext } from '#server/context.ts'
-import { findOrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
-import { claimCheck, findPaymentBySn, getPayment } from './payments.db.ts'
+import { claimCheck, findPaymentWithOrder } from './payments.db.ts'
 import { outcomeOf } from './payments.states.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
 
@@ -18,18 +17,18 @@ export async function getPaymentStatus(
 ): Promise<Output<typeof contract.getPaymentStatus>> {
   const { db, clock, member } = context
   const now = clock.now()
-  let payment = await findPaymentBySn(db, pay_sn)
-  let order = payment && (await findOrderToPay(db, member.id, payment.order_id))
-  if (!payment || !order) refuse('not-found')
-  const isOpen = outcomeOf(payment) === 'open'
-  if (isOpen && (await claimCheck(db, payment.id, later(now, -minSecondsBetweenChecks), now))) {
+  let payment = (await findPaymentWithOrder(db, member.id, pay_sn)) ?? refuse('not-found')
+  const before = later(now, -minSecondsBetweenChecks)
+  const { checked_at } = payment
+  const isDue = outcomeOf(payment) === 'open' && (checked_at === null || checked_at <= before)
+  // Of two calls at once, one queries the provider.
+  if (isDue && (await claimCheck(db, payment.id, before, now))) {
     await reconcilePayment(context, payment.id, { type: 'member', id: member.id })
-    payment = await getPayment(db, payment.id)
-    order = (await findOrderToPay(db, member.id, order.id)) ?? order
+    payment = (await findPaymentWithOrder(db, member.id, pay_sn)) ?? payment
   }
   return {
     pay_status: payment.status,
-    order_status: order.status,
+    order_status: payment.order_status,
     paid_at: payment.paid_at && seconds(payment.paid_at),
     order_id: payment.order_id,
     server_time: seconds(now),

@@ -130,6 +130,18 @@ export function findPaymentBySn(db: Db, sn: string): Promise<PaymentRow | undefi
   return db.selectFrom('payments').selectAll().where('sn', '=', sn).executeTakeFirst()
 }
 
+/** A member's payment with the status of its order. */
+export function findPaymentWithOrder(db: Db, memberId: string, sn: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .select('orders.status as order_status')
+    .where('payments.sn', '=', sn)
+    .where('orders.member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
 /** Whether a payment has this reference: the number of a transfer, or of a receipt. */
 export async function isReferenceUsed(db: Db, method: PaidMethod, reference: string): Promise<boolean> {
   const found = await db
