@@ -398,7 +398,8 @@ describe('two methods for one order', () => {
     expect(payments.map(({ method, pay_status, paid_order }) => [method, pay_status, paid_order])).toEqual(
       expect.arrayContaining([
         ['PayPal or card', 2, true],
-        ['WeChat Pay', 5, false],
+        // Refunding, or refunded when the sandbox was quick.
+        ['WeChat Pay', expect.toBeOneOf([5, 7]), false],
       ]),
     )
   })
