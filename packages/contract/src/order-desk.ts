@@ -274,6 +274,8 @@ export const getRefundPreview = call('/staff/pc_api.order/getRefundPreview', {
   output: Type.Object({
     /** What can still be refunded and is not reserved for an open after-sales case. */
     refundable: Fen,
+    /** What staff refunded without a case; the limit of a role is for this and the new refund together. */
+    refunded: Fen,
     currency: order.currency,
     /** Where the money goes, such as WeChat Pay. */
     to: Type.String(),

@@ -2,7 +2,7 @@ import { useStaff } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 
-/** What the role may pay back in one refund: said beside the button, which rests above it. */
+/** What the role may pay back: said beside the button, which rests above it. */
 export function useLimit(fen: number): { foot: string; isBlocked: boolean } {
   const t = useTexts('refunds')
   const { data: staff } = useStaff()

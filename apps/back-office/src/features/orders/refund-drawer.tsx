@@ -68,7 +68,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
   const shown = preview.data ?? known
   const total = sumOf(shown)
   const amount = values.amount ?? total
-  const { foot, isBlocked } = useLimit(amount)
+  const { foot, isBlocked } = useLimit((shown?.refunded ?? 0) + amount)
 
   async function send({ reason_id = '', words, restock }: Values) {
     const input = { ...part, amount, reason_id, words, restock }

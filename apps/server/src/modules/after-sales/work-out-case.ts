@@ -33,6 +33,8 @@ export type ClaimableOrder = {
   refundable_fen: number
   /** What of the delivery fee neither went back nor is part of a case. */
   shipping_fen: number
+  /** What staff refunded without a case. */
+  refunded_by_staff_fen: number
 }
 
 /** Reads what of an order can still be claimed; what one case claims counts as free. Exact only with the order locked. */
@@ -78,6 +80,7 @@ export async function readClaimable(
     ...{ order, lines, claims },
     refundable_fen: Math.max(0, refundable_fen),
     shipping_fen: Math.max(0, shipping_fen),
+    refunded_by_staff_fen: byStaff.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
   }
 }
 

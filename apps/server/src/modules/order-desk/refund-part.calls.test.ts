@@ -333,3 +333,13 @@ test('it takes the permission, and above the limit of the role a colleague', asy
   const able = await shop.staff({ permissions: may, refund_limit: 200 })
   expect(await refund(order_id, part, able)).toMatchObject({ ok: true })
 })
+
+test('the limit of a role counts what staff refunded of the order before', async () => {
+  const { order_id } = await buy()
+  const limited = await shop.staff({ permissions: ['orders', 'orders.refund'], refund_limit: 250 })
+  expect(await refund(order_id, { goodwill: 200, amount: 150 }, limited)).toMatchObject({ ok: true })
+  expect(await refund(order_id, { goodwill: 101, amount: 101 }, limited)).toBeRefused('refund-above-limit')
+  expect(await refund(order_id, { goodwill: 100, amount: 100 }, limited)).toMatchObject({ ok: true })
+  const other = await buy()
+  expect(await refund(other.order_id, { goodwill: 200, amount: 200 }, limited)).toMatchObject({ ok: true })
+})

@@ -34,6 +34,7 @@ export async function getRefundPreview(
   const part = workOutPart(state, input)
   return {
     refundable: state.refundable_fen,
+    refunded: state.refunded_by_staff_fen,
     currency: order.currency,
     to: await refundTarget(db, order.id, language),
     by_hand: await isPaidManually(db, order.id),
@@ -78,7 +79,7 @@ export async function refundOrderPart(
     if (part.isNothingLeftToSend || (part.isSomethingLeftToSend && amount === state.refundable_fen)) {
       refuseFields({ amount: 'cancel-instead' })
     }
-    checkRefundLimit(staff, amount)
+    checkRefundLimit(staff, state.refunded_by_staff_fen + amount)
 
     await recordOrderEvent(trx, order, 'part-refunded', { ...by, note: words })
     await moveGoods(trx, order, part, input.restock, by)

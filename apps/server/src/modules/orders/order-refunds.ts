@@ -8,15 +8,18 @@ import type { Tables } from '#server/db/tables.ts'
 
 type RefundRow = Selectable<Tables['order_refunds']>
 type RefundedLine = Omit<Selectable<Tables['order_refund_lines']>, 'order_refund_id'>
-export type OrderRefund = RefundRow & { lines: RefundedLine[] }
+/** `amount_fen` is what went back: the parts, or less. */
+export type OrderRefund = RefundRow & { amount_fen: number; lines: RefundedLine[] }
 
 /** Oldest first. */
 export async function listOrderRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {
   const rows = await db
     .selectFrom('order_refunds')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id')
+    .innerJoin('refunds', 'refunds.id', 'refund_id')
+    .selectAll('order_refunds')
+    .select('amount_fen')
+    .where('order_refunds.order_id', '=', orderId)
+    .orderBy('order_refunds.id')
     .limit(200)
     .execute()
   if (rows.length === 0) return []
@@ -35,7 +38,10 @@ export async function listOrderRefunds(db: Db, orderId: string): Promise<OrderRe
 }
 
 /** Stores what a refund is for; its goods count as claimed. Call with the order locked. */
-export async function insertOrderRefund(trx: Db, { lines, ...row }: Omit<OrderRefund, 'id'>): Promise<void> {
+export async function insertOrderRefund(
+  trx: Db,
+  { lines, ...row }: Omit<OrderRefund, 'id' | 'amount_fen'>,
+): Promise<void> {
   const { id } = await trx.insertInto('order_refunds').values(row).returning('id').executeTakeFirstOrThrow()
   if (lines.length > 0) {
     await trx
