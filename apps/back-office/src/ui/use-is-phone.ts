@@ -13,5 +13,5 @@ function matching(condition: string): () => boolean {
 /** Whether the window is as narrow as a phone, where lists are blocks instead of tables. */
 export const useIsPhone = matching('(max-width: 640px)')
 
-/** Whether a column fits beside a list or the facts of a page. */
-export const useIsWide = matching('(min-width: 1200px)')
+/** Whether a column fits beside a list whose table has many columns. */
+export const useIsWide = matching('(min-width: 1400px)')

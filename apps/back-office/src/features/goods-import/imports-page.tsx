@@ -1,4 +1,3 @@
-import { maxSheetRows } from '@corium/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { ChevronDown, Download } from 'lucide-react'
@@ -55,7 +54,7 @@ export default function ImportsPage() {
   return (
     <Page
       title={t('title')}
-      line={t('line', { rows: grouped(maxSheetRows) })}
+      line={t('line')}
       actions={
         <>
           <Dropdown

@@ -101,7 +101,8 @@ export function BulkPanel({ target, count, whats, onDone, onClose }: BulkPanelPr
         ' ',
       ),
       refused: shown.problems.map(({ goods_id, goods_name, text }) => ({
-        ...{ key: goods_id, text: `${goods_name}: ${text}` },
+        key: goods_id,
+        text: `${goods_name}: ${text}`,
       })),
     })
   }

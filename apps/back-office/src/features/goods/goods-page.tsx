@@ -18,6 +18,7 @@ import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { useIsWide } from '#ui/use-is-phone.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { type BulkAnswers, BulkPanel } from './bulk-panel.tsx'
@@ -55,6 +56,7 @@ export default function GoodsPage() {
   const { params, page, change: changeAddress } = useAddress()
   const view = views.find((one) => one === params.get('view')) ?? 'all'
   const sort = sorts.find((one) => one === params.get('sort')) ?? 'updated'
+  const isWide = useIsWide()
   const [keyword, category, grain] = filterNames.map((name) => params.get(name) ?? '') as [
     string,
     string,
@@ -146,7 +148,7 @@ export default function GoodsPage() {
         </>
       }
     >
-      <div className={isOpen ? 'goods-with-bulk' : undefined}>
+      <div className={isOpen && isWide ? 'goods-with-bulk' : undefined}>
         <Panel flush>
           <ViewTabs
             label={t('views')}

@@ -1,6 +1,6 @@
 export const goodsImport = {
   title: 'Import and export',
-  line: 'Goods as spreadsheets, CSV or XLSX, up to {{rows}} rows: export, change, import. Nothing is written before you have seen it.',
+  line: 'Export, change, import: nothing is written before you have seen it.',
   importFile: 'Import a file',
   drop: 'Choose a file or drop it here',
   dropText:

@@ -3,7 +3,7 @@ import type { goodsImport as english } from '#i18n/en-us/goods-import.ts'
 
 export const goodsImport: Texts<typeof english> = {
   title: '导入导出',
-  line: '用表格批量维护商品（CSV 或 XLSX，最多 {{rows}} 行）：导出、修改、再导入。确认预览前不会写入任何内容。',
+  line: '导出、修改、再导入；确认预览前不会写入任何内容。',
   importFile: '导入文件',
   drop: '选择文件，或拖到此处',
   dropText: 'CSV 或 XLSX，不超过 20 MB、{{rows}} 行，每个颜色一行。导入前可先查看改动。',
