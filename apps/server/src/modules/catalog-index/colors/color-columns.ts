@@ -63,9 +63,9 @@ function createColumns(
   /** The first colors are sorted by style. */
   const sortedNum = styles.length
   let size = sortedNum
-  const styleColumn = growing(Uint32Array.from(styles))
-  const skuColumn = growing(Uint32Array.from(skuIndexes))
-  const labs = growing(Float64Array.from(flatLabs))
+  let styleColumn = Uint32Array.from(styles)
+  let skuColumn = Uint32Array.from(skuIndexes)
+  let labs = Float64Array.from(flatLabs)
   let live = emptyBitset(size)
   for (let color = 0; color < size; color++) add(live, color)
   const addedOf = new Map<number, number[]>()
@@ -77,7 +77,7 @@ function createColumns(
   function segmentOf(from: number, to: number) {
     let index: ColorIndex | undefined
     let words: WordIndex | undefined
-    const labsOf = () => labs.values.slice(from * 3, to * 3)
+    const labsOf = () => labs.slice(from * 3, to * 3)
     return {
       from,
       get index() {
@@ -90,19 +90,15 @@ function createColumns(
       },
     }
   }
-  const styleOf = (color: number) => styleColumn.values[color]!
-  const skuIndexOf = (color: number) => skuColumn.values[color]!
-  const labOf = (color: number): Lab => [
-    labs.values[color * 3]!,
-    labs.values[color * 3 + 1]!,
-    labs.values[color * 3 + 2]!,
-  ]
+  const styleOf = (color: number) => styleColumn[color]!
+  const skuIndexOf = (color: number) => skuColumn[color]!
+  const labOf = (color: number): Lab => [labs[color * 3]!, labs[color * 3 + 1]!, labs[color * 3 + 2]!]
 
   function colorsOf(style: number): number[] {
     const added = addedOf.get(style)
     if (added) return added
     const colors: number[] = []
-    const sorted = styleColumn.values.subarray(0, sortedNum)
+    const sorted = styleColumn.subarray(0, sortedNum)
     for (let color = firstAtLeast(sorted, style); sorted[color] === style; color++) colors.push(color)
     return colors
   }
@@ -128,10 +124,15 @@ function createColumns(
       for (const color of colorsOf(style)) remove(live, color)
       isReplaced = true
       const added = colors.map(({ skuIndex, lab }) => {
-        styleColumn.push(style)
-        skuColumn.push(skuIndex)
-        for (const value of lab) labs.push(value)
-        if (size >= live.length * 32) live = larger(live)
+        if (size === styleColumn.length) {
+          styleColumn = larger(styleColumn)
+          skuColumn = larger(skuColumn)
+          labs = larger(labs, 3 * styleColumn.length)
+        }
+        if (size === live.length * 32) live = larger(live)
+        styleColumn[size] = style
+        skuColumn[size] = skuIndex
+        labs.set(lab, size * 3)
         add(live, size)
         return size++
       })
@@ -159,6 +160,7 @@ function createColumns(
         return near.sort((a, b) => a.deltaE - b.deltaE || a.ordinal - b.ordinal).slice(0, limit)
       },
       forEachWithin(lab, within, visit) {
+        if (!isReplaced) return segments[0]!.index.forEachWithin(lab, within, visit)
         for (const { from, index } of segments) {
           index.forEachWithin(lab, within, (color, deltaE) => {
             if (has(live, from + color)) visit(from + color, deltaE)
@@ -192,25 +194,12 @@ function shifted(bitset: Bitset, from: number, size: number): Bitset {
   return members
 }
 
-type Column = Uint32Array | Float64Array
-
-/** A column that doubles its room when it is full. */
-function growing<T extends Column>(from: T) {
-  let values = from
-  let length = from.length
-  return {
-    get values() {
-      return values
-    },
-    push(value: number) {
-      if (length === values.length) values = larger(values)
-      values[length++] = value
-    },
-  }
-}
-
-function larger<T extends Column>(column: T): T {
-  const copy = new (column.constructor as new (length: number) => T)(Math.max(64, column.length * 2))
+/** A copy with more room. */
+function larger<T extends Uint32Array | Float64Array>(
+  column: T,
+  length = Math.max(64, column.length * 2),
+): T {
+  const copy = new (column.constructor as new (length: number) => T)(length)
   copy.set(column)
   return copy
 }

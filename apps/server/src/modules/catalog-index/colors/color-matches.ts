@@ -61,11 +61,12 @@ export function closestStyles(
   allowed: Bitset,
   limit: number,
 ): StyleMatch[] {
-  const allowedColors = emptyBitset(colors.size)
-  for (let color = 0; color < colors.size; color++) {
+  const { size, live } = colors
+  const allowedColors = emptyBitset(size)
+  for (let color = 0; color < size; color++) {
     const style = colors.styleOf(color)
     const isExcepted = except?.style === style && except.skuIndex === colors.skuIndexOf(color)
-    if (has(colors.live, color) && has(allowed, style) && !isExcepted) add(allowedColors, color)
+    if (has(live, color) && has(allowed, style) && !isExcepted) add(allowedColors, color)
   }
   // Several of the closest colors can belong to one style: read more until there are enough styles.
   for (let maxColors = limit * 8; ; maxColors *= 8) {
