@@ -175,7 +175,6 @@ export const GoodsDetail = Type.Object({
   sheet: Sheet,
   care: Type.String(),
   category: CategoryPath,
-  related: Type.Array(GoodsRow),
   /** The 2D simulation with this product: a path of the shop, or an address outside. */
   simulation_url: Type.String(),
   /** The days in which goods from stock can be returned without a fault. */

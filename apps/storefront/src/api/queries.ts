@@ -54,12 +54,7 @@ export const skusByCode = (keyword: string) => query('/shop/pc_api.goods/searchS
 export const searchColor = (input: In<'/shop/pc_api.goods/searchColor'>) =>
   query('/shop/pc_api.goods/searchColor', input)
 export const hotWords = () => query('/shop/pc_api.goods/getHotWords', {})
-/** A product without its related goods, which depend on the color and have a query of their own. */
-export const goodsInfo = (input: In<'/shop/pc_api.goods/info'>) =>
-  query('/shop/pc_api.goods/info', input, {
-    name: 'page',
-    pick: (data) => ({ ...data, related: [] }),
-  })
+export const goodsInfo = (input: In<'/shop/pc_api.goods/info'>) => query('/shop/pc_api.goods/info', input)
 export const relatedGoods = (input: In<'/shop/pc_api.goods/getRelated'>) =>
   query('/shop/pc_api.goods/getRelated', input)
 /** What buyers rated a style, and what they often say. */

@@ -257,11 +257,6 @@ describe('a product page', () => {
     expect(skus).toMatchObject([{ stock_state: 'made-to-order', stock_text: '定制，约 15 天' }])
   })
 
-  test('shows related goods of the same use or grain', async () => {
-    const { related } = await shop.visitor().get(contract.getGoods, { goods_id: 'litchi' })
-    expect(related.map(({ goods_code }) => goods_code)).toEqual(['PU2317'])
-  })
-
   test('is not found for a style that is not for sale', async () => {
     const { id } = await shop.build.style({ published: false })
     const visitor = shop.visitor()

@@ -73,17 +73,23 @@ async function selectGoods(db: Db, condition: RawBuilder<unknown>): Promise<Good
       coalesce((
         select json_agg(k order by k.sort, k.code)
         from (
-          select skus.*, coalesce(on_hand_milli - held_milli, 0) as available_milli
+          select skus.id, code, color_no, color_name, family, hex, lab_l, lab_a, lab_b, pantone, price_fen, sort,
+            coalesce(on_hand_milli - held_milli, 0) as available_milli
           from skus left join stock on stock.sku_id = skus.id
           where skus.style_id = s.id and skus.active
         ) k
       ), '[]') as skus,
       coalesce((
         select json_agg(json_build_object('sku_id', g.sku_id, 'picture', p) order by g.sort, p.id)
-        from goods_pictures g join pictures p on p.id = g.picture_id
+        from goods_pictures g
+        join (select id, kind, width, height, hex, mm, alt from pictures) p on p.id = g.picture_id
         where g.style_id = s.id
       ), '[]') as pictures
-    from styles s
+    from (
+      select id, code, category_id, name, summary, description, care, unit, price_fen, min_milli, step_milli,
+        max_milli, supply, lead_days, sheet, published
+      from styles
+    ) s
     where ${condition}`.execute(db)
   return rows
 }

@@ -13,8 +13,6 @@ import { presentRow } from './present-row.ts'
 import { simulationUrl } from './simulation-url.ts'
 import { stockState, stockText } from './stock-state.ts'
 
-const maxRelated = 8
-
 /** One style with its colors, prices, stock and data sheet. Prices and stock are read from the database. */
 export async function getGoods(
   context: Context,
@@ -37,7 +35,6 @@ export async function presentGoods(
   const goods_id = entry.id
   const { style, pictures } = rows
   const row = presentRow(snapshot, entry, language)
-  const related = await snapshot.related(goods_id, maxRelated)
   const own = pictures.filter(({ sku_id }) => !sku_id)
   const available_milli = rows.skus.reduce((sum, sku) => sum + sku.available_milli, 0)
   return {
@@ -49,7 +46,6 @@ export async function presentGoods(
     sheet: presentSheet(style, language),
     care: style.care[language],
     category: presentCategoryPath(snapshot, style, language),
-    related: related.map((other) => presentRow(snapshot, other, language)),
     simulation_url: await simulationUrl(context, { goods_id, sku_id: rows.skus[0]?.id }),
     return_days: (await settings.get(db, 'orders')).return_days,
     seo: {
