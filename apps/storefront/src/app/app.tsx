@@ -10,6 +10,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Footer } from '#shop/layout/footer.tsx'
 import { Header } from '#shop/layout/header.tsx'
 import { TabBar } from '#shop/layout/tab-bar.tsx'
+import { RepeatedIcons } from '#ui/icons.tsx'
 import { Toasts } from '#ui/toast.tsx'
 import { Compare } from './compare.tsx'
 import { ConnectionState } from './connection-state.tsx'
@@ -42,6 +43,7 @@ function Frame() {
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
+      <RepeatedIcons />
       <Visits />
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">

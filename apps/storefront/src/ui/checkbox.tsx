@@ -7,10 +7,12 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   mixed?: boolean
   /** Shown at the right end of the row. */
   count?: ReactNode
-  error?: string
+  /** Named also while there is none, so that screen readers announce it when it comes. */
+  error?: string | undefined
 }
 
-export function Checkbox({ children, mixed = false, count, error, className, ...input }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { children, mixed = false, count, error, className, ...input } = props
   const id = useId()
   return (
     <>
@@ -28,9 +30,11 @@ export function Checkbox({ children, mixed = false, count, error, className, ...
         <span className="flex-1">{children}</span>
         {count !== undefined && <span className="text-sm text-ink-3">{count}</span>}
       </label>
-      <p id={id} className="field-error mt-0 ml-7.5 empty:hidden" role="alert">
-        {error}
-      </p>
+      {'error' in props && (
+        <p id={id} className="field-error mt-0 ml-7.5 empty:hidden" role="alert">
+          {error}
+        </p>
+      )}
     </>
   )
 }

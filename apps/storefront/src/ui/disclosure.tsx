@@ -1,6 +1,5 @@
-import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { iconStroke } from './icons.tsx'
+import { RepeatedIcon } from './icons.tsx'
 
 type DisclosureProps = { title: ReactNode; open?: boolean; id?: string; children: ReactNode }
 
@@ -10,8 +9,8 @@ export function Disclosure({ title, open, id, children }: DisclosureProps) {
     <details open={open} id={id} className="group border-b border-line">
       <summary className="flex min-h-11 items-center justify-between gap-4 py-3 text-sm font-strong">
         {title}
-        <Plus
-          {...iconStroke}
+        <RepeatedIcon
+          name="plus"
           size={16}
           className="shrink-0 transition-transform duration-(--m-hover) group-open:rotate-45"
         />

@@ -1,3 +1,4 @@
+import { Heart, Info, Plus } from 'lucide-react'
 import type { SVGProps } from 'react'
 
 /** Shared props of the Lucide icons. */
@@ -8,6 +9,42 @@ export const iconStroke = {
   strokeLinejoin: 'miter',
   'aria-hidden': true,
 } as const
+
+/** Icons that a page shows dozens of times: `RepeatedIcons` draws each once, and `RepeatedIcon` refers to it. */
+const repeated = { heart: Heart, info: Info, plus: Plus }
+
+export function RepeatedIcons() {
+  return (
+    <svg className="hidden" aria-hidden="true">
+      {Object.entries(repeated).map(([name, Icon]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          <Icon {...iconStroke} size={24} fill="inherit" />
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+type RepeatedIconProps = {
+  name: keyof typeof repeated
+  size: number
+  isFilled?: boolean
+  className?: string
+}
+
+export function RepeatedIcon({ name, size, isFilled, className }: RepeatedIconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      fill={isFilled ? 'currentColor' : 'none'}
+      className={className}
+      aria-hidden="true"
+    >
+      <use href={`#icon-${name}`} />
+    </svg>
+  )
+}
 
 type IconProps = SVGProps<SVGSVGElement>
 

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { CompareCheckbox } from '#shop/goods/compare-checkbox.tsx'
-import { favoriteButtonInCorner } from '#shop/goods/favorite-button.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
 import { useAddToBag } from '#shop/goods/use-add-to-bag.ts'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
@@ -62,7 +61,7 @@ export function FavoriteCard({ favorite, noticesOn, isSelected, onSelect }: Favo
           type="button"
           aria-label={goods('unsave', { name: goods_name })}
           onClick={(event) => void remove([favorite], event.detail === 0)}
-          className={`grid place-items-center ${favoriteButtonInCorner}`}
+          className="favorite-button card-corner"
         >
           <Heart {...iconStroke} size={16} fill="currentColor" />
         </button>

@@ -16,7 +16,7 @@ export function CompareCheckbox({ skuId, name, color, className }: CompareCheckb
   }
 
   return (
-    <label className={classNames('inline-flex items-center gap-2 text-cap text-ink-2', className)}>
+    <label className={classNames('compare-checkbox', className)}>
       <input
         type="checkbox"
         className="tick"

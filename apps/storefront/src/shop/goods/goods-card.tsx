@@ -1,13 +1,12 @@
 import type { GoodsRow } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { Price } from '../money/money.tsx'
 import { CompareCheckbox } from './compare-checkbox.tsx'
-import { FavoriteButton, favoriteButtonInCorner } from './favorite-button.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 import { Picture } from './picture.tsx'
 import { pictureInColor } from './picture-in-color.ts'
 import { pictureUrl } from './picture-url.ts'
@@ -44,13 +43,13 @@ export function GoodsCard({
       : goods.image
 
   return (
-    <article className="group relative">
+    <article className="card">
       <div className="relative">
         <Swatch cut="bolt" hex={color?.hex ?? goods.image.hex} className="aspect-4/5">
-          <Picture picture={picture} sizes={sizes} priority={priority} />
+          <Picture picture={picture} sizes={sizes} priority={priority} isLarge />
         </Swatch>
         {goods.badges.length > 0 && (
-          <p className="absolute top-0 left-0 grid gap-x-3 bg-paper pr-2.5 pb-1 text-cap">
+          <p className="card-badges">
             {goods.badges.map((badge) => (
               <span key={badge.key} className={badge.key === 'clearance' ? 'text-brass' : undefined}>
                 {badge.text}
@@ -58,30 +57,26 @@ export function GoodsCard({
             ))}
           </p>
         )}
-        <FavoriteButton
-          goodsId={goods.goods_id}
-          skuId={color?.sku_id}
-          name={name}
-          className={favoriteButtonInCorner}
-        />
+        <FavoriteButton goodsId={goods.goods_id} skuId={color?.sku_id} name={name} className="card-corner" />
       </div>
 
-      <div className="mt-2 flex items-baseline justify-between gap-x-3 max-sm:block">
+      <div className="card-head">
         <h3 className="display text-name">
           <Link
             to={paths.product(goods.goods_id, color?.sku_id)}
             prefetch="intent"
-            className="outline-offset-4 after:absolute after:inset-0 after:content-['']"
+            discover="none"
+            className="card-link"
           >
             {name}
           </Link>
         </h3>
         <Price fen={goods.price_min} from={goods.price_max > goods.price_min} unit={goods.unit} />
       </div>
-      <p className="mt-0.5 text-sm text-ink-2">{goods.summary}</p>
+      <p className="card-summary">{goods.summary}</p>
 
-      <div className="mt-2.5 flex items-center gap-2 text-cap text-ink-3">
-        <fieldset className="relative z-1 flex gap-2">
+      <div className="card-colors">
+        <fieldset>
           <legend className="sr-only">{t('colorsOf', { name })}</legend>
           {colors.slice(0, maxChips).map((option, index) => (
             <button
@@ -91,28 +86,25 @@ export function GoodsCard({
               aria-label={option.name}
               onClick={() => setSelected(index)}
               className={index < maxChipsOnPhone ? 'card-chip' : 'card-chip max-sm:hidden'}
-            >
-              <Chip hex={option.hex} image={pictureUrl(option.image_url, 80)} />
-            </button>
+              style={chipStyle(option)}
+            />
           ))}
         </fieldset>
         <MoreColors count={goods.color_num - maxChipsOnPhone} className="sm:hidden" />
         <MoreColors count={goods.color_num - maxChips} className="max-sm:hidden" />
       </div>
-      <div className="mt-1 flex min-h-11 items-center justify-between gap-3 text-cap text-ink-3 sm:min-h-8">
+      <div className="card-foot">
         {opened && (
-          <CompareCheckbox
-            skuId={opened.sku_id}
-            name={name}
-            color={opened.name}
-            className="relative z-1 max-sm:min-h-11"
-          />
+          <CompareCheckbox skuId={opened.sku_id} name={name} color={opened.name} className="card-compare" />
         )}
         <span className="max-sm:hidden">{color?.sku_code ?? goods.goods_code}</span>
       </div>
     </article>
   )
 }
+
+const chipStyle = ({ hex, image_url }: GoodsRow['colors'][number]) =>
+  ({ '--swatch': hex, backgroundImage: `url(${pictureUrl(image_url, 80)})` }) as CSSProperties
 
 function MoreColors({ count, className }: { count: number; className: string }) {
   const t = useTexts('goods')

@@ -13,9 +13,9 @@ export const pictureUrl = (url: string, width: PictureWidth): string => `${pictu
 export const uploadedUrl = (url: string): string =>
   url.startsWith('/media/private/') ? url : pictureOrigin + url
 
-/** The widths up to the original's own; at least the smallest one. */
-export function pictureSrcSet(url: string, originalWidth: number): string {
-  const available = pictureWidths.filter((width) => width <= originalWidth)
+/** The widths from the smallest useful one up to the original's own; at least one. */
+export function pictureSrcSet(url: string, originalWidth: number, smallest: PictureWidth = 80): string {
+  const available = pictureWidths.filter((width) => width <= originalWidth && width >= smallest)
   return (available.length ? available : pictureWidths.slice(0, 1))
     .map((width) => `${pictureUrl(url, width)} ${width}w`)
     .join(', ')

@@ -1,5 +1,6 @@
 import type { SmallPicture } from '@corium/contract/goods'
 import { type CSSProperties, useCallback, useEffect, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { pictureSrcSet, pictureUrl } from './picture-url.ts'
 
 type PictureProps = {
@@ -10,6 +11,8 @@ type PictureProps = {
   priority?: boolean
   /** Instead of the picture's own text; an empty one when the name is shown next to the picture. */
   alt?: string
+  /** Never narrower than 150 pixels: smaller files are no choice. */
+  isLarge?: boolean
   className?: string
 }
 
@@ -17,7 +20,8 @@ type PictureProps = {
 const retryDelays = [3_000, 6_000, 15_000, 30_000]
 
 /** A picture of a material. Its box has the final size and shows the material's color until the picture has loaded. */
-export function Picture({ picture, sizes, priority = false, alt, className = '' }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { picture, sizes, priority = false, alt, isLarge, className } = props
   const { url, width, height, hex } = picture
   const [retries, setRetries] = useState(0)
   const [failed, setFailed] = useState(false)
@@ -43,7 +47,7 @@ export function Picture({ picture, sizes, priority = false, alt, className = '' 
       key={retries}
       ref={checkFailed}
       src={pictureUrl(url, 640) + retryQuery}
-      srcSet={retryQuery ? undefined : pictureSrcSet(url, width)}
+      srcSet={retryQuery ? undefined : pictureSrcSet(url, width, isLarge ? 320 : 80)}
       sizes={sizes}
       width={width}
       height={height}
@@ -52,7 +56,7 @@ export function Picture({ picture, sizes, priority = false, alt, className = '' 
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
       onError={() => setFailed(true)}
-      className={`${failed ? 'invisible' : ''} ${className}`}
+      className={classNames(failed && 'invisible', className) || undefined}
       style={{ backgroundColor: hex } as CSSProperties}
     />
   )

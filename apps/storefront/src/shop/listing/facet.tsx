@@ -1,9 +1,8 @@
 import type { Filter, FilterOption } from '@corium/contract/goods'
-import { Info } from 'lucide-react'
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { RepeatedIcon } from '#ui/icons.tsx'
 import { Term } from '#ui/term.tsx'
 import { CheckboxValues, ColorValues, PictureValues } from './facet-values.tsx'
 import { isFilterSet, selectedRange, selectedValues, toggleFilterValue, withFilter } from './list-params.ts'
@@ -26,13 +25,16 @@ export function Facet(props: FacetProps) {
   const { option, filter } = props
   const id = useId()
   const title = useTitle(option)
+  // A collapsed facet gets its values right after hydration; they would be a tenth of the page's HTML.
+  const isHydrated = useDeferredValue(true, false)
   if (!openFacets.includes(option.key)) {
+    const open = isFilterSet(filter[option.key])
     return (
-      <Disclosure title={title} open={isFilterSet(filter[option.key])}>
+      <Disclosure title={title} open={open}>
         {/* biome-ignore lint/a11y/useSemanticElements: the summary row serves as its legend. */}
         <div role="group" aria-label={title}>
           <p className="mb-2 text-cap text-ink-3">{option.hint}</p>
-          <Content {...props} />
+          {(open || isHydrated) && <Content {...props} />}
         </div>
       </Disclosure>
     )
@@ -64,7 +66,7 @@ function Hint({ name, hint }: { name: string; hint: string }) {
   return (
     <span className="grid [@media(hover:none)]:hidden">
       <Term label={t('whatIs', { name })} hint={hint}>
-        <Info {...iconStroke} size={14} className="text-ink-3" />
+        <RepeatedIcon name="info" size={14} className="text-ink-3" />
       </Term>
     </span>
   )

@@ -1,6 +1,6 @@
 import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import type { FilterOption } from '@corium/contract/goods'
-import { Suspense, useState } from 'react'
+import { type CSSProperties, Suspense, useDeferredValue, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import type { Range } from './list-params.ts'
 import { ounces, sliderScale, sliderStep, unitSize } from './range-format.ts'
@@ -15,6 +15,7 @@ export function RangeFacet({ option, range, onChange }: RangeFacetProps) {
   const scale = sliderScale(option)
   const size = unitSize(option)
   const [draft, setDraft] = useState<Range>()
+  const isHydrated = useDeferredValue(true, false)
   const { min, max } = draft ?? range
   const labels = [t('least', { name: option.name }), t('most', { name: option.name })] as const
 
@@ -30,6 +31,8 @@ export function RangeFacet({ option, range, onChange }: RangeFacetProps) {
     ...(scale && low > scale.min && { min: Number(low.toFixed(3)) }),
     ...(scale && high < scale.max && { max: Number(high.toFixed(3)) }),
   })
+
+  const ends = scale && ([clamp(min ?? scale.min, scale), clamp(max ?? scale.max, scale)] as const)
 
   const input = (end: 'min' | 'max') => (
     <RangeInput
@@ -48,19 +51,23 @@ export function RangeFacet({ option, range, onChange }: RangeFacetProps) {
         <span aria-hidden="true">–</span>
         {input('max')}
       </div>
-      {scale && (
+      {scale && ends && (
         <>
-          <Suspense fallback={<div className="range-track" />}>
-            <RangeSlider
-              label={option.name}
-              thumbLabels={labels}
-              scale={scale}
-              step={sliderStep(option)}
-              value={[clamp(min ?? scale.min, scale), clamp(max ?? scale.max, scale)]}
-              onChange={(values) => setDraft(sliderRange(values))}
-              onChangeEnd={(values) => commit(sliderRange(values))}
-            />
-          </Suspense>
+          {isHydrated ? (
+            <Suspense fallback={<DrawnSlider scale={scale} value={ends} />}>
+              <RangeSlider
+                label={option.name}
+                thumbLabels={labels}
+                scale={scale}
+                step={sliderStep(option)}
+                value={ends}
+                onChange={(values) => setDraft(sliderRange(values))}
+                onChangeEnd={(values) => commit(sliderRange(values))}
+              />
+            </Suspense>
+          ) : (
+            <DrawnSlider scale={scale} value={ends} />
+          )}
           <p className="flex justify-between text-cap text-ink-3">
             <span>{scale.min / size}</span>
             {option.unit === 'mm' && (
@@ -70,6 +77,25 @@ export function RangeFacet({ option, range, onChange }: RangeFacetProps) {
           </p>
         </>
       )}
+    </div>
+  )
+}
+
+type DrawnSliderProps = { scale: { min: number; max: number }; value: readonly [number, number] }
+
+/** What the slider looks like, until it can be moved. */
+function DrawnSlider({ scale: { min, max }, value }: DrawnSliderProps) {
+  const [low, high] = value.map((end) => ((end - min) / (max - min)) * 100) as [number, number]
+  const thumb = (at: number): CSSProperties => ({
+    position: 'absolute',
+    left: `${at}%`,
+    transform: 'translate(-50%, -50%)',
+  })
+  return (
+    <div className="range-track" aria-hidden="true">
+      <span className="range-filled" style={{ left: `${low}%`, right: `${100 - high}%` }} />
+      <span className="range-thumb" style={thumb(low)} />
+      <span className="range-thumb" style={thumb(high)} />
     </div>
   )
 }

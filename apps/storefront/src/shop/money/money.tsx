@@ -3,15 +3,16 @@ import type { Unit } from '@corium/contract/quantity'
 import { unitName } from '@corium/contract/unit-name'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { classNames } from '#ui/class-names.ts'
 
 /** An amount in fen; the RMB label is smaller than the number. */
 export function Money({ fen, className }: { fen: number; className?: string }) {
   const { language } = useSite()
   const { minus, label, figure } = moneyParts(fen, language)
   return (
-    <span className={`whitespace-nowrap ${className ?? ''}`}>
+    <span className={classNames('money', className)}>
       {minus && `${minus} `}
-      {label && <span className="mr-[.35em] text-[.72em] tracking-[.04em] text-ink-2">{label}</span>}
+      {label && <span className="money-label">{label}</span>}
       {figure}
     </span>
   )
@@ -33,7 +34,7 @@ export function Price({
   const { language } = useSite()
   const english = language === 'en-us'
   return (
-    <span className={`whitespace-nowrap ${className ?? ''}`}>
+    <span className={classNames('money', className)}>
       {from && english && <span className="mr-[.35em] text-[.8em] text-ink-2">{t('from')}</span>}
       <Money fen={fen} /> {t('perUnit', { unit: unitName(unit, 1, language) })}
       {from && !english && <span className="ml-[.2em] text-[.8em] text-ink-2">{t('from')}</span>}
