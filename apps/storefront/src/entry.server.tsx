@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -59,12 +58,18 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout)
-          const body = new PassThrough()
+          const chunks: Uint8Array[] = []
+          const body = new Writable({
+            write(chunk, _encoding, done) {
+              chunks.push(chunk)
+              done()
+            },
+          })
+          body.on('error', reject).on('finish', () => {
+            const html = Buffer.concat(chunks).toString()
+            resolve(new Response(scriptsAfterPaint(html, nonce), { status, headers }))
+          })
           pipe(body)
-          text(body).then(
-            (html) => resolve(new Response(scriptsAfterPaint(html, nonce), { status, headers })),
-            reject,
-          )
         },
         onShellError: reject,
         // React lets the browser render a part that failed here.

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { createContext as createRouterContext, type RouterContextProvider } from 'react-router'
+import { packJson, unpackJson } from './packed-json.ts'
 
 /** The results of the calls that a page is rendered with, by query key, and when they were loaded. */
 export type PageData = { at: number; results: [key: QueryKey, data: unknown][] }
@@ -42,17 +43,17 @@ const elementId = 'page-data'
 /** On the server. */
 export function PageDataWriter({ data, children }: { data: PageData; children: ReactNode }) {
   // The text must not end its element.
-  const text = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const text = packJson(data).replaceAll('<', '\\u003c')
   return <PageDataContext value={{ data, text }}>{children}</PageDataContext>
 }
 
 /** In a browser: `readPageData` has read what the server wrote. */
 export function PageDataReader({ text, children }: { text: string; children: ReactNode }) {
-  return <PageDataContext value={{ data: JSON.parse(text), text }}>{children}</PageDataContext>
+  return <PageDataContext value={{ data: unpackJson(text) as PageData, text }}>{children}</PageDataContext>
 }
 
 export const readPageData = (): string =>
-  document.getElementById(elementId)?.textContent || '{"at":0,"results":[]}'
+  document.getElementById(elementId)?.textContent || packJson({ at: 0, results: [] })
 
 /** Brings the data to the browser. */
 export function PageDataElement() {

@@ -6,14 +6,10 @@ type DisclosureProps = { title: ReactNode; open?: boolean; id?: string; children
 /** A collapsible row. It uses <details>, so the browser's find-in-page can open it. */
 export function Disclosure({ title, open, id, children }: DisclosureProps) {
   return (
-    <details open={open} id={id} className="group border-b border-line">
-      <summary className="flex min-h-11 items-center justify-between gap-4 py-3 text-sm font-strong">
+    <details open={open} id={id} className="disclosure">
+      <summary className="disclosure-title">
         {title}
-        <RepeatedIcon
-          name="plus"
-          size={16}
-          className="shrink-0 transition-transform duration-(--m-hover) group-open:rotate-45"
-        />
+        <RepeatedIcon name="plus" size={16} />
       </summary>
       <div className="pb-5">{children}</div>
     </details>

@@ -33,22 +33,26 @@ export function Facet(props: FacetProps) {
       <Disclosure title={title} open={open}>
         {/* biome-ignore lint/a11y/useSemanticElements: the summary row serves as its legend. */}
         <div role="group" aria-label={title}>
-          <p className="mb-2 text-cap text-ink-3">{option.hint}</p>
-          {(open || isHydrated) && <Content {...props} />}
+          {(open || isHydrated) && (
+            <>
+              <p className="mb-2 text-cap text-ink-3">{option.hint}</p>
+              <Content {...props} />
+            </>
+          )}
         </div>
       </Disclosure>
     )
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot share its line with the hint beside it.
-    <div role="group" aria-labelledby={id} className="border-b border-line pt-5 pb-6 first:pt-0">
+    <div role="group" aria-labelledby={id} className="facet">
       <div className="mb-3 flex items-center gap-1.5">
         <h3 id={id} className="text-sm font-strong">
           {title}
         </h3>
         <Hint name={option.name} hint={option.hint} />
       </div>
-      <p className="-mt-2 mb-3 hidden text-cap text-ink-3 [@media(hover:none)]:block">{option.hint}</p>
+      <p className="facet-hint">{option.hint}</p>
       <Content {...props} />
     </div>
   )
