@@ -1,6 +1,7 @@
 import { deltaE00 } from './delta-e.ts'
 import { labToDin99o } from './din99o.ts'
 import type { Lab } from './lab.ts'
+import type { Steps } from './steps.ts'
 
 /**
  * A balanced k-d tree over DIN99o. Colors are stored in leaf order, so each leaf is one contiguous range of `labs`.
@@ -31,11 +32,17 @@ const leafSize = 16
 export const hasBall = (count: number): boolean =>
   count <= leafSize || (count > 128 && count <= 256) || (count > 2048 && count <= 4096)
 
+/** Colors or nodes between two steps. */
+const stepSize = 4096
+
 /** `flat` holds three numbers per color: L*, a*, b*. */
-export function buildColorTree(flat: ArrayLike<number>): ColorTree {
+export function* buildColorTree(flat: ArrayLike<number>): Steps<ColorTree> {
   const size = Math.floor(flat.length / 3)
   const din = new Float64Array(size * 3)
-  for (let ordinal = 0; ordinal < size; ordinal++) din.set(labToDin99o(labAt(flat, ordinal)), ordinal * 3)
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    din.set(labToDin99o(labAt(flat, ordinal)), ordinal * 3)
+    if (ordinal % stepSize === 0) yield
+  }
 
   const ordinals = Uint32Array.from({ length: size }, (_, ordinal) => ordinal)
   const maxNodes = 4 * Math.ceil(size / leafSize) + 1
@@ -51,23 +58,40 @@ export function buildColorTree(flat: ArrayLike<number>): ColorTree {
   }
 
   let nodes = 0
-  const build = (start: number, end: number): void => {
-    const node = nodes++
+  /** Returns where the node is split, or nothing for a leaf. */
+  const addNode = (node: number, start: number, end: number): number | undefined => {
     tree.starts[node] = start
     tree.ends[node] = end
     const axis = fitBox(tree.boxes.subarray(node * 6, node * 6 + 6), din, ordinals, start, end)
-    if (end - start <= leafSize) return
+    if (end - start <= leafSize) return undefined
     const middle = (start + end) >>> 1
     partition(ordinals, din, axis, start, end - 1, middle)
-    build(start, middle)
-    tree.secondChildren[node] = nodes
-    build(middle, end)
+    return middle
   }
-  if (size > 0) build(0, size)
+  const buildAtOnce = (start: number, end: number): void => {
+    const node = nodes++
+    const middle = addNode(node, start, end)
+    if (middle === undefined) return
+    buildAtOnce(start, middle)
+    tree.secondChildren[node] = nodes
+    buildAtOnce(middle, end)
+  }
+  function* build(start: number, end: number): Steps<void> {
+    if (end - start <= stepSize) return buildAtOnce(start, end)
+    const node = nodes++
+    const middle = addNode(node, start, end)!
+    yield
+    yield* build(start, middle)
+    tree.secondChildren[node] = nodes
+    yield* build(middle, end)
+  }
+  if (size > 0) yield* build(0, size)
 
   for (let at = 0; at < size; at++) tree.labs.set(labAt(flat, ordinals[at]!), at * 3)
-  for (let node = 0; node < nodes; node++)
+  for (let node = 0; node < nodes; node++) {
     if (hasBall(tree.ends[node]! - tree.starts[node]!)) fitBall(tree, node)
+    if (node % 256 === 0) yield
+  }
   return tree
 }
 

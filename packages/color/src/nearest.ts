@@ -3,6 +3,7 @@ import { buildColorTree, type ColorTree, hasBall, labAt } from './color-tree.ts'
 import { deltaE00 } from './delta-e.ts'
 import { type Din99o, din99oPerDeltaE, labToDin99o } from './din99o.ts'
 import type { Lab } from './lab.ts'
+import { finish, type Steps } from './steps.ts'
 
 export interface NearestQuery {
   /** Returns at most this many colors. */
@@ -28,8 +29,8 @@ const lightnessPerDeltaE = 1.75
  * Indexes colors given as three numbers each: L*, a*, b*. Lightness and DIN99o rule out most colors; the rest are
  * measured with CIEDE2000.
  */
-export function createColorIndex(flat: Float32Array | Float64Array | readonly number[]): ColorIndex {
-  const tree = buildColorTree(flat)
+export function* prepareColorIndex(flat: ArrayLike<number>): Steps<ColorIndex> {
+  const tree = yield* buildColorTree(flat)
   return {
     size: tree.size,
     nearest(lab, { limit, within = Number.POSITIVE_INFINITY, allowed }) {
@@ -45,6 +46,9 @@ export function createColorIndex(flat: Float32Array | Float64Array | readonly nu
     },
   }
 }
+
+/** As `prepareColorIndex`, at once. */
+export const createColorIndex = (flat: ArrayLike<number>): ColorIndex => finish(prepareColorIndex(flat))
 
 /** Collects measured colors; colors beyond `cutoff` need not be offered. */
 type Collector = Pick<Closest, 'cutoff' | 'offer'>

@@ -87,6 +87,7 @@ export function createCatalogIndex(
       const readAt = performance.now()
       const data = await buildSnapshot(db)
       const next = { data, snapshot: createSnapshot(data), builtAt: performance.now(), position, readAt }
+      await data.colors.prepare()
       // What changed during the reading may be missing.
       const { isComplete } = await catchUp(next)
       isOutdated ||= !isComplete

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { colorTerms } from '@corium/color/color-terms'
 import { deltaE00 } from '@corium/color/delta-e'
 import type { Lab } from '@corium/color/lab'
-import { type ColorIndex, createColorIndex } from '@corium/color/nearest'
-import { createWordIndex, type WordIndex } from '@corium/color/word-index'
+import { type ColorIndex, createColorIndex, prepareColorIndex } from '@corium/color/nearest'
+import type { Steps } from '@corium/color/steps'
+import { createWordIndex, prepareWordIndex, type WordIndex } from '@corium/color/word-index'
 import { add, type Bitset, emptyBitset, has, intersect, remove } from '../bitset.ts'
 
 /**
@@ -25,6 +27,8 @@ export type ColorColumns = {
   colorsOf(style: number): number[]
   /** Replaces the colors of a style; returns the ordinals of the new ones. */
   replace(style: number, colors: readonly StyleColor[]): number[]
+  /** Builds the indexes between requests. Without that, the first search that needs them waits for it. */
+  prepare(): Promise<void>
   readonly index: Pick<ColorIndex, 'nearest' | 'forEachWithin'>
   readonly words: WordIndex
 }
@@ -80,6 +84,10 @@ function createColumns(
     const labsOf = () => labs.slice(from * 3, to * 3)
     return {
       from,
+      async prepare() {
+        index = await inSteps(prepareColorIndex(labsOf()))
+        words = await inSteps(prepareWordIndex(labsOf()))
+      },
       get index() {
         index ??= createColorIndex(labsOf())
         return index
@@ -143,6 +151,7 @@ function createColumns(
       }
       return added
     },
+    prepare: async () => await segments[0]!.prepare(),
     index: {
       nearest(lab, { limit, within = Number.POSITIVE_INFINITY, allowed }) {
         const [first] = segments
@@ -192,6 +201,14 @@ function shifted(bitset: Bitset, from: number, size: number): Bitset {
   const members = emptyBitset(size - from)
   for (let ordinal = from; ordinal < size; ordinal++) if (has(bitset, ordinal)) add(members, ordinal - from)
   return members
+}
+
+async function inSteps<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await setImmediate()
+  }
 }
 
 /** A copy with more room. */

@@ -15,6 +15,8 @@ export type IndexedColors = {
   byReference: ReadonlyMap<string, readonly IndexedReference[]>
   /** Textile numbers on the goods, and the color that each number encodes. */
   textileNumbers: readonly { lab: Lab; references: readonly IndexedReference[] }[]
+  /** Builds the indexes that searches need, between requests. */
+  prepare(): Promise<void>
   /** Replaces the colors of a style, whose colors had these references. Nothing happens if they are the same. */
   replace(style: number, before: readonly (string | null)[], skus: readonly ColoredSku[]): void
 }
@@ -92,6 +94,10 @@ export function createColorBuilder() {
 
       return {
         ...{ plain, effects, byReference, textileNumbers },
+        async prepare() {
+          await plain.prepare()
+          await effects.prepare()
+        },
         replace(style, before, skus) {
           if (isSame(style, before, skus)) return
           const isOfStyle = ({ color: { isPlain, ordinal } }: IndexedReference) =>
