@@ -13,6 +13,7 @@ export function checkBudgets(reports: readonly SizeReport[]): BudgetCheck[] {
     ...growth(reports),
     ...reports.flatMap(orders),
     ...reports.flatMap(server),
+    ...reports.flatMap(changes),
     ...reports.flatMap(goals),
   ]
 }
@@ -132,6 +133,30 @@ function server({ size, readySeconds, residentAtStart, measurements }: SizeRepor
       isMet: readySeconds < ready,
       isGoal: false,
     },
+  ]
+}
+
+function changes({ size, changes: measured }: SizeReport): BudgetCheck[] {
+  if (!measured) return []
+  const { startCpu, atSize, changeCpu, pause, growth, bytesPerSku, colorP99 } = budgets.changes
+  const check = (what: string, value: number, limit: number, unit: string): BudgetCheck => ({
+    what: `${what} (${sizeText(size)})`,
+    target: `≤ ${limit} ${unit}`,
+    measured: `${round(value, 1)} ${unit}`,
+    isMet: value <= limit,
+    isGoal: false,
+  })
+  return [
+    ...(size === atSize
+      ? [check('Reading the whole catalog', measured.startCpu, startCpu, 'ms of CPU')]
+      : []),
+    check('Showing one changed price', measured.changeCpu, changeCpu, 'ms of CPU'),
+    check('Longest pause while 1,000 prices change', measured.longestPause, pause, 'ms'),
+    check('Growth of memory by that', measured.growth * 100, growth * 100, '%'),
+    ...(size < atSize
+      ? []
+      : [check('Memory of the catalog', measured.bytesPerSku, bytesPerSku, 'bytes a SKU')]),
+    check('New color search, p99', measured.colorP99, colorP99, 'ms'),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { addBuyers, takeSample } from './buyers.ts'
+import { type ChangesMeasurement, measureChanges } from './changes.ts'
 import { buyersFor, checkOut } from './checkout.ts'
 import { prepareDatabase } from './databases.ts'
 import { type Interval, load, type Request, type RequestSource, type Stats, summarize } from './load.ts'
@@ -23,6 +24,7 @@ export type SizeReport = {
   /** Before the first request. */
   residentAtStart: number
   measurements: Measurement[]
+  changes?: ChangesMeasurement
 }
 
 /** Starts one shop, measures everything that was chosen, and stops it. */
@@ -74,6 +76,7 @@ export async function measureSize(
       readySeconds: shop.readySeconds,
       residentAtStart: residentBytes,
       measurements,
+      ...(only.includes('changes') && size > 0 ? { changes: await measureChanges(prepared) } : {}),
     }
   } finally {
     await prepared.discard()

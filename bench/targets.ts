@@ -1,7 +1,7 @@
 /** W1 to W5 were also measured on other shops. */
 export const benchmarks = [
   ...(['W1', 'W2', 'W3', 'W4', 'W5'] as const),
-  ...(['color', 'home page', 'list page', 'goods page'] as const),
+  ...(['color', 'home page', 'list page', 'goods page', 'changes'] as const),
 ] as const
 export type Benchmark = (typeof benchmarks)[number]
 
@@ -15,6 +15,7 @@ export const titles: Record<Benchmark, string> = {
   'home page': 'HTML home',
   'list page': 'HTML list',
   'goods page': 'HTML goods',
+  changes: 'goods change',
 }
 
 /**
@@ -53,6 +54,20 @@ export const budgets = {
   growth: { goods: 100, latency: 2 },
   /** p50 in milliseconds, one search at a time among this many colors, and the share of the true closest ten found. */
   colorSearch: { ms: 10, colors: 100_000, recall: 0.99 },
+  /**
+   * The catalog of a node while goods change: processor time to read everything at this size and to show one changed price,
+   * the longest pause and the growth of memory while 1,000 prices change, in milliseconds and shares; bytes for each SKU; p99 of
+   * color searches that nobody made before.
+   */
+  changes: {
+    startCpu: 5_000,
+    atSize: 100_000,
+    changeCpu: 50,
+    pause: 50,
+    growth: 0.2,
+    bytesPerSku: 500,
+    colorP99: 25,
+  },
   /** p50 in milliseconds, on the embedded database. */
   placeOrderP50: 15,
   /** Resident memory and seconds from process start to open port, with the demo shop; not the first start. */

@@ -1,0 +1,114 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '../apps/server/src/db/open.ts'
+import { createCatalogIndex } from '../apps/server/src/modules/catalog-index/catalog-index.ts'
+import { systemClock } from '../apps/server/src/runtime/clock.ts'
+import { createResponseCache } from '../apps/server/src/runtime/response-cache.ts'
+import type { Lab } from '../packages/color/src/lab.ts'
+import type { BenchDatabase } from './databases.ts'
+import { createRandom } from './random.ts'
+
+/** The catalog of one node while goods change, without requests. Times in milliseconds. */
+export type ChangesMeasurement = {
+  /** Processor time to read everything. */
+  startCpu: number
+  /** Memory of the catalog, by SKU. */
+  bytesPerSku: number
+  /** Processor time until one changed price shows; the median. */
+  changeCpu: number
+  /** The longest time that requests would have waited while 1,000 prices changed at once. */
+  longestPause: number
+  /** How much the memory grew by that, as a share of the catalog. */
+  growth: number
+  colorP99: number
+}
+
+const changes = 21
+const manyChanges = 1_000
+const searches = 500
+
+/** Measures in a process of its own, whose memory has nothing else in it. */
+export async function measureChanges({ env }: BenchDatabase): Promise<ChangesMeasurement> {
+  const child = fork(fileURLToPath(import.meta.url), {
+    env: { ...process.env, ...env },
+    execArgv: [...process.execArgv, '--expose-gc'],
+  })
+  const [measurement] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the measurement of changes has ended early'))),
+  ])
+  child.kill()
+  return measurement as ChangesMeasurement
+}
+
+async function measure(): Promise<ChangesMeasurement> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = process.env
+  const { db } = await openDatabase({ url, dataDir })
+  const index = createCatalogIndex(db, createResponseCache(systemClock), console)
+  const before = usedBytes()
+  const startCpu = await cpuOf(() => index.start())
+  const catalogBytes = usedBytes() - before
+  const ids = [...index.snapshot.styleIds()]
+  const { num } = await db
+    .selectFrom('skus')
+    .select((eb) => eb.fn.countAll<number>().as('num'))
+    .executeTakeFirstOrThrow()
+
+  const random = createRandom(5)
+  const raise = (styles: readonly string[]) =>
+    db
+      .updateTable('styles')
+      .set((eb) => ({ price_fen: eb('price_fen', '+', 100) }))
+      .where('id', 'in', styles)
+      .execute()
+  const changeCpus: number[] = []
+  for (let at = 0; at < changes; at++) {
+    await raise([ids[Math.floor(random() * ids.length)]!])
+    changeCpus.push(await cpuOf(() => index.goodsChanged()))
+  }
+  await raise(ids.filter((_, at) => at % Math.ceil(ids.length / manyChanges) === 0))
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  await index.goodsChanged()
+  delay.disable()
+  const growth = (usedBytes() - before) / catalogBytes - 1
+
+  const times: number[] = []
+  for (let at = 0; at < searches; at++) {
+    const lab: Lab = [20 + 60 * random(), 80 * random() - 40, 80 * random() - 40]
+    const began = performance.now()
+    await index.snapshot.searchColors(
+      { lab },
+      { maxDelta: 5, page: 1, limit: 24, maxEffects: 6, maxFarther: 6 },
+    )
+    times.push(performance.now() - began)
+  }
+  return {
+    startCpu,
+    bytesPerSku: catalogBytes / num,
+    changeCpu: quantile(changeCpus, 0.5),
+    longestPause: delay.max / 1e6,
+    growth,
+    colorP99: quantile(times, 0.99),
+  }
+}
+
+function usedBytes(): number {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+async function cpuOf(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.send?.(await measure())
