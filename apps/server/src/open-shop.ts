@@ -15,7 +15,7 @@ import { createLocalLimits, createSharedLimits } from './runtime/limits.ts'
 import { createLocalPresence, createSharedPresence } from './runtime/presence.ts'
 import { connectRedis, disconnectRedis, redisPrefix } from './runtime/redis.ts'
 import { createRejections } from './runtime/rejections.ts'
-import { createResponseCache } from './runtime/response-cache.ts'
+import { contentTag, createResponseCache } from './runtime/response-cache.ts'
 
 export type OpenShop = Shop & { close(): Promise<void> }
 
@@ -49,8 +49,11 @@ export async function openShop(parts: {
     rejections: createRejections(clock, log),
     jobs: idleJobs,
   }
-  // Cached pages show settings: a page that is made after a change must not show what was read before it.
-  responseCache.onInvalidate(() => shop.settings.forget())
+  // Cached pages show settings: a page that is made after a change must not show what was read before it. Orders and other
+  // changes of one style change no setting.
+  responseCache.onInvalidate((tag) => {
+    if (tag === '' || tag === contentTag) shop.settings.forget()
+  })
   await shop.responseCache.subscribed
   await followSchedule(shop)
   return {

@@ -66,6 +66,24 @@ test('runSoon with a delay runs a job later, unless the node stops before', asyn
   expect((await database.pool.query(waiting)).rows).toEqual([])
 })
 
+test('runSoon many times at once runs a job at once and once more at the end', async () => {
+  let runs = 0
+  const job: Job = {
+    name: 'gathered',
+    cron: never,
+    run: async () => {
+      runs += 1
+    },
+  }
+  const jobs = await startJobs(database, [job], log)
+  await expect.poll(() => runs, { timeout: 15_000 }).toBe(1)
+  for (let request = 0; request < 20; request++) jobs.runSoon('gathered')
+  await expect.poll(() => runs, { timeout: 15_000 }).toBe(3)
+  await jobs.stop()
+  const { rows } = await database.pool.query(`select 1 from jobs.job where name = 'gathered'`)
+  expect(rows).toHaveLength(3)
+})
+
 test('a job runs once at the start, for rows that are already due', async () => {
   const ran = Promise.withResolvers<void>()
   const job: Job = { name: 'process-due-rows', cron: never, run: async () => ran.resolve() }

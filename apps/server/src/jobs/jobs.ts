@@ -62,6 +62,9 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 } as const
 
+/** A job that is requested again within this time runs once more at its end, so that a busy shop queues few runs. */
+const gatherMs = 100
+
 /** Pause before jobs that could not start are tried again. */
 const startRetryMs = 1_000
 
@@ -97,11 +100,25 @@ export async function startJobs(
     if (worker) boss.notifyWorker(worker)
   }
 
-  function runSoon(name: string): void {
+  const tryEnqueue = (name: string) =>
     enqueue(name).catch((error) => log.warn({ err: error, job: name }, 'a job could not be queued'))
+
+  /** Jobs that were queued a moment ago, with whether they were requested again. */
+  const gathering = new Map<string, boolean>()
+  let stopping = false
+
+  function runSoon(name: string): void {
+    if (stopping) return void tryEnqueue(name)
+    if (gathering.has(name)) return void gathering.set(name, true)
+    gathering.set(name, false)
+    void tryEnqueue(name)
+    setTimeout(() => {
+      const isAgain = gathering.get(name)
+      gathering.delete(name)
+      if (isAgain) runSoon(name)
+    }, gatherMs).unref()
   }
 
-  let stopping = false
   return {
     get stopping() {
       return stopping
@@ -110,9 +127,12 @@ export async function startJobs(
       if (delayMs > 0) setTimeout(() => !stopping && runSoon(name), delayMs).unref()
       else runSoon(name)
     },
-    stop: () => {
+    stop: async () => {
       stopping = true
-      return boss.stop({ graceful: true, timeout: stopTimeoutMs })
+      const again = [...gathering].filter(([, isAgain]) => isAgain)
+      gathering.clear()
+      await Promise.all(again.map(([name]) => tryEnqueue(name)))
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
 }

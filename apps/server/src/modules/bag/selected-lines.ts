@@ -11,7 +11,7 @@ export type SelectedLine = Pick<Selectable<Tables['bag_lines']>, 'id' | 'sku_id'
 export const selectedLines = (memberId: string, { lock }: { lock: boolean }): RawBuilder<unknown> => sql`
   select id, sku_id, num_milli, created_at from bag_lines
   where member_id = ${memberId} and removed_at is null and is_selected
-  order by created_at desc, id limit ${maxLines} ${lock ? sql`for update` : sql``}`
+  order by created_at desc, id limit ${sql.lit(maxLines)} ${lock ? sql`for update` : sql``}`
 
 /** Deletes lines that the member orders. */
 export const removingOrdered = (memberId: string, ids: readonly string[]): RawBuilder<unknown> => sql`

@@ -67,7 +67,7 @@ async function select<T extends Checkout>(
       coalesce((select json_agg(sku) from (${purchasableSkus(skuIds)}) sku), '[]') as skus,
       (${deliveryAddress(memberId, address)}) as address,
       (
-        select count(*)::int from orders where member_id = ${memberId} and status = ${orderStatus.pendingPayment}
+        select count(*)::int from orders where member_id = ${memberId} and status = ${sql.lit(orderStatus.pendingPayment)}
       ) as open_orders,
       ${more}`.execute(db)
   const { skus, ...found } = rows[0]!

@@ -76,8 +76,8 @@ export function usableDiscounts(memberId: string, now: Date): RawBuilder<unknown
   const { unused, locked } = memberCouponStatus
   return columnsOf(
     now,
-    sql`${heldCoupons(memberId)} and m.status = any(${[unused, locked]}) and m.ends_at > ${now}
-      order by m.ends_at, m.id limit ${maxCoupons}`,
+    sql`${heldCoupons(memberId)} and m.status in (${sql.lit(unused)}, ${sql.lit(locked)}) and m.ends_at > ${now}
+      order by m.ends_at, m.id limit ${sql.lit(maxCoupons)}`,
   )
 }
 
@@ -87,7 +87,9 @@ export function chosenDiscounts(
   memberCouponId: string | undefined,
   now: Date,
 ): RawBuilder<unknown> {
-  return columnsOf(now, sql`${heldCoupons(memberId)} and m.id = ${memberCouponId ?? null}::uuid`)
+  // Without the query for a coupon: PostgreSQL would plan it anew for each order, because for null it need not run.
+  if (memberCouponId === undefined) return sql`${promotionsAt(now)} as promotions, '[]'::json as coupons`
+  return columnsOf(now, sql`${heldCoupons(memberId)} and m.id = ${memberCouponId}::uuid`)
 }
 
 const columnsOf = (now: Date, coupons: RawBuilder<unknown>): RawBuilder<unknown> => sql`
