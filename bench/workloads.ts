@@ -77,6 +77,7 @@ export function workloadsFor({ goods, skus, words }: Sample): Workload[] {
     },
     repeated('home page', [getPage(paths.home())]),
     repeated('list page', [getPage(paths.products({ category_id: category }))]),
+    { benchmark: 'list page', kind: 'new', source: { next: newListPages(), remaining: () => Infinity } },
     repeated(
       'goods page',
       firstGoods.slice(0, 100).map((id, index) => getPage(paths.product(id), index)),
@@ -123,6 +124,25 @@ function newLists(): () => Request {
     })
   }
 }
+
+/** The pages of lists by category, sort and lowest price; every list is full, and no page comes from the cache. */
+function newListPages(): () => Request {
+  const sorts = ['price-up', 'price-down', 'new', 'thickness'] as const
+  let turn = 0
+  return () => {
+    const index = turn++
+    const pick = digitsOf(index)
+    const query = {
+      category_id: pick(benchCategories),
+      sort: pick(sorts),
+      facets: { price: [`${pick(lowPrices)}-`] },
+    }
+    return getPage(paths.products(query), index)
+  }
+}
+
+/** In fen; all goods cost more. */
+const lowPrices = Array.from({ length: 99 }, (_, index) => index + 1)
 
 /** A keyword with a color and a grain, a combination that few styles have. */
 function newSearches(words: readonly string[]): () => Request {
