@@ -25,14 +25,19 @@ export function measureColors(): ColorMeasurement[] {
     const [l, a, b] = houseColors[lot % houseColors.length]!
     return [l + random() - 0.5, a + random() - 0.5, b + random() - 0.5]
   })
-  const onePercent = new Uint32Array(Math.ceil(size / 32))
-  for (let ordinal = 0; ordinal < size; ordinal++)
-    if (random() < 0.01) onePercent[ordinal >>> 5]! |= 1 << (ordinal & 31)
+  const onePercent = Uint8Array.from({ length: size }, () => Number(random() < 0.01))
+  const isAmongOnePercent = (ordinal: number) => onePercent[ordinal] === 1
   return [
     measure('scattered colors, the ten closest', scattered, { limit: 10 }),
-    measure('scattered colors, the ten closest of 1 %', scattered, { limit: 10, allowed: onePercent }),
+    measure('scattered colors, the ten closest of 1 %', scattered, {
+      limit: 10,
+      isAllowed: isAmongOnePercent,
+    }),
     measure('many lots of 60 colors, the ten closest', lots, { limit: 10 }),
-    measure('many lots of 60 colors, the ten closest of 1 %', lots, { limit: 10, allowed: onePercent }),
+    measure('many lots of 60 colors, the ten closest of 1 %', lots, {
+      limit: 10,
+      isAllowed: isAmongOnePercent,
+    }),
   ]
 }
 
@@ -58,11 +63,9 @@ function measure(what: string, labs: readonly Lab[], query: NearestQuery): Color
 
 /** The share of the closest colors that the index finds; ties with the last of them count too. */
 function shareFound(index: ColorIndex, labs: readonly Lab[], lab: Lab, query: NearestQuery): number {
-  const { allowed, limit } = query
+  const { isAllowed = () => true, limit } = query
   const all = labs
-    .flatMap((other, ordinal) =>
-      allowed && (allowed[ordinal >>> 5]! & (1 << (ordinal & 31))) === 0 ? [] : [deltaE00(lab, other)],
-    )
+    .flatMap((other, ordinal) => (isAllowed(ordinal) ? [deltaE00(lab, other)] : []))
     .sort((one, other) => one - other)
   const farthest = all[Math.min(limit, all.length) - 1]!
   const correct = index.nearest(lab, query).filter(({ deltaE }) => deltaE <= farthest + 1e-9)

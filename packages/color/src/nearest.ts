@@ -10,8 +10,8 @@ export interface NearestQuery {
   limit: number
   /** Only colors up to this CIEDE2000 distance. */
   within?: number
-  /** A bitset of ordinals: only these colors. */
-  allowed?: Uint32Array
+  /** Only colors for which this is true. */
+  isAllowed?: (ordinal: number) => boolean
 }
 
 export interface ColorIndex {
@@ -33,9 +33,9 @@ export function* prepareColorIndex(flat: ArrayLike<number>): Steps<ColorIndex> {
   const tree = yield* buildColorTree(flat)
   return {
     size: tree.size,
-    nearest(lab, { limit, within = Number.POSITIVE_INFINITY, allowed }) {
+    nearest(lab, { limit, within = Number.POSITIVE_INFINITY, isAllowed }) {
       const closest = new Closest(limit, within)
-      if (tree.size > 0 && limit > 0) walk(tree, lab, closest, allowed)
+      if (tree.size > 0 && limit > 0) walk(tree, lab, closest, isAllowed)
       return closest.toSorted()
     },
     forEachWithin(lab, within, visit) {
@@ -53,13 +53,13 @@ export const createColorIndex = (flat: ArrayLike<number>): ColorIndex => finish(
 /** Collects measured colors; colors beyond `cutoff` need not be offered. */
 type Collector = Pick<Closest, 'cutoff' | 'offer'>
 
-function walk(tree: ColorTree, lab: Lab, collector: Collector, allowed: Uint32Array | undefined): void {
+function walk(tree: ColorTree, lab: Lab, collector: Collector, isAllowed: NearestQuery['isAllowed']): void {
   const din = labToDin99o(lab)
   const visit = (node: number, distance: number): void => {
     if (distance > collector.cutoff * din99oPerDeltaE) return
     const second = tree.secondChildren[node]!
     if (second === 0) {
-      readLeaf(tree, node, lab, collector, allowed)
+      readLeaf(tree, node, lab, collector, isAllowed)
       return
     }
     if (hasBall(tree.ends[node]! - tree.starts[node]!) && isBeyond(tree, node, lab, collector.cutoff)) return
@@ -81,15 +81,15 @@ function readLeaf(
   leaf: number,
   lab: Lab,
   collector: Collector,
-  allowed: Uint32Array | undefined,
+  isAllowed: NearestQuery['isAllowed'],
 ): void {
   const { labs, ordinals } = tree
   const end = tree.ends[leaf]!
   let isBallChecked = false
   for (let at = tree.starts[leaf]!; at < end; at++) {
     const ordinal = ordinals[at]!
-    if (allowed && (allowed[ordinal >>> 5]! & (1 << (ordinal & 31))) === 0) continue
     if (Math.abs(labs[at * 3]! - lab[0]) > lightnessPerDeltaE * collector.cutoff) continue
+    if (isAllowed && !isAllowed(ordinal)) continue
     if (!isBallChecked) {
       if (isBeyond(tree, leaf, lab, collector.cutoff)) return
       isBallChecked = true

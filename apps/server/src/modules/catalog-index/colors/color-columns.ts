@@ -5,7 +5,7 @@ import type { Lab } from '@corium/color/lab'
 import { type ColorIndex, createColorIndex, prepareColorIndex } from '@corium/color/nearest'
 import type { Steps } from '@corium/color/steps'
 import { createWordIndex, prepareWordIndex, type WordIndex } from '@corium/color/word-index'
-import { add, type Bitset, emptyBitset, has, intersect, remove } from '../bitset.ts'
+import { add, emptyBitset, has, remove } from '../bitset.ts'
 
 /**
  * Properties of colors by ordinal. When the colors of a style are replaced, their ordinals fall out of use and the new ones come
@@ -14,8 +14,6 @@ import { add, type Bitset, emptyBitset, has, intersect, remove } from '../bitset
 export type ColorColumns = {
   /** Ordinals that were ever given. */
   readonly size: number
-  /** The ordinals in use. */
-  readonly live: Bitset
   /** The ordinal of the style. */
   styleOf(color: number): number
   /** The position among the colors of the style. */
@@ -120,9 +118,6 @@ function createColumns(
     get size() {
       return size
     },
-    get live() {
-      return live
-    },
     styleOf,
     skuIndexOf,
     labOf,
@@ -153,18 +148,18 @@ function createColumns(
     },
     prepare: async () => await segments[0]!.prepare(),
     index: {
-      nearest(lab, { limit, within = Number.POSITIVE_INFINITY, allowed }) {
-        const [first] = segments
-        if (!isReplaced) return first!.index.nearest(lab, { limit, within, allowed })
-        const known = allowed ? intersect([allowed, live], live) : live
+      nearest(lab, query) {
+        if (!isReplaced) return segments[0]!.index.nearest(lab, query)
+        const { limit, within = Number.POSITIVE_INFINITY, isAllowed = () => true } = query
+        const isWanted = (color: number) => has(live, color) && isAllowed(color)
         const near = segments.flatMap(({ from, index }) =>
           index
-            .nearest(lab, { limit, within, allowed: from === 0 ? known : shifted(known, from, size) })
+            .nearest(lab, { limit, within, isAllowed: (color) => isWanted(from + color) })
             .map(({ ordinal, deltaE }) => ({ ordinal: from + ordinal, deltaE })),
         )
         forEachOther((ordinal) => {
           const deltaE = deltaE00(lab, labOf(ordinal))
-          if (has(known, ordinal) && deltaE <= within) near.push({ ordinal, deltaE })
+          if (isWanted(ordinal) && deltaE <= within) near.push({ ordinal, deltaE })
         })
         return near.sort((a, b) => a.deltaE - b.deltaE || a.ordinal - b.ordinal).slice(0, limit)
       },
@@ -194,13 +189,6 @@ function createColumns(
       },
     },
   }
-}
-
-/** The members from an ordinal on, each that much lower. */
-function shifted(bitset: Bitset, from: number, size: number): Bitset {
-  const members = emptyBitset(size - from)
-  for (let ordinal = from; ordinal < size; ordinal++) if (has(bitset, ordinal)) add(members, ordinal - from)
-  return members
 }
 
 async function inSteps<T>(steps: Steps<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { deltaE00 } from '@corium/color/delta-e'
 import type { Lab } from '@corium/color/lab'
 import type { ColorRegion } from '@corium/color/word-region'
-import { add, type Bitset, emptyBitset, has } from '../bitset.ts'
+import { type Bitset, has } from '../bitset.ts'
 import type { SnapshotData } from '../snapshot-data.ts'
 import type { ColorColumns } from './color-columns.ts'
 
@@ -61,17 +61,14 @@ export function closestStyles(
   allowed: Bitset,
   limit: number,
 ): StyleMatch[] {
-  const { size, live } = colors
-  const allowedColors = emptyBitset(size)
-  for (let color = 0; color < size; color++) {
+  const isAllowed = (color: number) => {
     const style = colors.styleOf(color)
-    const isExcepted = except?.style === style && except.skuIndex === colors.skuIndexOf(color)
-    if (has(live, color) && has(allowed, style) && !isExcepted) add(allowedColors, color)
+    return has(allowed, style) && !(except?.style === style && except.skuIndex === colors.skuIndexOf(color))
   }
   // Several of the closest colors can belong to one style: read more until there are enough styles.
   for (let maxColors = limit * 8; ; maxColors *= 8) {
     const matches = new Map<number, StyleMatch>()
-    const nearest = colors.index.nearest(lab, { limit: maxColors, allowed: allowedColors })
+    const nearest = colors.index.nearest(lab, { limit: maxColors, isAllowed })
     for (const { ordinal: color, deltaE } of nearest) {
       const style = colors.styleOf(color)
       if (!matches.has(style)) matches.set(style, { style, color, deltaE, grade: 2, others: 0 })
