@@ -1,4 +1,5 @@
 // npm run bench: measures the shop against a bare server and the budgets. bench/README.md explains the results.
+import { compare, runCurrent, runEarlier } from './bench-against.js'
 import { startPostgres } from './postgres.js'
 import { ensureBuilt, ensureInstalled, node, run, say } from './tools.js'
 
@@ -14,7 +15,18 @@ if (usePostgres && !postgres) {
   )
   process.exit(1)
 }
-process.exitCode = await run(node, ['bench/main.ts', ...args.filter((arg) => arg !== '--postgres')], {
-  env: { ...process.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) },
-})
+const env = { ...process.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+const against = args.indexOf('--against')
+const commit = against < 0 ? undefined : args[against + 1]
+const options = args.filter(
+  (arg, at) => arg !== '--postgres' && (against < 0 || (at !== against && at !== against + 1)),
+)
+if (against < 0) process.exitCode = await run(node, ['bench/main.ts', ...options], { env })
+else if (!commit) {
+  say('--against needs a commit.')
+  process.exitCode = 2
+} else {
+  const earlier = await runEarlier(commit, options, env)
+  say(compare(earlier, await runCurrent(options, env)))
+}
 await postgres?.stop()
