@@ -7,16 +7,21 @@ import { extentOf, overlapping } from './ranges.ts'
 import type { SnapshotData } from './snapshot-data.ts'
 import type { Criteria, FacetCount } from './types.ts'
 
-export type FilteredGoods = { styles: Bitset; total: number; facetCounts: FacetCount[] }
+export type FilteredGoods = {
+  styles: Bitset
+  total: number
+  /** What restricts the goods apart from facets, and the styles that match each facet with a choice. */
+  given: readonly Bitset[]
+  chosen: ReadonlyMap<IndexedFacet, Bitset>
+}
 
 /**
  * Filters the goods, or those of them that a search has `found`. Values of one facet are alternatives, different
- * facets all have to match. Each facet is counted without its own choice, so that choosing one value does not set
- * the others to 0.
+ * facets all have to match.
  * @throws a refusal when a filter gives a range to a facet with values, or values to a facet with a range
  */
 export function filterGoods(
-  { size, all, styleCount, categories, facets, facetCounter }: SnapshotData,
+  { size, all, categories, facets }: SnapshotData,
   { category_id, filter = {}, found }: Omit<Criteria, 'keyword'> & { found?: Bitset },
 ): FilteredGoods {
   const given = [
@@ -30,18 +35,24 @@ export function filterGoods(
   }
 
   const styles = intersect([...given, ...chosen.values()], all)
-  const total = count(styles)
+  return { styles, total: count(styles), given, chosen }
+}
+
+/**
+ * Counts the goods of each facet value. A facet is counted without its own choice, so that choosing one value does not set
+ * the others to 0.
+ */
+export function countFacets(
+  { all, styleCount, facets, facetCounter }: SnapshotData,
+  { styles, total, given, chosen }: FilteredGoods,
+): FacetCount[] {
   const counts = facetCounter.count(styles, total, styleCount)
-  return {
-    styles,
-    total,
-    facetCounts: facets.map((facet) => {
-      if (!chosen.has(facet)) return { facet, counts: counts.get(facet)!, ...rangeOf(facet, styles, total) }
-      const otherChoices = [...chosen].flatMap(([other, set]) => (other === facet ? [] : [set]))
-      const others = intersect([...given, ...otherChoices], all)
-      return { facet, counts: countFacet(facet, others), ...rangeOf(facet, others, count(others)) }
-    }),
-  }
+  return facets.map((facet) => {
+    if (!chosen.has(facet)) return { facet, counts: counts.get(facet)!, ...rangeOf(facet, styles, total) }
+    const otherChoices = [...chosen].flatMap(([other, set]) => (other === facet ? [] : [set]))
+    const others = intersect([...given, ...otherChoices], all)
+    return { facet, counts: countFacet(facet, others), ...rangeOf(facet, others, count(others)) }
+  })
 }
 
 const rangeOf = ({ ranges }: IndexedFacet, styles: Bitset, total: number) =>

@@ -10,7 +10,7 @@ export function listGoods(
   criteria: Criteria,
   { sort, page, limit }: Parameters<CatalogSnapshot['list']>[1],
 ): GoodsList {
-  const { styles, total, facetCounts, search } = findMatches(data, criteria)
+  const { styles, total, search } = findMatches(data, criteria)
   const ordinals =
     search && sort === 'recommended'
       ? pageOf(search.ranking, styles, page, limit)
@@ -19,7 +19,6 @@ export function listGoods(
   return {
     entries: ordinals.map((ordinal) => readEntry(data, ordinal, score)),
     total,
-    facetCounts,
     corrected: search?.corrected,
   }
 }

@@ -58,10 +58,11 @@ async function answersOf(catalog: CatalogSnapshot, codes: readonly string[]) {
     { filter: { price: { max: 20_000 } } },
   ]
   for (const one of criteria) {
-    const { entries, total, facetCounts, corrected } = await catalog.list(one, {
+    const { entries, total, corrected } = await catalog.list(one, {
       sort: 'recommended',
       ...page,
     })
+    const { facetCounts } = await catalog.count(one)
     answers[JSON.stringify(one)] = {
       ...{ total, corrected, ids: idsOf(entries) },
       opened: entries.map(({ matchedSku }) => matchedSku?.id),

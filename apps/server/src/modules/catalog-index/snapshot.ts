@@ -3,7 +3,7 @@ import { findReferences, findTextileNumbersNear } from './colors/references.ts'
 import { searchColors } from './colors/search-colors.ts'
 import { openOn, readEntry } from './entries.ts'
 import { findByCode } from './find-by-code.ts'
-import { findMatches } from './find-matches.ts'
+import { countMatches } from './find-matches.ts'
 import { listGoods } from './list-goods.ts'
 import { relatedByColor, relatedByGrain, relatedTo } from './related.ts'
 import type { SnapshotData } from './snapshot-data.ts'
@@ -29,7 +29,7 @@ export function createSnapshot(data: SnapshotData): CatalogSnapshot {
 
   return {
     list: async (criteria, page) => listGoods(data, criteria, page),
-    count: async (criteria) => findMatches(data, criteria),
+    count: async (criteria) => countMatches(data, criteria),
     suggest: async (keyword, limit) => {
       const { ordinals, scoreColor } = searchUnfinished(data, keyword, limit)
       return {

@@ -13,11 +13,11 @@ import type { PictureRow } from '#server/modules/media/select-pictures.ts'
  */
 export type CatalogSnapshot = {
   /**
-   * One page of the goods that match, with facet counts.
+   * One page of the goods that match.
    * @throws a refusal when a filter gives a range to a facet with values, or values to a facet with a range
    */
   list(criteria: Criteria, page: { sort: Sort; page: number; limit: number }): Promise<GoodsList>
-  /** As `list`, without the goods. */
+  /** The number of goods that match, and of each facet value. Throws as `list` does. */
   count(criteria: Criteria): Promise<GoodsCount>
   /** Goods, categories and facet values for a keyword that the visitor is still typing. */
   suggest(keyword: string, limit: number): Promise<Suggestions>
@@ -60,7 +60,8 @@ export type Criteria = { category_id?: string; keyword?: string; filter?: Filter
 
 type GoodsCount = { total: number; facetCounts: readonly FacetCount[] }
 
-export type GoodsList = GoodsCount & {
+export type GoodsList = {
+  total: number
   entries: CatalogEntry[]
   /** The keyword that was searched for instead of the one typed. */
   corrected?: string

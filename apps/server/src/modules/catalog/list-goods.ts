@@ -14,13 +14,14 @@ export async function listGoods(
   await catalog.applyStockChanges()
   const { snapshot } = catalog
   const { page = 1, limit = 24, sort = 'recommended', with_options, ...criteria } = input
-  const { entries, total, facetCounts, corrected } = await snapshot.list(criteria, { sort, page, limit })
+  const { entries, total, corrected } = await snapshot.list(criteria, { sort, page, limit })
+  const counted = with_options ? await snapshot.count(criteria) : undefined
   return {
     list: entries.map((entry) => presentRow(snapshot, entry, language)),
     total,
     page,
     limit,
-    options: with_options ? presentOptions(facetCounts, language) : undefined,
+    options: counted && presentOptions(counted.facetCounts, language),
     corrected,
   }
 }

@@ -1,6 +1,6 @@
 import { bitsetOf } from '../bitset.ts'
 import { openOn, readEntry } from '../entries.ts'
-import { filterGoods } from '../filter-goods.ts'
+import { countFacets, filterGoods } from '../filter-goods.ts'
 import { findMatches } from '../find-matches.ts'
 import type { SnapshotData } from '../snapshot-data.ts'
 import type { ColorMatch, ColorSearchCriteria, ColorSearchResult, ColorTarget } from '../types.ts'
@@ -23,7 +23,8 @@ export function searchColors(
   const matches = matchStyles(plain, targetAmong(true))
   const effectMatches = matchStyles(effects, targetAmong(false))
   const found = bitsetOf(matches.keys(), data.size)
-  const { styles, total, facetCounts } = filterGoods(data, { category_id, filter, found })
+  const filtered = filterGoods(data, { category_id, filter, found })
+  const { styles, total } = filtered
   const allowed = findMatches(data, { category_id, filter }).styles
   const read = (columns: ColorColumns, ones: readonly StyleMatch[]) =>
     ones.map((one) => readMatch(data, columns, one))
@@ -32,7 +33,7 @@ export function searchColors(
     farther: total > 0 ? [] : read(plain, closestStyles(plain, common, allowed, maxFarther)),
     effects: read(effects, pageOfMatches(data, effectMatches, allowed, { page: 1, limit: maxEffects })),
     total,
-    facetCounts,
+    facetCounts: countFacets(data, filtered),
   }
 }
 
