@@ -14,12 +14,17 @@ export type Sample = { goods: string[]; skus: PurchasableSku[]; words: string[] 
 /** Inserts `count` logged-in members, each with an address in Shanghai. */
 export async function addBuyers({ db }: OpenDatabase, count: number): Promise<Buyer[]> {
   const at = new Date()
+  // Valid numbers, which those of earlier calls do not have.
+  const { known } = await db
+    .selectFrom('members')
+    .select((eb) => eb.fn.countAll<number>().as('known'))
+    .executeTakeFirstOrThrow()
   const members = await db
     .insertInto('members')
     .values(
       Array.from({ length: count }, (_, i) => ({
         nickname: 'Buyer',
-        mobile: `+86139${String(i).padStart(8, '0')}`,
+        mobile: `+86139${String(known + i).padStart(8, '0')}`,
         country_code: 'CN',
         email: null,
         email_key: null,
