@@ -13,6 +13,7 @@ export function checkBudgets(reports: readonly SizeReport[]): BudgetCheck[] {
     ...growth(reports),
     ...reports.flatMap(orders),
     ...reports.flatMap(server),
+    ...reports.flatMap(pages),
     ...reports.flatMap(changes),
     ...reports.flatMap(goals),
   ]
@@ -134,6 +135,26 @@ function server({ size, readySeconds, residentAtStart, measurements }: SizeRepor
       isGoal: false,
     },
   ]
+}
+
+/** Every page once: its kept and its new HTML name the same files. */
+function pages({ size, measurements }: SizeReport): BudgetCheck[] {
+  const { scriptKilobytes, requests, listKilobytes } = budgets.page
+  return measurements.flatMap(({ benchmark, kind, weight }) => {
+    if (!weight || kind !== 'new') return []
+    const check = (what: string, value: number, limit: number, unit: string): BudgetCheck => ({
+      what: `${titles[benchmark]}, ${what} (${sizeText(size)})`,
+      target: `≤ ${limit}${unit}`,
+      measured: `${round(value, 1)}${unit}`,
+      isMet: value <= limit,
+      isGoal: false,
+    })
+    return [
+      check('scripts as sent', weight.scriptBytes / 1000, scriptKilobytes, ' kB'),
+      check('requests', weight.requests, requests, ''),
+      ...(benchmark === 'list page' ? [check('HTML', weight.htmlBytes / 1000, listKilobytes, ' kB')] : []),
+    ]
+  })
 }
 
 function changes({ size, changes: measured }: SizeReport): BudgetCheck[] {

@@ -4,6 +4,7 @@ import { buyersFor, checkOut } from './checkout.ts'
 import { prepareDatabase } from './databases.ts'
 import { type Interval, load, type Request, type RequestSource, type Stats, summarize } from './load.ts'
 import type { BenchOptions } from './options.ts'
+import { type PageWeight, weighPage } from './page-weight.ts'
 import { type Bare, openShop, type RunningShop, type Usage } from './servers.ts'
 import type { Benchmark } from './targets.ts'
 import { type Workload, workloadsFor } from './workloads.ts'
@@ -15,6 +16,8 @@ export type Measurement = Stats &
     kind: 'repeated' | 'new' | '8 at once' | 'placing alone'
     /** The bare handler sending the same bytes. */
     bare?: Stats & Usage
+    /** Of an HTML page. */
+    weight?: PageWeight
   }
 
 export type SizeReport = {
@@ -89,7 +92,8 @@ async function measure(
   bare: Bare,
   seconds: number,
 ): Promise<Measurement> {
-  const isCorrect = benchmark.endsWith('page')
+  const isPage = benchmark.endsWith('page')
+  const isCorrect = isPage
     ? (body: string) => body.endsWith('</html>')
     : (body: string) => body.startsWith('{"code":1,')
   const { request, response } = await typicalOf(shop.origin, source)
@@ -110,7 +114,14 @@ async function measure(
     usage = { ...here.usage, cpuSeconds: usage.cpuSeconds + here.usage.cpuSeconds }
     bareUsage = { ...there.usage, cpuSeconds: bareUsage.cpuSeconds + there.usage.cpuSeconds }
   }
-  return { benchmark, kind, ...summarize(ours), ...usage, bare: { ...summarize(theirs), ...bareUsage } }
+  return {
+    benchmark,
+    kind,
+    ...summarize(ours),
+    ...usage,
+    bare: { ...summarize(theirs), ...bareUsage },
+    ...(isPage && { weight: await weighPage(shop.origin, request) }),
+  }
 }
 
 /** Runs until the code is compiled and repeated responses are cached. */

@@ -34,8 +34,30 @@ export function rowOf(measurement: Measurement): string {
   ])
 }
 
-export const footerOf = ({ readySeconds, residentAtStart }: SizeReport): string =>
-  `ready in ${round(readySeconds, 2)} s, ${round(residentAtStart / 1e6)} MB at the start`
+/** What pages weigh, in thousands of bytes; every page once. */
+function weightTable(measurements: readonly Measurement[]): string[] {
+  const pages = new Map(
+    measurements.flatMap(({ benchmark, weight }) => (weight ? [[benchmark, weight]] : [])),
+  )
+  if (pages.size === 0) return []
+  return [
+    `\n${row(['', 'HTML kB', 'as sent', 'scripts kB', 'requests'])}`,
+    ...[...pages].map(([benchmark, { htmlBytes, compressedBytes, scriptBytes, requests }]) =>
+      row([
+        titles[benchmark],
+        ...[htmlBytes, compressedBytes, scriptBytes].map((bytes) => round(bytes / 1000, 1)),
+        String(requests),
+      ]),
+    ),
+    '',
+  ]
+}
+
+export const footerOf = ({ readySeconds, residentAtStart, measurements }: SizeReport): string =>
+  [
+    ...weightTable(measurements),
+    `ready in ${round(readySeconds, 2)} s, ${round(residentAtStart / 1e6)} MB at the start`,
+  ].join('\n')
 
 export function checkTable(checks: readonly BudgetCheck[]): string {
   const part = (title: string, ones: readonly BudgetCheck[]) =>

@@ -1,7 +1,8 @@
 /** W1 to W5 were also measured on other shops. */
 export const benchmarks = [
   ...(['W1', 'W2', 'W3', 'W4', 'W5'] as const),
-  ...(['color', 'home page', 'list page', 'goods page', 'changes'] as const),
+  ...(['color', 'home page', 'list page', 'goods page', 'search page', 'trend page', 'news page'] as const),
+  ...(['order page', 'after-sales page', 'changes'] as const),
 ] as const
 export type Benchmark = (typeof benchmarks)[number]
 
@@ -15,6 +16,11 @@ export const titles: Record<Benchmark, string> = {
   'home page': 'HTML home',
   'list page': 'HTML list',
   'goods page': 'HTML goods',
+  'search page': 'HTML search',
+  'trend page': 'HTML trends',
+  'news page': 'HTML news',
+  'order page': 'HTML order',
+  'after-sales page': 'HTML after-sales',
   changes: 'goods change',
 }
 
@@ -68,6 +74,8 @@ export const budgets = {
     bytesPerSku: 500,
     colorP99: 25,
   },
+  /** Kilobytes (1,000 bytes) of compressed scripts, requests, and kilobytes of a list's HTML before compression. */
+  page: { scriptKilobytes: 150, requests: 50, listKilobytes: 110 },
   /** p50 in milliseconds, on the embedded database. */
   placeOrderP50: 15,
   /** Resident memory and seconds from process start to open port, with the demo shop; not the first start. */

@@ -75,7 +75,7 @@ export function workloadsFor({ goods, skus, words }: Sample): Workload[] {
       source: { next: newColors(), remaining: () => Infinity },
       connections: 1,
     },
-    repeated('home page', [getPage(paths.home())]),
+    ...visited('home page', paths.home()),
     repeated('list page', [getPage(paths.products({ category_id: category }))]),
     { benchmark: 'list page', kind: 'new', source: { next: newListPages(), remaining: () => Infinity } },
     repeated(
@@ -90,6 +90,20 @@ export function workloadsFor({ goods, skus, words }: Sample): Workload[] {
         ({ id, index }) => getPage(`${paths.product(id)}&lang=zh-cn`, index),
       ),
     },
+    repeated(
+      'search page',
+      words.slice(0, 100).map((keyword, index) => getPage(paths.search({ keyword }), index)),
+    ),
+    {
+      benchmark: 'search page',
+      kind: 'new',
+      source: { next: newSearchPages(words), remaining: () => Infinity },
+    },
+    ...visited('trend page', paths.trends()),
+    ...visited('news page', paths.newsList()),
+    // Nothing keeps the pages of a buyer. Their HTML is the same for everybody; the browser loads the orders.
+    newVisits('order page', paths.order('1')),
+    newVisits('after-sales page', paths.afterSales({ tab: 'in_progress' })),
   ]
 }
 
@@ -98,6 +112,18 @@ const repeated = (benchmark: Benchmark, repeat: readonly Request[]): Workload =>
   kind: 'repeated',
   source: { repeat },
 })
+
+const visited = (benchmark: Benchmark, path: string): Workload[] => [
+  repeated(benchmark, [getPage(path)]),
+  newVisits(benchmark, path),
+]
+
+/** The same page with another parameter every time, which the page ignores and the cache does not. */
+function newVisits(benchmark: Benchmark, path: string): Workload {
+  let turn = 0
+  const next = () => getPage(`${path}${path.includes('?') ? '&' : '?'}visit=${turn}`, turn++)
+  return { benchmark, kind: 'new', source: { next, remaining: () => Infinity } }
+}
 
 /** Uses each item once. */
 function once<T>(items: readonly T[], request: (item: T) => Request): RequestSource {
@@ -138,6 +164,17 @@ function newListPages(): () => Request {
       facets: { price: [`${pick(lowPrices)}-`] },
     }
     return getPage(paths.products(query), index)
+  }
+}
+
+/** The pages of searches by keyword and lowest price. */
+function newSearchPages(words: readonly string[]): () => Request {
+  let turn = 0
+  return () => {
+    const index = turn++
+    const pick = digitsOf(index)
+    const query = { keyword: pick(words), facets: { price: [`${pick(lowPrices)}-`] } }
+    return getPage(paths.search(query), index)
   }
 }
 
