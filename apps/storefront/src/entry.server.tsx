@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -14,13 +12,12 @@ import { SiteProvider } from '#i18n/site.tsx'
 import { TextsProvider } from '#i18n/use-texts.tsx'
 import { zhCn } from '#i18n/zh-cn.ts'
 import { setPictureOrigin } from '#shop/goods/picture-url.ts'
+import { renderHtml } from './render-html.ts'
+import { addRouterState, readRouterState } from './router-state.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 /** For the server that hosts this build: it sets the context before rendering. */
 export { type ShopAccess, shopContext } from '#api/shop-context.ts'
-
-/** Milliseconds after which rendering a page is aborted. */
-export const streamTimeout = 5_000
 
 const texts = { 'zh-cn': zhCn, 'en-us': enUs }
 
@@ -30,52 +27,34 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   shopOf(context, request).report(error)
 }
 
-/** Renders a page completely before sending it: calls run on the same machine, so streaming would gain nothing. */
-export default function handleRequest(
+/**
+ * Renders a page completely before sending it: calls run on the same machine, so streaming would gain nothing. The HTML is
+ * a property of the response, because a body would encode it and the server would decode it again.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> {
+): Promise<Response & { html: string }> {
   const { language, origin, cdnOrigin, nonce, report } = shopOf(loadContext, request)
   setPictureOrigin(cdnOrigin)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
 
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <SiteProvider site={{ language, origin, cdnOrigin, nonce }}>
-        <TextsProvider texts={texts[language]}>
-          <PageDataWriter data={pageDataOf(loadContext)}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-          </PageDataWriter>
-        </TextsProvider>
-      </SiteProvider>,
-      {
-        nonce,
-        // One chunk, so that no skeleton flashes before its screen.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timeout)
-          const chunks: Uint8Array[] = []
-          const body = new Writable({
-            write(chunk, _encoding, done) {
-              chunks.push(chunk)
-              done()
-            },
-          })
-          body.on('error', reject).on('finish', () => {
-            const html = Buffer.concat(chunks).toString()
-            resolve(new Response(scriptsAfterPaint(html, nonce), { status, headers }))
-          })
-          pipe(body)
-        },
-        onShellError: reject,
-        // React lets the browser render a part that failed here.
-        onError: report,
-      },
-    )
-    const timeout = setTimeout(abort, streamTimeout)
+  const state = await readRouterState(serverHandoffStream)
+  const html = await renderHtml(
+    <SiteProvider site={{ language, origin, cdnOrigin, nonce }}>
+      <TextsProvider texts={texts[language]}>
+        <PageDataWriter data={pageDataOf(loadContext)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </PageDataWriter>
+      </TextsProvider>
+    </SiteProvider>,
+    { nonce, report },
+  )
+  return Object.assign(new Response(null, { status, headers }), {
+    html: addRouterState(scriptsAfterPaint(html, nonce), state, nonce),
   })
 }

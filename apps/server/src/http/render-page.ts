@@ -34,13 +34,21 @@ export function createRenderPage(
   load: () => Promise<Storefront>,
   mode: 'development' | 'production',
 ): RenderPage {
-  const handle = createRequestHandler(load, mode)
+  let current: { storefront: Storefront; handle: ReturnType<typeof createRequestHandler> } | undefined
+
+  /** Created once for a build: it ranks all routes. */
+  function handlerOf(storefront: Storefront) {
+    if (current?.storefront !== storefront) {
+      current = { storefront, handle: createRequestHandler(storefront, mode) }
+    }
+    return current.handle
+  }
 
   return async ({ url, headers, language, origin, cdnOrigin }, { callShop, report }) => {
     const nonce = createNonce()
     const context = new RouterContextProvider()
-    const { shopContext } = (await load()).entry.module
-    context.set(shopContext, {
+    const storefront = await load()
+    context.set(storefront.entry.module.shopContext, {
       callShop: async (...call: Parameters<CallInProcess>) => readEnvelope(await callShop(...call)),
       language,
       origin,
@@ -48,8 +56,13 @@ export function createRenderPage(
       nonce,
       report,
     })
-    const response = await handle(new Request(url, { headers }), context)
-    const { html, headers: securityHeaders } = guardPage(await response.text(), nonce, cdnOrigin)
+    const response: Response & { html?: string } = await handlerOf(storefront)(
+      new Request(url, { headers }),
+      context,
+    )
+    // A redirect and an internal error have no rendered page.
+    const page = response.html ?? (await response.text())
+    const { html, headers: securityHeaders } = guardPage(page, nonce, cdnOrigin)
     return {
       status: response.status,
       headers: { ...Object.fromEntries(response.headers), ...securityHeaders },
