@@ -2,6 +2,23 @@ import type { PGlite } from '@electric-sql/pglite'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 
+/** The messages Parse, Bind, Describe, Execute and Close of PostgreSQL's protocol, which a Sync follows. */
+const beforeSync = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
+
+/** Passes the messages of a statement to PGlite together, because each entry into it costs as much as a small query. */
+function gathering(pglite: PGlite): PGlite {
+  let held: Uint8Array[] = []
+  const execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
+    held.push(message)
+    if (beforeSync.has(message[0]!)) return []
+    const messages = Buffer.concat(held)
+    held = []
+    return pglite.execProtocolStream(messages, options)
+  }
+  // A connection uses nothing else of it.
+  return { waitReady: pglite.waitReady, execProtocolStream } as PGlite
+}
+
 /**
  * A client class for a pool on PGlite, which has a single session. After a failed statement the pool closes its client
  * and opens another at once, while PGlite is still answering the rest of that statement. So each client has a connection
@@ -33,7 +50,7 @@ export function embeddedClient(pglite: PGlite): typeof pg.Client {
 
   return class extends pg.Client {
     constructor(options: pg.ClientConfig) {
-      super({ ...options, connection: new Connection({ pglite }) } as pg.ClientConfig)
+      super({ ...options, connection: new Connection({ pglite: gathering(pglite) }) } as pg.ClientConfig)
     }
   }
 }

@@ -81,6 +81,7 @@ export function openServer(url: string, connectTimeoutMs = 5_000): OpenDatabase 
     idle_in_transaction_session_timeout: maxIdleInTransactionMs,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+    pipeline: true,
   })
   // The pool listens to idle connections only. Without a listener, losing one that is in use would end the process;
   // its statement fails anyway, and the pool replaces the connection.

@@ -74,3 +74,22 @@ test('a connection that fails to deallocate is replaced', async () => {
   await query('third')
   expect(database.pool.totalCount - database.pool.idleCount).toBe(0)
 })
+
+test('the first statement of a transaction belongs to it, and none has to come', async () => {
+  const { db } = database
+  await sql`create table noted (id integer)`.execute(db)
+  const note = (then: () => void) =>
+    db.transaction().execute(async (trx) => {
+      await sql`insert into noted values (${1})`.execute(trx)
+      then()
+    })
+  const fail = () => {
+    throw new Error('changed my mind')
+  }
+  await expect(note(fail)).rejects.toThrow('changed my mind')
+  await db.transaction().execute(async () => {})
+  await expect(db.transaction().execute((trx) => sql`select 1 / 0`.execute(trx))).rejects.toThrow('by zero')
+  expect((await sql`select * from noted`.execute(db)).rows).toEqual([])
+  await note(() => {})
+  expect((await sql`select * from noted`.execute(db)).rows).toEqual([{ id: 1 }])
+})

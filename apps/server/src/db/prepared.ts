@@ -16,6 +16,19 @@ const allColumns = /(?:select |returning |, |\.)\*/
 /** Makes every name unique in this process, because a connection keeps the statement of a name. */
 let lastNumber = 0
 
+/** What stands for the result of a `begin` that waits for its first statement. */
+const notSent = { command: '', rowCount: null, rows: [] }
+
+/** Sends `begin` together with the first statement of its transaction, which saves a round trip. */
+async function sendWithBegin<T>(client: PoolClient, send: () => Promise<T>): Promise<T> {
+  const { stream } = client.connection
+  stream.cork()
+  const sent = Promise.all([client.query('begin'), send()])
+  stream.uncork()
+  const [, result] = await sent
+  return result
+}
+
 /**
  * Wraps the pool so that each connection prepares a statement once and then reuses its plan: parsing and planning are
  * most of the work of small queries. Keeps the `limit` most recently used statements.
@@ -55,13 +68,14 @@ export function withPreparedStatements(pool: Pool, limit = maxPrepared): Postgre
     }
   }
 
-  async function query(client: PoolClient, text: string, values: readonly unknown[]) {
-    const inTransaction = client.getTransactionStatus() === 'T'
+  async function query(client: PoolClient, text: string, values: readonly unknown[], begins = false) {
+    const inTransaction = begins || client.getTransactionStatus() === 'T'
     // An outdated statement would fail the transaction, which cannot be repeated here.
     const mayPrepare = values.length > 0 && !(inTransaction && allColumns.test(text))
     const name = mayPrepare ? nameOf(text) : undefined
     try {
-      const result = await client.query({ name, text, values: values as unknown[] })
+      const send = () => client.query({ name, text, values: values as unknown[] })
+      const result = await (begins ? sendWithBegin(client, send) : send())
       if (name) notePrepared(client, name, text)
       return result
     } catch (error) {
@@ -82,8 +96,19 @@ export function withPreparedStatements(pool: Pool, limit = maxPrepared): Postgre
         client.release(error)
         throw isConnectionLost(error) ? new DatabaseUnavailable(error) : error
       })
+      let isBeginning = false
       return {
-        query: ((text: string, values: readonly unknown[]) => query(client, text, values)) as never,
+        query: (async (text: string, values: readonly unknown[]) => {
+          if (text === 'begin' && client.pipeline) {
+            isBeginning = true
+            return notSent
+          }
+          const begins = isBeginning
+          isBeginning = false
+          // A transaction without statements.
+          if (begins && (text === 'commit' || text === 'rollback')) return notSent
+          return query(client, text, values, begins)
+        }) as never,
         release: () => client.release(),
       }
     },

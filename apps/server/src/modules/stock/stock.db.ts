@@ -60,8 +60,7 @@ export function movingStock(
 ): RawBuilder<unknown> {
   return sql`requested as (
       select sku_id, sum(num_milli)::bigint as num_milli
-      from unnest(${lines.map(({ sku_id }) => sku_id)}::text[], ${lines.map(({ num_milli }) => num_milli)}::bigint[])
-        as line (sku_id, num_milli)
+      from (${rowsOf(lines)}) as line (sku_id, num_milli)
       group by sku_id
     ),
     locked as (
@@ -88,6 +87,12 @@ export function movingStock(
       from moved
     )`
 }
+
+/** Not as arrays: PostgreSQL cannot know their length in advance, so it would plan the statement anew each time. */
+const rowsOf = (lines: readonly StockLine[]): RawBuilder<unknown> =>
+  lines.length > 0
+    ? sql`values ${sql.join(lines.map(({ sku_id, num_milli }) => sql`(${sku_id}::text, ${num_milli}::bigint)`))}`
+    : sql`select ''::text, 0::bigint where false`
 
 export async function selectAvailable(db: Db, skuIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
