@@ -61,9 +61,9 @@ export const budgets = {
   /** p50 in milliseconds, one search at a time among this many colors, and the share of the true closest ten found. */
   colorSearch: { ms: 10, colors: 100_000, recall: 0.99 },
   /**
-   * The catalog of a node while goods change: processor time to read everything at this size and to show one changed price,
-   * the longest pause and the growth of memory while 1,000 prices change, in milliseconds and shares; bytes for each SKU; p99 of
-   * color searches that nobody made before.
+   * The catalog of a node while goods change: processor time to restore it from its file at this size and to show one changed
+   * price, the longest pause and the growth of memory while 1,000 prices change, in milliseconds and shares; bytes for each SKU;
+   * p99 of searches for colors, each for another.
    */
   changes: {
     startCpu: 5_000,

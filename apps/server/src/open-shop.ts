@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Shop } from './context.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { idleJobs } from './jobs/jobs.ts'
 import { createCatalogIndex } from './modules/catalog-index/catalog-index.ts'
+import { savedCatalogIn } from './modules/catalog-index/saved-catalog.ts'
 import { followSchedule } from './modules/content/follow-schedule.ts'
 import { createShopSettings } from './modules/shop-settings/shop-settings.ts'
 import { openMediaStore } from './providers/media-store/open-media-store.ts'
@@ -45,7 +47,12 @@ export async function openShop(parts: {
     background: createBackground(log),
     responseCache,
     settings: createShopSettings(),
-    catalog: createCatalogIndex(database.db, responseCache, log),
+    catalog: createCatalogIndex(
+      database.db,
+      responseCache,
+      log,
+      savedCatalogIn(database.db, join(config.dataDir, 'catalog.saved')),
+    ),
     rejections: createRejections(clock, log),
     jobs: idleJobs,
   }

@@ -1143,7 +1143,8 @@ export type Tables = {
   }
   catalog_changes: {
     xid: Generated<string>
-    what: 'all' | 'goods' | 'stock'
+    what: 'all' | 'goods' | 'stock' | 'saved'
+    /** With `saved`, the id of the saving. */
     style_id: string | null
     at: Generated<Date>
   }

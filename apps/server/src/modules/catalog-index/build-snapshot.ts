@@ -1,23 +1,35 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#server/db/open.ts'
-import { type PictureRow, selectPictures } from '#server/modules/media/select-pictures.ts'
-import { bitsetOf } from './bitset.ts'
+import { selectPictures } from '#server/modules/media/select-pictures.ts'
+import { bitsetOf, has } from './bitset.ts'
 import { readStyles, selectCategories, selectFacets, selectFacetValues } from './catalog-index.db.ts'
-import { createCategoryBuilder } from './categories.ts'
-import { createColorBuilder } from './colors/indexed-colors.ts'
+import { createCategoryBuilder, type SavedCategories, savedCategories } from './categories.ts'
+import { createColorBuilder, restoreColors, type SavedColors } from './colors/indexed-colors.ts'
 import { createFacetCounter } from './count-facets.ts'
-import { availableOf, createFacetBuilder, type IndexedFacet } from './facets.ts'
+import {
+  availableOf,
+  createFacetBuilder,
+  type IndexedFacet,
+  type SavedFacets,
+  savedFacets,
+} from './facets.ts'
 import { createMatchesCache } from './find-matches.ts'
-import { createJsonStore } from './json-store.ts'
-import { type PictureRefs, storePictures } from './picture-store.ts'
+import { createJsonStore, type SavedStorePart } from './json-store.ts'
+import { type PictureRefs, pictureForm, storePictures } from './picture-store.ts'
+import { recordForm } from './record-form.ts'
 import { recordOf, sortKeysOf, textHashOf } from './records.ts'
 import type { SnapshotData } from './snapshot-data.ts'
-import { createSortOrders, type SortKeys } from './sort-orders.ts'
-import type { StyleRecord } from './types.ts'
-import { createCodeIndexBuilder } from './words/codes.ts'
+import { createSortOrders, type SavedSortOrders, type SortKeys, sortColumnsOf } from './sort-orders.ts'
+import { createCodeIndexBuilder, restoreCodeIndex, type SavedCodes } from './words/codes.ts'
 import { createLabelIndex } from './words/labels.ts'
-import { createVocabulary } from './words/vocabulary.ts'
+import { createVocabulary, restoreVocabulary, type SavedTerms } from './words/vocabulary.ts'
 import { createVocabularyBuilder } from './words/vocabulary-builder.ts'
+
+/** So many styles are indexed before waiting requests are handled. */
+const stylesAtOnce = 250
+
+/** So many ids are saved in one part. */
+const idsTogether = 20_000
 
 /** Ordinals for new styles before everything has to be read again, beside an eighth of the styles. */
 const minRoom = 1024
@@ -27,37 +39,23 @@ const minRoom = 1024
  * published or not.
  */
 export async function buildSnapshot(db: Db, only?: string): Promise<SnapshotData> {
-  const [categoryRows, facetRows, valueRows] = [
-    await selectCategories(db),
-    await selectFacets(db),
-    await selectFacetValues(db),
-  ]
-  const pictures = await selectPictures(
-    db,
-    [...categoryRows, ...valueRows].flatMap(({ picture_id }) => picture_id ?? []),
-  )
-  const categoryBuilder = createCategoryBuilder(categoryRows, pictures)
-  const facetBuilder = createFacetBuilder({ facets: facetRows, values: valueRows, pictures })
-  const records = createJsonStore<StyleRecord>()
-  const pictureStore = createJsonStore<PictureRow>()
+  const { categoryBuilder, facetBuilder, widthNames } = await readOutline(db)
+  const records = createJsonStore(recordForm)
+  const pictures = createJsonStore(pictureForm)
   const refs: PictureRefs = new Map()
   const vocabularyBuilder = createVocabularyBuilder()
   const codeBuilder = createCodeIndexBuilder()
   const colorBuilder = createColorBuilder()
-  const ordinalOf = new Map<string, number>()
+  const ids: string[] = []
   const available: number[] = []
   const madeToOrder: number[] = []
   const sortKeys: SortKeys[] = []
   const textHashes: number[] = []
-  const widthNames = new Map(
-    valueRows.filter(({ facet_key }) => facet_key === 'width').map(({ value, name }) => [value, name]),
-  )
 
   for await (const styles of readStyles(db, only)) {
-    await storePictures(db, pictureStore, styles, refs)
+    await storePictures(db, pictures, styles, refs)
     for (const style of styles) {
-      const ordinal = ordinalOf.size
-      ordinalOf.set(style.id, ordinal)
+      const ordinal = ids.push(style.id) - 1
       categoryBuilder.add(ordinal, style.category_id)
       facetBuilder.add(ordinal, style)
       vocabularyBuilder.addStyle(ordinal, style)
@@ -68,36 +66,118 @@ export async function buildSnapshot(db: Db, only?: string): Promise<SnapshotData
       if (style.supply === 'made-to-order') madeToOrder.push(ordinal)
       sortKeys.push(sortKeysOf(style))
       textHashes.push(textHashOf(style))
+      if (ordinal % stylesAtOnce === 0) await setImmediate()
     }
-    await setImmediate()
   }
 
-  const styleCount = ordinalOf.size
-  const size = only === undefined ? styleCount + Math.max(minRoom, styleCount >> 3) : styleCount
+  const size = only === undefined ? ids.length + Math.max(minRoom, ids.length >> 3) : ids.length
   const categories = categoryBuilder.build(size)
-  const facets = facetBuilder.build(size, categories)
+  const facets = await facetBuilder.build(size, categories)
   addLabels(vocabularyBuilder, facets)
-  return {
-    size,
-    given: new Map(ordinalOf),
-    ordinalOf,
-    all: bitsetOf(ordinalOf.values(), size),
-    styleCount,
-    records,
-    pictures: pictureStore,
-    pictureNum: pictureStore.size,
-    categories,
-    facets,
-    facetCounter: createFacetCounter(facets, size),
-    vocabulary: createVocabulary(vocabularyBuilder.drafts, size),
-    codes: codeBuilder.build(records, size),
-    labels: createLabelIndex({ categories, facets }),
-    sortOrders: createSortOrders(sortKeys, size),
-    colors: colorBuilder.build(),
+  const vocabulary = createVocabulary(vocabularyBuilder.drafts, size)
+  await setImmediate()
+  const codes = codeBuilder.build(records, size)
+  await setImmediate()
+  const sortOrders = await createSortOrders(ids, { columns: sortColumnsOf(sortKeys, size) })
+  const colors = colorBuilder.build()
+  await setImmediate()
+  return assemble({
+    ...{ size, ids, records, pictures, categories, facets, vocabulary, codes, sortOrders, colors },
+    ...{ widthNames, pictureNum: pictures.size },
+    all: bitsetOf(ids.keys(), size),
     available: columnOf(available, size),
     madeToOrder: bitsetOf(madeToOrder, size),
     textHashes: columnOf(textHashes, size),
-    widthNames,
+  })
+}
+
+/** What a snapshot of many styles can be restored from, in parts that take a few milliseconds each. */
+export type SavedParts = {
+  styles: [Pick<SnapshotData, 'size' | 'all' | 'pictureNum' | 'available' | 'madeToOrder' | 'textHashes'>]
+  ids: string[][]
+  records: SavedStorePart[]
+  pictures: SavedStorePart[]
+  categories: [SavedCategories]
+  facets: [SavedFacets]
+  vocabulary: SavedTerms[]
+  codes: SavedCodes[]
+  sortOrders: [SavedSortOrders]
+  colors: SavedColors[]
+}
+
+/** The data must not change until all parts are taken, except for stock. */
+export function* toSaved(data: SnapshotData): Generator<[kind: keyof SavedParts, part: unknown]> {
+  const { size, all, pictureNum, available, madeToOrder, textHashes } = data
+  yield ['styles', { size, all, pictureNum, available, madeToOrder, textHashes }]
+  const ids = [...data.given.keys()]
+  for (let start = 0; start < ids.length; start += idsTogether) {
+    yield ['ids', ids.slice(start, start + idsTogether)]
+  }
+  yield ['categories', savedCategories(data.categories)]
+  yield ['facets', savedFacets(data.facets)]
+  yield ['sortOrders', data.sortOrders.toSaved()]
+  for (const kind of ['records', 'pictures', 'vocabulary', 'codes', 'colors'] as const) {
+    for (const part of data[kind].toSaved()) yield [kind, part]
+  }
+}
+
+/** Creates a snapshot again. Categories and facets come from the database; they must not have changed meanwhile. */
+export async function restoreSnapshot(db: Db, saved: SavedParts): Promise<SnapshotData> {
+  const { categoryBuilder, facetBuilder, widthNames } = await readOutline(db)
+  const [styles] = saved.styles
+  const { size } = styles
+  const ids = saved.ids.flat()
+  const records = createJsonStore(recordForm, saved.records)
+  const categories = categoryBuilder.build(size, saved.categories[0])
+  const facets = await facetBuilder.build(size, categories, saved.facets[0])
+  const labels = createVocabularyBuilder()
+  addLabels(labels, facets)
+  return assemble({
+    ...{ ...styles, ids, records, categories, facets, widthNames },
+    pictures: createJsonStore(pictureForm, saved.pictures),
+    vocabulary: restoreVocabulary(saved.vocabulary, labels.drafts, size),
+    codes: restoreCodeIndex(saved.codes, records, size),
+    sortOrders: await createSortOrders(ids, saved.sortOrders[0]),
+    colors: restoreColors(saved.colors),
+  })
+}
+
+async function readOutline(db: Db) {
+  const [categories, facets, values] = [
+    await selectCategories(db),
+    await selectFacets(db),
+    await selectFacetValues(db),
+  ]
+  const pictures = await selectPictures(
+    db,
+    [...categories, ...values].flatMap(({ picture_id }) => picture_id ?? []),
+  )
+  const widths = values.filter(({ facet_key }) => facet_key === 'width')
+  return {
+    categoryBuilder: createCategoryBuilder(categories, pictures),
+    facetBuilder: createFacetBuilder({ facets, values, pictures }),
+    widthNames: new Map(widths.map(({ value, name }) => [value, name])),
+  }
+}
+
+type Assembled = 'given' | 'ordinalOf' | 'styleCount' | 'facetCounter' | 'labels' | 'recentMatches'
+
+/** `ids` are by ordinal. */
+async function assemble({
+  ids,
+  ...data
+}: Omit<SnapshotData, Assembled> & { ids: readonly string[] }): Promise<SnapshotData> {
+  const given = new Map(ids.map((id, ordinal) => [id, ordinal]))
+  await setImmediate()
+  const ordinalOf = new Map(given.entries().filter(([, ordinal]) => has(data.all, ordinal)))
+  await setImmediate()
+  return {
+    ...data,
+    given,
+    ordinalOf,
+    styleCount: ordinalOf.size,
+    facetCounter: createFacetCounter(data.facets, data.size),
+    labels: createLabelIndex(data),
     recentMatches: createMatchesCache(),
   }
 }

@@ -22,12 +22,17 @@ export async function readPosition(db: Db): Promise<string> {
   return rows[0]!.position
 }
 
+/**
+ * Rows that seem to come from the future were restored from a backup into a database that counts its transactions anew: they are
+ * no changes.
+ */
 export async function readCatalogChanges(db: Db, position: string): Promise<CatalogChanges> {
   const { rows } = await sql<{ position: string; changes: { what: string; style_id: string | null }[] }>`
     select pg_current_snapshot()::text as position, coalesce((
       select json_agg(distinct jsonb_build_object('what', what, 'style_id', style_id)) from catalog_changes
       where xid >= pg_snapshot_xmin(${position}::pg_snapshot)
       and not pg_visible_in_snapshot(xid, ${position}::pg_snapshot)
+      and xid < pg_snapshot_xmax(pg_current_snapshot())
     ), '[]') as changes`.execute(db)
   const { changes, position: next } = rows[0]!
   const idsOf = (of: string) => changes.flatMap(({ what, style_id }) => (what === of && style_id) || [])
@@ -38,6 +43,21 @@ export async function readCatalogChanges(db: Db, position: string): Promise<Cata
     goods: [...goods],
     stock: idsOf('stock').filter((id) => !goods.has(id)),
   }
+}
+
+/** Notes that a node has saved its catalog. */
+export const noteSaving = (db: Db, saving: string) =>
+  db.insertInto('catalog_changes').values({ what: 'saved', style_id: saving }).execute()
+
+/**
+ * Whether a catalog was saved in this database, so recently that the changes since then are all kept. In a database that was
+ * restored from a dump, another transaction has written the row than the one that it names.
+ */
+export async function isSavingKnown(db: Db, saving: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from catalog_changes where what = 'saved' and style_id = ${saving}
+    and at > now() - make_interval(hours => ${keptHours / 2}) and xmin = xid::xid`.execute(db)
+  return rows.length > 0
 }
 
 /** By the clock of the database, which wrote the times. */

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 
 /** Styles per query: large enough to need few queries, small enough to let requests in between. */
-const batchSize = 2500
+const batchSize = 1000
 
 type SkuRow = Awaited<ReturnType<typeof selectSkus>>[number]
 type PictureIdRow = Awaited<ReturnType<typeof selectPictureIds>>[number]

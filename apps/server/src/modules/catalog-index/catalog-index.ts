@@ -8,6 +8,7 @@ import { keptHours, readCatalogChanges, readPosition } from './catalog-changes.d
 import { catalogFigures } from './catalog-figures.ts'
 import { selectAvailable } from './catalog-index.db.ts'
 import { replaceStyles } from './replace-styles.ts'
+import type { SavedCatalog } from './saved-catalog.ts'
 import { createSnapshot } from './snapshot.ts'
 import type { SnapshotData } from './snapshot-data.ts'
 import type { CatalogSnapshot } from './types.ts'
@@ -24,9 +25,9 @@ export type CatalogIndex = {
   readonly snapshot: CatalogSnapshot
   /** A catalog of one style alone, published or not, read anew. The catalog of the shop does not change. */
   preview(styleId: string): Promise<CatalogSnapshot>
-  /** Subscribes to changes reported by any node, then reads the whole catalog. */
+  /** Subscribes to changes reported by any node, then restores the saved catalog or reads the whole one. */
   start(): Promise<void>
-  /** Reads every second what has changed, so that it shows even if nobody reports it or the report gets lost. */
+  /** From now on reads the rows of `catalog_changes` every second. Without that, changes show only when a node reports them. */
   follow(): void
   /**
    * Reports that stock of these styles has moved. Their cached pages are dropped at once; lists show the new stock
@@ -60,12 +61,14 @@ type Catalog = {
 }
 
 const followEveryMs = 1_000
+const saveEveryMs = 3_600_000
 const maxUnreadMs = (keptHours / 2) * 3_600_000
 
 export function createCatalogIndex(
   db: Db,
   responseCache: Pick<ResponseCache, 'invalidate' | 'onInvalidate' | 'clearLocal'>,
-  log: Pick<Logger, 'error'>,
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
+  saved?: SavedCatalog,
 ): CatalogIndex {
   let current: Catalog | undefined
   let starting: Promise<void> | undefined
@@ -75,6 +78,8 @@ export function createCatalogIndex(
   let readingStock: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+
+  let savedAt = Number.NEGATIVE_INFINITY
 
   /** The reading of everything that changes of categories or facets ask for, or because there was no room for new styles. */
   let refreshing: Promise<void> | undefined
@@ -99,6 +104,36 @@ export function createCatalogIndex(
     }
   })
 
+  /** Whether there was a catalog that could be restored and brought up to date. */
+  async function restore(): Promise<boolean> {
+    try {
+      const found = await saved?.read()
+      if (!found) return false
+      const now = performance.now()
+      const next = { ...found, snapshot: createSnapshot(found.data), builtAt: now, readAt: now }
+      await found.data.colors.prepare()
+      if (!(await catchUp(next)).isComplete) return false
+      current = next
+      log.info({ styles: found.data.styleCount }, 'the catalog was restored from the file beside the data')
+      return true
+    } catch (error) {
+      log.warn({ err: error }, 'the saved catalog could not be read; the goods are read from the database')
+      return false
+    }
+  }
+
+  /** Saves a catalog that nothing else changes meanwhile. */
+  async function save(into: SavedCatalog, catalog: Catalog): Promise<void> {
+    savedAt = performance.now()
+    try {
+      // What was noted up to the position has to be in the file.
+      await applyStockChanges()
+      await into.write(catalog)
+    } catch (error) {
+      log.warn({ err: error }, 'the catalog could not be saved')
+    }
+  }
+
   function refresh(): void {
     const reportedAt = changedAt
     const running = readAll()
@@ -115,29 +150,33 @@ export function createCatalogIndex(
   const readChanges = oneAfterAnother(async () => {
     const reportedAt = changedAt
     let catalog: Catalog
+    let caughtUp: Awaited<ReturnType<typeof catchUp>>
     do {
       catalog = getCurrent()
-      const { isComplete, isShown, movedIds } = await catchUp(catalog)
-      if (isShown) responseCache.clearLocal()
-      for (const styleId of movedIds) {
-        movedStyles.add(styleId)
-        responseCache.clearLocal(styleId)
-      }
-      if (!isComplete || (isOutdated && !refreshing)) refresh()
+      caughtUp = await catchUp(catalog)
+      if (caughtUp.isShown) responseCache.clearLocal()
+      for (const styleId of caughtUp.movedIds) responseCache.clearLocal(styleId)
+      if (!caughtUp.isComplete || (isOutdated && !refreshing)) refresh()
       // A catalog that was read meanwhile may lack what this one got.
     } while (catalog !== current)
     if (!refreshing && changedAt === reportedAt) changedAt = undefined
+    if (caughtUp.isComplete && saved && performance.now() - savedAt > saveEveryMs) await save(saved, catalog)
   })
 
-  /** Brings a catalog up to date. It is not complete if only reading everything again can do that. */
+  /**
+   * Brings a catalog up to date, apart from stock, which the next `applyStockChanges` reads. It is not complete if only reading
+   * everything again can do that.
+   */
   async function catchUp(catalog: Catalog) {
     const readAt = performance.now()
     const { position, all, goods, stock } = await readCatalogChanges(db, catalog.position)
     const { isShown, state } = await replaceStyles(db, catalog.data, goods)
     if (state === 'worn') readAll().catch(logFailure)
     const isComplete = !all && state !== 'full' && readAt - catalog.readAt < maxUnreadMs
+    const movedIds = stock.filter((id) => catalog.data.ordinalOf.has(id))
+    for (const styleId of movedIds) movedStyles.add(styleId)
     Object.assign(catalog, { position, readAt })
-    return { isComplete, isShown, movedIds: stock.filter((id) => catalog.data.ordinalOf.has(id)) }
+    return { isComplete, isShown, movedIds }
   }
 
   /** The response cache announces the changes of all nodes: the id of a style whose stock moved, '' for all goods, or texts. */
@@ -176,6 +215,13 @@ export function createCatalogIndex(
     }
   }
 
+  async function applyStockChanges(): Promise<void> {
+    // A read in flight may have missed the latest changes or fail: then one of its waiters reads for all of them.
+    await readingStock?.catch(() => undefined)
+    if (movedStyles.size > 0) readingStock ??= readMovedStock()
+    await readingStock
+  }
+
   function getCurrent() {
     if (!current) throw new Error('the catalog index has not been started')
     return current
@@ -194,7 +240,9 @@ export function createCatalogIndex(
     async start() {
       // Subscribe before loading, so that no change from another node is missed.
       responseCache.onInvalidate(applyChange)
-      starting = readAll()
+      starting = restore().then(async (isRestored) => {
+        if (!isRestored) await readAll()
+      })
       await starting
     },
     follow() {
@@ -215,12 +263,7 @@ export function createCatalogIndex(
       await readChanges.running()
       await refreshing
     },
-    async applyStockChanges() {
-      // A read in flight may have missed the latest changes or fail: then one of its waiters reads for all of them.
-      await readingStock?.catch(() => undefined)
-      if (movedStyles.size > 0) readingStock ??= readMovedStock()
-      await readingStock
-    },
+    applyStockChanges,
     async stop() {
       isStopped = true
       clearTimeout(timer)

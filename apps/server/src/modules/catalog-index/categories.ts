@@ -13,6 +13,12 @@ export type IndexedCategory = Omit<Category, 'parent' | 'children'> & {
 /** By id; parents come before their children, siblings in the order of the shop. */
 export type Categories = ReadonlyMap<string, IndexedCategory>
 
+/** The styles of each category, by its id. */
+export type SavedCategories = ReadonlyMap<string, Bitset>
+
+export const savedCategories = (categories: Categories): SavedCategories =>
+  new Map(categories.values().map(({ id, styles }) => [id, styles]))
+
 /** Puts a style in one category and those above it, or in none. */
 export function setCategory(categories: Categories, ordinal: number, id: string | undefined): void {
   const ids = new Set(id === undefined ? [] : pathTo(categories.get(id)).map((one) => one.id))
@@ -40,12 +46,13 @@ export function createCategoryBuilder(rows: readonly CategoryRow[], pictures: Ma
       for (const id of withAncestors(categoryId)) ordinalsOf.get(id)?.push(ordinal)
     },
 
-    build(size: number): Categories {
+    /** `saved`: the styles of each category, when none were added here. */
+    build(size: number, saved?: SavedCategories): Categories {
       const categories = new Map<string, IndexedCategory>()
       function addChildrenOf(parent: IndexedCategory | undefined): void {
         for (const row of rows) {
           if (row.parent_id !== (parent?.id ?? null)) continue
-          const styles = bitsetOf(ordinalsOf.get(row.id) ?? [], size)
+          const styles = saved?.get(row.id) ?? bitsetOf(ordinalsOf.get(row.id) ?? [], size)
           const category: IndexedCategory = {
             id: row.id,
             parent,

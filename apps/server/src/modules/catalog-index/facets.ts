@@ -1,10 +1,19 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { type Bitset, bitsetOf, set } from './bitset.ts'
 import type { StyleRow } from './catalog-index.db.ts'
 import type { Categories } from './categories.ts'
-import { createRangeColumn, noRange, type RangeColumn, setRange } from './ranges.ts'
+import {
+  createRangeColumn,
+  noRange,
+  type RangeColumn,
+  restoreRanges,
+  type SavedRanges,
+  savedRanges,
+  setRange,
+} from './ranges.ts'
 import type { Facet, FacetValue } from './types.ts'
 
 type IndexedValue = FacetValue & { styles: Bitset }
@@ -53,8 +62,17 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
     }
   }
 
-  function build(size: number, categories: Categories): IndexedFacet[] {
-    return drafts.map(({ facet: { sort: _, ...facet }, ownValues, ordinalsOf, ranges, read }) => {
+  /** `saved`: what the styles have of each facet, when none were added here. Requests are handled between two facets. */
+  async function build(size: number, categories: Categories, saved?: SavedFacets): Promise<IndexedFacet[]> {
+    const facets: IndexedFacet[] = []
+    for (const {
+      facet: { sort: _, ...facet },
+      ownValues,
+      ordinalsOf,
+      ranges,
+      read,
+    } of drafts) {
+      const own = saved?.get(facet.key)
       const indexed: IndexedValue[] =
         facet.type === 'tree'
           ? [...categories.values()].map(({ id, name, picture, styles }) => ({
@@ -71,20 +89,39 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
               hint,
               hex,
               picture: picture_id ? pictures.get(picture_id) : undefined,
-              styles: bitsetOf(ordinalsOf.get(value) ?? [], size),
+              styles: own?.styles.get(value) ?? bitsetOf(ordinalsOf.get(value) ?? [], size),
             }))
-      return {
+      facets.push({
         ...facet,
         read,
         values: indexed,
         byValue: new Map(indexed.map((value) => [value.value, value])),
-        ...(facet.type === 'range' ? { ranges: createRangeColumn(ranges, size) } : {}),
-      }
-    })
+        ...(facet.type === 'range'
+          ? { ranges: own?.ranges ? restoreRanges(own.ranges) : createRangeColumn(ranges, size) }
+          : {}),
+      })
+      await setImmediate()
+    }
+    return facets
   }
 
   return { add, build }
 }
+
+/** What the styles have of each facet, by its key. */
+export type SavedFacets = ReadonlyMap<string, { styles: ReadonlyMap<string, Bitset>; ranges?: SavedRanges }>
+
+/** The values of a tree are the categories, which are saved by themselves. */
+export const savedFacets = (facets: readonly IndexedFacet[]): SavedFacets =>
+  new Map(
+    facets.map(({ key, type, values, ranges }) => [
+      key,
+      {
+        styles: new Map(type === 'tree' ? [] : values.map(({ value, styles }) => [value, styles])),
+        ...(ranges ? { ranges: savedRanges(ranges) } : {}),
+      },
+    ]),
+  )
 
 /** Sets what a style has of a facet, or that it has nothing. The values of a tree are the categories. */
 export function setFacet(facet: IndexedFacet, ordinal: number, style: StyleRow | undefined): void {

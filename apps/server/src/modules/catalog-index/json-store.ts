@@ -10,22 +10,34 @@ export type JsonStore<T> = {
   add(value: T): number
   /** Puts a value in the place of another. */
   replace(index: number, value: T): void
+  /** Parts from which the same store can be created, a block at a time. */
+  toSaved(): Generator<SavedStorePart>
   readonly size: number
 }
+
+type Columns = { inUse: number[]; blockOf: Uint32Array; startOf: Uint32Array; lengthOf: Uint32Array }
+
+/** The first part has the columns, the others are the blocks. */
+export type SavedStorePart = Columns | Buffer
+
+/** How values are written: without their keys, which would take most of the room, and how they are read again. */
+export type JsonForm<T, Written> = { write: (value: T) => Written; read: (written: Written) => T }
 
 /**
  * Stores values as JSON bytes outside the heap: a page parses its two dozen in a fraction of a millisecond, and
  * the garbage collector has nothing to do with the other hundred thousand.
  */
-export function createJsonStore<T>(): JsonStore<T> {
-  const blocks: Buffer[] = []
+export function createJsonStore<T, Written>(
+  { write, read }: JsonForm<T, Written>,
+  saved: readonly SavedStorePart[] = [],
+): JsonStore<T> {
+  const [columns, ...savedBlocks] = saved as [Columns | undefined, ...Buffer[]]
+  const blocks: Buffer[] = savedBlocks
   /** Bytes in use, and bytes written, of each block. */
-  const inUse: number[] = []
-  const written: number[] = []
-  let size = 0
-  let blockOf = new Uint32Array(1024)
-  let startOf = new Uint32Array(1024)
-  let lengthOf = new Uint32Array(1024)
+  const inUse: number[] = columns?.inUse ?? []
+  const written: number[] = blocks.map(({ length }) => length)
+  let size = columns?.blockOf.length ?? 0
+  let { blockOf, startOf, lengthOf } = columns ?? emptyColumns()
 
   /** Where `length` more bytes go. */
   function blockFor(length: number): number {
@@ -37,9 +49,9 @@ export function createJsonStore<T>(): JsonStore<T> {
     return last + 1
   }
 
-  function place(index: number, length: number, write: (block: Buffer, start: number) => void): void {
+  function place(index: number, length: number, fill: (block: Buffer, start: number) => void): void {
     const block = blockFor(length)
-    write(blocks[block]!, written[block]!)
+    fill(blocks[block]!, written[block]!)
     blockOf[index] = block
     startOf[index] = written[block]!
     lengthOf[index] = length
@@ -48,7 +60,7 @@ export function createJsonStore<T>(): JsonStore<T> {
   }
 
   function put(index: number, value: T): void {
-    const text = JSON.stringify(value)
+    const text = JSON.stringify(write(value))
     place(index, Buffer.byteLength(text), (block, start) => block.write(text, start))
   }
 
@@ -67,11 +79,11 @@ export function createJsonStore<T>(): JsonStore<T> {
   return {
     get: (index) => {
       const start = startOf[index]!
-      return JSON.parse(blocks[blockOf[index]!]!.toString('utf8', start, start + lengthOf[index]!))
+      return read(JSON.parse(blocks[blockOf[index]!]!.toString('utf8', start, start + lengthOf[index]!)))
     },
     add(value) {
       if (size === blockOf.length)
-        [blockOf, startOf, lengthOf] = [doubled(blockOf), doubled(startOf), doubled(lengthOf)]
+        [blockOf, startOf, lengthOf] = [larger(blockOf), larger(startOf), larger(lengthOf)]
       put(size, value)
       return size++
     },
@@ -81,14 +93,23 @@ export function createJsonStore<T>(): JsonStore<T> {
       put(index, value)
       if (block < blocks.length - 1 && inUse[block]! < written[block]! * minUse) clear(block)
     },
+    *toSaved() {
+      const [ofBlock, start, length] = [blockOf, startOf, lengthOf].map((column) => column.subarray(0, size))
+      yield { inUse, blockOf: ofBlock!, startOf: start!, lengthOf: length! }
+      for (const [at, block] of blocks.entries()) yield block.subarray(0, written[at])
+    },
     get size() {
       return size
     },
   }
 }
 
-function doubled(column: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(column.length * 2)
-  larger.set(column)
-  return larger
+function emptyColumns() {
+  return { blockOf: new Uint32Array(0), startOf: new Uint32Array(0), lengthOf: new Uint32Array(0) }
+}
+
+function larger(column: Uint32Array): Uint32Array {
+  const copy = new Uint32Array(Math.max(1024, column.length * 2))
+  copy.set(column)
+  return copy
 }

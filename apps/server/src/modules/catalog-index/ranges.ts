@@ -25,15 +25,33 @@ export function createRangeColumn(
     high[ordinal] = max
   })
   const known = Uint32Array.from(ranges.keys()).filter((ordinal) => !Number.isNaN(low[ordinal]))
-  const sorted = (compare: (a: number, b: number) => number) =>
-    createSortedOrdinals(known.slice().sort(compare), capacity, compare)
+  const { byLow, byHigh } = orderBy(low, high)
+  return restoreRanges({ low, high, byLow: known.slice().sort(byLow), byHigh: known.sort(byHigh) })
+}
+
+/** What a column of ranges is made of, sorted. */
+export type SavedRanges = Record<'low' | 'high', Float64Array> & Record<'byLow' | 'byHigh', Uint32Array>
+
+export const savedRanges = ({ low, high, byLow, byHigh }: RangeColumn): SavedRanges => ({
+  ...{ low, high },
+  byLow: byLow.ordinals,
+  byHigh: byHigh.ordinals,
+})
+
+export function restoreRanges({ low, high, ...sorted }: SavedRanges): RangeColumn {
+  const { byLow, byHigh } = orderBy(low, high)
   return {
     low,
     high,
-    byLow: sorted((a, b) => low[a]! - low[b]! || a - b),
-    byHigh: sorted((a, b) => high[b]! - high[a]! || a - b),
+    byLow: createSortedOrdinals(sorted.byLow, low.length, byLow),
+    byHigh: createSortedOrdinals(sorted.byHigh, low.length, byHigh),
   }
 }
+
+const orderBy = (low: Float64Array, high: Float64Array) => ({
+  byLow: (a: number, b: number) => low[a]! - low[b]! || a - b,
+  byHigh: (a: number, b: number) => high[b]! - high[a]! || a - b,
+})
 
 export function setRange(
   { low, high, byLow, byHigh }: RangeColumn,

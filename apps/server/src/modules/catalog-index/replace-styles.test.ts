@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Lab } from '@corium/color/lab'
+import { referenceKey } from '@corium/color/reference-key'
 import type { Sort } from '@corium/contract/goods'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogRows } from '#server/demo/catalog/catalog.ts'
@@ -6,6 +10,7 @@ import { insertCatalog } from '#server/demo/insert-catalog.ts'
 import { createResponseCache } from '#server/runtime/response-cache.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 import { createCatalogIndex } from './catalog-index.ts'
+import { type SavedCatalog, savedCatalogIn } from './saved-catalog.ts'
 import type { CatalogEntry, CatalogSnapshot, ColorMatch, Criteria } from './types.ts'
 
 let shop: TestShop
@@ -90,6 +95,13 @@ async function answersOf(catalog: CatalogSnapshot, codes: readonly string[]) {
       byColor: skus[0] && colorsOf(await catalog.relatedByColor(id, skus[0].id, 8)),
     }
   }
+  const references = ids.flatMap((id) => catalog.find(id)!.skus.flatMap(({ pantone }) => pantone ?? []))
+  for (const reference of new Set(references)) {
+    const found = await catalog.findReferences(referenceKey(reference)!)
+    answers[`reference ${reference}`] = found
+      .map(({ lab, reference }) => [...lab, reference?.number].join())
+      .sort()
+  }
   for (const code of codes) {
     answers[`code ${code}`] = (await catalog.findByCode(code, 20)).map(({ sku }) => sku.id)
   }
@@ -100,12 +112,16 @@ async function answersOf(catalog: CatalogSnapshot, codes: readonly string[]) {
   return answers
 }
 
-test('a catalog whose styles were replaced answers like one that was read anew', async () => {
+test('a catalog whose styles were replaced, and one that was saved and restored, answer like one that was read anew', async () => {
   const { db } = shop.shop
+  const folder = await mkdtemp(join(tmpdir(), 'catalog-'))
+  const saved = savedCatalogIn(db, join(folder, 'catalog.saved'), 1)
+  let restoredNum = 0
   const random = createRandom(1)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
-  const open = async () => {
-    const index = createCatalogIndex(db, createResponseCache(shop.clock), shop.shop.log)
+  const open = async (from?: SavedCatalog) => {
+    const log = { ...shop.shop.log, info: () => restoredNum++ }
+    const index = createCatalogIndex(db, createResponseCache(shop.clock), log, from)
     await index.start()
     return index
   }
@@ -127,12 +143,13 @@ test('a catalog whose styles were replaced answers like one that was read anew',
     const [lab_l, lab_a, lab_b] = randomLab(random)
     return shop.build.sku({ lab_l, lab_a, lab_b, ...given })
   }
-  const changing = await open()
+  const changing = await open(saved)
   const usedCodes: string[] = []
   const categories = [...changing.snapshot.categoryIds()]
 
   const change = async () => {
     const style = pick(await db.selectFrom('styles').selectAll().orderBy('id').execute())
+    const pantone = `19-${1000 + Math.floor(random() * 30)} TCX`
     const edit = (columns: object) =>
       db.updateTable('styles').set(columns).where('id', '=', style.id).execute()
     const skus = await db.selectFrom('skus').selectAll().where('style_id', '=', style.id).execute()
@@ -152,6 +169,7 @@ test('a catalog whose styles were replaced answers like one that was read anew',
       () => addSku({ style_id: style.id, code: `PG-X${Math.floor(random() * 1e6)}` }),
       () => addSku({ style: { name: both(pick(['Quokka', 'Ostrich'])), category_id: pick(categories) } }),
       () => sku && db.updateTable('skus').set({ active: !sku.active }).where('id', '=', sku.id).execute(),
+      () => sku && db.updateTable('skus').set({ pantone }).where('id', '=', sku.id).execute(),
       () => sku && db.updateTable('skus').set({ lab_l, lab_a, lab_b }).where('id', '=', sku.id).execute(),
       () =>
         sku &&
@@ -179,13 +197,20 @@ test('a catalog whose styles were replaced answers like one that was read anew',
     await pick(acts)()
   }
 
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < 6; round++) {
     for (let at = 0; at < 12; at++) await change()
     await changing.goodsChanged()
     await changing.applyStockChanges()
     const codes = await db.selectFrom('styles').select('code').execute()
     const asked = [...codes.map(({ code }) => code), ...usedCodes, 'pg', 'le']
-    const anew = await open()
-    expect(await answersOf(changing.snapshot, asked)).toEqual(await answersOf(anew.snapshot, asked))
+    const anew = await answersOf((await open()).snapshot, asked)
+    expect(await answersOf(changing.snapshot, asked)).toEqual(anew)
+    // It was saved in the round before, itself restored and then changed; the changes of this round come from the database.
+    const restored = await open(saved)
+    await restored.applyStockChanges()
+    expect(await answersOf(restored.snapshot, asked)).toEqual(anew)
+    expect(restoredNum).toBe(round + 1)
+    await restored.goodsChanged()
   }
+  await rm(folder, { recursive: true })
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Sort } from '@corium/contract/goods'
 import { createSortedOrdinals, type SortedOrdinals } from './sorted-ordinals.ts'
 
@@ -8,29 +9,46 @@ export type SortOrder = Pick<SortedOrdinals, 'ordinals'> & { readonly ranks: Uin
 export const sortCost = 16
 
 /** What a style is sorted by. Goods without a thickness have Infinity and come last. */
-export type SortKeys = { id: string; rank: number; created: number; price: number; thickness: number }
+export type SortKeys = { id: string } & Record<Column, number>
+
+const columnNames = ['rank', 'created', 'price', 'thickness'] as const
+type Column = (typeof columnNames)[number]
+type SortColumns = Record<Column, Float64Array>
 
 export type SortOrders = Record<Sort, SortOrder> & {
   /** Moves a style to where its new keys belong; without new keys, it leaves the orders. */
   move(ordinal: number, keys: SortKeys | undefined): void
+  /** From this and the ids the same orders can be created without sorting. */
+  toSaved(): SavedSortOrders
 }
 
-/** One order per sort of the list; equal styles keep the recommended order. `keys` are by ordinal. */
-export function createSortOrders(keys: (SortKeys | undefined)[], capacity: number): SortOrders {
-  const ids = keys.map((one) => one?.id ?? '')
-  const columnOf = (name: Exclude<keyof SortKeys, 'id'>) => {
+export type SavedSortOrders = { columns: SortColumns; sorted: Record<Sort, Uint32Array> }
+
+/** The keys of all styles, by ordinal, as columns. */
+export function sortColumnsOf(keys: readonly SortKeys[], capacity: number): SortColumns {
+  const columnOf = (name: Column) => {
     const column = new Float64Array(capacity)
     keys.forEach((one, ordinal) => {
-      column[ordinal] = one?.[name] ?? 0
+      column[ordinal] = one[name]
     })
     return column
   }
-  const columns = {
+  return {
     rank: columnOf('rank'),
     created: columnOf('created'),
     price: columnOf('price'),
     thickness: columnOf('thickness'),
   }
+}
+
+/**
+ * One order per sort of the list; equal styles keep the recommended order. `ids` are by ordinal. Sorts the styles, unless they
+ * come `sorted`; requests are handled between two orders.
+ */
+export async function createSortOrders(
+  ids: string[],
+  { columns, sorted }: { columns: SortColumns; sorted?: Record<Sort, Uint32Array> },
+): Promise<SortOrders> {
   const { rank, created, price, thickness } = columns
   const recommended = (a: number, b: number) =>
     rank[b]! - rank[a]! || created[b]! - created[a]! || (ids[a]! < ids[b]! ? -1 : Number(a !== b))
@@ -43,11 +61,16 @@ export function createSortOrders(keys: (SortKeys | undefined)[], capacity: numbe
     thickness: (a, b) => (thickness[a] === thickness[b] ? recommended(a, b) : thickness[a]! - thickness[b]!),
   }
   const sorts = Object.keys(compare) as Sort[]
-  const all = Uint32Array.from(keys.keys())
-  const orders = Object.fromEntries(
-    sorts.map((sort) => [sort, createOrder(all.slice().sort(compare[sort]), capacity, compare[sort])]),
-  ) as Record<Sort, ChangingOrder>
-  const contained = new Uint8Array(capacity).fill(1, 0, keys.length)
+  const all = Uint32Array.from(ids.keys())
+  const capacity = rank.length
+  const orders = {} as Record<Sort, ChangingOrder>
+  for (const sort of sorts) {
+    const ordinals = sorted?.[sort] ?? all.slice().sort(compare[sort])
+    orders[sort] = createOrder(ordinals, capacity, compare[sort])
+    await setImmediate()
+  }
+  const contained = new Uint8Array(capacity)
+  for (const ordinal of orders.recommended.ordinals) contained[ordinal] = 1
 
   /** The orders in which a style with other keys may stand elsewhere. */
   function affected(ordinal: number, next: SortKeys): Sort[] {
@@ -66,10 +89,15 @@ export function createSortOrders(keys: (SortKeys | undefined)[], capacity: numbe
       contained[ordinal] = Number(next !== undefined)
       if (!next) return
       ids[ordinal] = next.id
-      for (const name of ['rank', 'created', 'price', 'thickness'] as const)
-        columns[name][ordinal] = next[name]
+      for (const name of columnNames) columns[name][ordinal] = next[name]
       for (const sort of moved) orders[sort].insert(ordinal)
     },
+    toSaved: () => ({
+      columns,
+      sorted: Object.fromEntries(
+        sorts.map((sort) => [sort, orders[sort].ordinals]),
+      ) as SavedSortOrders['sorted'],
+    }),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Lab } from '@corium/color/lab'
 import { type ColorIndex, createColorIndex, prepareColorIndex } from '@corium/color/nearest'
 import type { Steps } from '@corium/color/steps'
 import { createWordIndex, prepareWordIndex, type WordIndex } from '@corium/color/word-index'
-import { add, emptyBitset, has, remove } from '../bitset.ts'
+import { add, type Bitset, count, emptyBitset, has, remove } from '../bitset.ts'
 
 /**
  * Properties of colors by ordinal. When the colors of a style are replaced, their ordinals fall out of use and the new ones come
@@ -27,12 +27,23 @@ export type ColorColumns = {
   replace(style: number, colors: readonly StyleColor[]): number[]
   /** Builds the indexes between requests. Without that, the first search that needs them waits for it. */
   prepare(): Promise<void>
+  /** From these the same columns can be created. */
+  toSaved(): SavedColumns
   readonly index: Pick<ColorIndex, 'nearest' | 'forEachWithin'>
   readonly words: WordIndex
 }
 
 /** Colors that were added get an index of their own when they are this many: it takes some milliseconds. */
 const segmentSize = 1024
+
+/** Colors by ordinal, the first of them sorted by style. `live` are those in use. */
+export type SavedColumns = {
+  sortedNum: number
+  styles: Uint32Array
+  skuIndexes: Uint32Array
+  labs: Float64Array
+  live: Bitset
+}
 
 /** A color and its position among the colors of its style. */
 export type StyleColor = { skuIndex: number; lab: Lab }
@@ -50,30 +61,38 @@ export function createColumnsBuilder() {
       return styles.push(style) - 1
     },
     build(): ColorColumns {
-      const columns = createColumns(styles, skuIndexes, flatLabs)
+      const live = emptyBitset(styles.length)
+      for (const color of styles.keys()) add(live, color)
+      const columns = createColumns({
+        sortedNum: styles.length,
+        styles: new Uint32Array(styles),
+        skuIndexes: new Uint32Array(skuIndexes),
+        labs: new Float64Array(flatLabs),
+        live,
+      })
       styles.length = skuIndexes.length = flatLabs.length = 0
       return columns
     },
   }
 }
 
-function createColumns(
-  styles: readonly number[],
-  skuIndexes: readonly number[],
-  flatLabs: readonly number[],
-): ColorColumns {
-  /** The first colors are sorted by style. */
-  const sortedNum = styles.length
-  let size = sortedNum
-  let styleColumn = Uint32Array.from(styles)
-  let skuColumn = Uint32Array.from(skuIndexes)
-  let labs = Float64Array.from(flatLabs)
-  let live = emptyBitset(size)
-  for (let color = 0; color < size; color++) add(live, color)
+export function createColumns(saved: SavedColumns): ColorColumns {
+  const { sortedNum } = saved
+  let size = saved.styles.length
+  let styleColumn = saved.styles
+  let skuColumn = saved.skuIndexes
+  let labs = saved.labs
+  let live = saved.live
   const addedOf = new Map<number, number[]>()
-  let isReplaced = false
+  for (let color = sortedNum; color < size; color++) {
+    if (!has(live, color)) continue
+    const style = styleColumn[color]!
+    addedOf.set(style, [...(addedOf.get(style) ?? []), color])
+  }
+  let isReplaced = count(live) < size
   const segments = [segmentOf(0, sortedNum)]
-  let indexedNum = sortedNum
+  if (size > sortedNum) segments.push(segmentOf(sortedNum, size))
+  let indexedNum = size
 
   /** Colors from one ordinal to another, with indexes that the first search builds which needs them. */
   function segmentOf(from: number, to: number) {
@@ -105,7 +124,9 @@ function createColumns(
     if (added) return added
     const colors: number[] = []
     const sorted = styleColumn.subarray(0, sortedNum)
-    for (let color = firstAtLeast(sorted, style); sorted[color] === style; color++) colors.push(color)
+    for (let color = firstAtLeast(sorted, style); sorted[color] === style; color++) {
+      if (has(live, color)) colors.push(color)
+    }
     return colors
   }
 
@@ -146,7 +167,15 @@ function createColumns(
       }
       return added
     },
-    prepare: async () => await segments[0]!.prepare(),
+    async prepare() {
+      for (const segment of segments) await segment.prepare()
+    },
+    toSaved: () => ({
+      ...{ sortedNum, live },
+      styles: styleColumn.subarray(0, size),
+      skuIndexes: skuColumn.subarray(0, size),
+      labs: labs.subarray(0, 3 * size),
+    }),
     index: {
       nearest(lab, query) {
         if (!isReplaced) return segments[0]!.index.nearest(lab, query)

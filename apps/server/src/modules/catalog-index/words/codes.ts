@@ -11,7 +11,12 @@ export type CodeIndex = {
   startingWith(key: string, limit: number): number[]
   /** Replaces the codes of a style; without new ones, it has none. */
   replace(ordinal: number, style: CodedStyle | undefined): void
+  /** Parts from which the same index can be created, some ten thousand codes at a time. */
+  toSaved(): Generator<SavedCodes>
 }
+
+/** Keys in their order, each with the ordinal of its style. */
+export type SavedCodes = { keys: string[]; ordinals: Uint32Array }
 
 type CodedStyle = { code: string; skus: readonly { code: string; pantone: string | null }[] }
 type Entry = { key: string; ordinal: number }
@@ -34,71 +39,110 @@ export function createCodeIndexBuilder() {
       const keys = entries.map(({ key }) => key)
       const ordinals = Uint32Array.from(entries, ({ ordinal }) => ordinal)
       entries.length = 0
-      /** Styles whose codes were replaced: theirs count among the added ones only. */
-      const replaced = emptyBitset(size)
-      /** Sorted like the others. */
-      let added: Entry[] = []
+      return createCodeIndex({ keys, ordinals }, records, size)
+    },
+  }
+}
 
-      function* ordinalsFrom(key: string, matches: (candidate: string) => boolean): Generator<number> {
-        let next = added.findIndex((entry) => entry.key >= key)
-        if (next < 0) next = added.length
-        for (let at = lowerBound(keys, key); at < keys.length && matches(keys[at]!); at++) {
-          if (has(replaced, ordinals[at]!)) continue
-          const entry = { key: keys[at]!, ordinal: ordinals[at]! }
-          while (next < added.length && compareEntries(added[next]!, entry) < 0) yield added[next++]!.ordinal
-          yield entry.ordinal
-        }
-        while (next < added.length && matches(added[next]!.key)) yield added[next++]!.ordinal
-      }
+const savedTogether = 20_000
 
-      function findExact(key: string): CodeMatch[] {
-        return [...ordinalsFrom(key, (candidate) => candidate === key)].map((ordinal) => ({
-          ordinal,
-          sku: records.get(ordinal).skus.find((sku) => codeKey(sku.code) === key || hasReference(sku, key)),
-        }))
-      }
+export function restoreCodeIndex(
+  parts: readonly SavedCodes[],
+  records: JsonStore<StyleRecord>,
+  size: number,
+): CodeIndex {
+  const ordinals = new Uint32Array(parts.reduce((sum, part) => sum + part.keys.length, 0))
+  let next = 0
+  for (const part of parts) {
+    ordinals.set(part.ordinals, next)
+    next += part.keys.length
+  }
+  return createCodeIndex({ keys: parts.flatMap(({ keys }) => keys), ordinals }, records, size)
+}
 
-      /** Splits the key into a style code and a color number: `pu231708` is color 08 of `PU2317`. */
-      function findStyleAndColor(key: string): CodeMatch[] {
-        for (let length = key.length - 1; length >= minKeyLength; length--) {
-          const style = key.slice(0, length)
-          const color = key.slice(length)
-          const matches = [...ordinalsFrom(style, (candidate) => candidate === style)].flatMap((ordinal) =>
-            records
-              .get(ordinal)
-              .skus.filter(({ code, no }) => codeKey(no) === color || codeKey(code).endsWith(key))
-              .map((sku) => ({ ordinal, sku })),
-          )
-          if (matches.length > 0) return matches
-        }
-        return []
-      }
+function createCodeIndex(
+  { keys, ordinals }: SavedCodes,
+  records: JsonStore<StyleRecord>,
+  size: number,
+): CodeIndex {
+  /** Styles whose codes were replaced: theirs count among the added ones only. */
+  const replaced = emptyBitset(size)
+  /** Sorted like the others. */
+  let added: Entry[] = []
 
-      return {
-        find(key) {
-          if (key.length < minKeyLength) return []
-          const exact = findExact(key)
-          return exact.length > 0 ? exact : findStyleAndColor(key)
-        },
-        startingWith: (key, limit) =>
-          key.length < 2
-            ? []
-            : [...new Set(ordinalsFrom(key, (candidate) => candidate.startsWith(key)).take(limit * 2))].slice(
-                0,
-                limit,
-              ),
-        replace(ordinal, style) {
-          const isAdded = has(replaced, ordinal)
-          add(replaced, ordinal)
-          if (isAdded) added = added.filter((entry) => entry.ordinal !== ordinal)
-          if (!style) return
-          for (const key of keysOf(style)) {
-            const entry = { key, ordinal }
-            const next = added.findIndex((other) => compareEntries(other, entry) > 0)
-            added.splice(next < 0 ? added.length : next, 0, entry)
-          }
-        },
+  function* entriesFrom(key: string, matches: (candidate: string) => boolean): Generator<Entry> {
+    let next = added.findIndex((entry) => entry.key >= key)
+    if (next < 0) next = added.length
+    for (let at = lowerBound(keys, key); at < keys.length && matches(keys[at]!); at++) {
+      if (has(replaced, ordinals[at]!)) continue
+      const entry = { key: keys[at]!, ordinal: ordinals[at]! }
+      while (next < added.length && compareEntries(added[next]!, entry) < 0) yield added[next++]!
+      yield entry
+    }
+    while (next < added.length && matches(added[next]!.key)) yield added[next++]!
+  }
+  const ordinalsFrom = (key: string, matches: (candidate: string) => boolean) =>
+    entriesFrom(key, matches).map(({ ordinal }) => ordinal)
+
+  function findExact(key: string): CodeMatch[] {
+    return [...ordinalsFrom(key, (candidate) => candidate === key)].map((ordinal) => ({
+      ordinal,
+      sku: records.get(ordinal).skus.find((sku) => codeKey(sku.code) === key || hasReference(sku, key)),
+    }))
+  }
+
+  /** Splits the key into a style code and a color number: `pu231708` is color 08 of `PU2317`. */
+  function findStyleAndColor(key: string): CodeMatch[] {
+    for (let length = key.length - 1; length >= minKeyLength; length--) {
+      const style = key.slice(0, length)
+      const color = key.slice(length)
+      const matches = [...ordinalsFrom(style, (candidate) => candidate === style)].flatMap((ordinal) =>
+        records
+          .get(ordinal)
+          .skus.filter(({ code, no }) => codeKey(no) === color || codeKey(code).endsWith(key))
+          .map((sku) => ({ ordinal, sku })),
+      )
+      if (matches.length > 0) return matches
+    }
+    return []
+  }
+
+  return {
+    find(key) {
+      if (key.length < minKeyLength) return []
+      const exact = findExact(key)
+      return exact.length > 0 ? exact : findStyleAndColor(key)
+    },
+    startingWith: (key, limit) =>
+      key.length < 2
+        ? []
+        : [...new Set(ordinalsFrom(key, (candidate) => candidate.startsWith(key)).take(limit * 2))].slice(
+            0,
+            limit,
+          ),
+    replace(ordinal, style) {
+      const isAdded = has(replaced, ordinal)
+      add(replaced, ordinal)
+      if (isAdded) added = added.filter((entry) => entry.ordinal !== ordinal)
+      if (!style) return
+      for (const key of keysOf(style)) {
+        const entry = { key, ordinal }
+        const next = added.findIndex((other) => compareEntries(other, entry) > 0)
+        added.splice(next < 0 ? added.length : next, 0, entry)
       }
+    },
+    *toSaved() {
+      let keys: string[] = []
+      let ordinals: number[] = []
+      for (const { key, ordinal } of entriesFrom('', () => true)) {
+        keys.push(key)
+        ordinals.push(ordinal)
+        if (keys.length < savedTogether) continue
+        yield { keys, ordinals: new Uint32Array(ordinals) }
+        keys = []
+        ordinals = []
+      }
+      yield { keys, ordinals: new Uint32Array(ordinals) }
     },
   }
 }

@@ -36,14 +36,48 @@ export type Vocabulary = {
   replace(ordinals: readonly number[], drafts: ReadonlyMap<string, TermDraft>): void
   /** How many styles' texts were replaced since the vocabulary was built. */
   readonly replacedNum: number
+  /** Parts from which the same vocabulary can be created, some hundred thousand postings at a time. Replaced postings are left out. */
+  toSaved(): Generator<SavedTerms>
 }
+
+/** Terms without their labels. The postings of one end where those of the next begin. */
+export type SavedTerms = { keys: string[]; written: string[]; ends: Uint32Array; postings: Uint32Array }
 
 const maxTerms = 40
 
 const mostFrequent = (terms: Iterable<Term>): Term[] =>
   [...terms].sort((a, b) => frequency(b) - frequency(a)).slice(0, maxTerms)
 
-export function createVocabulary(drafts: ReadonlyMap<string, TermDraft>, size: number): Vocabulary {
+export const createVocabulary = (drafts: ReadonlyMap<string, TermDraft>, size: number): Vocabulary =>
+  indexTerms(
+    drafts.values().map((draft) => ({ ...draft, postings: new Uint32Array(draft.postings), added: [] })),
+    size,
+  )
+
+/** `labelDrafts` are the words in the names of categories and facet values. */
+export function restoreVocabulary(
+  parts: readonly SavedTerms[],
+  labelDrafts: ReadonlyMap<string, TermDraft>,
+  size: number,
+): Vocabulary {
+  function* terms(): Generator<Term> {
+    const others = new Map(labelDrafts)
+    for (const { keys, written, ends, postings } of parts) {
+      for (const [at, key] of keys.entries()) {
+        const { labels = [], families = [] } = others.get(key) ?? {}
+        others.delete(key)
+        const own = postings.subarray(ends[at - 1] ?? 0, ends[at])
+        yield { key, written: written[at]!, postings: own, added: [], labels, families }
+      }
+    }
+    for (const draft of others.values()) yield { ...draft, postings: new Uint32Array(0), added: [] }
+  }
+  return indexTerms(terms(), size)
+}
+
+const savedTogether = 200_000
+
+function indexTerms(found: Iterable<Term>, size: number): Vocabulary {
   const terms = new Map<string, Term>()
   const byReading = new Map<string, Term[]>()
   const spelled: { spelling: string; term: Term }[] = []
@@ -81,9 +115,7 @@ export function createVocabulary(drafts: ReadonlyMap<string, TermDraft>, size: n
     labels.length > 0 || added.length > 0 || postings.some((posting) => !has(replaced, posting >>> 2))
   const inUse = (found: Iterable<Term>): Term[] => [...found].filter(isInUse)
 
-  for (const draft of drafts.values()) {
-    addTerm({ ...draft, postings: Uint32Array.from(draft.postings), added: [] })
-  }
+  for (const term of found) addTerm(term)
   sortSpelled()
 
   return {
@@ -142,6 +174,32 @@ export function createVocabulary(drafts: ReadonlyMap<string, TermDraft>, size: n
         for (const posting of postings) addedTo.get(posting >>> 2)!.push(term)
       }
       if (terms.size > known) sortSpelled()
+    },
+
+    *toSaved() {
+      const empty = () => ({
+        keys: [] as string[],
+        written: [] as string[],
+        ends: [] as number[],
+        postings: [] as number[],
+      })
+      const packed = ({ ends, postings, ...texts }: ReturnType<typeof empty>): SavedTerms => ({
+        ...texts,
+        ends: new Uint32Array(ends),
+        postings: new Uint32Array(postings),
+      })
+      let part = empty()
+      for (const { key, written, postings, added } of terms.values().filter(isInUse)) {
+        part.keys.push(key)
+        part.written.push(written)
+        for (const posting of postings) if (!has(replaced, posting >>> 2)) part.postings.push(posting)
+        for (const posting of added) part.postings.push(posting)
+        part.ends.push(part.postings.length)
+        if (part.postings.length < savedTogether) continue
+        yield packed(part)
+        part = empty()
+      }
+      yield packed(part)
     },
   }
 }
