@@ -120,9 +120,13 @@ export async function logIn(page: Page, token: string): Promise<void> {
 
 const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** Opens a page and waits until React has hydrated it. */
+/** Opens a page and waits until React has hydrated it: the frame first, then the screen, which would lose a click before. */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(`/web${path}`)
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() =>
+    [document.body, ...document.querySelectorAll('main > *')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__react')),
+    ),
+  )
   return response
 }

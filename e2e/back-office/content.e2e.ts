@@ -118,10 +118,16 @@ test('banners are put in order, and the screens around texts are accessible @onc
   await enterBackOffice(page, token)
   await page.goto('/admin/content?kind=banner')
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
-  await rows.nth(1).getByRole('button').first().click()
+  const nameAt = async (index: number) =>
+    (await rows.nth(index).getByRole('link').first().textContent()) ?? ''
+  const [firstName, secondName] = [await nameAt(0), await nameAt(1)]
+  const moveUp = (name: string) =>
+    page.getByRole('button', { name: t('moveUp', { name }), exact: true }).click()
+  await moveUp(secondName)
   await expect.poll(async () => (await slugs()).slice(0, 2)).toEqual([second, first])
+  await expect(rows.first()).toContainText(secondName)
   await expectAccessible(page)
-  await rows.nth(1).getByRole('button').first().click()
+  await moveUp(firstName)
   await expect.poll(async () => (await slugs()).slice(0, 2)).toEqual([first, second])
 
   await page.goto('/admin/content?kind=about')

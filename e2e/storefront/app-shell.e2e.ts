@@ -16,13 +16,19 @@ test('going back restores the selected color and the scroll position of a cached
   tag: '@once',
 }, async ({ page }) => {
   await visit(page, home)
-  const secondColor = page.getByRole('article').nth(4).getByRole('button', { pressed: false }).nth(1)
-  const name = await secondColor.getAttribute('aria-label')
-  await secondColor.click()
-  const chosen = page
+  const style = (await page.getByRole('article').nth(4).getByRole('heading').textContent()) ?? ''
+  // By its name: the sections of the page may still change while it loads.
+  const card = page
     .getByRole('article')
-    .nth(4)
-    .getByRole('button', { name: name ?? '', exact: true })
+    .filter({ has: page.getByRole('heading', { name: style, exact: true }) })
+    .first()
+  const color = await card
+    .getByRole('group')
+    .getByRole('button', { pressed: false })
+    .nth(1)
+    .getAttribute('aria-label')
+  const chosen = card.getByRole('button', { name: color ?? '', exact: true })
+  await chosen.click()
   await expect(chosen).toHaveAttribute('aria-pressed', 'true')
 
   await toMaterials(page)

@@ -1,6 +1,16 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
+
+/** The checkboxes of the first materials in the list, by their names: the list may still change while it loads. */
+async function boxesOf(page: Page, count: number): Promise<Locator[]> {
+  const cards = page.getByRole('main').getByRole('article')
+  const names = await cards
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''))
+  return names.slice(0, count).map((name) => cards.getByRole('checkbox', { name, exact: true }))
+}
 
 test('a visitor chooses materials in a list and on a product page, and compares them', async ({
   page,
@@ -11,9 +21,7 @@ test('a visitor chooses materials in a list and on a product page, and compares 
   const t = texts('compare')
   const goodsTexts = texts('goods')
   await visit(page, '/home/product')
-  const cards = page.getByRole('main').getByRole('article')
-  for (const index of [0, 1]) {
-    const box = cards.nth(index).getByRole('checkbox')
+  for (const box of await boxesOf(page, 2)) {
     await box.click()
     await expect(box).toBeChecked()
   }
@@ -65,11 +73,15 @@ test('a visitor chooses materials in a list and on a product page, and compares 
 test('the chosen materials stay on this device, and a fifth one does not fit', async ({ page, texts }) => {
   const t = texts('compare')
   await visit(page, '/home/product')
-  const boxes = page.getByRole('main').getByRole('article').getByRole('checkbox')
-  for (const index of [0, 1, 2, 3]) await boxes.nth(index).click()
-  await boxes.nth(4).click()
+  const boxes = await boxesOf(page, 5)
+  const fifth = boxes.pop() as Locator
+  for (const box of boxes) {
+    await box.click()
+    await expect(box).toBeChecked()
+  }
+  await fifth.click()
   await expect(page.getByText(texts('goods')('compareFull'))).toBeVisible()
-  await expect(boxes.nth(4)).not.toBeChecked()
+  await expect(fifth).not.toBeChecked()
   await page.reload()
   const tray = page.getByRole('region', { name: t('tray') })
   await expect(tray.getByRole('listitem')).toHaveCount(4)

@@ -128,14 +128,15 @@ test('loading more appends products, and going back restores the list and the sc
   await expect(page.getByText(/^(48 of \d+ shown|已显示 48 \/ \d+ 款)$/)).toBeVisible()
   await expect(goods(page).first().getByRole('heading')).toHaveText(first)
 
-  const one = goods(page).nth(40)
-  await one.getByRole('heading').getByRole('link').click()
+  const name = (await goods(page).nth(40).getByRole('heading').textContent()) ?? ''
+  const one = goods(page).getByRole('link', { name, exact: true })
+  await one.click()
   await expect(page).toHaveURL(/productdetail/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/home\/product$/)
   await expect(goods(page)).toHaveCount(48)
-  await expect(one.getByRole('heading')).toBeInViewport()
+  await expect(one).toBeInViewport()
 })
 
 test('going back removes the last filter', { tag: '@once' }, async ({ page }) => {
