@@ -21,16 +21,19 @@ export class Closest {
     return this.#heap.length < this.#limit ? this.#within : Math.min(this.#within, this.#heap[0]!.deltaE)
   }
 
-  offer(ordinal: number, deltaE: number): void {
-    if (deltaE > this.#within) return
+  /** Returns whether a later color at the same distance could enter. */
+  offer(ordinal: number, deltaE: number): boolean {
+    if (deltaE > this.#within) return false
     const color = { ordinal, deltaE }
     if (this.#heap.length < this.#limit) {
       this.#heap.push(color)
       this.#siftUp(this.#heap.length - 1)
-    } else if (isFarther(this.#heap[0]!, color)) {
-      this.#heap[0] = color
-      this.#siftDown()
+      return true
     }
+    if (!isFarther(this.#heap[0]!, color)) return false
+    this.#heap[0] = color
+    this.#siftDown()
+    return true
   }
 
   /** Sorted, the closest first. */

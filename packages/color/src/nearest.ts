@@ -2,6 +2,7 @@ import { Closest, type Near } from './closest.ts'
 import { buildColorTree, type ColorTree, hasBall, labAt } from './color-tree.ts'
 import { deltaE00 } from './delta-e.ts'
 import { type Din99o, din99oPerDeltaE, labToDin99o } from './din99o.ts'
+import { type DistinctColors, distinctColors } from './distinct-colors.ts'
 import type { Lab } from './lab.ts'
 import { finish, type Steps } from './steps.ts'
 
@@ -30,19 +31,24 @@ const lightnessPerDeltaE = 1.75
  * measured with CIEDE2000.
  */
 export function* prepareColorIndex(flat: ArrayLike<number>): Steps<ColorIndex> {
-  const tree = yield* buildColorTree(flat)
+  const { labs, starts, ordinals } = distinctColors(flat)
+  yield
+  const tree = yield* buildColorTree(labs)
+  const index = { tree, starts, ordinals }
   return {
-    size: tree.size,
+    size: ordinals.length,
     nearest(lab, { limit, within = Number.POSITIVE_INFINITY, isAllowed }) {
       const closest = new Closest(limit, within)
-      if (tree.size > 0 && limit > 0) walk(tree, lab, closest, isAllowed)
+      if (tree.size > 0 && limit > 0) walk(index, lab, closest, isAllowed)
       return closest.toSorted()
     },
     forEachWithin(lab, within, visit) {
       const offer = (ordinal: number, deltaE: number) => {
-        if (deltaE <= within) visit(ordinal, deltaE)
+        if (deltaE > within) return false
+        visit(ordinal, deltaE)
+        return true
       }
-      if (tree.size > 0) walk(tree, lab, { cutoff: within, offer }, undefined)
+      if (tree.size > 0) walk(index, lab, { cutoff: within, offer }, undefined)
     },
   }
 }
@@ -53,13 +59,22 @@ export const createColorIndex = (flat: ArrayLike<number>): ColorIndex => finish(
 /** Collects measured colors; colors beyond `cutoff` need not be offered. */
 type Collector = Pick<Closest, 'cutoff' | 'offer'>
 
-function walk(tree: ColorTree, lab: Lab, collector: Collector, isAllowed: NearestQuery['isAllowed']): void {
+/** A tree of the distinct colors, with the ordinals of each. */
+type TreeOfDistinct = Pick<DistinctColors, 'starts' | 'ordinals'> & { tree: ColorTree }
+
+function walk(
+  index: TreeOfDistinct,
+  lab: Lab,
+  collector: Collector,
+  isAllowed: NearestQuery['isAllowed'],
+): void {
+  const { tree } = index
   const din = labToDin99o(lab)
   const visit = (node: number, distance: number): void => {
     if (distance > collector.cutoff * din99oPerDeltaE) return
     const second = tree.secondChildren[node]!
     if (second === 0) {
-      readLeaf(tree, node, lab, collector, isAllowed)
+      readLeaf(index, node, lab, collector, isAllowed)
       return
     }
     if (hasBall(tree.ends[node]! - tree.starts[node]!) && isBeyond(tree, node, lab, collector.cutoff)) return
@@ -77,24 +92,31 @@ function walk(tree: ColorTree, lab: Lab, collector: Collector, isAllowed: Neares
 }
 
 function readLeaf(
-  tree: ColorTree,
+  { tree, starts, ordinals }: TreeOfDistinct,
   leaf: number,
   lab: Lab,
   collector: Collector,
   isAllowed: NearestQuery['isAllowed'],
 ): void {
-  const { labs, ordinals } = tree
+  const { labs, ordinals: colors } = tree
   const end = tree.ends[leaf]!
   let isBallChecked = false
   for (let at = tree.starts[leaf]!; at < end; at++) {
-    const ordinal = ordinals[at]!
+    const color = colors[at]!
     if (Math.abs(labs[at * 3]! - lab[0]) > lightnessPerDeltaE * collector.cutoff) continue
-    if (isAllowed && !isAllowed(ordinal)) continue
+    let next = starts[color]!
+    const last = starts[color + 1]!
+    if (isAllowed) while (next < last && !isAllowed(ordinals[next]!)) next++
+    if (next === last) continue
     if (!isBallChecked) {
       if (isBeyond(tree, leaf, lab, collector.cutoff)) return
       isBallChecked = true
     }
-    collector.offer(ordinal, deltaE00(lab, labAt(labs, at)))
+    const deltaE = deltaE00(lab, labAt(labs, at))
+    for (; next < last; next++) {
+      const ordinal = ordinals[next]!
+      if ((!isAllowed || isAllowed(ordinal)) && !collector.offer(ordinal, deltaE)) break
+    }
   }
 }
 

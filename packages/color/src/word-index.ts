@@ -1,5 +1,6 @@
 import { type ColorTerms, colorTerms } from './color-terms.ts'
 import { labAt } from './color-tree.ts'
+import { distinctColors } from './distinct-colors.ts'
 import { finish, type Steps } from './steps.ts'
 import type { ColorRegion } from './word-region.ts'
 
@@ -14,13 +15,14 @@ export interface WordIndex {
  */
 export function* prepareWordIndex(flat: ArrayLike<number>): Steps<WordIndex> {
   const groups = new Map<string, { terms: ColorTerms; ordinals: number[] }>()
-  for (let ordinal = 0; ordinal * 3 < flat.length; ordinal++) {
-    if (ordinal % 1024 === 0) yield
-    const terms = colorTerms(labAt(flat, ordinal))
+  const { labs, starts, ordinals } = distinctColors(flat)
+  for (let color = 0; color * 3 < labs.length; color++) {
+    if (color % 1024 === 0) yield
+    const terms = colorTerms(labAt(labs, color))
     const key = Object.values(terms).join()
-    const group = groups.get(key)
-    if (group) group.ordinals.push(ordinal)
-    else groups.set(key, { terms, ordinals: [ordinal] })
+    const group = groups.get(key) ?? { terms, ordinals: [] }
+    groups.set(key, group)
+    for (let at = starts[color]!; at < starts[color + 1]!; at++) group.ordinals.push(ordinals[at]!)
   }
   return {
     forEachIn({ includes }, visit) {

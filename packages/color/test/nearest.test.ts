@@ -74,6 +74,30 @@ test('equally close colors come in the order of the list', () => {
   expect(found).toEqual([0, 1, 2].map((ordinal) => ({ ordinal, deltaE: 0 })))
 })
 
+test('of many goods in few colors those are found that come first in the list and are allowed', () => {
+  const labs = Array.from({ length: 3_000 }, (_, at): Lab => houseColors[(at * 7) % houseColors.length]!)
+  const index = createColorIndex(flatten(labs))
+  const subsets = [undefined, randomSubset(0.3), randomSubset(0.002), () => false]
+  for (const lab of [houseColors[3]!, ...anyColors.slice(0, 30)]) {
+    for (const isAllowed of subsets) {
+      for (const query of [
+        { limit: 5, isAllowed },
+        { limit: 100, isAllowed },
+        { limit: 500, within: 20, isAllowed },
+      ]) {
+        expect(index.nearest(lab, query)).toEqual(bruteForce(labs, lab, query))
+      }
+    }
+    const visited: number[] = []
+    index.forEachWithin(lab, 20, (ordinal) => visited.push(ordinal))
+    expect(visited.sort((a, b) => a - b)).toEqual(
+      bruteForce(labs, lab, { limit: 3_000, within: 20 })
+        .map(({ ordinal }) => ordinal)
+        .sort((a, b) => a - b),
+    )
+  }
+})
+
 test('an empty index, a limit of 0 and an empty set of allowed colors find nothing', () => {
   expect(createColorIndex([]).nearest([50, 0, 0], { limit: 5 })).toEqual([])
   const one = createColorIndex([50, 0, 0])
