@@ -29,11 +29,14 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** With the start and the end of transactions; without settings, which a server reads once a second at most. */
+/**
+ * With the end of transactions, and without their start, which a server gets with the first statement (`db/prepared.ts`);
+ * without settings, which a server reads once a second at most.
+ */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
   await sent.run(texts, work)
-  return texts.filter((text) => !text.includes('from "shop_settings"'))
+  return texts.filter((text) => text !== 'begin' && !text.includes('from "shop_settings"'))
 }
 
 test('the calls of a checkout, and those that are made most, send few statements', async () => {
@@ -62,6 +65,9 @@ test('the calls of a checkout, and those that are made most, send few statements
   await count('list payment methods', () => buyer.get(listPayMethods, { order_id }))
   const payment = await count('start the payment', () => shop.startPayment(buyer, order_id))
   await count('see the payment', () => buyer.get(getPaymentStatus, { pay_sn: payment.pay_sn }))
+  // The server now asks the provider, which reports that it still waits.
+  shop.clock.forward(11)
+  await count('see the payment later', () => buyer.get(getPaymentStatus, { pay_sn: payment.pay_sn }))
   await count('list orders', () => buyer.get(listOrders, {}))
   await count('see the order', () => buyer.getOrder(order_id))
 
@@ -73,11 +79,12 @@ test('the calls of a checkout, and those that are made most, send few statements
     'count the bag': 2,
     'list the bag': 2,
     'confirm the order': 2,
-    'place the order': 6,
+    'place the order': 5,
     'list goods': 1,
     'list payment methods': 3,
-    'start the payment': 6,
+    'start the payment': 5,
     'see the payment': 2,
+    'see the payment later': 7,
     'list orders': 7,
     'see the order': 10,
   })

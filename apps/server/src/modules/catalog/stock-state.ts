@@ -26,13 +26,16 @@ export function stockState({ supply, available_milli, min_milli }: StockFacts): 
   return available_milli < lowStockMilli ? 'low' : 'in-stock'
 }
 
+/** Made once, because making it takes longer than using it. */
+const amounts = new Intl.NumberFormat('en-US')
+
 /** The state as a text: `36 m in stock`. */
 export function stockText(facts: StockFacts, language: Language): string {
   const state = stockState(facts)
   const num = fromMilli(facts.available_milli)
   const text = texts[state][language]
   return text
-    .replace('{amount}', `${num.toLocaleString('en-US')} ${unitName(facts.unit, num, language)}`)
+    .replace('{amount}', `${amounts.format(num)} ${unitName(facts.unit, num, language)}`)
     .replace('{days}', daysText(facts.lead_days, language))
 }
 

@@ -28,6 +28,11 @@ export async function applyProviderPayment(
   reported: Reported,
   actor: Actor,
 ): Promise<PaymentOutcome> {
+  // What most checks find: it still waits for the buyer. That changes nothing, so nothing has to be locked.
+  if (reported.state === 'waiting') {
+    const waiting = await getPayment(shop.db, paymentId)
+    if (!waiting.capture) return outcomeOf(waiting)
+  }
   const by = { actor, at: shop.clock.now() }
   const { decision, payment, othersAreLive } = await shop.db.transaction().execute(async (trx) => {
     const locked = await lockPayment(trx, paymentId)
