@@ -1,43 +1,59 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { createLog, logConsole } from './log.ts'
-import type { CallResponse, FromThread, PageTask } from './page-threads.ts'
-import { createRenderPage, type PageServices } from './render-page.ts'
+import type { CallResponse, FromThread, PageCall, ToThread } from './page-threads.ts'
+import { createRenderPage, type PageRequest, type PageServices } from './render-page.ts'
 
-// The entry of a thread that renders pages, one at a time. Each page has a port for its calls and its result.
+// The entry of a thread that renders pages, one at a time.
 
 logConsole(createLog(workerData.logLevel))
 const storefront = import(workerData.bundle)
 const renderPage = createRenderPage(() => storefront, 'production')
 
-parentPort?.on('message', ({ request, port }: PageTask) => {
-  const send = (message: FromThread) => port.postMessage(message)
-  const report = (thrown: unknown) => send({ kind: 'report', error: toError(thrown) })
-  renderPage(request, { callShop: callsOver(port), report }).then(
+const send = (message: FromThread) => parentPort?.postMessage(message)
+const report = (thrown: unknown) => send({ kind: 'report', error: toError(thrown) })
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.kind === 'page') render(message.request)
+  else for (const response of message.responses) receive(response)
+})
+
+function render(request: PageRequest): void {
+  renderPage(request, { callShop, report }).then(
     (page) => send({ kind: 'page', page }),
     (thrown) => send({ kind: 'failed', error: toError(thrown) }),
   )
-})
+}
 
-function callsOver(port: MessagePort): PageServices['callShop'] {
-  const waiting = new Map<number, (response: CallResponse) => void>()
-  let calls = 0
-  port.on('message', (response: CallResponse) => waiting.get(response.id)?.(response))
+const waiting = new Map<number, (response: CallResponse) => void>()
+let queued: PageCall[] = []
+let lastId = 0
 
-  return async (path, input, { language }) => {
-    calls += 1
-    const id = calls
-    const { promise, resolve } = Promise.withResolvers<CallResponse>()
-    waiting.set(id, resolve)
-    port.postMessage({ kind: 'call', id, path, input, language } satisfies FromThread)
-    const response = await promise
-    waiting.delete(id)
-    if ('error' in response) throw response.error
-    return response.envelope
-  }
+/** A message wakes the other thread, which takes as long as a small call: all calls of a page go in one. */
+const callShop: PageServices['callShop'] = async (path, input, { language }) => {
+  const id = ++lastId
+  const { promise, resolve } = Promise.withResolvers<CallResponse>()
+  waiting.set(id, resolve)
+  // Runs when every loader has made its calls.
+  if (queued.length === 0) process.nextTick(sendQueued)
+  queued.push({ id, path, input, language })
+  const response = await promise
+  if ('error' in response) throw response.error
+  return response.envelope
+}
+
+function sendQueued(): void {
+  send({ kind: 'calls', calls: queued })
+  queued = []
+}
+
+function receive(response: CallResponse): void {
+  waiting.get(response.id)?.(response)
+  waiting.delete(response.id)
 }
 
 /** A port can send an error, but not any value that code can throw. */
-const toError = (thrown: unknown): Error =>
-  thrown instanceof Error
+function toError(thrown: unknown): Error {
+  return thrown instanceof Error
     ? Object.assign(new Error(thrown.message), { stack: thrown.stack })
     : new Error(String(thrown))
+}

@@ -1,19 +1,23 @@
 import { availableParallelism } from 'node:os'
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import type { Language } from '@corium/contract/language'
 import { refuse } from '#server/refuse.ts'
 import type { CallInProcess } from './in-process.ts'
 import type { PageRequest, PageServices, RenderedPage, RenderPage } from './render-page.ts'
 
-/** A page for a thread, and the port for its calls and its result. */
-export type PageTask = { request: PageRequest; port: MessagePort }
+/** What a thread gets: a page to render, and the responses to the calls that it makes meanwhile. */
+export type ToThread =
+  | { kind: 'page'; request: PageRequest }
+  | { kind: 'responses'; responses: CallResponse[] }
 
 /** What a thread sends while it renders a page. */
 export type FromThread =
-  | { kind: 'call'; id: number; path: string; input: unknown; language: Language }
+  | { kind: 'calls'; calls: PageCall[] }
   | { kind: 'report'; error: Error }
   | { kind: 'page'; page: RenderedPage }
   | { kind: 'failed'; error: Error }
+
+export type PageCall = { id: number; path: string; input: unknown; language: Language }
 
 /** The server's response to a call of a page. */
 export type CallResponse = { id: number; envelope: string } | { id: number; error: Error }
@@ -93,7 +97,9 @@ function startThread(bundle: URL, logLevel: string, maxRenderMs: number): Thread
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   })
   let ended = false
+  let receive: (message: FromThread) => void = () => {}
   let fail: (error: Error) => void = () => {}
+  worker.on('message', (message: FromThread) => receive(message))
   worker.on('error', (error) => fail(error as Error))
   worker.on('exit', () => {
     ended = true
@@ -105,34 +111,35 @@ function startThread(bundle: URL, logLevel: string, maxRenderMs: number): Thread
       return ended
     },
     render(request, services) {
-      const { port1: port, port2 } = new MessageChannel()
       const timeout = setTimeout(() => worker.terminate(), maxRenderMs)
       return new Promise<RenderedPage>((resolve, reject) => {
         fail = reject
-        port.on('message', (message: FromThread) => {
+        receive = (message) => {
           if (message.kind === 'page') resolve(message.page)
           else if (message.kind === 'failed') reject(message.error)
           else if (message.kind === 'report') services.report(message.error)
-          else respond(port, message, services)
-        })
-        worker.postMessage({ request, port: port2 } satisfies PageTask, [port2])
-      }).finally(() => {
-        clearTimeout(timeout)
-        port.close()
-      })
+          else respond(worker, message.calls, services)
+        }
+        worker.postMessage({ kind: 'page', request } satisfies ToThread)
+      }).finally(() => clearTimeout(timeout))
     },
     end: () => worker.terminate(),
   }
 }
 
-function respond(
-  port: MessagePort,
-  { id, path, input, language }: FromThread & { kind: 'call' },
+/** One message responds to all calls of a page, as it can show only when it has all of them. */
+async function respond(
+  worker: Worker,
+  calls: readonly PageCall[],
   { callShop }: PageServices,
-): void {
-  const send = (response: CallResponse) => port.postMessage(response)
-  callShop(path, input as Parameters<CallInProcess>[1], { language }).then(
-    (envelope) => send({ id, envelope }),
-    (error: Error) => send({ id, error }),
+): Promise<void> {
+  const responses = await Promise.all(
+    calls.map(({ id, path, input, language }) =>
+      callShop(path, input as Parameters<CallInProcess>[1], { language }).then(
+        (envelope): CallResponse => ({ id, envelope }),
+        (error: Error): CallResponse => ({ id, error }),
+      ),
+    ),
   )
+  worker.postMessage({ kind: 'responses', responses } satisfies ToThread)
 }
