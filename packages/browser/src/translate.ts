@@ -45,6 +45,7 @@ export function createTranslate<English>(loaded: unknown, language: Language): T
   return (key, ...[values = {}]) => {
     const { count } = values as { count?: number }
     const text = texts[key] ?? texts[`${key}_${plural.select(Number(count))}`] ?? texts[`${key}_other`] ?? key
+    if (!text.includes('{{')) return text
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = (values as Record<string, string | number>)[name] ?? ''
       return typeof value === 'number' ? numbers.format(value) : value

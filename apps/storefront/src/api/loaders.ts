@@ -4,16 +4,17 @@ import { basePath } from '@corium/contract/paths'
 import type { QueryKey, QueryMeta } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { collectPageData } from './page-data.tsx'
-import { browserQueryClient, createQueryClient } from './query-client.ts'
+import { browserQueryClient, queryFunctionOf } from './query-client.ts'
 import { shopOf } from './shop-context.ts'
 
 /** The queries that a page shows first, read from its URL. */
-export type PageQueries = (url: URL) => readonly { queryKey: QueryKey; meta?: QueryMeta }[]
+export type PageQueries = (url: URL) => readonly LoadedQuery[]
+type LoadedQuery = { queryKey: QueryKey; meta?: QueryMeta }
 
 const none: PageQueries = () => []
 
 /** Only key and meta: the query client's default function fetches, and its defaults decide about retries. */
-const keyAndMeta = ({ queryKey, meta }: ReturnType<PageQueries>[number]) => ({ queryKey, meta })
+const keyAndMeta = ({ queryKey, meta }: LoadedQuery) => ({ queryKey, meta })
 
 /**
  * The `loader` of a page: calls the shop without HTTP and adds the results to the page's data. The page cannot
@@ -27,12 +28,12 @@ export function loadOnServer(
 ) {
   return async ({ request, context }: LoaderFunctionArgs): Promise<null> => {
     const { language, callShop } = shopOf(context, request)
-    const client = createQueryClient((path, input) => callShop(path, input, { language }))
+    const callQuery = queryFunctionOf((path, input) => callShop(path, input, { language }))
+    const load = async (query: LoadedQuery) => [query.queryKey, await callQuery(query)] as const
     const url = new URL(request.url)
-    const extra = optional(url).map((query) => client.prefetchQuery(keyAndMeta(query)))
+    const extra = Promise.allSettled(optional(url).map(load))
     try {
-      await Promise.all(required(url).map((query) => client.fetchQuery(keyAndMeta(query))))
-      await Promise.all(extra)
+      collectPageData(context, await Promise.all(required(url).map(load)))
     } catch (error) {
       if (error instanceof ShopError) {
         const target = error.code === fieldErrors ? fallback?.(url) : undefined
@@ -42,7 +43,8 @@ export function loadOnServer(
       }
       throw error
     }
-    collectPageData(context, client)
+    const loaded = (await extra).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    collectPageData(context, loaded)
     return null
   }
 }

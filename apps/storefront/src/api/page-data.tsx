@@ -4,7 +4,7 @@ import { createContext as createRouterContext, type RouterContextProvider } from
 import { packJson, unpackJson } from './packed-json.ts'
 
 /** The results of the calls that a page is rendered with, by query key, and when they were loaded. */
-export type PageData = { at: number; results: [key: QueryKey, data: unknown][] }
+export type PageData = { at: number; results: (readonly [key: QueryKey, data: unknown])[] }
 
 type Loaded = Readonly<Pick<RouterContextProvider, 'get' | 'set'>>
 
@@ -20,11 +20,8 @@ export function pageDataOf(context: Loaded): PageData {
   return data
 }
 
-export function collectPageData(context: Loaded, client: QueryClient): void {
-  const { results } = pageDataOf(context)
-  for (const { queryKey, state } of client.getQueryCache().getAll()) {
-    if (state.status === 'success') results.push([queryKey, state.data])
-  }
+export function collectPageData(context: Loaded, loaded: PageData['results']): void {
+  pageDataOf(context).results.push(...loaded)
 }
 
 export function fillQueryCache(client: QueryClient, { at, results }: PageData): void {

@@ -6,7 +6,7 @@ import {
   type Result,
   ShopError,
 } from '@corium/browser/result'
-import { QueryClient, type QueryFunction, queryOptions } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, type QueryMeta, queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 
 type Key<P extends Path> = readonly [P, Input<P>, ...rest: string[]]
@@ -27,8 +27,8 @@ export type CallShop = (path: Path, input: unknown) => Promise<Result<unknown>>
 
 const callOverHttp: CallShop = (path, input) => call(path, input as Input<Path>)
 
-function queryFunctionOf(callShop: CallShop): QueryFunction {
-  return async ({ queryKey: [path, input], meta }) => {
+export function queryFunctionOf(callShop: CallShop) {
+  return async ({ queryKey: [path, input], meta }: { queryKey: QueryKey; meta?: QueryMeta }) => {
     const result = await callShop(path as Path, input)
     const pick = meta?.pick as ((data: unknown) => unknown) | undefined
     if (result.ok) return pick ? pick(result.data) : result.data

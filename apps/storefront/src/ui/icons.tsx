@@ -27,20 +27,14 @@ export function RepeatedIcons() {
 
 type RepeatedIconProps = {
   name: keyof typeof repeated
-  size: number
-  isFilled?: boolean
+  /** Without one, CSS sets size and fill. */
+  size?: number
   className?: string
 }
 
-export function RepeatedIcon({ name, size, isFilled, className }: RepeatedIconProps) {
+export function RepeatedIcon({ name, size, className }: RepeatedIconProps) {
   return (
-    <svg
-      width={size}
-      height={size}
-      fill={isFilled ? 'currentColor' : 'none'}
-      className={className}
-      aria-hidden="true"
-    >
+    <svg width={size} height={size} fill={size ? 'none' : undefined} className={className} aria-hidden="true">
       <use href={`#icon-${name}`} />
     </svg>
   )

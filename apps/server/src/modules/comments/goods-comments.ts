@@ -25,10 +25,9 @@ export async function listGoodsComments(
   const { db } = context
   const { goods_id, sku_id, filter = 'all', tag, sort = 'useful', page = 1, limit = 10 } = input
   const found = { goods_id, sku_id, filter, tag }
-  const [total, rows] = await Promise.all([
-    countGoodsComments(db, found),
-    selectGoodsComments(db, found, { sort, offset: (page - 1) * limit, limit }),
-  ])
+  const rows = await selectGoodsComments(db, found, { sort, offset: (page - 1) * limit, limit })
+  const isAll = page === 1 && rows.length < limit
+  const total = isAll ? rows.length : await countGoodsComments(db, found)
   return { list: await describeComments(context, rows), total, page, limit }
 }
 

@@ -17,6 +17,7 @@ export function SubCategories({ categories, current }: SubCategoriesProps) {
           <li key={category_id}>
             <Link
               to={paths.products({ category_id })}
+              discover="none"
               aria-current={category_id === current ? 'page' : undefined}
               className="option-link touch"
             >

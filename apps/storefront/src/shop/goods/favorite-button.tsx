@@ -23,7 +23,7 @@ export function FavoriteButton({ goodsId, skuId, name, className }: FavoriteButt
       onClick={toggle}
       className={classNames('favorite-button', className)}
     >
-      <RepeatedIcon name="heart" size={16} isFilled={saved} />
+      <RepeatedIcon name="heart" />
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import type { GoodsRow } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Swatch } from '#ui/swatch.tsx'
@@ -14,7 +14,7 @@ import { pictureUrl } from './picture-url.ts'
 /** Color chips shown below the picture; the others are counted as `+3`. */
 const maxChips = 6
 
-/** Color chips shown on a phone. */
+/** Color chips that frame.css shows on a phone. */
 const maxChipsOnPhone = 4
 
 type GoodsCardProps = {
@@ -46,7 +46,7 @@ export function GoodsCard({
     <article className="card">
       <div className="relative">
         <Swatch cut="bolt" hex={color?.hex ?? goods.image.hex} className="aspect-4/5">
-          <Picture picture={picture} sizes={sizes} priority={priority} isLarge />
+          <Picture picture={{ ...picture, hex: undefined }} sizes={sizes} priority={priority} isCard />
         </Swatch>
         {goods.badges.length > 0 && (
           <p className="card-badges">
@@ -76,35 +76,44 @@ export function GoodsCard({
       <p className="card-summary">{goods.summary}</p>
 
       <div className="card-colors">
-        <fieldset>
-          <legend className="sr-only">{t('colorsOf', { name })}</legend>
-          {colors.slice(0, maxChips).map((option, index) => (
-            <button
-              key={option.sku_id}
-              type="button"
-              aria-pressed={index === selected}
-              aria-label={option.name}
-              onClick={() => setSelected(index)}
-              className={index < maxChipsOnPhone ? 'card-chip' : 'card-chip max-sm:hidden'}
-              style={chipStyle(option)}
-            />
-          ))}
-        </fieldset>
+        <ColorChips goods={goods} selected={selected} onSelect={setSelected} />
         <MoreColors count={goods.color_num - maxChipsOnPhone} className="sm:hidden" />
         <MoreColors count={goods.color_num - maxChips} className="max-sm:hidden" />
       </div>
       <div className="card-foot">
-        {opened && (
-          <CompareCheckbox skuId={opened.sku_id} name={name} color={opened.name} className="card-compare" />
-        )}
-        <span className="max-sm:hidden">{color?.sku_code ?? goods.goods_code}</span>
+        {opened && <CompareCheckbox skuId={opened.sku_id} name={name} color={opened.name} />}
+        <span>{color?.sku_code ?? goods.goods_code}</span>
       </div>
     </article>
   )
 }
 
-const chipStyle = ({ hex, image_url }: GoodsRow['colors'][number]) =>
-  ({ '--swatch': hex, backgroundImage: `url(${pictureUrl(image_url, 80)})` }) as CSSProperties
+type ColorChipsProps = { goods: GoodsRow; selected: number; onSelect: (index: number) => void }
+
+/** The chips show plain colors until hydration, so that their hundred pictures come after those of the goods. */
+function ColorChips({ goods: { goods_name: name, colors }, selected, onSelect }: ColorChipsProps) {
+  const t = useTexts('goods')
+  const isHydrated = useDeferredValue(true, false)
+  const style = ({ hex, image_url }: GoodsRow['colors'][number]) =>
+    ({
+      '--swatch': hex,
+      backgroundImage: isHydrated ? `url(${pictureUrl(image_url, 80)})` : undefined,
+    }) as CSSProperties
+  return (
+    <fieldset aria-label={t('colorsOf', { name })}>
+      {colors.slice(0, maxChips).map((option, index) => (
+        <button
+          key={option.sku_id}
+          type="button"
+          aria-pressed={index === selected}
+          aria-label={option.name}
+          onClick={() => onSelect(index)}
+          style={style(option)}
+        />
+      ))}
+    </fieldset>
+  )
+}
 
 function MoreColors({ count, className }: { count: number; className: string }) {
   const t = useTexts('goods')

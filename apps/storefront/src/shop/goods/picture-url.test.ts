@@ -7,6 +7,12 @@ test('a picture is offered in widths up to its original width', () => {
   )
 })
 
+test('a picture of a limited size is offered in the widths that fit', () => {
+  expect(pictureSrcSet('/media/a', 960, [320, 640])).toBe(
+    '/media/a/320.webp 320w, /media/a/480.webp 480w, /media/a/640.webp 640w',
+  )
+})
+
 test('an original smaller than every width is offered in the smallest one', () => {
   expect(pictureSrcSet('/media/a', 20)).toBe('/media/a/80.webp 80w')
 })

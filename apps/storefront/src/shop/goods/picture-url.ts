@@ -13,9 +13,14 @@ export const pictureUrl = (url: string, width: PictureWidth): string => `${pictu
 export const uploadedUrl = (url: string): string =>
   url.startsWith('/media/private/') ? url : pictureOrigin + url
 
-/** The widths from the smallest useful one up to the original's own; at least one. */
-export function pictureSrcSet(url: string, originalWidth: number, smallest: PictureWidth = 80): string {
-  const available = pictureWidths.filter((width) => width <= originalWidth && width >= smallest)
+/** The widths from the smallest to the largest useful one, up to the original's own; at least one. */
+export function pictureSrcSet(
+  url: string,
+  originalWidth: number,
+  [smallest, largest]: readonly [PictureWidth, PictureWidth] = [80, 2400],
+): string {
+  const widest = Math.min(originalWidth, largest)
+  const available = pictureWidths.filter((width) => width <= widest && width >= smallest)
   return (available.length ? available : pictureWidths.slice(0, 1))
     .map((width) => `${pictureUrl(url, width)} ${width}w`)
     .join(', ')

@@ -1,18 +1,19 @@
 import type { SmallPicture } from '@corium/contract/goods'
-import { type CSSProperties, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { pictureSrcSet, pictureUrl } from './picture-url.ts'
 
 type PictureProps = {
-  picture: SmallPicture & { alt?: string }
+  /** Without `hex` where it lies on a swatch of its color. */
+  picture: Omit<SmallPicture, 'hex'> & { hex?: string | undefined; alt?: string }
   /** The `sizes` attribute: `(min-width: 1280px) 25vw, 50vw`. */
   sizes: string
   /** Loads the picture at once and before the others; for the first large picture of a page. */
   priority?: boolean
   /** Instead of the picture's own text; an empty one when the name is shown next to the picture. */
   alt?: string
-  /** Never narrower than 150 pixels: smaller files are no choice. */
-  isLarge?: boolean
+  /** Between 150 and 400 pixels wide: smaller and larger files are no choice. */
+  isCard?: boolean
   className?: string
 }
 
@@ -21,7 +22,7 @@ const retryDelays = [3_000, 6_000, 15_000, 30_000]
 
 /** A picture of a material. Its box has the final size and shows the material's color until the picture has loaded. */
 export function Picture(props: PictureProps) {
-  const { picture, sizes, priority = false, alt, isLarge, className } = props
+  const { picture, sizes, priority = false, alt, isCard, className } = props
   const { url, width, height, hex } = picture
   const [retries, setRetries] = useState(0)
   const [failed, setFailed] = useState(false)
@@ -47,7 +48,7 @@ export function Picture(props: PictureProps) {
       key={retries}
       ref={checkFailed}
       src={pictureUrl(url, 640) + retryQuery}
-      srcSet={retryQuery ? undefined : pictureSrcSet(url, width, isLarge ? 320 : 80)}
+      srcSet={retryQuery ? undefined : pictureSrcSet(url, width, isCard ? [320, 800] : undefined)}
       sizes={sizes}
       width={width}
       height={height}
@@ -57,7 +58,7 @@ export function Picture(props: PictureProps) {
       decoding={priority ? undefined : 'async'}
       onError={() => setFailed(true)}
       className={classNames(failed && 'invisible', className) || undefined}
-      style={{ backgroundColor: hex } as CSSProperties}
+      style={hex ? { backgroundColor: hex } : undefined}
     />
   )
 }

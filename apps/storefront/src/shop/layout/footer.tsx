@@ -111,7 +111,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className="plain-link touch">
+      <Link to={to} discover="none" className="plain-link touch">
         {children}
       </Link>
     </li>

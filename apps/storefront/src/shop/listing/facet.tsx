@@ -1,5 +1,5 @@
 import type { Filter, FilterOption } from '@corium/contract/goods'
-import { useDeferredValue, useId } from 'react'
+import { useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { RepeatedIcon } from '#ui/icons.tsx'
@@ -10,8 +10,13 @@ import { RangeFacet } from './range-facet.tsx'
 
 export type FacetProps = { option: FilterOption; filter: Filter; onChange: (filter: Filter) => void }
 
+/** What fits on the first screen. */
+const firstFacets = ['color', 'category', 'supply', 'use']
+
 /** The facets that are always open, in this order; the others are collapsed. */
-const openFacets = ['color', 'category', 'supply', 'use', 'grain', 'thickness', 'abrasion', 'price']
+const openFacets = [...firstFacets, 'grain', 'thickness', 'abrasion', 'price']
+
+export const isFirstFacet = ({ key }: FilterOption): boolean => firstFacets.includes(key)
 
 /** The open facets first; the others keep the server's order. */
 export function sortFacets(options: readonly FilterOption[]): FilterOption[] {
@@ -25,20 +30,13 @@ export function Facet(props: FacetProps) {
   const { option, filter } = props
   const id = useId()
   const title = useTitle(option)
-  // A collapsed facet gets its values right after hydration; they would be a tenth of the page's HTML.
-  const isHydrated = useDeferredValue(true, false)
   if (!openFacets.includes(option.key)) {
-    const open = isFilterSet(filter[option.key])
     return (
-      <Disclosure title={title} open={open}>
+      <Disclosure title={title} open={isFilterSet(filter[option.key])}>
         {/* biome-ignore lint/a11y/useSemanticElements: the summary row serves as its legend. */}
         <div role="group" aria-label={title}>
-          {(open || isHydrated) && (
-            <>
-              <p className="mb-2 text-cap text-ink-3">{option.hint}</p>
-              <Content {...props} />
-            </>
-          )}
+          <p className="mb-2 text-cap text-ink-3">{option.hint}</p>
+          <Content {...props} />
         </div>
       </Disclosure>
     )

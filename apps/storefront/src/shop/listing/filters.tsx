@@ -1,7 +1,8 @@
 import type { Filter, FilterOption } from '@corium/contract/goods'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { categories } from '#api/queries.ts'
-import { Facet, sortFacets } from './facet.tsx'
+import { Facet, isFirstFacet, sortFacets } from './facet.tsx'
 import { isFilterSet } from './list-params.ts'
 
 type FiltersProps = {
@@ -11,9 +12,14 @@ type FiltersProps = {
   onChange: (filter: Filter) => void
 }
 
-/** All facets that apply to the listed goods. */
+/**
+ * All facets that apply to the listed goods. Those below the first screen come right after hydration, and nothing moves:
+ * the column ends beside the goods. They would be a seventh of the page's HTML.
+ */
 export function Filters({ options, categoryId, filter, onChange }: FiltersProps) {
+  const isHydrated = useDeferredValue(true, false)
   return sortFacets(useNextCategoryLevel(options, categoryId))
+    .filter((option) => isHydrated || isFirstFacet(option))
     .filter((option) => isFilterSet(filter[option.key]) || hasGoods(option))
     .map((option) => <Facet key={option.key} option={option} filter={filter} onChange={onChange} />)
 }

@@ -68,6 +68,7 @@ export function QuickFilters({ options, list }: { options: readonly FilterOption
               <li key={item.key}>
                 <Link
                   {...list.linkProps({ filter: item.filter })}
+                  discover="none"
                   rel="nofollow"
                   aria-current={item.selected ? 'true' : undefined}
                   className="option-link touch"

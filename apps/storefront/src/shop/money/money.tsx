@@ -1,6 +1,7 @@
 import { moneyParts } from '@corium/contract/format-money'
 import type { Unit } from '@corium/contract/quantity'
 import { unitName } from '@corium/contract/unit-name'
+import type { Language } from '#i18n/language.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -8,13 +9,17 @@ import { classNames } from '#ui/class-names.ts'
 /** An amount in fen; the RMB label is smaller than the number. */
 export function Money({ fen, className }: { fen: number; className?: string }) {
   const { language } = useSite()
+  return <span className={classNames('money', className)}>{amount(fen, language)}</span>
+}
+
+function amount(fen: number, language: Language) {
   const { minus, label, figure } = moneyParts(fen, language)
   return (
-    <span className={classNames('money', className)}>
+    <>
       {minus && `${minus} `}
       {label && <span className="money-label">{label}</span>}
       {figure}
-    </span>
+    </>
   )
 }
 
@@ -36,7 +41,8 @@ export function Price({
   return (
     <span className={classNames('money', className)}>
       {from && english && <span className="mr-[.35em] text-[.8em] text-ink-2">{t('from')}</span>}
-      <Money fen={fen} /> {t('perUnit', { unit: unitName(unit, 1, language) })}
+      {amount(fen, language)}
+      {` ${t('perUnit', { unit: unitName(unit, 1, language) })}`}
       {from && !english && <span className="ml-[.2em] text-[.8em] text-ink-2">{t('from')}</span>}
     </span>
   )
