@@ -247,8 +247,16 @@ export const listGoods = call('/shop/pc_api.goods/getList', {
 export const getGoods = call('/shop/pc_api.goods/info', {
   access: 'anyone',
   summary: 'One product with its colors, prices, stock and data sheet',
-  input: fields({ goods_id: Id }),
-  output: GoodsDetail,
+  input: fields({
+    goods_id: Id,
+    /** Adds `related`. */
+    with_related: Type.Optional(Type.Boolean()),
+  }),
+  output: Type.Object({
+    ...GoodsDetail.properties,
+    /** Goods for the same use. The storefront shows those of getRelated, which depend on the color. */
+    related: Type.Optional(Type.Array(GoodsRow)),
+  }),
   refusals: ['not-found'],
   cache: { seconds: 60 },
 })

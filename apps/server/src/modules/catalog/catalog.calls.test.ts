@@ -252,6 +252,13 @@ describe('a product page', () => {
     ])
   })
 
+  test('goods for the same use come with the detail on request', async () => {
+    const visitor = shop.visitor()
+    expect(await visitor.get(contract.getGoods, { goods_id: 'litchi' })).not.toHaveProperty('related')
+    const { related } = await visitor.get(contract.getGoods, { goods_id: 'litchi', with_related: true })
+    expect(related).toMatchObject([{ goods_id: 'smooth', goods_name: 'Quiet smooth PU' }])
+  })
+
   test('offers goods made to order without stock', async () => {
     const { skus } = await shop.visitor('zh-cn').get(contract.getGoods, { goods_id: 'suede' })
     expect(skus).toMatchObject([{ stock_state: 'made-to-order', stock_text: '定制，约 15 天' }])

@@ -13,16 +13,21 @@ import { presentRow } from './present-row.ts'
 import { simulationUrl } from './simulation-url.ts'
 import { stockState, stockText } from './stock-state.ts'
 
+const maxRelated = 8
+
 /** One style with its colors, prices, stock and data sheet. Prices and stock are read from the database. */
 export async function getGoods(
   context: Context,
-  { goods_id }: Input<typeof contract.getGoods>,
+  { goods_id, with_related = false }: Input<typeof contract.getGoods>,
 ): Promise<Output<typeof contract.getGoods>> {
   const { snapshot } = context.catalog
   const entry = snapshot.find(goods_id)
   const rows = entry && (await findGoods(context.db, goods_id))
   if (!rows) refuse('not-found')
-  return presentGoods(context, snapshot, entry, rows)
+  const goods = await presentGoods(context, snapshot, entry, rows)
+  if (!with_related) return goods
+  const related = await snapshot.related(goods_id, maxRelated)
+  return { ...goods, related: related.map((other) => presentRow(snapshot, other, context.language)) }
 }
 
 export async function presentGoods(
