@@ -18,7 +18,7 @@ export const help = `npm run bench -- [options]
   --only W1,W2,"home page"      of ${benchmarks.join(', ')}
   --seconds 5                   for each measurement
   --postgres                    on a private PostgreSQL (or set DATABASE_URL); otherwise embedded
-  --against d607ccd             runs the same on an earlier commit first and compares
+  --against d607ccd,2e9487d7    runs the same on earlier commits first and compares
   --strict                      exit with 1 when a budget is not met
   --profile folder              writes a CPU profile of each server process`
 

@@ -17,16 +17,19 @@ if (usePostgres && !postgres) {
 }
 const env = { ...process.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
 const against = args.indexOf('--against')
-const commit = against < 0 ? undefined : args[against + 1]
+const commits = against < 0 ? [] : (args[against + 1]?.split(',') ?? [])
 const options = args.filter(
   (arg, at) => arg !== '--postgres' && (against < 0 || (at !== against && at !== against + 1)),
 )
 if (against < 0) process.exitCode = await run(node, ['bench/main.ts', ...options], { env })
-else if (!commit) {
+else if (commits.length === 0) {
   say('--against needs a commit.')
   process.exitCode = 2
 } else {
-  const earlier = await runEarlier(commit, options, env)
-  say(compare(earlier, await runCurrent(options, env)))
+  const earlier = []
+  for (const commit of commits) earlier.push({ commit, output: await runEarlier(commit, options, env) })
+  const current = await runCurrent(options, env)
+  for (const { commit, output } of earlier)
+    say(`\n── ${commit} and this commit ──${compare(output, current)}`)
 }
 await postgres?.stop()
