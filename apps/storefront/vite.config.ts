@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
@@ -13,6 +12,40 @@ const twoLanguagesOnly: Plugin = {
   load: {
     filter: { id: /react-aria\/dist\/private\/intl\/\w+\/(?!zh-CN|en-US)[a-z]{2}-[A-Z]{2}\.m?js/ },
     handler: () => 'export default {}',
+  },
+}
+
+/** Parts of React Router that the shop does not use: routes that are fetched when a link shows, and tracing. */
+const unusedRouterParts: Record<string, string> = {
+  'fog-of-war': `
+    export const isFogOfWarEnabled = () => false
+    export const getPatchRoutesOnNavigationFunction = () => undefined
+    export const useFogOFWarDiscovery = () => undefined
+    export const getPartialManifest = () => undefined
+    export const getPathsWithAncestors = () => []
+    export const handleClientVersionMismatch = () => undefined
+    export const getManifestPath = () => ''
+    export const URL_LIMIT = 0`,
+  instrumentation: `
+    export const getRouteInstrumentationUpdates = () => ({})
+    export const instrumentClientSideRouter = (router) => router
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+    export const instrumentHandler = (handler) => handler
+    export const instrumentationResultMetaContext = {}`,
+}
+
+/**
+ * Leaves them out of the browser's code: every route is known at once (react-router.config.ts). The build fails when a
+ * later version of the router imports something else from them.
+ */
+const smallerRouter: Plugin = {
+  name: 'smaller-router',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /react-router\/dist\/production\/lib\/.*\/(fog-of-war|instrumentation)\.js$/ },
+    handler: (id) => unusedRouterParts[/([\w-]+)\.js$/.exec(id)?.[1] ?? ''],
   },
 }
 
@@ -39,44 +72,65 @@ const productionPackages: Plugin = {
 
 const src = fileURLToPath(new URL('./src/', import.meta.url))
 
-/** The modules that every page or the home page loads first, below `src/`; a folder includes all its files. */
-const frameModules = `
-  app/ api/
-  i18n/fetch-texts.ts i18n/language.ts i18n/site.tsx i18n/translate.ts i18n/use-texts.tsx
-  shop/goods/color-family-list.tsx shop/goods/favorite-button.tsx shop/goods/goods-card.tsx
-  shop/goods/picture.tsx shop/goods/picture-in-color.ts shop/goods/picture-url.ts shop/goods/use-facet-values.ts shop/goods/use-favorite.ts
-  shop/layout/account-link.tsx shop/layout/color-cards-link.tsx shop/layout/footer.tsx shop/layout/header.tsx
-  shop/layout/language-switch.tsx shop/layout/main-menu.tsx shop/layout/navigation.ts
-  shop/layout/search-field.tsx shop/layout/suggestion-list.tsx shop/layout/suggestion-rows.ts
-  shop/layout/tab-bar.tsx shop/layout/top-bar.tsx
-  shop/money/money.tsx
-  shop/page/browse-links.tsx shop/page/error-panel.tsx shop/page/overlay-boundary.tsx shop/page/seo.tsx
-  shop/page/toast-error.ts
-  ui/badge.tsx ui/button.tsx ui/chip.tsx ui/class-names.ts ui/cookies.ts ui/empty-state.tsx ui/icons.tsx
-  ui/ruler.tsx ui/section.tsx ui/skeleton.tsx ui/swatch.tsx ui/toast.tsx
-`
-  .trim()
-  .split(/\s+/)
+type Bundler = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-// A renamed file would silently leave the frame, and the home page would load all of another chunk for it.
-for (const module of frameModules) {
-  if (!existsSync(src + module)) throw new Error(`vite.config.ts: src/${module} does not exist`)
+/** The modules of ours that every page loads: what the root and the entry import, and what those import. */
+function frameModules(bundler: Bundler): Set<string> {
+  const found = new Set<string>()
+  const entry = `${src}entry.client.tsx`
+  const waiting = [entry, `${src}root.tsx`, `${src}root.tsx?__react-router-build-client-route`]
+  for (const id of waiting) {
+    // A library's index names far more than is used; what is used follows its importer into the chunk.
+    if (found.has(id) || id.includes('/node_modules/')) continue
+    found.add(id)
+    waiting.push(...(bundler.getModuleInfo(id)?.importedIds ?? []))
+  }
+  if (found.size < 50) throw new Error('vite.config.ts: the modules of the frame are not found')
+  // The entry starts React when it runs, so it must not run before the pages that import the frame.
+  found.delete(entry)
+  return found
 }
 
-function isFrame(id: string): boolean {
-  if (/\/packages\/(browser|contract)\/src\//.test(id)) return true
-  return id.startsWith(src) && frameModules.some((module) => id.slice(src.length).startsWith(module))
-}
+let frame: Set<string> | undefined
+
+/**
+ * Modules that are large, or import large libraries, and that few pages need. A chunk of a folder would bring them to
+ * all pages that load it.
+ */
+const apart =
+  /\/(combo-box|dialog-frame|term-hint|country-picker|range-slider|not-found-panel|near-address|cut-out-piece|qr-code|draw-qr-code|printed-code|number-stepper|quantity-stepper|upload-picture|comment-tags)\.tsx?$|\/shop\/address-form\//
+
+const isPart = (id: string) =>
+  /storefront\/src\/(ui|api|i18n|shop\/(page|goods|money))\/[\w-]+\.tsx?$|\/packages\/|lucide-react/.test(
+    id,
+  ) && !apart.test(id)
+
+/** The chunk of `shop/content/blocks.tsx` is `content`. */
+const shopFolder = (id: string): string | null =>
+  (!apart.test(id) && /storefront\/src\/shop\/([\w-]+)\//.exec(id)?.[1]) || null
 
 /** Packs modules that are used together into one file: it compresses better, and a page requests fewer files. */
 const chunks = [
   {
     name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@tanstack|zustand)\//,
+    // Without what only a few lists use of them.
+    test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@tanstack(?!.*(useQueries|queriesObserver|[iI]nfiniteQuery(Observer)?\.js))|zustand)\//,
   },
-  { name: 'frame', test: isFrame },
+  {
+    debugName: 'frame',
+    name(id: string, bundler: Bundler) {
+      frame ??= frameModules(bundler)
+      return frame.has(id) ? 'frame' : null
+    },
+  },
+  // What pages without goods filters use of the lists of goods.
+  {
+    name: 'paging',
+    test: /shop\/listing\/(pages|use-url-state)\.ts$|@tanstack.*([iI]nfiniteQuery(Observer)?\.js)/,
+  },
   // What many screens share, in one file instead of thirty.
-  { name: 'parts', test: /storefront\/src\/(ui|shop)\/|lucide-react/, minShareCount: 3 },
+  { name: 'parts', test: isPart, minShareCount: 3 },
+  { debugName: 'shop folders', name: shopFolder, minShareCount: 2 },
   {
     name: 'controls',
     test: /node_modules\/(react-aria|react-stately|@react-|@internationalized)/,
@@ -86,7 +140,7 @@ const chunks = [
 
 export default defineConfig({
   base: '/web/',
-  plugins: [twoLanguagesOnly, tailwindcss(), reactRouter(), productionPackages],
+  plugins: [twoLanguagesOnly, smallerRouter, tailwindcss(), reactRouter(), productionPackages],
   // Bundled, so that the server loads only the icons and components in use: 25 MB less memory, and a quicker start.
   // A production install has neither them nor the two packages that only they need.
   ssr: {
@@ -100,5 +154,6 @@ export default defineConfig({
       /^@internationalized\//,
     ],
   },
+  build: { modulePreload: { resolveDependencies: (_file, files) => (files.length > 1 ? files : []) } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 })

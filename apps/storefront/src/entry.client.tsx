@@ -1,5 +1,5 @@
 import { createTranslate } from '@corium/browser/translate'
-import { basePath, paths } from '@corium/contract/paths'
+import { basePath } from '@corium/contract/paths'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -8,8 +8,9 @@ import { setLanguage } from '#api/client.ts'
 import { restoreCompared } from '#api/compare.ts'
 import { PageDataReader, readPageData } from '#api/page-data.tsx'
 import { restoreSession } from '#api/session.ts'
-import { fetchTexts } from '#i18n/fetch-texts.ts'
+import { loadTexts } from '#i18n/fetch-texts.ts'
 import { htmlLang } from '#i18n/language.ts'
+import { textsOfPage } from '#i18n/page-texts.ts'
 import { SiteProvider } from '#i18n/site.tsx'
 import type { AllTexts } from '#i18n/texts.ts'
 import { TextsProvider } from '#i18n/use-texts.tsx'
@@ -23,10 +24,8 @@ restoreSession()
 restoreCardBasket()
 restoreCompared()
 
-const home = location.pathname === basePath + paths.home()
-const { texts, fetchDeferred } = await fetchTexts(language, { all: !home })
-if (home) setTimeout(fetchDeferred, 2000)
-const t = createTranslate<AllTexts['common']>(texts.common, language)
+const texts = await loadTexts(language, textsOfPage(location.pathname.slice(basePath.length)))
+const t = createTranslate<AllTexts['common']>(texts.texts.common, language)
 setLanguage(language, { unreachable: t('unreachable'), stopped: t('stopped') })
 
 startTransition(() => {
@@ -34,7 +33,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <SiteProvider site={{ language, origin: location.origin, cdnOrigin }}>
-        <TextsProvider texts={texts} fetchDeferred={fetchDeferred}>
+        <TextsProvider texts={texts}>
           <PageDataReader text={pageData}>
             <HydratedRouter />
           </PageDataReader>

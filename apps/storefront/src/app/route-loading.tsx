@@ -1,7 +1,7 @@
 import { basePath } from '@corium/contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useTexts, useTextsAhead } from '#i18n/use-texts.tsx'
 
 /** Milliseconds of the fade (§9), the same as in the style `loading-leave`. */
 const fadeTime = 400
@@ -12,6 +12,7 @@ export function RouteLoading() {
   const { pathname } = useLocation()
   // A pending location includes the base path, the current one does not.
   const nextPath = useNavigation().location?.pathname.slice(basePath.length)
+  useTextsAhead(nextPath)
   const visited = useRef(new Set<string>())
   const [state, setState] = useState<'hidden' | 'shown' | 'fading'>('hidden')
 

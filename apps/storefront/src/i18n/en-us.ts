@@ -1,5 +1,76 @@
-import { deferred } from './en-us/deferred.ts'
-import { initial } from './en-us/initial.ts'
+import { about } from './en-us/about.ts'
+import { account } from './en-us/account.ts'
+import { addresses } from './en-us/addresses.ts'
+import { afterSales } from './en-us/after-sales.ts'
+import { bag } from './en-us/bag.ts'
+import { checkout } from './en-us/checkout.ts'
+import { colorCards } from './en-us/color-cards.ts'
+import { colorSearch } from './en-us/color-search.ts'
+import { comments } from './en-us/comments.ts'
+import { common } from './en-us/common.ts'
+import { compare } from './en-us/compare.ts'
+import { consent } from './en-us/consent.ts'
+import { contact } from './en-us/contact.ts'
+import { content } from './en-us/content.ts'
+import { coupons } from './en-us/coupons.ts'
+import { favorites } from './en-us/favorites.ts'
+import { goods } from './en-us/goods.ts'
+import { goodsComments } from './en-us/goods-comments.ts'
+import { help } from './en-us/help.ts'
+import { home } from './en-us/home.ts'
+import { invoices } from './en-us/invoices.ts'
+import { legal } from './en-us/legal.ts'
+import { messages } from './en-us/messages.ts'
+import { news } from './en-us/news.ts'
+import { orders } from './en-us/orders.ts'
+import { passport } from './en-us/passport.ts'
+import { pictures } from './en-us/pictures.ts'
+import { productDetail } from './en-us/product-detail.ts'
+import { productList } from './en-us/product-list.ts'
+import { recentlyViewed } from './en-us/recently-viewed.ts'
+import { search } from './en-us/search.ts'
+import { shell } from './en-us/shell.ts'
+import { simulator } from './en-us/simulator.ts'
+import { tracking } from './en-us/tracking.ts'
+import { trends } from './en-us/trends.ts'
+import { userInfo } from './en-us/user-info.ts'
 
 /** Every text in American English. */
-export const enUs = { ...initial, ...deferred }
+export const enUs = {
+  about,
+  account,
+  addresses,
+  afterSales,
+  bag,
+  checkout,
+  colorCards,
+  colorSearch,
+  comments,
+  common,
+  compare,
+  consent,
+  contact,
+  content,
+  coupons,
+  favorites,
+  goods,
+  goodsComments,
+  help,
+  home,
+  invoices,
+  legal,
+  messages,
+  news,
+  orders,
+  passport,
+  pictures,
+  productDetail,
+  productList,
+  recentlyViewed,
+  search,
+  shell,
+  simulator,
+  tracking,
+  trends,
+  userInfo,
+}

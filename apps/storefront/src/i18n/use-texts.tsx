@@ -1,30 +1,35 @@
 import { createTranslate } from '@corium/browser/translate'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import type { TextsLoader } from './fetch-texts.ts'
+import { textsOfPage } from './page-texts.ts'
 import { useSite } from './site.tsx'
 import type { AllTexts, SomeTexts } from './texts.ts'
 import type { Namespace, Translate } from './translate.ts'
 
-type LoadedTexts = { texts: SomeTexts; fetchDeferred: () => Promise<SomeTexts> }
+const TextsContext = createContext<TextsLoader | null>(null)
 
-const TextsContext = createContext<LoadedTexts | null>(null)
+type TextsProviderProps = { texts: TextsLoader | Required<SomeTexts>; children: ReactNode }
 
-type TextsProviderProps = Pick<LoadedTexts, 'texts'> &
-  Partial<Pick<LoadedTexts, 'fetchDeferred'>> & { children: ReactNode }
-
-/** `texts` are loaded. A screen that needs another namespace suspends until `fetchDeferred` has loaded it. */
-export function TextsProvider({ texts, fetchDeferred, children }: TextsProviderProps) {
-  const loaded = useMemo(
-    () => ({ texts, fetchDeferred: fetchDeferred ?? (async () => texts) }),
-    [texts, fetchDeferred],
-  )
-  return <TextsContext value={loaded}>{children}</TextsContext>
+/** Provides all texts, or those of a loader: a screen that needs another namespace suspends until it is loaded. */
+export function TextsProvider({ texts, children }: TextsProviderProps) {
+  const loader = useMemo(() => ('fetch' in texts ? texts : { texts, fetch: async () => texts }), [texts])
+  return <TextsContext value={loader}>{children}</TextsContext>
 }
 
 /** `const t = useTexts('bag')`, then `t('title')`, `t('lines', { count: 3 })`. */
 export function useTexts<N extends Namespace>(namespace: N): Translate<N> {
-  const loaded = use(TextsContext)
+  const loader = use(TextsContext)
   const { language } = useSite()
-  if (!loaded) throw new Error('useTexts needs a TextsProvider above it')
-  const texts = loaded.texts[namespace] ?? use(loaded.fetchDeferred())[namespace]
+  if (!loader) throw new Error('useTexts needs a TextsProvider above it')
+  const texts = loader.texts[namespace] ?? use(loader.fetch(namespace))[namespace]
   return useMemo(() => createTranslate<AllTexts[N]>(texts, language), [texts, language])
+}
+
+/** Loads the texts of a page that the visitor is on the way to, together with its code. */
+export function useTextsAhead(path: string | undefined): void {
+  const loader = use(TextsContext)
+  useEffect(() => {
+    // One that cannot be loaded is tried again when the page needs it.
+    if (path && loader) for (const one of textsOfPage(path)) loader.fetch(one).catch(() => undefined)
+  }, [path, loader])
 }

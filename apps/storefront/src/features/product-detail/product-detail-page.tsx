@@ -5,7 +5,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
 import { commentStat, couponOffers, goodsInfo, goodsPromotions, relatedGoods } from '#api/queries.ts'
 import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
-import { NotFoundPanel } from '#shop/page/not-found-panel.tsx'
+import { NotFoundPanel } from '#shop/page/error-panel.tsx'
 import { Sections } from '#ui/section.tsx'
 import { AboutGoods } from './about-goods.tsx'
 import { BuyBox } from './buy-box.tsx'

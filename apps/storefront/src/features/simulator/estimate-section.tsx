@@ -23,6 +23,7 @@ import './estimate.css'
 /** How much of each material a number of pieces takes, what it costs, and the way into the bag. */
 export function Estimate({ simulator }: { simulator: ChosenSimulator }) {
   const t = useTexts('simulator')
+  const common = useTexts('common')
   const { look, known, pieces, setPieces } = simulator
   const [explained, setExplained] = useState(false)
   const formatTotal = useFormatTotalQuantity()
@@ -81,6 +82,10 @@ export function Estimate({ simulator }: { simulator: ChosenSimulator }) {
             <span>{t('pieces')}</span>
             <NumberStepper
               label={t('pieces')}
+              buttonLabels={{
+                decrease: common('decrease', { label: t('pieces') }),
+                increase: common('increase', { label: t('pieces') }),
+              }}
               value={pieces}
               min={1}
               max={maxPieces}

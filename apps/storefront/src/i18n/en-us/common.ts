@@ -7,6 +7,8 @@ export const common = {
   loading: 'Loading',
   optional: 'optional',
   remove: 'Remove',
+  decrease: 'Decrease {{label}}',
+  increase: 'Increase {{label}}',
   unreachable: 'The shop cannot be reached. Please check your connection and try again.',
   stopped: 'You stopped waiting. Please try again.',
   stillWorking: 'Still working. This is taking longer than usual.',

@@ -10,6 +10,8 @@ export const common: Texts<typeof English> = {
   loading: '加载中',
   optional: '选填',
   remove: '删除',
+  decrease: '减少{{label}}',
+  increase: '增加{{label}}',
   unreachable: '网络连接失败，请检查网络后重试。',
   stopped: '已停止等待，请重试。',
   stillWorking: '仍在处理，响应比平时慢。',

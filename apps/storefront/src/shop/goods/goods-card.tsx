@@ -1,9 +1,10 @@
 import type { GoodsRow } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
-import { type CSSProperties, useDeferredValue, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Swatch } from '#ui/swatch.tsx'
+import { useFirstInput } from '#ui/use-first-input.ts'
 import { Price } from '../money/money.tsx'
 import { CompareCheckbox } from './compare-checkbox.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -90,14 +91,14 @@ export function GoodsCard({
 
 type ColorChipsProps = { goods: GoodsRow; selected: number; onSelect: (index: number) => void }
 
-/** The chips show plain colors until hydration, so that their hundred pictures come after those of the goods. */
+/** The chips show plain colors until the first input, as they have a hundred pictures of 20 pixels. */
 function ColorChips({ goods: { goods_name: name, colors }, selected, onSelect }: ColorChipsProps) {
   const t = useTexts('goods')
-  const isHydrated = useDeferredValue(true, false)
+  const hasInput = useFirstInput()
   const style = ({ hex, image_url }: GoodsRow['colors'][number]) =>
     ({
       '--swatch': hex,
-      backgroundImage: isHydrated ? `url(${pictureUrl(image_url, 80)})` : undefined,
+      backgroundImage: hasInput ? `url(${pictureUrl(image_url, 80)})` : undefined,
     }) as CSSProperties
   return (
     <fieldset aria-label={t('colorsOf', { name })}>

@@ -19,6 +19,7 @@ type QuantityStepperProps = {
 /** A quantity of goods. One that cannot be ordered becomes the nearest that can, and the buyer reads why. */
 export function QuantityStepper({ label, value, rule, unit, disabled, onChange }: QuantityStepperProps) {
   const t = useTexts('goods')
+  const common = useTexts('common')
   const { language } = useSite()
   const formatQuantity = useFormatQuantity()
   const [typed, setTyped] = useState<number>()
@@ -27,6 +28,7 @@ export function QuantityStepper({ label, value, rule, unit, disabled, onChange }
     <div>
       <NumberStepper
         label={label}
+        buttonLabels={{ decrease: common('decrease', { label }), increase: common('increase', { label }) }}
         value={value}
         min={rule.min_num}
         max={rule.max_num}

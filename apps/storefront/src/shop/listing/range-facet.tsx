@@ -2,6 +2,7 @@ import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import type { FilterOption } from '@corium/contract/goods'
 import { type CSSProperties, Suspense, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useFirstInput } from '#ui/use-first-input.ts'
 import type { Range } from './list-params.ts'
 import { ounces, sliderScale, sliderStep, unitSize } from './range-format.ts'
 
@@ -15,6 +16,7 @@ export function RangeFacet({ option, range, onChange }: RangeFacetProps) {
   const scale = sliderScale(option)
   const size = unitSize(option)
   const [draft, setDraft] = useState<Range>()
+  const hasInput = useFirstInput()
   const { min, max } = draft ?? range
   const labels = [t('least', { name: option.name }), t('most', { name: option.name })] as const
 
@@ -52,17 +54,21 @@ export function RangeFacet({ option, range, onChange }: RangeFacetProps) {
       </div>
       {scale && ends && (
         <>
-          <Suspense fallback={<DrawnSlider scale={scale} value={ends} />}>
-            <RangeSlider
-              label={option.name}
-              thumbLabels={labels}
-              scale={scale}
-              step={sliderStep(option)}
-              value={ends}
-              onChange={(values) => setDraft(sliderRange(values))}
-              onChangeEnd={(values) => commit(sliderRange(values))}
-            />
-          </Suspense>
+          {hasInput ? (
+            <Suspense fallback={<DrawnSlider scale={scale} value={ends} />}>
+              <RangeSlider
+                label={option.name}
+                thumbLabels={labels}
+                scale={scale}
+                step={sliderStep(option)}
+                value={ends}
+                onChange={(values) => setDraft(sliderRange(values))}
+                onChangeEnd={(values) => commit(sliderRange(values))}
+              />
+            </Suspense>
+          ) : (
+            <DrawnSlider scale={scale} value={ends} />
+          )}
           <p className="flex justify-between text-cap text-ink-3">
             <span>{scale.min / size}</span>
             {option.unit === 'mm' && (

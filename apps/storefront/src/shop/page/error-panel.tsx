@@ -1,11 +1,16 @@
 import { notFound } from '@corium/browser/codes'
+import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { networkFailure } from '@corium/browser/result'
 import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { NotFoundPanel } from './not-found-panel.tsx'
+
+/** Fetched when it is needed; only the page /NotFound brings it along. */
+export const NotFoundPanel = lazyWithRetry(async () => ({
+  default: (await import('./not-found-panel.tsx')).NotFoundPanel,
+}))
 
 type ErrorPanelProps = {
   /** The server's refusal; undefined when the page itself failed to load or render. */

@@ -2,6 +2,7 @@ import { absoluteLink } from '@corium/contract/paths'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useFirstInput } from '#ui/use-first-input.ts'
 import './printed-head.css'
 
 type PrintedHeadProps = {
@@ -28,15 +29,16 @@ export function PrintedHead({ path, children }: PrintedHeadProps) {
   )
 }
 
-/** The code's component, fetched while the browser is idle: a page must be complete when the browser prints it. */
+/** The code's component, fetched at the first input: a page must be complete when the browser prints it. */
 function useQrCode() {
   const [Code, setCode] = useState<ComponentType<{ url: string }>>()
+  const hasInput = useFirstInput()
   useEffect(() => {
-    const timer = setTimeout(async () => {
-      const loaded = await import('./printed-code.tsx').catch(() => undefined)
-      if (loaded) setCode(() => loaded.default)
-    }, 1000)
-    return () => clearTimeout(timer)
-  }, [])
+    if (!hasInput) return
+    import('./printed-code.tsx').then(
+      (loaded) => setCode(() => loaded.default),
+      () => undefined,
+    )
+  }, [hasInput])
   return Code
 }

@@ -1,0 +1,37 @@
+import { startTransition, useEffect, useState } from 'react'
+
+const events = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const
+
+let hasInput = false
+const listeners = new Set<() => void>()
+
+function handleInput() {
+  hasInput = true
+  for (const event of events) removeEventListener(event, handleInput)
+  for (const listener of listeners) listener()
+  listeners.clear()
+}
+
+// At once, because the visitor may move before the first part that waits for it is there.
+if (typeof window !== 'undefined') {
+  for (const event of events) addEventListener(event, handleInput, { passive: true })
+}
+
+/**
+ * Whether the visitor has scrolled, moved the pointer or pressed a key. For details that are too small to be part of the
+ * first load: they come without delaying what the visitor reads first.
+ */
+export function useFirstInput(): boolean {
+  const [happened, setHappened] = useState(false)
+  useEffect(() => {
+    const listener = () => startTransition(() => setHappened(true))
+    if (hasInput) return listener()
+    if (listeners.size === 0)
+      for (const event of events) addEventListener(event, handleInput, { passive: true })
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }, [])
+  return happened
+}

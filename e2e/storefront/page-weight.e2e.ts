@@ -1,0 +1,123 @@
+import { listAfterSales } from '@corium/contract/after-sales'
+import { listArticles } from '@corium/contract/content'
+import { listOrders } from '@corium/contract/orders'
+import { login } from '@corium/contract/passport'
+import { paths } from '@corium/contract/paths'
+import type { Page, Request } from '@playwright/test'
+import { expect, logIn, test, visit } from '../fixtures.ts'
+
+/** For each page, until somebody scrolls or clicks. Scripts in thousands of bytes as sent. */
+const limits = { requests: 50, scripts: 150 }
+
+/** Pages that are still heavier. A limit here may only go down; the aim is that none is left. */
+const heavier: Record<string, Partial<typeof limits>> = {
+  '/home/search': { requests: 53, scripts: 163 },
+  '/home/account/userinfo': { scripts: 161 },
+  '/home/productdetail': { scripts: 160 },
+  '/home/contact': { scripts: 158 },
+  '/home/afterSalesform': { scripts: 158 },
+  '/home/orderDetails': { scripts: 158 },
+  '/home/shopping/step3': { scripts: 157 },
+  '/home/shopping/step2': { scripts: 156 },
+  '/home/afterSalesdetail': { scripts: 155 },
+  '/home/comment': { scripts: 154 },
+  '/home/compare': { scripts: 153 },
+}
+
+/** How many pages load at the same time. */
+const tabCount = 4
+
+/** A member of the demo shop with orders and cases. */
+const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
+
+const screens = [
+  { screen: 'a phone', viewport: { width: 390, height: 844 } },
+  { screen: 'a wide screen', viewport: { width: 1440, height: 900 } },
+]
+
+test.use({ allowedErrors: [/404.*NotFound/] })
+
+for (const { screen, viewport } of screens) {
+  test.describe(screen, () => {
+    test.use({ viewport })
+
+    test(`no page asks for more than a phone can load quickly, on ${screen}`, { tag: '@once' }, async ({
+      page,
+      api,
+    }) => {
+      const { token } = await api.call(login, demoMember)
+      const [news] = (await api.call(listArticles, { type: 'news' })).list
+      const [story] = (await api.call(listArticles, { type: 'trend' })).list
+      const [order] = (await api.call(listOrders, { tab: 'all', page: 1, limit: 1 }, token)).list
+      const [found] = (await api.call(listAfterSales, { tab: 'all', page: 1, limit: 1 }, token)).list
+      const orderId = order?.order_id ?? ''
+      const publicPages = [
+        ...[
+          paths.home(),
+          paths.products(),
+          paths.search({ keyword: 'litchi' }),
+          paths.color({ code: '2c483b' }),
+        ],
+        ...[paths.product('pu2317'), paths.compare(), paths.favorites(), paths.bag(), paths.notFound()],
+        ...[paths.newsList(), paths.newsDetail(news?.news_id ?? ''), paths.trends(), paths.guide()],
+        ...[
+          paths.trendNews(story?.news_id),
+          paths.about(),
+          paths.contact(),
+          paths.help(),
+          paths.wechatLogin(),
+        ],
+      ]
+      const memberPages = [
+        ...[paths.confirm(), paths.payment(orderId), paths.order(orderId), paths.comment(orderId)],
+        ...[paths.afterSalesForm(orderId), paths.afterSalesCase(found?.after_id ?? '')],
+        ...[paths.account(), paths.orders(), paths.afterSales(), paths.invoices(), paths.myComments()],
+        ...[paths.messages(), paths.userInfo(), paths.agreement(), paths.myFavorites(), paths.viewed()],
+        ...[paths.addresses(), paths.colorCards(), paths.coupons()],
+      ]
+      // Tests run without the demo's pictures, and a picture that fails is requested again.
+      await page
+        .context()
+        .route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
+      await weighAll(page, publicPages)
+      await logIn(page, token)
+      await weighAll(page, memberPages)
+    })
+  })
+}
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>'
+
+/** Weighs some pages at the same time. */
+async function weighAll(page: Page, pages: readonly string[]): Promise<void> {
+  const waiting = [...pages]
+  async function weighOneByOne() {
+    const tab = await page.context().newPage()
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const weight = await weigh(tab, path)
+      const limit = { ...limits, ...heavier[path.split('?')[0] ?? ''] }
+      expect.soft(weight.requests, `requests of ${path}`).toBeLessThanOrEqual(limit.requests)
+      expect.soft(weight.scripts, `scripts of ${path} in kB`).toBeLessThanOrEqual(limit.scripts)
+    }
+    await tab.close()
+  }
+  await Promise.all(Array.from({ length: tabCount }, weighOneByOne))
+}
+
+/** Opens a page without the browser's cache. */
+async function weigh(page: Page, path: string): Promise<{ requests: number; scripts: number }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const requests = new Map<string, Request>()
+  const note = (request: Request) => requests.set(request.url(), request)
+  page.on('request', note)
+  await visit(page, path)
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  const scripts = [...requests.values()].filter((request) => request.url().endsWith('.js'))
+  const sizes = await Promise.all(scripts.map((script) => script.sizes()))
+  return {
+    requests: requests.size,
+    scripts: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000,
+  }
+}
