@@ -50,7 +50,8 @@ test.describe('after a failed chunk download', () => {
     const { goods, sku } = await findSku(api, ({ sku: one }) => one.stock_state === 'sold-out')
     await visit(page, `/home/productdetail?goods_id=${goods.goods_id}&sku_id=${sku.sku_id}`)
     const unreachable = page.getByRole('status').getByText(texts('common')('unreachable'))
-    await page.route('**/assets/menu-panel-*.js', (route) => route.abort(), { times: 1 })
+    // The first input renders the page again, which tries once more.
+    await page.route('**/assets/menu-panel-*.js', (route) => route.abort(), { times: 2 })
     const menu = page.getByRole('navigation', { name: texts('shell')('mainMenu') })
     await menu.getByRole('button').first().press('Enter')
     await expect(unreachable).toBeVisible()
@@ -63,14 +64,15 @@ test.describe('after a failed chunk download', () => {
       await page.route(`**/assets/${part}-*.js`, (route) => route.abort(), { times: 1 })
       // A failed download is not retried for a moment.
       await expect(async () => {
-        await tellMe.click()
+        await tellMe.click({ timeout: 1_000 })
         await expect.poll(() => lost, { timeout: 1_000 }).toBe(true)
       }).toPass()
       await expect(unreachable).toBeVisible()
     }
     const dialog = page.getByRole('alertdialog')
     await expect(async () => {
-      if (!(await dialog.isVisible())) await tellMe.click()
+      // The dialog of an earlier click may open meanwhile and cover the button.
+      if (!(await dialog.isVisible())) await tellMe.click({ timeout: 1_000 })
       await expect(dialog).toBeVisible({ timeout: 1_000 })
     }).toPass()
   })
