@@ -15,7 +15,7 @@ export function ColorFamilyList({ className, swatchClassName, sizes }: ColorFami
       {useFacetValues('color').map(({ value, name, num, hex, image }) => (
         <li key={value}>
           <Link to={paths.products({ facets: { color: [value] } })} className="group block">
-            <Swatch cut="bolt" hex={hex} className={swatchClassName}>
+            <Swatch cut="bolt" hex={image?.hex ?? hex} className={swatchClassName}>
               {image && hasInput && <Picture picture={image} sizes={sizes} alt="" />}
             </Swatch>
             <span className="mt-2 block text-sm group-hover:underline">{name}</span>

@@ -80,7 +80,7 @@ export function ColorValues({ values, selected, onToggle }: FacetValuesProps) {
             onChange={() => onToggle(value.value)}
           />
           <Chip
-            hex={value.hex ?? '#d9d9d9'}
+            hex={value.image?.hex ?? value.hex ?? '#d9d9d9'}
             image={isHydrated && value.image ? pictureUrl(value.image.url, 80) : undefined}
             soldOut={isDisabled(value, selected)}
           />
