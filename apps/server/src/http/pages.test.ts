@@ -123,3 +123,14 @@ test('with a CDN, a page loads its pictures from there and nothing else', async 
   expect(headers['content-security-policy']).toContain(`img-src 'self' data: blob: ${cdnOrigin};`)
   expect(String(headers['content-security-policy']).split(cdnOrigin)).toHaveLength(2)
 })
+
+test('a page makes a browser a visitor once, also when it comes from the cache', async () => {
+  const url = '/web/home/newlist'
+  const cookieOf = async (headers: Record<string, string>) =>
+    (await shop.app.inject({ url, headers })).cookies.find(({ name }) => name === 'visitor')?.value
+  const visitors = [await cookieOf({}), await cookieOf({}), await cookieOf({}), await cookieOf({})]
+  expect(new Set(visitors).size).toBe(4)
+  expect(visitors).not.toContain(undefined)
+  expect(await cookieOf({ cookie: `visitor=${visitors[0]}` })).toBeUndefined()
+  expect(await cookieOf({ cookie: 'visitor=made-up' })).toBeDefined()
+})

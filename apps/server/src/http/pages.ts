@@ -14,6 +14,7 @@ import type { CallInProcess } from './in-process.ts'
 import { framedHeaders } from './page-security.ts'
 import { type PageThreads, startPageThreads } from './page-threads.ts'
 import { createRenderPage, type PageRequest } from './render-page.ts'
+import { recognizeVisitor } from './visitor.ts'
 
 const build = new URL('../../../storefront/build/', import.meta.url)
 const bundle = new URL('server/index.js', build)
@@ -59,7 +60,11 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
   app.get('/web', { schema: { hide: true } }, (_request, reply) => reply.redirect('/web/'))
   app.get('/web/*', { schema: { hide: true } }, showPage)
 
+  const secureCookies = shop.config.publicOrigin.startsWith('https:')
+
   async function showPage(request: FastifyRequest, reply: FastifyReply) {
+    // A page makes its first calls at the same moment: each of them would begin a visitor, and only one keeps the bag.
+    recognizeVisitor(request, reply, secureCookies)
     const language = readPageLanguage({
       url: request.url,
       cookie: request.headers.cookie,
