@@ -65,7 +65,11 @@ async function prepareOnServer(
   const copy = `corium_bench_run_${process.pid}`
   const run = async (...statements: string[]) => {
     const { pool, close } = openServer(url)
-    for (const statement of statements) await pool.query(statement)
+    const client = await pool.connect()
+    // Copying a million styles takes minutes.
+    await client.query('set statement_timeout = 0')
+    for (const statement of statements) await client.query(statement)
+    client.release()
     await close()
   }
   const { pool, close } = openServer(url)
