@@ -11,12 +11,10 @@ const flags = [
 ]
 
 /**
- * English on desktop and Chinese on a phone run every test. The other two projects only open each page: a layout depends
- * on the length of its texts, what a page does depends on the language or on the screen. Tags limit a test: `@desk` needs
- * a keyboard, `@phone` needs a phone, and `@once` does not depend on language or screen size, or another test shows the
- * same screens in Chinese on a phone.
+ * English on desktop and Chinese on a phone run every test; the other two projects run only these files. Tags limit a
+ * test: `@desk` needs a keyboard, `@phone` needs a phone, and `@once` does not depend on language or screen size.
  */
-const everyPage = '**/every-route.e2e.ts'
+const mainJourneys = ['**/first-purchase.e2e.ts', '**/app-shell.e2e.ts', '**/every-route.e2e.ts']
 
 /** Browser tests against a running shop. Each project combines a language with a screen size. */
 export default defineConfig({
@@ -48,13 +46,13 @@ export default defineConfig({
     },
     {
       name: 'desktop-zh',
-      testMatch: everyPage,
+      testMatch: mainJourneys,
       grepInvert: /@phone|@once/,
       use: { locale: 'zh-CN', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone-en',
-      testMatch: everyPage,
+      testMatch: mainJourneys,
       grepInvert: /@desk|@once/,
       use: { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

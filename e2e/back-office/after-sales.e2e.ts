@@ -170,7 +170,7 @@ test('goods that came back are checked and the replacement is shipped', async ({
   expect(found.check_pictures).toHaveLength(1)
 })
 
-test('words for a case that a colleague has decided meanwhile are kept', { tag: '@once' }, async ({
+test('words for a case that a colleague has decided meanwhile are kept', async ({
   page,
   api,
   member,
@@ -193,7 +193,7 @@ test('words for a case that a colleague has decided meanwhile are kept', { tag: 
   })
 })
 
-test('staff who may not decide see the case and who can give them the permission', { tag: '@once' }, async ({
+test('staff who may not decide see the case and who can give them the permission', async ({
   page,
   api,
   member,

@@ -82,7 +82,7 @@ test('an order is packed and leaves in two parcels, by keyboard; a used number i
   expect(bought.packages.map(({ lines }) => lines.length)).toEqual([1, 1])
 })
 
-test('a part of a line stays for later; what was typed is not lost without asking', { tag: '@once' }, async ({
+test('a part of a line stays for later; what was typed is not lost without asking', async ({
   page,
   api,
   member,

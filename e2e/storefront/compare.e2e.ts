@@ -70,10 +70,7 @@ test('a visitor chooses materials in a list and on a product page, and compares 
   await expect(choice.first()).not.toBeChecked()
 })
 
-test('the chosen materials stay on this device, and a fifth one does not fit', { tag: '@once' }, async ({
-  page,
-  texts,
-}) => {
+test('the chosen materials stay on this device, and a fifth one does not fit', async ({ page, texts }) => {
   const t = texts('compare')
   await visit(page, '/home/product')
   const boxes = await boxesOf(page, 5)

@@ -257,6 +257,7 @@ for (const path of [
   '/home/product?category_id=pu&view=table',
   '/home/search?keyword=PU2317',
   '/home/search?keyword=zzzqqq',
+  '/home/index',
 ]) {
   test(`${path} is accessible and has no horizontal overflow`, async ({ page }) => {
     await visit(page, path)
