@@ -6,7 +6,7 @@ import { paths } from '@corium/contract/paths'
 import type { Page, Request } from '@playwright/test'
 import { expect, logIn, test, visit } from '../fixtures.ts'
 
-/** For each page, until somebody scrolls or clicks. Scripts in thousands of bytes as sent. */
+/** What a page may load before the visitor scrolls or clicks. Scripts in thousands of bytes as sent. */
 const limits = { requests: 50, scripts: 150 }
 
 /** Pages that are still heavier. A limit here may only go down; the aim is that none is left. */

@@ -11,8 +11,6 @@ const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
 async function expectPrinted(page: Page, path: string, colorNote: string) {
   const head = page.locator('.printed-head')
   await expect(head).toBeHidden()
-  // The code is fetched at the first input.
-  await page.keyboard.press('Control')
   await expect(head.locator('.qr')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
   await expect(head).toContainText(`/web${path}`)

@@ -16,7 +16,7 @@ const allColumns = /(?:select |returning |, |\.)\*/
 /** Makes every name unique in this process, because a connection keeps the statement of a name. */
 let lastNumber = 0
 
-/** What stands for the result of a `begin` that waits for its first statement. */
+/** The answer to a `begin` that goes out with the first statement, and to the end of a transaction that had none. */
 const notSent = { command: '', rowCount: null, rows: [] }
 
 /** Sends `begin` together with the first statement of its transaction, which saves a round trip. */

@@ -26,8 +26,6 @@ export function useFirstInput(): boolean {
   useEffect(() => {
     const listener = () => startTransition(() => setHappened(true))
     if (hasInput) return listener()
-    if (listeners.size === 0)
-      for (const event of events) addEventListener(event, handleInput, { passive: true })
     listeners.add(listener)
     return () => {
       listeners.delete(listener)

@@ -1,5 +1,5 @@
 import type { FilterOption } from '@corium/contract/goods'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
@@ -63,10 +63,9 @@ export function CheckboxValues(props: FacetValuesProps) {
   )
 }
 
-/** All color families as chips, whose pictures come after hydration; the list is never collapsed. */
+/** All color families as chips; the list is never collapsed. */
 export function ColorValues({ values, selected, onToggle }: FacetValuesProps) {
   const t = useTexts('productList')
-  const isHydrated = useDeferredValue(true, false)
   return (
     <div className="facet-chips">
       {values.map((value) => (
@@ -81,7 +80,7 @@ export function ColorValues({ values, selected, onToggle }: FacetValuesProps) {
           />
           <Chip
             hex={value.image?.hex ?? value.hex ?? '#d9d9d9'}
-            image={isHydrated && value.image ? pictureUrl(value.image.url, 80) : undefined}
+            image={value.image && pictureUrl(value.image.url, 80)}
             soldOut={isDisabled(value, selected)}
           />
         </label>

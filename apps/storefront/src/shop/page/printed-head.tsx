@@ -29,16 +29,21 @@ export function PrintedHead({ path, children }: PrintedHeadProps) {
   )
 }
 
-/** The code's component, fetched at the first input: a page must be complete when the browser prints it. */
+/**
+ * The code's component. The browser cannot wait for it when it prints, so it is fetched early: at the first input, or
+ * when the page has loaded what is read first.
+ */
 function useQrCode() {
   const [Code, setCode] = useState<ComponentType<{ url: string }>>()
   const hasInput = useFirstInput()
   useEffect(() => {
-    if (!hasInput) return
-    import('./printed-code.tsx').then(
-      (loaded) => setCode(() => loaded.default),
-      () => undefined,
-    )
+    const fetchCode = () =>
+      import('./printed-code.tsx').then(
+        (loaded) => setCode(() => loaded.default),
+        () => undefined,
+      )
+    const timer = setTimeout(fetchCode, hasInput ? 0 : 3000)
+    return () => clearTimeout(timer)
   }, [hasInput])
   return Code
 }
