@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import type { Db, OpenDatabase } from './open.ts'
@@ -12,18 +12,33 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+/** The statements that the transaction's connection has prepared; this one is not, because it asks for all columns. */
+async function preparedOn(trx: Db): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select * from pg_prepared_statements`.execute(trx)
+  return rows.map(({ statement }) => statement)
+}
+
 test('prepares a statement sent twice, also with other values, and not one sent once', async () => {
   const named = (name: string) =>
     database.db.transaction().execute(async (trx) => {
       await trx.selectFrom('seeds').select('name').where('name', '=', name).execute()
-      return (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx))
-        .rows
+      return preparedOn(trx)
     })
   expect(await named('one')).toEqual([])
   await named('two')
-  expect((await named('three')).map(({ statement }) => statement)).toEqual([
-    'select "name" from "seeds" where "name" = $1',
-  ])
+  expect(await named('three')).toEqual(['select "name" from "seeds" where "name" = $1'])
+})
+
+test('prepares a query without parameters, but not a text of several', async () => {
+  const send = (text: string) =>
+    database.db.transaction().execute(async (trx) => {
+      await trx.executeQuery(CompiledQuery.raw(text))
+      return (await preparedOn(trx)).includes(text)
+    })
+  const query = '\n  WITH one AS (SELECT 1 AS n) SELECT n FROM one'
+  const several = 'select 1; select 2'
+  expect([await send(query), await send(query)]).toEqual([false, true])
+  expect([await send(several), await send(several)]).toEqual([false, false])
 })
 
 test('a table that changes under a prepared statement fails no call', async () => {
@@ -48,9 +63,9 @@ test('beyond the limit, the least recently used statement is deallocated', async
   const query = (title: string) =>
     db.transaction().execute(async (trx) => {
       await trx.selectFrom('seeds').select(`name as ${title}`).where('name', '=', 'any').execute()
-      const held = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx)
+      const held = await preparedOn(trx)
       return ['one', 'two', 'three'].filter((name) =>
-        held.rows.some(({ statement }) => statement.includes(`"name" as "${name}"`)),
+        held.some((statement) => statement.includes(`"name" as "${name}"`)),
       )
     })
   for (const title of ['one', 'two', 'three']) for (let times = 0; times < 2; times++) await query(title)

@@ -12,6 +12,9 @@ const maxSeen = 2000
 const outdated = 'cached plan must not change result type'
 /** Matches `select *`, `returning *` and `table.*`, whose columns a migration can change, but not `count(*)`. */
 const allColumns = /(?:select |returning |, |\.)\*/
+/** Texts without parameters may hold several statements, which cannot be prepared; the end of a transaction gains nothing. */
+const isOneQuery = (text: string) =>
+  /^\s*(?:with|select|insert|update|delete)\s/i.test(text) && !text.includes(';')
 
 /** Makes every name unique in this process, because a connection keeps the statement of a name. */
 let lastNumber = 0
@@ -71,7 +74,7 @@ export function withPreparedStatements(pool: Pool, limit = maxPrepared): Postgre
   async function query(client: PoolClient, text: string, values: readonly unknown[], begins = false) {
     const inTransaction = begins || client.getTransactionStatus() === 'T'
     // An outdated statement would fail the transaction, which cannot be repeated here.
-    const mayPrepare = values.length > 0 && !(inTransaction && allColumns.test(text))
+    const mayPrepare = (values.length > 0 || isOneQuery(text)) && !(inTransaction && allColumns.test(text))
     const name = mayPrepare ? nameOf(text) : undefined
     try {
       const send = () => client.query({ name, text, values: values as unknown[] })

@@ -1,8 +1,11 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import { pino } from 'pino'
 import { register } from 'prom-client'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '#server/db/connect.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
+import { withPreparedStatements } from '#server/db/prepared.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { type Job, type RunningJobs, startJobs, startJobsWithRetry } from './jobs.ts'
 import { processEach } from './process-each.ts'
@@ -175,18 +178,25 @@ test('a run does not wait because the queue was busy when the node started', asy
   await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(before)
 })
 
-/** The test's database, which is away from the `first` statement on until it `isBack`; counts the statements. */
+/**
+ * The test's database, which is away from the `first` statement on until it `isBack`; counts the statements and the connections
+ * that are taken.
+ */
 function awayFrom(first: number, isBack: () => boolean): OpenDatabase & { statements: () => number } {
   let statements = 0
-  const query = async (...args: Parameters<typeof database.pool.query>) => {
-    statements += 1
-    if (statements < first || isBack()) return database.pool.query(...args)
-    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  }
+  const gate =
+    (name: 'query' | 'connect') =>
+    async (...args: unknown[]) => {
+      statements += 1
+      if (statements < first || isBack()) return Reflect.apply(database.pool[name], database.pool, args)
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    }
+  const gates = { query: gate('query'), connect: gate('connect') }
   const pool = new Proxy(database.pool, {
-    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)),
+    get: (target, name) => Reflect.get(gates, name) ?? Reflect.get(target, name, target),
   })
-  return { ...database, pool, statements: () => statements }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
+  return { ...database, db, pool, statements: () => statements }
 }
 
 test.each([

@@ -86,7 +86,7 @@ export async function startJobs(
     await withStartLock(database, () =>
       prepareQueues(boss, jobs, { embedded: database.embedded, keepSchedules }),
     )
-    for (const job of jobs) workers.set(job.name, await startWorker(boss, job, log))
+    for (const job of jobs) workers.set(job.name, await startWorker(boss, job, log, database))
   } catch (error) {
     // Ends the workers and timers that have started already.
     await boss.stop({ graceful: false }).catch(() => {})
@@ -157,9 +157,13 @@ export async function startJobsWithRetry(
   }
 }
 
-async function startWorker(boss: PgBoss, job: Job, log: Logger): Promise<string> {
-  const options = { pollingIntervalSeconds: 1, heartbeatRefreshSeconds }
-  const worker = await boss.work(job.name, options, async () => {
+async function startWorker(boss: PgBoss, job: Job, log: Logger, { embedded }: OpenDatabase): Promise<string> {
+  await boss.schedule(job.name, job.cron)
+  // Rows may have become due while the server was stopped.
+  await boss.send(job.name)
+  // A run that another node requests is found by a poll only; the embedded database has no other node.
+  const options = { pollingIntervalSeconds: embedded ? 5 : 1, heartbeatRefreshSeconds }
+  return boss.work(job.name, options, async () => {
     try {
       await measureRun(job.name, job.run)
     } catch (error) {
@@ -167,10 +171,6 @@ async function startWorker(boss: PgBoss, job: Job, log: Logger): Promise<string>
       throw error
     }
   })
-  await boss.schedule(job.name, job.cron)
-  // Rows may have become due while the server was stopped.
-  await boss.send(job.name)
-  return worker
 }
 
 async function prepareQueues(

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import pgBossPackage from 'pg-boss/package.json' with { type: 'json' }
 import { MigrationRefused } from '#server/db/migration-state.ts'
@@ -7,15 +8,16 @@ import { withStartLock } from '#server/db/start-lock.ts'
 /** A node that was killed is noticed by its missing heartbeat, which every node looks for at this interval. */
 const checkSeconds = 5
 
-/** The queue on the shop's own connections. */
-export function createBoss({ pool, embedded }: OpenDatabase, options: ConstructorOptions = {}): PgBoss {
+/** The queue on the shop's own connections, which prepare what it asks again and again. */
+export function createBoss({ db, pool, embedded }: OpenDatabase, options: ConstructorOptions = {}): PgBoss {
   return new PgBoss({
     db: {
-      executeSql: async (text, values) => {
-        const result = await pool.query(text, values)
+      executeSql: async (text, values = []) => {
         // Several statements in one text give several results; pg-boss expects the last.
-        const last = Array.isArray(result) ? result.at(-1) : result
-        return { rows: (last?.rows ?? []).map(withoutActiveKeys) }
+        const result = text.includes(';')
+          ? [await pool.query(text, values)].flat().at(-1)
+          : await db.executeQuery<object>(CompiledQuery.raw(text, values))
+        return { rows: (result?.rows ?? []).map(withoutActiveKeys) }
       },
     },
     backend: embedded ? 'pglite' : 'postgres',
