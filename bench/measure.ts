@@ -5,6 +5,7 @@ import { prepareDatabase } from './databases.ts'
 import { type Interval, load, type Request, type RequestSource, type Stats, summarize } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
+import { addEmployee, priceChanges } from './prices.ts'
 import { type Bare, openShop, type RunningShop, type Usage } from './servers.ts'
 import type { Benchmark } from './targets.ts'
 import { type Workload, workloadsFor } from './workloads.ts'
@@ -13,7 +14,7 @@ import { type Workload, workloadsFor } from './workloads.ts'
 export type Measurement = Stats &
   Usage & {
     benchmark: Benchmark
-    kind: 'repeated' | 'new' | '8 at once' | 'placing alone'
+    kind: Workload['kind'] | '8 at once' | 'placing alone'
     /** The bare handler sending the same bytes. */
     bare?: Stats & Usage
     /** Of an HTML page. */
@@ -41,10 +42,12 @@ export async function measureSize(
     const database = await prepared.open()
     const sample = await takeSample(database)
     const buyers = only.includes('W5') ? await addBuyers(database, buyersFor(seconds)) : []
+    const token = await addEmployee(database)
     await database.close()
     // The first start of a new shop also installs the job queue, so it is not measured.
     await (await openShop(prepared)).stop()
     const shop = await openShop(prepared, profile)
+    const changePrice = priceChanges(shop.origin, token)
     const measurements: Measurement[] = []
     const add = (measurement: Measurement) => {
       measurements.push(measurement)
@@ -54,7 +57,8 @@ export async function measureSize(
     for (const workload of workloadsFor(sample)) {
       // A small shop may have too few goods for requests that use each of them once.
       const isEmpty = 'remaining' in workload.source && workload.source.remaining() === 0
-      if (only.includes(workload.benchmark) && !isEmpty) add(await measure(workload, shop, bare, seconds))
+      if (!only.includes(workload.benchmark) || isEmpty) continue
+      add(await measure(workload, shop, bare, { seconds, changePrice: () => changePrice(sample.goods) }))
     }
     if (only.includes('W5')) {
       const stock = { buyers, skus: sample.skus }
@@ -90,7 +94,7 @@ async function measure(
   { benchmark, kind, source, connections }: Workload,
   shop: RunningShop,
   bare: Bare,
-  seconds: number,
+  { seconds, changePrice }: { seconds: number; changePrice(): Promise<void> },
 ): Promise<Measurement> {
   const isPage = benchmark.endsWith('page')
   const isCorrect = isPage
@@ -108,7 +112,12 @@ async function measure(
   for (let turn = 0; turn < seconds; turn++) {
     const slice = { seconds: Math.min(1, seconds - turn), connections, isCorrect }
     const there = await withUsage(bare, () => load(bare.origin, { repeat: [request] }, slice))
-    const here = await withUsage(shop, () => load(shop.origin, source, slice))
+    if (kind === 'price changed') await changePrice()
+    const here = await withUsage(shop, () =>
+      kind === 'price changed'
+        ? loadOnce(shop.origin, source.repeat, slice)
+        : load(shop.origin, source, slice),
+    )
     theirs.push(there.result)
     ours.push(here.result)
     usage = { ...here.usage, cpuSeconds: usage.cpuSeconds + here.usage.cpuSeconds }
@@ -144,11 +153,19 @@ async function warmUp(
     return
   }
   // The shop caches a response at its second request; `typicalOf` has sent the first.
-  let turn = 0
-  const count = source.repeat.length
-  const all = { next: () => source.repeat[turn++ % count]!, remaining: () => count }
-  await load(shop.origin, all, { seconds: 60, isCorrect })
+  await loadOnce(shop.origin, source.repeat, { isCorrect })
   await load(shop.origin, source, { seconds: 0.5, isCorrect })
+}
+
+/** Sends each request once, however long that takes. */
+function loadOnce(
+  origin: string,
+  requests: readonly Request[],
+  options: { connections?: number; isCorrect(body: string): boolean },
+): Promise<Interval> {
+  let turn = 0
+  const source = { next: () => requests[turn++ % requests.length]!, remaining: () => requests.length }
+  return load(origin, source, { ...options, seconds: 60 })
 }
 
 type Exchange = { request: Request; response: [type: string, body: Buffer] }

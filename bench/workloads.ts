@@ -7,13 +7,14 @@ import type { Request, RequestSource } from './load.ts'
 import { createRandom } from './random.ts'
 import type { Benchmark } from './targets.ts'
 
-/** The requests of one measurement; responses to `repeated` ones come from the cache, `new` ones are computed. */
-export type Workload = {
-  benchmark: Benchmark
-  kind: 'repeated' | 'new'
-  source: RequestSource
-  connections?: number
-}
+/**
+ * The requests of one measurement; responses to `repeated` ones come from the cache, `new` ones are computed. Those of
+ * `price changed` are cached as well, and each is sent once after every change of a price.
+ */
+export type Workload = { benchmark: Benchmark; connections?: number } & (
+  | { kind: 'repeated' | 'new'; source: RequestSource }
+  | { kind: 'price changed'; source: { repeat: readonly Request[] } }
+)
 
 const list = '/shop/pc_api.goods/getList'
 const info = '/shop/pc_api.goods/info'
@@ -78,6 +79,7 @@ export function workloadsFor({ goods, skus, words }: Sample): Workload[] {
     ...visited('home page', paths.home()),
     repeated('list page', [getPage(paths.products({ category_id: category }))]),
     { benchmark: 'list page', kind: 'new', source: { next: newListPages(), remaining: () => Infinity } },
+    { benchmark: 'list page', kind: 'price changed', source: { repeat: sortedListPages() } },
     repeated(
       'goods page',
       firstGoods.slice(0, 100).map((id, index) => getPage(paths.product(id), index)),
@@ -89,6 +91,11 @@ export function workloadsFor({ goods, skus, words }: Sample): Workload[] {
         goods.slice(100).map((id, index) => ({ id, index })),
         ({ id, index }) => getPage(`${paths.product(id)}&lang=zh-cn`, index),
       ),
+    },
+    {
+      benchmark: 'goods page',
+      kind: 'price changed',
+      source: { repeat: firstGoods.slice(0, 100).map((id, index) => getPage(paths.product(id), index)) },
     },
     repeated(
       'search page',
@@ -166,6 +173,14 @@ function newListPages(): () => Request {
     return getPage(paths.products(query), index)
   }
 }
+
+/** The first page of every category in every order. */
+const sortedListPages = (): Request[] =>
+  benchCategories.flatMap((category_id, at) =>
+    (['recommended', 'price-up', 'price-down', 'new', 'thickness'] as const).map((sort, index) =>
+      getPage(paths.products({ category_id, sort }), at * 5 + index),
+    ),
+  )
 
 /** The pages of searches by keyword and lowest price. */
 function newSearchPages(words: readonly string[]): () => Request {
