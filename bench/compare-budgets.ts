@@ -14,6 +14,7 @@ export function checkBudgets(reports: readonly SizeReport[]): BudgetCheck[] {
     ...reports.flatMap(orders),
     ...reports.flatMap(server),
     ...reports.flatMap(pages),
+    ...reports.flatMap(changedPrices),
     ...reports.flatMap(changes),
     ...reports.flatMap(goals),
   ]
@@ -154,6 +155,23 @@ function pages({ size, measurements }: SizeReport): BudgetCheck[] {
       check('requests', weight.requests, requests, ''),
       ...(benchmark === 'list page' ? [check('HTML', weight.htmlBytes / 1000, listKilobytes, ' kB')] : []),
     ]
+  })
+}
+
+function changedPrices({ size, measurements }: SizeReport): BudgetCheck[] {
+  const cpuOf = ({ cpuSeconds, requests }: Measurement) => cpuSeconds / requests
+  return measurements.flatMap((measurement) => {
+    const { benchmark, kind, failures } = measurement
+    const rendered = measurements.find((other) => other.benchmark === benchmark && other.kind === 'new')
+    if (kind !== 'price changed' || !rendered) return []
+    const share = cpuOf(measurement) / cpuOf(rendered)
+    return {
+      what: `${titleOf(measurement)} (${sizeText(size)})`,
+      target: `≤ ${budgets.priceChangedShare} of the CPU of a new page`,
+      measured: round(share, 2),
+      isMet: share <= budgets.priceChangedShare && failures === 0,
+      isGoal: false,
+    }
   })
 }
 

@@ -74,6 +74,8 @@ export const budgets = {
     bytesPerSku: 500,
     colorP99: 25,
   },
+  /** Processor time of a cached page that is requested after the price of one style has changed, as a share of a new page. */
+  priceChangedShare: 0.6,
   /** Kilobytes (1,000 bytes) of compressed scripts, requests, and kilobytes of a list's HTML before compression. */
   page: { scriptKilobytes: 150, requests: 50, listKilobytes: 110 },
   /** p50 in milliseconds, on the embedded database. */

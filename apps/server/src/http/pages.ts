@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Language, readPageLanguage } from '@corium/contract/language'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/config-error.ts'
 import type { Shop } from '#server/context.ts'
@@ -13,6 +14,7 @@ import { compress } from './compress.ts'
 import type { CallInProcess } from './in-process.ts'
 import { framedHeaders } from './page-security.ts'
 import { type PageThreads, startPageThreads } from './page-threads.ts'
+import { recordCalls } from './record-calls.ts'
 import { createRenderPage, type PageRequest } from './render-page.ts'
 import { recognizeVisitor } from './visitor.ts'
 
@@ -30,6 +32,11 @@ const maxCachedUrl = 300
 
 /** New renderings for one network. Cached pages and navigation within the shop do not count. */
 const maxNewPages = { max: 120, seconds: 60 }
+
+const renderingsTotal = new Counter({
+  name: 'corium_page_renderings_total',
+  help: 'Pages that were rendered anew',
+})
 
 type Page = { status: number; headers: Record<string, string>; body: Buffer }
 
@@ -73,7 +80,7 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
     const [path = ''] = request.url.split('?', 1)
     const mayCache = !developing && cacheable.test(path) && request.url.length <= maxCachedUrl
     const key = `${language} ${request.url}`
-    const cached = mayCache ? shop.responseCache.get(key) : undefined
+    const cached = mayCache ? await shop.responseCache.getChecked(key) : undefined
     if (cached) {
       reply.headers(cached.headers ?? {})
       return reply.send(await compress(request, reply, cached.body))
@@ -102,8 +109,10 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
     async function render(): Promise<Page> {
       const version = shop.responseCache.version()
       const pageRequest = toPageRequest(request, language, shop.config)
+      const calls = recordCalls(callShop)
+      renderingsTotal.inc()
       const page = await renderPage(pageRequest, {
-        callShop,
+        callShop: calls.callShop,
         report: (error) => request.log.error({ err: error }, 'a part of a page was not rendered'),
       })
       const body = Buffer.from(page.html)
@@ -114,7 +123,8 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
       }
       if (mayCache && page.status === 200) {
         const tag = new URL(pageRequest.url).searchParams.get('goods_id') ?? undefined
-        shop.responseCache.set(key, { body, headers, seconds: cacheSeconds, tag, version })
+        const { returnTheSame: isUnchanged } = calls
+        shop.responseCache.set(key, { body, headers, seconds: cacheSeconds, tag, version, isUnchanged })
       }
       return { status: page.status, headers: path === previewPath ? framedHeaders(headers) : headers, body }
     }

@@ -2,14 +2,18 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createTestClock } from '../../test/clock.ts'
-import { contentTag, createResponseCache, type ResponseCache } from './response-cache.ts'
+import { contentTag, createResponseCache, goodsTag, type ResponseCache } from './response-cache.ts'
 
 const body = Buffer.from('{}')
 
 const newCache = () => createResponseCache(createTestClock())
 
 /** Sets it twice, because only the second request for a key is cached. */
-function put(responseCache: ResponseCache, key: string, response: { tag?: string; version: number }): void {
+function put(
+  responseCache: ResponseCache,
+  key: string,
+  response: Omit<Parameters<ResponseCache['set']>[1], 'body' | 'seconds'>,
+): void {
   for (const _ of ['once', 'again']) responseCache.set(key, { body, seconds: 60, ...response })
 }
 
@@ -64,6 +68,70 @@ test('a response loaded before a change of the whole catalog is not cached', () 
     put(responseCache, 'list', { version })
     expect([responseCache.get('detail'), responseCache.get('list')], change).toEqual([undefined, undefined])
   }
+})
+
+test('after goods changed, only a response that is still the same is served, after one check', async () => {
+  const responseCache = newCache()
+  const version = responseCache.version()
+  const checks: string[] = []
+  const checked = (key: string, isSame: boolean) => ({
+    version,
+    isUnchanged: async () => {
+      checks.push(key)
+      return isSame
+    },
+  })
+  put(responseCache, 'list', checked('list', true))
+  put(responseCache, 'product', { ...checked('product', false), tag: 'pu2317' })
+  put(responseCache, 'call', { version })
+  const found = async () => {
+    const all = ['list', 'product', 'call'].map((key) => responseCache.getChecked(key))
+    return (await Promise.all([...all, ...all])).map((response) => response !== undefined)
+  }
+  expect(await found()).toEqual([true, true, true, true, true, true])
+  expect(checks).toEqual([])
+  for (const change of ['first', 'second']) {
+    responseCache.invalidate(goodsTag)
+    expect(responseCache.get('list'), change).toBeUndefined()
+    expect(await found()).toEqual([true, false, false, true, false, false])
+    expect(checks.splice(0)).toEqual(['list', 'product'])
+    // Stock of another style does not ask for one more.
+    responseCache.invalidate('mf1802')
+    await found()
+    expect(checks).toEqual([])
+  }
+  responseCache.invalidate(contentTag)
+  expect(await found()).not.toContain(true)
+  expect(checks).toEqual([])
+})
+
+test('a response that was loaded before goods changed has to be checked', async () => {
+  const responseCache = newCache()
+  const version = responseCache.version()
+  responseCache.invalidate(goodsTag)
+  put(responseCache, 'list', { version, isUnchanged: async () => true })
+  put(responseCache, 'product', { version, isUnchanged: async () => false })
+  put(responseCache, 'call', { version })
+  const keys = ['list', 'product', 'call']
+  expect(keys.map((key) => responseCache.get(key))).toEqual([undefined, undefined, undefined])
+  const found = await Promise.all(keys.map((key) => responseCache.getChecked(key)))
+  expect(found.map((response) => response !== undefined)).toEqual([true, false, false])
+})
+
+test('a check that began before the last change of goods says nothing about it', async () => {
+  const responseCache = newCache()
+  const checks: ((isSame: boolean) => void)[] = []
+  const isUnchanged = () => new Promise<boolean>((resolve) => checks.push(resolve))
+  put(responseCache, 'list', { version: responseCache.version(), isUnchanged })
+  responseCache.invalidate(goodsTag)
+  const before = responseCache.getChecked('list')
+  responseCache.invalidate(goodsTag)
+  const after = responseCache.getChecked('list')
+  checks[1]?.(false)
+  checks[0]?.(true)
+  expect(await before).toBeDefined()
+  expect(await after).toBeUndefined()
+  expect(await responseCache.getChecked('list')).toBeUndefined()
 })
 
 test('a moment at which a text changes ends every response made before it, and is announced once', () => {

@@ -4,19 +4,35 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { SharedRedis } from './redis.ts'
 
-type CachedResponse = { body: Buffer; headers?: Record<string, string>; freshUntil: number; tag?: string }
+type CachedResponse = { body: Buffer; headers?: Record<string, string> }
+
+type Entry = CachedResponse & {
+  freshUntil: number
+  tag?: string
+  /** The response shows everything that had changed up to this version. */
+  version: number
+  isUnchanged?: () => Promise<boolean>
+  /** The last check, and the change of goods that it was for. */
+  check?: { changedAt: number; result: Promise<boolean> }
+}
 
 /**
- * Responses that are the same for every visitor, cached as bytes. Each expires after its own time, and earlier when
- * the catalog changes: all of them, or those tagged with the id of one style. Nodes tell each other through Redis.
+ * Responses that are the same for every visitor, cached as bytes. Each expires after its own time. A changed text of the
+ * site removes all of them earlier, a change of one style those tagged with its id. After a change of goods a response is
+ * served again only if it can be checked. Nodes tell each other through Redis.
  */
 export type ResponseCache = {
+  /** A response that was loaded since goods changed last. */
   get(key: string): CachedResponse | undefined
-  /** The version of the catalog. Read it before loading data for a response, and pass it to `set`. */
+  /** Also an earlier response, when its `isUnchanged` finds that it would be the same now. */
+  getChecked(key: string): Promise<CachedResponse | undefined>
+  /** The version of what responses show. Read it before loading data for a response, and pass it to `set`. */
   version(): number
   /**
    * Caches a response from the second request for its key on: most searches come once and would only fill the cache.
-   * Skips a response whose data was invalidated since `version`, because it may have been loaded before the change.
+   * Skips a response whose data was invalidated since `version`, because it may have been loaded before the change; when
+   * only goods have changed since, it has to be checked. `isUnchanged` says then whether the response would be the same if
+   * it was made now.
    */
   set(
     key: string,
@@ -26,16 +42,17 @@ export type ResponseCache = {
       seconds: number
       tag?: string
       version: number
+      isUnchanged?: () => Promise<boolean>
     },
   ): void
   /**
-   * Removes the responses about one style, or all without a tag or with `contentTag`, on every node. Call it after the
-   * commit.
+   * Removes the responses about one style, or all without a tag or with `contentTag`, on every node. With `goodsTag`,
+   * responses have to be checked. Call it after the commit.
    */
   invalidate(tag?: string): void
   /**
-   * Runs after an invalidation by this or another node, with the id of the style, `contentTag`, or '' for the whole
-   * catalog.
+   * Runs after an invalidation by this or another node, with the id of the style, `goodsTag`, `contentTag`, or '' when
+   * anything may have changed.
    */
   onInvalidate(listener: (tag: string) => void): void
   /**
@@ -43,11 +60,14 @@ export type ResponseCache = {
    * was set before; when it comes, the listeners run with `contentTag`.
    */
   expireAt(moment: Date | undefined): void
-  /** Removes the responses of this node only, all or those about one style, after it has read what has changed. */
+  /** The same as `invalidate` on this node only and without listeners, after it has read what has changed. */
   clearLocal(tag?: string): void
   /** Resolves once subscribed, or at once if Redis is down; connecting later clears the cache. */
   readonly subscribed: Promise<void>
 }
+
+/** The tag of goods, prices, categories and facets: any of them can show on any page. */
+export const goodsTag = 'goods'
 
 /** The tag of the texts of the site. They show on every page, so all responses go with them; the catalog stays. */
 export const contentTag = 'content'
@@ -60,7 +80,7 @@ export function createResponseCache(
 ): ResponseCache {
   /** Keys requested at least once, hashed because a visitor can send long keys. */
   const requestedOnce = new LRUCache<string, true>({ max: 5000 })
-  const responses = new LRUCache<string, CachedResponse>({
+  const responses = new LRUCache<string, Entry>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: (response, key) => response.body.length + key.length + 64,
     dispose: ({ tag }, key, reason) => {
@@ -71,6 +91,7 @@ export function createResponseCache(
   /** The version that each tag got by its last invalidation; '' for all responses. */
   const invalidatedAt = new LRUCache<string, number>({ max: 5000 })
   let version = 0
+  let goodsChangedAt = 0
   const listeners: ((tag: string) => void)[] = []
   const nodeId = randomUUID()
 
@@ -82,6 +103,11 @@ export function createResponseCache(
 
   function clearLocal(tag = '') {
     version += 1
+    if (tag === goodsTag) {
+      // The responses stay, and their version tells that they are from before.
+      goodsChangedAt = version
+      return
+    }
     invalidatedAt.set(tag, version)
     if (tag) {
       for (const key of [...(keysByTag.get(tag) ?? [])]) responses.delete(key)
@@ -90,6 +116,14 @@ export function createResponseCache(
       keysByTag.clear()
     }
   }
+
+  function find(key: string): Entry | undefined {
+    expireIfDue()
+    const entry = responses.get(key)
+    return entry && entry.freshUntil > clock.now().getTime() ? entry : undefined
+  }
+
+  const isCurrent = (entry: Entry): boolean => entry.version >= goodsChangedAt
 
   let expiry: Date | undefined
 
@@ -130,16 +164,26 @@ export function createResponseCache(
 
   return {
     get(key) {
-      expireIfDue()
-      const response = responses.get(key)
-      return response && response.freshUntil > clock.now().getTime() ? response : undefined
+      const entry = find(key)
+      return entry && isCurrent(entry) ? entry : undefined
+    },
+    async getChecked(key) {
+      const entry = find(key)
+      if (!entry || isCurrent(entry)) return entry
+      if (!entry.isUnchanged) return undefined
+      // One check for each change of goods, also when several requests come at once.
+      if (entry.check?.changedAt !== goodsChangedAt) {
+        entry.check = { changedAt: goodsChangedAt, result: entry.isUnchanged() }
+      }
+      return (await entry.check.result) ? entry : undefined
     },
     version: () => {
       expireIfDue()
       return version
     },
-    set(key, { body, headers, seconds, tag, version: loadedAt }) {
+    set(key, { seconds, version: loadedAt, ...response }) {
       expireIfDue()
+      const { tag } = response
       const changedAt = Math.max(invalidatedAt.get('') ?? 0, tag ? (invalidatedAt.get(tag) ?? 0) : 0)
       if (changedAt > loadedAt) return
       const keyHash = hash('sha1', key, 'base64')
@@ -147,7 +191,11 @@ export function createResponseCache(
         requestedOnce.set(keyHash, true)
         return
       }
-      responses.set(key, { body, headers, tag, freshUntil: clock.now().getTime() + seconds * 1000 })
+      responses.set(key, {
+        ...response,
+        version: loadedAt,
+        freshUntil: clock.now().getTime() + seconds * 1000,
+      })
       if (!tag) return
       const keys = keysByTag.get(tag) ?? new Set()
       keysByTag.set(tag, keys.add(key))

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '#server/db/open.ts'
 import type { Figure } from '#server/runtime/figures.ts'
-import { contentTag, type ResponseCache } from '#server/runtime/response-cache.ts'
+import { contentTag, goodsTag, type ResponseCache } from '#server/runtime/response-cache.ts'
 import { applyStock } from './apply-stock.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { keptHours, readCatalogChanges, readPosition } from './catalog-changes.db.ts'
@@ -97,7 +97,7 @@ export function createCatalogIndex(
       const { isComplete } = await catchUp(next)
       isOutdated ||= !isComplete
       current = next
-      responseCache.clearLocal()
+      responseCache.clearLocal(goodsTag)
     } catch (error) {
       isOutdated = true
       throw error
@@ -154,7 +154,7 @@ export function createCatalogIndex(
     do {
       catalog = getCurrent()
       caughtUp = await catchUp(catalog)
-      if (caughtUp.isShown) responseCache.clearLocal()
+      if (caughtUp.isShown) responseCache.clearLocal(goodsTag)
       for (const styleId of caughtUp.movedIds) responseCache.clearLocal(styleId)
       if (!caughtUp.isComplete || (isOutdated && !refreshing)) refresh()
       // A catalog that was read meanwhile may lack what this one got.
@@ -179,11 +179,11 @@ export function createCatalogIndex(
     return { isComplete, isShown, movedIds }
   }
 
-  /** The response cache announces the changes of all nodes: the id of a style whose stock moved, '' for all goods, or texts. */
-  function applyChange(styleId: string): void {
-    if (styleId === contentTag) return
-    if (styleId) {
-      movedStyles.add(styleId)
+  /** The response cache announces the changes of all nodes: the id of a style whose stock moved, goods, texts, or '' for anything. */
+  function applyChange(tag: string): void {
+    if (tag === contentTag) return
+    if (tag !== '' && tag !== goodsTag) {
+      movedStyles.add(tag)
       return
     }
     changedAt ??= performance.now()
@@ -259,7 +259,7 @@ export function createCatalogIndex(
     },
     async goodsChanged() {
       // `applyChange` starts to read.
-      responseCache.invalidate()
+      responseCache.invalidate(goodsTag)
       await readChanges.running()
       await refreshing
     },
