@@ -105,10 +105,10 @@ export type SavedParts = {
   colors: SavedColors[]
 }
 
-/** The data must not change until all parts are taken, except for stock. */
+/** The data must not change until all parts are written. Only stock may: what depends on it is copied. */
 export function* toSaved(data: SnapshotData): Generator<[kind: keyof SavedParts, part: unknown]> {
   const { size, all, pictureNum, available, madeToOrder, textHashes } = data
-  yield ['styles', { size, all, pictureNum, available, madeToOrder, textHashes }]
+  yield ['styles', { size, all, pictureNum, available: available.slice(), madeToOrder, textHashes }]
   const ids = [...data.given.keys()]
   for (let start = 0; start < ids.length; start += idsTogether) {
     yield ['ids', ids.slice(start, start + idsTogether)]

@@ -111,13 +111,17 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
 /** What the styles have of each facet, by its key. */
 export type SavedFacets = ReadonlyMap<string, { styles: ReadonlyMap<string, Bitset>; ranges?: SavedRanges }>
 
-/** The values of a tree are the categories, which are saved by themselves. */
+/** The values of a tree are the categories, which are saved by themselves. Copies the sets that change with the stock. */
 export const savedFacets = (facets: readonly IndexedFacet[]): SavedFacets =>
   new Map(
     facets.map(({ key, type, values, ranges }) => [
       key,
       {
-        styles: new Map(type === 'tree' ? [] : values.map(({ value, styles }) => [value, styles])),
+        styles: new Map(
+          type === 'tree'
+            ? []
+            : values.map(({ value, styles }) => [value, key === 'supply' ? styles.slice() : styles]),
+        ),
         ...(ranges ? { ranges: savedRanges(ranges) } : {}),
       },
     ]),

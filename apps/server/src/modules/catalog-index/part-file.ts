@@ -1,13 +1,22 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { deserialize, serialize } from 'node:v8'
+import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
 import { crc32 } from 'node:zlib'
 
-/** Before each part: how many bytes it has, and their checksum. A length of 0 ends the file. */
-const headLength = 8
+/**
+ * Before each part: how many bytes its value has, their checksum, and that of its arrays, which follow the value. A length of
+ * 0 ends the file.
+ */
+const headLength = 12
+
+/** Arrays of these kinds are written as they are in memory; a Buffer is a Uint8Array too, so it comes first. */
+const arrayKinds = [Buffer, Uint8Array, Uint32Array, Float64Array]
+
+/** So many pieces a system call takes. */
+const piecesTogether = 512
 
 /**
  * Writes values that can be cloned into a file that is then complete or, after a failure, as it was. Nothing is written while
- * the next part is made.
+ * the next part is made; the arrays of a part must not change while it is written.
  */
 export async function writeParts(path: string, parts: Iterable<unknown>): Promise<void> {
   const unfinished = `${path}.${process.pid}${unfinishedEnding}`
@@ -15,10 +24,15 @@ export async function writeParts(path: string, parts: Iterable<unknown>): Promis
     const file = await open(unfinished, 'w', 0o600)
     try {
       for (const part of parts) {
-        const bytes = serialize(part)
-        await file.writev([headOf(bytes.length, crc32(bytes)), bytes])
+        const writer = new PartWriter()
+        writer.writeHeader()
+        writer.writeValue(part)
+        const value = writer.releaseBuffer()
+        await inGroups([headOf(value, writer.arrays), value, ...writer.arrays], (pieces) =>
+          file.writev(pieces),
+        )
       }
-      await file.write(headOf(0, 0))
+      await file.write(Buffer.alloc(headLength))
       await file.sync()
     } finally {
       await file.close()
@@ -39,30 +53,88 @@ export async function* readParts(path: string): AsyncGenerator<unknown> {
   try {
     const { size } = await file.stat()
     for (let at = 0; ; ) {
-      const head = await readBytes(file, at, headLength, size)
+      const head = Buffer.alloc(headLength)
+      at = await readInto(file, at, [head], size)
       const length = head.readUInt32LE(0)
       if (length === 0) return
-      const bytes = await readBytes(file, at + headLength, length, size)
-      if (crc32(bytes) !== head.readUInt32LE(4)) throw new Error(`${path} is damaged`)
-      yield deserialize(bytes)
-      at += headLength + length
+      const value = Buffer.alloc(length)
+      at = await readInto(file, at, [value], size)
+      if (crc32(value) !== head.readUInt32LE(4)) throw new Error(`${path} is damaged`)
+      const reader = new PartReader(value)
+      reader.readHeader()
+      const part = reader.readValue()
+      at = await readInto(file, at, reader.arrays, size)
+      if (checksumOf(reader.arrays) !== head.readUInt32LE(8)) throw new Error(`${path} is damaged`)
+      yield part
     }
   } finally {
     await file.close()
   }
 }
 
-function headOf(length: number, checksum: number): Buffer {
+type TypedArray = InstanceType<(typeof arrayKinds)[number]>
+
+/** Keeps the arrays of a part apart: a copy of each would be garbage of many megabytes, and collecting it a pause. */
+class PartWriter extends DefaultSerializer {
+  readonly arrays: TypedArray[] = []
+
+  _writeHostObject(array: TypedArray): void {
+    const kind = arrayKinds.findIndex((one) => array instanceof one)
+    if (kind < 0) throw new Error(`arrays of the kind ${array.constructor.name} cannot be saved`)
+    this.writeUint32(kind)
+    this.writeUint32(array.length)
+    this.arrays.push(array)
+  }
+}
+
+/** Makes the arrays of a part, which are filled afterwards. */
+class PartReader extends DefaultDeserializer {
+  readonly arrays: TypedArray[] = []
+
+  _readHostObject(): TypedArray {
+    const kind = arrayKinds[this.readUint32()]!
+    const length = this.readUint32()
+    const array = kind === Buffer ? Buffer.allocUnsafeSlow(length) : new kind(length)
+    this.arrays.push(array)
+    return array
+  }
+}
+
+function headOf(value: Buffer, arrays: readonly TypedArray[]): Buffer {
   const head = Buffer.alloc(headLength)
-  head.writeUInt32LE(length, 0)
-  head.writeUInt32LE(checksum, 4)
+  head.writeUInt32LE(value.length, 0)
+  head.writeUInt32LE(crc32(value), 4)
+  head.writeUInt32LE(checksumOf(arrays), 8)
   return head
 }
 
-/** The memory is of its own: arrays that are read from it keep it. */
-async function readBytes(file: FileHandle, at: number, length: number, size: number): Promise<Buffer> {
-  if (at + length > size) throw new Error('the file ends early')
-  const bytes = Buffer.allocUnsafeSlow(length)
-  await file.read(bytes, 0, length, at)
-  return bytes
+const bytesOf = ({ buffer, byteOffset, byteLength }: TypedArray): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+const checksumOf = (arrays: readonly TypedArray[]): number =>
+  arrays.reduce((sum, array) => crc32(bytesOf(array), sum), 0)
+
+/** Returns where the file goes on. */
+async function readInto(
+  file: FileHandle,
+  at: number,
+  pieces: readonly TypedArray[],
+  size: number,
+): Promise<number> {
+  let end = at
+  await inGroups(pieces, async (group) => {
+    const length = group.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    if (end + length > size) throw new Error('the file ends early')
+    await file.readv(group, end)
+    end += length
+  })
+  return end
+}
+
+async function inGroups<T extends TypedArray>(
+  pieces: readonly T[],
+  use: (group: T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < pieces.length; start += piecesTogether)
+    await use(pieces.slice(start, start + piecesTogether))
 }

@@ -1,10 +1,14 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serialize } from 'node:v8'
 import type { Logger } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createResponseCache } from '#server/runtime/response-cache.ts'
+import { insertFacets } from '../../../test/facets.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { applyStock } from './apply-stock.ts'
+import { buildSnapshot, toSaved } from './build-snapshot.ts'
 import { createCatalogIndex } from './catalog-index.ts'
 import { savedCatalogIn } from './saved-catalog.ts'
 
@@ -14,6 +18,7 @@ let file: string
 let style: { id: string; skuId: string }
 beforeAll(async () => {
   shop = await openTestShop()
+  await insertFacets(shop.shop.db)
   folder = await mkdtemp(join(tmpdir(), 'catalog-'))
   file = join(folder, 'catalog.saved')
 })
@@ -64,6 +69,15 @@ test('a node restores what another has saved, and what has changed since', async
     .where('sku_id', '=', style.skuId)
     .execute()
   expect(await startNode()).toMatchObject({ said: restored, price: 2_000, available: 15_000 })
+})
+
+test('stock that moves while the catalog is written does not change what is written', async () => {
+  const data = await buildSnapshot(shop.shop.db)
+  const parts = [...toSaved(data)]
+  const before = serialize(parts)
+  applyStock(data, [{ style_id: style.id, available_milli: 0 }])
+  expect(data.available[data.ordinalOf.get(style.id)!]).toBe(0)
+  expect(serialize(parts).equals(before)).toBe(true)
 })
 
 test('stock that had moved but was not read when the catalog was saved is restored', async () => {
