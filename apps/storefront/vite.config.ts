@@ -154,6 +154,10 @@ export default defineConfig({
       /^@internationalized\//,
     ],
   },
-  build: { modulePreload: { resolveDependencies: (_file, files) => (files.length > 1 ? files : []) } },
+  build: {
+    // One style sheet. Each that arrives later with a part of a page makes the browser style the whole page again.
+    cssCodeSplit: false,
+    modulePreload: { resolveDependencies: (_file, files) => (files.length > 1 ? files : []) },
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 })

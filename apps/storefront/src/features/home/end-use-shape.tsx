@@ -1,4 +1,5 @@
 import { pictureUrl } from '#shop/goods/picture-url.ts'
+import { useFirstInput } from '#ui/use-first-input.ts'
 
 /** SVG paths in a 100 × 100 view box: the outline (`cut`) and its stitches (`seam`). */
 const shapes = {
@@ -33,16 +34,17 @@ export const endUsesWithShape = Object.keys(shapes) as EndUse[]
 
 type EndUseShapeProps = { use: EndUse; hex: string | undefined; image: string | undefined }
 
-/** An end use drawn as a shape cut out of a material. */
+/** An end use drawn as a shape cut out of a material: its color, and after the first input its grain. */
 export function EndUseShape({ use, hex = '#8a8a89', image }: EndUseShapeProps) {
   const { cut, seam } = shapes[use]
+  const hasInput = useFirstInput()
   return (
     <span aria-hidden="true" className="swatch-shadow relative aspect-square w-[76%]">
       <span
         className="absolute inset-0 bg-cover"
         style={{
           backgroundColor: hex,
-          backgroundImage: image && `url("${pictureUrl(image, 320)}")`,
+          backgroundImage: image && hasInput ? `url("${pictureUrl(image, 320)}")` : undefined,
           maskImage: `url("data:image/svg+xml,${encodeURIComponent(outline(cut))}")`,
         }}
       />

@@ -87,7 +87,10 @@ export default function ConsentBar() {
   )
 }
 
-/** Tells the page the bar's height, which depends on its texts, so that other bars stand on it without a gap. */
+/**
+ * Tells the page the bar's height, which depends on its texts, before it is painted: other bars stand on it without a gap, and the
+ * end of the page and what gets the focus stay above it.
+ */
 function useHeight(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!bar.current) return
