@@ -11,6 +11,8 @@ const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
 async function expectPrinted(page: Page, path: string, colorNote: string) {
   const head = page.locator('.printed-head')
   await expect(head).toBeHidden()
+  // Without any input, the code comes some seconds later.
+  await page.clock.fastForward(10_000)
   await expect(head.locator('.qr')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
   await expect(head).toContainText(`/web${path}`)
@@ -29,6 +31,8 @@ async function expectPrinted(page: Page, path: string, colorNote: string) {
 }
 
 test.describe('on paper', () => {
+  test.beforeEach(({ page }) => page.clock.install())
+
   test('an order and the requests of color cards have neither menu nor buttons, but a URL and a QR code', {
     tag: ['@once', '@desk'],
   }, async ({ page, api, texts }) => {

@@ -29,6 +29,9 @@ export function PrintedHead({ path, children }: PrintedHeadProps) {
   )
 }
 
+/** Milliseconds without input after which the code is fetched all the same. */
+const quietTime = 10_000
+
 /**
  * The code's component. The browser cannot wait for it when it prints, so it is fetched early: at the first input, or
  * when the page has loaded what is read first.
@@ -42,7 +45,7 @@ function useQrCode() {
         (loaded) => setCode(() => loaded.default),
         () => undefined,
       )
-    const timer = setTimeout(fetchCode, hasInput ? 0 : 3000)
+    const timer = setTimeout(fetchCode, hasInput ? 0 : quietTime)
     return () => clearTimeout(timer)
   }, [hasInput])
   return Code
