@@ -15,7 +15,6 @@ import { createBackground } from './runtime/background.ts'
 import type { Clock } from './runtime/clock.ts'
 import { createLocalLimits, createSharedLimits } from './runtime/limits.ts'
 import { createLocalPresence, createSharedPresence } from './runtime/presence.ts'
-import { connectRedis, disconnectRedis, redisPrefix } from './runtime/redis.ts'
 import { createRejections } from './runtime/rejections.ts'
 import { contentTag, createResponseCache } from './runtime/response-cache.ts'
 
@@ -33,7 +32,9 @@ export async function openShop(parts: {
   await mkdir(config.dataDir, { recursive: true })
   // The pool replaces idle connections that break.
   database.pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-  const redis = config.redisUrl ? connectRedis(config.redisUrl, redisPrefix(config), log) : undefined
+  // Most shops have no Redis and need not load its client.
+  const redisModule = config.redisUrl ? await import('./runtime/redis.ts') : undefined
+  const redis = redisModule?.connectRedis(config.redisUrl!, redisModule.redisPrefix(config), log)
   const responseCache = createResponseCache(clock, redis && { ...redis, log })
   const shop: Shop = {
     config,
@@ -70,7 +71,7 @@ export async function openShop(parts: {
       shop.rejections.report()
       providers.mail.close()
       // A message would start a reading, and one that is going on would fail without its database.
-      if (redis) await disconnectRedis(redis)
+      if (redis) await redisModule?.disconnectRedis(redis)
       await shop.catalog.stop()
       await database.close()
     },

@@ -18,16 +18,22 @@ const isClose = (name: string, setting: string): boolean =>
 
 const sorted = (name: string): string => [...name.toUpperCase()].sort().join('')
 
-/** The number of letters to insert, delete or replace to turn one name into the other (Levenshtein). */
-function countTypos(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (const [i, letter] of [...a].entries()) {
+/**
+ * The number of letters to insert, delete or replace to turn one name into the other (Levenshtein); more than `maxTypos`
+ * stands for any larger one. It looks at letters only that so few typos can bring together: a start compares thousands of names.
+ */
+function countTypos(name: string, setting: string): number {
+  const letters = name.toUpperCase()
+  let row = Array.from({ length: setting.length + 1 }, (_, j) => j)
+  for (let i = 0; i < letters.length; i++) {
     const next = [i + 1]
-    for (let j = 0; j < b.length; j++) {
-      const replaced = (row[j] ?? 0) + (letter.toUpperCase() === b[j] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    for (let j = Math.max(0, i - maxTypos); j < Math.min(setting.length, i + maxTypos + 1); j++) {
+      const replaced = (row[j] ?? far) + (letters[i] === setting[j] ? 0 : 1)
+      next[j + 1] = Math.min(replaced, (row[j + 1] ?? far) + 1, (next[j] ?? far) + 1)
     }
     row = next
   }
-  return row[b.length] ?? 0
+  return row[setting.length] ?? far
 }
+
+const far = maxTypos + 1

@@ -15,7 +15,7 @@ import type { CallInProcess } from './in-process.ts'
 import { framedHeaders } from './page-security.ts'
 import { type PageThreads, startPageThreads } from './page-threads.ts'
 import { recordCalls } from './record-calls.ts'
-import { createRenderPage, type PageRequest } from './render-page.ts'
+import type { PageRequest } from './render-page.ts'
 import { recognizeVisitor } from './visitor.ts'
 
 const build = new URL('../../../storefront/build/', import.meta.url)
@@ -143,6 +143,8 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
 /** Renders in this thread during development, because Vite compiles the storefront's sources there. */
 async function renderFromSources(app: FastifyInstance): Promise<PageThreads> {
   const { developStorefront } = await import('./dev-pages.ts')
+  // In production the threads alone need React and the router.
+  const { createRenderPage } = await import('./render-page.ts')
   const load = await developStorefront(app)
   return { renderPage: createRenderPage(load, 'development'), close: async () => {} }
 }
