@@ -10,7 +10,7 @@ const twoLanguagesOnly: Plugin = {
   name: 'two-languages-only',
   enforce: 'pre',
   load: {
-    filter: { id: /react-aria\/dist\/private\/intl\/\w+\/(?!zh-CN|en-US)[a-z]{2}-[A-Z]{2}\.m?js/ },
+    filter: { id: /react-(aria|stately)\/dist\/private\/intl\/\w+\/(?!zh-CN|en-US)[a-z]{2}-[A-Z]{2}\.m?js/ },
     handler: () => 'export default {}',
   },
 }
@@ -98,12 +98,26 @@ let frame: Set<string> | undefined
  * all pages that load it.
  */
 const apart =
-  /\/(combo-box|dialog-frame|term-hint|country-picker|range-slider|not-found-panel|near-address|cut-out-piece|qr-code|draw-qr-code|printed-code|number-stepper|quantity-stepper|upload-picture|comment-tags)\.tsx?$|\/shop\/address-form\//
+  /\/(combo-box|dialog-frame|term-hint|country-picker|range-slider|not-found-panel|near-address|cut-out-piece|qr-code|draw-qr-code|printed-code|number-stepper|quantity-stepper|upload-picture|comment-tags|avatar|discount-lines|text-block|article-actions|aria-language)\.tsx?$|\/shop\/address-form\//
 
 const isPart = (id: string) =>
   /storefront\/src\/(ui|api|i18n|shop\/(page|goods|money))\/[\w-]+\.tsx?$|\/packages\/|lucide-react/.test(
     id,
   ) && !apart.test(id)
+
+/** What screens that sell goods share, and the member's screens do not need. */
+const isGoodsPart = (id: string) =>
+  /\/shop\/goods\/(?!picture|sample-swatch|use-format|use-color-card|color-card-)|\/ui\/(term|load-more)\.tsx$|\/api\/(viewed|behavior)\.ts$|\/contract\/src\/pricing\.ts$/.test(
+    id,
+  ) && isPart(id)
+
+/** What the member's screens and the checkout share. */
+const isAccountPart = (id: string) =>
+  /\/shop\/page\/(account-|copy-order|countdown|event-list|list-tabs|missing-order|paged-list|pagination|use-current|use-list-url|use-unread)|\/shop\/goods\/color-card-status|\/ui\/(radio-group|steps)\.tsx$|\/contract\/src\/(mask|order-status|pay-status)\.ts$|\/i18n\/format-phone/.test(
+    id,
+  ) && isPart(id)
+
+const isCommonPart = (id: string) => isPart(id) && !isGoodsPart(id) && !isAccountPart(id)
 
 /** The chunk of `shop/content/blocks.tsx` is `content`. */
 const shopFolder = (id: string): string | null =>
@@ -128,8 +142,11 @@ const chunks = [
     name: 'paging',
     test: /shop\/listing\/(pages|use-url-state)\.ts$|@tanstack.*([iI]nfiniteQuery(Observer)?\.js)/,
   },
-  // What many screens share, in one file instead of thirty.
-  { name: 'parts', test: isPart, minShareCount: 3 },
+  // What many screens share, in three files instead of thirty.
+  { name: 'parts', test: isCommonPart, minShareCount: 3 },
+  { name: 'goods-parts', test: isGoodsPart, minShareCount: 3 },
+  { name: 'account-parts', test: isAccountPart, minShareCount: 3 },
+  { name: 'qr-code', test: /\/ui\/qr-code\.tsx$|\/draw-qr-code\.ts$|node_modules\/uqr\// },
   { debugName: 'shop folders', name: shopFolder, minShareCount: 2 },
   {
     name: 'controls',

@@ -261,7 +261,7 @@ test("another member's order looks like one that does not exist", { tag: '@once'
   const other = await orderByApi(otherApi, token, [await findSku(otherApi, inAmpleStock, 3)])
   for (const order_id of [other.order_id, '00000000-0000-4000-8000-000000000000']) {
     await visit(page, `/home/orderDetails?order_id=${order_id}`)
-    await expect(page.getByRole('heading', { name: texts('orders')('missingOrder') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts('account')('missingOrder') })).toBeVisible()
   }
 })
 

@@ -130,21 +130,20 @@ test('the background of the light booth is in the URL unless it is the default',
   texts,
   locale,
 }) => {
-  const t = texts('productDetail')
   await visit(page, green)
-  await page.getByRole('radio', { name: t('ground_n7'), exact: true }).check()
+  await page.getByRole('radio', { name: texts('goods')('ground_n7'), exact: true }).check()
   await expect(page).toHaveURL(/ground=n7/)
   await expectAccessible(page)
 
   const otherPage = await (await browser.newContext({ locale })).newPage()
   await otherPage.goto(page.url())
-  await expect(otherPage.getByRole('radio', { name: t('ground_n7'), exact: true })).toBeChecked()
+  await expect(otherPage.getByRole('radio', { name: texts('goods')('ground_n7'), exact: true })).toBeChecked()
   await otherPage.context().close()
 
-  await page.getByRole('radio', { name: t('ground_black'), exact: true }).check()
+  await page.getByRole('radio', { name: texts('goods')('ground_black'), exact: true }).check()
   await expect(page).toHaveURL(/ground=black/)
   await expectAccessible(page)
-  await page.getByRole('radio', { name: t('ground_gray'), exact: true }).check()
+  await page.getByRole('radio', { name: texts('goods')('ground_gray'), exact: true }).check()
   await expect(page).not.toHaveURL(/ground=/)
 })
 
@@ -240,7 +239,7 @@ test('color search, light booth and color cards work with the keyboard alone', {
   await expect(resultStatus(page)).not.toHaveText(all ?? '')
   await expect(main.getByRole('radio', { name: t('within_4') })).toBeFocused()
 
-  await tabTo(page, main.getByRole('radio', { name: texts('productDetail')('ground_gray'), exact: true }))
+  await tabTo(page, main.getByRole('radio', { name: texts('goods')('ground_gray'), exact: true }))
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/ground=n7/)
 

@@ -11,17 +11,14 @@ const limits = { requests: 50, scripts: 150 }
 
 /** Pages that are still heavier. A limit here may only go down; the aim is that none is left. */
 const heavier: Record<string, Partial<typeof limits>> = {
-  '/home/search': { requests: 53, scripts: 163 },
-  '/home/account/userinfo': { scripts: 161 },
-  '/home/productdetail': { scripts: 160 },
-  '/home/contact': { scripts: 158 },
-  '/home/afterSalesform': { scripts: 158 },
-  '/home/orderDetails': { scripts: 158 },
-  '/home/shopping/step3': { scripts: 157 },
-  '/home/shopping/step2': { scripts: 156 },
-  '/home/afterSalesdetail': { scripts: 155 },
-  '/home/comment': { scripts: 154 },
-  '/home/compare': { scripts: 153 },
+  '/home/simulator': { scripts: 166 },
+  '/home/productdetail': { scripts: 158 },
+  '/home/search': { requests: 53, scripts: 154 },
+  '/home/afterSalesform': { scripts: 154 },
+  '/home/afterSalesdetail': { scripts: 153 },
+  '/home/shopping/step2': { scripts: 152 },
+  '/home/orderDetails': { scripts: 152 },
+  '/home/shopping/step3': { scripts: 151 },
 }
 
 /** How many pages load at the same time. */
@@ -58,7 +55,14 @@ for (const { screen, viewport } of screens) {
           paths.search({ keyword: 'litchi' }),
           paths.color({ code: '2c483b' }),
         ],
-        ...[paths.product('pu2317'), paths.compare(), paths.favorites(), paths.bag(), paths.notFound()],
+        ...[
+          paths.product('pu2317'),
+          paths.simulator(),
+          paths.compare(),
+          paths.favorites(),
+          paths.bag(),
+          paths.notFound(),
+        ],
         ...[paths.newsList(), paths.newsDetail(news?.news_id ?? ''), paths.trends(), paths.guide()],
         ...[
           paths.trendNews(story?.news_id),
@@ -114,7 +118,10 @@ async function weigh(page: Page, path: string): Promise<{ requests: number; scri
   await visit(page, path)
   await page.waitForLoadState('networkidle')
   page.off('request', note)
-  const scripts = [...requests.values()].filter((request) => request.url().endsWith('.js'))
+  // The page before may have requested a script just when it was left, which is canceled.
+  const scripts = [...requests.values()].filter(
+    (request) => request.url().endsWith('.js') && !request.failure(),
+  )
   const sizes = await Promise.all(scripts.map((script) => script.sizes()))
   return {
     requests: requests.size,

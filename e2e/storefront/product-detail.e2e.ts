@@ -165,8 +165,8 @@ test('the light booth changes the background, and pictures are selected by name'
 }) => {
   const t = texts('productDetail')
   await visit(page, paths.product(style, pine))
-  await page.getByRole('radio', { name: t('ground_black'), exact: true }).check()
-  await expect(page.getByRole('radio', { name: t('ground_black'), exact: true })).toBeChecked()
+  await page.getByRole('radio', { name: texts('goods')('ground_black'), exact: true }).check()
+  await expect(page.getByRole('radio', { name: texts('goods')('ground_black'), exact: true })).toBeChecked()
   const back = page.getByRole('button', { name: t('kind_back'), exact: true })
   await back.click()
   await expect(back).toHaveAttribute('aria-current', 'true')

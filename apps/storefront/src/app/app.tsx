@@ -1,11 +1,8 @@
 import { networkFailed } from '@corium/browser/result'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { fillQueryCache, usePageData } from '#api/page-data.tsx'
 import { browserQueryClient, createQueryClient } from '#api/query-client.ts'
-import { htmlLang } from '#i18n/language.ts'
-import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Footer } from '#shop/layout/footer.tsx'
 import { Header } from '#shop/layout/header.tsx'
@@ -24,12 +21,9 @@ import { Visits } from './visits.tsx'
 /** The frame around every screen; navigation changes only the outlet. */
 export function App() {
   const queryClient = usePageQueryClient()
-  const { language } = useSite()
   return (
     <QueryClientProvider client={queryClient}>
-      <I18nProvider locale={htmlLang[language]}>
-        <Frame />
-      </I18nProvider>
+      <Frame />
     </QueryClientProvider>
   )
 }

@@ -2,8 +2,8 @@ import { paths } from '@corium/contract/paths'
 import { data } from 'react-router'
 import { loadInBrowser, loadOnServer, type PageQueries } from '#api/loaders.ts'
 import { nearGoods } from '#api/queries.ts'
-import { wordsOf } from '#shop/page/near-address.ts'
-import { addressIn, NotFoundPanel } from '#shop/page/not-found-panel.tsx'
+import { NotFoundPanel } from '#shop/page/error-panel.tsx'
+import { addressIn, wordsOf } from '#shop/page/near-address.ts'
 
 const required: PageQueries = () => []
 

@@ -7,6 +7,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
+import { AriaLanguage } from './aria-language.tsx'
 import { iconStroke } from './icons.tsx'
 
 export type ComboOption = {
@@ -35,34 +36,37 @@ type ComboBoxProps = {
 export function ComboBox(props: ComboBoxProps) {
   const { label, options, value, onChange, matches, placeholder, error, invalid, disabled } = props
   return (
-    <AriaComboBox
-      defaultItems={options}
-      value={value}
-      onChange={(key) => onChange(key === null ? null : String(key))}
-      defaultFilter={
-        matches && ((text, typed) => options.some((option) => option.text === text && matches(option, typed)))
-      }
-      isInvalid={Boolean(error) || invalid}
-      isDisabled={disabled}
-      menuTrigger="focus"
-    >
-      <Label className="field-label">{label}</Label>
-      <div className="field-box">
-        <Input className="field-input" placeholder={placeholder} />
-        <Button className="grid w-11 place-items-center">
-          <ChevronDown {...iconStroke} size={16} />
-        </Button>
-      </div>
-      <FieldError className="field-error">{error}</FieldError>
-      <Popover className="popover max-h-80 w-(--trigger-width)">
-        <ListBox>
-          {(option: ComboOption) => (
-            <ListBoxItem textValue={option.text} className="option">
-              {option.content ?? option.text}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
+    <AriaLanguage>
+      <AriaComboBox
+        defaultItems={options}
+        value={value}
+        onChange={(key) => onChange(key === null ? null : String(key))}
+        defaultFilter={
+          matches &&
+          ((text, typed) => options.some((option) => option.text === text && matches(option, typed)))
+        }
+        isInvalid={Boolean(error) || invalid}
+        isDisabled={disabled}
+        menuTrigger="focus"
+      >
+        <Label className="field-label">{label}</Label>
+        <div className="field-box">
+          <Input className="field-input" placeholder={placeholder} />
+          <Button className="grid w-11 place-items-center">
+            <ChevronDown {...iconStroke} size={16} />
+          </Button>
+        </div>
+        <FieldError className="field-error">{error}</FieldError>
+        <Popover className="popover max-h-80 w-(--trigger-width)">
+          <ListBox>
+            {(option: ComboOption) => (
+              <ListBoxItem textValue={option.text} className="option">
+                {option.content ?? option.text}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </AriaComboBox>
+    </AriaLanguage>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { AriaLanguage } from './aria-language.tsx'
 import { IconButton } from './button.tsx'
 import { iconStroke } from './icons.tsx'
 
@@ -44,15 +45,17 @@ type OverlayProps = { frame: FrameProps; className: string; panel: string; child
 
 function Overlay({ frame, className, panel, children }: OverlayProps) {
   return (
-    <ModalOverlay
-      isOpen
-      onOpenChange={(open) => open || frame.onClose()}
-      isDismissable={isDismissible(frame)}
-      isKeyboardDismissDisabled={!isDismissible(frame)}
-      className={className}
-    >
-      <Modal className={panel}>{children}</Modal>
-    </ModalOverlay>
+    <AriaLanguage>
+      <ModalOverlay
+        isOpen
+        onOpenChange={(open) => open || frame.onClose()}
+        isDismissable={isDismissible(frame)}
+        isKeyboardDismissDisabled={!isDismissible(frame)}
+        className={className}
+      >
+        <Modal className={panel}>{children}</Modal>
+      </ModalOverlay>
+    </AriaLanguage>
   )
 }
 

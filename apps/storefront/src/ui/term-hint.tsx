@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import { AriaLanguage } from './aria-language.tsx'
 
 type TermHintProps = {
   id: string
@@ -12,10 +13,12 @@ type TermHintProps = {
 /** The open tooltip of a term, placed where there is room. */
 export function TermHint({ id, hint, triggerRef, onOpenChange }: TermHintProps) {
   return (
-    <TooltipTrigger isOpen onOpenChange={onOpenChange}>
-      <Tooltip triggerRef={triggerRef} className="tooltip" offset={8}>
-        <span id={id}>{hint}</span>
-      </Tooltip>
-    </TooltipTrigger>
+    <AriaLanguage>
+      <TooltipTrigger isOpen onOpenChange={onOpenChange}>
+        <Tooltip triggerRef={triggerRef} className="tooltip" offset={8}>
+          <span id={id}>{hint}</span>
+        </Tooltip>
+      </TooltipTrigger>
+    </AriaLanguage>
   )
 }

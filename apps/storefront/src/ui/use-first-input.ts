@@ -17,6 +17,12 @@ if (typeof window !== 'undefined') {
   for (const event of events) addEventListener(event, handleInput, { passive: true })
 }
 
+/** Calls it once the visitor has scrolled, moved the pointer or pressed a key; at once when that has happened before. */
+export function onFirstInput(listener: () => void): void {
+  if (hasInput) listener()
+  else if (typeof window !== 'undefined') listeners.add(listener)
+}
+
 /**
  * Whether the visitor has scrolled, moved the pointer or pressed a key. For details that are too small to be part of the
  * first load: they come without delaying what the visitor reads first.

@@ -7,15 +7,19 @@ import { addresses } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AddressDialog } from '#shop/address-form/address-dialog.tsx'
 import { AddressBody, AddressHead } from '#shop/address-form/address-lines.tsx'
-import { DeleteAddressDialog } from '#shop/address-form/delete-address-dialog.tsx'
 import { AccountPage } from '#shop/page/account-page.tsx'
 import { EntryCard } from '#shop/page/entry-card.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { focusMain } from '#shop/page/focus-main.ts'
+import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast.tsx'
+
+const DeleteAddressDialog = lazyDialog(async () => ({
+  default: (await import('#shop/address-form/delete-address-dialog.tsx')).DeleteAddressDialog,
+}))
 
 /** The member's address book. */
 export default function AddressesPage() {

@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addresses } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { AddressDialog } from '#shop/address-form/address-dialog.tsx'
 import { AddressBody, AddressHead } from '#shop/address-form/address-lines.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
+import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Section } from '#ui/section.tsx'
+
+const AddressDialog = lazyDialog(async () => ({
+  default: (await import('#shop/address-form/address-dialog.tsx')).AddressDialog,
+}))
 
 type ReplacementAddressProps = {
   orderAddress: string

@@ -4,14 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { addresses } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { AddressDialog } from '#shop/address-form/address-dialog.tsx'
 import { AddressBody, AddressHead } from '#shop/address-form/address-lines.tsx'
-import { DeleteAddressDialog } from '#shop/address-form/delete-address-dialog.tsx'
 import { focusMain } from '#shop/page/focus-main.ts'
 import { InlineError } from '#shop/page/inline-error.tsx'
+import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { Section } from '#ui/section.tsx'
 import { toast } from '#ui/toast.tsx'
 
+const AddressDialog = lazyDialog(async () => ({
+  default: (await import('#shop/address-form/address-dialog.tsx')).AddressDialog,
+}))
+const DeleteAddressDialog = lazyDialog(async () => ({
+  default: (await import('#shop/address-form/delete-address-dialog.tsx')).DeleteAddressDialog,
+}))
 const AddressForm = lazyWithRetry(() => import('#shop/address-form/address-form.tsx'))
 
 type AddressPickerProps = {

@@ -1,7 +1,8 @@
+import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { formatCharge } from '@corium/contract/format-money'
 import type { PayMethod } from '@corium/contract/pay-methods'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#api/order.ts'
 import { orderInfo, payMethods } from '#api/queries.ts'
@@ -11,10 +12,15 @@ import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { PayByPaypal } from './pay-by-paypal.tsx'
-import { PayByQrCode } from './pay-by-qr-code.tsx'
 import { firstMethod } from './payment-stage.ts'
 import type { PayMethodOffer } from './use-paypal.ts'
+
+const PayByPaypal = lazyWithRetry(async () => ({
+  default: (await import('./pay-by-paypal.tsx')).PayByPaypal,
+}))
+const PayByQrCode = lazyWithRetry(async () => ({
+  default: (await import('./pay-by-qr-code.tsx')).PayByQrCode,
+}))
 
 /** In milliseconds: how often to look for a method that is paused, and for another rate. */
 const pausedInterval = 15_000
@@ -85,16 +91,18 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
           disabled: !available,
         }))}
       />
-      {method === 'paypal' && offer ? (
-        <PayByPaypal
-          order={order}
-          offer={offer}
-          clockOffset={clockOffset}
-          other={other && { name: other.name, onChoose: () => choose(other.method) }}
-        />
-      ) : (
-        <PayByQrCode order={order} method={method} />
-      )}
+      <Suspense fallback={<div className="skeleton h-84" aria-hidden="true" />}>
+        {method === 'paypal' && offer ? (
+          <PayByPaypal
+            order={order}
+            offer={offer}
+            clockOffset={clockOffset}
+            other={other && { name: other.name, onChoose: () => choose(other.method) }}
+          />
+        ) : (
+          <PayByQrCode order={order} method={method} />
+        )}
+      </Suspense>
     </div>
   )
 }

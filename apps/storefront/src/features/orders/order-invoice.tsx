@@ -5,11 +5,15 @@ import type { Order } from '#api/order.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { InvoiceActions } from '#shop/invoice/invoice-actions.tsx'
-import { InvoiceDialog } from '#shop/invoice/invoice-dialog.tsx'
 import { InvoiceFacts } from '#shop/invoice/invoice-facts.tsx'
 import { InvoiceStatus } from '#shop/invoice/invoice-status.tsx'
+import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
+
+const InvoiceDialog = lazyDialog(async () => ({
+  default: (await import('#shop/invoice/invoice-dialog.tsx')).InvoiceDialog,
+}))
 
 /** The invoice of the order with what can be done with it, or the way to ask for one. */
 export function OrderInvoice({ order }: { order: Order }) {

@@ -11,12 +11,12 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { AccountSubpage } from '#shop/page/account-subpage.tsx'
 import { CopyOrderNumber } from '#shop/page/copy-order-number.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { MissingOrder } from '#shop/page/missing-order.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
-import { EditAddressDialog } from './edit-address-dialog.tsx'
 import { allowedActions, OrderActions } from './order-actions.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -28,6 +28,10 @@ import { OrderProgress } from './order-progress.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 import './orders.css'
+
+const EditAddressDialog = lazyDialog(async () => ({
+  default: (await import('./edit-address-dialog.tsx')).EditAddressDialog,
+}))
 
 /** One order: progress, parcels, history, address, amounts and lines. */
 export default function OrderPage() {

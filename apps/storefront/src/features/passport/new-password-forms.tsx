@@ -1,6 +1,7 @@
 import type { CodePurpose } from '@corium/contract/passport'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { PhoneField } from '#shop/address-form/phone-field.tsx'
 import { CodeField } from '#shop/passport-form/code-field.tsx'
 import {
   AgreementBox,
@@ -8,7 +9,6 @@ import {
   NewPasswordFields,
   PassportForm,
 } from '#shop/passport-form/passport-form.tsx'
-import { PhoneField } from '#shop/passport-form/phone-field.tsx'
 import type { Form, Values } from '#shop/passport-form/use-passport-form.ts'
 import { Tabs } from '#ui/tabs.tsx'
 

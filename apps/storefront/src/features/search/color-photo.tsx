@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { PhotoInput } from './photo-input.tsx'
+import { type PreviewedColor, previewedColor } from './previewed-color.ts'
 import { center, type Spot, usePhoto } from './use-photo.ts'
 
-type ColorPhotoProps = { onPreview: (hex: string) => void; onPick: (hex: string) => void }
+type ColorPhotoProps = { onPreview: (color: PreviewedColor) => void; onPick: (hex: string) => void }
 
 /** How far an arrow key moves the ring, as a fraction of the photo; ten times as far with Shift. */
 const keyStep = 0.005
@@ -22,6 +24,7 @@ const clamp = (fraction: number) => Math.min(1, Math.max(0, fraction))
 /** Picks a color from a photo: by a ring moved with pointer or arrow keys, or from the photo's main colors. */
 export function ColorPhoto({ onPreview, onPick }: ColorPhotoProps) {
   const t = useTexts('colorSearch')
+  const { language } = useSite()
   const photo = usePhoto()
   const [spot, setSpot] = useState(center)
   const [ringColor, setRingColor] = useState('')
@@ -31,7 +34,7 @@ export function ColorPhoto({ onPreview, onPick }: ColorPhotoProps) {
     setSpot(next)
     const hex = photo.colorAt(next)
     setRingColor(hex ?? '')
-    if (hex) onPreview(hex)
+    if (hex) onPreview(previewedColor(hex, language))
     return hex
   }
 

@@ -6,11 +6,18 @@ import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider'
 import { ColorThumb } from 'react-aria-components/ColorThumb'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
+import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { AriaLanguage } from '#ui/aria-language.tsx'
 import { Button } from '#ui/button.tsx'
 import { iconStroke } from '#ui/icons.tsx'
+import { type PreviewedColor, previewedColor } from './previewed-color.ts'
 
-type ColorPickerProps = { hex: string; onPreview: (hex: string) => void; onPick: (hex: string) => void }
+type ColorPickerProps = {
+  hex: string
+  onPreview: (color: PreviewedColor) => void
+  onPick: (hex: string) => void
+}
 
 /** Milliseconds without a change before the color is searched for. */
 const debounceDelay = 350
@@ -18,6 +25,7 @@ const debounceDelay = 350
 /** A color picker with a color area, a hue slider and number fields. */
 export function ColorPicker({ hex, onPreview, onPick }: ColorPickerProps) {
   const t = useTexts('colorSearch')
+  const { language } = useSite()
   const [color, setColor] = useState(() => parseColor(hex).toFormat('hsb'))
   const [changed, setChanged] = useState(false)
   const picked = color.toString('hex').toLowerCase()
@@ -38,47 +46,49 @@ export function ColorPicker({ hex, onPreview, onPick }: ColorPickerProps) {
     const hsb = next.toFormat('hsb')
     setColor(hsb)
     setChanged(true)
-    onPreview(hsb.toString('hex').toLowerCase())
+    onPreview(previewedColor(hsb.toString('hex').toLowerCase(), language))
   }
 
   return (
-    <div>
-      <ColorArea
-        aria-label={t('area')}
-        colorSpace="hsb"
-        xChannel="saturation"
-        yChannel="brightness"
-        value={color}
-        onChange={change}
-        className="picker-area"
-      >
-        <ColorThumb className="picker-thumb" />
-      </ColorArea>
-      <ColorSlider aria-label={t('hue')} channel="hue" colorSpace="hsb" value={color} onChange={change}>
-        <SliderTrack className="picker-track">
+    <AriaLanguage>
+      <div>
+        <ColorArea
+          aria-label={t('area')}
+          colorSpace="hsb"
+          xChannel="saturation"
+          yChannel="brightness"
+          value={color}
+          onChange={change}
+          className="picker-area"
+        >
           <ColorThumb className="picker-thumb" />
-        </SliderTrack>
-      </ColorSlider>
-      <div className="grid grid-cols-3 gap-2">
-        {numberFields.map(([channel, name]) => (
-          <ColorField key={channel} colorSpace="hsb" channel={channel} value={color} onChange={change}>
-            <Label className="field-label">{t(name)}</Label>
+        </ColorArea>
+        <ColorSlider aria-label={t('hue')} channel="hue" colorSpace="hsb" value={color} onChange={change}>
+          <SliderTrack className="picker-track">
+            <ColorThumb className="picker-thumb" />
+          </SliderTrack>
+        </ColorSlider>
+        <div className="grid grid-cols-3 gap-2">
+          {numberFields.map(([channel, name]) => (
+            <ColorField key={channel} colorSpace="hsb" channel={channel} value={color} onChange={change}>
+              <Label className="field-label">{t(name)}</Label>
+              <div className="field-box">
+                <Input className="field-input" />
+              </div>
+            </ColorField>
+          ))}
+        </div>
+        <div className="mt-3 flex items-end gap-3">
+          <ColorField value={color} onChange={change} className="min-w-0 flex-1">
+            <Label className="field-label">{t('hex')}</Label>
             <div className="field-box">
               <Input className="field-input" />
             </div>
           </ColorField>
-        ))}
+          <EyeDropperButton onPick={(hex) => change(parseColor(hex))} />
+        </div>
       </div>
-      <div className="mt-3 flex items-end gap-3">
-        <ColorField value={color} onChange={change} className="min-w-0 flex-1">
-          <Label className="field-label">{t('hex')}</Label>
-          <div className="field-box">
-            <Input className="field-input" />
-          </div>
-        </ColorField>
-        <EyeDropperButton onPick={(hex) => change(parseColor(hex))} />
-      </div>
-    </div>
+    </AriaLanguage>
   )
 }
 

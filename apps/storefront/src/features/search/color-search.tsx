@@ -14,6 +14,7 @@ import { colorInput, modes } from './color-params.ts'
 import { ColorResultPanel } from './color-result-panel.tsx'
 import { ColorSummary } from './color-summary.tsx'
 import { ColorTolerance } from './color-tolerance.tsx'
+import type { PreviewedColor } from './previewed-color.ts'
 import { useColorSearch } from './use-color-search.ts'
 import '#shop/listing/listing.css'
 import './color-search.css'
@@ -32,7 +33,7 @@ export function ColorSearch() {
   const input = colorInput(state)
   const result = useQuery({ ...searchColor(input ?? {}), enabled: input !== undefined })
   const found = input && result.data
-  const [preview, setPreview] = useState<string>()
+  const [preview, setPreview] = useState<PreviewedColor>()
 
   const pick = (code: string) => {
     setPreview(undefined)

@@ -1,36 +1,30 @@
-import { hexToLab } from '@corium/color/hex'
-import { describeColor } from '@corium/color/words'
 import type { ColorMode } from '@corium/contract/paths'
-import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { formatLab } from '#shop/goods/format-lab.ts'
 import { Swatch } from '#ui/swatch.tsx'
 import type { Query } from './color-code-form.tsx'
+import type { PreviewedColor } from './previewed-color.ts'
 
 type ColorSummaryProps = {
   query: Query | undefined
-  /** Hex value while the visitor is still moving the picker; not searched for yet. */
-  preview: string | undefined
+  /** While the visitor is still moving the picker; not searched for yet. */
+  preview: PreviewedColor | undefined
   mode: ColorMode
 }
 
 /** The searched color on neutral gray, in words and Lab values, and how the server derived it. */
 export function ColorSummary({ query, preview, mode }: ColorSummaryProps) {
   const t = useTexts('colorSearch')
-  const { language } = useSite()
-  const hex = preview ?? query?.hex
-  if (!hex) return null
-  const queryLab = [query?.lab.l ?? 0, query?.lab.a ?? 0, query?.lab.b ?? 0] as const
-  const [l, a, b] = (preview && hexToLab(preview)) || queryLab
-  const words = preview ? describeColor([l, a, b])[language] : query?.words
+  const shown = preview ?? query
+  if (!shown?.hex) return null
   return (
     <section aria-label={t('yourColor')}>
       <div className="color-summary">
-        <Swatch cut="sample" hex={hex} className="h-44 w-44" />
+        <Swatch cut="sample" hex={shown.hex} className="h-44 w-44" />
       </div>
       {query?.kind === 'sku' && !preview && <p className="mt-3">{t('similarTo', { name: query.label })}</p>}
-      <p className="mt-3 font-strong first-letter:uppercase">{words}</p>
-      <p className="mt-0.5 text-cap whitespace-pre-wrap text-ink-3">{t('lab', formatLab({ l, a, b }))}</p>
+      <p className="mt-3 font-strong first-letter:uppercase">{shown.words}</p>
+      <p className="mt-0.5 text-cap whitespace-pre-wrap text-ink-3">{t('lab', formatLab(shown.lab))}</p>
       {query && !preview && (
         <p className="mt-2 text-sm text-ink-2">
           <span className="block font-strong text-ink first-letter:uppercase">

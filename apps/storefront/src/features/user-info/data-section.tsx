@@ -8,11 +8,17 @@ import { openConsent, useConsent } from '#api/consent.ts'
 import { deletionCheck } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
+import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { Status } from '#ui/status.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { ExportDialog } from './export-dialog.tsx'
+
+const DeleteAccountDialog = lazyDialog(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}))
+const ExportDialog = lazyDialog(async () => ({
+  default: (await import('./export-dialog.tsx')).ExportDialog,
+}))
 
 /** The download of all data and the deletion of the account. */
 export function DataSection({ member }: { member: MemberInfo }) {

@@ -4,13 +4,19 @@ import { call } from '#api/client.ts'
 import { refreshMember } from '#api/member.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
 import { Section } from '#ui/section.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ChangeContactDialog } from './change-contact-dialog.tsx'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { InfoRow, RowAction } from './info-row.tsx'
 import { WechatRow } from './wechat-row.tsx'
+
+const ChangeContactDialog = lazyDialog(async () => ({
+  default: (await import('./change-contact-dialog.tsx')).ChangeContactDialog,
+}))
+const ChangePasswordDialog = lazyDialog(async () => ({
+  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
+}))
 
 /** How the member logs in. */
 export function LoginSection({ member }: { member: MemberInfo }) {

@@ -10,16 +10,10 @@ import { TextField } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
+import { sexTexts } from './sex-texts.ts'
 
 export type ProfileField = 'nickname' | 'company' | 'sex' | 'birthday'
 type Values = { nickname: string; company: string; sex: MemberInfo['sex']; birthday: string }
-
-export const sexTexts = {
-  female: 'sexFemale',
-  male: 'sexMale',
-  other: 'sexAnother',
-  '': 'sexNone',
-} as const
 
 type ProfileDialogProps = { field: ProfileField; member: MemberInfo; onClose: () => void }
 

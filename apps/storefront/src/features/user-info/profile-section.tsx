@@ -3,12 +3,20 @@ import { useRef, useState } from 'react'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Avatar } from '#shop/page/avatar.tsx'
+import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { Section } from '#ui/section.tsx'
 import { toast } from '#ui/toast.tsx'
-import { AvatarDialog } from './avatar-dialog.tsx'
 import { InfoRow, RowAction } from './info-row.tsx'
-import { ProfileDialog, type ProfileField, sexTexts } from './profile-dialog.tsx'
+import type { ProfileField } from './profile-dialog.tsx'
 import { saveProfile } from './save-profile.ts'
+import { sexTexts } from './sex-texts.ts'
+
+const AvatarDialog = lazyDialog(async () => ({
+  default: (await import('./avatar-dialog.tsx')).AvatarDialog,
+}))
+const ProfileDialog = lazyDialog(async () => ({
+  default: (await import('./profile-dialog.tsx')).ProfileDialog,
+}))
 
 /** What the member says about themselves. */
 export function ProfileSection({ member }: { member: MemberInfo }) {

@@ -8,6 +8,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { focusMain } from '#shop/page/focus-main.ts'
 import { InlineError } from '#shop/page/inline-error.tsx'
+import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
@@ -15,8 +16,11 @@ import { SkeletonLine } from '#ui/skeleton.tsx'
 import { Status } from '#ui/status.tsx'
 import { Table } from '#ui/table.tsx'
 import { toast } from '#ui/toast.tsx'
-import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { useDeviceName } from './use-device-name.ts'
+
+const EndSessionsDialog = lazyDialog(async () => ({
+  default: (await import('./end-sessions-dialog.tsx')).EndSessionsDialog,
+}))
 
 type MemberSession = Output<'/member/pc_api.security/getSessions'>['list'][number]
 

@@ -5,11 +5,17 @@ import { wechatLink } from '#api/queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
+import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { isMobileDevice } from '#ui/is-mobile-device.ts'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { InfoRow, RowAction } from './info-row.tsx'
-import { LinkWechatDialog } from './link-wechat-dialog.tsx'
-import { UnlinkWechatDialog } from './unlink-wechat-dialog.tsx'
+
+const LinkWechatDialog = lazyDialog(async () => ({
+  default: (await import('./link-wechat-dialog.tsx')).LinkWechatDialog,
+}))
+const UnlinkWechatDialog = lazyDialog(async () => ({
+  default: (await import('./unlink-wechat-dialog.tsx')).UnlinkWechatDialog,
+}))
 
 /** Whether WeChat is linked with the account. Not shown where the shop offers no login with WeChat. */
 export function WechatRow({ member }: { member: MemberInfo }) {

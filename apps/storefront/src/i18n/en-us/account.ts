@@ -56,4 +56,7 @@ export const account = {
   commentUntil: 'until {{time}}',
   comment: 'Comment',
   commentOf: 'Comment on {{name}}',
+  missingOrder: 'Order not found',
+  missingOrderText: 'The link may be incomplete, or the order belongs to another account.',
+  toMyOrders: 'Go to my orders',
 } as const

@@ -24,6 +24,8 @@ export const addresses = {
   mobileWhy: 'The courier calls this number before delivery.',
   mobileCountry: 'Country code of the phone number',
   country: 'Country or region',
+  phone: 'Mobile number',
+  phoneCountry: 'Country or region of the number',
   chinaProvince: 'Province',
   chinaCity: 'City',
   chinaDistrict: 'District',

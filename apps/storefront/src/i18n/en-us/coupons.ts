@@ -60,5 +60,4 @@ export const coupons = {
   added: 'Coupon added: {{name}}',
   returned_unused: 'The coupon of this order is yours to use again.',
   returned_expired: 'The coupon of this order came back, but its time is over.',
-  deliveryOff: '{{name}}: {{amount}} off',
 } as const

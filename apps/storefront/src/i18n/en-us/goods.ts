@@ -18,4 +18,10 @@ export const goods = {
   compareFull: 'Four materials can be compared. Take one out first.',
   viewed: 'Recently viewed',
   allViewed: 'See all',
+  booth: 'Light booth',
+  ground_white: 'White',
+  ground_gray: 'Gray',
+  ground_n7: 'N7 gray',
+  ground_black: 'Black',
+  deliveryOff: '{{name}}: {{amount}} off',
 } as const

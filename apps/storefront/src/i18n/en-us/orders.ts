@@ -1,9 +1,6 @@
 export const orders = {
   title: 'My orders',
   order: 'Order',
-  missingOrder: 'Order not found',
-  missingOrderText: 'The link may be incomplete, or the order belongs to another account.',
-  toMyOrders: 'Go to my orders',
   orderNumber: 'Order {{number}}',
   byState: 'Orders by status',
   tab_all: 'All',

@@ -14,8 +14,6 @@ export const passport = {
   passwordTab: 'Password',
   phoneTab: 'Phone',
   emailTab: 'Email',
-  mobile: 'Mobile number',
-  country: 'Country or region of the number',
   email: 'Email address',
   account: 'Mobile number or email',
   password: 'Password',

@@ -59,4 +59,7 @@ export const account: Texts<typeof English> = {
   commentUntil: '截止 {{time}}',
   comment: '去评价',
   commentOf: '去评价：{{name}}',
+  missingOrder: '没有找到该订单',
+  missingOrderText: '链接可能不完整，或该订单属于其他账号。',
+  toMyOrders: '查看我的订单',
 }

@@ -27,6 +27,8 @@ export const addresses: Texts<typeof English> = {
   mobileWhy: '快递员送货前会联系您。',
   mobileCountry: '手机号码所属国家或地区',
   country: '国家或地区',
+  phone: '手机号',
+  phoneCountry: '号码所属国家或地区',
   chinaProvince: '省份',
   chinaCity: '城市',
   chinaDistrict: '区县',

@@ -60,5 +60,4 @@ export const coupons: Texts<typeof English> = {
   added: '已添加：{{name}}',
   returned_unused: '本单优惠券已退回，可再次使用。',
   returned_expired: '本单优惠券已退回，但已过有效期。',
-  deliveryOff: '{{name}}：减 {{amount}}',
 }

@@ -20,4 +20,10 @@ export const goods: Texts<typeof English> = {
   compareFull: '最多对比 4 款，请先移除一款。',
   viewed: '最近浏览',
   allViewed: '查看全部',
+  booth: '灯箱底色',
+  ground_white: '白色',
+  ground_gray: '灰色',
+  ground_n7: 'N7 灰',
+  ground_black: '黑色',
+  deliveryOff: '{{name}}：减 {{amount}}',
 }

@@ -4,9 +4,6 @@ import type { orders as English } from '../en-us/orders.ts'
 export const orders: Texts<typeof English> = {
   title: '我的订单',
   order: '订单',
-  missingOrder: '没有找到该订单',
-  missingOrderText: '链接可能不完整，或该订单属于其他账号。',
-  toMyOrders: '查看我的订单',
   orderNumber: '订单 {{number}}',
   byState: '按状态查看订单',
   tab_all: '全部',

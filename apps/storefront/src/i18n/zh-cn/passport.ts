@@ -17,8 +17,6 @@ export const passport: Texts<typeof English> = {
   passwordTab: '密码登录',
   phoneTab: '手机',
   emailTab: '邮箱',
-  mobile: '手机号',
-  country: '号码所属国家或地区',
   email: '邮箱',
   account: '手机号或邮箱',
   password: '密码',

@@ -10,6 +10,7 @@ import { SearchField } from 'react-aria-components/SearchField'
 import { Select, SelectValue } from 'react-aria-components/Select'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { AriaLanguage } from '#ui/aria-language.tsx'
 import { iconStroke } from '#ui/icons.tsx'
 import { frequentCountries, searchCountries } from './search-countries.ts'
 
@@ -48,52 +49,54 @@ export default function CountryPicker({ label, countries, selected, onChange }: 
     ))
 
   return (
-    <Select
-      aria-label={label}
-      autoComplete="tel-country-code"
-      value={selected.country_code}
-      onChange={(key) => key !== null && onChange(String(key).replace(again, ''))}
-      onOpenChange={() => setTyped('')}
-      className="contents"
-    >
-      <Button className="country-select">
-        {/* The name of the button, which begins with what it shows. */}
-        <SelectValue>
-          {() => (
-            <>
-              {selected.country_code} {selected.cornet}
-              <span className="sr-only"> {nameOf(selected)}</span>
-            </>
-          )}
-        </SelectValue>
-      </Button>
-      <Popover className="popover country-popover" placement="bottom start" maxHeight={420}>
-        <Autocomplete inputValue={typed} onInputChange={setTyped}>
-          <SearchField aria-label={t('searchCountries')} autoFocus className="country-search">
-            {/* It has the list below it all the time: a combo box, which a plain search field is not. */}
-            <Input role="combobox" aria-expanded="true" placeholder={t('searchCountries')} />
-          </SearchField>
-          <ListBox
-            className="country-list"
-            renderEmptyState={() => <p className="p-4 text-sm text-ink-2">{t('noCountry')}</p>}
-          >
-            {typed.trim() === '' ? (
+    <AriaLanguage>
+      <Select
+        aria-label={label}
+        autoComplete="tel-country-code"
+        value={selected.country_code}
+        onChange={(key) => key !== null && onChange(String(key).replace(again, ''))}
+        onOpenChange={() => setTyped('')}
+        className="contents"
+      >
+        <Button className="country-select">
+          {/* The name of the button, which begins with what it shows. */}
+          <SelectValue>
+            {() => (
               <>
-                <ListBoxSection>
-                  <Header className="country-header">{t('frequentCountries')}</Header>
-                  {rows(frequent)}
-                </ListBoxSection>
-                <ListBoxSection>
-                  <Header className="country-header">{t('allCountries')}</Header>
-                  {rows(countries, frequent)}
-                </ListBoxSection>
+                {selected.country_code} {selected.cornet}
+                <span className="sr-only"> {nameOf(selected)}</span>
               </>
-            ) : (
-              rows(found)
             )}
-          </ListBox>
-        </Autocomplete>
-      </Popover>
-    </Select>
+          </SelectValue>
+        </Button>
+        <Popover className="popover country-popover" placement="bottom start" maxHeight={420}>
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+            <SearchField aria-label={t('searchCountries')} autoFocus className="country-search">
+              {/* It has the list below it all the time: a combo box, which a plain search field is not. */}
+              <Input role="combobox" aria-expanded="true" placeholder={t('searchCountries')} />
+            </SearchField>
+            <ListBox
+              className="country-list"
+              renderEmptyState={() => <p className="p-4 text-sm text-ink-2">{t('noCountry')}</p>}
+            >
+              {typed.trim() === '' ? (
+                <>
+                  <ListBoxSection>
+                    <Header className="country-header">{t('frequentCountries')}</Header>
+                    {rows(frequent)}
+                  </ListBoxSection>
+                  <ListBoxSection>
+                    <Header className="country-header">{t('allCountries')}</Header>
+                    {rows(countries, frequent)}
+                  </ListBoxSection>
+                </>
+              ) : (
+                rows(found)
+              )}
+            </ListBox>
+          </Autocomplete>
+        </Popover>
+      </Select>
+    </AriaLanguage>
   )
 }

@@ -20,7 +20,7 @@ export function DiscountLines({ discounts }: DiscountsProps) {
 
 /** What a coupon took off the delivery fee, in words below it. */
 export function DeliveryDiscount({ discounts }: DiscountsProps) {
-  const t = useTexts('coupons')
+  const t = useTexts('goods')
   const { language } = useSite()
   return discounts
     .filter(({ on, amount }) => on === 'delivery' && amount > 0)

@@ -7,7 +7,7 @@ type BoothSwitchProps = { ground: Ground; onChange: (ground: Ground) => void }
 
 /** Switches the background behind a material. */
 export function BoothSwitch({ ground, onChange }: BoothSwitchProps) {
-  const t = useTexts('productDetail')
+  const t = useTexts('goods')
   const name = useId()
   return (
     <fieldset className="flex items-center">

@@ -5,8 +5,12 @@ import { refreshInvoices } from '#api/member.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ConfirmDialog } from '../page/confirm-dialog.tsx'
+import { lazyDialog } from '../page/lazy-dialog.tsx'
 import { toastError } from '../page/toast-error.ts'
-import { InvoiceDialog } from './invoice-dialog.tsx'
+
+const InvoiceDialog = lazyDialog(async () => ({
+  default: (await import('./invoice-dialog.tsx')).InvoiceDialog,
+}))
 
 const actions = ['download', 'edit', 'exchange', 'cancel'] as const
 const labels = { download: 'download', edit: 'change', exchange: 'exchange', cancel: 'withdraw' } as const

@@ -1,19 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { note } from '#api/behavior.ts'
 import { filteredGoods, goodsList } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { lazyAfterInput } from '#ui/lazy-after-input.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Filters } from './filters.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import { GoodsTable } from './goods-table.tsx'
 import { listInput } from './list-params.ts'
-import { NoResults } from './no-results.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { Toolbar } from './toolbar.tsx'
 import './listing.css'
 import type { List } from './use-list.ts'
 import { useLoadMore } from './use-load-more.ts'
+
+const NoResults = lazyAfterInput(async () => ({ default: (await import('./no-results.tsx')).NoResults }))
 
 type GoodsListProps = {
   list: List
@@ -38,13 +40,14 @@ export function GoodsList({ list, label, noResultsLinks }: GoodsListProps) {
   const { options = [], total } = first
   useEffect(() => note({ kind: 'goods', goods }), [goods])
   const inTable = state.view === 'table'
+  const noResults = (
+    <NoResults list={list} options={options}>
+      {noResultsLinks}
+    </NoResults>
+  )
 
   if (total === 0 && Object.keys(state.filter).length === 0) {
-    return (
-      <NoResults list={list} options={options}>
-        {noResultsLinks}
-      </NoResults>
-    )
+    return <Suspense>{noResults}</Suspense>
   }
   return (
     <>
@@ -67,9 +70,7 @@ export function GoodsList({ list, label, noResultsLinks }: GoodsListProps) {
           <h2 className="sr-only">{label}</h2>
           <Toolbar list={list} options={options} total={total} />
           {total === 0 ? (
-            <NoResults list={list} options={options}>
-              {noResultsLinks}
-            </NoResults>
+            <Suspense>{noResults}</Suspense>
           ) : (
             <>
               {inTable ? <GoodsTable goods={goods} caption={label} /> : <GoodsGrid goods={goods} />}

@@ -7,7 +7,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Fetched when it is needed; only the page /NotFound brings it along. */
+/** Fetched when it is needed. */
 export const NotFoundPanel = lazyWithRetry(async () => ({
   default: (await import('./not-found-panel.tsx')).NotFoundPanel,
 }))

@@ -7,7 +7,7 @@ import { Seo } from './seo.tsx'
 
 /** Shown for an order that does not exist or belongs to another member: the shop does not say which. */
 export function MissingOrder() {
-  const t = useTexts('orders')
+  const t = useTexts('account')
   return (
     <>
       <Seo title={t('missingOrder')} noIndex />

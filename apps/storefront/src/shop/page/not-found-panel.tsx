@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BrowseLinks } from './browse-links.tsx'
 import { CutOutPiece } from './cut-out-piece.tsx'
-import { nearPages, wordsOf } from './near-address.ts'
+import { addressIn, nearPages, wordsOf } from './near-address.ts'
 import { Seo } from './seo.tsx'
 
 /** Which kind of thing the address asked for, as each has its own words. */
@@ -24,13 +24,6 @@ const texts = {
   goods: { title: 'notFoundGoodsTitle', text: 'notFoundGoodsText' },
   article: { title: 'notFoundArticleTitle', text: 'notFoundArticleText' },
 } as const
-
-/** The address that led here: that of the redirect to /NotFound, if it looks like one, or that of the page. */
-export function addressIn(pathname: string, search: string): string {
-  if (pathname !== paths.notFound()) return pathname
-  const from = new URLSearchParams(search).get('from') ?? ''
-  return /^\/[\w./%~+-]{1,120}$/.test(from) ? from : ''
-}
 
 /** Says that the address leads nowhere, and what it may have meant. */
 export function NotFoundPanel() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { countryCodes } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { CountrySelect } from '#shop/address-form/country-select.tsx'
-import { InlineError } from '#shop/page/inline-error.tsx'
 import { TextField } from '#ui/field.tsx'
+import { InlineError } from '../page/inline-error.tsx'
+import { CountrySelect } from './country-select.tsx'
 
 type PhoneFields = { mobile: string; country_code: string }
 
@@ -19,14 +19,13 @@ type PhoneFieldProps = {
 
 /** A phone number field with its country select. */
 export function PhoneField({ form, note }: PhoneFieldProps) {
-  const t = useTexts('passport')
+  const t = useTexts('addresses')
   const { values, errors, change } = form
-  const addressTexts = useTexts('addresses')
   const { isError, refetch } = useQuery(countryCodes())
   return (
     <div>
       <TextField
-        label={t('mobile')}
+        label={t('phone')}
         note={note}
         error={errors.mobile ?? errors.country_code}
         type="tel"
@@ -36,13 +35,13 @@ export function PhoneField({ form, note }: PhoneFieldProps) {
         onChange={(event) => change({ mobile: event.target.value })}
         before={
           <CountrySelect
-            label={t('country')}
+            label={t('phoneCountry')}
             value={values.country_code}
             onChange={(code) => change({ country_code: code })}
           />
         }
       />
-      {isError && <InlineError text={addressTexts('countriesFailed')} onRetry={() => void refetch()} />}
+      {isError && <InlineError text={t('countriesFailed')} onRetry={() => void refetch()} />}
     </div>
   )
 }
