@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { listMyCoupons } from '@corium/contract/coupons'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
@@ -10,9 +11,9 @@ test('staff write a coupon, start it, give it to a member and end it; a promotio
   staffTexts,
   localized,
   isPhone,
-}, { testId }) => {
+}) => {
   const t = staffTexts('coupons')
-  const code = testId.slice(-6)
+  const code = randomUUID().slice(0, 6)
   const names = { cn: `冬季券 ${code}`, en: `Winter ${code}` }
   const name = localized(names.en, names.cn)
   const member = await api.register()
@@ -68,12 +69,15 @@ test('staff write a coupon, start it, give it to a member and end it; a promotio
   await page.goto('/admin/promotions')
   await page.getByRole('button', { name: t('newPromotion') }).click()
   await drawer.getByLabel(t('nameCn')).fill(`促销 ${code}`)
-  await drawer.getByLabel(t('nameEn')).fill('Promotion of a test')
+  await drawer.getByLabel(t('nameEn')).fill(`Promotion ${code}`)
   await drawer.getByRole('radio', { name: t('kind_percent') }).check()
   await drawer.getByLabel(t('percent'), { exact: true }).fill('5')
   await drawer.getByLabel(t('startsAt'), { exact: true }).fill('2026-01-01T10:00')
   await drawer.getByLabel(t('endsAt'), { exact: true }).fill('2099-01-01T10:00')
   await drawer.getByRole('button', { name: t('saveDraft') }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: localized(`Promotion ${code}`, `促销 ${code}`) }),
+  ).toBeVisible()
   await expect(page.getByText(t('state_draft'), { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
