@@ -57,6 +57,7 @@ export async function* readParts(path: string): AsyncGenerator<unknown> {
       at = await readInto(file, at, [head], size)
       const length = head.readUInt32LE(0)
       if (length === 0) return
+      if (at + length > size) throw new Error('the file ends early')
       const value = Buffer.alloc(length)
       at = await readInto(file, at, [value], size)
       if (crc32(value) !== head.readUInt32LE(4)) throw new Error(`${path} is damaged`)

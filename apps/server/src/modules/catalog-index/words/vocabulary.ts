@@ -1,7 +1,8 @@
+import { countTypos } from '../../../count-typos.ts'
 import { add, type Bitset, emptyBitset, has } from '../bitset.ts'
 import { isHan, readings } from './chinese.ts'
 import { lowerBound } from './codes.ts'
-import { countTypos, letterMask, maxTyposIn } from './typos.ts'
+import { letterMask, maxTyposIn } from './typos.ts'
 import type { TermDraft } from './vocabulary-builder.ts'
 
 /** A word that finds goods. */
