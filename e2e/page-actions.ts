@@ -14,7 +14,7 @@ export async function registerByPhone(
   const t = texts('passport')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: t('register') }).click()
-  await dialog.getByLabel(texts('addresses')('phone'), { exact: true }).fill(mobile)
+  await dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true }).fill(mobile)
   await dialog.getByRole('button', { name: t('getCode') }).click()
   await dialog.getByLabel(t('code'), { exact: true }).fill(await sandbox.codeFor(mobile))
   await dialog.getByLabel(t('password'), { exact: true }).fill(password)

@@ -86,7 +86,7 @@ test('a member changes the mobile number after proof of their identity and of th
   await expectAccessible(page)
   await code.press('Enter')
 
-  const mobile = dialog.getByLabel(texts('addresses')('phone'), { exact: true })
+  const mobile = dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true })
   await expect(mobile).toBeFocused()
   const change = dialog.getByRole('button', { name: t('mobileAction') })
   await change.click()

@@ -53,7 +53,7 @@ test('a visitor is told at each field what is missing, and sends with a phone nu
   await page.getByRole('textbox', { name: t('message') }).fill('Something thinner?')
   await expect(page.getByText(t('count', { count: 18, max: 1000 }))).toBeVisible()
   await page.getByRole('checkbox').check()
-  const mobile = page.getByLabel(texts('addresses')('phone'))
+  const mobile = page.getByLabel(texts('addresses')('mobileNumber'))
   await mobile.fill('123')
   await sendButton(page, texts).click()
   await expect(mobile).toHaveAttribute('aria-invalid', 'true')
@@ -130,6 +130,6 @@ test('a member finds the form filled in, and a link about a material begins the 
 }, async ({ page, member, texts }) => {
   const t = texts('contact')
   await visit(page, '/home/contact?subject=Halden%20MF1802-03')
-  await expect(page.getByLabel(texts('addresses')('phone'))).toHaveValue(member.mobile)
+  await expect(page.getByLabel(texts('addresses')('mobileNumber'))).toHaveValue(member.mobile)
   await expect(page.getByRole('textbox', { name: t('message') })).toHaveValue('Halden MF1802-03\n')
 })

@@ -53,7 +53,7 @@ test('a complete purchase works with the keyboard alone', { tag: '@desk' }, asyn
   await tabAndPress(page, dialog.getByRole('button', { name: passport('register') }))
   const mobile = newMobile()
   const password = newPassword()
-  await tabAndType(page, dialog.getByLabel(texts('addresses')('phone'), { exact: true }), mobile)
+  await tabAndType(page, dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true }), mobile)
   await tabAndPress(page, dialog.getByRole('button', { name: passport('getCode') }))
   const code = await sandbox.codeFor(mobile)
   await tabAndType(page, dialog.getByLabel(passport('code'), { exact: true }), code)

@@ -44,7 +44,7 @@ test.describe('validation and session', () => {
     await expect(mobileMissing).toBeVisible()
     await expect(codeMissing).toBeVisible()
     await expect(notAgreed).toBeVisible()
-    await expect(dialog.getByLabel(texts('addresses')('phone'), { exact: true })).toBeFocused()
+    await expect(dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true })).toBeFocused()
 
     await dialog.getByRole('tab', { name: t('passwordTab') }).click()
     await dialog.getByRole('button', { name: t('logIn') }).click()
@@ -115,7 +115,7 @@ test.describe('validation and session', () => {
     const t = texts('passport')
     const dialog = await openLogin(page)
     const mobile = newMobile()
-    await dialog.getByLabel(texts('addresses')('phone'), { exact: true }).fill(mobile)
+    await dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true }).fill(mobile)
     await dialog.getByLabel(t('code'), { exact: true }).fill('000000')
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: t('logIn') }).click()
@@ -123,7 +123,7 @@ test.describe('validation and session', () => {
     await expect(toast).toBeVisible()
     // The page behind the dialog is inert; the toast must not be.
     expect(await toast.evaluate((one) => one.closest('[inert], [aria-hidden="true"]'))).toBeNull()
-    await expect(dialog.getByLabel(texts('addresses')('phone'), { exact: true })).toHaveValue(mobile)
+    await expect(dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true })).toHaveValue(mobile)
   })
 
   test('an invalid session is cleared and the login prompt opens', { tag: '@once' }, async ({
@@ -157,7 +157,7 @@ test.describe('a second code within a minute', () => {
     const mobile = newMobile()
     await api.call(passport.sendCode, { type: 'register', account: mobile, country_code: 'CN' })
     const dialog = await openLogin(page)
-    await dialog.getByLabel(texts('addresses')('phone'), { exact: true }).fill(mobile)
+    await dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true }).fill(mobile)
     await dialog.getByRole('button', { name: t('getCode') }).click()
     await expect(dialog.getByRole('button', { name: /^(60|[45]\d)S$/ })).toBeDisabled()
     await expect(dialog.getByText(t('sentTo', { account: mobile }))).toBeHidden()
@@ -171,7 +171,7 @@ test.describe('verification codes and storage', () => {
     await page.clock.install()
     const t = texts('passport')
     const dialog = await openLogin(page)
-    const mobile = dialog.getByLabel(texts('addresses')('phone'), { exact: true })
+    const mobile = dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true })
     const button = dialog.getByRole('button', { name: /^(Get code|\d+S)$/ })
     const first = newMobile()
     await mobile.fill(first)
@@ -184,7 +184,7 @@ test.describe('verification codes and storage', () => {
     await expect(button).toHaveText(t('getCode'))
     await mobile.fill(first)
     await expect(button).toHaveText(/^\d+S$/)
-    const country = dialog.getByRole('button', { name: texts('addresses')('phoneCountry') })
+    const country = dialog.getByRole('button', { name: texts('addresses')('mobileNumberCountry') })
     await expect(country).toContainText('CN +86')
     await chooseCountry(page, country, 'US')
     await expect(button).toHaveText(t('getCode'))
@@ -201,7 +201,7 @@ test.describe('verification codes and storage', () => {
   }) => {
     const addresses = texts('addresses')
     const dialog = await openLogin(page)
-    const country = dialog.getByRole('button', { name: texts('addresses')('phoneCountry') })
+    const country = dialog.getByRole('button', { name: texts('addresses')('mobileNumberCountry') })
     await country.focus()
     await page.keyboard.press('Enter')
     const options = page.getByRole('option')
@@ -231,14 +231,14 @@ test.describe('verification codes and storage', () => {
     const t = texts('passport')
     const dialog = await openLogin(page)
     const mobile = newMobile()
-    await dialog.getByLabel(texts('addresses')('phone'), { exact: true }).fill(mobile)
+    await dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true }).fill(mobile)
     await dialog.getByRole('button', { name: t('getCode') }).click()
     await dialog.getByLabel(t('code'), { exact: true }).fill('123')
     await expect(dialog.getByRole('button', { name: /^\d+S$/ })).toBeDisabled()
     await dialog.getByRole('tab', { name: t('passwordTab') }).click()
     await expect(dialog.getByLabel(t('account'), { exact: true })).toHaveValue('')
     await dialog.getByRole('tab', { name: t('smsTab') }).click()
-    await expect(dialog.getByLabel(texts('addresses')('phone'), { exact: true })).toHaveValue(mobile)
+    await expect(dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true })).toHaveValue(mobile)
     await expect(dialog.getByLabel(t('code'), { exact: true })).toHaveValue('123')
     await expect(dialog.getByRole('button', { name: /^\d+S$/ })).toBeDisabled()
   })
@@ -251,7 +251,7 @@ test.describe('verification codes and storage', () => {
     const dialog = await openLogin(page)
     const captcha = page.waitForResponse('**/pc_api.captcha/get')
     for (const mobile of [newMobile(), newMobile()]) {
-      await dialog.getByLabel(texts('addresses')('phone'), { exact: true }).fill(mobile)
+      await dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true }).fill(mobile)
       await dialog.getByRole('button', { name: t('getCode') }).click()
       await expect(dialog.getByText(t('sentTo', { account: mobile }))).toBeVisible()
     }
@@ -264,8 +264,12 @@ test.describe('verification codes and storage', () => {
     const t = texts('passport')
     const dialog = await openLogin(page)
     const captcha = page.waitForResponse('**/pc_api.captcha/get')
-    await chooseCountry(page, dialog.getByRole('button', { name: texts('addresses')('phoneCountry') }), 'US')
-    await dialog.getByLabel(texts('addresses')('phone'), { exact: true }).fill('2015550123')
+    await chooseCountry(
+      page,
+      dialog.getByRole('button', { name: texts('addresses')('mobileNumberCountry') }),
+      'US',
+    )
+    await dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true }).fill('2015550123')
     await dialog.getByRole('button', { name: t('getCode') }).click()
     await expect(dialog.getByText(t('sentTo', { account: '2015550123' }))).toBeVisible()
     expect((await captcha).ok()).toBe(true)
@@ -278,7 +282,7 @@ test.describe('verification codes and storage', () => {
     localized,
   }) => {
     const dialog = await openLogin(page)
-    await dialog.getByLabel(texts('addresses')('phone'), { exact: true }).fill('13900001111')
+    await dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true }).fill('13900001111')
     for (const [name, path] of [
       [localized('user agreement', '《用户协议》'), '/web/home/account/agreement'],
       [localized('privacy policy', '《隐私政策》'), '/web/home/account/privacy'],
@@ -289,7 +293,9 @@ test.describe('verification codes and storage', () => {
       await expect(newTab).toHaveURL((url) => url.pathname === path)
       await newTab.close()
     }
-    await expect(dialog.getByLabel(texts('addresses')('phone'), { exact: true })).toHaveValue('13900001111')
+    await expect(dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true })).toHaveValue(
+      '13900001111',
+    )
   })
 
   test('local storage holds only the token and the selected language', { tag: '@once' }, async ({
@@ -320,11 +326,11 @@ test.describe('on the way to another page', () => {
       .getByRole('link', { name: texts('shell')('account'), exact: true })
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(texts('addresses')('phone'), { exact: true }).fill(mobile)
+    await dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true }).fill(mobile)
     await dialog.getByRole('button', { name: t('register') }).click()
-    await expect(dialog.getByLabel(texts('addresses')('phone'), { exact: true })).toHaveValue(mobile)
+    await expect(dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true })).toHaveValue(mobile)
     await dialog.getByRole('button', { name: t('haveAccount') }).click()
-    await expect(dialog.getByLabel(texts('addresses')('phone'), { exact: true })).toHaveValue(mobile)
+    await expect(dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true })).toHaveValue(mobile)
     await dialog.getByRole('tab', { name: t('passwordTab') }).click()
     await dialog.getByLabel(t('account'), { exact: true }).fill(mobile)
     await dialog.getByRole('textbox', { name: t('password') }).fill(password)
@@ -434,7 +440,7 @@ test.describe('a complete account', () => {
     await bind.getByRole('button', { name: t('getCode') }).click()
     await expect(bind.getByText(localized('Please enter your mobile number', '请输入手机号'))).toBeVisible()
     const mobile = newMobile()
-    await bind.getByLabel(texts('addresses')('phone'), { exact: true }).fill(mobile)
+    await bind.getByLabel(texts('addresses')('mobileNumber'), { exact: true }).fill(mobile)
     await bind.getByRole('button', { name: t('getCode') }).click()
     await bind.getByLabel(t('code'), { exact: true }).fill(await sandbox.codeFor(mobile))
     await bind.getByRole('button', { name: t('bind') }).click()

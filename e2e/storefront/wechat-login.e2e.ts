@@ -85,7 +85,7 @@ async function linkWechat(api: ApiClient, account: Account): Promise<void> {
 async function fillNumber(bind: Locator, texts: TextsFor, mobile: string): Promise<void> {
   const t = texts('passport')
   const before = await sandbox.lastMessageTo(mobile)
-  await bind.getByLabel(texts('addresses')('phone'), { exact: true }).fill(mobile)
+  await bind.getByLabel(texts('addresses')('mobileNumber'), { exact: true }).fill(mobile)
   const getCode = bind.getByRole('button', { name: t('getCode') })
   await getCode.click()
   await expect(bind.getByRole('button', { name: /^\d+S$/ })).toBeVisible()

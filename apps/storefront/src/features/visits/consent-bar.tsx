@@ -1,6 +1,6 @@
 import { paths } from '@corium/contract/paths'
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { browserRefuses, closeConsent, saveConsent, useConsent } from '#api/consent.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -92,7 +92,7 @@ export default function ConsentBar() {
  * end of the page and what gets the focus stay above it.
  */
 function useHeight(bar: RefObject<HTMLElement | null>) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!bar.current) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(([entry]) => {

@@ -25,7 +25,7 @@ export function PhoneField({ form, note }: PhoneFieldProps) {
   return (
     <div>
       <TextField
-        label={t('phone')}
+        label={t('mobileNumber')}
         note={note}
         error={errors.mobile ?? errors.country_code}
         type="tel"
@@ -35,7 +35,7 @@ export function PhoneField({ form, note }: PhoneFieldProps) {
         onChange={(event) => change({ mobile: event.target.value })}
         before={
           <CountrySelect
-            label={t('phoneCountry')}
+            label={t('mobileNumberCountry')}
             value={values.country_code}
             onChange={(code) => change({ country_code: code })}
           />
