@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import type { Language } from '@corium/contract/language'
 
 /**
@@ -34,7 +35,6 @@ export type TranslateOf<English> = <Key extends TextKey<English>>(
   ...values: Values<TextOf<English, Key>>
 ) => string
 
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 /** Made once: a page creates hundreds of translate functions, and a PluralRules takes longer than all they do. */
 const plurals = { 'en-us': new Intl.PluralRules('en-us'), 'zh-cn': new Intl.PluralRules('zh-cn') }
 
@@ -48,7 +48,7 @@ export function createTranslate<English>(loaded: unknown, language: Language): T
     if (!text.includes('{{')) return text
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = (values as Record<string, string | number>)[name] ?? ''
-      return typeof value === 'number' ? numbers.format(value) : value
+      return typeof value === 'number' ? formatNumber(value) : value
     })
   }
 }

@@ -50,6 +50,8 @@ export const contactFields = {
 export const ContactInfo = Type.Object({
   ...contactFields,
   language: Type.Enum([...languages]),
+  /** Minutes by which the clocks of `time_zone` are ahead of UTC at the moment. */
+  utc_offset: Type.Integer(),
   subjects: Type.Array(Type.Object({ subject_id: Id, name: Type.String() })),
 })
 export type ContactInfo = Static<typeof ContactInfo>

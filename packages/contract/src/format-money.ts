@@ -1,9 +1,8 @@
+import { formatNumber } from './format-number.ts'
 import type { Language } from './language.ts'
 
 /** Keeps an amount on one line. */
 const space = '\u00a0'
-
-const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** An amount in fen as its parts: `¥ 1,043.25` in Chinese, `$ 1,043.25` with the label RMB in English (§9). */
 export function moneyParts(fen: number, language: Language) {
@@ -11,7 +10,7 @@ export function moneyParts(fen: number, language: Language) {
   return {
     minus: fen < 0 ? '−' : '',
     label: chinese ? '' : 'RMB',
-    figure: `${chinese ? '¥' : '$'}${space}${figures.format(Math.abs(fen) / 100)}`,
+    figure: `${chinese ? '¥' : '$'}${space}${formatNumber(Math.abs(fen) / 100, 2)}`,
   }
 }
 

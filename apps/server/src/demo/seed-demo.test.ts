@@ -165,7 +165,9 @@ test.each(languages)('news, trends, guides, pages and questions are there in %s'
   for (const key of aboutKeys) expect((await visitor.get(getAboutPage, { key })).pages).toHaveLength(5)
   for (const key of helpKeys) expect((await visitor.get(getHelpPage, { key })).pages).toHaveLength(5)
   expect((await visitor.get(listFaqs, {})).total).toBe(15)
-  expect((await visitor.get(getContactInfo, {})).subjects).toHaveLength(6)
+  const { subjects, utc_offset } = await visitor.get(getContactInfo, {})
+  expect(subjects).toHaveLength(6)
+  expect(utc_offset).toBe(480)
   expect((await visitor.get(listQrCodes, {})).list).toHaveLength(2)
 })
 

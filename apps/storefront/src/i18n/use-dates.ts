@@ -1,38 +1,73 @@
-import { htmlLang, type Language } from './language.ts'
+import type { Language } from './language.ts'
 import { useSite } from './site.tsx'
 
-const dateParts = { year: 'numeric', month: 'short', day: 'numeric' } as const
-const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-
-/** The server renders public pages without knowing the visitor's time zone, so they show the shop's date. */
-const shopTimeZone = 'Asia/Shanghai'
-
-/** Formats unix seconds in the visitor's language and time zone; `shortDate` and `shortDateTime` leave out the year. */
+/**
+ * Formats unix seconds in the visitor's language and time zone; `shortDate` and `shortDateTime` leave out the year. By hand: the first
+ * `Intl.DateTimeFormat` of a tab takes longer than everything else that a page writes.
+ */
 export const useDates = () => dates[useSite().language]
 
-function datesIn(language: Language) {
-  /** Created when first used, and then once for all components: a formatter takes longer than what it formats. */
-  const formatter = (options: Intl.DateTimeFormatOptions, locale = htmlLang[language]) => {
-    let format: Intl.DateTimeFormat | undefined
-    return (seconds: number) => {
-      format ??= new Intl.DateTimeFormat(locale, options)
-      return format.format(seconds * 1000)
-    }
-  }
-  const day = formatter({ ...dateParts, timeZone: 'UTC' })
+/** The server renders public pages without knowing the visitor's time zone, so they show the shop's date: that of China, all year. */
+const shopMinutes = 8 * 60
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** Sunday first, as `getUTCDay` counts. */
+export const weekdays = {
+  'zh-cn': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  'en-us': ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+} as const satisfies Record<Language, readonly string[]>
+
+/** A moment as calendars and clocks somewhere show it; `month` counts from 0. */
+type Shown = { year: number; month: number; day: number; weekday: number; time: string }
+
+/** Some minutes ahead of UTC. */
+function shownAt(seconds: number, minutesAhead: number): Shown {
+  const there = new Date((seconds + minutesAhead * 60) * 1000)
   return {
-    date: formatter(dateParts),
-    /** A day without a time zone, such as a birthday: 1990-05-31. */
-    day: (iso: string) => day(Date.parse(iso) / 1000),
-    shopDate: formatter({ ...dateParts, timeZone: shopTimeZone }),
-    shopShortDate: formatter({ month: 'short', day: 'numeric', timeZone: shopTimeZone }),
-    /** Digits only, in every language. */
-    shopYear: formatter({ year: 'numeric', timeZone: shopTimeZone }, 'en-US'),
-    dateTime: formatter({ ...dateParts, weekday: 'short', ...timeParts }),
-    time: formatter(timeParts),
-    shortDate: formatter({ month: 'short', day: 'numeric' }),
-    shortDateTime: formatter({ month: 'short', day: 'numeric', ...timeParts }),
+    ...{ year: there.getUTCFullYear(), month: there.getUTCMonth(), day: there.getUTCDate() },
+    ...{ weekday: there.getUTCDay(), time: there.toISOString().slice(11, 16) },
   }
 }
 
-const dates = { 'zh-cn': datesIn('zh-cn'), 'en-us': datesIn('en-us') }
+const here = (seconds: number): Shown => shownAt(seconds, -new Date(seconds * 1000).getTimezoneOffset())
+const inShop = (seconds: number): Shown => shownAt(seconds, shopMinutes)
+
+const forms = {
+  'zh-cn': {
+    shortDate: ({ month, day }: Shown) => `${month + 1}月${day}日`,
+    date: ({ year, month, day }: Shown) => `${year}年${month + 1}月${day}日`,
+    withTime: (date: string, { time }: Shown) => `${date} ${time}`,
+    withWeekday: (date: string, weekday: string) => `${date}${weekday}`,
+  },
+  'en-us': {
+    shortDate: ({ month, day }: Shown) => `${months[month]} ${day}`,
+    date: ({ year, month, day }: Shown) => `${months[month]} ${day}, ${year}`,
+    withTime: (date: string, { time }: Shown) => `${date}, ${time}`,
+    withWeekday: (date: string, weekday: string) => `${weekday}, ${date}`,
+  },
+}
+
+function datesIn(language: Language) {
+  const { date, shortDate, withTime, withWeekday } = forms[language]
+  return {
+    date: (seconds: number) => date(here(seconds)),
+    /** A day without a time zone, such as a birthday: 1990-05-31. */
+    day: (iso: string) => date(shownAt(Date.parse(iso) / 1000, 0)),
+    shopDate: (seconds: number) => date(inShop(seconds)),
+    shopShortDate: (seconds: number) => shortDate(inShop(seconds)),
+    shopYear: (seconds: number) => String(inShop(seconds).year),
+    dateTime(seconds: number) {
+      const shown = here(seconds)
+      return withTime(withWeekday(date(shown), weekdays[language][shown.weekday] ?? ''), shown)
+    },
+    time: (seconds: number) => here(seconds).time,
+    shortDate: (seconds: number) => shortDate(here(seconds)),
+    shortDateTime(seconds: number) {
+      const shown = here(seconds)
+      return withTime(shortDate(shown), shown)
+    },
+  }
+}
+
+export const dates = { 'zh-cn': datesIn('zh-cn'), 'en-us': datesIn('en-us') }

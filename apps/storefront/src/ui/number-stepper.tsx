@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { iconStroke } from './icons.tsx'
@@ -31,8 +32,7 @@ export function NumberStepper(props: NumberStepperProps) {
   /** The last step, for screen readers: the focus stays where it was. */
   const [spoken, setSpoken] = useState('')
   const decimals = Math.max(0, Math.min(3, String(step).split('.')[1]?.length ?? 0))
-  const format = (number: number) =>
-    number.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const format = (number: number) => formatNumber(number, decimals)
   const current = (text === undefined ? undefined : parse(text)) ?? nearest(value, props)
 
   function moveTo(next: number) {

@@ -1,8 +1,12 @@
 import type { ContactInfo } from '@corium/contract/contact'
 import type { Context } from '#server/context.ts'
 import { refuse } from '#server/refuse.ts'
+import { utcOffset } from '#server/runtime/utc-offset.ts'
 import { readerOf } from './articles.ts'
 import { selectCategories, selectPublished } from './published.db.ts'
+
+/** Of China, in minutes, for a time zone that the server no longer knows. */
+const shopOffset = 480
 
 export async function getContactInfo(context: Context): Promise<ContactInfo> {
   const [[info], subjects] = await Promise.all([
@@ -10,7 +14,13 @@ export async function getContactInfo(context: Context): Promise<ContactInfo> {
     listSubjects(context),
   ])
   if (!info) return refuse('not-found')
-  return { ...info.body, language: info.language, subjects }
+  const { body, language } = info
+  return {
+    ...body,
+    language,
+    utc_offset: utcOffset(body.time_zone, context.clock.now()) ?? shopOffset,
+    subjects,
+  }
 }
 
 /** The subjects of the contact form in the order of the shop. */

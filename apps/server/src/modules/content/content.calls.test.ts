@@ -358,6 +358,14 @@ describe('what staff write is refused when', () => {
     },
   )
 
+  test('the contact page names a time zone that there is not', async () => {
+    const contact = {
+      ...{ lead: 'Write to us', addresses: [], phones: [], mails: [], hours: [], hours_note: '' },
+      time_zone: 'Asia/Shangai',
+    }
+    expect(await refusedFields(contact, 'contact')).toEqual(['body.time_zone'])
+  })
+
   test('its body is larger than half a megabyte', async () => {
     const body = article('a', { blocks: [{ type: 'text', html: 'x'.repeat(1024 * 1024) }] })
     const input = { kind: 'news' as const, slug: newSlug(), language: 'en-us' as const, body }

@@ -6,7 +6,7 @@ import { clock, offsetName, useOpeningTexts } from '#shop/contact/use-opening-te
 import { Status } from '#ui/status.tsx'
 
 /** The opening hours by day, and whether the shop is open now. */
-export function Opening({ hours, time_zone, hours_note }: ContactInfo) {
+export function Opening({ hours, utc_offset, hours_note }: ContactInfo) {
   const t = useTexts('contact')
   const { daysText, hoursText } = useOpeningTexts()
   return (
@@ -22,21 +22,21 @@ export function Opening({ hours, time_zone, hours_note }: ContactInfo) {
           </div>
         ))}
       </dl>
-      <OpenNow hours={hours} timeZone={time_zone} />
+      <OpenNow hours={hours} utcOffset={utc_offset} />
       {hours_note && <p className="mt-1 text-sm text-ink-2">{hours_note}</p>}
     </section>
   )
 }
 
 /** The server's page may be a few minutes old, so the browser alone says whether the shop is open. */
-function OpenNow({ hours, timeZone }: { hours: ContactInfo['hours']; timeZone: string }) {
+function OpenNow({ hours, utcOffset }: { hours: ContactInfo['hours']; utcOffset: number }) {
   const t = useTexts('contact')
   const { weekdayName } = useOpeningTexts()
   const minute = useSyncExternalStore(everyMinute, currentMinute, () => undefined)
   if (minute === undefined) return <p className="mt-3 min-h-6" />
   const now = new Date(minute * 60_000)
-  const state = openState(hours, timeZone, now)
-  const zone = offsetName(timeZone, now)
+  const state = openState(hours, utcOffset, now)
+  const zone = offsetName(utcOffset)
   return (
     <p className="mt-3 min-h-6 text-sm">
       {state.isOpen ? (

@@ -2,8 +2,6 @@ import type { Sku } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { htmlLang } from '#i18n/language.ts'
-import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { formatLab } from '#shop/goods/format-lab.ts'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
@@ -114,11 +112,9 @@ function ByFamily({ skus, chips }: ByFamilyProps) {
 
 function SoldOut({ skus }: { skus: readonly Sku[] }) {
   const t = useTexts('productDetail')
-  const { language } = useSite()
+  const goods = useTexts('goods')
   const soldOut = skus.filter(({ stock_state }) => stock_state === 'sold-out')
   if (soldOut.length === 0) return null
-  const names = new Intl.ListFormat(htmlLang[language]).format(
-    soldOut.map(({ color }) => `${color.no} ${color.name}`),
-  )
+  const names = soldOut.map(({ color }) => `${color.no} ${color.name}`).join(goods('comma'))
   return <p className="mt-3 text-cap text-ink-3">{t('soldOutColors', { names })}</p>
 }

@@ -7,7 +7,7 @@ const shop = [
   day(6, '13:00', '17:00'),
   day(6, '09:30', '12:00'),
 ]
-const stateAt = (at: string, hours = shop) => openState(hours, 'Asia/Shanghai', new Date(at))
+const stateAt = (at: string, hours = shop) => openState(hours, 480, new Date(at))
 
 describe('the opening hours', () => {
   test('days after each other with the same hours are one row, and other days are closed', () => {

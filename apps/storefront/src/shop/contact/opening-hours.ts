@@ -23,16 +23,16 @@ const hoursOf = (hours: Hours, weekday: number) =>
   hours
     .filter((one) => one.weekday === weekday)
     .map(({ from, to }) => ({ from, to }))
-    .sort((a, b) => a.from.localeCompare(b.from))
+    .sort((a, b) => minutesOf(a.from) - minutesOf(b.from))
 
 /** Until when the shop is open, or when it opens next; undefined when it has no hours. */
 export type OpenState =
   | { isOpen: true; until: string }
   | { isOpen: false; opens: { weekday: number; from: string; isToday: boolean } | undefined }
 
-/** Whether the shop is open at a moment, in its own time zone. */
-export function openState(hours: Hours, timeZone: string, at: Date): OpenState {
-  const { weekday, minutes } = localTime(timeZone, at)
+/** Whether the shop is open at a moment; its clocks are `utcOffset` minutes ahead of UTC. */
+export function openState(hours: Hours, utcOffset: number, at: Date): OpenState {
+  const { weekday, minutes } = localTime(utcOffset, at)
   const today = hoursOf(hours, weekday)
   const current = today.find(({ from, to }) => minutesOf(from) <= minutes && minutes < minutesOf(to))
   if (current) return { isOpen: true, until: current.to }
@@ -46,16 +46,10 @@ export function openState(hours: Hours, timeZone: string, at: Date): OpenState {
   return { isOpen: false, opens: undefined }
 }
 
-/** The weekday, 1 to 7, and the minute of the day in a time zone. */
-function localTime(timeZone: string, at: Date): { weekday: number; minutes: number } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', hourCycle: 'h23' },
-  }).formatToParts(at)
-  const numberOf = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value)
-  const day = new Date(Date.UTC(numberOf('year'), numberOf('month') - 1, numberOf('day'))).getUTCDay()
-  return { weekday: day === 0 ? 7 : day, minutes: numberOf('hour') * 60 + numberOf('minute') }
+/** The weekday, 1 to 7, and the minute of the day so many minutes ahead of UTC. */
+function localTime(utcOffset: number, at: Date): { weekday: number; minutes: number } {
+  const there = new Date(at.getTime() + utcOffset * 60_000)
+  return { weekday: there.getUTCDay() || 7, minutes: there.getUTCHours() * 60 + there.getUTCMinutes() }
 }
 
 function minutesOf(time: string): number {

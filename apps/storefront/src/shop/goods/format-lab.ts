@@ -1,10 +1,6 @@
-const number = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'negative',
-})
+import { formatNumber } from '@corium/contract/format-number'
 
-const format = (value: number) => number.format(value).replace('-', '−')
+const format = (value: number) => formatNumber(value, 1).replace('-', '−')
 
 /** Formats L*a*b* values for both languages: one decimal, a typographic minus sign, never −0.0. */
 export const formatLab = ({ l, a, b }: { l: number; a: number; b: number }) => ({

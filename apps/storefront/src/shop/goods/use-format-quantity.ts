@@ -1,14 +1,13 @@
+import { formatNumber } from '@corium/contract/format-number'
 import type { Unit } from '@corium/contract/quantity'
 import { unitName } from '@corium/contract/unit-name'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
-
 /** Formats a quantity with its unit: `12.5 m`, `2 hides`. */
 export function useFormatQuantity(): (num: number, unit: Unit) => string {
   const { language } = useSite()
-  return (num, unit) => `${numbers.format(num)}\u00a0${unitName(unit, num, language)}`
+  return (num, unit) => `${formatNumber(num)}\u00a0${unitName(unit, num, language)}`
 }
 
 type Amount = { num: number; unit: Unit }

@@ -77,7 +77,7 @@ function ContactLines() {
         <li>
           {t('openHours', {
             hours: inOneLine(info.hours),
-            zone: offsetName(info.time_zone, new Date()),
+            zone: offsetName(info.utc_offset),
           })}
         </li>
       )}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import type { Language } from '#i18n/language.ts'
 
 /** An amount in the smallest unit of its currency. */
@@ -5,9 +6,7 @@ export type ChargedAmount = { currency: string; amount: number; digits: number }
 
 /** `1,043.25 CNY`, where amounts of two currencies are compared. */
 export function formatByCode({ currency, amount, digits }: ChargedAmount): string {
-  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const figure = new Intl.NumberFormat('en-US', decimals).format(amount / 10 ** digits)
-  return `${figure}\u00a0${currency}`
+  return `${formatNumber(amount / 10 ** digits, digits)}\u00a0${currency}`
 }
 
 /** What amounts of a currency are called in a sentence: `US dollars`, `美元`. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { dates } from './use-dates.ts'
+
+const date = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const shortDate = { month: 'short', day: 'numeric' } as const
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const inShop = { timeZone: 'Asia/Shanghai' } as const
+const options = {
+  ...{ date, time, shortDate, shopDate: { ...date, ...inShop }, shopShortDate: { ...shortDate, ...inShop } },
+  ...{ dateTime: { ...date, weekday: 'short' as const, ...time }, shortDateTime: { ...shortDate, ...time } },
+} as const
+
+/** Each day of a leap year at another time. */
+const moments = Array.from({ length: 366 }, (_, day) => Date.UTC(2028, 0, 1 + day, day % 24, day % 60) / 1000)
+
+test.each(['en-us', 'zh-cn'] as const)('dates are written as the browser writes them, in %s', (language) => {
+  for (const [name, form] of Object.entries(options)) {
+    const format = new Intl.DateTimeFormat(language, form)
+    const write = dates[language][name as keyof typeof options]
+    for (const at of moments) expect(write(at), name).toBe(format.format(at * 1000))
+  }
+  const day = new Intl.DateTimeFormat(language, { ...date, timeZone: 'UTC' })
+  expect(dates[language].day('1990-05-31')).toBe(day.format(Date.UTC(1990, 4, 31)))
+  // Midnight in China is still the year before in UTC.
+  expect(dates[language].shopYear(Date.UTC(2027, 11, 31, 16) / 1000)).toBe('2028')
+})
