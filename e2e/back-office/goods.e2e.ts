@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import {
   createGoods,
   getDeskGoods,
@@ -99,25 +99,33 @@ test('when two save one style, both see what is theirs and nothing is lost', { t
   const { goods_id, version } = goods
   await enterBackOffice(page, owner)
   await page.goto(`/admin/goods/${goods_id}`)
+  // New words in every run: what the style says already is no change.
+  const run = randomUUID().slice(0, 6)
+  const [mine, theirs, myCare, theirCare] = [
+    `Mine ${run}`,
+    `Theirs ${run}`,
+    `我写的保养 ${run}`,
+    `Their care ${run}`,
+  ]
   const field = (part: 'summary' | 'care', language: 'inChinese' | 'inEnglish') =>
     page.getByRole('textbox', { name: t('textIn', { part: t(part), language: t(language) }) })
-  await field('summary', 'inEnglish').fill('Mine')
-  await field('care', 'inChinese').fill('我写的保养')
+  await field('summary', 'inEnglish').fill(mine)
+  await field('care', 'inChinese').fill(myCare)
   // The changes outlive the window.
   await page.reload()
-  await expect(field('summary', 'inEnglish')).toHaveValue('Mine')
-  await api.call(saveGoods, { goods_id, version, summary_en: 'Theirs', care_en: 'Their care' }, owner)
+  await expect(field('summary', 'inEnglish')).toHaveValue(mine)
+  await api.call(saveGoods, { goods_id, version, summary_en: theirs, care_en: theirCare }, owner)
   await page.keyboard.press('Control+s')
 
   const conflict = page.getByRole('alert').filter({ has: page.getByRole('table') })
   await expect(conflict.getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
-  await conflict.getByRole('radio', { name: 'Theirs' }).check()
+  await conflict.getByRole('radio', { name: theirs }).check()
   await conflict.getByRole('button', { name: t('saveBoth') }).click()
   await expect(conflict).toHaveCount(0)
   await expect
     .poll(async () => api.call(getDeskGoods, { goods_id }, owner))
-    .toMatchObject({ summary_en: 'Theirs', care_en: 'Their care', care_cn: '我写的保养' })
+    .toMatchObject({ summary_en: theirs, care_en: theirCare, care_cn: myCare })
 })
 
 test('prices of several styles are raised at once after a list of what will change, and put back', {

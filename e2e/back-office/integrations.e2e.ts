@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
@@ -7,9 +8,9 @@ test('an owner makes a key and an endpoint, sees their secrets once, follows a t
   page,
   api,
   staffTexts,
-}, { testId }) => {
+}) => {
   const t = staffTexts('integrations')
-  const name = `Kingdee ${testId.slice(-6)}`
+  const name = `Kingdee ${randomUUID().slice(0, 6)}`
   const sandbox = String(process.env.SANDBOX_ORIGIN)
   await enterBackOffice(page, await logInManager(api))
   await page.goto('/admin/integrations')

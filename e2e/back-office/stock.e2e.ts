@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getStock } from '@corium/contract/stock-desk'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
@@ -14,6 +15,8 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
   const owner = await logInManager(api)
   const { sku } = await findSku(api, inAmpleStock, 30)
   const stock = () => api.call(getStock, { sku_id: sku.sku_id }, owner)
+  // New words in every run: the ledger of the SKU keeps the lines of runs before.
+  const run = randomUUID().slice(0, 6)
   const before = (await stock()).on_hand_num
   await enterBackOffice(page, owner)
   await page.goto('/admin/stock?view=all')
@@ -25,12 +28,12 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
   await link.click()
 
   await page.getByRole('spinbutton', { name: t('receivedNum') }).fill('12.5')
-  await page.getByRole('textbox', { name: t('note') }).fill('Note 8841')
+  await page.getByRole('textbox', { name: t('note') }).fill(`Note ${run}`)
   await page.locator('form button[type=submit]').click()
   await expect(
     page
       .getByRole('region', { name: t('ledger') })
-      .getByText('Note 8841')
+      .getByText(`Note ${run}`)
       .first(),
   ).toBeVisible()
   await expect(page.getByText(t('addsUp'))).toBeVisible()
@@ -41,9 +44,9 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
   await page.getByRole('spinbutton', { name: t('lostNum') }).fill('1')
   await page.locator('form button[type=submit]').click()
   await expect(page.getByText(t('reasonRequired'))).toBeVisible()
-  await page.getByRole('textbox', { name: t('reasonWords') }).fill('A crease')
+  await page.getByRole('textbox', { name: t('reasonWords') }).fill(`A crease ${run}`)
   await page.locator('form button[type=submit]').click()
-  await expect(page.getByText('A crease').first()).toBeVisible()
+  await expect(page.getByText(`A crease ${run}`).first()).toBeVisible()
   expect((await stock()).on_hand_num).toBe(before + 11.5)
 
   await page
@@ -51,8 +54,8 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: t('correctTitle') })
-  await dialog.getByRole('textbox', { name: t('correctWhy') }).fill('It was another roll')
+  await dialog.getByRole('textbox', { name: t('correctWhy') }).fill(`Another roll ${run}`)
   await dialog.getByRole('button', { name: t('correct'), exact: true }).click()
-  await expect(page.getByText('It was another roll').first()).toBeVisible()
+  await expect(page.getByText(`Another roll ${run}`).first()).toBeVisible()
   expect((await stock()).on_hand_num).toBe(before + 12.5)
 })
