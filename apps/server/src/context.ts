@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Tables } from './db/tables.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { CatalogIndex } from './modules/catalog-index/catalog-index.ts'
+import type { PublicDiscounts } from './modules/discounts/public-discounts.ts'
 import type { ShopSettings } from './modules/shop-settings/shop-settings.ts'
 import type { MediaStore } from './providers/media-store/media-store.ts'
 import type { Providers } from './providers/providers.ts'
@@ -36,6 +37,7 @@ export type Shop = {
   catalog: CatalogIndex
   responseCache: ResponseCache
   settings: ShopSettings
+  discounts: PublicDiscounts
   rejections: Rejections
 }
 

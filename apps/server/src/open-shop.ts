@@ -8,6 +8,7 @@ import { idleJobs } from './jobs/jobs.ts'
 import { createCatalogIndex } from './modules/catalog-index/catalog-index.ts'
 import { savedCatalogIn } from './modules/catalog-index/saved-catalog.ts'
 import { followSchedule } from './modules/content/follow-schedule.ts'
+import { createPublicDiscounts } from './modules/discounts/public-discounts.ts'
 import { createShopSettings } from './modules/shop-settings/shop-settings.ts'
 import { openMediaStore } from './providers/media-store/open-media-store.ts'
 import type { Providers } from './providers/providers.ts'
@@ -16,7 +17,7 @@ import type { Clock } from './runtime/clock.ts'
 import { createLocalLimits, createSharedLimits } from './runtime/limits.ts'
 import { createLocalPresence, createSharedPresence } from './runtime/presence.ts'
 import { createRejections } from './runtime/rejections.ts'
-import { contentTag, createResponseCache } from './runtime/response-cache.ts'
+import { contentTag, createResponseCache, goodsTag } from './runtime/response-cache.ts'
 
 export type OpenShop = Shop & { close(): Promise<void> }
 
@@ -48,6 +49,7 @@ export async function openShop(parts: {
     background: createBackground(log),
     responseCache,
     settings: createShopSettings(),
+    discounts: createPublicDiscounts(),
     catalog: createCatalogIndex(
       database.db,
       responseCache,
@@ -61,6 +63,8 @@ export async function openShop(parts: {
   // changes of one style change no setting.
   responseCache.onInvalidate((tag) => {
     if (tag === '' || tag === contentTag) shop.settings.forget()
+    // Discounts show the names of goods and categories.
+    if (tag === '' || tag === goodsTag) shop.discounts.forget()
   })
   await shop.responseCache.subscribed
   await followSchedule(shop)

@@ -1,3 +1,4 @@
+import { has } from './bitset.ts'
 import { pathTo } from './categories.ts'
 import { findReferences, findTextileNumbersNear } from './colors/references.ts'
 import { searchColors } from './colors/search-colors.ts'
@@ -67,6 +68,10 @@ export function createSnapshot(data: SnapshotData): CatalogSnapshot {
     picture: (ref) => data.pictures.get(ref),
     rootCategories: [...categories.values()].filter(({ parent }) => !parent),
     categoryPath: (id) => pathTo(categories.get(id)),
+    isInCategory: (styleId, categoryId) => {
+      const [ordinal, category] = [ordinalOf.get(styleId), categories.get(categoryId)]
+      return ordinal !== undefined && category !== undefined && has(category.styles, ordinal)
+    },
     facetValueName: (value) => facets.find(({ byValue }) => byValue.has(value))?.byValue.get(value)?.name,
     categoryIds: () => categories.keys(),
     styleIds: () => ordinalOf.keys(),

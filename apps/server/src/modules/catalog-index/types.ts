@@ -49,6 +49,8 @@ export type CatalogSnapshot = {
   readonly rootCategories: readonly Category[]
   /** From the top-level category down to this one; empty if the category does not exist. */
   categoryPath(id: string): Category[]
+  /** Whether a style is for sale and in this category or one below it. */
+  isInCategory(styleId: string, categoryId: string): boolean
   /** The name of a facet value, whichever facet has it. */
   facetValueName(value: string): Bilingual | undefined
   categoryIds(): Iterable<string>

@@ -26,7 +26,7 @@ export async function giveCoupon(
   context: StaffContext,
   { coupon_id, accounts, request_id }: Input<typeof contract.giveCoupon>,
 ): Promise<Output<typeof contract.giveCoupon>> {
-  const { clock, staff, language, jobs } = context
+  const { clock, staff, language, jobs, discounts } = context
   const given = await changeOnce(context, request_id, async (trx: Db) => {
     const coupon = (isUuid(coupon_id) && (await findDeskCoupon(trx, coupon_id))) || refuse('not-found')
     if (coupon.state !== 'running') refuse('state-conflict', {})
@@ -59,6 +59,7 @@ export async function giveCoupon(
     })
     return { given_num, failed }
   })
+  discounts.forget()
   jobs.runSoon('send-messages')
   return given
 }

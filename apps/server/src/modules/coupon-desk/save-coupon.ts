@@ -27,9 +27,9 @@ export async function saveCoupon(
   context: StaffContext,
   { coupon_id, version, ...form }: Input<typeof contract.saveCoupon>,
 ): Promise<Output<typeof contract.saveCoupon>> {
-  const { db, clock } = context
+  const { db, clock, discounts } = context
   const values = readForm(form)
-  return db.transaction().execute(async (trx) => {
+  const saved = await db.transaction().execute(async (trx) => {
     const before = coupon_id === undefined ? undefined : await lockEditable(trx, coupon_id, version)
     const owner = values.code === null ? undefined : await findIdByCode(trx, values.code)
     const errors = {
@@ -46,13 +46,15 @@ export async function saveCoupon(
     await recordChange(trx, context, { act: before ? 'changed' : 'created', subject, before, after })
     return { coupon_id: after.id, version: after.version }
   })
+  discounts.forget()
+  return saved
 }
 
 export async function setCouponState(
   context: StaffContext,
   { coupon_id, version, state }: Input<typeof contract.setCouponState>,
 ): Promise<Output<typeof contract.setCouponState>> {
-  return context.db.transaction().execute(async (trx) => {
+  const set = await context.db.transaction().execute(async (trx) => {
     const before = await lockEditable(trx, coupon_id, version)
     if (!canBecome(before.state, state)) refuse('state-conflict', {})
     const after = await updateCoupon(trx, before.id, { state })
@@ -60,6 +62,8 @@ export async function setCouponState(
     await recordChange(trx, context, { act: acts[state], subject, before, after })
     return { version: after.version }
   })
+  context.discounts.forget()
+  return set
 }
 
 /** @throws `not-found`, and `state-conflict` when it has ended or a colleague has changed it */

@@ -1,11 +1,22 @@
 import * as desk from '@corium/contract/coupon-desk'
 import * as contract from '@corium/contract/coupons'
+import { savePromotion, setPromotionState } from '@corium/contract/promotion-desk'
 import { listPromotions } from '@corium/contract/promotions'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { mergeMembers } from '#server/modules/account-data/merge-members.ts'
+import { seconds } from '#server/runtime/clock.ts'
 import { buyAndPay } from '../../../test/after-sales.ts'
 import { newRequest, openBuyer } from '../../../test/buyer.ts'
-import { couponsOf, giveNew, newCode, redeem, runCoupon, runPromotion } from '../../../test/coupons.ts'
+import {
+  couponForm,
+  couponsOf,
+  giveNew,
+  newCode,
+  promotionForm,
+  redeem,
+  runCoupon,
+  runPromotion,
+} from '../../../test/coupons.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -130,6 +141,7 @@ describe('receiving a coupon', () => {
     const { id: below } = await shop.build.category({ parent_id: top })
     const inside = await shop.build.sku({ style: { category_id: below } })
     const outside = await shop.build.sku()
+    await shop.build.refreshCatalog()
     const scope = { scope: 'categories' as const, scope_ids: [top] }
     const { coupon_id } = await runCoupon(staff, { audience: 'all', ...scope })
     expect(await offered(shop.visitor(), coupon_id, inside.goods_id)).toMatchObject({
@@ -143,6 +155,76 @@ describe('receiving a coupon', () => {
     expect(await promotionsOf(outside.goods_id)).toEqual([])
     expect(await promotionsOf('none')).toEqual([])
     expect(await promotionsOf()).toContain(promotion_id)
+  })
+})
+
+describe('what pages show of coupons and promotions', () => {
+  const shown = async ({ visitor }: TestShop) => {
+    const { list: offers } = await visitor().get(contract.listCoupons, {})
+    const { list: running } = await visitor().get(listPromotions, {})
+    return [...offers.map((one) => one.coupon_id), ...running.map((one) => one.promotion_id)]
+  }
+
+  test('changes at once on the node of the employee, and on another one soon after', async () => {
+    const { db } = shop.shop
+    const database = { db, pool: { on: () => {} }, close: async () => {} } as never
+    const other = await openTestShop({ database, clock: shop.clock })
+    onTestFinished(() => other.close())
+    for (const node of [shop, other]) await shown(node)
+
+    const coupon = await runCoupon(staff, { audience: 'all' })
+    const promotion = await runPromotion(shop, staff, {})
+    const ids = [coupon.coupon_id, promotion.promotion_id]
+    const shownOf = async (node: TestShop) => (await shown(node)).filter((id) => ids.includes(id))
+    expect(await shownOf(shop)).toEqual(ids)
+    await expect.poll(() => shownOf(other), { timeout: 5000 }).toEqual(ids)
+
+    await staff.get(desk.setCouponState, { ...coupon, state: 'paused' })
+    await staff.get(setPromotionState, { ...promotion, state: 'paused' })
+    expect(await shownOf(shop)).toEqual([])
+    await expect.poll(() => shownOf(other), { timeout: 5000 }).toEqual([])
+  })
+
+  test('has a new text, fewer that are left, and the new name of a category at once', async () => {
+    const { id } = await shop.build.category()
+    const form = couponForm({ audience: 'all', total: 2, scope: 'categories', scope_ids: [id] })
+    const saved = await staff.get(desk.saveCoupon, form)
+    const running = await staff.get(desk.setCouponState, { ...saved, state: 'running' })
+    const offer = () => offered(shop.visitor(), saved.coupon_id)
+    expect(await offer()).toMatchObject({ name: 'Ten off', left_num: 2, scope_text: 'Leather' })
+    await receive(await shop.member(), saved.coupon_id)
+    expect(await offer()).toMatchObject({ left_num: 1 })
+    await staff.get(desk.saveCoupon, { ...form, ...saved, ...running, name_en: 'Fall' })
+    expect(await offer()).toMatchObject({ name: 'Fall' })
+    const name = JSON.stringify({ 'en-us': 'Hides', 'zh-cn': '皮料' })
+    await shop.shop.db.updateTable('categories').set({ name }).where('id', '=', id).execute()
+    await shop.build.refreshCatalog()
+    expect(await offer()).toMatchObject({ scope_text: 'Hides' })
+    const [given, { mobile }] = [saved.coupon_id, await shop.member()]
+    const request_id = newRequest()
+    await staff.get(desk.giveCoupon, { coupon_id: given, accounts: [mobile!], request_id })
+    expect(await offer()).toMatchObject({ left_num: 0, state: 'gone' })
+  })
+
+  test('has a promotion from its start to its end', async () => {
+    const now = seconds(shop.clock.now())
+    const dates = { starts_at: now + 60, ends_at: now + 120 }
+    const { promotion_id } = await runPromotion(shop, staff, dates)
+    expect(await shown(shop)).not.toContain(promotion_id)
+    shop.clock.forward(60)
+    expect(await shown(shop)).toContain(promotion_id)
+    shop.clock.forward(60)
+    expect(await shown(shop)).not.toContain(promotion_id)
+  })
+
+  test('has a promotion as it was saved last', async () => {
+    const form = promotionForm(shop)
+    const { promotion_id, version } = await runPromotion(shop, staff, form)
+    const find = async () =>
+      (await shop.visitor().get(listPromotions, {})).list.find((one) => one.promotion_id === promotion_id)
+    expect(await find()).toMatchObject({ percent: 10 })
+    await staff.get(savePromotion, { ...form, promotion_id, version, percent: 25 })
+    expect(await find()).toMatchObject({ percent: 25 })
   })
 })
 

@@ -4,15 +4,25 @@ import type * as contract from '@corium/contract/coupons'
 import type { MemberCouponState } from '@corium/contract/coupons'
 import type { Context, MemberContext } from '#server/context.ts'
 import { presentCoupon, presentHeldCoupon } from '#server/modules/discounts/present-discounts.ts'
+import { coversStyle } from '#server/modules/discounts/public-discounts.ts'
+import type { CouponOffer } from '#server/modules/discounts/select-discounts.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { countMine, hasBought, type OfferRow, selectMine, selectOffers } from './member-coupons.db.ts'
+import { countAllOwned, countMine, hasBought, selectMine } from './member-coupons.db.ts'
 
-/** The coupons that the caller can receive, and those of them that the member has. */
+/** As many as one list shows. */
+const maxOffers = 50
+
+/** The coupons that the caller can receive, of all goods or of one style, and those of them that the member has. */
 export async function listCoupons(
-  { db, clock, member, language }: Context,
+  { db, clock, member, language, catalog, discounts }: Context,
   { goods_id }: Input<typeof contract.listCoupons>,
 ): Promise<Output<typeof contract.listCoupons>> {
-  const offers = await selectOffers(db, { memberId: member?.id, goodsId: goods_id, now: clock.now() })
+  const running = await discounts.coupons(db, clock.now())
+  const owned = member && running.length > 0 ? await countAllOwned(db, member.id) : undefined
+  const offers = running
+    .filter((offer) => goods_id === undefined || coversStyle(catalog.snapshot, offer, goods_id))
+    .slice(0, maxOffers)
+    .map((offer) => ({ ...offer, owned_num: owned?.get(offer.coupon_id) ?? 0 }))
   const isOld =
     member !== undefined &&
     offers.some(({ audience }) => audience === 'new') &&
@@ -37,8 +47,9 @@ export async function listPublicCoupons({
   db,
   clock,
   language,
+  discounts,
 }: Context): Promise<Output<typeof contract.listPublicCoupons>> {
-  const offers = await selectOffers(db, { memberId: undefined, goodsId: undefined, now: clock.now() })
+  const offers = await discounts.coupons(db, clock.now())
   const left = offers.filter((offer) => leftOf(offer) !== 0)
   return {
     list: left.slice(0, 3).map((offer) => ({
@@ -49,10 +60,10 @@ export async function listPublicCoupons({
   }
 }
 
-const leftOf = ({ total, issued_num }: OfferRow): number | null =>
+const leftOf = ({ total, issued_num }: CouponOffer): number | null =>
   total === null ? null : Math.max(0, total - issued_num)
 
-function stateOf(offer: OfferRow): contract.CouponOffer['state'] {
+function stateOf(offer: CouponOffer & { owned_num: number }): contract.CouponOffer['state'] {
   if (offer.owned_num >= offer.member_limit) return 'received'
   return leftOf(offer) === 0 ? 'gone' : 'receivable'
 }

@@ -37,6 +37,17 @@ export async function countOwned(
   return new Map(rows.map(({ member_id, num }) => [member_id, num]))
 }
 
+/** How many of each coupon a member has, used ones included. */
+export async function countAllOwned(db: Db, memberId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('member_coupons')
+    .select(({ fn }) => ['coupon_id', fn.countAll<number>().as('num')])
+    .where('member_id', '=', memberId)
+    .groupBy('coupon_id')
+    .execute()
+  return new Map(rows.map(({ coupon_id, num }) => [coupon_id, num]))
+}
+
 /** Whether the member has paid for an order before. Orders know coupons, so this cannot ask their module. */
 export async function hasBought(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
@@ -77,39 +88,6 @@ export async function insertMemberCoupon(trx: Db, issued: Issued, actor: Actor):
     })
     .execute()
   return row
-}
-
-export type OfferRow = HeldCoupon &
-  Pick<CouponRow, 'audience' | 'valid_days' | 'total' | 'member_limit' | 'issued_num'> & {
-    /** How many the member has. */
-    owned_num: number
-  }
-
-/**
- * The coupons that members can receive by themselves, of all goods or of one style, newest first, with how many the member
- * has.
- */
-export async function selectOffers(
-  db: Db,
-  { memberId, goodsId, now }: { memberId: string | undefined; goodsId: string | undefined; now: Date },
-): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`
-    with recursive ${inside}, offers as (
-      select coupons.id as coupon_id, coupons.terms, coupons.audience, coupons.valid_days, coupons.total,
-        coupons.member_limit, coupons.issued_num, coupons.created_at,
-        extract(epoch from coupons.starts_at)::float8 as starts_at, extract(epoch from coupons.ends_at)::float8 as ends_at,
-        (select count(*)::int from member_coupons m
-          where m.coupon_id = coupons.id and m.member_id = ${memberId ?? null}::uuid) as owned_num,
-        ${ruleOf('coupons')}
-      from coupons
-      where state = 'running' and audience <> 'code' and (ends_at is null or ends_at > ${now})
-    )
-    select * from offers
-    where ${goodsId ?? null}::text is null or scope = 'shop'
-      or (scope = 'styles' and ${goodsId ?? null}::text = any(scope_ids))
-      or (scope = 'categories' and (select category_id from styles where id = ${goodsId ?? null}::text) = any(scope_ids))
-    order by created_at desc, coupon_id limit 50`.execute(db)
-  return rows
 }
 
 export type MineRow = HeldCoupon & {

@@ -48,14 +48,14 @@ export async function exchangeCoupon(
 export const readCode = (code: string): string => code.replaceAll(/\s/g, '').toUpperCase()
 
 async function issueOnce(
-  { db, member, clock, request, language }: MemberContext,
+  { db, member, clock, request, language, discounts }: MemberContext,
   requestId: string,
   origin: 'received' | 'code',
   find: (trx: Db) => Promise<CouponRow>,
 ): Promise<Output<typeof contract.exchangeCoupon>> {
   const at = clock.now()
   const key = { owner: member.id, path: request.path, requestId, at }
-  return once(db, key, async (trx) => {
+  const received = await once(db, key, async (trx) => {
     await lockMember(trx, member.id)
     const coupon = await find(trx)
     const actor = { type: 'member' as const, id: member.id }
@@ -65,4 +65,7 @@ async function issueOnce(
     const name = coupon.name[language]
     return { member_coupon_id: id, name, starts_at: seconds(starts_at), ends_at: seconds(ends_at) }
   })
+  // Fewer are left.
+  discounts.forget()
+  return received
 }

@@ -2,8 +2,9 @@ import type { MemberCouponStatus } from '@corium/contract/coupon-status'
 import { memberCouponStatus } from '@corium/contract/coupon-status'
 import type { DiscountState } from '@corium/contract/discounts'
 import type { Bilingual } from '@corium/contract/language'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { DiscountRule, RunningPromotion } from './discount-rules.ts'
 
 /** Coupons of one member that checkout looks at. */
@@ -62,9 +63,40 @@ const heldCoupons = (memberId: string) => sql`
 /** A promotion that runs now. */
 export type Promotion = RunningPromotion & Scope & { ends_at: number }
 
-export async function selectPromotions(db: Db, now: Date): Promise<Promotion[]> {
-  const { rows } = await sql<Promotion>`
-    with recursive ${inside} ${runningPromotions(now)} order by created_at, id`.execute(db)
+/** A promotion that staff have started, which may begin later. */
+export type PublicPromotion = Promotion & { starts_at: number }
+
+/** The promotions that have not ended, the oldest first. */
+export async function selectPublicPromotions(db: Db, now: Date): Promise<PublicPromotion[]> {
+  const { rows } = await sql<PublicPromotion>`
+    with recursive ${inside}
+    select promotions.id, extract(epoch from starts_at)::float8 as starts_at,
+      extract(epoch from ends_at)::float8 as ends_at, ${ruleOf('promotions')}
+    from promotions where state = 'running' and ends_at > ${now} order by created_at, id`.execute(db)
+  return rows
+}
+
+/** A coupon that members can receive by themselves. */
+export type CouponOffer = DiscountRule &
+  Scope &
+  Pick<Selectable<Tables['coupons']>, 'name' | 'terms' | 'audience' | 'valid_days' | 'total'> &
+  Pick<Selectable<Tables['coupons']>, 'member_limit' | 'issued_num'> & {
+    coupon_id: string
+    /** Unix seconds. */
+    starts_at: number | null
+    ends_at: number | null
+  }
+
+/** The coupons that members can receive by themselves, the newest first. */
+export async function selectOffers(db: Db, now: Date): Promise<CouponOffer[]> {
+  const { rows } = await sql<CouponOffer>`
+    with recursive ${inside}
+    select coupons.id as coupon_id, coupons.terms, coupons.audience, coupons.valid_days, coupons.total,
+      coupons.member_limit, coupons.issued_num, ${ruleOf('coupons')},
+      extract(epoch from coupons.starts_at)::float8 as starts_at, extract(epoch from coupons.ends_at)::float8 as ends_at
+    from coupons
+    where state = 'running' and audience <> 'code' and (ends_at is null or ends_at > ${now})
+    order by created_at desc, coupons.id`.execute(db)
   return rows
 }
 

@@ -92,13 +92,13 @@ export async function savePromotion(
   context: StaffContext,
   { promotion_id, version, ...form }: Input<typeof contract.savePromotion>,
 ): Promise<Output<typeof contract.savePromotion>> {
-  const { db, clock } = context
+  const { db, clock, discounts } = context
   const [starts_at, ends_at] = [form.starts_at, form.ends_at].map((at) => later(new Date(0), at)) as [
     Date,
     Date,
   ]
   const values = { ...readDiscountForm(form), starts_at, ends_at }
-  return db.transaction().execute(async (trx) => {
+  const saved = await db.transaction().execute(async (trx) => {
     const errors = await checkDiscountForm(trx, values)
     if (values.kind === 'delivery') errors.kind = 'invalid'
     if (ends_at <= starts_at) errors.ends_at = 'ends-before-start'
@@ -111,13 +111,15 @@ export async function savePromotion(
     await recordChange(trx, context, { act: before ? 'changed' : 'created', subject, before, after })
     return { promotion_id: after.id, version: after.version }
   })
+  discounts.forget()
+  return saved
 }
 
 export async function setPromotionState(
   context: StaffContext,
   { promotion_id, version, state }: Input<typeof contract.setPromotionState>,
 ): Promise<Output<typeof contract.setPromotionState>> {
-  return context.db.transaction().execute(async (trx) => {
+  const set = await context.db.transaction().execute(async (trx) => {
     const before = await lockEditable(trx, promotion_id, version)
     if (!canBecome(before.state, state)) refuse('state-conflict', {})
     if (state === 'running') await checkRunning(trx, context.clock.now())
@@ -126,6 +128,8 @@ export async function setPromotionState(
     await recordChange(trx, context, { act: acts[state], subject, before, after })
     return { version: after.version }
   })
+  context.discounts.forget()
+  return set
 }
 
 /** @throws `limit-reached` */

@@ -1,9 +1,7 @@
 import type { Db } from '#server/db/open.ts'
+import { type KeptRead, keepForSecond } from '#server/runtime/kept-read.ts'
 import { defaults, type SettingName, type Settings } from './settings.ts'
 import { findSetting } from './shop-settings.db.ts'
-
-/** For so long a server uses what it has read, so that a change by another server shows within this time. */
-const keptMs = 1000
 
 export type ShopSettings = {
   /** Reads through `db`, so that a transaction reads on its own connection. */
@@ -14,24 +12,24 @@ export type ShopSettings = {
 
 /** What staff have set, kept for a second, because every bag and every order needs it. */
 export function createShopSettings(): ShopSettings {
-  const kept = new Map<SettingName, { value: Settings[SettingName]; readAt: number }>()
-  let forgotten = 0
+  const kept = new Map<SettingName, KeptRead<Settings[SettingName]>>()
+
+  function keptOf(name: SettingName) {
+    const known = kept.get(name) ?? keepForSecond()
+    kept.set(name, known)
+    return known
+  }
+
   return {
     async get<N extends SettingName>(db: Db, name: N) {
-      const known = kept.get(name)
-      if (known && performance.now() - known.readAt < keptMs) return known.value as Settings[N]
-      const readAt = performance.now()
-      const before = forgotten
-      const row = await findSetting(db, name)
-      const value = (row?.value ?? defaults[name]) as Settings[N]
-      // A value read before a change must not be kept after it.
-      if (before === forgotten) kept.set(name, { value, readAt })
-      return value
+      const value = await keptOf(name).get(
+        async () => ((await findSetting(db, name))?.value ?? defaults[name]) as Settings[N],
+      )
+      return value as Settings[N]
     },
     forget(name) {
-      forgotten += 1
-      if (name) kept.delete(name)
-      else kept.clear()
+      if (name) keptOf(name).forget()
+      else for (const one of kept.values()) one.forget()
     },
   }
 }

@@ -1,0 +1,55 @@
+import type { Db } from '#server/db/open.ts'
+import type { CatalogSnapshot } from '#server/modules/catalog-index/types.ts'
+import { keepForSecond } from '#server/runtime/kept-read.ts'
+import {
+  type CouponOffer,
+  type Promotion,
+  type PublicPromotion,
+  selectOffers,
+  selectPublicPromotions,
+} from './select-discounts.ts'
+
+/**
+ * The promotions and coupons that pages show to every visitor, kept for a second, because every page of goods shows them.
+ * Only to be shown: bags, offers and orders read the database.
+ */
+export type PublicDiscounts = {
+  /** Those that run now, the oldest first. */
+  promotions(db: Db, now: Date): Promise<Promotion[]>
+  /** Those that members can receive now by themselves, the newest first. */
+  coupons(db: Db, now: Date): Promise<CouponOffer[]>
+  /** They have changed through this server, or the names of their goods have. */
+  forget(): void
+}
+
+export function createPublicDiscounts(): PublicDiscounts {
+  const promotions = keepForSecond<PublicPromotion[]>()
+  const coupons = keepForSecond<CouponOffer[]>()
+  return {
+    async promotions(db, now) {
+      const time = now.getTime() / 1000
+      const rows = await promotions.get(() => selectPublicPromotions(db, now))
+      return rows.filter(({ starts_at, ends_at }) => starts_at <= time && ends_at > time)
+    },
+    async coupons(db, now) {
+      const time = now.getTime() / 1000
+      const rows = await coupons.get(() => selectOffers(db, now))
+      return rows.filter(({ ends_at }) => ends_at === null || ends_at > time)
+    },
+    forget() {
+      promotions.forget()
+      coupons.forget()
+    },
+  }
+}
+
+/** Whether a style that is for sale is in the scope of the discount. */
+export function coversStyle(
+  snapshot: Pick<CatalogSnapshot, 'isInCategory'>,
+  { scope, chosen_ids }: Pick<Promotion, 'scope' | 'chosen_ids'>,
+  styleId: string,
+): boolean {
+  if (scope === 'shop') return true
+  if (scope === 'styles') return chosen_ids.includes(styleId)
+  return chosen_ids.some((id) => snapshot.isInCategory(styleId, id))
+}
