@@ -3,7 +3,9 @@ import * as deskContract from '@corium/contract/comment-desk'
 import { appendComment, deleteComment } from '@corium/contract/comments'
 import * as contract from '@corium/contract/goods-comments'
 import { uploadImage } from '@corium/contract/uploads'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Context } from '#server/context.ts'
 import {
   buildFreeSku,
   buildOtherColor,
@@ -13,6 +15,7 @@ import {
 } from '../../../test/comments.ts'
 import { redAndBlue } from '../../../test/pictures.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { getCommentStat, listGoodsComments } from './goods-comments.ts'
 
 let shop: TestShop
 let desk: Caller
@@ -29,6 +32,22 @@ const idsOf = async (goods_id: string, input: object = {}) =>
   (await listOf(goods_id, input)).map(({ comment_id }) => comment_id)
 const statOf = (goods_id: string) => visitor().get(contract.getCommentStat, { goods_id })
 const marksOf = (caller: Caller, goods_id: string) => caller.get(contract.listCommentMarks, { goods_id })
+
+test('a page reads the figures of a style once, but not those of before a change', async () => {
+  const { goods_id } = await buildFreeSku(shop)
+  const context = { ...shop.shop, language: 'en-us' } as Partial<Context> as Context
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  const readings = () => query.mock.calls.filter(([sent]) => JSON.stringify(sent).includes('comments')).length
+  const stat = () => getCommentStat(context, { goods_id })
+  const list = () => listGoodsComments(context, { goods_id })
+  await Promise.all([stat(), list()])
+  expect(readings()).toBe(1)
+  const before = stat()
+  shop.shop.responseCache.invalidate(goods_id)
+  await Promise.all([before, list()])
+  expect(readings()).toBe(3)
+})
 
 describe('the comments on a style', () => {
   test('are those that staff have shown, with what their authors said', async () => {

@@ -7,6 +7,7 @@ import type { UploadedPicture } from '@corium/contract/uploads'
 import type { Context, MemberContext } from '#server/context.ts'
 import { avatarOf } from '#server/modules/members/members.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
+import type { ResponseCache } from '#server/runtime/response-cache.ts'
 import { commentObject, followUpObject } from './comment-files.ts'
 import {
   countGoodsComments,
@@ -25,10 +26,29 @@ export async function listGoodsComments(
   const { db } = context
   const { goods_id, sku_id, filter = 'all', tag, sort = 'useful', page = 1, limit = 10 } = input
   const found = { goods_id, sku_id, filter, tag }
+  const isFirstPage = page === 1 && filter === 'all' && sku_id === undefined && tag === undefined
+  // Most styles have no comments. A page of goods needs the figures anyway.
+  if (isFirstPage && (await readStat(context, goods_id)).total === 0)
+    return { list: [], total: 0, page, limit }
   const rows = await selectGoodsComments(db, found, { sort, offset: (page - 1) * limit, limit })
   const isAll = page === 1 && rows.length < limit
   const total = isAll ? rows.length : await countGoodsComments(db, found)
   return { list: await describeComments(context, rows), total, page, limit }
+}
+
+const readingStats = new WeakMap<ResponseCache, Map<string, ReturnType<typeof readCommentStat>>>()
+
+/**
+ * The figures of a style. A page asks for them and for its first comments at the same moment, so both share one query, but not
+ * one that began before comments changed.
+ */
+function readStat({ db, responseCache }: Context, goodsId: string): ReturnType<typeof readCommentStat> {
+  const reading = readingStats.get(responseCache) ?? new Map()
+  readingStats.set(responseCache, reading)
+  const key = `${responseCache.version()} ${goodsId}`
+  const stat = reading.get(key) ?? readCommentStat(db, goodsId).finally(() => reading.delete(key))
+  reading.set(key, stat)
+  return stat
 }
 
 /** A fixed number of queries for all of them. */
@@ -73,10 +93,10 @@ const describeFollowUp = (
     : null
 
 export async function getCommentStat(
-  { db }: Context,
+  context: Context,
   { goods_id }: Input<typeof contract.getCommentStat>,
 ): Promise<Output<typeof contract.getCommentStat>> {
-  const { stars, ...stat } = await readCommentStat(db, goods_id)
+  const { stars, ...stat } = await readStat(context, goods_id)
   return { ...stat, by_star: stars }
 }
 
