@@ -43,6 +43,7 @@ for (const { screen, viewport } of screens) {
       page,
       api,
     }) => {
+      test.slow()
       const { token } = await api.call(login, demoMember)
       const [news] = (await api.call(listArticles, { type: 'news' })).list
       const [story] = (await api.call(listArticles, { type: 'trend' })).list
@@ -104,6 +105,7 @@ async function weighAll(page: Page, pages: readonly string[]): Promise<void> {
       const limit = { ...limits, ...heavier[path.split('?')[0] ?? ''] }
       expect.soft(weight.requests, `requests of ${path}`).toBeLessThanOrEqual(limit.requests)
       expect.soft(weight.scripts, `scripts of ${path} in kB`).toBeLessThanOrEqual(limit.scripts)
+      expect.soft(weight.fonts, `whole fonts of ${path}`).toEqual([])
       expect
         .soft(weight.formatters, `formatters of the browser on ${path}`)
         .toBeLessThanOrEqual(limit.formatters)
@@ -155,9 +157,11 @@ async function weigh(page: Page, path: string) {
   const scripts = [...requests.values()].filter(
     (request) => request.url().endsWith('.js') && !request.failure(),
   )
+  const fonts = [...requests.keys()].filter((url) => url.endsWith('.woff2') && !/-basic-[^/]*$/.test(url))
   const sizes = await Promise.all(scripts.map((script) => script.sizes()))
   return {
     formatters: await page.evaluate(() => (window as unknown as { formatters: string[] }).formatters.length),
+    fonts,
     requests: requests.size,
     scripts: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000,
   }

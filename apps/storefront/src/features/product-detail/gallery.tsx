@@ -48,7 +48,12 @@ export function Gallery({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
                 onClick={() => setSelected({ skuId: sku.sku_id, index })}
               >
                 <span className="block aspect-square" style={{ backgroundColor: thumbnail.hex }}>
-                  <Picture picture={thumbnail} sizes="110px" alt="" className="h-full w-full object-cover" />
+                  <Picture
+                    picture={thumbnail}
+                    sizes="(max-width: 640px) 84px, 110px"
+                    alt=""
+                    className="h-full w-full object-cover"
+                  />
                 </span>
                 <span className="thumb-name">{t(`kind_${kindOf(thumbnail)}`)}</span>
               </button>
