@@ -61,6 +61,8 @@ test('the calls of a checkout, and those that are made most, send few statements
   const placed = await count('place the order', () => buyer.placeOrder(offer))
   if (!placed.ok) throw new Error('The order was refused')
   const { order_id } = placed.data
+  const messages = await statementsOf(() => shop.run('send-messages'))
+  expect(messages.filter((text) => text.includes('outbox') && text.includes('*'))).toEqual([])
   await count('list goods', () => buyer.get(listGoods, {}))
   await count('list payment methods', () => buyer.get(listPayMethods, { order_id }))
   const payment = await count('start the payment', () => shop.startPayment(buyer, order_id))

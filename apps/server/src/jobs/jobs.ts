@@ -63,7 +63,7 @@ const queueOptions = {
 } as const
 
 /** A job that is requested again within this time runs once more at its end, so that a busy shop queues few runs. */
-const gatherMs = 100
+const gatherMs = 500
 
 /** Pause before jobs that could not start are tried again. */
 const startRetryMs = 1_000

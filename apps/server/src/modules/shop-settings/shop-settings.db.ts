@@ -5,8 +5,8 @@ import type { SettingName, Settings } from './settings.ts'
 
 type Row = Selectable<Tables['shop_settings']>
 
-export function findSetting(db: Db, name: SettingName): Promise<Row | undefined> {
-  return db.selectFrom('shop_settings').selectAll().where('name', '=', name).executeTakeFirst()
+export function findSetting(db: Db, name: SettingName): Promise<Pick<Row, 'value'> | undefined> {
+  return db.selectFrom('shop_settings').select('value').where('name', '=', name).executeTakeFirst()
 }
 
 /** With the name of who changed it. */
