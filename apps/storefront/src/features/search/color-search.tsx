@@ -118,6 +118,7 @@ export function ColorSearch() {
           <section aria-label={t('narrow')} className="color-narrow">
             <h2 className="label mb-4 text-ink-2">{t('narrow')}</h2>
             <Filters
+              inColumn
               options={filters}
               categoryId={optimistic.categoryId}
               filter={optimistic.filter}

@@ -2,6 +2,7 @@ import type { Filter, FilterOption } from '@corium/contract/goods'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { categories } from '#api/queries.ts'
+import { useWideWindow } from '#ui/use-wide-window.ts'
 import { Facet, isFirstFacet, sortFacets } from './facet.tsx'
 import { isFilterSet } from './list-params.ts'
 
@@ -10,16 +11,19 @@ type FiltersProps = {
   categoryId: string | undefined
   filter: Filter
   onChange: (filter: Filter) => void
+  /** Beside the goods, where a phone hides them. */
+  inColumn?: boolean
 }
 
 /**
  * All facets that apply to the listed goods. Those below the first screen come right after hydration, and nothing moves:
- * the column ends beside the goods. They would be a seventh of the page's HTML.
+ * the column ends beside the goods. They would be a seventh of the page's HTML, and on a phone two fifths of its elements.
  */
-export function Filters({ options, categoryId, filter, onChange }: FiltersProps) {
-  const isHydrated = useDeferredValue(true, false)
+export function Filters({ options, categoryId, filter, onChange, inColumn = false }: FiltersProps) {
+  const isWide = useWideWindow()
+  const hasAll = useDeferredValue(!inColumn || isWide, false)
   return sortFacets(useNextCategoryLevel(options, categoryId))
-    .filter((option) => isHydrated || isFirstFacet(option))
+    .filter((option) => hasAll || isFirstFacet(option))
     .filter((option) => isFilterSet(filter[option.key]) || hasGoods(option))
     .map((option) => <Facet key={option.key} option={option} filter={filter} onChange={onChange} />)
 }

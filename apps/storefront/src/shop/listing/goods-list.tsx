@@ -58,6 +58,7 @@ export function GoodsList({ list, label, noResultsLinks }: GoodsListProps) {
             <h2 className="sr-only">{t('filters')}</h2>
             <div>
               <Filters
+                inColumn
                 options={options}
                 categoryId={state.categoryId}
                 filter={optimistic.filter}
