@@ -11,13 +11,14 @@ import { Seo } from '#shop/page/seo.tsx'
 import { useUnreadMessages } from '#shop/page/use-unread-messages.ts'
 import { badgeText } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { SkeletonLine } from '#ui/skeleton.tsx'
-import { NeedsAttention } from './needs-attention.tsx'
+import { NeedsAttention, useAttention } from './needs-attention.tsx'
 import { OrderCounts } from './order-counts.tsx'
 import { RecentColorCards } from './recent-color-cards.tsx'
 import { RecentFavorites } from './recent-favorites.tsx'
 import { RecentMessages } from './recent-messages.tsx'
-import { WaitingComments } from './waiting-comments.tsx'
+import { useWaitingComments, WaitingComments } from './waiting-comments.tsx'
 
 /** Profile, order counts, what needs attention, messages, recent color cards, favorites and recently viewed goods. */
 export default function AccountCenterPage() {
@@ -35,6 +36,7 @@ export default function AccountCenterPage() {
 function AccountCenter() {
   const t = useTexts('account')
   const member = useSession((session) => session.userinfo)
+  const waiting = [useAttention().isLoading, useWaitingComments().isPending]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <header>
@@ -59,11 +61,14 @@ function AccountCenter() {
         <OrderCounts />
       </header>
       <NeedsAttention />
-      <WaitingComments />
-      <RecentMessages />
-      <RecentColorCards />
-      <RecentFavorites />
-      <RecentlyViewed />
+      {/* Hidden until the height of what is above is known, so that nothing moves; they load meanwhile. */}
+      <div className={waiting.includes(true) ? 'hidden' : 'contents'}>
+        <WaitingComments />
+        <RecentMessages />
+        <RecentColorCards />
+        <RecentFavorites />
+        <RecentlyViewed />
+      </div>
     </div>
   )
 }
@@ -75,11 +80,15 @@ function MessagesLink() {
   return (
     <Link to={paths.messages()} className="link touch flex items-center gap-2">
       {t('messages')}
-      {unread > 0 && (
-        <span className="grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-[11px] font-strong text-paper">
-          {badgeText(unread)}
-        </span>
-      )}
+      {/* Has its room before the number is known, so that the button beside it stays in place. */}
+      <span
+        className={classNames(
+          'grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-[11px] font-strong text-paper',
+          unread === 0 && 'invisible',
+        )}
+      >
+        {badgeText(unread)}
+      </span>
     </Link>
   )
 }

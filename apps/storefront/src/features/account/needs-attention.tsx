@@ -16,19 +16,24 @@ import { Status, type Tone } from '#ui/status.tsx'
 /** Orders of each kind; the list of orders has the others. */
 const maxOrders = 5
 
-/** Orders to pay, after-sales cases that wait for the member, and orders whose receipt can be confirmed. */
-export function NeedsAttention() {
-  const t = useTexts('account')
+/** What can wait for the member. */
+export function useAttention() {
   const unpaid = useQuery(orderList({ tab: 'unpaid', page: 1, limit: maxOrders }))
   const cases = useQuery(openCases())
   const sent = useQuery(orderList({ tab: 'unreceived', page: 1, limit: maxOrders }))
   const queries = [unpaid, cases, sent]
+  return { unpaid, cases, sent, queries, isLoading: queries.some(({ isPending }) => isPending) }
+}
+
+/** Orders to pay, after-sales cases that wait for the member, and orders whose receipt can be confirmed. */
+export function NeedsAttention() {
+  const t = useTexts('account')
+  // All at once, because rows that arrive later would move the others.
+  const { unpaid, cases, sent, queries, isLoading } = useAttention()
   const failed = queries.filter(({ data, isError }) => data === undefined && isError)
   const waiting = cases.data?.list.filter(({ turn }) => turn === 'buyer') ?? []
   const arriving = sent.data?.list.filter(({ handle }) => handle.confirm) ?? []
   const payable = unpaid.data?.list.filter(({ payment_pending }) => !payment_pending) ?? []
-  // All at once, because rows that arrive later would move the others.
-  const isLoading = queries.some(({ isPending }) => isPending)
   const count = payable.length + waiting.length + arriving.length
   return (
     <Section

@@ -11,10 +11,12 @@ import { Section } from '#ui/section.tsx'
 
 const maxRows = 3
 
+export const useWaitingComments = () => useQuery(linesToComment(1, maxRows))
+
 /** Received goods without a comment; nothing while there are none. */
 export function WaitingComments() {
   const t = useTexts('account')
-  const { data, isError, refetch } = useQuery(linesToComment(1, maxRows))
+  const { data, isError, refetch } = useWaitingComments()
   if (!data) {
     return isError && <InlineError text={t('waitCommentsFailed')} onRetry={() => void refetch()} />
   }
