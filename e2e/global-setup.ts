@@ -1,12 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
+import { catalogRows } from '../apps/server/src/demo/catalog/catalog.ts'
 import { startShop } from '../scripts/shop.js'
 import { freePorts } from '../scripts/tools.js'
 
 /** Starts one demo shop with its sandbox for all tests, on free ports and with a temporary data folder. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'corium-e2e-'))
+  await storePictures(dataDir)
   const port = await freePorts(12)
   const shop = await startShop({
     env: {
@@ -28,4 +31,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await shop.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/**
+ * Stores one small file as each picture of the catalog. Rendering them would take minutes, and pages request missing
+ * ones again and again, which takes a tenth of the browser's time.
+ */
+async function storePictures(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'media/original')
+  await mkdir(folder, { recursive: true })
+  const gray = { width: 4, height: 5, channels: 3, background: '#888888' } as const
+  const bytes = await sharp({ create: gray }).webp().toBuffer()
+  const { pictures = [] } = catalogRows(new Date())
+  await Promise.all(pictures.map(({ id }) => writeFile(join(folder, `${id}.webp`), bytes)))
 }
