@@ -14,8 +14,15 @@ const failures = []
 const counts = { passed: 0, failed: 0 }
 const failedTests = []
 const passedTests = []
-/** Every test that opens a database imports this. */
-const testDatabase = join(root, 'apps/server/test/database.ts')
+/** Run on the embedded database as well, which all browser tests use; the other call tests run on one database (decision 49). */
+const dependOnDatabase = [
+  'db',
+  'jobs',
+  'modules/catalog-index',
+  'modules/checkout',
+  'modules/orders',
+  'modules/stock',
+].map((folder) => `apps/server/src/${folder}/`)
 /** By default Vitest leaves one core unused: on two cores that would be half. */
 const everyCore = `--maxWorkers=${availableParallelism()}`
 
@@ -25,32 +32,14 @@ await rm(results, { recursive: true, force: true })
 
 await ensureBuilt()
 await part('check', node, [join(root, 'scripts/check.js')])
-await vitest('unit and call tests on the embedded database', [])
 if (!isPostgresInstalled()) await aptInstall('postgresql')
 if (!isRedisInstalled()) await aptInstall('redis-server')
-const postgres = await startPostgres().catch((error) => {
-  say(`\n!! ${error.message}\n`)
-  failures.push('call tests on PostgreSQL')
-})
-if (postgres) {
-  try {
-    await Promise.all([
-      // A test that opens no database has nothing more to prove here.
-      vitest('call tests on PostgreSQL', ['related', testDatabase, '--project', '@corium/server'], {
-        TEST_DATABASE_URL: postgres.url,
-      }),
-      // These mostly wait for their servers, which have a PostgreSQL of their own.
-      isRedisInstalled() &&
-        vitest('several servers on PostgreSQL and Redis', ['--config', join(root, 'nodes/vitest.config.ts')]),
-    ])
-    if (!isRedisInstalled()) say('\n!! Redis is not on this machine: no test ran several servers.\n')
-  } finally {
-    await postgres.stop()
-  }
-} else if (failures.at(-1) !== 'call tests on PostgreSQL') {
-  say(
-    '\n!! PostgreSQL is not on this machine: the call tests ran on the embedded database alone, and no test ran several servers.\n',
-  )
+if (isPostgresInstalled()) {
+  await onPostgres()
+  await vitest('what depends on the embedded database', dependOnDatabase)
+} else {
+  say('\n!! PostgreSQL is not on this machine: tests run on the embedded database alone, with one server.\n')
+  await vitest('unit and call tests on the embedded database', [])
 }
 await picturesInS3()
 await playwright()
@@ -61,6 +50,22 @@ for (const name of failedTests) say(`✗ ${name}`)
 say(failures.length === 0 ? 'Everything passed.' : `Failed: ${failures.join(', ')}.`)
 say(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
+
+/** All unit and call tests, and beside them those that run several servers. */
+async function onPostgres() {
+  const postgres = await startPostgres().catch((error) => {
+    say(`\n!! ${error.message}\n`)
+    failures.push('unit and call tests on PostgreSQL')
+  })
+  if (!postgres) return
+  await Promise.all([
+    vitest('unit and call tests on PostgreSQL', [], { TEST_DATABASE_URL: postgres.url }),
+    // These mostly wait for their servers, which have a PostgreSQL of their own.
+    isRedisInstalled() &&
+      vitest('several servers on PostgreSQL and Redis', ['--config', join(root, 'nodes/vitest.config.ts')]),
+  ]).finally(postgres.stop)
+  if (!isRedisInstalled()) say('\n!! Redis is not on this machine: no test ran several servers.\n')
+}
 
 /** The tests of the media store once more, against a real S3 server. */
 async function picturesInS3() {
