@@ -2,7 +2,6 @@ import { isAbsolute, resolve } from 'node:path'
 import type { ReturnAddress } from '@corium/contract/after-sales'
 import { basePath, paths } from '@corium/contract/paths'
 import { type Static, type TObject, Type } from 'typebox'
-import { Value } from 'typebox/value'
 import type { Kuaidi100Config } from '#server/providers/couriers/kuaidi100.ts'
 import type { MailConfig } from '#server/providers/mail/smtp-mail.ts'
 import type { S3Config } from '#server/providers/media-store/media-store.ts'
@@ -11,6 +10,7 @@ import type { SmsConfig } from '#server/providers/sms/sms-router.ts'
 import type { WechatPayConfig } from '#server/providers/wechat/wechat-pay.config.ts'
 import { wechatPayApis } from '#server/providers/wechat/wechat-pay-api.ts'
 import type { WechatLoginConfig } from '#server/providers/wechat-login/wechat-login.ts'
+import { type SchemaProblem, schemaCompiler } from '#server/runtime/compile-schema.ts'
 import { readDecimal } from '#server/runtime/read-decimal.ts'
 import { ConfigError } from './config-error.ts'
 import { type CountryNames, readCountryNames } from './setting-country-names.ts'
@@ -122,11 +122,18 @@ function namingMisspelled<T>(env: NodeJS.ProcessEnv, read: () => T): T {
 function check<Schema extends TObject>(schema: Schema, env: NodeJS.ProcessEnv): Static<Schema> {
   const nonEmpty = Object.entries(env).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
   const given = readSettingFiles(Object.fromEntries(nonEmpty), Object.keys(schema.properties))
-  const settings = Value.Clean(schema, Value.Default(schema, given)) as Static<Schema>
-  const [problem] = Value.Errors(schema, settings)
-  if (problem) throw new ConfigError(sentenceFor(problem, settings as object))
-  return settings
+  const validate = compile(schema)
+  if (!validate(given)) throw new ConfigError(sentenceFor(validate.errors ?? [], given))
+  return given as Static<Schema>
 }
+
+/** Fills in what has a default and removes what is no setting. */
+const compile = schemaCompiler({
+  coerceTypes: false,
+  useDefaults: true,
+  removeAdditional: 'all',
+  allErrors: true,
+})
 
 function readSettings(env: NodeJS.ProcessEnv): Config {
   const settings = check(Environment, env)
@@ -348,15 +355,16 @@ function checkProduction(settings: Settings, config: Config): void {
 
 const thisMachine = /(\/\/|@)(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])(?![\w.])/i
 
-type Problem = { instancePath: string; keyword: string; params: unknown }
-
-function sentenceFor({ instancePath, keyword, params }: Problem, settings: object): string {
-  const missing =
-    keyword === 'required' ? (params as { requiredProperties?: string[] }).requiredProperties : undefined
-  if (missing?.length) return `${missing.join(', ')} must be set; docs/operating.md says what each one means.`
-  const name = instancePath.slice(1) as keyof typeof Environment.properties
+/** About every setting that is missing, or else about the first that is wrong. */
+function sentenceFor(problems: readonly SchemaProblem[], settings: Record<string, unknown>): string {
+  const missing = problems.flatMap(({ keyword, params }) =>
+    keyword === 'required' ? [params.missingProperty] : [],
+  )
+  if (missing.length > 0)
+    return `${missing.join(', ')} must be set; docs/operating.md says what each one means.`
+  const name = problems[0]?.instancePath.slice(1) as keyof typeof Environment.properties
   const secret = /KEY|SECRET|TOKEN|PASSWORD|SMTP_URL|DATABASE_URL|REDIS_URL/.test(name)
-  const value = secret ? 'does not fit' : `is ${JSON.stringify((settings as Record<string, unknown>)[name])}`
+  const value = secret ? 'does not fit' : `is ${JSON.stringify(settings[name])}`
   const { description } = Environment.properties[name] as unknown as { description: string }
   return `${name} ${value}: it has to be ${description}. See docs/operating.md.`
 }

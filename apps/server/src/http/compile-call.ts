@@ -1,9 +1,9 @@
 import type { Call } from '@corium/contract/call'
 import type { FieldText } from '@corium/contract/refusals'
-import AjvCompiler from '@fastify/ajv-compiler'
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { type TSchema, Type } from 'typebox'
 import { Refusal } from '#server/refuse.ts'
+import { type SchemaProblem, schemaCompiler } from '#server/runtime/compile-schema.ts'
 import { FormFile } from './multipart.ts'
 
 /** The input does not match the contract: a 400, unlike fields that a handler refuses. */
@@ -23,22 +23,17 @@ export type CompiledCall = {
   serialize(envelope: { code: number; data: unknown; msg: string }): string
 }
 
-type Problem = { instancePath: string; keyword: string; params: Record<string, unknown> }
-type Validate = { (input: unknown): boolean; errors?: Problem[] | null }
-
 /** Fastify's own compilers for input and output, used without Fastify so that the calls of rendered pages share them. */
-const compileInput = AjvCompiler()({}, {
-  customOptions: {
-    coerceTypes: false,
-    removeAdditional: true,
-    allErrors: true,
-    // Tolerance for multipleOf: 1.9 has no exact binary form.
-    multipleOfPrecision: 6,
-    keywords: [
-      { keyword: 'uploadedFile', validate: (_: boolean, value: unknown) => value instanceof FormFile },
-    ],
-  },
-} as never) as unknown as (route: { schema: TSchema }) => Validate
+const compileInput = schemaCompiler({
+  coerceTypes: false,
+  removeAdditional: true,
+  allErrors: true,
+  // Tolerance for multipleOf: 1.9 has no exact binary form.
+  multipleOfPrecision: 6,
+  keywords: [
+    { keyword: 'uploadedFile', validate: (_: boolean, value: unknown) => value instanceof FormFile },
+  ],
+})
 const compileOutput = SerializerSelector()({}, {} as never) as unknown as (route: {
   schema: TSchema
 }) => CompiledCall['serialize']
@@ -49,7 +44,7 @@ const compiled = new WeakMap<Call, CompiledCall>()
 export function compileCall(call: Call): CompiledCall {
   const known = compiled.get(call)
   if (known) return known
-  const validate = compileInput({ schema: call.input })
+  const validate = compileInput(call.input)
   const result: CompiledCall = {
     checkInput: (input) => {
       if (!validate(input)) throw new MalformedInput(fieldsOf(validate.errors ?? []))
@@ -67,7 +62,7 @@ export function compileCall(call: Call): CompiledCall {
 export const envelopeSchema = ({ output }: Call): TSchema =>
   Type.Object({ code: Type.Integer(), data: output, msg: Type.String() })
 
-function fieldsOf(problems: readonly Problem[]): Record<string, FieldText> {
+function fieldsOf(problems: readonly SchemaProblem[]): Record<string, FieldText> {
   return Object.fromEntries(
     problems.map(({ instancePath, keyword, params }) => {
       const missing = keyword === 'required' ? String(params.missingProperty) : ''
