@@ -310,7 +310,7 @@ export async function buildApp(
 
   await app.register(cookie)
   await routeHooks(app, shop, hooksOf(shop))
-  await routeApiPage(app, async (token) => (await findStaffSession(shop, token)) !== undefined)
+  routeApiPage(app, async (token) => (await findStaffSession(shop, token)) !== undefined)
   routeHealth(app, shop, shutdown)
   routeMetrics(app, shop, figures)
   await routeCalls(app, {

@@ -16,7 +16,7 @@ export async function routeBackOffice(
   app: FastifyInstance,
   { config }: { config: Pick<Config, 'cdnOrigin'> },
 ): Promise<void> {
-  app.get('/admin', { schema: { hide: true } }, (_request, reply) => reply.redirect('/admin/'))
+  app.get('/admin', (_request, reply) => reply.redirect('/admin/'))
   if (process.env.NODE_ENV === 'development') {
     const { developBackOffice } = await import('./dev-pages.ts')
     await developBackOffice(app)
@@ -40,7 +40,7 @@ export async function routeBackOffice(
     preCompressed: true,
     index: false,
   })
-  app.get('/admin/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) =>
+  app.get('/admin/*', async (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers(headers).send(await compress(request, reply, html)),
   )
 }

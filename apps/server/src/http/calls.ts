@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { readAccessToken } from './access-token.ts'
-import { envelopeSchema } from './compile-call.ts'
 import { compress } from './compress.ts'
 import { acceptForms, formLimitsOf } from './multipart.ts'
 import { limitOpenForms } from './open-forms.ts'
@@ -32,18 +31,6 @@ function routeCall(app: FastifyInstance, route: Route, options: CallsOptions): v
     url: call.path,
     bodyLimit: call.form ? bodyLimit : call.maxBodyBytes,
     config: { formLimits },
-    // The schemas only feed the API page: `perform` validates and serializes.
-    schema: {
-      summary: call.summary,
-      tags: [call.path.split('/')[2] ?? ''],
-      consumes: ['application/json', ...(call.form ? ['multipart/form-data'] : [])],
-      ...(call.method === 'GET' ? { querystring: call.input } : { body: call.input }),
-      response: { 200: envelopeSchema(call) },
-      // A call that anyone may perform takes a token as well, but needs none.
-      security: call.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
-    },
-    validatorCompiler: () => () => true,
-    serializerCompiler: () => JSON.stringify,
     handler: async (request, reply) => {
       const body = await perform(route, callerOf(request, reply), inputOf(request))
       reply.type('application/json; charset=utf-8')

@@ -31,7 +31,7 @@ const fixedPages = [
  */
 export function routeCrawlers(app: FastifyInstance, shop: Shop, listArticlePages: ListArticlePages): void {
   const { config, responseCache, catalog } = shop
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
@@ -45,7 +45,7 @@ export function routeCrawlers(app: FastifyInstance, shop: Shop, listArticlePages
       ),
   )
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/sitemap.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8')
     const cached = responseCache.get('sitemap')
     if (cached) return reply.send(cached.body)

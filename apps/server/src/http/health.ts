@@ -9,9 +9,9 @@ export function routeHealth(
   { db, catalog }: Shop,
   shutdown: Pick<Shutdown, 'isShuttingDown'>,
 ): void {
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
+  app.get('/healthz', () => ({ status: 'ok' }))
 
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     if (shutdown.isShuttingDown) return reply.code(503).send({ status: 'shutting down' })
     if (!catalog.isLoaded) return reply.code(503).send({ status: 'starting' })
     try {

@@ -23,7 +23,6 @@ export async function routeHooks(
       scope.route({
         method,
         url: path,
-        schema: { hide: true },
         ...(maxBytes && { bodyLimit: maxBytes }),
         handler: async ({ body, headers, params, query }, reply) => {
           const response = await receive({

@@ -18,7 +18,7 @@ const maxStatementMs = 1_000
 export function routeMetrics(app: FastifyInstance, shop: Shop, sources: readonly ReadFigures[]): void {
   let reading: Promise<Figure[]> | undefined
 
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!isInternal(request)) return reply.callNotFound()
     // Requests at the same moment share one read, so that a slow database is not asked again meanwhile.
     reading ??= readDatabase(shop, sources).finally(() => {

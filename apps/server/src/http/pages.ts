@@ -63,9 +63,9 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
     })
   }
 
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/web/'))
-  app.get('/web', { schema: { hide: true } }, (_request, reply) => reply.redirect('/web/'))
-  app.get('/web/*', { schema: { hide: true } }, showPage)
+  app.get('/', (_request, reply) => reply.redirect('/web/'))
+  app.get('/web', (_request, reply) => reply.redirect('/web/'))
+  app.get('/web/*', showPage)
 
   const secureCookies = shop.config.publicOrigin.startsWith('https:')
 

@@ -30,28 +30,27 @@ const isId = (id: string): boolean => /^[a-z0-9]{6,64}$/.test(id)
  */
 export function routeMedia(app: FastifyInstance, { config, db, mediaStore, clock }: MediaParts): void {
   const files = openPictureFiles(mediaStore)
-  const options = { schema: { hide: true } }
 
-  app.get<PictureRequest>('/media/:id/:file', options, async (request, reply) => {
+  app.get<PictureRequest>('/media/:id/:file', async (request, reply) => {
     if (await sendPicture('shop', request, reply, 'public, max-age=31536000, immutable')) return reply
     const known = isWellFormed(request.params) ? await selectPictures(db, [request.params.id]) : new Map()
     if (known.size > 0) reply.header('retry-after', 2)
     return sendMissing(reply)
   })
 
-  app.get<PictureRequest>('/media/uploads/:id/:file', options, async (request, reply) => {
+  app.get<PictureRequest>('/media/uploads/:id/:file', async (request, reply) => {
     if (await sendPicture('uploads', request, reply, 'public, max-age=31536000, immutable')) return reply
     return sendMissing(reply)
   })
 
-  app.get<PrivateRequest>('/media/private/:id/:file', options, async (request, reply) => {
+  app.get<PrivateRequest>('/media/private/:id/:file', async (request, reply) => {
     const left = secondsLeft(config, request.params.id, request.query, clock.now())
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     if (left > 0 && (await sendPicture('private', request, reply, `private, max-age=${left}`))) return reply
     return sendMissing(reply)
   })
 
-  app.get<PrivateRequest>('/media/documents/:id/:file', options, async (request, reply) => {
+  app.get<PrivateRequest>('/media/documents/:id/:file', async (request, reply) => {
     const { id, file } = request.params
     const left = secondsLeft(config, id, request.query, clock.now())
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
