@@ -8,9 +8,8 @@ import { type Config, findMisspelledSettings, readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { migrate, requireMigrated } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { demoAccounts, staffAccounts } from './demo/accounts.ts'
 import { hasDemoData } from './demo/has-demo-data.ts'
-import { startRenderingDemo } from './demo/render-pictures.ts'
-import { demoAccounts, seedDemo, staffAccounts } from './demo/seed-demo.ts'
 import { createLog, logConsole } from './http/log.ts'
 import { type RunningJobs, startJobs, startJobsWithRetry } from './jobs/jobs.ts'
 import { requireQueue } from './jobs/queue.ts'
@@ -42,7 +41,8 @@ async function start(): Promise<void> {
   const { newer } = await prepareDatabase(config, database, log)
   if (config.mode === 'production') await refuseDemoData(database)
   await seedDocuments(database.db, systemClock)
-  if (config.mode === 'demo') {
+  if (config.mode === 'demo' && !(await hasDemoData(database.db))) {
+    const { seedDemo } = await import('./demo/seed-demo.ts')
     const mediaStore = await openMediaStore(config, systemClock)
     await seedDemo(database.db, { clock: systemClock, mediaStore, config })
   }
@@ -71,6 +71,7 @@ async function start(): Promise<void> {
   log.info({ origin: config.publicOrigin }, 'the shop is open')
 
   if (config.mode === 'demo' && config.demoPictures === 'render') {
+    const { startRenderingDemo } = await import('./demo/render-pictures.ts')
     const rendering = startRenderingDemo(shop, { onProgress: sendProgress })
     shutdown.onShutdown(() => rendering.stop())
   }

@@ -3,7 +3,8 @@ import { getOrder } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { expect, test } from 'vitest'
 import { openShopForTest } from '../../test/shop.ts'
-import { demoAccounts, seedDemo } from './seed-demo.ts'
+import { demoAccounts } from './accounts.ts'
+import { seedDemo } from './seed-demo.ts'
 
 const [lin, robin] = demoAccounts
 

@@ -6,9 +6,10 @@ import { login } from '@corium/contract/passport'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { originalKey } from '#server/modules/media/picture-files.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { demoAccounts } from './accounts.ts'
 import { openPhotoCopies } from './comment-photos.ts'
 import { commentStories } from './comment-stories.ts'
-import { demoAccounts, seedDemo } from './seed-demo.ts'
+import { seedDemo } from './seed-demo.ts'
 
 let shop: TestShop
 beforeAll(async () => {

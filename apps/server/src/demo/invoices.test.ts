@@ -3,7 +3,8 @@ import { downloadInvoice, listInvoices, listInvoiceTitles } from '@corium/contra
 import { login } from '@corium/contract/passport'
 import { expect, test } from 'vitest'
 import { openShopForTest } from '../../test/shop.ts'
-import { demoAccounts, seedDemo } from './seed-demo.ts'
+import { demoAccounts } from './accounts.ts'
+import { seedDemo } from './seed-demo.ts'
 
 test('the demo members have titles, an issued invoice with a PDF and one that waits for staff', async () => {
   const shop = await openShopForTest()

@@ -1,15 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import { later } from '#server/runtime/clock.ts'
 import { hashPassword } from '#server/runtime/passwords.ts'
-
-/** The password of every demo account. */
-export const demoPassword = 'corium-demo-1'
-
-/** Accounts that `npm start` prints. */
-export const demoAccounts = [
-  { account: '+86 13800138000', password: demoPassword, note: '林岚, a member in Guangzhou' },
-  { account: 'buyer@corium.example', password: demoPassword, note: 'Demo buyer, a member in Portland' },
-] as const
+import { demoPassword } from './accounts.ts'
 
 /** Seconds since the demo members registered. */
 const accountAge = 200 * 86_400

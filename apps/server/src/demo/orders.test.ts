@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openSandboxShop } from '../../test/sandbox-shop.ts'
 import { type Caller, openTestShop, type TestShop } from '../../test/shop.ts'
 import { readStock, stockFromOrders } from '../../test/stock-totals.ts'
+import { demoAccounts } from './accounts.ts'
 import { catalogRows } from './catalog/catalog.ts'
-import { demoAccounts, seedDemo } from './seed-demo.ts'
+import { seedDemo } from './seed-demo.ts'
 
 const [lin, robin] = demoAccounts
 

@@ -26,10 +26,10 @@ import { loginStaff } from '@corium/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBody } from '#server/modules/content/check-body.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
 import { demoTexts } from './content/seed-content.ts'
 import { inLanguage } from './content/words.ts'
-import { demoPassword } from './members.ts'
-import { demoAccounts, seedDemo } from './seed-demo.ts'
+import { seedDemo } from './seed-demo.ts'
 
 let shop: TestShop
 

@@ -24,9 +24,6 @@ import { seedStaff } from './staff.ts'
 import { seedStaffChanges } from './staff-changes.ts'
 import { seedVisits } from './visits.ts'
 
-export { demoAccounts } from './members.ts'
-export { staffAccounts } from './staff.ts'
-
 /**
  * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices, comments, color cards, coupons, favorites,
  * recently viewed goods, saved looks and messages, staff with what they changed, an endpoint of webhooks, and the

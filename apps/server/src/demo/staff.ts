@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { hashPassword } from '#server/runtime/passwords.ts'
-import { demoPassword } from './members.ts'
+import { demoPassword } from './accounts.ts'
 
 const people = [
   { email: 'jing@corium.example', name: '何静', roles: ['owner'] },
@@ -9,12 +9,6 @@ const people = [
   { email: 'hao@corium.example', name: '吴昊', roles: ['goods', 'content'] },
   { email: 'yi@corium.example', name: '沈怡', roles: ['analyst'] },
 ]
-
-/** Accounts of staff that `npm start` prints. */
-export const staffAccounts = [
-  { account: 'jing@corium.example', password: demoPassword, note: '何静, the owner, in the back office' },
-  { account: 'min@corium.example', password: demoPassword, note: '周敏, who ships the orders' },
-] as const
 
 /** Inserts a person for each role of the demo shop and returns the ids of those who act in its histories. */
 export async function seedStaff(db: Db, at: Date): Promise<{ manager: string; packer: string }> {

@@ -78,7 +78,7 @@ export async function startJobs(
   log: Logger,
   { keepSchedules = false } = {},
 ): Promise<RunningJobs> {
-  const boss = createBoss(database)
+  const boss = await createBoss(database)
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   const workers = new Map<string, string>()
   try {

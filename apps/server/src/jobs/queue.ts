@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import type { ConstructorOptions, PgBoss } from 'pg-boss'
 import pgBossPackage from 'pg-boss/package.json' with { type: 'json' }
 import { MigrationRefused } from '#server/db/migration-state.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
@@ -8,8 +8,15 @@ import { withStartLock } from '#server/db/start-lock.ts'
 /** A node that was killed is noticed by its missing heartbeat, which every node looks for at this interval. */
 const checkSeconds = 5
 
-/** The queue on the shop's own connections, which prepare what it asks again and again. */
-export function createBoss({ db, pool, embedded }: OpenDatabase, options: ConstructorOptions = {}): PgBoss {
+/**
+ * The queue on the shop's own connections, which prepare what it asks again and again. pg-boss is loaded here, because jobs
+ * start after the port is open.
+ */
+export async function createBoss(
+  { db, pool, embedded }: OpenDatabase,
+  options: ConstructorOptions = {},
+): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
   return new PgBoss({
     db: {
       executeSql: async (text, values = []) => {
@@ -42,14 +49,14 @@ function withoutActiveKeys<Row extends object>(row: Row): Row {
 
 /** Creates or upgrades the tables of the queue, as the first start of a node would. */
 export async function installQueue(database: OpenDatabase): Promise<void> {
-  const boss = createBoss(database, { schedule: false, supervise: false })
+  const boss = await createBoss(database, { schedule: false, supervise: false })
   await withStartLock(database, () => boss.start())
   await boss.stop({ graceful: false })
 }
 
 /** Refuses a database in which the tables of the queue are missing or those of an earlier version. */
 export async function requireQueue(database: OpenDatabase): Promise<void> {
-  const boss = createBoss(database)
+  const boss = await createBoss(database)
   const version = (await boss.isInstalled()) ? ((await boss.schemaVersion()) ?? 0) : 0
   if (version >= pgBossPackage.pgboss.schema) return
   throw new MigrationRefused(

@@ -1,4 +1,3 @@
-import { aboutKeys, helpKeys } from '@corium/contract/content'
 import { WrittenBlock } from '@corium/contract/content-blocks'
 import { type ContentKind, contentBodies } from '@corium/contract/content-desk'
 import type { FieldText } from '@corium/contract/refusals'
@@ -134,13 +133,3 @@ function wordsOf(value: unknown): string {
     .filter(Boolean)
     .join(' ')
 }
-
-const fixedSlugs: Partial<Record<ContentKind, readonly string[]>> = {
-  about: aboutKeys,
-  help: helpKeys,
-  contact: ['info'],
-}
-
-/** About and help pages have the keys that the screens know, and there is one set of contact data. */
-export const isAllowedSlug = (kind: ContentKind, slug: string): boolean =>
-  fixedSlugs[kind]?.includes(slug) ?? true

@@ -10,7 +10,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
-import { checkBody, isAllowedSlug } from './check-body.ts'
+import { isAllowedSlug } from './allowed-slugs.ts'
 import { statusAt } from './content.states.ts'
 import {
   deleteText,
@@ -52,6 +52,7 @@ export async function createContent(
   { kind, slug, category_id, language, body, request_id }: Input<typeof contract.createContent>,
 ): Promise<Changed> {
   const { db, clock, staff } = context
+  const { checkBody } = await import('./check-body.ts')
   const draft = { body: await checkBody(db, kind, body), staffId: staff.id, at: clock.now() }
   return changeOnce(context, request_id, async (trx) => {
     await checkPlace(trx, kind, { slug, category_id: category_id ?? null })
@@ -89,6 +90,7 @@ export async function saveContent(
 ): Promise<Changed> {
   const { db, clock, staff } = context
   const { kind } = await getItem(context, content_id)
+  const { checkBody } = await import('./check-body.ts')
   const draft = { body: await checkBody(db, kind, body), staffId: staff.id, at: clock.now() }
   return db.transaction().execute(async (trx) => {
     const item = (await lockItem(trx, content_id)) ?? refuse('not-found')

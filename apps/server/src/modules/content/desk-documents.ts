@@ -6,7 +6,6 @@ import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
-import { cleanHtml, plainText } from './clean-html.ts'
 import { shopName } from './content.texts.ts'
 import {
   type DocumentKey,
@@ -77,7 +76,7 @@ export async function publishDocument(
   { key, replaces, ...input }: Input<typeof contract.publishDocument>,
 ): Promise<Output<typeof contract.publishDocument>> {
   const { db, clock, staff, responseCache } = context
-  const texts = readTexts(input)
+  const texts = await readTexts(input)
   const at = clock.now()
   const version = await db.transaction().execute(async (trx) => {
     const [current] = await lockDocument(trx, key)
@@ -105,7 +104,8 @@ const subjectOf = (key: DocumentKey, { title_cn, title_en }: { title_cn: string;
 })
 
 /** @throws field errors */
-function readTexts(input: Omit<Input<typeof contract.publishDocument>, 'key' | 'replaces'>) {
+async function readTexts(input: Omit<Input<typeof contract.publishDocument>, 'key' | 'replaces'>) {
+  const { cleanHtml, plainText } = await import('./clean-html.ts')
   const texts = {
     ...{ title_cn: input.title_cn.trim(), title_en: input.title_en.trim() },
     ...{ content_cn: cleanHtml(input.content_cn), content_en: cleanHtml(input.content_en) },

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Input, Output, UploadedFile } from '@corium/contract/call'
 import type * as contract from '@corium/contract/content-desk'
 import type { Bilingual } from '@corium/contract/language'
-import sharp from 'sharp'
 import type { StaffContext } from '#server/context.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { originalKey } from '#server/modules/media/picture-files.ts'
+import { limitPictureWork } from '#server/modules/media/picture-work.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { type NormalPicture, normalizePicture } from '#server/modules/uploads/normalize-picture.ts'
@@ -73,11 +73,13 @@ export async function addShopPicture(
 
 /** The color that pages show until the picture loads. */
 async function averageHex(webp: Buffer): Promise<string> {
-  const { data } = await sharp(webp)
-    .flatten({ background: '#ffffff' })
-    .resize(1, 1, { fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data } = await limitPictureWork((sharp) =>
+    sharp(webp)
+      .flatten({ background: '#ffffff' })
+      .resize(1, 1, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
   return `#${data.subarray(0, 3).toString('hex')}`
 }
 

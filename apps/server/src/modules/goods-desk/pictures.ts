@@ -3,7 +3,6 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/goods-desk'
 import type { Bilingual } from '@corium/contract/language'
 import type { FieldText } from '@corium/contract/refusals'
-import sharp from 'sharp'
 import type { StaffContext } from '#server/context.ts'
 import { addShopPicture, readPicture } from '#server/modules/content/shop-pictures.ts'
 import { originalKey } from '#server/modules/media/picture-files.ts'
@@ -57,7 +56,9 @@ export async function cropGoodsPicture(
   ) {
     refuseFields({ width: 'invalid' })
   }
-  const webp = await limitPictureWork(() => sharp(original).extract(cut).webp({ quality: 82 }).toBuffer())
+  const webp = await limitPictureWork((sharp) =>
+    sharp(original).extract(cut).webp({ quality: 82 }).toBuffer(),
+  )
   const { alt, missing } = picture
   const row = await addShopPicture(context, { webp, width: cut.width, height: cut.height }, { alt, missing })
   return present({ ...row, missing }, context.language)
@@ -84,7 +85,7 @@ export async function readPictureColor(
   const from = (share: number, whole: number, side: number) =>
     Math.max(0, Math.min(whole - side, Math.round(share * whole - side / 2)))
   const square = { left: from(x, picture.width, width), top: from(y, picture.height, height), width, height }
-  const { data, info } = await limitPictureWork(() =>
+  const { data, info } = await limitPictureWork((sharp) =>
     sharp(original).extract(square).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
   )
   const mean = [0, 1, 2].map((channel) => {

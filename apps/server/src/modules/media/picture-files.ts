@@ -1,6 +1,5 @@
 import { type PictureWidth, pictureWidths } from '@corium/contract/picture-widths'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
 import { limitPictureWork } from './picture-work.ts'
 
@@ -67,7 +66,11 @@ export function openPictureFiles(store: MediaStore): PictureFiles {
     if (rendered) return rendered
     const original = await store.read(originalKey(area, id))
     if (!original) return undefined
-    const resized = await limitPictureWork(() => resize(original, width))
+    const resized = await limitPictureWork(async (sharp) => {
+      const { width: own } = await sharp(original).metadata()
+      if (own <= width) return original
+      return sharp(original).resize({ width }).webp({ quality, effort: 4 }).toBuffer()
+    })
     if (resized === original) return original
     await store.write(key, resized)
     if (area === 'shop' || (await store.read(originalKey(area, id)))) return resized
@@ -91,10 +94,4 @@ export function openPictureFiles(store: MediaStore): PictureFiles {
       }
     },
   }
-}
-
-async function resize(original: Buffer, width: PictureWidth): Promise<Buffer> {
-  const { width: own } = await sharp(original).metadata()
-  if (own <= width) return original
-  return sharp(original).resize({ width }).webp({ quality, effort: 4 }).toBuffer()
 }

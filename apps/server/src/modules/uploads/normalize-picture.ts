@@ -1,5 +1,5 @@
 import type { FileProblem } from '@corium/contract/refusals'
-import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp'
+import type { Sharp, SharpInput, SharpOptions } from 'sharp'
 import { limitPictureWork } from '#server/modules/media/picture-work.ts'
 import { refuse } from '#server/refuse.ts'
 import { BrokenBitmap, decodeBitmap, isBitmap, readBitmapSize } from './decode-bmp.ts'
@@ -26,13 +26,13 @@ const maxWaiting = 24
  * @throws `file-refused`, or `shop-busy` when too many pictures wait already
  */
 export const normalizePicture = (bytes: Buffer): Promise<NormalPicture> =>
-  limitPictureWork(() => decodeAndEncode(bytes), maxWaiting)
+  limitPictureWork((sharp) => decodeAndEncode(opener(sharp), bytes), maxWaiting)
 
-async function decodeAndEncode(bytes: Buffer): Promise<NormalPicture> {
+async function decodeAndEncode(open: Open, bytes: Buffer): Promise<NormalPicture> {
   const type = typeOf(bytes)
   if (!type) return refuseFile('type')
   try {
-    const picture = type === 'bmp' ? openBitmap(bytes) : await openCompressed(bytes, type)
+    const picture = type === 'bmp' ? openBitmap(open, bytes) : await openCompressed(open, bytes, type)
     const { data, info } = await picture
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .toColorspace('srgb')
@@ -57,22 +57,26 @@ function typeOf(bytes: Buffer): PictureType | undefined {
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-async function openCompressed(bytes: Buffer, type: 'jpeg' | 'png'): Promise<Sharp> {
+async function openCompressed(open: Open, bytes: Buffer, type: 'jpeg' | 'png'): Promise<Sharp> {
   const { format, width, height } = await open(bytes, { limitInputPixels: false }).metadata()
   if (format !== type) refuseFile('type')
   checkPixels(type, width, height)
   return open(bytes).autoOrient()
 }
 
-function openBitmap(bytes: Buffer): Sharp {
+function openBitmap(open: Open, bytes: Buffer): Sharp {
   const size = readBitmapSize(bytes)
   checkPixels('bmp', size.width, size.height)
   const { width, height, rgb } = decodeBitmap(bytes)
   return open(rgb, { raw: { width, height, channels: 3 } })
 }
 
-const open = (input: SharpInput, options: SharpOptions = {}): Sharp =>
-  sharp(input, { limitInputPixels: maxPixels.jpeg, failOn: 'truncated', ...options })
+type Open = (input: SharpInput, options?: SharpOptions) => Sharp
+
+const opener =
+  (sharp: Open): Open =>
+  (input, options) =>
+    sharp(input, { limitInputPixels: maxPixels.jpeg, failOn: 'truncated', ...options })
 
 function checkPixels(type: PictureType, width: number, height: number): void {
   if (width * height > maxPixels[type]) refuseFile('pixels')

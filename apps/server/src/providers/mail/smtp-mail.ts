@@ -1,5 +1,5 @@
 import { rootCertificates } from 'node:tls'
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError } from 'nodemailer'
 import type { Clock } from '#server/runtime/clock.ts'
 import { createBreaker } from '../breaker.ts'
 import { type Observe, observed } from '../observe.ts'
@@ -39,30 +39,20 @@ export function createSmtpMail(config: MailConfig, deps: MailDeps): MailSender {
   const { clock, observe, timing = realTiming } = deps
   const breaker = createBreaker(provider, clock)
   const domain = config.from.address.split('@').at(-1)
-  const transport = createTransport({
-    url: config.url,
-    requireTLS: config.requireStartTls,
-    ...(config.certificate && { tls: { ca: [...rootCertificates, config.certificate] } }),
-    pool: true,
-    maxConnections: 3,
-    maxRequeues: 0,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: ReturnType<typeof openTransport> | undefined
 
   return {
     send: (mail) => observed(observe, provider, operation, () => breaker.run(operation, () => send(mail))),
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 
   async function send(mail: Mail): Promise<{ provider: string; messageId: string }> {
     if (!singleEmail.test(mail.to)) throw failure('bad-recipient')
+    transport ??= openTransport(config)
+    const opened = await transport
     const signal = timing.limit(timeoutMs)
     try {
-      const { messageId } = await transport.sendMail({
+      const { messageId } = await opened.sendMail({
         messageId: `<${mail.reference}@${domain}>`,
         from: config.from,
         ...(config.bounceAddress && { envelope: { from: config.bounceAddress, to: mail.to } }),
@@ -84,6 +74,24 @@ export function createSmtpMail(config: MailConfig, deps: MailDeps): MailSender {
       throw failure(kindOfSmtpError(error as NodemailerError), smtpCode(error as NodemailerError))
     }
   }
+}
+
+/** Loads the client with the first mail: a start does without it. */
+async function openTransport({ url, requireStartTls, certificate }: MailConfig) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    requireTLS: requireStartTls,
+    ...(certificate && { tls: { ca: [...rootCertificates, certificate] } }),
+    pool: true,
+    maxConnections: 3,
+    maxRequeues: 0,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 const languageTags = { 'zh-cn': 'zh-CN', 'en-us': 'en-US' }

@@ -1,0 +1,12 @@
+import { aboutKeys, helpKeys } from '@corium/contract/content'
+import type { ContentKind } from '@corium/contract/content-desk'
+
+const fixedSlugs: Partial<Record<ContentKind, readonly string[]>> = {
+  about: aboutKeys,
+  help: helpKeys,
+  contact: ['info'],
+}
+
+/** About and help pages have the keys that the screens know, and there is one set of contact data. */
+export const isAllowedSlug = (kind: ContentKind, slug: string): boolean =>
+  fixedSlugs[kind]?.includes(slug) ?? true
