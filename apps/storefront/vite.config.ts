@@ -101,7 +101,7 @@ const apart =
   /\/(combo-box|dialog-frame|term-hint|country-picker|range-slider|not-found-panel|near-address|cut-out-piece|qr-code|draw-qr-code|printed-code|number-stepper|quantity-stepper|upload-picture|comment-tags|avatar|discount-lines|text-block|article-actions|aria-language)\.tsx?$|\/shop\/address-form\//
 
 const isPart = (id: string) =>
-  /storefront\/src\/(ui|api|i18n|shop\/(page|goods|money))\/[\w-]+\.tsx?$|\/packages\/|lucide-react/.test(
+  /storefront\/src\/(ui|api|i18n|shop\/(page|goods|money))\/[\w-]+\.tsx?$|\/packages\/|node_modules\/lucide\//.test(
     id,
   ) && !apart.test(id)
 
@@ -162,7 +162,7 @@ export default defineConfig({
   // A production install has neither them nor the two packages that only they need.
   ssr: {
     noExternal: [
-      'lucide-react',
+      'lucide',
       'clsx',
       'use-sync-external-store',
       /^react-aria/,

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
@@ -8,7 +8,7 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { AriaLanguage } from './aria-language.tsx'
-import { iconStroke } from './icons.tsx'
+import { Icon } from './icon.tsx'
 
 export type ComboOption = {
   id: string
@@ -53,7 +53,7 @@ export function ComboBox(props: ComboBoxProps) {
         <div className="field-box">
           <Input className="field-input" placeholder={placeholder} />
           <Button className="grid w-11 place-items-center">
-            <ChevronDown {...iconStroke} size={16} />
+            <Icon shape={ChevronDown} size={16} />
           </Button>
         </div>
         <FieldError className="field-error">{error}</FieldError>

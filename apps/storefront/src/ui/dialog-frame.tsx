@@ -1,11 +1,11 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { AriaLanguage } from './aria-language.tsx'
 import { IconButton } from './button.tsx'
-import { iconStroke } from './icons.tsx'
+import { Icon } from './icon.tsx'
 
 type FrameProps = {
   title: string
@@ -67,7 +67,7 @@ function Content({ frame, role }: { frame: FrameProps; role: 'dialog' | 'alertdi
       </Heading>
       {isDismissible(frame) && (
         <IconButton label={frame.closeLabel} onClick={frame.onClose} className="absolute top-5 right-5">
-          <X {...iconStroke} />
+          <Icon shape={X} />
         </IconButton>
       )}
       <div className="mt-4">{frame.children}</div>

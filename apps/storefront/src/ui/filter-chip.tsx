@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
-import { iconStroke } from './icons.tsx'
+import { X } from 'lucide'
+import { Icon } from './icon.tsx'
 
 /** An applied filter; a click removes it. */
 export function FilterChip({
@@ -19,7 +19,7 @@ export function FilterChip({
       className="touch inline-flex min-h-8 items-center gap-2 rounded-control border border-line-strong px-3 text-sm hover:border-ink"
     >
       {name}
-      <X {...iconStroke} size={14} />
+      <Icon shape={X} size={14} />
     </button>
   )
 }

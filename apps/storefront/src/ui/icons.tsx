@@ -1,14 +1,6 @@
-import { Heart, Info, Plus } from 'lucide-react'
+import { Heart, Info, Plus } from 'lucide'
 import type { SVGProps } from 'react'
-
-/** Shared props of the Lucide icons. */
-export const iconStroke = {
-  size: 20,
-  strokeWidth: 1.4,
-  strokeLinecap: 'square',
-  strokeLinejoin: 'miter',
-  'aria-hidden': true,
-} as const
+import { Icon } from './icon.tsx'
 
 /** Icons that a page shows dozens of times: `RepeatedIcons` draws each once, and `RepeatedIcon` refers to it. */
 const repeated = { heart: Heart, info: Info, plus: Plus }
@@ -16,9 +8,9 @@ const repeated = { heart: Heart, info: Info, plus: Plus }
 export function RepeatedIcons() {
   return (
     <svg className="hidden" aria-hidden="true">
-      {Object.entries(repeated).map(([name, Icon]) => (
+      {Object.entries(repeated).map(([name, shape]) => (
         <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-          <Icon {...iconStroke} size={24} fill="inherit" />
+          <Icon shape={shape} size={24} fill="inherit" />
         </symbol>
       ))}
     </svg>

@@ -1,7 +1,7 @@
 import { formatNumber } from '@corium/contract/format-number'
-import { Minus, Plus } from 'lucide-react'
+import { type IconNode, Minus, Plus } from 'lucide'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { iconStroke } from './icons.tsx'
+import { Icon } from './icon.tsx'
 
 type NumberStepperProps = {
   label: string
@@ -123,7 +123,7 @@ export function NumberStepper(props: NumberStepperProps) {
 
 type StepButtonProps = {
   label: string
-  icon: typeof Minus
+  icon: IconNode
   disabled: boolean
   onStep: () => void
   /** Called when a mouse presses the button; a touch must not open the keyboard on the screen. */
@@ -131,7 +131,7 @@ type StepButtonProps = {
 }
 
 /** Steps once on a click and repeatedly while it is held. Keyboards use the input's arrow keys. */
-function StepButton({ label, icon: Icon, disabled, onStep, onMouse }: StepButtonProps) {
+function StepButton({ label, icon, disabled, onStep, onMouse }: StepButtonProps) {
   const [held, setHeld] = useState(false)
   if (held && disabled) setHeld(false)
   /** Set by a hold, so that the click at its end is not one more step. */
@@ -173,7 +173,7 @@ function StepButton({ label, icon: Icon, disabled, onStep, onMouse }: StepButton
       onContextMenu={(event) => held && event.preventDefault()}
       onClick={() => repeated.current || onStep()}
     >
-      <Icon {...iconStroke} size={16} />
+      <Icon shape={icon} size={16} />
     </button>
   )
 }

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import type { ReactNode } from 'react'
-import { iconStroke } from './icons.tsx'
+import { Icon } from './icon.tsx'
 import './steps.css'
 
 export type Step = {
@@ -21,7 +21,7 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
         return (
           <li key={step.key} data-state={step.state} aria-current={isCurrent ? 'step' : undefined}>
             <span className="steps-mark" aria-hidden="true">
-              {step.state === 'done' && <Check {...iconStroke} size={11} />}
+              {step.state === 'done' && <Icon shape={Check} size={11} />}
             </span>
             <span className={isCurrent ? 'block font-strong' : 'block'}>{step.label}</span>
             <span className="text-cap text-ink-2">{step.detail}</span>

@@ -1,10 +1,10 @@
 import { paths } from '@corium/contract/paths'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import './checkout.css'
 
 const steps = ['bag', 'confirm', 'payment'] as const
@@ -33,7 +33,7 @@ export function CheckoutHeading({ step }: { step: CheckoutStep }) {
             <li key={key} aria-current={index === current ? 'step' : undefined}>
               {index < current ? (
                 <>
-                  <Check {...iconStroke} size={18} className="mt-0.5 text-success" />
+                  <Icon shape={Check} size={18} className="mt-0.5 text-success" />
                   {step === 'payment' ? (
                     t(key)
                   ) : (

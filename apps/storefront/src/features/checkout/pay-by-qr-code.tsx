@@ -1,13 +1,13 @@
 import { formatMoney } from '@corium/contract/format-money'
 import type { PayMethod } from '@corium/contract/pay-methods'
-import { RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide'
 import type { Order } from '#api/order.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
 import { countdownText } from '#shop/page/countdown.ts'
 import { Button } from '#ui/button.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -38,12 +38,7 @@ export function PayByQrCode({ order, method }: { order: Order; method: PayMethod
     <section aria-label={t('toPay')} className="pay-code">
       <QrCodeFrame payment={payment} state={state} amount={order.amount}>
         {canRenew && (
-          <Button
-            kind="secondary"
-            busy={renewing}
-            onClick={renew}
-            icon={<RotateCw {...iconStroke} size={16} />}
-          >
+          <Button kind="secondary" busy={renewing} onClick={renew} icon={<Icon shape={RotateCw} size={16} />}>
             {state === 'expired' ? t('renew') : common('retry')}
           </Button>
         )}

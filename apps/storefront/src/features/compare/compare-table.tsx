@@ -1,13 +1,13 @@
 import type { ComparedGoods } from '@corium/contract/goods'
 import { maxCompared } from '@corium/contract/limits'
 import { paths } from '@corium/contract/paths'
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Term } from '#ui/term.tsx'
 import { CompareActions } from './compare-actions.tsx'
 import { type CompareRow, useCompareRows } from './use-compare-rows.tsx'
@@ -52,7 +52,7 @@ export function CompareTable({ goods, onlyDifferent, onRemove, addLinks }: Compa
               {hasRoom && (
                 <td className="compare-add-cell">
                   <div className="compare-add">
-                    <Plus {...iconStroke} aria-hidden="true" />
+                    <Icon shape={Plus} />
                     <p>{t('addMore')}</p>
                     <p className="flex gap-4 text-sm">{addLinks}</p>
                   </div>
@@ -110,7 +110,7 @@ function ColumnHead({ goods, onRemove }: { goods: ComparedGoods; onRemove: (skuI
           aria-label={t('removeOne', { name: texts('inColor', { name: goods_name, color: sku.color.name }) })}
           onClick={() => onRemove(sku.sku_id)}
         >
-          <X {...iconStroke} />
+          <Icon shape={X} />
         </button>
       </div>
       <Link to={paths.product(goods_id, sku.sku_id)} className="display plain-link mt-3 block text-h4">

@@ -1,7 +1,7 @@
 import { maxCompared } from '@corium/contract/limits'
 import { paths } from '@corium/contract/paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { focusMain } from '#shop/page/focus-main.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import './compare-tray.css'
 
 /** The materials that the visitor has chosen to compare, at the foot of the window. */
@@ -72,7 +72,7 @@ export default function CompareTray() {
                   aria-label={t('removeOne', { name })}
                   onClick={() => remove(id)}
                 >
-                  <X {...iconStroke} size={16} />
+                  <Icon shape={X} size={16} />
                 </button>
               </li>
             )

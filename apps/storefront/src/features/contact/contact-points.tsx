@@ -1,13 +1,13 @@
 import type { ContactInfo } from '@corium/contract/contact'
 import type { Language } from '@corium/contract/language'
 import { useQuery } from '@tanstack/react-query'
-import { MapPin } from 'lucide-react'
+import { MapPin } from 'lucide'
 import type { ReactNode } from 'react'
 import { qrCodes } from '#api/queries.ts'
 import { htmlLang } from '#i18n/language.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { CopyButton } from '#shop/page/copy-button.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** Phones, mails, addresses in both scripts, and the shop in WeChat. */
 export function ContactPoints({ phones, mails, addresses, language }: ContactInfo) {
@@ -80,7 +80,7 @@ function Address({ address: { title, text, other_text, map_link }, language }: A
           aria-label={t('openMapOf', { title })}
           className="mt-4 grid aspect-[15/8] place-content-center justify-items-center gap-2 bg-booth text-sm outline-offset-2"
         >
-          <MapPin {...iconStroke} size={32} />
+          <Icon shape={MapPin} size={32} />
           <span className="link">{t('openMap')}</span>
         </a>
       )}

@@ -1,6 +1,6 @@
 import type { Favorite } from '@corium/contract/favorites'
 import { paths } from '@corium/contract/paths'
-import { Bell, BellOff, Heart } from 'lucide-react'
+import { Bell, BellOff, Heart } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -10,7 +10,7 @@ import { useAddToBag } from '#shop/goods/use-add-to-bag.ts'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money, Price } from '#shop/money/money.tsx'
 import { Button } from '#ui/button.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { ColorDialog } from './color-dialog.tsx'
@@ -63,7 +63,7 @@ export function FavoriteCard({ favorite, noticesOn, isSelected, onSelect }: Favo
           onClick={(event) => void remove([favorite], event.detail === 0)}
           className="favorite-button card-corner"
         >
-          <Heart {...iconStroke} size={16} fill="currentColor" />
+          <Icon shape={Heart} size={16} fill="currentColor" />
         </button>
       </div>
 
@@ -177,7 +177,6 @@ function AddToBag({ favorite, name }: { favorite: Favorite; name: string }) {
 function NoticeButton({ favorite, name }: { favorite: Favorite; name: string }) {
   const t = useTexts('favorites')
   const { isOn, change } = useChangeNotice(favorite.is_watched, favorite.goods_id)
-  const Icon = isOn ? Bell : BellOff
   return (
     <button
       type="button"
@@ -187,7 +186,7 @@ function NoticeButton({ favorite, name }: { favorite: Favorite; name: string }) 
       title={t(isOn ? 'noticeOn' : 'noticeOff')}
       onClick={() => void change(!isOn)}
     >
-      <Icon {...iconStroke} size={16} className={isOn ? undefined : 'text-ink-3'} />
+      <Icon shape={isOn ? Bell : BellOff} size={16} className={isOn ? undefined : 'text-ink-3'} />
     </button>
   )
 }

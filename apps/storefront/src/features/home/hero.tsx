@@ -1,13 +1,13 @@
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type IconNode } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { banners, menuOptions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Ruler } from '#ui/ruler.tsx'
 
 /**
@@ -74,12 +74,12 @@ export function Hero() {
   )
 }
 
-type TurnButtonProps = { label: string; icon: typeof ChevronLeft; onPress: () => void }
+type TurnButtonProps = { label: string; icon: IconNode; onPress: () => void }
 
-function TurnButton({ label, icon: Icon, onPress }: TurnButtonProps) {
+function TurnButton({ label, icon, onPress }: TurnButtonProps) {
   return (
     <button type="button" aria-label={label} className="grid size-11 place-content-center" onClick={onPress}>
-      <Icon {...iconStroke} />
+      <Icon shape={icon} />
     </button>
   )
 }

@@ -1,8 +1,8 @@
 import { maxLength } from '@corium/contract/limits'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 type NewsSearchProps = { keyword: string; onSearch: (keyword: string) => void }
 
@@ -20,7 +20,7 @@ export function NewsSearch({ keyword, onSearch }: NewsSearchProps) {
     <search className="news-search">
       <form onSubmit={submit}>
         <label className="search-line">
-          <Search {...iconStroke} size={18} />
+          <Icon shape={Search} size={18} />
           <span className="sr-only">{t('search')}</span>
           <input
             type="search"

@@ -1,10 +1,10 @@
 import type { UploadedPicture } from '@corium/contract/uploads'
-import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { uploadedUrl } from '#shop/goods/picture-url.ts'
 import { IconButton } from '#ui/button.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useZoom } from './use-zoom.ts'
 import './zoom-dialog.css'
 
@@ -73,25 +73,25 @@ export function CommentZoom({ pictures, first, nick, onClose }: CommentZoomProps
         </p>
         <div className="flex">
           <IconButton label={detail('zoomOut')} onClick={actions.zoomOut}>
-            <Minus {...iconStroke} />
+            <Icon shape={Minus} />
           </IconButton>
           <IconButton label={detail('zoomIn')} onClick={actions.zoomIn}>
-            <Plus {...iconStroke} />
+            <Icon shape={Plus} />
           </IconButton>
         </div>
         {count > 1 && (
           <div className="flex max-sm:ml-auto">
             <IconButton label={t('previousPicture')} onClick={() => step(-1)}>
-              <ChevronLeft {...iconStroke} />
+              <Icon shape={ChevronLeft} />
             </IconButton>
             <IconButton label={t('nextPicture')} onClick={() => step(1)}>
-              <ChevronRight {...iconStroke} />
+              <Icon shape={ChevronRight} />
             </IconButton>
           </div>
         )}
       </div>
       <IconButton label={common('close')} className="zoom-close" onClick={() => dialog.current?.close()}>
-        <X {...iconStroke} />
+        <Icon shape={X} />
       </IconButton>
     </dialog>
   )

@@ -1,9 +1,9 @@
 import type { Picture as PictureInfo } from '@corium/contract/goods'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useTexts } from '#i18n/use-texts.tsx'
 import type { Ground } from '#shop/goods/booth-grounds.ts'
 import { Picture } from '#shop/goods/picture.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { isLight } from '#ui/is-light.ts'
 import { Ruler } from '#ui/ruler.tsx'
 import { Swatch } from '#ui/swatch.tsx'
@@ -53,7 +53,7 @@ export function GalleryStage({ picture, ground, onZoom }: GalleryStageProps) {
         </div>
         {mm && <Ruler lengthMm={mm} mm={`calc(100cqw / ${mm})`} className="-mr-px mt-4.5" />}
       </div>
-      <Plus {...iconStroke} className="stage-plus" />
+      <Icon shape={Plus} className="stage-plus" />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { Picture as PictureInfo } from '@corium/contract/goods'
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus, X } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus, X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import type { Ground } from '#shop/goods/booth-grounds.ts'
 import { Picture } from '#shop/goods/picture.tsx'
 import { IconButton } from '#ui/button.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useZoom } from './use-zoom.ts'
 import { scaleBar } from './zoom-view.ts'
 import './zoom-dialog.css'
@@ -60,12 +60,12 @@ export function ZoomDialog({ picture, ground, start, onClose }: ZoomDialogProps)
       <div className="zoom-bar">
         {mm && view && <ScaleBar {...scaleBar((width / mm) * view.scale)} />}
         <div className="flex flex-wrap justify-end max-sm:w-full max-sm:justify-between">
-          <ToolButton label={t('panLeft')} onClick={actions.left} icon={<ArrowLeft {...iconStroke} />} />
-          <ToolButton label={t('panUp')} onClick={actions.up} icon={<ArrowUp {...iconStroke} />} />
-          <ToolButton label={t('panDown')} onClick={actions.down} icon={<ArrowDown {...iconStroke} />} />
-          <ToolButton label={t('panRight')} onClick={actions.right} icon={<ArrowRight {...iconStroke} />} />
-          <ToolButton label={t('zoomOut')} onClick={actions.zoomOut} icon={<Minus {...iconStroke} />} />
-          <ToolButton label={t('zoomIn')} onClick={actions.zoomIn} icon={<Plus {...iconStroke} />} />
+          <ToolButton label={t('panLeft')} onClick={actions.left} icon={<Icon shape={ArrowLeft} />} />
+          <ToolButton label={t('panUp')} onClick={actions.up} icon={<Icon shape={ArrowUp} />} />
+          <ToolButton label={t('panDown')} onClick={actions.down} icon={<Icon shape={ArrowDown} />} />
+          <ToolButton label={t('panRight')} onClick={actions.right} icon={<Icon shape={ArrowRight} />} />
+          <ToolButton label={t('zoomOut')} onClick={actions.zoomOut} icon={<Icon shape={Minus} />} />
+          <ToolButton label={t('zoomIn')} onClick={actions.zoomIn} icon={<Icon shape={Plus} />} />
         </div>
         <div className="flex max-sm:w-full max-sm:justify-between">
           <button type="button" className="zoom-preset" onClick={actions.fit}>
@@ -82,7 +82,7 @@ export function ZoomDialog({ picture, ground, start, onClose }: ZoomDialogProps)
         </div>
       </div>
       <IconButton label={common('close')} className="zoom-close" onClick={() => dialog.current?.close()}>
-        <X {...iconStroke} />
+        <Icon shape={X} />
       </IconButton>
     </dialog>
   )

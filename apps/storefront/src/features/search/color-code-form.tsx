@@ -1,11 +1,11 @@
 import type { Output } from '@corium/browser/result'
 import { maxLength } from '@corium/contract/limits'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** The searched color as the server understood it. */
 export type Query = Output<'/shop/pc_api.goods/searchColor'>['query']
@@ -38,7 +38,7 @@ export function ColorCodeForm({ code, query, onSearch }: ColorCodeFormProps) {
           onChange={(event) => setTyped(event.target.value)}
           after={
             <IconButton type="submit" label={t('find')}>
-              <Search {...iconStroke} size={18} />
+              <Icon shape={Search} size={18} />
             </IconButton>
           }
         />

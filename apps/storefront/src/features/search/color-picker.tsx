@@ -1,4 +1,4 @@
-import { Pipette } from 'lucide-react'
+import { Pipette } from 'lucide'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { type Color, ColorArea, parseColor } from 'react-aria-components/ColorArea'
 import { ColorField } from 'react-aria-components/ColorField'
@@ -10,7 +10,7 @@ import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AriaLanguage } from '#ui/aria-language.tsx'
 import { Button } from '#ui/button.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { type PreviewedColor, previewedColor } from './previewed-color.ts'
 
 type ColorPickerProps = {
@@ -121,7 +121,7 @@ function EyeDropperButton({ onPick }: { onPick: (hex: string) => void }) {
       title={t('eyedropper')}
       onClick={() => void open(EyeDropper)}
     >
-      <Pipette {...iconStroke} size={18} />
+      <Icon shape={Pipette} size={18} />
     </Button>
   )
 }

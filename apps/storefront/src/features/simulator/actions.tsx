@@ -1,10 +1,10 @@
 import { writeLook } from '@corium/contract/look'
-import { Bookmark, Download, Printer, Redo2, RotateCcw, Share, Undo2 } from 'lucide-react'
+import { Bookmark, Download, Printer, Redo2, RotateCcw, Share, Undo2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import { savePicture } from './export-picture.ts'
 import type { ChosenSimulator } from './simulation.tsx'
@@ -42,25 +42,25 @@ export function Actions({ simulator }: { simulator: ChosenSimulator }) {
 
   return (
     <div className="simulator-actions" role="toolbar" aria-label={t('actions')}>
-      <Action icon={<Undo2 {...iconStroke} size={18} />} onClick={undo} label={t('undo')} />
-      <Action icon={<Redo2 {...iconStroke} size={18} />} onClick={redo} label={t('redo')} />
-      <Action icon={<RotateCcw {...iconStroke} size={18} />} onClick={startAgain} label={t('startAgain')} />
+      <Action icon={<Icon shape={Undo2} size={18} />} onClick={undo} label={t('undo')} />
+      <Action icon={<Icon shape={Redo2} size={18} />} onClick={redo} label={t('redo')} />
+      <Action icon={<Icon shape={RotateCcw} size={18} />} onClick={startAgain} label={t('startAgain')} />
       <span className="actions-gap" />
       <Action
-        icon={<Bookmark {...iconStroke} size={18} />}
+        icon={<Icon shape={Bookmark} size={18} />}
         onClick={() => void save(writeLook(look))}
         busy={saving}
         label={t('save')}
       />
-      <Action icon={<Share {...iconStroke} size={18} />} onClick={() => void share()} label={t('share')} />
+      <Action icon={<Icon shape={Share} size={18} />} onClick={() => void share()} label={t('share')} />
       <Action
-        icon={<Download {...iconStroke} size={18} />}
+        icon={<Icon shape={Download} size={18} />}
         onClick={() => void download()}
         busy={drawing}
         label={t('download')}
       />
       <Action
-        icon={<Printer {...iconStroke} size={18} />}
+        icon={<Icon shape={Printer} size={18} />}
         onClick={() => window.print()}
         label={t('print')}
         className="max-sm:hidden"

@@ -1,6 +1,6 @@
 import { readLook, writeLook } from '@corium/contract/look'
 import type { SavedLook } from '@corium/contract/simulator'
-import { Columns2, Pencil, Trash2 } from 'lucide-react'
+import { Columns2, Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { openDialog } from '#api/dialogs.ts'
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#shop/page/confirm-dialog.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { ShortTime } from '#shop/page/short-time.tsx'
 import { IconButton } from '#ui/button.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ProductDrawing } from './product-drawing.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -85,13 +85,13 @@ function LookCard({ saved, simulator }: { saved: SavedLook; simulator: ChosenSim
           aria-pressed={isCompared}
           onClick={() => compare(isCompared ? undefined : look)}
         >
-          <Columns2 {...iconStroke} size={17} />
+          <Icon shape={Columns2} size={17} />
         </IconButton>
         <IconButton label={t('renameLook', { name })} onClick={() => setDialog('rename')}>
-          <Pencil {...iconStroke} size={16} />
+          <Icon shape={Pencil} size={16} />
         </IconButton>
         <IconButton label={t('deleteLook', { name })} onClick={() => setDialog('delete')}>
-          <Trash2 {...iconStroke} size={16} />
+          <Icon shape={Trash2} size={16} />
         </IconButton>
       </div>
       {dialog === 'rename' && <RenameDialog saved={saved} onClose={() => setDialog(undefined)} />}

@@ -4,7 +4,7 @@ import { turns } from '@corium/contract/look'
 import { paths } from '@corium/contract/paths'
 import type { Material } from '@corium/contract/simulator'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { goodsInfo } from '#api/queries.ts'
@@ -13,7 +13,7 @@ import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { Price } from '#shop/money/money.tsx'
 import { OverlayBoundary } from '#shop/page/overlay-boundary.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { coverOf } from './look-state.ts'
 import { MaterialResults } from './material-results.tsx'
@@ -178,7 +178,7 @@ function OtherMaterials({ simulator }: { simulator: ChosenSimulator }) {
         </button>
       </div>
       <div className="field-box search-box">
-        <Search {...iconStroke} size={18} className="self-center ml-3 text-ink-2" />
+        <Icon shape={Search} size={18} className="self-center ml-3 text-ink-2" />
         <input
           type="search"
           value={text}

@@ -1,9 +1,9 @@
 import type { ArticleRow } from '@corium/contract/content'
 import { paths } from '@corium/contract/paths'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** The guides by name and summary, beside each other. */
@@ -24,7 +24,7 @@ export function GuideLinks({ guides }: { guides: readonly ArticleRow[] }) {
             <Link to={paths.guide(slug)} className="guide-link">
               <h3 className="display text-h4">{title}</h3>
               <span className="guide-link-text">{summary}</span>
-              <ArrowRight {...iconStroke} size={20} aria-hidden="true" />
+              <Icon shape={ArrowRight} />
             </Link>
           </li>
         ))}

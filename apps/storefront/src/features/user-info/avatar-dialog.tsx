@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide'
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type Crop, cropSquare, maxZoom, moveCrop } from './crop.ts'
 import { saveProfile } from './save-profile.ts'
@@ -58,10 +58,10 @@ export function AvatarDialog({ picture, onClose }: { picture: ImageBitmap; onClo
   }
 
   const arrows = [
-    ['moveLeft', <ArrowLeft key="left" {...iconStroke} />, -step, 0],
-    ['moveRight', <ArrowRight key="right" {...iconStroke} />, step, 0],
-    ['moveUp', <ArrowUp key="up" {...iconStroke} />, 0, -step],
-    ['moveDown', <ArrowDown key="down" {...iconStroke} />, 0, step],
+    ['moveLeft', <Icon shape={ArrowLeft} key="left" />, -step, 0],
+    ['moveRight', <Icon shape={ArrowRight} key="right" />, step, 0],
+    ['moveUp', <Icon shape={ArrowUp} key="up" />, 0, -step],
+    ['moveDown', <Icon shape={ArrowDown} key="down" />, 0, step],
   ] as const
 
   return (

@@ -1,7 +1,7 @@
 import { accountTaken, codeWrong, proofExpired } from '@corium/browser/codes'
 import type { Refusal } from '@corium/browser/result'
 import type { MemberInfo } from '@corium/contract/passport'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refreshMember } from '#api/member.ts'
@@ -13,7 +13,7 @@ import { CodeInput } from '#shop/passport-form/code-input.tsx'
 import { accountError, useSendCode } from '#shop/passport-form/use-send-code.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { IdentityStep, useFirstFieldFocus } from './identity-step.tsx'
@@ -36,7 +36,7 @@ export function ChangeContactDialog({ kind, member, onClose }: ChangeContactDial
     <Dialog title={t(`${kind}Title`)} closeLabel={common('close')} onClose={onClose} size="small">
       <ol className="dialog-steps mb-5" aria-label={t('steps')}>
         <li aria-current={step === 1 ? 'step' : undefined} className="flex items-center gap-2">
-          {step === 1 ? '1' : <Check {...iconStroke} size={16} />} {t('stepIdentity')}
+          {step === 1 ? '1' : <Icon shape={Check} size={16} />} {t('stepIdentity')}
         </li>
         <li aria-current={step === 2 ? 'step' : undefined}>2 {t(`${kind}Step`)}</li>
       </ol>

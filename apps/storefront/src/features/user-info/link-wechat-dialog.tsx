@@ -1,6 +1,6 @@
 import { proofExpired } from '@corium/browser/codes'
 import type { MemberInfo } from '@corium/contract/passport'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refreshWechatLink } from '#api/member.ts'
@@ -9,7 +9,7 @@ import { toastError } from '#shop/page/toast-error.ts'
 import { useWechatCode } from '#shop/wechat-code/use-wechat-code.ts'
 import { WechatCode } from '#shop/wechat-code/wechat-code.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import { IdentityStep } from './identity-step.tsx'
 import { type Identity, useIdentity } from './use-identity.ts'
@@ -26,7 +26,7 @@ export function LinkWechatDialog({ member, onClose }: LinkWechatDialogProps) {
     <Dialog title={t('linkTitle')} closeLabel={common('close')} onClose={onClose} size="medium">
       <ol className="dialog-steps mb-5" aria-label={t('steps')}>
         <li aria-current={step === 1 ? 'step' : undefined} className="flex items-center gap-2">
-          {step === 1 ? '1' : <Check {...iconStroke} size={16} />} {t('stepIdentity')}
+          {step === 1 ? '1' : <Icon shape={Check} size={16} />} {t('stepIdentity')}
         </li>
         <li aria-current={step === 2 ? 'step' : undefined}>2 {t('linkStep')}</li>
       </ol>

@@ -1,5 +1,5 @@
 import { paths } from '@corium/contract/paths'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { browserRefuses, closeConsent, saveConsent, useConsent } from '#api/consent.ts'
@@ -7,7 +7,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { hasActionBar } from '#shop/layout/navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Status } from '#ui/status.tsx'
 import { forgetVisits } from './open-visit.ts'
 import './consent-bar.css'
@@ -79,7 +79,7 @@ export default function ConsentBar() {
         )}
         {isOpen && (
           <button type="button" className="consent-close" aria-label={t('close')} onClick={closeConsent}>
-            <X {...iconStroke} />
+            <Icon shape={X} />
           </button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { Country } from '@corium/contract/site'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Button } from 'react-aria-components/Button'
@@ -11,7 +11,7 @@ import { Select, SelectValue } from 'react-aria-components/Select'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AriaLanguage } from '#ui/aria-language.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { frequentCountries, searchCountries } from './search-countries.ts'
 
 type CountryPickerProps = {
@@ -44,7 +44,7 @@ export default function CountryPicker({ label, countries, selected, onChange }: 
       >
         <span className="flex-1">{nameOf(country)}</span>
         <span className="num text-ink-3">{country.cornet}</span>
-        {country === selected && <Check {...iconStroke} size={16} aria-hidden="true" />}
+        {country === selected && <Icon shape={Check} size={16} />}
       </ListBoxItem>
     ))
 

@@ -1,12 +1,12 @@
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { categories } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Drawer } from '#ui/dialog.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useFacetValues } from '../goods/use-facet-values.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { Panel } from './navigation.ts'
@@ -21,7 +21,7 @@ export default function DrillMenu({ onClose }: { onClose: () => void }) {
       {level ? (
         <>
           <button type="button" className="drill-row justify-start gap-2" onClick={() => setLevel(undefined)}>
-            <ChevronLeft {...iconStroke} size={18} />
+            <Icon shape={ChevronLeft} size={18} />
             {common('back')}
           </button>
           <Submenu panel={level} onClose={onClose} />
@@ -100,7 +100,7 @@ function SubmenuButton({ onClick, children }: { onClick: () => void; children: R
   return (
     <button type="button" onClick={onClick} className="drill-row">
       {children}
-      <ChevronRight {...iconStroke} size={18} />
+      <Icon shape={ChevronRight} size={18} />
     </button>
   )
 }

@@ -1,13 +1,13 @@
 import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { paths } from '@corium/contract/paths'
-import { ArrowLeft, Menu, Search, ShoppingBag } from 'lucide-react'
+import { ArrowLeft, Menu, Search, ShoppingBag } from 'lucide'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Badge, badgeText } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useFavoriteIds } from '../goods/use-favorite.ts'
 import { OverlayBoundary } from '../page/overlay-boundary.tsx'
 import { AccountLink } from './account-link.tsx'
@@ -89,7 +89,7 @@ function MobileHeader() {
     <div className="header-line page gap-1 lg:hidden">
       {hasActionBar(pathname) ? (
         <IconButton label={common('back')} onClick={() => void navigate(-1)} className="-ml-3">
-          <ArrowLeft {...iconStroke} />
+          <Icon shape={ArrowLeft} />
         </IconButton>
       ) : (
         <IconButton
@@ -98,16 +98,16 @@ function MobileHeader() {
           onClick={() => setOpen('menu')}
           className="-ml-3"
         >
-          <Menu {...iconStroke} />
+          <Icon shape={Menu} />
         </IconButton>
       )}
       <Logo />
       <IconButton label={t('openSearch')} onClick={() => setOpen('search')} className="ml-auto">
-        <Search {...iconStroke} />
+        <Icon shape={Search} />
       </IconButton>
       <Link to={paths.bag()} aria-label={t('bagCount', { count: bagCount })} className="icon-button -mr-3">
         <span className="relative">
-          <ShoppingBag {...iconStroke} />
+          <Icon shape={ShoppingBag} />
           <Badge count={bagCount} />
         </span>
       </Link>

@@ -1,10 +1,10 @@
 import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { OverlayBoundary } from '../page/overlay-boundary.tsx'
 import { activeMenuKey, menu, type Panel } from './navigation.ts'
 
@@ -94,7 +94,7 @@ export function MainMenu() {
                 onClick={() => setOpen(open === panel ? undefined : panel)}
                 className="sr-only focus:not-sr-only"
               >
-                <ChevronDown {...iconStroke} size={14} />
+                <Icon shape={ChevronDown} size={14} />
               </button>
             )}
           </li>

@@ -1,13 +1,13 @@
 import { maxLength } from '@corium/contract/limits'
 import { paths } from '@corium/contract/paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { suggestions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { pagesFor } from './page-words.ts'
 import { rowId, SuggestionList } from './suggestion-list.tsx'
 import { linkOfColor, suggestionGroups } from './suggestion-rows.ts'
@@ -85,7 +85,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
       >
         <label className="search-line">
-          <Search {...iconStroke} size={18} />
+          <Icon shape={Search} size={18} />
           <span className="sr-only">{t('searchLabel')}</span>
           <input
             type="search"

@@ -1,10 +1,11 @@
 import { paths } from '@corium/contract/paths'
-import { House, LayoutGrid, User } from 'lucide-react'
+import { House, LayoutGrid, User } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { useCardBasket } from '#api/card-basket.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { ColorCardIcon, ColorIcon, iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ColorCardIcon, ColorIcon } from '#ui/icons.tsx'
 import { AccountLink } from './account-link.tsx'
 import { ColorCardsLink } from './color-cards-link.tsx'
 import { hasActionBar } from './navigation.ts'
@@ -19,11 +20,11 @@ export function TabBar() {
   return (
     <nav aria-label={t('tabs')} className="tab-bar lg:hidden">
       <Link to={paths.home()} aria-current={current(pathname === paths.home())}>
-        <House {...iconStroke} />
+        <Icon shape={House} />
         {t('tabHome')}
       </Link>
       <Link to={paths.products()} aria-current={current(pathname === paths.products())}>
-        <LayoutGrid {...iconStroke} />
+        <Icon shape={LayoutGrid} />
         {t('tabMaterials')}
       </Link>
       <Link to={paths.color()} aria-current={current(search.includes('mode='))}>
@@ -38,7 +39,7 @@ export function TabBar() {
         </span>
       </ColorCardsLink>
       <AccountLink current={pathname.startsWith('/home/account') && !cards}>
-        <User {...iconStroke} />
+        <Icon shape={User} />
         {t('tabAccount')}
       </AccountLink>
     </nav>

@@ -1,10 +1,10 @@
 import type { FilterOption, Sort } from '@corium/contract/goods'
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useAppliedFilters } from './applied-filters.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { sorts, type View } from './list-params.ts'
@@ -25,7 +25,7 @@ export function Toolbar({ list, options, total }: ToolbarProps) {
       <div className="toolbar-controls">
         <Button
           kind="secondary"
-          icon={<SlidersHorizontal {...iconStroke} size={16} />}
+          icon={<Icon shape={SlidersHorizontal} size={16} />}
           className={inTable ? undefined : 'lg:hidden'}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}

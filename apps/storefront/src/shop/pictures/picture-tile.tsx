@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { ListedPicture } from './picture-list.ts'
 import type { Reorder } from './use-reorder.ts'
 
@@ -39,7 +39,7 @@ export function PictureTile({
           aria-label={t('remove', { name })}
           onClick={onRemove}
         >
-          <X {...iconStroke} size={18} />
+          <Icon shape={X} size={18} />
         </button>
       </div>
       <div className="picture-caption">
@@ -53,7 +53,7 @@ export function PictureTile({
               aria-disabled={index === 0}
               onClick={() => index > 0 && reorder.move(picture, index - 1)}
             >
-              <ChevronLeft {...iconStroke} size={16} />
+              <Icon shape={ChevronLeft} size={16} />
             </button>
             <button
               type="button"
@@ -62,7 +62,7 @@ export function PictureTile({
               aria-disabled={index === count - 1}
               onClick={() => index < count - 1 && reorder.move(picture, index + 1)}
             >
-              <ChevronRight {...iconStroke} size={16} />
+              <Icon shape={ChevronRight} size={16} />
             </button>
           </span>
         )}

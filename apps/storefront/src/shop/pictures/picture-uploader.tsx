@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { ListedPicture } from './picture-list.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { PictureTile } from './picture-tile.tsx'
@@ -113,7 +113,7 @@ export function PictureUploader({ pictures: state, label, hint, error }: Picture
               aria-label={t('addLabel')}
               onClick={() => choose()}
             >
-              <Plus {...iconStroke} />
+              <Icon shape={Plus} />
               <span aria-hidden="true">{t('add')}</span>
             </button>
           </li>

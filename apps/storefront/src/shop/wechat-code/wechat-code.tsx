@@ -1,12 +1,12 @@
 import { tooManyRequests } from '@corium/browser/codes'
 import { networkFailure } from '@corium/browser/result'
 import { richText } from '@corium/browser/rich-text'
-import { Check, RotateCw } from 'lucide-react'
+import { Check, RotateCw } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { minutesText } from '#shop/page/countdown.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { iconStroke } from '#ui/icons.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
 import type { WechatCode as Code } from './use-wechat-code.ts'
@@ -110,11 +110,11 @@ function CodePicture({ code: { scan, url, isRenewing, renew } }: { code: Code })
   )
 
   function signOf(): ReactNode {
-    if (scan.state === 'scanned' || scan.state === 'confirmed') return <Check {...iconStroke} size={26} />
+    if (scan.state === 'scanned' || scan.state === 'confirmed') return <Icon shape={Check} size={26} />
     if (!canRenew(scan)) return null
     return (
       <IconButton label={t('newCode')} aria-busy={isRenewing} onClick={renew}>
-        <RotateCw {...iconStroke} size={24} />
+        <Icon shape={RotateCw} size={24} />
       </IconButton>
     )
   }
