@@ -76,6 +76,14 @@ const section = (page: Page, texts: TextsFor) =>
 const rows = (page: Page, texts: TextsFor) =>
   page.getByRole('list', { name: texts('goodsComments')('list') }).locator('> li')
 
+/** Scrolls to the comments, as a buyer does; until then they are as the server sent them. */
+async function reachComments(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 300)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.comments') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
 test('comments are filtered, their pictures enlarged, and one is marked as useful', async ({
   page,
   request,
@@ -89,6 +97,7 @@ test('comments are filtered, their pictures enlarged, and one is marked as usefu
   const reader: Member = await api.register()
   await page.addInitScript((token) => localStorage.setItem('token', token), reader.token)
   await visit(page, paths.product(goods.goods_id, colors[0]!.sku.sku_id))
+  await reachComments(page)
   await page.getByRole('link', { name: t('ratingLink', { count: 2 }) }).click()
   await expect(section(page, texts).getByText('3.5', { exact: true })).toBeVisible()
   await expect(rows(page, texts)).toHaveCount(2)
@@ -125,6 +134,7 @@ test('comments are filtered, their pictures enlarged, and one is marked as usefu
   await useful.click()
   await expect(useful).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
+  await reachComments(page)
   await expect(useful).toHaveAttribute('aria-pressed', 'true')
   await expect(rows(page, texts).first()).toContainText(good)
 })
@@ -135,6 +145,7 @@ test('the arrow keys show the other pictures of a comment', {
   const t = texts('goodsComments')
   const { goods } = await commentedStyle(otherApi, request, 2)
   await visit(page, paths.product(goods.goods_id))
+  await reachComments(page)
   const pictures = rows(page, texts).getByRole('list').getByRole('button')
   await pictures.first().focus()
   await page.keyboard.press('Enter')
@@ -169,6 +180,7 @@ test('a visitor who marks a comment is asked to log in, and a failed filter offe
   const t = texts('goodsComments')
   const { goods } = await commentedStyle(otherApi, request, 4)
   await visit(page, paths.product(goods.goods_id))
+  await reachComments(page)
   await page
     .getByRole('button', { name: t('useful') })
     .first()

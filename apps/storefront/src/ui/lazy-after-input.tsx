@@ -1,10 +1,23 @@
 import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import type { ComponentType } from 'react'
-import { onFirstInput } from './use-first-input.ts'
+import { firstInput, onFirstInput } from './use-first-input.ts'
 
 /** A component that waits for an action. Its code is fetched after the first input, so that it is there when it is needed. */
 export function lazyAfterInput<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   // One that cannot be fetched now is fetched again when it is needed.
   onFirstInput(() => void load().catch(() => undefined))
   return lazyWithRetry(load)
+}
+
+/**
+ * A part below the first screen. The server renders it, and the browser leaves it as it is until the first input: then its
+ * code is fetched and makes it interactive. Needs a `Suspense`; a new rendering of its parent before would show the fallback.
+ */
+export function hydratedAfterInput<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  return lazyWithRetry(async () => {
+    await firstInput()
+    return load()
+  })
 }

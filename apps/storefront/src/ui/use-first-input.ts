@@ -23,6 +23,10 @@ export function onFirstInput(listener: () => void): void {
   else if (typeof window !== 'undefined') listeners.add(listener)
 }
 
+/** Resolves at the first input; on the server at once. */
+export const firstInput = () =>
+  typeof window === 'undefined' ? undefined : new Promise<void>((resolve) => onFirstInput(resolve))
+
 /**
  * Whether the visitor has scrolled, moved the pointer or pressed a key. For details that are too small to be part of the
  * first load: they come without delaying what the visitor reads first.

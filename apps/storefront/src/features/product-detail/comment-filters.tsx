@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import type { CommentChoice } from './use-goods-comments.ts'
+import type { CommentChoice } from './comment-choice.ts'
 
 const filters: readonly CommentFilter[] = ['all', 'picture', 'good', 'middle', 'bad', 'append']
 const sorts: readonly CommentSort[] = ['useful', 'new', 'star-down', 'star-up']

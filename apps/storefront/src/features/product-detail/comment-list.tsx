@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
+import { type CommentChoice, firstChoice } from './comment-choice.ts'
 import { CommentFilters } from './comment-filters.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { CommentRowsSkeleton } from './comments-skeleton.tsx'
-import { type CommentChoice, firstChoice, useGoodsComments } from './use-goods-comments.ts'
+import { useGoodsComments } from './use-goods-comments.ts'
 
 /** The comments with their filters. */
 export function CommentList({ goodsId, sku, stat }: { goodsId: string; sku: Sku; stat: CommentStat }) {

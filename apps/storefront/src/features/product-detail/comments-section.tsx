@@ -1,15 +1,17 @@
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { commentStat } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
+import { hydratedAfterInput } from '#ui/lazy-after-input.tsx'
 import { Section } from '#ui/section.tsx'
-import { CommentList } from './comment-list.tsx'
-import { CommentStats } from './comment-stats.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import './comments.css'
+
+const Comments = hydratedAfterInput(() => import('./comments.tsx'))
 
 /** What buyers say about a style: ratings and comments, which the server renders with the page. */
 export function CommentsSection({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
@@ -34,10 +36,9 @@ export function CommentsSection({ goods, sku }: { goods: GoodsDetail; sku: Sku }
           </div>
         )}
         {stat && stat.total > 0 && (
-          <div className="comments">
-            <CommentStats stat={stat} />
-            <CommentList goodsId={goods.goods_id} sku={sku} stat={stat} />
-          </div>
+          <Suspense fallback={<CommentsSkeleton />}>
+            <Comments goodsId={goods.goods_id} sku={sku} stat={stat} />
+          </Suspense>
         )}
       </Section>
     </div>

@@ -9,8 +9,8 @@ import { Breadcrumbs } from '#shop/page/breadcrumbs.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { firstComments } from './comment-choice.ts'
 import { productJsonLd } from './product-json-ld.ts'
-import { firstComments } from './use-goods-comments.ts'
 
 /** The breadcrumb, the metadata for search engines, and a header that only the printed data sheet shows. */
 export function DetailHeader({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
