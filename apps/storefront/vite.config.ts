@@ -15,7 +15,11 @@ const twoLanguagesOnly: Plugin = {
   },
 }
 
-/** Parts of React Router that the shop does not use: routes that are fetched when a link shows, and tracing. */
+/**
+ * Parts of React Router that the shop does not use: routes that are fetched when a link shows, tracing, and loaders that
+ * only the server can run. Every page has a `clientLoader`, so that of React Router's fetching remains what reads the
+ * state of the page that the server sent.
+ */
 const unusedRouterParts: Record<string, string> = {
   'fog-of-war': `
     export const isFogOfWarEnabled = () => false
@@ -32,6 +36,26 @@ const unusedRouterParts: Record<string, string> = {
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined
     export const instrumentHandler = (handler) => handler
     export const instrumentationResultMetaContext = {}`,
+  'single-fetch': `
+    import { decode } from '../../../vendor/turbo-stream-v2/turbo-stream.js'
+    import { ErrorResponseImpl } from '../../router/utils.js'
+    const read = {
+      SanitizedError: (name, message) => ({ value: new Error(message) }),
+      ErrorResponse: (data, status, statusText) => ({ value: new ErrorResponseImpl(status, statusText, data) }),
+    }
+    export const decodeViaTurboStream = (body) =>
+      decode(body, { plugins: [(type, ...values) => read[type]?.(...values)] })
+    const load = async ({ matches }) => {
+      const called = matches.filter((match) => match.shouldCallHandler())
+      const results = called.map(async (match) => [match.route.id, await match.resolve((handler) => handler())])
+      return Object.fromEntries(await Promise.all(results))
+    }
+    export const getTurboStreamSingleFetchDataStrategy = () => (navigation) => navigation.runClientMiddleware(load)
+    const never = undefined
+    export {
+      never as getSingleFetchDataStrategyImpl, never as NO_BODY_STATUS_CODES, never as SingleFetchRedirectSymbol,
+      never as singleFetchUrl, never as StreamTransfer, never as stripIndexParam,
+    }`,
 }
 
 /**
@@ -44,7 +68,9 @@ const smallerRouter: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   load: {
-    filter: { id: /react-router\/dist\/production\/lib\/.*\/(fog-of-war|instrumentation)\.js$/ },
+    filter: {
+      id: /react-router\/dist\/production\/lib\/(dom\/ssr\/(fog-of-war|single-fetch)|router\/instrumentation)\.js$/,
+    },
     handler: (id) => unusedRouterParts[/([\w-]+)\.js$/.exec(id)?.[1] ?? ''],
   },
 }

@@ -1,7 +1,7 @@
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
 import { lineAmount, priceFor } from '@corium/contract/pricing'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { GoodsOffers } from '#shop/coupons/goods-offers.tsx'
@@ -12,6 +12,7 @@ import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Price } from '#shop/money/money.tsx'
 import { PurchaseBar } from '#shop/money/purchase-bar.tsx'
 import { Button } from '#ui/button.tsx'
+import { lazyAfterInput } from '#ui/lazy-after-input.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { ColorNotice } from './color-notice.tsx'
 import { CompareChoice } from './compare-choice.tsx'
@@ -19,9 +20,12 @@ import { PurchaseInfo } from './purchase-info.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { RatingLink } from './rating-link.tsx'
 import { SavedInOtherColor } from './saved-in-other-color.tsx'
-import { StockAlertButton } from './stock-alert-button.tsx'
 import { StockStatus } from './stock-status.tsx'
 import { TierTable } from './tier-table.tsx'
+
+const StockAlertButton = lazyAfterInput(async () => ({
+  default: (await import('./stock-alert-button.tsx')).StockAlertButton,
+}))
 
 type BuyBoxProps = { goods: GoodsDetail; sku: Sku; onSelect: (skuId: string) => void }
 
@@ -86,7 +90,11 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
         <Button large busy={busy} disabled={soldOut} onClick={addToBag} className="w-full">
           {soldOut ? t('soldOut') : t('add', { amount })}
         </Button>
-        {soldOut && <StockAlertButton key={sku.sku_id} sku={sku} goodsName={goods_name} />}
+        {soldOut && (
+          <Suspense>
+            <StockAlertButton key={sku.sku_id} sku={sku} goodsName={goods_name} />
+          </Suspense>
+        )}
         <ColorCardButton goodsId={goods_id} skuId={sku.sku_id} name={goods_name} className="-mt-3 w-full" />
       </div>
       <PurchaseInfo goods={goods} sku={sku} />

@@ -7,7 +7,6 @@ import { lazyAfterInput } from '#ui/lazy-after-input.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Filters } from './filters.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
-import { GoodsTable } from './goods-table.tsx'
 import { listInput } from './list-params.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -15,6 +14,7 @@ import './listing.css'
 import type { List } from './use-list.ts'
 import { useLoadMore } from './use-load-more.ts'
 
+const GoodsTable = lazyAfterInput(async () => ({ default: (await import('./goods-table.tsx')).GoodsTable }))
 const NoResults = lazyAfterInput(async () => ({ default: (await import('./no-results.tsx')).NoResults }))
 
 type GoodsListProps = {
@@ -74,7 +74,13 @@ export function GoodsList({ list, label, noResultsLinks }: GoodsListProps) {
             <Suspense>{noResults}</Suspense>
           ) : (
             <>
-              {inTable ? <GoodsTable goods={goods} caption={label} /> : <GoodsGrid goods={goods} />}
+              {inTable ? (
+                <Suspense>
+                  <GoodsTable goods={goods} caption={label} />
+                </Suspense>
+              ) : (
+                <GoodsGrid goods={goods} />
+              )}
               <LoadMore
                 action={nextCount > 0 ? t('more', { count: nextCount }) : undefined}
                 shown={t('shownOf', { shown: goods.length, total })}
