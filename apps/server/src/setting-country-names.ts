@@ -1,5 +1,5 @@
 import type { Bilingual } from '@corium/contract/language'
-import { isSupportedCountry } from 'libphonenumber-js'
+import { isSupportedCountry } from 'libphonenumber-js/max'
 import { ConfigError } from './config-error.ts'
 
 /** Names by two-letter country code. */

@@ -1,4 +1,4 @@
-import { parsePhoneNumber } from 'libphonenumber-js'
+import { parsePhoneNumber } from 'libphonenumber-js/max'
 import type { Shop } from '#server/context.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/providers/mail/mail-sender.ts'

@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { isSupportedCountry } from 'libphonenumber-js'
-import parseMobile from 'libphonenumber-js/mobile'
+import parseMobile, { isSupportedCountry } from 'libphonenumber-js/mobile'
 import { refuse, refuseFields } from '#server/refuse.ts'
 
 /** `key` is in E.164. */

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/site'
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import type { Context } from '#server/context.ts'
 import { countryName } from '#server/modules/regions/country-names.ts'
 import { refuse } from '#server/refuse.ts'
