@@ -8,6 +8,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test is gone before the optimizing compilers repay their work, a tenth of the renderers' CPU time.
+  '--js-flags=--no-maglev --no-opt',
 ]
 
 /**
