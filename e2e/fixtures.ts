@@ -109,13 +109,21 @@ const refusal = () => ({
 
 /** Stores a session token in the browser, so the next page load is logged in. Of its cookies only the consent stays. */
 export async function logIn(page: Page, token: string): Promise<void> {
-  const context = page.context()
-  const origin = String(process.env.SHOP_ORIGIN)
-  const cookies = (await context.cookies()).filter(({ name }) => name === consentCookie)
-  await context.setStorageState({
-    cookies,
-    origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
-  })
+  await page.context().clearCookies({ name: new RegExp(`^(?!${consentCookie}$)`) })
+  await storeItem(page, 'token', token)
+}
+
+/** Stores an item in the browser as the only one of the shop. Playwright's storage state would open another page for it. */
+export async function storeItem(page: Page, key: string, value: string): Promise<void> {
+  // A file of the shop without scripts.
+  if (page.url() === 'about:blank') await page.goto('/robots.txt')
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.clear()
+      localStorage.setItem(key, value)
+    },
+    [key, value] as const,
+  )
 }
 
 const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
