@@ -122,7 +122,6 @@ test('hours, phones, addresses in both scripts, a map and QR codes stand beside 
   await expect(main.getByRole('link', { name: new RegExp(t('openMap')) })).toHaveAttribute('href', /^https:/)
   await expect(main.getByRole('img', { name: t('qrAlt', { name: '' }).trim() })).toHaveCount(2)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: '400 000 0000' })).toBeAttached()
-  await expectAccessible(page)
 })
 
 test('a member finds the form filled in, and a link about a material begins the message', {

@@ -68,7 +68,8 @@ async function walk(page: Page, urls: readonly string[], { withAxe }: { withAxe:
   }
 }
 
-// Every combination of language and screen walks; axe runs in two of the four projects.
+// Every combination of language and screen walks; axe runs in two of the four projects. The tests of a screen do not
+// check it again as it opens.
 test('a visitor opens every public page', async ({ page, api, isChinese, isPhone }) => {
   const [news] = (await api.call(listArticles, { type: 'news' })).list
   const [story] = (await api.call(listArticles, { type: 'trend' })).list

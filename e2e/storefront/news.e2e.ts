@@ -12,7 +12,6 @@ test('news are filtered by year and subject and searched, and the URL keeps the 
 }, async ({ page, api, texts }) => {
   const t = texts('news')
   await visit(page, paths.newsList())
-  await expectAccessible(page)
   const years = page.getByRole('navigation', { name: t('years') })
   const year = years.getByRole('link', { name: /^20\d\d/ }).last()
   const chosen = Number((await year.textContent())?.slice(0, 4))
