@@ -87,7 +87,7 @@ export async function startShop({
   /** @returns {Promise<import('node:child_process').ChildProcess>} */
   async function restart() {
     const server = start(
-      'apps/server/src/main.ts',
+      watch ? 'apps/server/src/main.ts' : 'apps/server/build/main.js',
       { NODE_ENV: watch ? 'development' : 'production', ...providerSettings(credentials, sandboxPort) },
       { args: serverArgs },
     )

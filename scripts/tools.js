@@ -69,18 +69,20 @@ export async function readLockedPackages(file) {
   return JSON.parse(text).packages ?? {}
 }
 
-const shared = ['packages/browser/src', 'packages/contract/src', 'packages/color/src']
+const shared = ['packages/browser/src', 'packages/contract/src', 'packages/color/src', 'packages/texture/src']
 
-/** Builds the storefront and the back office, unless their sources have not changed since the last build. */
+/** Builds the storefront, the back office and the server, unless their sources have not changed since the last build. */
 export async function ensureBuilt() {
+  const vite = [bin('vite'), 'build', '--logLevel', 'error']
   await ensureAppBuilt('storefront', [bin('react-router'), 'build'], {
     files: ['vite.config.ts', 'react-router.config.ts'],
     assets: 'build/client/assets',
   })
-  await ensureAppBuilt('back-office', [bin('vite'), 'build', '--logLevel', 'error'], {
+  await ensureAppBuilt('back-office', vite, {
     files: ['vite.config.ts', 'index.html'],
     assets: 'build/assets',
   })
+  await ensureAppBuilt('server', vite, { files: ['vite.config.ts'] })
 }
 
 async function ensureAppBuilt(app, command, { files, assets }) {
@@ -100,7 +102,9 @@ async function ensureAppBuilt(app, command, { files, assets }) {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await must(`Packing the ${name}`, node, [join(root, 'scripts/pack-assets.js'), join(folder, assets)])
+  if (assets) {
+    await must(`Packing the ${name}`, node, [join(root, 'scripts/pack-assets.js'), join(folder, assets)])
+  }
   await mkdir(dirname(mark), { recursive: true })
   await writeFile(mark, sources)
 }

@@ -1,0 +1,34 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+
+const build = fileURLToPath(new URL('./build/', import.meta.url))
+
+/** Migrations, texts and the entries of threads are not bundled: modules look for them beside their sources. */
+const besideSources: Plugin = {
+  name: 'beside-sources',
+  enforce: 'pre',
+  transform: {
+    filter: { id: { exclude: /node_modules/ }, code: 'import.meta.url' },
+    handler: (code, id) => {
+      const source = JSON.stringify(relative(build, id))
+      return code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`)
+    },
+  },
+}
+
+/** Bundles the server, so that a start does not load 2,300 modules one by one (docs/decisions/0051-bundled-server.md). */
+export default defineConfig({
+  plugins: [besideSources],
+  ssr: {
+    noExternal: true,
+    // They load files beside their own, or are for a platform.
+    external: ['@aws-sdk/client-s3', '@electric-sql/pglite', '@fastify/swagger-ui', 'pino', 'sharp', 'vite'],
+  },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: build,
+    target: 'node24',
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+  },
+})
