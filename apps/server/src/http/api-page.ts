@@ -4,8 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export function routeApiPage(app: FastifyInstance, isStaffToken: (token: string) => Promise<boolean>): void {
   let page: Promise<FastifyInstance> | undefined
 
+  async function build(): Promise<FastifyInstance> {
+    const { buildApiPage } = await import('./build-api-page.ts')
+    return buildApiPage(isStaffToken)
+  }
+
   async function show({ method, url, headers }: FastifyRequest, reply: FastifyReply) {
-    page ??= import('./build-api-page.ts').then(({ buildApiPage }) => buildApiPage(isStaffToken))
+    page ??= build().catch((error) => {
+      // The next request tries again.
+      page = undefined
+      throw error
+    })
     const response = await (await page).inject({ method: method as 'GET' | 'HEAD', url, headers })
     const { connection: _ofThePage, ...pageHeaders } = response.headers
     return reply.code(response.statusCode).headers(pageHeaders).send(response.rawPayload)
