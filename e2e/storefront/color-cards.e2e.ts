@@ -52,8 +52,8 @@ test('a member requests two color cards, sees them in the list and withdraws one
   test.slow()
   const t = texts('colorCards')
   const wanted = (await styles(api, 2)) as [Style, Style]
-  await addCards(page, wanted, t)
-  await openBasket(page, t)
+  await addCards(page, wanted, texts('cardButton'))
+  await openBasket(page, texts('cardButton'))
 
   const basket = page.getByRole('dialog')
   for (const { goods_name } of wanted) {
@@ -115,19 +115,20 @@ test('with a full basket the submit button is visible without scrolling, and a s
 }) => {
   test.slow()
   const t = texts('colorCards')
+  const button = texts('cardButton')
   const wanted = await styles(api, 6)
-  await addCards(page, wanted.slice(0, 5), t)
-  await openBasket(page, t)
+  await addCards(page, wanted.slice(0, 5), texts('cardButton'))
+  await openBasket(page, texts('cardButton'))
   const basket = page.getByRole('dialog')
   await expect(basket.getByRole('heading', { name: wanted[4]!.goods_name, exact: true })).toBeVisible()
   await expect(basket.getByRole('button', { name: t('submit', { count: 5 }) })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 
   await visit(page, `/home/productdetail?goods_id=${wanted[5]!.goods_id}`)
-  await page.getByRole('button', { name: t('add') }).click()
-  await expect(page.locator('.toast .tone-warning')).toHaveText(t('full', { count: 5 }))
+  await page.getByRole('button', { name: button('add') }).click()
+  await expect(page.locator('.toast .tone-warning')).toHaveText(button('full', { count: 5 }))
   await visit(page, `/home/productdetail?goods_id=${wanted[0]!.goods_id}`)
-  await page.getByRole('button', { name: t('takeOut') }).click()
+  await page.getByRole('button', { name: button('takeOut') }).click()
   await expect(page.locator('.toast .tone-info')).toBeVisible()
 })
 
@@ -138,8 +139,8 @@ test('the basket marks a card that is already requested and rejects more cards t
   const t = texts('colorCards')
   const wanted = await styles(api, 5)
   await requestCards(api, member, wanted.slice(0, 4))
-  await addCards(page, [wanted[0]!], t)
-  await openBasket(page, t)
+  await addCards(page, [wanted[0]!], texts('cardButton'))
+  await openBasket(page, texts('cardButton'))
   const basket = page.getByRole('dialog')
   const submit = basket.getByRole('button', { name: t('submit', { count: 1 }) })
   await submit.click()
@@ -152,8 +153,8 @@ test('the basket marks a card that is already requested and rejects more cards t
   )
 
   await page.keyboard.press('Escape')
-  await addCards(page, [wanted[4]!], t)
-  await openBasket(page, t)
+  await addCards(page, [wanted[4]!], texts('cardButton'))
+  await openBasket(page, texts('cardButton'))
   await expect(basket.getByText(t('tooMany', { count: 1 }))).toBeVisible()
   await basket.getByRole('button', { name: t('removeOf', { name: wanted[0]!.goods_name }) }).click()
   await expect(basket.getByText(t('tooMany', { count: 1 }))).toHaveCount(0)
@@ -168,8 +169,8 @@ test('a visitor is prompted to log in and keeps the selected cards', { tag: '@on
   localized,
 }) => {
   const t = texts('colorCards')
-  await addCards(page, await styles(api, 1), t)
-  await openBasket(page, t)
+  await addCards(page, await styles(api, 1), texts('cardButton'))
+  await openBasket(page, texts('cardButton'))
   await expect(page.getByText(t('visitors'))).toBeVisible()
   await page.getByRole('button', { name: t('submit', { count: 1 }) }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
@@ -191,8 +192,9 @@ test('color cards can be requested and withdrawn with the keyboard alone', { tag
   await visit(page, `/home/productdetail?goods_id=${style!.goods_id}`)
   await tabAndPress(page, page.getByRole('link', { name: texts('shell')('skip') }))
   const main = page.getByRole('main')
-  await tabAndPress(page, main.getByRole('button', { name: t('add') }))
-  await tabAndPress(page, main.getByRole('button', { name: t('open') }))
+  const button = texts('cardButton')
+  await tabAndPress(page, main.getByRole('button', { name: button('add') }))
+  await tabAndPress(page, main.getByRole('button', { name: button('open') }))
   const basket = page.getByRole('dialog')
   await expect(basket.getByText('林晓')).toBeVisible()
 

@@ -3,6 +3,7 @@ import { account } from './en-us/account.ts'
 import { addresses } from './en-us/addresses.ts'
 import { afterSales } from './en-us/after-sales.ts'
 import { bag } from './en-us/bag.ts'
+import { cardButton } from './en-us/card-button.ts'
 import { checkout } from './en-us/checkout.ts'
 import { colorCards } from './en-us/color-cards.ts'
 import { colorSearch } from './en-us/color-search.ts'
@@ -42,6 +43,7 @@ export const enUs = {
   addresses,
   afterSales,
   bag,
+  cardButton,
   checkout,
   colorCards,
   colorSearch,

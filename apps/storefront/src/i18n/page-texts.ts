@@ -3,7 +3,7 @@ import type { Namespace } from './translate.ts'
 /** What the frame of every page says. */
 const frame = ['common', 'shell', 'bag'] as const
 
-const content = ['goods', 'content', 'colorCards'] as const
+const content = ['goods', 'content', 'cardButton'] as const
 const favorites = ['goods', 'favorites', 'account'] as const
 const legal = ['legal', 'account'] as const
 const trends = [...content, 'trends'] as const
@@ -12,7 +12,7 @@ const trends = [...content, 'trends'] as const
 const pages: Record<string, readonly Namespace[]> = {
   '/home/index': ['goods', 'home', 'coupons'],
   '/home/product': ['goods', 'productList'],
-  '/home/productdetail': ['goods', 'productDetail', 'goodsComments', 'compare', 'colorCards', 'coupons'],
+  '/home/productdetail': ['goods', 'productDetail', 'goodsComments', 'compare', 'cardButton', 'coupons'],
   '/home/goodspreview': ['goods', 'productDetail'],
   '/home/search': ['goods', 'productList', 'search', 'colorSearch'],
   '/home/compare': [...content, 'compare'],
@@ -27,7 +27,7 @@ const pages: Record<string, readonly Namespace[]> = {
   '/home/trend': trends,
   '/home/trend/threndnews': [...trends, 'account'],
   '/home/orderDetails': ['goods', 'orders', 'account', 'coupons', 'invoices', 'tracking'],
-  '/home/colorCardDetails': ['colorCards', 'account', 'tracking'],
+  '/home/colorCardDetails': ['colorCards', 'cardButton', 'account', 'tracking'],
   '/home/shopping': ['goods', 'checkout', 'coupons'],
   '/home/shopping/step2': ['goods', 'checkout', 'coupons', 'addresses', 'invoices'],
   '/home/shopping/step3': ['goods', 'checkout'],
@@ -47,7 +47,7 @@ const pages: Record<string, readonly Namespace[]> = {
   '/home/account/mycollection': favorites,
   '/home/account/browse': ['goods', 'recentlyViewed', 'account'],
   '/home/account/address': ['goods', 'addresses', 'account'],
-  '/home/account/colorcard': ['colorCards', 'account', 'tracking'],
+  '/home/account/colorcard': ['colorCards', 'cardButton', 'account', 'tracking'],
   '/home/account/coupon': ['coupons', 'account'],
   '/paypalcallback': ['goods', 'checkout'],
   '/WeChatLogin': ['passport'],

@@ -5,6 +5,7 @@ import { account } from './zh-cn/account.ts'
 import { addresses } from './zh-cn/addresses.ts'
 import { afterSales } from './zh-cn/after-sales.ts'
 import { bag } from './zh-cn/bag.ts'
+import { cardButton } from './zh-cn/card-button.ts'
 import { checkout } from './zh-cn/checkout.ts'
 import { colorCards } from './zh-cn/color-cards.ts'
 import { colorSearch } from './zh-cn/color-search.ts'
@@ -44,6 +45,7 @@ export const zhCn: Texts<AllTexts> = {
   addresses,
   afterSales,
   bag,
+  cardButton,
   checkout,
   colorCards,
   colorSearch,

@@ -11,12 +11,13 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 /** What the member can do next: withdraw the request, order the material, or request the card again. */
 export function CardAction({ card }: { card: CardRow }) {
   const t = useTexts('colorCards')
+  const button = useTexts('cardButton')
   const [withdrawing, setWithdrawing] = useState(false)
   const { goods_id, sku_id, goods_name: name, handle, status } = card
 
   function requestAgain() {
     if (!addCard({ goods_id, sku_id: sku_id ?? undefined })) {
-      toast.warning(t('full', { count: maxCards }))
+      toast.warning(button('full', { count: maxCards }))
     }
     openDialog('card-basket')
   }

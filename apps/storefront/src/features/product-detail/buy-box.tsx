@@ -1,7 +1,7 @@
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
 import { lineAmount, priceFor } from '@corium/contract/pricing'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { GoodsOffers } from '#shop/coupons/goods-offers.tsx'
@@ -12,7 +12,6 @@ import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Price } from '#shop/money/money.tsx'
 import { PurchaseBar } from '#shop/money/purchase-bar.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyAfterInput } from '#ui/lazy-after-input.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { ColorNotice } from './color-notice.tsx'
 import { CompareChoice } from './compare-choice.tsx'
@@ -20,12 +19,9 @@ import { PurchaseInfo } from './purchase-info.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { RatingLink } from './rating-link.tsx'
 import { SavedInOtherColor } from './saved-in-other-color.tsx'
+import { StockAlertButton } from './stock-alert-button.tsx'
 import { StockStatus } from './stock-status.tsx'
 import { TierTable } from './tier-table.tsx'
-
-const StockAlertButton = lazyAfterInput(async () => ({
-  default: (await import('./stock-alert-button.tsx')).StockAlertButton,
-}))
 
 type BuyBoxProps = { goods: GoodsDetail; sku: Sku; onSelect: (skuId: string) => void }
 
@@ -90,11 +86,7 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
         <Button large busy={busy} disabled={soldOut} onClick={addToBag} className="w-full">
           {soldOut ? t('soldOut') : t('add', { amount })}
         </Button>
-        {soldOut && (
-          <Suspense>
-            <StockAlertButton key={sku.sku_id} sku={sku} goodsName={goods_name} />
-          </Suspense>
-        )}
+        {soldOut && <StockAlertButton key={sku.sku_id} sku={sku} goodsName={goods_name} />}
         <ColorCardButton goodsId={goods_id} skuId={sku.sku_id} name={goods_name} className="-mt-3 w-full" />
       </div>
       <PurchaseInfo goods={goods} sku={sku} />

@@ -3,18 +3,6 @@ import type { colorCards as English } from '../en-us/color-cards.ts'
 
 export const colorCards: Texts<typeof English> = {
   title: '色卡',
-  add: '免费加入色卡',
-  takeOut: '移除色卡',
-  addShort: '加入色卡',
-  takeOutShort: '移除色卡',
-  addOf: '加入色卡：{{name}}',
-  takeOutOf: '移除色卡：{{name}}',
-  putIn: '已选{{name}}色卡。',
-  takenOut: '已移除{{name}}色卡。',
-  full: '每次最多申请 {{count}} 张色卡，请先提交或移除一张。',
-  open: '查看色卡',
-  openShort: '查看',
-
   chosen: '已选 {{count}} / {{most}} 张。',
   leftInPeriod: '{{days}} 天内还可申请 {{left}} / {{limit}} 张。',
   free: '免费。',

@@ -8,7 +8,7 @@ type ColorCardButtonProps = { goodsId: string; skuId: string; name: string; clas
 
 /** Adds a style's free color card to the card basket or removes it, and opens the basket. */
 export function ColorCardButton({ goodsId, skuId, name, className }: ColorCardButtonProps) {
-  const t = useTexts('colorCards')
+  const t = useTexts('cardButton')
   const { inBasket, toggle, open } = useColorCard(goodsId, skuId, name)
   return (
     <div className={classNames('flex gap-3', className)}>

@@ -3,7 +3,7 @@ import { useColorCard } from './use-color-card.tsx'
 
 /** Adds a style's color card to the card basket, or removes it; for the end of a line. */
 export function ColorCardLink({ goodsId, skuId, name }: { goodsId: string; skuId: string; name: string }) {
-  const t = useTexts('colorCards')
+  const t = useTexts('cardButton')
   const { inBasket, toggle } = useColorCard(goodsId, skuId, name)
   return (
     <button

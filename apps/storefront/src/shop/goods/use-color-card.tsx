@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.tsx'
 
 /** Whether a style's color card is in the card basket; `toggle` adds or removes it, `open` opens the basket. */
 export function useColorCard(goodsId: string, skuId: string, name: string) {
-  const t = useTexts('colorCards')
+  const t = useTexts('cardButton')
   const inBasket = useCardBasket(({ cards }) => cards.some(({ goods_id }) => goods_id === goodsId))
   /** Dismisses the last toast, which would cover the basket. */
   const dismissToast = useRef<() => void>(undefined)

@@ -42,13 +42,13 @@ function DesktopHeader() {
       <MainMenu />
       <SearchField className="ml-auto w-60 xl:w-75" />
       <nav aria-label={t('account')} className="flex gap-6">
-        <Link to={paths.favorites()} className="plain-link">
+        <Link to={paths.favorites()} className="plain-link py-2">
           {t('saved')} <Count value={favoriteCount} />
         </Link>
-        <Link to={paths.bag()} className="plain-link" aria-label={t('bagCount', { count: bagCount })}>
+        <Link to={paths.bag()} className="plain-link py-2" aria-label={t('bagCount', { count: bagCount })}>
           {t('bag')} <Count value={bagCount} />
         </Link>
-        <AccountLink className="plain-link">{t('account')}</AccountLink>
+        <AccountLink className="plain-link py-2">{t('account')}</AccountLink>
       </nav>
     </div>
   )
