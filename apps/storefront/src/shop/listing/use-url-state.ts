@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { keepScroll } from '#api/keep-scroll.ts'
 
@@ -16,12 +16,15 @@ export function useUrlState<State extends object>(
   const state = parse(search)
   const optimistic = pending ?? state
 
+  // The router renders a new URL in a transition, and React may render another transition before it. Only the render
+  // that shows the new URL may clear `pending`; otherwise the controls show the old state for a moment.
+  if (pending && linkTo(pending) === linkTo(state)) setPending(undefined)
+
   async function navigateTo(next: State, replace: boolean) {
     setPending(next)
     await navigate(linkTo(next), { state: keepScroll, replace })
-    // The router renders the new URL in a transition. Clearing `pending` in one too makes both render together;
-    // otherwise the controls would show the old state for a moment.
-    startTransition(() => setPending((latest) => (latest === next ? undefined : latest)))
+    const interrupted = linkTo(parse(window.location.search)) !== linkTo(next)
+    if (interrupted) setPending((latest) => (latest === next ? undefined : latest))
   }
 
   return {
