@@ -201,6 +201,31 @@ test('Enter after a color code opens the color search, and a word for the servic
   await expect(page).toHaveURL(/account\/myorder/)
 })
 
+test('a visitor types the next search while the page of the last one is on its way', {
+  tag: '@once',
+}, async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/pc_api.goods/searchColor', async (route) => {
+    await released
+    await route.continue()
+  })
+  await visit(page, '/home/index')
+  const field = page.getByRole('banner').getByRole('combobox').filter({ visible: true })
+  await field.fill('#2f5d4a')
+  await field.press('Enter')
+  await field.press('ControlOrMeta+a')
+  await page.keyboard.type('lit')
+  release()
+  await expect(page.getByRole('heading', { name: 'Find a color' })).toBeVisible()
+  await page.keyboard.type('chi')
+  await expect(field).toHaveValue('litchi')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('litchi')
+})
+
 test('a typo is corrected and the correction is shown', { tag: '@once' }, async ({ page }) => {
   await visit(page, '/home/search?keyword=saffano')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('saffiano')

@@ -46,7 +46,8 @@ export function useScrollPosition(): void {
     else if (before.page !== page && !(samePage && staying)) {
       window.scrollTo(0, returning && keepAlivePage.test(pathname) ? (positions.current.get(page) ?? 0) : 0)
     }
-    // Keyboard and screen reader users continue in the new page, not at a link that has been removed.
+    // Keyboard and screen reader users continue in the new page, not at a link that has been removed. A visitor who
+    // types the next search already continues there.
     if (!samePage) document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, page, hash, returning, staying])
 }

@@ -28,15 +28,14 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
   /** The highlighted row's URL rather than its index, because new suggestions can change the order. */
   const [highlighted, setHighlighted] = useState<string>()
 
-  /** What was searched for last, until its page shows. */
-  const [submitted, setSubmitted] = useState<string>()
+  /** The visitor has typed and neither searched for it nor left the field. */
+  const [drafting, setDrafting] = useState(false)
 
   const [lastKey, setLastKey] = useState(location.key)
   if (lastKey !== location.key) {
     setLastKey(location.key)
-    setSubmitted(undefined)
-    // The visitor may type the next word while the page of the last one is on its way.
-    if (submitted === undefined || submitted === typed) {
+    // The visitor may type the next word while a page is on its way.
+    if (!drafting) {
       setTyped(urlKeyword)
       setOpen(false)
       setHighlighted(undefined)
@@ -51,6 +50,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
 
   function type(text: string) {
     setTyped(text)
+    setDrafting(true)
     setHighlighted(undefined)
     setOpen(text.trim() !== '')
   }
@@ -58,7 +58,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
   function submit(event: FormEvent) {
     event.preventDefault()
     const keyword = typed.trim()
-    setSubmitted(typed)
+    setDrafting(false)
     if (activeRow) void navigate(activeRow.to)
     else if (keyword) void navigate(linkOfColor(keyword) ?? paths.search({ keyword }))
   }
@@ -79,10 +79,14 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
   }
 
   return (
-    <search className={classNames('relative', className)}>
+    <search className={classNames('relative', className)} data-drafting={drafting || undefined}>
       <form
         onSubmit={submit}
-        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (currentTarget.contains(relatedTarget)) return
+          setOpen(false)
+          setDrafting(false)
+        }}
       >
         <label className="search-line">
           <Icon shape={Search} size={18} />
@@ -106,7 +110,14 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
             onKeyDown={onKeyDown}
           />
         </label>
-        {expanded && <SuggestionList id={listId} groups={groups} active={activeRow} />}
+        {expanded && (
+          <SuggestionList
+            id={listId}
+            groups={groups}
+            active={activeRow}
+            onChoose={() => setDrafting(false)}
+          />
+        )}
         <p className="sr-only" aria-live="polite">
           {expanded && t('suggestCount', { count: rows.length })}
         </p>

@@ -11,10 +11,15 @@ const titles = {
   pages: 'suggestPages',
 } as const satisfies Record<Group['key'], string>
 
-type SuggestionListProps = { id: string; groups: readonly Group[]; active: Row | undefined }
+type SuggestionListProps = {
+  id: string
+  groups: readonly Group[]
+  active: Row | undefined
+  onChoose: () => void
+}
 
 /** The suggestions below the search field. The focus stays in the field; arrow keys change the highlighted row. */
-export function SuggestionList({ id, groups, active }: SuggestionListProps) {
+export function SuggestionList({ id, groups, active, onChoose }: SuggestionListProps) {
   const t = useTexts('shell')
   const allRows = groups.flatMap(({ rows }) => rows)
   return (
@@ -34,6 +39,7 @@ export function SuggestionList({ id, groups, active }: SuggestionListProps) {
               tabIndex={-1}
               aria-selected={row === active}
               className="option text-sm"
+              onClick={onChoose}
             >
               <RowContent row={row} isColor={key === 'colors'} />
             </Link>
