@@ -48,7 +48,8 @@ export function useScrollPosition(): void {
     }
     // Keyboard and screen reader users continue in the new page, not at a link that has been removed. A visitor who
     // types the next search already continues there.
-    if (!samePage) document.getElementById('main')?.focus({ preventScroll: true })
+    const typing = document.activeElement?.closest('[data-drafting]')
+    if (!samePage && !typing) document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, page, hash, returning, staying])
 }
 
