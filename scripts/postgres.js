@@ -2,11 +2,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePorts, listens } from './tools.js'
+import { comesUp, freePorts } from './tools.js'
 
 const exec = promisify(execFile)
 
@@ -48,12 +48,19 @@ export async function startPostgres() {
   let server
   let exited
 
+  /** PostgreSQL accepts connections, and refuses them, before it is ready; the last line of this file says that it is. */
+  async function isReady() {
+    const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
+    const lines = file.split('\n').map((line) => line.trim())
+    return lines[0] === String(server.pid) && lines[7] === 'ready'
+  }
+
   async function start() {
     server = spawn(join(programs, 'postgres'), args, { ...owner, stdio: 'ignore' })
     exited = once(server, 'exit')
-    if (await listens(server, port)) return
+    if (await comesUp(server, isReady)) return
     await stop()
-    throw new Error('The temporary PostgreSQL did not start: it exited, or did not listen in time.')
+    throw new Error('The temporary PostgreSQL did not start: it exited, or was not ready in time.')
   }
 
   /** SIGINT ends all connections in order, SIGQUIT at once and without a last checkpoint. */

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { freePorts, listens } from './tools.js'
+import { accepts, comesUp, freePorts } from './tools.js'
 
 const findProgram = () =>
   [
@@ -27,7 +27,7 @@ export async function startRedis(givenPort) {
     server.kill('SIGKILL')
     await exited
   }
-  if (await listens(server, port)) return { url: `redis://127.0.0.1:${port}`, port, stop }
+  if (await comesUp(server, () => accepts(port))) return { url: `redis://127.0.0.1:${port}`, port, stop }
   await stop()
   throw new Error('The temporary Redis did not start.')
 }

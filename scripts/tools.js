@@ -135,17 +135,18 @@ export function isFree(port) {
   })
 }
 
-/** Resolves once a process accepts connections on this port; false when it has exited or after ten seconds. */
-export async function listens(child, port) {
+/** Resolves once a process is ready; false when it has exited or after ten seconds. */
+export async function comesUp(child, isReady) {
   for (let tries = 0; tries < 200; tries++) {
     if (child.exitCode !== null || child.signalCode !== null) return false
-    if (await accepts(port)) return true
+    if (await isReady()) return true
     await pause(50)
   }
   return false
 }
 
-function accepts(port) {
+/** Whether a process on this machine accepts connections on this port. */
+export function accepts(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('error', () => resolve(false))
