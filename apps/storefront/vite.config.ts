@@ -16,11 +16,11 @@ const twoLanguagesOnly: Plugin = {
 }
 
 /**
- * Parts of React Router that the shop does not use: routes that are fetched when a link shows, tracing, and loaders that
- * only the server can run. Every page has a `clientLoader`, so that of React Router's fetching remains what reads the
- * state of the page that the server sent.
+ * Parts of libraries that the shop does not use. Of React Router: routes that are fetched when a link shows, tracing, and
+ * loaders that only the server can run. Every page has a `clientLoader`, so that of React Router's fetching remains what
+ * reads the state of the page that the server sent. Of TanStack Query: mutations; `callApi` performs what changes something.
  */
-const unusedRouterParts: Record<string, string> = {
+const unusedParts: Record<string, string> = {
   'fog-of-war': `
     export const isFogOfWarEnabled = () => false
     export const getPatchRoutesOnNavigationFunction = () => undefined
@@ -56,22 +56,28 @@ const unusedRouterParts: Record<string, string> = {
       never as getSingleFetchDataStrategyImpl, never as NO_BODY_STATUS_CODES, never as SingleFetchRedirectSymbol,
       never as singleFetchUrl, never as StreamTransfer, never as stripIndexParam,
     }`,
+  mutationCache: `
+    export class MutationCache {
+      findAll() { return [] }
+      clear() {}
+      resumePausedMutations() { return Promise.resolve() }
+    }`,
 }
 
 /**
  * Leaves them out of the browser's code: every route is known at once (react-router.config.ts). The build fails when a
- * later version of the router imports something else from them.
+ * later version of a library imports something else from them.
  */
-const smallerRouter: Plugin = {
-  name: 'smaller-router',
+const smallerLibraries: Plugin = {
+  name: 'smaller-libraries',
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   load: {
     filter: {
-      id: /react-router\/dist\/production\/lib\/(dom\/ssr\/(fog-of-war|single-fetch)|router\/instrumentation)\.js$/,
+      id: /(react-router\/dist\/production\/lib\/(dom\/ssr\/(fog-of-war|single-fetch)|router\/instrumentation)|query-core\/build\/modern\/mutationCache)\.js$/,
     },
-    handler: (id) => unusedRouterParts[/([\w-]+)\.js$/.exec(id)?.[1] ?? ''],
+    handler: (id) => unusedParts[/([\w-]+)\.js$/.exec(id)?.[1] ?? ''],
   },
 }
 
@@ -183,7 +189,7 @@ const chunks = [
 
 export default defineConfig({
   base: '/web/',
-  plugins: [twoLanguagesOnly, smallerRouter, tailwindcss(), reactRouter(), productionPackages],
+  plugins: [twoLanguagesOnly, smallerLibraries, tailwindcss(), reactRouter(), productionPackages],
   // Bundled, so that the server loads only the icons and components in use: 25 MB less memory, and a quicker start.
   // A production install has neither them nor the two packages that only they need.
   ssr: {

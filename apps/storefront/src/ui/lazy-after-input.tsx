@@ -1,5 +1,5 @@
 import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { firstInput, onFirstInput } from './use-first-input.ts'
 
 /** A component that waits for an action. Its code is fetched after the first input, so that it is there when it is needed. */
@@ -7,6 +7,13 @@ export function lazyAfterInput<Props extends object>(load: () => Promise<{ defau
   // One that cannot be fetched now is fetched again when it is needed.
   onFirstInput(() => void load().catch(() => undefined))
   return lazyWithRetry(load)
+}
+
+/** Code that the first input brings; nothing until then. A fetch that failed is repeated when the component mounts again. */
+export function useAfterInput<Module extends object>(load: () => Promise<Module>): Module | undefined {
+  const [loaded, setLoaded] = useState<Module>()
+  useEffect(() => onFirstInput(() => void load().then(setLoaded, () => undefined)), [load])
+  return loaded
 }
 
 /**

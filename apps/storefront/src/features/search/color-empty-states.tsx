@@ -8,8 +8,16 @@ import { KeywordSuggestions } from './keyword-suggestions.tsx'
 
 const examples = ['example1', 'example2', 'example3'] as const
 
+type ColorEmptyStateProps = { state: 'start' | 'unreadable' | 'gone'; code: string; mode: ColorMode }
+
+/** Shown in place of the results of a color search that has none to show. */
+export function ColorEmptyState({ state, code, mode }: ColorEmptyStateProps) {
+  if (state === 'start') return <ColorStart mode={mode} />
+  return state === 'unreadable' ? <ColorUnreadable code={code} /> : <ColorGone />
+}
+
 /** Shown before a color is entered: examples and color families. */
-export function ColorStart({ mode }: { mode: ColorMode }) {
+function ColorStart({ mode }: { mode: ColorMode }) {
   const t = useTexts('colorSearch')
   const text = { code: t('startText'), picker: t('startPicker'), photo: t('startPhoto') }[mode]
   return (
@@ -30,7 +38,7 @@ export function ColorStart({ mode }: { mode: ColorMode }) {
 }
 
 /** Shown when the typed text is not a known color: offers a keyword search for it. */
-export function ColorUnreadable({ code }: { code: string }) {
+function ColorUnreadable({ code }: { code: string }) {
   const t = useTexts('colorSearch')
   return (
     <div className="min-w-0">
@@ -50,7 +58,7 @@ export function ColorUnreadable({ code }: { code: string }) {
 }
 
 /** Shown when the SKU of a search for similar colors no longer exists. */
-export function ColorGone() {
+function ColorGone() {
   const t = useTexts('colorSearch')
   return (
     <div className="min-w-0">

@@ -1,12 +1,17 @@
 import { colorUnreadable, notFound } from '@corium/browser/codes'
 import type { Input, Output, ShopError } from '@corium/browser/result'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { type ComponentProps, Suspense } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ColorGone, ColorStart, ColorUnreadable } from './color-empty-states.tsx'
+import { lazyAfterInput } from '#ui/lazy-after-input.tsx'
 import { ColorResults } from './color-results.tsx'
 import type { ColorSearchState } from './use-color-search.ts'
+
+const ColorEmptyState = lazyAfterInput(async () => ({
+  default: (await import('./color-empty-states.tsx')).ColorEmptyState,
+}))
 
 type Path = '/shop/pc_api.goods/searchColor'
 
@@ -19,11 +24,17 @@ type ColorResultPanelProps = {
 /** The results of a color search, or what replaces them: start, loading and error states. */
 export function ColorResultPanel({ color, input, result }: ColorResultPanelProps) {
   const t = useTexts('colorSearch')
-  if (!input) return <ColorStart mode={color.state.mode} />
+  const { code, mode } = color.state
+  const empty = (state: ComponentProps<typeof ColorEmptyState>['state']) => (
+    <Suspense>
+      <ColorEmptyState state={state} code={code} mode={mode} />
+    </Suspense>
+  )
+  if (!input) return empty('start')
   if (result.data) return <ColorResults color={color} input={input} found={result.data} />
   if (result.isPending) return <LoadingTiles />
-  if (result.error.code === colorUnreadable) return <ColorUnreadable code={color.state.code} />
-  if (result.error.code === notFound) return <ColorGone />
+  if (result.error.code === colorUnreadable) return empty('unreadable')
+  if (result.error.code === notFound) return empty('gone')
   return (
     <EmptyState title={t('failedTitle')} text={t('failedText')} alert>
       <Button onClick={() => void result.refetch()}>{t('retry')}</Button>

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@corium/browser/result'
 import { paths } from '@corium/contract/paths'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { searchColor } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -7,13 +8,17 @@ import { BoothSwitch } from '#shop/goods/booth-switch.tsx'
 import { useAppliedFilters } from '#shop/listing/applied-filters.ts'
 import { useLoadMore } from '#shop/listing/use-load-more.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
+import { lazyAfterInput } from '#ui/lazy-after-input.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Section } from '#ui/section.tsx'
 import { ColorMatches } from './color-match.tsx'
-import type { Distance } from './color-params.ts'
-import { NoColorMatch } from './no-color-match.tsx'
+import { type Distance, distances } from './color-params.ts'
 import { ResultActions } from './result-actions.tsx'
 import type { ColorSearchState } from './use-color-search.ts'
+
+const NoColorMatch = lazyAfterInput(async () => ({
+  default: (await import('./no-color-match.tsx')).NoColorMatch,
+}))
 
 type Path = '/shop/pc_api.goods/searchColor'
 
@@ -31,6 +36,8 @@ export function ColorResults({ color, input, found }: ColorResultsProps) {
   )
   const applied = useAppliedFilters(options, filter)
   const tiles = { query, ground }
+  const wider =
+    query.kind === 'words' ? undefined : distances.find((distance) => distance > color.state.within)
   const shownMatches = total > 0 ? matches : beyond
 
   return (
@@ -55,7 +62,9 @@ export function ColorResults({ color, input, found }: ColorResultsProps) {
       {total > 0 ? (
         <ColorMatches matches={matches} label={t('results')} {...tiles} />
       ) : (
-        <NoColorMatch color={color} query={query} />
+        <Suspense>
+          <NoColorMatch color={color} query={query} wider={wider} />
+        </Suspense>
       )}
       {beyond.length > 0 && (
         <Section label={t('beyond')}>

@@ -8,9 +8,6 @@ import { Price } from '#shop/money/money.tsx'
 import { Section } from '#ui/section.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 
-/** SKU codes contain digits and are at most 60 characters long. */
-export const looksLikeCode = (keyword: string): boolean => /\d/.test(keyword) && keyword.length <= 60
-
 const maxShown = 12
 
 /** The SKUs whose code matches the keyword; shown above the styles found by text search. */

@@ -3,17 +3,18 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Query } from './color-code-form.tsx'
 import { AllMaterialsLink, PickerLink } from './color-empty-states.tsx'
-import { distances } from './color-params.ts'
+import type { Distance } from './color-params.ts'
 import type { ColorSearchState } from './use-color-search.ts'
 
+type NoColorMatchProps = { color: ColorSearchState; query: Query; wider: Distance | undefined }
+
 /** Shown when no goods match the color: offers a larger tolerance, clearing the filters, or the picker. */
-export function NoColorMatch({ color, query }: { color: ColorSearchState; query: Query }) {
+export function NoColorMatch({ color, query, wider }: NoColorMatchProps) {
   const t = useTexts('colorSearch')
   const { filter } = color.state
   const filtered = Object.keys(filter).length > 0
   const byWords = query.kind === 'words'
   const within = color.state.within.toFixed(0)
-  const wider = byWords ? undefined : distances.find((distance) => distance > color.state.within)
   return (
     <EmptyState
       title={byWords ? t('noneWordsTitle', { label: query.label }) : t('noneTitle', { within })}

@@ -1,7 +1,7 @@
 import { maxLength } from '@corium/contract/limits'
 import { paths } from '@corium/contract/paths'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { note } from '#api/behavior.ts'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
@@ -14,10 +14,19 @@ import { useList } from '#shop/listing/use-list.ts'
 import { Seo } from '#shop/page/seo.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyAfterInput } from '#ui/lazy-after-input.tsx'
 import { colorInput, parseColorParams } from './color-params.ts'
 import { ColorSearch } from './color-search.tsx'
-import { KeywordSuggestions } from './keyword-suggestions.tsx'
-import { looksLikeCode, MatchingSkus } from './matching-skus.tsx'
+
+const KeywordSuggestions = lazyAfterInput(async () => ({
+  default: (await import('./keyword-suggestions.tsx')).KeywordSuggestions,
+}))
+const MatchingSkus = lazyAfterInput(async () => ({
+  default: (await import('./matching-skus.tsx')).MatchingSkus,
+}))
+
+/** SKU codes contain digits and are at most 60 characters long. */
+const looksLikeCode = (keyword: string): boolean => /\d/.test(keyword) && keyword.length <= 60
 
 const required = (url: URL) => {
   const state = parseListParams(url.searchParams)
@@ -68,7 +77,11 @@ function KeywordResults() {
         {corrected && <p className="list-intro">{t('corrected', { keyword })}</p>}
         <ColorLink keyword={keyword} />
       </header>
-      {looksLikeCode(keyword) && <MatchingSkus keyword={keyword} />}
+      {looksLikeCode(keyword) && (
+        <Suspense>
+          <MatchingSkus keyword={keyword} />
+        </Suspense>
+      )}
       <GoodsList
         list={list}
         label={t('titleFor', { keyword: corrected ?? keyword })}
@@ -98,7 +111,9 @@ function Start() {
   return (
     <>
       <EmptyState title={t('startTitle')} text={t('startText')} level={1}>
-        <KeywordSuggestions keyword="" />
+        <Suspense>
+          <KeywordSuggestions keyword="" />
+        </Suspense>
       </EmptyState>
       <RecentlyViewed className="pb-(--section)" />
     </>

@@ -8,9 +8,11 @@ import { suggestions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { pagesFor } from './page-words.ts'
-import { rowId, SuggestionList } from './suggestion-list.tsx'
-import { linkOfColor, suggestionGroups } from './suggestion-rows.ts'
+import { useAfterInput } from '#ui/lazy-after-input.tsx'
+import { linkOfColor } from './link-of-color.ts'
+
+const loadSuggestionList = () => import('./suggestion-list.tsx')
+type SuggestionCode = Awaited<ReturnType<typeof loadSuggestionList>>
 
 /** Debounce before suggestions are requested, in milliseconds. */
 const debounceDelay = 150
@@ -42,11 +44,13 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
     }
   }
 
-  const groups = useSuggestions(typed, open)
+  const list = useAfterInput(loadSuggestionList)
+  const groups = useSuggestions(typed, open, list)
   const rows = groups.flatMap((group) => group.rows)
   const expanded = open && rows.length > 0
   const active = expanded ? rows.findIndex(({ to }) => to === highlighted) : -1
   const activeRow = rows[active]
+  const rowId = (index: number) => `${listId}-${index}`
 
   function type(text: string) {
     setTyped(text)
@@ -98,7 +102,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
             aria-expanded={expanded}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={activeRow && rowId(listId, active)}
+            aria-activedescendant={activeRow && rowId(active)}
             autoComplete="off"
             enterKeyHint="search"
             // biome-ignore lint/a11y/noAutofocus: on a phone the visitor opens the field with a button.
@@ -110,9 +114,10 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
             onKeyDown={onKeyDown}
           />
         </label>
-        {expanded && (
-          <SuggestionList
+        {expanded && list && (
+          <list.SuggestionList
             id={listId}
+            rowId={rowId}
             groups={groups}
             active={activeRow}
             onChoose={() => setDrafting(false)}
@@ -126,7 +131,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
   )
 }
 
-function useSuggestions(typed: string, open: boolean) {
+function useSuggestions(typed: string, open: boolean, list: SuggestionCode | undefined) {
   const t = useTexts('shell')
   const keyword = typed.trim().slice(0, maxLength.keyword)
   const [debounced, setDebounced] = useState('')
@@ -141,5 +146,5 @@ function useSuggestions(typed: string, open: boolean) {
     enabled: open && debounced !== '',
     placeholderData: keepPreviousData,
   })
-  return keyword ? suggestionGroups(keyword, data, pagesFor(keyword, t)) : []
+  return list && keyword ? list.suggestionGroups(keyword, data, list.pagesFor(keyword, t)) : []
 }

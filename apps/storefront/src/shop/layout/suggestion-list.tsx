@@ -4,6 +4,9 @@ import { Chip } from '#ui/chip.tsx'
 import { pictureUrl } from '../goods/picture-url.ts'
 import type { Group, Row } from './suggestion-rows.ts'
 
+export { pagesFor } from './page-words.ts'
+export { suggestionGroups } from './suggestion-rows.ts'
+
 const titles = {
   colors: 'suggestColors',
   words: 'suggestWords',
@@ -13,13 +16,15 @@ const titles = {
 
 type SuggestionListProps = {
   id: string
+  /** The DOM id of a row, for the field's aria-activedescendant. */
+  rowId: (index: number) => string
   groups: readonly Group[]
   active: Row | undefined
   onChoose: () => void
 }
 
 /** The suggestions below the search field. The focus stays in the field; arrow keys change the highlighted row. */
-export function SuggestionList({ id, groups, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, rowId, groups, active, onChoose }: SuggestionListProps) {
   const t = useTexts('shell')
   const allRows = groups.flatMap(({ rows }) => rows)
   return (
@@ -34,7 +39,7 @@ export function SuggestionList({ id, groups, active, onChoose }: SuggestionListP
             <Link
               key={row.to}
               to={row.to}
-              id={rowId(id, allRows.indexOf(row))}
+              id={rowId(allRows.indexOf(row))}
               role="option"
               tabIndex={-1}
               aria-selected={row === active}
@@ -49,9 +54,6 @@ export function SuggestionList({ id, groups, active, onChoose }: SuggestionListP
     </div>
   )
 }
-
-/** The row's DOM id, for the field's aria-activedescendant. */
-export const rowId = (listId: string, index: number): string => `${listId}-${index}`
 
 function RowContent({ row, isColor }: { row: Row; isColor: boolean }) {
   const t = useTexts('shell')

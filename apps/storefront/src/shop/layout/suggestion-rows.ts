@@ -1,5 +1,6 @@
 import type { Output } from '@corium/browser/result'
 import { paths } from '@corium/contract/paths'
+import { linkOfColor } from './link-of-color.ts'
 
 type Suggestions = Output<'/shop/pc_api.goods/getSuggest'>
 
@@ -11,13 +12,6 @@ export type Row = {
 }
 export type Group = { key: 'colors' | 'words' | 'goods' | 'pages'; rows: Row[] }
 
-/** A hex value or the number of a color system: `#2c483b`, `19-5513`, `448 C`. */
-const colorPattern = /^(#?[0-9a-f]{6}|#[0-9a-f]{3}|\d{2}-\d{4}(\s*(tcx|tpg|tpx|tsx))?|\d{3,4}\s?[cu])$/i
-
-/** The color search for a typed hex value or color number. */
-export const linkOfColor = (typed: string): string | undefined =>
-  colorPattern.test(typed.trim()) ? paths.color({ code: typed.trim() }) : undefined
-
 /** Groups the suggestions for the typed text, with pages of its subject; a recognized color comes first. */
 export function suggestionGroups(
   typed: string,
@@ -27,7 +21,7 @@ export function suggestionGroups(
   const keyword = typed.trim()
   const groups: Group[] = []
   const color = found?.color
-  if (color || colorPattern.test(keyword)) {
+  if (color || linkOfColor(keyword)) {
     const typedHex = /^#?[0-9a-f]{6}$/i.test(keyword) ? `#${keyword.replace('#', '')}` : undefined
     const hex = color?.hex ?? typedHex
     const to = paths.color({ code: color?.code ?? keyword })
