@@ -133,6 +133,8 @@ const compile = schemaCompiler({
   useDefaults: true,
   removeAdditional: 'all',
   allErrors: true,
+  // Optimizing the code takes longer than running it this once.
+  code: { optimize: false },
 })
 
 function readSettings(env: NodeJS.ProcessEnv): Config {

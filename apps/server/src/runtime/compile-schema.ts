@@ -10,7 +10,9 @@ export type Validate = { (value: unknown): boolean; errors?: SchemaProblem[] | n
  * defaults fill in missing values and convert wrong ones.
  */
 export function schemaCompiler(options: Record<string, unknown>): (schema: TSchema) => Validate {
-  const compile = AjvCompiler()({}, { customOptions: options } as never) as unknown as (route: {
+  // TypeBox makes no malformed schemas, and the schema of schemas takes as long to compile as a large one.
+  const customOptions = { validateSchema: false, ...options }
+  const compile = AjvCompiler()({}, { customOptions } as never) as unknown as (route: {
     schema: TSchema
   }) => Validate
   return (schema) => compile({ schema })

@@ -252,7 +252,8 @@ export function createCatalogIndex(
         }, logFailure)
         if (!isStopped) timer = setTimeout(tick, followEveryMs).unref()
       }
-      timer = setTimeout(tick, followEveryMs).unref()
+      // Saves the catalog as well, so that even a node that stops at once has left it for the next start.
+      tick()
     },
     stockChanged(styleIds) {
       for (const styleId of new Set(styleIds)) responseCache.invalidate(styleId)

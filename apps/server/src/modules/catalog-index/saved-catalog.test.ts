@@ -71,6 +71,27 @@ test('a node restores what another has saved, and what has changed since', async
   expect(await startNode()).toMatchObject({ said: restored, price: 2_000, available: 15_000 })
 })
 
+test('a restored catalog is searched by pinyin, in full and as initials', async () => {
+  const name = JSON.stringify({ 'zh-cn': '鸵鸟皮', 'en-us': 'Ostrich' })
+  const { goods_id } = await shop.build.sku({ style: { name } })
+  const { index: saving } = await startNode()
+  await saving.goodsChanged()
+  const { index, said } = await startNode()
+  expect(said).toEqual(restored)
+  for (const keyword of ['tuoniao', 'tn']) {
+    const { entries } = await index.snapshot.suggest(keyword, 5)
+    expect(entries.map(({ id }) => id)).toEqual([goods_id])
+  }
+})
+
+test('a node that stops as soon as it is open has saved its catalog', async () => {
+  await rm(file)
+  const { index } = await startNode()
+  index.follow()
+  await index.stop()
+  expect((await startNode()).said).toEqual(restored)
+})
+
 test('stock that moves while the catalog is written does not change what is written', async () => {
   const data = await buildSnapshot(shop.shop.db)
   const parts = [...toSaved(data)]

@@ -18,8 +18,10 @@ export function bigrams(run: string): string[] {
   return pairs
 }
 
-/** The pinyin of a Chinese word without tones, in full and as initials: `lizhiwen` and `lzw`. */
-export function readings(word: string): { full: string; initials: string } {
+/** Without tones, in full and as initials: `lizhiwen` and `lzw`. */
+export type Pinyin = { full: string; initials: string }
+
+export function pinyinOf(word: string): Pinyin {
   const syllables = pinyin(word, { toneType: 'none', type: 'array', v: true, nonZh: 'removed' })
   return { full: syllables.join(''), initials: syllables.map((syllable) => syllable[0] ?? '').join('') }
 }

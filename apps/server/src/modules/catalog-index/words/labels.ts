@@ -2,7 +2,7 @@ import type { Bilingual } from '@corium/contract/language'
 import { type Bitset, count } from '../bitset.ts'
 import type { SnapshotData } from '../snapshot-data.ts'
 import type { Suggestions } from '../types.ts'
-import { readings } from './chinese.ts'
+import { pinyinOf } from './chinese.ts'
 import { lowerBound } from './codes.ts'
 import { readRuns } from './spelling.ts'
 
@@ -20,29 +20,24 @@ const normalize = (text: string): string =>
     .map((run) => run.text)
     .join(' ')
 
-export function createLabelIndex({
-  categories,
-  facets,
-}: Pick<SnapshotData, 'categories' | 'facets'>): LabelIndex {
-  const entries: { key: string; label: Omit<Label, 'goodsCount'> & { styles: Bitset } }[] = []
+type Entry = { key: string; label: Omit<Label, 'goodsCount'> & { styles: Bitset } }
 
-  function add(label: (typeof entries)[number]['label']): void {
-    for (const key of keysOf(label.name)) if (key) entries.push({ key, label })
+/** The entries are made when they are first needed, because that loads the dictionary of pinyin. */
+export function createLabelIndex(data: Pick<SnapshotData, 'categories' | 'facets'>): LabelIndex {
+  let made: { entries: Entry[]; keys: string[] } | undefined
+  function index() {
+    if (made) return made
+    const entries = entriesOf(data)
+    made = { entries, keys: entries.map(({ key }) => key) }
+    return made
   }
-
-  for (const category of categories.values()) add({ name: category.name, category, styles: category.styles })
-  for (const { type, values } of facets) {
-    if (type === 'tree') continue
-    for (const { value, name, styles } of values) if (!/^\d/.test(value)) add({ name, styles })
-  }
-  entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-  const keys = entries.map(({ key }) => key)
 
   return {
     startingWith(typed) {
       const start = normalize(typed)
-      const found = new Set<(typeof entries)[number]['label']>()
+      const found = new Set<Entry['label']>()
       if (!start) return []
+      const { entries, keys } = index()
       for (let at = lowerBound(keys, start); keys[at]?.startsWith(start); at++) found.add(entries[at]!.label)
       return [...found]
         .map(({ styles, ...label }) => ({ ...label, goodsCount: count(styles) }))
@@ -52,9 +47,25 @@ export function createLabelIndex({
   }
 }
 
+/** Sorted by key. */
+function entriesOf({ categories, facets }: Pick<SnapshotData, 'categories' | 'facets'>): Entry[] {
+  const entries: Entry[] = []
+
+  function add(label: Entry['label']): void {
+    for (const key of keysOf(label.name)) if (key) entries.push({ key, label })
+  }
+
+  for (const category of categories.values()) add({ name: category.name, category, styles: category.styles })
+  for (const { type, values } of facets) {
+    if (type === 'tree') continue
+    for (const { value, name, styles } of values) if (!/^\d/.test(value)) add({ name, styles })
+  }
+  return entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+}
+
 function keysOf(name: Bilingual): Set<string> {
   const chinese = normalize(name['zh-cn'])
-  const { full, initials } = readings(chinese)
+  const { full, initials } = pinyinOf(chinese)
   return new Set([...suffixesOf(normalize(name['en-us']), ' '), ...suffixesOf(chinese, ''), full, initials])
 }
 

@@ -1,4 +1,4 @@
-import { readings } from './chinese.ts'
+import { pinyinOf } from './chinese.ts'
 import type { CodeIndex, CodeMatch } from './codes.ts'
 import { type Run, readRuns, stem } from './spelling.ts'
 import { isShopWord, isStopWord, synonymsOf } from './synonyms.ts'
@@ -175,4 +175,4 @@ function resolveUnknown(pieces: readonly QueryWord[], at: number, vocabulary: Vo
 
 /** Words with the same pinyin: pinyin keyboards offer several characters for one sound, and users pick a wrong one. */
 const homophonesOf = (text: string, vocabulary: Vocabulary): Term[] =>
-  vocabulary.findByReading(readings(text).full).filter(({ key }) => key.length === text.length)
+  vocabulary.findByReading(pinyinOf(text).full).filter(({ key }) => key.length === text.length)

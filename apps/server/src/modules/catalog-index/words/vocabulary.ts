@@ -1,6 +1,6 @@
 import { countTypos } from '../../../count-typos.ts'
 import { add, type Bitset, emptyBitset, has } from '../bitset.ts'
-import { isHan, readings } from './chinese.ts'
+import { isHan, type Pinyin, pinyinOf } from './chinese.ts'
 import { lowerBound } from './codes.ts'
 import { letterMask, maxTyposIn } from './typos.ts'
 import type { TermDraft } from './vocabulary-builder.ts'
@@ -19,6 +19,8 @@ export type Term = {
   labels: Bitset[]
   /** Color families with the word in their name. */
   families: string[]
+  /** Of a Chinese word. */
+  pinyin?: Pinyin
 }
 
 export type Vocabulary = {
@@ -42,7 +44,14 @@ export type Vocabulary = {
 }
 
 /** Terms without their labels. The postings of one end where those of the next begin. */
-export type SavedTerms = { keys: string[]; written: string[]; ends: Uint32Array; postings: Uint32Array }
+export type SavedTerms = {
+  keys: string[]
+  written: string[]
+  /** Saved because the library that knows it needs a tenth of a second to load its dictionary. */
+  pinyin: (Pinyin | undefined)[]
+  ends: Uint32Array
+  postings: Uint32Array
+}
 
 const maxTerms = 40
 
@@ -63,12 +72,12 @@ export function restoreVocabulary(
 ): Vocabulary {
   function* terms(): Generator<Term> {
     const others = new Map(labelDrafts)
-    for (const { keys, written, ends, postings } of parts) {
+    for (const { keys, written, pinyin, ends, postings } of parts) {
       for (const [at, key] of keys.entries()) {
         const { labels = [], families = [] } = others.get(key) ?? {}
         others.delete(key)
         const own = postings.subarray(ends[at - 1] ?? 0, ends[at])
-        yield { key, written: written[at]!, postings: own, added: [], labels, families }
+        yield { key, written: written[at]!, pinyin: pinyin[at], postings: own, added: [], labels, families }
       }
     }
     for (const draft of others.values()) yield { ...draft, postings: new Uint32Array(0), added: [] }
@@ -99,7 +108,8 @@ function indexTerms(found: Iterable<Term>, size: number): Vocabulary {
     terms.set(term.key, term)
     spelled.push({ spelling: term.written, term })
     if (isHan(term.key)) {
-      const { full, initials } = readings(term.key)
+      term.pinyin ??= pinyinOf(term.key)
+      const { full, initials } = term.pinyin
       addReading(full, term)
       if (initials !== full) addReading(initials, term)
     } else {
@@ -181,6 +191,7 @@ function indexTerms(found: Iterable<Term>, size: number): Vocabulary {
       const empty = () => ({
         keys: [] as string[],
         written: [] as string[],
+        pinyin: [] as (Pinyin | undefined)[],
         ends: [] as number[],
         postings: [] as number[],
       })
@@ -190,9 +201,10 @@ function indexTerms(found: Iterable<Term>, size: number): Vocabulary {
         postings: new Uint32Array(postings),
       })
       let part = empty()
-      for (const { key, written, postings, added } of terms.values().filter(isInUse)) {
+      for (const { key, written, pinyin, postings, added } of terms.values().filter(isInUse)) {
         part.keys.push(key)
         part.written.push(written)
+        part.pinyin.push(pinyin)
         for (const posting of postings) if (!has(replaced, posting >>> 2)) part.postings.push(posting)
         for (const posting of added) part.postings.push(posting)
         part.ends.push(part.postings.length)
