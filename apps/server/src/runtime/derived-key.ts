@@ -1,7 +1,14 @@
 import { hkdfSync } from 'node:crypto'
 
-/** Derives a separate key for each purpose from the shop's one secret. */
+/** Deriving a key takes several times as long as using it, and a process has one secret. */
+const derived = new Map<string, Map<string, Buffer>>()
+
+/** Derives a separate key for each purpose, of which there are few, from the shop's one secret. */
 export function derivedKey({ secret }: { secret?: string }, purpose: string): Buffer {
   if (!secret) throw new Error('The shop has no secret to derive keys from')
-  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  const keys = derived.get(secret) ?? new Map<string, Buffer>()
+  derived.set(secret, keys)
+  const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  keys.set(purpose, key)
+  return key
 }
