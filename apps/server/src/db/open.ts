@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { embeddedClient } from './embedded-client.ts'
 import { lockFolder } from './folder-lock.ts'
+import { rememberColumns } from './known-columns.ts'
 import { withPreparedStatements } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -92,6 +93,7 @@ export function openServer(url: string, connectTimeoutMs = 5_000): OpenDatabase 
 }
 
 function kyselyOn(pool: pg.Pool) {
+  pool.on('connect', rememberColumns)
   return {
     pool,
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) }),

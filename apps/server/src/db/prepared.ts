@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Pool, PoolClient } from 'pg'
+import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
 import { connect, DatabaseUnavailable, isConnectionLost } from './connect.ts'
 
 /** Several times the number of different statements that the shop sends. */
@@ -30,6 +30,14 @@ async function sendWithBegin<T>(client: PoolClient, send: () => Promise<T>): Pro
   stream.uncork()
   const [, result] = await sent
   return result
+}
+
+/** Sends a query without the copy that `pg` makes of a configuration, a fifth of the time that sending one takes. */
+function sendQuery(client: PoolClient, text: string, values: unknown[], name?: string): Promise<QueryResult> {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+    client.query(Object.assign(query, { name }))
+  })
 }
 
 /**
@@ -77,11 +85,13 @@ export function withPreparedStatements(pool: Pool, limit = maxPrepared): Postgre
     const mayPrepare = (values.length > 0 || isOneQuery(text)) && !(inTransaction && allColumns.test(text))
     const name = mayPrepare ? nameOf(text) : undefined
     try {
-      const send = () => client.query({ name, text, values: values as unknown[] })
+      const send = () => sendQuery(client, text, values as unknown[], name)
       const result = await (begins ? sendWithBegin(client, send) : send())
       if (name) notePrepared(client, name, text)
       return result
     } catch (error) {
+      // Without it, the trace ends where the answer is read and does not lead to the caller.
+      Error.captureStackTrace(error as Error)
       if ((error as Error).message === outdated) {
         // New names make every connection prepare the statements again.
         names.clear()
