@@ -5,15 +5,25 @@ import pg from 'pg'
 /** The messages Parse, Bind, Describe, Execute and Close of PostgreSQL's protocol, which a Sync follows. */
 const beforeSync = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
 
-/** Passes the messages of a statement to PGlite together, because each entry into it costs as much as a small query. */
-function gathering(pglite: PGlite): PGlite {
+const simpleQuery = 'Q'.charCodeAt(0)
+
+/**
+ * Passes the messages of a statement to PGlite together, because each entry into it costs as much as a small query, and
+ * with them the `begin` before it if `heldBegins` counts one.
+ */
+function gathering(pglite: PGlite, waiting: { heldBegins: number }): PGlite {
   let held: Uint8Array[] = []
   const execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
     held.push(message)
     if (beforeSync.has(message[0]!)) return []
+    if (message[0] === simpleQuery && waiting.heldBegins > 0) {
+      waiting.heldBegins -= 1
+      return []
+    }
     const messages = Buffer.concat(held)
     held = []
-    return pglite.execProtocolStream(messages, options)
+    // The folder is written by each statement itself, so there is nothing to wait for.
+    return pglite.execProtocolStream(messages, { ...options, syncToFs: false })
   }
   // A connection uses nothing else of it.
   return { waitReady: pglite.waitReady, execProtocolStream } as PGlite
@@ -28,6 +38,29 @@ export function embeddedClient(pglite: PGlite): typeof pg.Client {
   let previousEnded: Promise<void> | undefined
 
   class Connection extends PglitePgConnection {
+    readonly #waiting: { heldBegins: number }
+    #isCorked = false
+
+    constructor() {
+      const waiting = { heldBegins: 0 }
+      super({ pglite: gathering(pglite, waiting) })
+      this.#waiting = waiting
+      // `db/prepared.ts` corks the stream for a `begin` and the statement after it.
+      Object.assign(this.stream, {
+        cork: () => {
+          this.#isCorked = true
+        },
+        uncork: () => {
+          this.#isCorked = false
+        },
+      })
+    }
+
+    override query(text: string): void {
+      if (this.#isCorked && text === 'begin') this.#waiting.heldBegins += 1
+      super.query(text)
+    }
+
     override async connect(port: number, host: string): Promise<void> {
       this._connecting = true
       try {
@@ -50,7 +83,7 @@ export function embeddedClient(pglite: PGlite): typeof pg.Client {
 
   return class extends pg.Client {
     constructor(options: pg.ClientConfig) {
-      super({ ...options, connection: new Connection({ pglite: gathering(pglite) }) } as pg.ClientConfig)
+      super({ ...options, connection: new Connection() } as pg.ClientConfig)
     }
   }
 }

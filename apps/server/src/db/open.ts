@@ -54,7 +54,7 @@ export async function startPglite(from: Pick<PGliteOptions, 'dataDir' | 'fs'>): 
 
 /** Wraps a running PGlite. It has a single connection, so transactions run one after another. */
 export function openEmbedded(pglite: PGlite, afterClose: () => void = () => {}): OpenDatabase {
-  const pool = new pg.Pool({ Client: embeddedClient(pglite), max: 1, idleTimeoutMillis: 0 })
+  const pool = new pg.Pool({ Client: embeddedClient(pglite), max: 1, idleTimeoutMillis: 0, pipeline: true })
   return {
     ...kyselyOn(pool),
     embedded: true,
