@@ -108,7 +108,9 @@ export function GoodsColors({ goods, editor }: { goods: Goods; editor: GoodsEdit
                         <button
                           type="button"
                           className="color-open"
-                          aria-label={t('openColor', { name })}
+                          aria-label={t('openColor', {
+                            name: `${sku.color_no} ${sku.name_en || sku.name_cn}`,
+                          })}
                           onClick={() => setOpen(sku)}
                         >
                           {sku.name_en || '–'}

@@ -79,7 +79,7 @@ export default function RatesPage() {
       </Panel>
       <Panel title={t('history')} flush>
         <ListTable<Rate>
-          label={t('history')}
+          label={t('rows')}
           list={{ ...rates, data: { list: data.list, total: data.list.length } }}
           page={1}
           rowsPerPage={maxRates}

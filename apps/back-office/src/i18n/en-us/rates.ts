@@ -11,6 +11,7 @@ export const rates = {
   none: 'No rate yet',
   noneText: 'PayPal is offered once you set one.',
   history: 'Rates so far',
+  rows: 'Rates, newest first',
   now: 'Latest rate',
   set: 'Set the rate',
   setAt: 'Set',

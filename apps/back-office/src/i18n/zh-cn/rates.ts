@@ -10,6 +10,7 @@ export const rates: Texts<typeof english> = {
   none: '还没有汇率',
   noneText: '设置汇率后即可提供 PayPal。',
   history: '历史汇率',
+  rows: '汇率，最新在前',
   now: '最新汇率',
   set: '设置汇率',
   setAt: '设置时间',
