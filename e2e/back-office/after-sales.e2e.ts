@@ -78,7 +78,7 @@ async function sendBackForExchange(api: ApiClient, member: Member, staff: string
   return after_id
 }
 
-test('a refund is approved with words to the buyer, who sees it under way', async ({
+test('a refund is approved with words to the buyer, who sees it under way', { tag: '@once' }, async ({
   page,
   api,
   member,
@@ -132,7 +132,7 @@ test('a refund is approved with words to the buyer, who sees it under way', asyn
   expect(history.map(({ note }) => note)).toContain('Choose the right one any time.')
 })
 
-test('goods that came back are checked and the replacement is shipped', async ({
+test('goods that came back are checked and the replacement is shipped', { tag: '@once' }, async ({
   page,
   api,
   member,
@@ -170,7 +170,7 @@ test('goods that came back are checked and the replacement is shipped', async ({
   expect(found.check_pictures).toHaveLength(1)
 })
 
-test('words for a case that a colleague has decided meanwhile are kept', async ({
+test('words for a case that a colleague has decided meanwhile are kept', { tag: '@once' }, async ({
   page,
   api,
   member,
@@ -193,7 +193,7 @@ test('words for a case that a colleague has decided meanwhile are kept', async (
   })
 })
 
-test('staff who may not decide see the case and who can give them the permission', async ({
+test('staff who may not decide see the case and who can give them the permission', { tag: '@once' }, async ({
   page,
   api,
   member,

@@ -6,12 +6,9 @@ import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
-test('a change is found, opens with before and after, leads to its history and is exported', async ({
-  page,
-  api,
-  staffTexts,
-  isPhone,
-}) => {
+test('a change is found, opens with before and after, leads to its history and is exported', {
+  tag: '@once',
+}, async ({ page, api, staffTexts }) => {
   const t = staffTexts('changeLog')
   const permissions = staffTexts('permissions')
   const owner = await logInManager(api)
@@ -32,7 +29,7 @@ test('a change is found, opens with before and after, leads to its history and i
   await search.fill(name)
   await search.press('Enter')
   await expect(page).toHaveURL(new RegExp(`keyword=${name}`))
-  const rows = page.locator(isPhone ? '.list-block' : 'tr.ant-table-row').filter({ hasText: name })
+  const rows = page.locator('tr.ant-table-row').filter({ hasText: name })
   await expect(rows).toHaveCount(2)
   await rows.first().getByRole('button').click()
   const fields = page.locator('.change-fields')

@@ -81,7 +81,7 @@ test('two cards are approved, get their labels and are sent by scanning', async 
   expect(await statuses()).toEqual([cardStatus.sent, cardStatus.sent])
 })
 
-test('a request is refused with a reason that the member reads', async ({
+test('a request is refused with a reason that the member reads', { tag: '@once' }, async ({
   page,
   api,
   member,

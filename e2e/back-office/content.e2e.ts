@@ -6,12 +6,9 @@ import { logInManager } from '../api-actions.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
-test('staff write news with blocks, preview the draft in a frame, publish it and read it in the shop', async ({
-  page,
-  api,
-  staffTexts,
-  isChinese,
-}) => {
+test('staff write news with blocks, preview the draft in a frame, publish it and read it in the shop', {
+  tag: '@once',
+}, async ({ page, api, staffTexts, isChinese }) => {
   const t = staffTexts('content')
   const fields = staffTexts('contentFields')
   const blocks = staffTexts('contentBlocks')

@@ -13,11 +13,9 @@ import { logInManager } from '../api-actions.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
-test('a style is started, gets a color and a price, is published, and costs something else later', async ({
-  page,
-  api,
-  staffTexts,
-}) => {
+test('a style is started, gets a color and a price, is published, and costs something else later', {
+  tag: '@once',
+}, async ({ page, api, staffTexts }) => {
   const t = staffTexts('goods')
   const code = `E2E${randomInt(1_000_000)}`
   const owner = await logInManager(api)

@@ -11,7 +11,7 @@ import { enterBackOffice } from './staff.ts'
 
 const pdf = smallPdf([{ x: 56, y: 780, size: 12, text: 'Invoice' }])
 
-test('an invoice is started, issued with its PDF, and downloaded by the buyer', async ({
+test('an invoice is started, issued with its PDF, and downloaded by the buyer', { tag: '@once' }, async ({
   page,
   api,
   member,

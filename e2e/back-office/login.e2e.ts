@@ -37,7 +37,7 @@ test('staff log in where they wanted to go; a wrong password keeps the email', a
   ).toBeVisible()
 })
 
-test('a session that ends keeps the page, and the same person goes on with it', async ({
+test('a session that ends keeps the page, and the same person goes on with it', { tag: '@once' }, async ({
   page,
   api,
   staffTexts,
@@ -58,11 +58,9 @@ test('a session that ends keeps the page, and the same person goes on with it', 
   await expect(search).toHaveValue('half a numb')
 })
 
-test('the second step takes a code of the app, and after a recovery code a new app is set up', async ({
-  page,
-  api,
-  staffTexts,
-}) => {
+test('the second step takes a code of the app, and after a recovery code a new app is set up', {
+  tag: '@once',
+}, async ({ page, api, staffTexts }) => {
   const t = staffTexts('login')
   const factor = staffTexts('factor')
   const person = await colleagueWithApp(api)
@@ -105,7 +103,11 @@ test('the second step takes a code of the app, and after a recovery code a new a
   await expect(search).toHaveValue('half a numb')
 })
 
-test('a forgotten password is set by a mailed link, which works once', async ({ page, api, staffTexts }) => {
+test('a forgotten password is set by a mailed link, which works once', { tag: '@once' }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
   const t = staffTexts('login')
   const { email } = await newColleague(api)
   await page.goto('/admin/')

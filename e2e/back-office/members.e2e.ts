@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures.ts'
 import { testAddress } from '../test-address.ts'
 import { enterBackOffice } from './staff.ts'
 
-test('a member is found, annotated, locked, let in again and kept after all', async ({
+test('a member is found, annotated, locked, let in again and kept after all', { tag: '@once' }, async ({
   page,
   api,
   member,

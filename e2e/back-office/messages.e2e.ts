@@ -7,12 +7,9 @@ import { expect, test } from '../fixtures.ts'
 import { sandbox } from '../sandbox-client.ts'
 import { enterBackOffice } from './staff.ts'
 
-test('staff take a message, read their answer as a mail, and send it to the writer', async ({
-  page,
-  api,
-  staffTexts,
-  isChinese,
-}) => {
+test('staff take a message, read their answer as a mail, and send it to the writer', {
+  tag: '@once',
+}, async ({ page, api, staffTexts, isChinese }) => {
   const t = staffTexts('messages')
   const email = `writer-${randomUUID().slice(0, 8)}@studio.example`
   const { subjects } = await api.call(getContactInfo, {})

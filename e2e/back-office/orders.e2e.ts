@@ -4,12 +4,9 @@ import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
-test('a paid order waits among those to ship and opens with its lines and its history', async ({
-  page,
-  api,
-  member,
-  staffTexts,
-}) => {
+test('a paid order waits among those to ship and opens with its lines and its history', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
   const order = await orderByApi(api, member.token, [await findSku(api, inAmpleStock)])
   await payByApi(api, member.token, order)
   await enterBackOffice(page, await logInManager(api))
@@ -24,7 +21,7 @@ test('a paid order waits among those to ship and opens with its lines and its hi
   await expectAccessible(page)
 })
 
-test('the list is saved as a file for spreadsheets', async ({ page, api, staffTexts }) => {
+test('the list is saved as a file for spreadsheets', { tag: '@once' }, async ({ page, api, staffTexts }) => {
   await enterBackOffice(page, await logInManager(api))
   await page.goto('/admin/orders?view=completed')
   const download = page.waitForEvent('download')
@@ -32,7 +29,11 @@ test('the list is saved as a file for spreadsheets', async ({ page, api, staffTe
   expect((await download).suggestedFilename()).toMatch(/^corium-orders-\d{8}\.csv$/)
 })
 
-test('a list that matches nothing says so and offers all orders again', async ({ page, api, staffTexts }) => {
+test('a list that matches nothing says so and offers all orders again', { tag: '@once' }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
   await enterBackOffice(page, await logInManager(api))
   await page.goto('/admin/orders?keyword=no-such-order')
   await expect(page.getByRole('heading', { name: staffTexts('orders')('noMatch') })).toBeVisible()

@@ -23,12 +23,9 @@ async function paidOrder(api: ApiClient, member: Member, colors = 1, skip = 24) 
 
 const openOrder = (page: Page, orderId: string) => page.goto(`/admin/orders/${orderId}`)
 
-test('an order is packed and leaves in two parcels, by keyboard; a used number is refused beside its field', async ({
-  page,
-  api,
-  member,
-  staffTexts,
-}) => {
+test('an order is packed and leaves in two parcels, by keyboard; a used number is refused beside its field', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
   const t = staffTexts('orders')
   const earlier = await paidOrder(api, member)
   const order = await paidOrder(api, member, 2)
@@ -82,7 +79,7 @@ test('an order is packed and leaves in two parcels, by keyboard; a used number i
   expect(bought.packages.map(({ lines }) => lines.length)).toEqual([1, 1])
 })
 
-test('a part of a line stays for later; what was typed is not lost without asking', async ({
+test('a part of a line stays for later; what was typed is not lost without asking', { tag: '@once' }, async ({
   page,
   api,
   member,
@@ -105,12 +102,9 @@ test('a part of a line stays for later; what was typed is not lost without askin
   expect(bought).toMatchObject({ order_status: 20, ship_status: 1, packages: [{ lines: [{ num: 0.5 }] }] })
 })
 
-test('a note stays with colleagues, and canceling asks, tells the reason and refunds', async ({
-  page,
-  api,
-  member,
-  staffTexts,
-}) => {
+test('a note stays with colleagues, and canceling asks, tells the reason and refunds', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
   const t = staffTexts('orders')
   const order = await paidOrder(api, member)
   await enterBackOffice(page, await logInManager(api))
@@ -182,12 +176,9 @@ test('chosen orders are shipped one number after the other; one that its buyer c
   }
 })
 
-test('packing slips, labels and a picking list are printed without the frame, in both languages', async ({
-  page,
-  api,
-  member,
-  staffTexts,
-}) => {
+test('packing slips, labels and a picking list are printed without the frame, in both languages', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
   const t = staffTexts('print')
   const orders = [await paidOrder(api, member), await paidOrder(api, member)]
   await enterBackOffice(page, await logInPacker(api))

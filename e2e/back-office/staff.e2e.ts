@@ -80,11 +80,9 @@ test('a colleague is invited, sets up the app, logs in with a code and sees only
   await expect(page.getByRole('heading', { name: staffTexts('states')('notAllowed') })).toBeVisible()
 })
 
-test('of two who save a role, the second one sees what the first one changed and keeps their own', async ({
-  page,
-  api,
-  staffTexts,
-}) => {
+test('of two who save a role, the second one sees what the first one changed and keeps their own', {
+  tag: '@once',
+}, async ({ page, api, staffTexts }) => {
   const t = staffTexts('staff')
   const permissions = staffTexts('permissions')
   const owner = await logInManager(api)

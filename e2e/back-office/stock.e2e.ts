@@ -6,7 +6,7 @@ import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
-test('goods come in, are counted and written off, and a wrong line is corrected', async ({
+test('goods come in, are counted and written off, and a wrong line is corrected', { tag: '@once' }, async ({
   page,
   api,
   staffTexts,

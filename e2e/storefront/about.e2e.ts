@@ -8,7 +8,11 @@ test.use({ allowedErrors: [/404.*home\/help/] })
 /** A title as the page shows it, on one line. */
 const oneLine = (title: string) => title.replaceAll('\n', ' ')
 
-test('a visitor walks the five pages about the shop by their menu', async ({ page, api, texts }) => {
+test('a visitor walks the five pages about the shop by their menu', { tag: '@once' }, async ({
+  page,
+  api,
+  texts,
+}) => {
   const { pages } = await api.call(getAboutPage, { key: 'aboutcompany' })
   expect(pages).toHaveLength(5)
   await visit(page, '/home/about/aboutcompany')
@@ -23,7 +27,7 @@ test('a visitor walks the five pages about the shop by their menu', async ({ pag
   }
 })
 
-test('the help leads to its topics, and a topic that does not exist is not found', async ({
+test('the help leads to its topics, and a topic that does not exist is not found', { tag: '@once' }, async ({
   page,
   api,
   texts,
@@ -52,7 +56,11 @@ test('a topic is served to search engines with its own canonical link', { tag: '
   expect(await (await request.get('/web/home/help')).text()).toContain('"@type":"FAQPage"')
 })
 
-test('a question opens by the keyboard, and its link opens it again', async ({ page, api, texts }) => {
+test('a question opens by the keyboard, and its link opens it again', { tag: '@once' }, async ({
+  page,
+  api,
+  texts,
+}) => {
   const { list } = await api.call(listFaqs, {})
   const { faq_id, question } = list.at(-1)!.questions.at(-1)!
   await visit(page, '/home/help')

@@ -165,12 +165,9 @@ test('a member deletes the account once no order is open, and can register again
   await expect(dialog.getByText(p('registerDoneText'))).toBeVisible()
 })
 
-test('a member edits the profile, signs out another device and downloads their data', async ({
-  page,
-  api,
-  member,
-  texts,
-}) => {
+test('a member edits the profile, signs out another device and downloads their data', {
+  tag: '@once',
+}, async ({ page, api, member, texts }) => {
   const t = texts('userInfo')
   const phone = await api.call(passport.login, { mobile: member.mobile, password: member.password })
   await api.call(updateMember, { company: 'Lan Studio' }, member.token)

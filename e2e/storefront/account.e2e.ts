@@ -105,12 +105,9 @@ test('a paid order can be canceled before shipment, and the refund is shown', { 
   await expect(page.getByText(t('refundEntry', { status: '' }))).toBeVisible()
 })
 
-test('the account center shows unpaid orders, and all account pages are accessible', async ({
-  page,
-  api,
-  member,
-  texts,
-}) => {
+test('the account center shows unpaid orders, and all account pages are accessible', {
+  tag: '@once',
+}, async ({ page, api, member, texts }) => {
   const t = texts('account')
   const open = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 3)])
   await visit(page, center)
@@ -132,12 +129,9 @@ test('the account center shows unpaid orders, and all account pages are accessib
   }
 })
 
-test('the account center shows the latest color cards and favorites with links to all of them', async ({
-  page,
-  api,
-  member,
-  texts,
-}) => {
+test('the account center shows the latest color cards and favorites with links to all of them', {
+  tag: '@once',
+}, async ({ page, api, member, texts }) => {
   const t = texts('account')
   const section = (name: 'colorCards' | 'saved') => page.getByRole('region', { name: t(name) })
   await visit(page, center)
@@ -222,7 +216,10 @@ test.describe('signed out', () => {
     }
   })
 
-  test('the login prompt and the page behind it are accessible', async ({ page, texts }) => {
+  test('the login prompt and the page behind it are accessible', { tag: '@once' }, async ({
+    page,
+    texts,
+  }) => {
     await visit(page, center)
     const prompt = page.getByRole('alertdialog')
     await expect(prompt).toBeVisible()

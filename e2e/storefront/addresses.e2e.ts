@@ -6,13 +6,9 @@ import { testAddress } from '../test-address.ts'
 
 test.use({ allowedErrors: [/ERR_FAILED/] })
 
-test('a foreign address is added, edited, made the default and deleted in the account', async ({
-  page,
-  api,
-  texts,
-  member,
-  localized,
-}) => {
+test('a foreign address is added, edited, made the default and deleted in the account', {
+  tag: '@once',
+}, async ({ page, api, texts, member, localized }) => {
   const t = texts('addresses')
   await api.call(addAddress, testAddress, member.token)
   const countries = '**/publics/pc_api.index/getCountryCode'

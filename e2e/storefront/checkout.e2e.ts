@@ -119,12 +119,9 @@ test('a removed line can be restored with the keyboard', { tag: '@desk' }, async
   await expect(lineOf(page, item)).toHaveCount(1)
 })
 
-test('a quantity above the stock stays in the bag with an error that shows the available quantity', async ({
-  page,
-  api,
-  texts,
-  member,
-}) => {
+test('a quantity above the stock stays in the bag with an error that shows the available quantity', {
+  tag: '@once',
+}, async ({ page, api, texts, member }) => {
   const bag = texts('bag')
   const item = await findSku(api, ({ goods, sku }) => {
     return (

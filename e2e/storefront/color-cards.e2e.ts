@@ -225,13 +225,9 @@ test('color cards can be requested and withdrawn with the keyboard alone', { tag
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a request is opened from the list and withdrawn there; another member’s is not found', async ({
-  page,
-  api,
-  otherApi,
-  member,
-  texts,
-}) => {
+test('a request is opened from the list and withdrawn there; another member’s is not found', {
+  tag: '@once',
+}, async ({ page, api, otherApi, member, texts }) => {
   const t = texts('colorCards')
   const goods = await styles(api, 1)
   await requestCards(api, member, goods)

@@ -44,10 +44,9 @@ test('the server renders the results', { tag: '@once' }, async ({ request }) => 
   expect(html).toContain('match-goods')
 })
 
-test('a result has its name beside its swatch, and can be chosen for the comparison', async ({
-  page,
-  texts,
-}) => {
+test('a result has its name beside its swatch, and can be chosen for the comparison', {
+  tag: '@once',
+}, async ({ page, texts }) => {
   await visit(page, green)
   const match = matches(page).first()
   const swatch = await match.locator('.match-swatch').boundingBox()
@@ -102,11 +101,9 @@ test('color words find all products of that color and show no distance', { tag: 
   await expectAccessible(page)
 })
 
-test('without a match within the tolerance the page shows the closest colors and wider tolerances', async ({
-  page,
-  texts,
-  localized,
-}) => {
+test('without a match within the tolerance the page shows the closest colors and wider tolerances', {
+  tag: '@once',
+}, async ({ page, texts, localized }) => {
   const t = texts('colorSearch')
   await visit(page, neon)
   await expect(page.getByRole('heading', { name: t('noneTitle', { within: '8' }) })).toBeVisible()

@@ -70,7 +70,10 @@ test('a visitor chooses materials in a list and on a product page, and compares 
   await expect(choice.first()).not.toBeChecked()
 })
 
-test('the chosen materials stay on this device, and a fifth one does not fit', async ({ page, texts }) => {
+test('the chosen materials stay on this device, and a fifth one does not fit', { tag: '@once' }, async ({
+  page,
+  texts,
+}) => {
   const t = texts('compare')
   await visit(page, '/home/product')
   const boxes = await boxesOf(page, 5)
@@ -102,7 +105,7 @@ test('the chosen materials stay on this device, and a fifth one does not fit', a
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('a shared link shows its materials on the server, and says what is missing', async ({
+test('a shared link shows its materials on the server, and says what is missing', { tag: '@once' }, async ({
   page,
   api,
   texts,

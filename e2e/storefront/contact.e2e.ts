@@ -108,10 +108,9 @@ test('a message with an email alone is sent once when its answer is lost, and th
   )
 })
 
-test('hours, phones, addresses in both scripts, a map and QR codes stand beside the form', async ({
-  page,
-  texts,
-}) => {
+test('hours, phones, addresses in both scripts, a map and QR codes stand beside the form', {
+  tag: '@once',
+}, async ({ page, texts }) => {
   const t = texts('contact')
   await visit(page, '/home/contact')
   await expect(page.getByText(new RegExp(`^(${t('open')}|${t('closedNow')})$`))).toBeVisible()

@@ -139,7 +139,7 @@ test('a toast stays 20 px from the top for 3 seconds, and the search field below
 test.describe('offline', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ShopError/] })
 
-  test('the page shows an error at once and recovers when the connection is back', async ({
+  test('the page shows an error at once and recovers when the connection is back', { tag: '@once' }, async ({
     page,
     context,
     texts,

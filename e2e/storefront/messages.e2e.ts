@@ -4,12 +4,9 @@ import { orderByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
 
-test('a member reads the messages of the shop, and the number of unread ones goes down', async ({
-  page,
-  api,
-  member,
-  texts,
-}) => {
+test('a member reads the messages of the shop, and the number of unread ones goes down', {
+  tag: '@once',
+}, async ({ page, api, member, texts }) => {
   const t = texts('messages')
   const order = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 1)])
   await visit(page, '/home/account/accountcenter')

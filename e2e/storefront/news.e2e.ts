@@ -41,10 +41,9 @@ test('news are filtered by year and subject and searched, and the URL keeps the 
   await expect(titles.first()).toBeVisible()
 })
 
-test('a news article leads to its materials and to the earlier one, and is described for search engines', async ({
-  page,
-  texts,
-}) => {
+test('a news article leads to its materials and to the earlier one, and is described for search engines', {
+  tag: '@once',
+}, async ({ page, texts }) => {
   await visit(page, paths.newsList())
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(dyeLot))
@@ -89,11 +88,9 @@ test('an article in the other language only says so and has its language', async
   await expect(text).toHaveAttribute('lang', localized('zh-CN', 'en-US'))
 })
 
-test('a trend story leads from the list to its materials and color cards; as news it does not exist', async ({
-  page,
-  texts,
-  request,
-}) => {
+test('a trend story leads from the list to its materials and color cards; as news it does not exist', {
+  tag: '@once',
+}, async ({ page, texts, request }) => {
   await visit(page, paths.trendNews())
   await expectAccessible(page)
   const cards = page.getByRole('link').filter({ has: page.getByRole('heading', { level: 2 }) })

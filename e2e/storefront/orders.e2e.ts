@@ -102,12 +102,9 @@ test('what of an order cannot be bought again is reported', { tag: '@once' }, as
   await expect(dialog).toBeHidden()
 })
 
-test('an unpaid order goes to another address once the buyer agrees to its new total', async ({
-  page,
-  api,
-  member,
-  texts,
-}) => {
+test('an unpaid order goes to another address once the buyer agrees to its new total', {
+  tag: '@once',
+}, async ({ page, api, member, texts }) => {
   const t = texts('orders')
   const order = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 3)], 1)
   const inLhasa = { consignee: 'Wu Ming', region_codes: ['54', '5401', '540102'] }

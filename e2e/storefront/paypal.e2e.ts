@@ -25,7 +25,12 @@ async function startAtPaypal(api: ApiClient, member: Pick<Member, 'token'>) {
 /** The buttons of PayPal's page, by what the buyer decides. */
 const atPaypal = (page: Page, decision: 'approve' | 'cancel') => page.locator(`button[value=${decision}]`)
 
-test('an order is paid on PayPal’s page and shows both amounts', async ({ page, api, texts, member }) => {
+test('an order is paid on PayPal’s page and shows both amounts', { tag: '@once' }, async ({
+  page,
+  api,
+  texts,
+  member,
+}) => {
   const checkout = texts('checkout')
   const { order_id, order_sn } = await placeOrder(api, member)
   await visit(page, paymentPage(order_id))

@@ -121,7 +121,7 @@ test('pictures are dropped and pasted, also into a text field', { tag: '@once' }
   await expectReady(page, 3)
 })
 
-test('each file that cannot be used says why, and the others are uploaded', async ({
+test('each file that cannot be used says why, and the others are uploaded', { tag: '@once' }, async ({
   page,
   texts,
   localized,

@@ -84,16 +84,15 @@ async function reachComments(page: Page): Promise<void> {
   )
 }
 
-test('comments are filtered, their pictures enlarged, and one is marked as useful', async ({
+test('comments are filtered, their pictures enlarged, and one is marked as useful', { tag: '@once' }, async ({
   page,
   request,
   api,
   otherApi,
-  isPhone,
   texts,
 }) => {
   const t = texts('goodsComments')
-  const { colors, goods } = await commentedStyle(otherApi, request, isPhone ? 1 : 0)
+  const { colors, goods } = await commentedStyle(otherApi, request, 0)
   const reader: Member = await api.register()
   await page.addInitScript((token) => localStorage.setItem('token', token), reader.token)
   await visit(page, paths.product(goods.goods_id, colors[0]!.sku.sku_id))

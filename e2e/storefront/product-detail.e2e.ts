@@ -30,11 +30,9 @@ test('the price tier of the quantity is highlighted and the amount follows', { t
   await expect(page.getByRole('main')).toContainText(t('yards', { count: 13.67 }))
 })
 
-test('a quantity that cannot be ordered becomes the nearest, and the page says why', async ({
-  page,
-  texts,
-  meters,
-}) => {
+test('a quantity that cannot be ordered becomes the nearest, and the page says why', {
+  tag: '@once',
+}, async ({ page, texts, meters }) => {
   const t = texts('goods')
   await visit(page, paths.product(style, pine))
   const field = quantity(page, texts('productDetail')('quantity'))

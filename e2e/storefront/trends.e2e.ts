@@ -39,7 +39,7 @@ test('the trend page shows palettes of goods, whose color cards are asked for to
   expect(new URL(page.url()).searchParams.get('sku_id')).toBe(color.sku_id)
 })
 
-test('the numbers in the picture lead to their materials', async ({ page, api }) => {
+test('the numbers in the picture lead to their materials', { tag: '@once' }, async ({ page, api }) => {
   const { season } = await api.call(getTrendIndex, {})
   const { material } = season!.materials!.spots[1]!
   await visit(page, paths.trends())
@@ -50,7 +50,7 @@ test('the numbers in the picture lead to their materials', async ({ page, api })
   expect(new URL(page.url()).searchParams.get('sku_id')).toBe(material.sku_id)
 })
 
-test('guides open from the overview and from each other', async ({ page, api, texts }) => {
+test('guides open from the overview and from each other', { tag: '@once' }, async ({ page, api, texts }) => {
   const t = texts('trends')
   const { list } = await api.call(listArticles, { type: 'guide' })
   const [first, second] = list

@@ -110,7 +110,7 @@ test('the bar shifts nothing, and a phone that is about to buy is not asked', as
   else await expect(attached).toBeVisible()
 })
 
-test('the choice is changed from the footer and in the account, by keyboard', async ({
+test('the choice is changed from the footer and in the account, by keyboard', { tag: '@once' }, async ({
   page,
   api,
   texts,
