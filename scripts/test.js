@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { findBrowser } from './browser.js'
-import { isPostgresInstalled, startPostgres } from './postgres.js'
+import { isPostgresInstalled, startPostgres, temporaryFolder } from './postgres.js'
 import { isRedisInstalled } from './redis.js'
 import { isS3Installed, s3Packages, startS3 } from './s3.js'
 import { findUnprovenRows } from './specification.js'
@@ -53,7 +53,7 @@ process.exit(failures.length === 0 ? 0 : 1)
 
 /** All unit and call tests, and beside them those that run several servers. */
 async function onPostgres() {
-  const postgres = await startPostgres().catch((error) => {
+  const postgres = await startPostgres(await temporaryFolder()).catch((error) => {
     say(`\n!! ${error.message}\n`)
     failures.push('unit and call tests on PostgreSQL')
   })
