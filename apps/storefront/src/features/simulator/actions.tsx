@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
-import { savePicture } from './export-picture.ts'
 import type { ChosenSimulator } from './simulation.tsx'
 import { useSaveLook } from './use-save-look.ts'
 import { useSummary } from './use-summary.ts'
@@ -32,6 +31,7 @@ export function Actions({ simulator }: { simulator: ChosenSimulator }) {
     setDrawing(true)
     try {
       const stage = document.querySelector<SVGSVGElement>('.stage-frame .stage-plane > svg')
+      const { savePicture } = await import('./export-picture.ts')
       if (stage)
         await savePicture(stage, { ...summary, note: t('disclaimer'), name: `corium-${look.product}` })
     } catch {

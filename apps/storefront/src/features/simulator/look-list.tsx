@@ -9,14 +9,16 @@ import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ConfirmDialog } from '#shop/page/confirm-dialog.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
+import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { ShortTime } from '#shop/page/short-time.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ProductDrawing } from './product-drawing.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import type { ChosenSimulator } from './simulation.tsx'
 import './looks.css'
+
+const RenameDialog = lazyDialog(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
 
 /** The saved looks: open one, put it beside the current one, rename or delete it. */
 export function LookList({ simulator }: { simulator: ChosenSimulator }) {

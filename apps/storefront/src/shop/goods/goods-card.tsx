@@ -120,9 +120,8 @@ function MoreColors({ count, className }: { count: number; className: string }) 
   const t = useTexts('goods')
   if (count <= 0) return null
   return (
-    <span className={className}>
-      <span aria-hidden="true">{t('moreColors', { count })}</span>
-      <span className="sr-only">{t('moreColorsLabel', { count })}</span>
+    <span role="img" aria-label={t('moreColorsLabel', { count })} className={className}>
+      {t('moreColors', { count })}
     </span>
   )
 }

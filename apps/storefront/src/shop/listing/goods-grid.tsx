@@ -13,7 +13,7 @@ export function GoodsGrid({ goods }: { goods: readonly GoodsRow[] }) {
           <GoodsCard
             goods={row}
             priority={index < priorityCount}
-            sizes="(min-width: 1024px) 25vw, (min-width: 768px) 30vw, calc(50vw - 24px)"
+            sizes="(min-width:1024px)25vw,(min-width:768px)30vw,calc(50vw - 24px)"
           />
         </li>
       ))}
