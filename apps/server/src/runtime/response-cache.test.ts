@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
@@ -25,9 +26,40 @@ test('a response is cached from the second request on', () => {
   expect(responseCache.get('search')).toBeDefined()
 })
 
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+test('expired responses leave the memory when a new one is cached', async () => {
+  const clock = createTestClock()
+  const responseCache = createResponseCache(clock)
+  function putLarge() {
+    const large = Buffer.alloc(1_000_000)
+    for (const _ of ['once', 'again']) responseCache.set('list', { body: large, seconds: 60, version: 0 })
+    return new WeakRef(large)
+  }
+  const large = putLarge()
+  clock.forward(59)
+  put(responseCache, 'another', { version: 0 })
+  expect(responseCache.get('list')?.body).toBe(large.deref())
+  clock.forward(11)
+  put(responseCache, 'another', { version: 0 })
+  // A WeakRef holds its object until the next turn of the event loop.
+  await setImmediate()
+  collect()
+  expect(large.deref()).toBeUndefined()
+})
+
+test('a small response takes no more memory than its bytes', () => {
+  const responseCache = newCache()
+  const small = Buffer.from('{"code":1}')
+  expect(small.buffer.byteLength).toBeGreaterThan(small.length)
+  for (const _ of ['once', 'again']) responseCache.set('call', { body: small, seconds: 60, version: 0 })
+  const cached = responseCache.get('call')?.body
+  expect(cached).toEqual(small)
+  expect(cached?.buffer.byteLength).toBe(small.length)
+})
+
 test('long keys that are requested once use almost no memory', () => {
-  setFlagsFromString('--expose-gc')
-  const collect: () => void = runInNewContext('gc')
   const used = () => {
     collect()
     return process.memoryUsage().heapUsed

@@ -72,6 +72,20 @@ export const goodsTag = 'goods'
 /** The tag of the texts of the site. They show on every page, so all responses go with them; the catalog stays. */
 export const contentTag = 'content'
 
+/** Of some 150 pages of lists, or 2,000 responses to calls. */
+const maxBytes = 16 * 1024 * 1024
+
+/** Expired responses would stay until newer ones need their memory. */
+const removeExpiredEveryMs = 10_000
+
+/** Node makes small Buffers as views of 64 KB, and one of them in the cache would keep all of these. */
+function withoutPool(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  body.copy(copy)
+  return copy
+}
+
 const channelOf = (prefix: string): string => `${prefix}response-cache:invalidate`
 
 export function createResponseCache(
@@ -81,7 +95,7 @@ export function createResponseCache(
   /** Keys requested at least once, hashed because a visitor can send long keys. */
   const requestedOnce = new LRUCache<string, true>({ max: 5000 })
   const responses = new LRUCache<string, Entry>({
-    maxSize: 32 * 1024 * 1024,
+    maxSize: maxBytes,
     sizeCalculation: (response, key) => response.body.length + key.length + 64,
     dispose: ({ tag }, key, reason) => {
       if (tag && reason !== 'set') removeTaggedKey(tag, key)
@@ -121,6 +135,14 @@ export function createResponseCache(
     expireIfDue()
     const entry = responses.get(key)
     return entry && entry.freshUntil > clock.now().getTime() ? entry : undefined
+  }
+
+  let removedExpiredAt = clock.now().getTime()
+
+  function removeExpired(now: number) {
+    if (now < removedExpiredAt + removeExpiredEveryMs) return
+    removedExpiredAt = now
+    for (const [key, { freshUntil }] of [...responses.entries()]) if (freshUntil <= now) responses.delete(key)
   }
 
   const isCurrent = (entry: Entry): boolean => entry.version >= goodsChangedAt
@@ -191,11 +213,10 @@ export function createResponseCache(
         requestedOnce.set(keyHash, true)
         return
       }
-      responses.set(key, {
-        ...response,
-        version: loadedAt,
-        freshUntil: clock.now().getTime() + seconds * 1000,
-      })
+      const now = clock.now().getTime()
+      removeExpired(now)
+      const body = withoutPool(response.body)
+      responses.set(key, { ...response, body, version: loadedAt, freshUntil: now + seconds * 1000 })
       if (!tag) return
       const keys = keysByTag.get(tag) ?? new Set()
       keysByTag.set(tag, keys.add(key))
