@@ -7,8 +7,8 @@ import { node, root } from './tools.js'
 /** Node's compile cache: later starts take half the time. */
 export const compileCache = join(root, 'node_modules/.cache/compiled')
 
-/** Node's garbage collector lets the heap grow to hundreds of megabytes by default; these keep it small. */
-const nodeOptions = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+/** Node's garbage collector lets the heap grow to hundreds of megabytes by default; this keeps it small. */
+const nodeOptions = ['--max-semi-space-size=8']
 
 /** Sources only: Vite writes a file next to its configuration, which would restart the server without end. */
 const watching = ['apps/server/src', 'apps/sandbox/src', 'packages/contract/src', 'packages/color/src'].map(
@@ -81,7 +81,11 @@ export async function startShop({
   }
 
   const sandboxPort = Number(env.SANDBOX_PORT)
-  const sandbox = start('apps/sandbox/src/main.ts', {}, { output: quiet ? 'ignore' : 'inherit' })
+  const sandbox = start(
+    'apps/sandbox/src/main.ts',
+    {},
+    { args: ['--heap-growing-percent=30'], output: quiet ? 'ignore' : 'inherit' },
+  )
   let credentials
 
   /** @returns {Promise<import('node:child_process').ChildProcess>} */
