@@ -95,6 +95,26 @@ test('a job runs once at the start, for rows that are already due', async () => 
   await jobs.stop()
 })
 
+test('a restart leaves queues and schedules as they are, and a new version changes what differs', async () => {
+  const job = (cron: string): Job => ({ name: 'kept-queue', cron, run: async () => {} })
+  const restart = async (cron: string) => (await startJobs(database, [job(cron)], log)).stop()
+  const states = async () => {
+    const queue = `select updated_on, heartbeat_seconds from jobs.queue where name = 'kept-queue'`
+    const schedule = `select updated_on, cron from jobs.schedule where name = 'kept-queue'`
+    const [queues, schedules] = [await database.pool.query(queue), await database.pool.query(schedule)]
+    return { queue: queues.rows[0], schedule: schedules.rows[0] }
+  }
+  await restart(never)
+  const first = await states()
+  await restart(never)
+  expect(await states()).toEqual(first)
+  await database.pool.query(`update jobs.queue set heartbeat_seconds = 60 where name = 'kept-queue'`)
+  await restart('0 0 2 1 *')
+  const { queue, schedule } = await states()
+  expect(queue.heartbeat_seconds).toBe(first.queue.heartbeat_seconds)
+  expect(schedule.cron).toBe('0 0 2 1 *')
+})
+
 test('runs are counted by outcome, with the time of the last success', async () => {
   const [worked, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const working: Job = { name: 'working-job', cron: never, run: async () => worked.resolve() }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PgBoss } from 'pg-boss'
+import type { PgBoss, QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '#server/db/connect.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
@@ -83,9 +83,9 @@ export async function startJobs(
   const workers = new Map<string, string>()
   try {
     // The queue creates its tables unless npm run migrate has, which two nodes cannot do at the same time.
-    await withStartLock(database, () =>
-      prepareQueues(boss, jobs, { embedded: database.embedded, keepSchedules }),
-    )
+    await withStartLock(database, () => prepareQueues(boss, jobs, { keepSchedules }))
+    // One process at a time has the embedded database, so a run that is still active belongs to a killed process.
+    if (database.embedded) await boss.deleteAllJobs()
     for (const job of jobs) workers.set(job.name, await startWorker(boss, job, log, database))
   } catch (error) {
     // Ends the workers and timers that have started already.
@@ -158,7 +158,6 @@ export async function startJobsWithRetry(
 }
 
 async function startWorker(boss: PgBoss, job: Job, log: Logger, { embedded }: OpenDatabase): Promise<string> {
-  await boss.schedule(job.name, job.cron)
   // Rows may have become due while the server was stopped.
   await boss.send(job.name)
   // A run that another node requests is found by a poll only; the embedded database has no other node.
@@ -173,21 +172,30 @@ async function startWorker(boss: PgBoss, job: Job, log: Logger, { embedded }: Op
   })
 }
 
+/** Writes only what is not as it was at the last start: a node starts while visitors wait for the database. */
 async function prepareQueues(
   boss: PgBoss,
   jobs: readonly Job[],
-  { embedded, keepSchedules }: { embedded: boolean; keepSchedules: boolean },
+  { keepSchedules }: { keepSchedules: boolean },
 ): Promise<void> {
   await boss.start()
+  const schedules = await boss.getSchedules()
   // The schedule of a job that no version has any more would queue runs that no worker takes.
-  for (const { name } of keepSchedules ? [] : await boss.getSchedules()) {
+  for (const { name } of keepSchedules ? [] : schedules) {
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   }
-  for (const { name } of jobs) {
-    await boss.createQueue(name, { policy: 'stately', ...queueOptions })
+  const queues = await boss.getQueues()
+  for (const { name, cron } of jobs) {
+    const queue = queues.find((known) => known.name === name)
+    if (!queue) await boss.createQueue(name, { policy: 'stately', ...queueOptions })
     // A queue of an earlier version keeps its options otherwise.
-    await boss.updateQueue(name, queueOptions)
-    // One process at a time has the embedded database, so a run that is still active belongs to a killed process.
-    if (embedded) await boss.deleteAllJobs(name)
+    else if (!hasOptions(queue)) await boss.updateQueue(name, queueOptions)
+    if (!schedules.some((known) => known.name === name && known.cron === cron))
+      await boss.schedule(name, cron)
   }
 }
+
+const hasOptions = (queue: QueueResult): boolean =>
+  Object.entries(queueOptions).every(
+    ([option, value]) => queue[option as keyof typeof queueOptions] === value,
+  )
