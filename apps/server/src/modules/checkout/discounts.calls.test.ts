@@ -69,6 +69,16 @@ describe('the coupons of an order', () => {
     })
   })
 
+  test('one can be used in the second in which it is received', async () => {
+    const { buyer } = await openBag()
+    shop.clock.forward(0.6)
+    const given = await giveNew(staff, buyer)
+    shop.clock.forward(0.1)
+    expect(await confirm(buyer)).toMatchObject({ coupons: { selected: given } })
+    // The other tests give times in whole seconds.
+    shop.clock.forward(0.3)
+  })
+
   test('those that cannot be used say why, in the language of the caller', async () => {
     const { buyer } = await openBag()
     const now = shop.clock.now().getTime() / 1000

@@ -2,7 +2,7 @@ import { memberCouponStatus } from '@corium/contract/coupon-status'
 import type { CouponProblem } from '@corium/contract/coupons'
 import { formatMoney } from '@corium/contract/format-money'
 import type { Bilingual, Language } from '@corium/contract/language'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { later } from '#server/runtime/clock.ts'
 import { covers, type DiscountableLine } from './discount-rules.ts'
 import type { HeldCoupon } from './select-discounts.ts'
 
@@ -20,7 +20,8 @@ export function findProblem(
   now: Date,
 ): Unusable | undefined {
   const because = (problem: CouponProblem, missing_fen = 0): Unusable => ({ problem, missing_fen })
-  const at = seconds(now)
+  // Not whole seconds: a coupon can be used in the second in which it is received.
+  const at = now.getTime() / 1000
   if (coupon.status !== memberCouponStatus.unused) return because('already-used')
   if (coupon.ends_at <= at) return because('expired')
   if (coupon.starts_at > at) return because('not-started')
