@@ -1,5 +1,5 @@
 import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { firstInput, onFirstInput } from './use-first-input.ts'
 
 /** A component that waits for an action. Its code is fetched after the first input, so that it is there when it is needed. */
@@ -9,11 +9,16 @@ export function lazyAfterInput<Props extends object>(load: () => Promise<{ defau
   return lazyWithRetry(load)
 }
 
-/** Code that the first input brings; nothing until then. A fetch that failed is repeated when the component mounts again. */
-export function useAfterInput<Module extends object>(load: () => Promise<Module>): Module | undefined {
+/** Code that the first input brings, undefined until then, and a function that fetches it again if that has failed. */
+export function useAfterInput<Module extends object>(
+  load: () => Promise<Module>,
+): [Module | undefined, () => void] {
   const [loaded, setLoaded] = useState<Module>()
-  useEffect(() => onFirstInput(() => void load().then(setLoaded, () => undefined)), [load])
-  return loaded
+  const fetchCode = useCallback(() => {
+    load().then(setLoaded, () => undefined)
+  }, [load])
+  useEffect(() => onFirstInput(fetchCode), [fetchCode])
+  return [loaded, fetchCode]
 }
 
 /**

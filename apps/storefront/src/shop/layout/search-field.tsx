@@ -44,7 +44,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
     }
   }
 
-  const list = useAfterInput(loadSuggestionList)
+  const [list, fetchList] = useAfterInput(loadSuggestionList)
   const groups = useSuggestions(typed, open, list)
   const rows = groups.flatMap((group) => group.rows)
   const expanded = open && rows.length > 0
@@ -57,6 +57,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
     setDrafting(true)
     setHighlighted(undefined)
     setOpen(text.trim() !== '')
+    if (!list) fetchList()
   }
 
   function submit(event: FormEvent) {
