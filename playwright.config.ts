@@ -27,7 +27,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than two cores have: a test waits a fifth of its time.
+  workers: '150%',
   // A CI machine may be slow; a test that passes on a retry is reported as flaky.
   retries: process.env.CI ? 2 : 0,
   fullyParallel: true,
