@@ -63,7 +63,8 @@ function readSeries(output) {
     if (/^(Demo shop|[\d,]+ styles)/.test(line)) shop = line.replace(' with 4 SKUs each', '')
     const name = line.slice(0, 34).trim()
     const cells = line.slice(34).trim().split(/\s+/)
-    if (!shop || !name || cells.length < 9) continue
+    // Of the measurements, not of the budgets below them.
+    if (!shop || !name || cells.length < 9 || /^(PASS|MISS) /.test(name)) continue
     const number = (cell) => Number(cell.replaceAll(',', ''))
     series.set(`${shop}: ${name}`, { p50: number(cells[1]), cpu: number(cells[3]) })
   }
