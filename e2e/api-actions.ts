@@ -63,16 +63,16 @@ export async function receiveByApi(api: ApiClient, token: string, items: readonl
   const order = await orderByApi(api, token, items)
   const { order_id } = order
   await payByApi(api, token, order)
-  const getPaid = () => api.call(getOrder, { order_id }, token)
-  await expect.poll(async () => (await getPaid()).order_status).toBe(orderStatus.pendingShipment)
   const parcels = [{ courier: 'sf', courier_number: `SF${randomInt(1e12)}` }]
   await api.call(shipOrder, { order_id, parcels, request_id: randomUUID() }, await logInManager(api))
   await api.call(confirmReceipt, { order_id }, token)
-  return getPaid()
+  return api.call(getOrder, { order_id }, token)
 }
 
-/** Pays an order through the sandbox. Returns after the server has processed the payment notice. */
+/** Pays an order through the sandbox. Returns once the order is paid, which may be after the sandbox has sent its notice. */
 export async function payByApi(api: ApiClient, token: string, { order_id }: { order_id: string }) {
   const { code_url } = await api.call(startPayment, { order_id, method: 'wechat_native' }, token)
   await sandbox.pay({ code_url })
+  const statusOf = async () => (await api.call(getOrder, { order_id }, token)).order_status
+  await expect.poll(statusOf).not.toBe(orderStatus.pendingPayment)
 }
