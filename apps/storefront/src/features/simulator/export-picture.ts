@@ -6,7 +6,7 @@ const margin = 80
 const lineHeight = 44
 
 const fonts = {
-  title: '400 44px "Fraunces Variable", "Songti SC", "Noto Serif CJK SC", serif',
+  title: '400 44px "Fraunces", "Songti SC", "Noto Serif CJK SC", serif',
   text: '400 24px "Instrument Sans Variable", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
   strong:
     '600 24px "Instrument Sans Variable", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',

@@ -1,8 +1,8 @@
 import type { GoodsRow } from '@corium/contract/goods'
 import { GoodsCard } from '#shop/goods/goods-card.tsx'
 
-/** Cards in the first row of a wide screen; their pictures load before the others. */
-const priorityCount = 3
+/** Cards in the first row of a phone; their pictures load before the others. */
+const priorityCount = 2
 
 export function GoodsGrid({ goods }: { goods: readonly GoodsRow[] }) {
   return (
