@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
@@ -23,6 +24,9 @@ import { connectProviders } from './providers/providers.ts'
 import { systemClock } from './runtime/clock.ts'
 import { listenForShutdown } from './runtime/shutdown.ts'
 import { exitWithReason } from './start-failure.ts'
+
+/** The embedded database performs one statement at a time: those of the first visitors come before those that start the jobs. */
+const firstRequestsMs = 1000
 
 const shutdown = listenForShutdown()
 await start().catch((error) => shutdown.isShuttingDown || exitWithReason(error))
@@ -87,6 +91,8 @@ async function start(): Promise<void> {
 
   // Jobs start after the port is open, because no caller waits for them and a late job still finds its due rows.
   shop.catalog.follow()
+  if (database.embedded) await pause(firstRequestsMs)
+  if (shutdown.isShuttingDown) return
   const jobs = jobsOf(shop)
   const options = { keepSchedules: newer.length > 0 }
   starting = startJobsWithRetry(() => startJobs(database, jobs, log, options), shutdown, log)
