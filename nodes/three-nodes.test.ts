@@ -1,4 +1,5 @@
 import * as goods from '@corium/contract/goods'
+import * as passport from '@corium/contract/passport'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBuyers, takeSample } from '../bench/buyers.ts'
 import {
@@ -122,6 +123,25 @@ test('calls do not fail while Redis is away, and nodes share changes of stock ag
   const stock = (await readStockNum())!
   await buyer.placeOrder()
   await expect.poll(readStockNum, { timeout: 5_000 }).toBe(stock - sku!.num)
+})
+
+test('a session that ends on one node is refused there at once, and on the others within a second', async () => {
+  const [member] = await addBuyers(cluster.database, 1)
+  const [sku] = (await takeSample(cluster.database)).skus
+  const devices = cluster.nodes.map(({ origin }, at) =>
+    createBuyer(member!, sku!, `10.203.0.${at + 1}`, { origin }),
+  )
+  const isMember = (device: (typeof devices)[number]) =>
+    device.call(passport.getMember, {}).then(
+      () => true,
+      () => false,
+    )
+  expect(await Promise.all(devices.map(isMember))).toEqual([true, true, true])
+  await devices[0]!.call(passport.logout, {})
+  expect(await isMember(devices[0]!)).toBe(false)
+  await expect
+    .poll(() => Promise.all(devices.map(isMember)), { timeout: 1_500, interval: 100 })
+    .toEqual([false, false, false])
 })
 
 test('what changes in the database shows on every node within two seconds, without Redis and in any order of commits', async () => {

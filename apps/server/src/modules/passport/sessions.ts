@@ -7,6 +7,7 @@ import { refuse } from '#server/refuse.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
 import { maskedNetwork } from '#server/runtime/network.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
+import { recentMember, rememberSession } from './recent-sessions.ts'
 import {
   deleteSession,
   deleteSessionById,
@@ -47,12 +48,15 @@ export async function findSession(
 ): Promise<{ member: Member; session: Buffer } | undefined> {
   const session = hashOfToken(token)
   const now = clock.now()
+  const recent = recentMember(session, now)
+  if (recent) return { member: recent, session }
   const found = await findSessionMember(db, session, now)
   if (!found) return undefined
   const { last_seen_at, ...member } = found
   if (now.getTime() - last_seen_at.getTime() > seenInterval * 1000) {
     await extendSession(db, session, { last_seen_at: now, expires_at: later(now, lifetime) })
   }
+  rememberSession(session, member, now)
   return { member, session }
 }
 
