@@ -5,19 +5,20 @@ import pg from 'pg'
 /** The messages Parse, Bind, Describe, Execute and Close of PostgreSQL's protocol, which a Sync follows. */
 const beforeSync = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
 
-const simpleQuery = 'Q'.charCodeAt(0)
+/** How many of the next statements go in together with the one after them. */
+type Packet = { held: number }
 
 /**
  * Passes the messages of a statement to PGlite together, because each entry into it costs as much as a small query, and
- * with them the `begin` before it if `heldBegins` counts one.
+ * with them the statements of the packet before it.
  */
-function gathering(pglite: PGlite, waiting: { heldBegins: number }): PGlite {
+function gathering(pglite: PGlite, packet: Packet): PGlite {
   let held: Uint8Array[] = []
   const execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
     held.push(message)
     if (beforeSync.has(message[0]!)) return []
-    if (message[0] === simpleQuery && waiting.heldBegins > 0) {
-      waiting.heldBegins -= 1
+    if (packet.held > 0) {
+      packet.held -= 1
       return []
     }
     const messages = Buffer.concat(held)
@@ -38,27 +39,13 @@ export function embeddedClient(pglite: PGlite): typeof pg.Client {
   let previousEnded: Promise<void> | undefined
 
   class Connection extends PglitePgConnection {
-    readonly #waiting: { heldBegins: number }
-    #isCorked = false
-
     constructor() {
-      const waiting = { heldBegins: 0 }
-      super({ pglite: gathering(pglite, waiting) })
-      this.#waiting = waiting
-      // `db/prepared.ts` corks the stream for a `begin` and the statement after it.
-      Object.assign(this.stream, {
-        cork: () => {
-          this.#isCorked = true
-        },
-        uncork: () => {
-          this.#isCorked = false
-        },
+      const packet: Packet = { held: 0 }
+      super({ pglite: gathering(pglite, packet) })
+      Object.assign(this.stream, { cork() {}, uncork() {} })
+      this.on('packet', (num: number) => {
+        packet.held = num - 1
       })
-    }
-
-    override query(text: string): void {
-      if (this.#isCorked && text === 'begin') this.#waiting.heldBegins += 1
-      super.query(text)
     }
 
     override async connect(port: number, host: string): Promise<void> {

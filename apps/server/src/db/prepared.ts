@@ -2,6 +2,7 @@ import type { PostgresPool } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
 import { connect, DatabaseUnavailable, isConnectionLost } from './connect.ts'
+import { lastMark, withNextMark } from './together.ts'
 
 /** Several times the number of different statements that the shop sends. */
 const maxPrepared = 300
@@ -19,17 +20,24 @@ const isOneQuery = (text: string) =>
 /** Makes every name unique in this process, because a connection keeps the statement of a name. */
 let lastNumber = 0
 
-/** The answer to a `begin` that goes out with the first statement, and to the end of a transaction that had none. */
+/** The answer to what goes out with another statement. */
 const notSent = { command: '', rowCount: null, rows: [] }
 
-/** Sends `begin` together with the first statement of its transaction, which saves a round trip. */
-async function sendWithBegin<T>(client: PoolClient, send: () => Promise<T>): Promise<T> {
-  const { stream } = client.connection
-  stream.cork()
-  const sent = Promise.all([client.query('begin'), send()])
-  stream.uncork()
-  const [, result] = await sent
-  return result
+type Statement = { text: string; values: readonly unknown[] }
+
+/** Sends all in one packet and returns the result of each, or throws the first error. */
+async function sendTogether<T>(client: PoolClient, sends: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const { connection } = client
+  // For the embedded database, which has no socket.
+  connection.emit('packet', sends.length)
+  connection.stream.cork()
+  const sent = sends.map((send) => send())
+  connection.stream.uncork()
+  const results = await Promise.allSettled(sent)
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
 }
 
 /** Sends a query without the copy that `pg` makes of a configuration, a fifth of the time that sending one takes. */
@@ -79,25 +87,40 @@ export function withPreparedStatements(pool: Pool, limit = maxPrepared): Postgre
     }
   }
 
-  async function query(client: PoolClient, text: string, values: readonly unknown[], begins = false) {
-    const inTransaction = begins || client.getTransactionStatus() === 'T'
-    // An outdated statement would fail the transaction, which cannot be repeated here.
-    const mayPrepare = (values.length > 0 || isOneQuery(text)) && !(inTransaction && allColumns.test(text))
-    const name = mayPrepare ? nameOf(text) : undefined
+  /** Sends a statement, and with it those that waited for it and, after the last of a transaction, its end. */
+  async function query(
+    client: PoolClient,
+    { text, values }: Statement,
+    { waiting = [], isLast = false }: { waiting?: readonly Statement[]; isLast?: boolean } = {},
+  ): Promise<QueryResult> {
+    const inTransaction = waiting.length > 0 || client.getTransactionStatus() === 'T'
     try {
-      const send = () => sendQuery(client, text, values as unknown[], name)
-      const result = await (begins ? sendWithBegin(client, send) : send())
-      if (name) notePrepared(client, name, text)
-      return result
+      const send = sending(client, { text, values }, inTransaction)
+      if (waiting.length === 0 && !isLast) return await send()
+      const before = waiting.map((statement) => sending(client, statement, inTransaction))
+      const end = isLast ? [() => client.query('commit')] : []
+      const results = await sendTogether(client, [...before, send, ...end])
+      return results[before.length]!
     } catch (error) {
       // Without it, the trace ends where the answer is read and does not lead to the caller.
       Error.captureStackTrace(error as Error)
       if ((error as Error).message === outdated) {
         // New names make every connection prepare the statements again.
         names.clear()
-        if (!inTransaction) return query(client, text, values)
+        if (!inTransaction) return query(client, { text, values })
       }
       throw isConnectionLost(error) ? new DatabaseUnavailable(error) : error
+    }
+  }
+
+  function sending(client: PoolClient, { text, values }: Statement, inTransaction: boolean) {
+    // An outdated statement would fail the transaction, which cannot be repeated here.
+    const mayPrepare = (values.length > 0 || isOneQuery(text)) && !(inTransaction && allColumns.test(text))
+    const name = mayPrepare ? nameOf(text) : undefined
+    return async () => {
+      const result = await sendQuery(client, text, values as unknown[], name)
+      if (name) notePrepared(client, name, text)
+      return result
     }
   }
 
@@ -109,18 +132,30 @@ export function withPreparedStatements(pool: Pool, limit = maxPrepared): Postgre
         client.release(error)
         throw isConnectionLost(error) ? new DatabaseUnavailable(error) : error
       })
-      let isBeginning = false
+      let waiting: Statement[] = []
+      let isLast = false
+      let hasEnded = false
       return {
         query: (async (text: string, values: readonly unknown[]) => {
-          if (text === 'begin' && client.pipeline) {
-            isBeginning = true
+          if (text === lastMark) {
+            isLast = client.pipeline
             return notSent
           }
-          const begins = isBeginning
-          isBeginning = false
-          // A transaction without statements.
-          if (begins && (text === 'commit' || text === 'rollback')) return notSent
-          return query(client, text, values, begins)
+          if (client.pipeline && (text === 'begin' || text.startsWith(withNextMark))) {
+            waiting.push({ text, values })
+            return notSent
+          }
+          const packet = { waiting, isLast }
+          waiting = []
+          isLast = false
+          if (text === 'commit' || text === 'rollback') {
+            const isOver = packet.waiting[0]?.text === 'begin' || hasEnded
+            hasEnded = false
+            return isOver ? notSent : query(client, { text, values })
+          }
+          if (hasEnded) throw new Error('The statement before was the last of its transaction')
+          hasEnded = packet.isLast
+          return query(client, { text, values }, packet)
         }) as never,
         release: () => client.release(),
       }

@@ -11,7 +11,9 @@ import {
   inside,
   usableDiscounts,
 } from '#server/modules/discounts/select-discounts.ts'
+import { isMemberOpen } from '#server/modules/members/lock-member.ts'
 import { type PurchasableSku, purchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
+import { refuse } from '#server/refuse.ts'
 
 /** What confirming and placing an order read. */
 export type Checkout = Discounts & {
@@ -39,14 +41,22 @@ export function selectToConfirm(db: Db, wanted: Wanted): Promise<Checkout> {
 /**
  * Reads all that placing an order compares, in one query, with the stored result when the order has been placed already.
  * Locks the lines of the bag. Call it with the member locked, or orders that are being placed are not counted.
+ * @throws `session-invalid` if the account was deleted after the session was checked
  */
-export function selectToPlace(
+export async function selectToPlace(
   trx: Db,
   wanted: Wanted & { couponId: string | undefined },
   key: RequestKey,
 ): Promise<Checkout & { answer: unknown }> {
   const discounts = chosenDiscounts(wanted.memberId, wanted.couponId, wanted.now)
-  return select(trx, wanted, { lock: true }, sql`${discounts}, ${answerOf(key)} as answer`)
+  const found = await select<Checkout & { answer: unknown; is_open: boolean }>(
+    trx,
+    wanted,
+    { lock: true },
+    sql`${discounts}, ${answerOf(key)} as answer, ${isMemberOpen(wanted.memberId)} as is_open`,
+  )
+  if (!found.is_open) refuse('session-invalid')
+  return found
 }
 
 async function select<T extends Checkout>(

@@ -9,11 +9,12 @@ import { addressForOrder } from '#server/modules/addresses/addresses.ts'
 import { lockCoupon } from '#server/modules/coupons/follow-order.ts'
 import { explainProblem } from '#server/modules/discounts/coupon-problem.ts'
 import type { HeldCoupon } from '#server/modules/discounts/select-discounts.ts'
-import { lockMember } from '#server/modules/members/lock-member.ts'
+import { lockMemberWithNext } from '#server/modules/members/lock-member.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
 import { deliverTo } from '#server/modules/shipping/delivery.ts'
 import type { OrderSettings, ShippingSettings } from '#server/modules/shop-settings/settings.ts'
+import { refuseShortage, Shortage } from '#server/modules/stock/stock.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { type Checkout, selectToPlace } from './checkout.db.ts'
@@ -33,7 +34,7 @@ import {
   skuIdsOf,
 } from './price-lines.ts'
 import { type Asked, type OrderPrice, priceOrder, tryCoupon } from './price-order.ts'
-import { writeOrder } from './write-order.ts'
+import { writeOrder, writeOrderLast } from './write-order.ts'
 
 type PlaceInput = Input<typeof contract>
 type PlaceResult = Output<typeof contract>
@@ -49,13 +50,19 @@ export async function placeOrder(context: MemberContext, input: PlaceInput): Pro
   if (offer?.memberId !== member.id) refuse('not-found')
   const at = clock.now()
   const key = { owner: member.id, path: contract.path, requestId: input.request_id, at }
-  const { placed, styleIds } = await db.transaction().execute(async (trx) => {
-    // Orders of one member are placed one after another, so a repeat finds the result and the limit of open orders holds.
-    await lockMember(trx, member.id)
-    const found = await selectToPlace(trx, wantedBy(context, offer, input), key)
-    if (found.answer) return { placed: found.answer as PlaceResult, styleIds: [] }
-    return place(trx, context, { offer, input, found, key })
-  })
+  const { placed, styleIds } = await db
+    .transaction()
+    .execute(async (trx) => {
+      // Orders of one member are placed one after another, so a repeat finds the result and the limit of open orders holds.
+      await lockMemberWithNext(trx, member.id)
+      const found = await selectToPlace(trx, wantedBy(context, offer, input), key)
+      if (found.answer) return { placed: found.answer as PlaceResult, styleIds: [] }
+      return place(trx, context, { offer, input, found, key })
+    })
+    .catch(async (error) => {
+      if (error instanceof Shortage) return refuseShortage(db, error)
+      throw error
+    })
   catalog.stockChanged(styleIds)
   jobs.runSoon('send-messages')
   return placed
@@ -99,18 +106,24 @@ async function place(trx: Db, context: MemberContext, { offer, input, found, key
     pay_expire_at: seconds(order.pay_expires_at),
     server_time: seconds(at),
   }
-  await writeOrder(trx, {
+  const toWrite = {
     order,
     held: heldStock(lines),
     cartIds: lines.flatMap(({ cart_id }) => cart_id ?? []),
     message: isFree ? undefined : askToPay(order, terms),
     answer: { key, result: placed },
-  })
+  }
+  const styleIds = lines.map(({ sku }) => sku.style_id)
   const { id: orderId, member_id: memberId, member_coupon_id: coupon } = order
+  if (!coupon && !input.invoice && !isFree) {
+    await writeOrderLast(trx, toWrite)
+    return { placed, styleIds }
+  }
+  await writeOrder(trx, toWrite)
   if (coupon) await lockCoupon(trx, coupon, { orderId, memberId, at })
   if (input.invoice) await placeInvoice(trx, context, order, input.invoice)
   if (isFree) await settleOrder(trx, { orderId, at, actor: { type: 'staff', id: null } })
-  return { placed, styleIds: lines.map(({ sku }) => sku.style_id) }
+  return { placed, styleIds }
 }
 
 /** The message that asks the buyer to pay. */

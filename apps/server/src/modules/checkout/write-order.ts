@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import { type RequestKey, storingAnswer } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
+import { commitWithNext } from '#server/db/together.ts'
 import { removingOrdered } from '#server/modules/bag/selected-lines.ts'
 import { writingToMember } from '#server/modules/messages/outbox.ts'
 import { insertingOrder } from '#server/modules/orders/insert-order.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
-import { holdingStock, refuseShort, type StockLine } from '#server/modules/stock/stock.ts'
+import {
+  failingIfShort,
+  holdingStock,
+  isShortage,
+  refuseShort,
+  Shortage,
+  type StockLine,
+} from '#server/modules/stock/stock.ts'
 
 type OrderToWrite = {
   order: NewOrder
@@ -24,22 +32,35 @@ type OrderToWrite = {
  * statement.
  * @throws `out-of-stock`
  */
-export async function writeOrder(
-  trx: Db,
-  { order, held, cartIds = [], message, answer }: OrderToWrite,
-): Promise<void> {
-  const parts = [
+export async function writeOrder(trx: Db, toWrite: OrderToWrite): Promise<void> {
+  const { rows } = await sql<{ sku_id: string }>`
+    with ${writingOrder(trx, toWrite)} select sku_id from moved`.execute(trx)
+  await refuseShort(
+    trx,
+    toWrite.held,
+    rows.map(({ sku_id }) => sku_id),
+  )
+}
+
+/**
+ * The same as the last statement of its transaction, together with its end.
+ * @throws `Shortage`
+ */
+export async function writeOrderLast(trx: Db, toWrite: OrderToWrite): Promise<void> {
+  await commitWithNext(trx)
+  try {
+    await sql`with ${writingOrder(trx, toWrite)} select ${failingIfShort(toWrite.held)}`.execute(trx)
+  } catch (error) {
+    throw isShortage(error) ? new Shortage(toWrite.held) : error
+  }
+}
+
+function writingOrder(trx: Db, { order, held, cartIds = [], message, answer }: OrderToWrite) {
+  return sql.join([
     holdingStock(held, { at: order.created_at, orderId: order.id }),
     insertingOrder(trx, order),
     ...(cartIds.length > 0 ? [sql`ordered as (${removingOrdered(order.member_id, cartIds)})`] : []),
     ...(message ? [writingToMember(message)] : []),
     ...(answer ? [sql`answered as (${storingAnswer(answer.key, answer.result)})`] : []),
-  ]
-  const { rows } = await sql<{ sku_id: string }>`
-    with ${sql.join(parts)} select sku_id from moved`.execute(trx)
-  await refuseShort(
-    trx,
-    held,
-    rows.map(({ sku_id }) => sku_id),
-  )
+  ])
 }

@@ -1,10 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { sendWithNext } from '#server/db/together.ts'
 import { refuse } from '#server/refuse.ts'
 
 /** Locks several members, in one order for all requests, or two of them could wait for each other. */
 export async function lockMembers(trx: Db, memberIds: readonly string[]): Promise<void> {
   for (const id of [...memberIds].sort()) await lockMember(trx, id)
 }
+
+/**
+ * Locks a member together with the next statement of the transaction, which then has to say that the account was not deleted
+ * after the session was checked (`isMemberOpen`).
+ */
+export async function lockMemberWithNext(trx: Db, memberId: string): Promise<void> {
+  await sendWithNext(trx, sql`select from members where id = ${memberId} for no key update`)
+}
+
+/** Whether a locked member still has an account. */
+export const isMemberOpen = (memberId: string): RawBuilder<boolean> =>
+  sql`exists (select from members where id = ${memberId} and closed_at is null)`
 
 /**
  * Makes other requests of this member that lock it wait until the transaction ends, so that counting orders, cards,

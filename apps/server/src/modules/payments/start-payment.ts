@@ -3,6 +3,8 @@ import type { PayMethod } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import type * as contract from '@corium/contract/payments'
 import type { MemberContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { commitWithNext } from '#server/db/together.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refuseStateConflict } from '#server/modules/orders/order-handle.ts'
 import { isPayable, lockOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
@@ -73,29 +75,43 @@ async function findOrOpenPayment(
   orderId: string,
   method: PayMethod,
 ): Promise<Attempt> {
-  const { db, clock, member } = context
+  const { db, member } = context
   if (!isUuid(orderId)) refuse('not-found')
   if (!listMethods(context).includes(method)) refuse('payment-unavailable')
+  const actor = { type: 'member' as const, id: member.id }
+  const first = await db.transaction().execute(async (trx) => {
+    const { order, row } = await lockToPay(context, trx, orderId, method)
+    if (!row) return { order, open: await selectOpenPayments(trx, orderId), created: undefined }
+    await commitWithNext(trx)
+    return { order, ...(await insertFirstPayment(trx, row, actor)) }
+  })
+  const payment = first.created ?? findLive(first.open, method)
+  if (payment) return { order: first.order, payment }
+  // There is one by another method, which stays.
   return db.transaction().execute(async (trx) => {
-    const now = clock.now()
-    const order = await lockOrderToPay(trx, member.id, orderId)
-    if (!order) refuse('not-found')
-    if (!isPayable(order, now)) refuseStateConflict(order, now)
-
-    const actor = { type: 'member' as const, id: member.id }
-    const charge = await quoteCharge(context, trx, method, order)
-    const row = charge && newPayment(order, method, charge, now)
-    const { open, created } = row
-      ? await insertFirstPayment(trx, row, actor)
-      : { open: await selectOpenPayments(trx, orderId) }
-    if (created) return { order, payment: created }
-    const undecided = open.find(awaitsDecision)
-    if (undecided) refuse('payment-unknown', { pay_sn: undecided.sn })
-    const live = open.find((payment) => payment.method === method)
+    const { order, row } = await lockToPay(context, trx, orderId, method)
+    const live = findLive(await selectOpenPayments(trx, orderId), method)
     if (live) return { order, payment: live }
     if (!row) refuse('payment-unavailable')
     return { order, payment: await insertPayment(trx, row, actor) }
   })
+}
+
+/** Locks the order, and returns what a new payment would be, if the method can take its amount. */
+async function lockToPay(context: MemberContext, trx: Db, orderId: string, method: PayMethod) {
+  const now = context.clock.now()
+  const order = await lockOrderToPay(trx, context.member.id, orderId)
+  if (!order) refuse('not-found')
+  if (!isPayable(order, now)) refuseStateConflict(order, now)
+  const charge = await quoteCharge(context, trx, method, order)
+  return { order, row: charge && newPayment(order, method, charge, now) }
+}
+
+/** The payment by this method among the open ones. @throws `payment-unknown` while one of them may have been paid */
+function findLive(open: readonly PaymentRow[], method: PayMethod): PaymentRow | undefined {
+  const undecided = open.find(awaitsDecision)
+  if (undecided) refuse('payment-unknown', { pay_sn: undecided.sn })
+  return open.find((payment) => payment.method === method)
 }
 
 const newPayment = (order: OrderToPay, method: PayMethod, charge: ChargeColumns, now: Date): NewPayment => ({

@@ -1,5 +1,5 @@
 import { fromMilli } from '@corium/contract/measure'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
@@ -32,6 +32,32 @@ export async function holdStock(trx: Db, lines: readonly StockLine[], cause: Sto
 export const holdingStock = (lines: readonly StockLine[], cause: StockCause): RawBuilder<unknown> =>
   movingStock(lines, hold, cause)
 
+/** Some of the lines have too little stock; `refuseShortage` explains it once the transaction is over. */
+export class Shortage extends Error {
+  readonly lines: readonly StockLine[]
+
+  constructor(lines: readonly StockLine[]) {
+    super('There is too little stock')
+    this.lines = lines
+  }
+}
+
+/** As a value that fails with `isShortage` when the statement did not hold the stock of all lines. */
+export const failingIfShort = (lines: readonly StockLine[]): RawBuilder<unknown> =>
+  lines.length === 0 ? sql`1` : sql`1 / ((select count(*) from moved) / ${skusOf(lines).length}::int)`
+
+/** PostgreSQL's division by zero. */
+export const isShortage = (error: unknown): boolean => (error as { code?: unknown }).code === '22012'
+
+/** @throws `out-of-stock` with the available quantity of each short SKU, or of all if there is enough by now */
+export async function refuseShortage(db: Db, { lines }: Shortage): Promise<never> {
+  const available = await selectAvailable(db, skusOf(lines))
+  const isShort = (id: string) =>
+    lines.reduce((sum, line) => sum + (line.sku_id === id ? line.num_milli : 0), 0) > (available.get(id) ?? 0)
+  const short = skusOf(lines).filter(isShort)
+  refuseOutOfStock(short.length > 0 ? short : skusOf(lines), available)
+}
+
 /** @throws `out-of-stock` with the available quantity of each SKU that was not held */
 export async function refuseShort(
   trx: Db,
@@ -41,9 +67,12 @@ export async function refuseShort(
   if (moved.length === skusOf(lines).length) return
   const held = new Set(moved)
   const short = skusOf(lines).filter((id) => !held.has(id))
-  const available = await selectAvailable(trx, short)
+  refuseOutOfStock(short, await selectAvailable(trx, short))
+}
+
+function refuseOutOfStock(skuIds: readonly string[], available: Map<string, number>): never {
   refuse('out-of-stock', {
-    lines: short.map((sku_id) => ({ sku_id, available_num: fromMilli(available.get(sku_id) ?? 0) })),
+    lines: skuIds.map((sku_id) => ({ sku_id, available_num: fromMilli(available.get(sku_id) ?? 0) })),
   })
 }
 
