@@ -30,9 +30,7 @@ function presentCompared({ catalog, language }: Context, goods: GoodsRows, skuId
     goods_id: style.id,
     goods_name: style.name[language],
     unit: style.unit,
-    image: picture
-      ? presentPicture(picture.picture, language)
-      : colorOnlyPicture(row.hex, row.color_name[language]),
+    image: picture ? presentPicture(picture, language) : colorOnlyPicture(row.hex, row.color_name[language]),
     category: presentCategoryPath(catalog.snapshot, style, language),
     sku,
     sheet: presentSheet(style, language),

@@ -44,7 +44,7 @@ export async function presentGoods(
   const available_milli = rows.skus.reduce((sum, sku) => sum + sku.available_milli, 0)
   return {
     ...row,
-    images: (own.length > 0 ? own : pictures).map(({ picture }) => presentPicture(picture, language)),
+    images: (own.length > 0 ? own : pictures).map((picture) => presentPicture(picture, language)),
     facts: { ...row.facts, stock: stockText({ ...style, available_milli }, language) },
     description: style.description[language],
     skus: rows.skus.map((sku) => presentSku(rows, sku, language)),
@@ -101,7 +101,7 @@ export function presentSku(
     },
     images: pictures
       .filter(({ sku_id }) => sku_id === sku.id)
-      .map(({ picture }) => presentPicture(picture, language)),
+      .map((picture) => presentPicture(picture, language)),
     price: sku.price_fen ?? style.price_fen,
     tiers: presentTiers({ tiers }),
     stock_num: fromMilli(sku.available_milli),
