@@ -86,6 +86,9 @@ function withoutPool(body: Buffer): Buffer {
   return copy
 }
 
+/** `http/compress.ts` keeps the compressed body, about a fifth of it, as long as the body. */
+const withCompressed = 1.25
+
 const channelOf = (prefix: string): string => `${prefix}response-cache:invalidate`
 
 export function createResponseCache(
@@ -96,7 +99,7 @@ export function createResponseCache(
   const requestedOnce = new LRUCache<string, true>({ max: 5000 })
   const responses = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: (response, key) => response.body.length + key.length + 64,
+    sizeCalculation: (response, key) => Math.ceil(response.body.length * withCompressed) + key.length + 64,
     dispose: ({ tag }, key, reason) => {
       if (tag && reason !== 'set') removeTaggedKey(tag, key)
     },
