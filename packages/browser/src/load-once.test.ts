@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadOnce } from './load-once.ts'
+import { loadOnce, loadWithRetry } from './load-once.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,4 +18,13 @@ test('a failed load is cached briefly and then tried again on the next call', as
   await expect(get()).rejects.toThrow('Offline.')
   vi.advanceTimersByTime(500)
   expect(await get()).toBe('loaded')
+})
+
+test('a load with retry is repeated until it succeeds', async () => {
+  const load = vi.fn(async () => 'loaded').mockRejectedValueOnce(new Error('Offline.'))
+  const loaded = loadWithRetry(load)
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(load).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await loaded).toBe('loaded')
 })

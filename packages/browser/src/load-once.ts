@@ -15,3 +15,17 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
     return cached
   }
 }
+
+/** Milliseconds before a failed load is repeated. */
+const retryDelay = 3_000
+
+/** Repeats a failed load until it succeeds, for a part that the page can wait for. */
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryDelay))
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { loadWithRetry } from '@corium/browser/load-once'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { firstInput, onFirstInput } from './use-first-input.ts'
 
 /** A component that waits for an action. Its code is fetched after the first input, so that it is there when it is needed. */
@@ -23,13 +24,60 @@ export function useAfterInput<Module extends object>(
 
 /**
  * A part below the first screen. The server renders it, and the browser leaves it as it is until the first input: then its
- * code is fetched and makes it interactive. Needs a `Suspense`; a new rendering of its parent before would show the fallback.
+ * code is fetched and makes it interactive.
  */
 export function hydratedAfterInput<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback?: ReactNode,
 ) {
-  return lazyWithRetry(async () => {
+  // A page that comes after the first input fetches the code together with its data.
+  onFirstInput(() => void load().catch(() => undefined))
+  const Loaded = lazyWithRetry(async () => {
     await firstInput()
-    return load()
+    return loadWithRetry(load)
   })
+  return (props: Props) => (
+    <HydratedLater fallback={fallback}>
+      <Loaded {...props} />
+    </HydratedLater>
+  )
+}
+
+/**
+ * What React hydrates later than the page. It does not render anew before, because React would replace what the server
+ * rendered by the fallback. A click on one of its buttons, which React would drop, is repeated.
+ */
+function HydratedLater({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const [isHydrated, setHydrated] = useState(false)
+  const element = useRef<HTMLDivElement>(null)
+  const clicked = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isHydrated) {
+      clicked.current?.click()
+      return
+    }
+    function rememberClick({ target }: MouseEvent) {
+      const button = target instanceof Element ? target.closest('button') : null
+      if (button && element.current?.contains(button)) clicked.current = button
+    }
+    addEventListener('click', rememberClick, { capture: true })
+    return () => removeEventListener('click', rememberClick, { capture: true })
+  }, [isHydrated])
+  const part = (
+    <Suspense fallback={fallback}>
+      {children}
+      <Hydrated onHydrated={setHydrated} />
+    </Suspense>
+  )
+  const [first] = useState(part)
+  return (
+    <div ref={element} className="contents">
+      {isHydrated ? part : first}
+    </div>
+  )
+}
+
+function Hydrated({ onHydrated }: { onHydrated: (isHydrated: boolean) => void }) {
+  useEffect(() => onHydrated(true), [onHydrated])
+  return null
 }

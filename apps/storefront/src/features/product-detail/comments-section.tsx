@@ -1,7 +1,6 @@
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { commentStat } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -11,7 +10,7 @@ import { Section } from '#ui/section.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import './comments.css'
 
-const Comments = hydratedAfterInput(() => import('./comments.tsx'))
+const Comments = hydratedAfterInput(() => import('./comments.tsx'), <CommentsSkeleton />)
 
 /** What buyers say about a style: ratings and comments, which the server renders with the page. */
 export function CommentsSection({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
@@ -35,11 +34,7 @@ export function CommentsSection({ goods, sku }: { goods: GoodsDetail; sku: Sku }
             <p className="mt-2 text-ink-2">{t('emptyText')}</p>
           </div>
         )}
-        {stat && stat.total > 0 && (
-          <Suspense fallback={<CommentsSkeleton />}>
-            <Comments goodsId={goods.goods_id} sku={sku} stat={stat} />
-          </Suspense>
-        )}
+        {stat && stat.total > 0 && <Comments goodsId={goods.goods_id} sku={sku} stat={stat} />}
       </Section>
     </div>
   )
