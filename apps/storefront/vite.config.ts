@@ -130,7 +130,7 @@ let frame: Set<string> | undefined
  * all pages that load it.
  */
 const apart =
-  /\/(combo-box|dialog-frame|term-hint|country-picker|range-slider|not-found-panel|near-address|cut-out-piece|qr-code|draw-qr-code|printed-code|number-stepper|quantity-stepper|upload-picture|comment-tags|avatar|discount-lines|text-block|article-actions|aria-language)\.tsx?$|\/shop\/address-form\//
+  /\/(combo-box|dialog-frame|term-hint|country-picker|range-slider|not-found-panel|near-address|cut-out-piece|qr-code|draw-qr-code|printed-code|number-stepper|quantity-stepper|upload-picture|comment-tags|avatar|discount-lines|text-block|article-actions|aria-language)\.tsx?$|\/contract\/src\/look\.ts$|\/shop\/address-form\//
 
 const isPart = (id: string) =>
   /storefront\/src\/(ui|api|i18n|shop\/(page|goods|money))\/[\w-]+\.tsx?$|\/packages\/|node_modules\/lucide\//.test(
@@ -184,6 +184,12 @@ const chunks = [
     name: 'controls',
     test: /node_modules\/(react-aria|react-stately|@react-|@internationalized)/,
     minShareCount: 4,
+  },
+  // What the simulator's page shares with the parts of it that come later. A chunk of each would compress worse.
+  {
+    name: 'simulator',
+    test: /\/features\/simulator\/(?!use-summary)/,
+    minShareCount: 2,
   },
 ]
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { listBag } from '@corium/contract/bag'
 import { readLook } from '@corium/contract/look'
 import { getStart } from '@corium/contract/simulator'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import type { ApiClient } from '../api-client.ts'
 import { expect, type TextsFor, test, visit } from '../fixtures.ts'
@@ -62,24 +62,27 @@ test('a visitor colors a part, takes it back, and the shared link shows the same
   expect(changed.covers[1]?.sku_id).not.toBe(start.covers[1]?.sku_id)
   expect(changed.covers[0]).toEqual(start.covers[0])
   const code = new URL(page.url()).searchParams.get('look')!
-  const sentence = await drawing(page).getAttribute('aria-label')
+  const sentence = await page.locator('.sentence').textContent()
+  await expect(drawing(page)).toHaveAttribute('aria-label', sentence!)
 
-  await page.getByRole('button', { name: t('undo') }).click()
+  await page.getByRole('button', { name: texts('looks')('undo') }).click()
   await expect.poll(() => lookIn(page)).toEqual(start)
-  await page.getByRole('button', { name: t('redo') }).click()
+  await page.getByRole('button', { name: texts('looks')('redo') }).click()
   await expect.poll(() => lookIn(page)).toEqual(changed)
 
   await visit(page, `${simulator}?look=${code}&ground=n7&light=warm&num=24`)
   await expect(drawing(page)).toHaveAttribute('aria-label', sentence!)
   await expect(page.getByRole('radio', { name: t('lamp_warm') })).toBeChecked()
-  await expect(page.getByRole('heading', { name: t('pieces_bag', { count: 24 }) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: texts('estimate')('pieces_bag', { count: 24 }) }),
+  ).toBeVisible()
 })
 
 test('the picture of a look is a PNG with its materials', { tag: '@once' }, async ({ page, texts }) => {
   await visit(page, simulator)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: texts('simulator')('download') }).click(),
+    page.getByRole('button', { name: texts('looks')('download') }).click(),
   ])
   expect(download.suggestedFilename()).toBe('corium-bag.png')
   const file = await readFile(await download.path())
@@ -94,7 +97,7 @@ test('the materials of a look go into the card basket and into the bag', { tag: 
   api,
   texts,
 }) => {
-  const t = texts('simulator')
+  const t = texts('estimate')
   const look = await startLook(api)
   const skuIds = [...new Set(look.covers.map(({ sku_id }) => sku_id))]
   await visit(page, `${simulator}?num=24`)
@@ -170,12 +173,13 @@ test('a material is found in the drawer by its color', { tag: '@once' }, async (
 })
 
 test('looks are saved, compared, renamed and deleted', { tag: '@once' }, async ({ page, texts }) => {
-  const t = texts('simulator')
+  const simulatorTexts = texts('simulator')
+  const t = texts('looks')
   await visit(page, simulator)
-  const first = t('lookName', { product: t('product_bag'), count: 1 })
+  const first = t('lookName', { product: simulatorTexts('product_bag'), count: 1 })
   await page.getByRole('button', { name: t('save'), exact: true }).click()
   await expect(page.getByText(t('saved', { name: first }))).toBeVisible()
-  await page.getByRole('radio', { name: t('product_shoe') }).check({ force: true })
+  await page.getByRole('radio', { name: simulatorTexts('product_shoe') }).check({ force: true })
   await expect.poll(() => lookIn(page)?.product).toBe('shoe')
 
   await page.getByRole('button', { name: t('compareLook', { name: first }) }).click()
@@ -197,7 +201,55 @@ test('looks are saved, compared, renamed and deleted', { tag: '@once' }, async (
     .getByRole('alertdialog')
     .getByRole('button', { name: t('delete'), exact: true })
     .click()
-  await expect(page.getByText(t('looksEmpty'))).toBeVisible()
+  await expect(page.getByText(simulatorTexts('looksEmpty'))).toBeVisible()
+})
+
+test.describe('on a slow connection', () => {
+  test.use({ allowedErrors: [/net::ERR_FAILED.*\/shoe-/] })
+
+  test('the stage keeps its drawing until that of another product has come', { tag: '@once' }, async ({
+    page,
+    texts,
+  }) => {
+    const t = texts('simulator')
+    const attempts: Route[] = []
+    await page.route('**/assets/shoe-*.js', (route) => void attempts.push(route))
+    await visit(page, simulator)
+    const bag = new RegExp(t('size_bag'))
+    await page.getByRole('radio', { name: t('product_shoe') }).check({ force: true })
+    await expect.poll(() => lookIn(page)?.product).toBe('shoe')
+    await expect(page.getByRole('radio', { name: t('product_shoe') })).toBeChecked()
+    await expect(drawing(page)).toHaveAttribute('aria-label', bag)
+    await attempts[0]!.abort()
+    await expect.poll(() => attempts.length).toBe(2)
+    await expect(drawing(page)).toHaveAttribute('aria-label', bag)
+    await attempts[1]!.continue()
+    await expect(drawing(page)).toHaveAttribute('aria-label', new RegExp(t('size_shoe')))
+  })
+
+  test('a shared link shows its drawing before the code of the drawing has come', { tag: '@once' }, async ({
+    page,
+    api,
+    texts,
+  }) => {
+    const t = texts('simulator')
+    const { looks } = await api.call(getStart, {})
+    const { code } = looks.find(({ product }) => product === 'shoe')!
+    let attempt: Route | undefined
+    await page.route('**/assets/shoe-*.js', (route) => {
+      attempt = route
+    })
+    await visit(page, `${simulator}?look=${code}`)
+    const shoe = new RegExp(t('size_shoe'))
+    await expect(drawing(page)).toHaveAttribute('aria-label', shoe)
+    const tongue = page.getByRole('radio', { name: t('part_tongue') })
+    await expect.poll(() => attempt).toBeDefined()
+    await tongue.click({ force: true, noWaitAfter: true })
+    await expect(drawing(page)).toHaveAttribute('aria-label', shoe)
+    await attempt!.continue()
+    await expect(tongue).toBeChecked()
+    await expect(drawing(page)).toHaveAttribute('aria-label', shoe)
+  })
 })
 
 test('a broken link opens the look to start with and says so', { tag: '@once' }, async ({

@@ -14,6 +14,7 @@ import { consent } from './en-us/consent.ts'
 import { contact } from './en-us/contact.ts'
 import { content } from './en-us/content.ts'
 import { coupons } from './en-us/coupons.ts'
+import { estimate } from './en-us/estimate.ts'
 import { favorites } from './en-us/favorites.ts'
 import { goods } from './en-us/goods.ts'
 import { goodsComments } from './en-us/goods-comments.ts'
@@ -21,6 +22,8 @@ import { help } from './en-us/help.ts'
 import { home } from './en-us/home.ts'
 import { invoices } from './en-us/invoices.ts'
 import { legal } from './en-us/legal.ts'
+import { looks } from './en-us/looks.ts'
+import { materialDrawer } from './en-us/material-drawer.ts'
 import { messages } from './en-us/messages.ts'
 import { news } from './en-us/news.ts'
 import { orders } from './en-us/orders.ts'
@@ -54,6 +57,7 @@ export const enUs = {
   contact,
   content,
   coupons,
+  estimate,
   favorites,
   goods,
   goodsComments,
@@ -61,6 +65,8 @@ export const enUs = {
   home,
   invoices,
   legal,
+  looks,
+  materialDrawer,
   messages,
   news,
   orders,

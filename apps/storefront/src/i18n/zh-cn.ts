@@ -16,6 +16,7 @@ import { consent } from './zh-cn/consent.ts'
 import { contact } from './zh-cn/contact.ts'
 import { content } from './zh-cn/content.ts'
 import { coupons } from './zh-cn/coupons.ts'
+import { estimate } from './zh-cn/estimate.ts'
 import { favorites } from './zh-cn/favorites.ts'
 import { goods } from './zh-cn/goods.ts'
 import { goodsComments } from './zh-cn/goods-comments.ts'
@@ -23,6 +24,8 @@ import { help } from './zh-cn/help.ts'
 import { home } from './zh-cn/home.ts'
 import { invoices } from './zh-cn/invoices.ts'
 import { legal } from './zh-cn/legal.ts'
+import { looks } from './zh-cn/looks.ts'
+import { materialDrawer } from './zh-cn/material-drawer.ts'
 import { messages } from './zh-cn/messages.ts'
 import { news } from './zh-cn/news.ts'
 import { orders } from './zh-cn/orders.ts'
@@ -56,6 +59,7 @@ export const zhCn: Texts<AllTexts> = {
   contact,
   content,
   coupons,
+  estimate,
   favorites,
   goods,
   goodsComments,
@@ -63,6 +67,8 @@ export const zhCn: Texts<AllTexts> = {
   home,
   invoices,
   legal,
+  looks,
+  materialDrawer,
   messages,
   news,
   orders,

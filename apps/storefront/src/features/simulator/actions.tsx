@@ -12,7 +12,8 @@ import { useSummary } from './use-summary.ts'
 
 /** What can be done with the whole look. */
 export function Actions({ simulator }: { simulator: ChosenSimulator }) {
-  const t = useTexts('simulator')
+  const t = useTexts('looks')
+  const simulatorTexts = useTexts('simulator')
   const { look, undo, redo, startAgain } = simulator
   const summary = useSummary(look, simulator.known)
   const { save, saving } = useSaveLook(simulator)
@@ -33,7 +34,11 @@ export function Actions({ simulator }: { simulator: ChosenSimulator }) {
       const stage = document.querySelector<SVGSVGElement>('.stage-frame .stage-plane > svg')
       const { savePicture } = await import('./export-picture.ts')
       if (stage)
-        await savePicture(stage, { ...summary, note: t('disclaimer'), name: `corium-${look.product}` })
+        await savePicture(stage, {
+          ...summary,
+          note: simulatorTexts('disclaimer'),
+          name: `corium-${look.product}`,
+        })
     } catch {
       toast.error(t('pictureFailed'))
     }

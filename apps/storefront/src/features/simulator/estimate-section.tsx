@@ -22,7 +22,7 @@ import './estimate.css'
 
 /** How much of each material a number of pieces takes, what it costs, and the way into the bag. */
 export function Estimate({ simulator }: { simulator: ChosenSimulator }) {
-  const t = useTexts('simulator')
+  const t = useTexts('estimate')
   const common = useTexts('common')
   const { look, known, pieces, setPieces } = simulator
   const [explained, setExplained] = useState(false)
@@ -114,7 +114,8 @@ export function Estimate({ simulator }: { simulator: ChosenSimulator }) {
 }
 
 function EstimateTable({ lines, pieces }: { lines: readonly EstimateLine[]; pieces: string }) {
-  const t = useTexts('simulator')
+  const t = useTexts('estimate')
+  const simulatorTexts = useTexts('simulator')
   const formatQuantity = useFormatQuantity()
   const round = (num: number) => Math.ceil(num * 1000) / 1000
   return (
@@ -123,7 +124,7 @@ function EstimateTable({ lines, pieces }: { lines: readonly EstimateLine[]; piec
       <thead>
         <tr>
           <th scope="col">{t('material')}</th>
-          <th scope="col">{t('parts')}</th>
+          <th scope="col">{simulatorTexts('parts')}</th>
           <th scope="col" className="figure">
             {t('onePiece')}
           </th>
@@ -155,7 +156,9 @@ function EstimateTable({ lines, pieces }: { lines: readonly EstimateLine[]; piec
                   </span>
                 </span>
               </th>
-              <td data-label={t('parts')}>{parts.map((part) => t(`part_${part}`)).join(t('listComma'))}</td>
+              <td data-label={simulatorTexts('parts')}>
+                {parts.map((part) => simulatorTexts(`part_${part}`)).join(simulatorTexts('listComma'))}
+              </td>
               <td className="figure on-wide">{one > 0 && formatQuantity(round(one), unit)}</td>
               <td className="figure on-wide">{all > 0 && formatQuantity(round(all), unit)}</td>
               <td className="figure" data-label={t('cutTo')}>
@@ -181,7 +184,7 @@ type TieredLine = { material: EstimateLine['material']; buy: NonNullable<Estimat
 
 /** Which price tier the quantity has reached. */
 function TierNote({ line: { material, buy } }: { line: TieredLine }) {
-  const t = useTexts('simulator')
+  const t = useTexts('estimate')
   const formatQuantity = useFormatQuantity()
   const reached = material.tiers.filter(({ from_num }) => from_num <= buy.num).at(-1)
   if (!reached || reached.from_num <= material.min_num) return null
@@ -190,7 +193,7 @@ function TierNote({ line: { material, buy } }: { line: TieredLine }) {
 
 /** Puts the color cards of all materials into the card basket. */
 function CardsButton({ simulator: { look, known } }: { simulator: ChosenSimulator }) {
-  const t = useTexts('simulator')
+  const t = useTexts('estimate')
   const materials = [...new Set(look.covers.map(({ sku_id }) => sku_id))].flatMap((id) => known.get(id) ?? [])
   const byGoods = new Map(
     materials.filter(({ state }) => state !== 'withdrawn').map((material) => [material.goods_id, material]),

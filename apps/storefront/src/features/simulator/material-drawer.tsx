@@ -26,7 +26,8 @@ type MaterialDrawerProps = {
 
 /** Every material of the shop: saved and recently viewed ones first, then search and filters. */
 export default function MaterialDrawer({ title, uses, onPick, onClose }: MaterialDrawerProps) {
-  const t = useTexts('simulator')
+  const t = useTexts('materialDrawer')
+  const simulatorTexts = useTexts('simulator')
   const common = useTexts('common')
   const [text, setText] = useState('')
   const [use, setUse] = useState(uses[0] ?? '')
@@ -46,14 +47,14 @@ export default function MaterialDrawer({ title, uses, onPick, onClose }: Materia
     <Drawer title={title} closeLabel={common('close')} onClose={onClose}>
       <div className="material-drawer">
         <TextField
-          label={t('searchLabel')}
+          label={simulatorTexts('searchLabel')}
           type="search"
-          placeholder={t('searchPlaceholder')}
+          placeholder={simulatorTexts('searchPlaceholder')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         {untouched && <Own onPick={onPick} />}
-        <h3 className="label">{t('allMaterials')}</h3>
+        <h3 className="label">{simulatorTexts('allMaterials')}</h3>
         <div className="material-filters">
           <Facet facet="use" label={t('filterUse')} value={use} onChange={setUse} />
           <Facet facet="grain" label={t('filterGrain')} value={grain} onChange={setGrain} />
@@ -84,7 +85,7 @@ type FacetProps = {
 }
 
 function Facet({ facet, label, value, onChange }: FacetProps) {
-  const t = useTexts('simulator')
+  const t = useTexts('materialDrawer')
   return (
     <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{t('any')}</option>
@@ -102,7 +103,7 @@ const ownCount = 6
 
 /** What the visitor or member has saved and looked at. */
 function Own({ onPick }: { onPick: (skuId: string) => void }) {
-  const t = useTexts('simulator')
+  const t = useTexts('materialDrawer')
   const hasCookie = useSession((session) => session.hasCookie)
   const favorites = useQuery({
     ...favoriteGoods({ tab: 'all', sort: 'newest', page: 1, limit: ownCount }),

@@ -1,14 +1,14 @@
 import type { Part, Product } from '@corium/contract/look'
 import { useId } from 'react'
-import type { Box } from './drawing/drawing.tsx'
-import { type Outline, productInfo } from './products.ts'
+import { useArtwork } from './artworks.tsx'
+import type { Box, Outline } from './drawing/drawing.tsx'
 
 /** Widths of the white and the dark line around the chosen part, as shares of the stage. */
 const [whiteShare, inkShare] = [1 / 110, 1 / 260]
 
 /** An outline in ink and white around the chosen part, visible on every material. */
 export function PartFrame({ product, part, box }: { product: Product; part: Part; box: Box }) {
-  const outlines = productInfo[product].outlines[part] ?? []
+  const outlines = useArtwork(product).outlines[part] ?? []
   return (
     <svg viewBox={box.join(' ')} className="part-frame" aria-hidden="true">
       {outlines.map((outline) => (

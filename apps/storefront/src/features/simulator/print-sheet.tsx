@@ -1,11 +1,14 @@
 import { useTexts } from '#i18n/use-texts.tsx'
+import { keptUntilDrawn } from './artworks.tsx'
 import { ProductDrawing } from './product-drawing.tsx'
 import type { ChosenSimulator } from './simulation.tsx'
 import { useSummary } from './use-summary.ts'
 import './print-sheet.css'
 
+type PrintSheetProps = { simulator: ChosenSimulator; sentence: string }
+
 /** One sheet for the workshop: the drawing, every material with its code, thread and metal. Only print shows it. */
-export function PrintSheet({ simulator, sentence }: { simulator: ChosenSimulator; sentence: string }) {
+export const PrintSheet = keptUntilDrawn(function PrintSheet({ simulator, sentence }: PrintSheetProps) {
   const t = useTexts('simulator')
   const { look, known } = simulator
   const { title, rows, trim } = useSummary(look, known)
@@ -31,4 +34,4 @@ export function PrintSheet({ simulator, sentence }: { simulator: ChosenSimulator
       <p>{t('disclaimer')}</p>
     </section>
   )
-}
+})

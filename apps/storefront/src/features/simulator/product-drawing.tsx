@@ -1,5 +1,8 @@
 import type { Look, Part } from '@corium/contract/look'
 import type { Material } from '@corium/contract/simulator'
+import { Suspense } from 'react'
+import { useFirstInput } from '#ui/use-first-input.ts'
+import { useArtwork } from './artworks.tsx'
 import { type Box, Drawing, type Fill } from './drawing/drawing.tsx'
 import { coverOf, skusOf } from './look-state.ts'
 import { productInfo } from './products.ts'
@@ -19,6 +22,31 @@ type ProductDrawingProps = {
 /** The color of a part whose material is not loaded yet. */
 const unknownHex = '#b9b9b9'
 
+/**
+ * A drawing in a list: a silhouette until the first input, and while it is being fetched. The server sends no drawing, because
+ * a small one is as long as the large one.
+ */
+export function SmallDrawing({ look, known }: { look: Look; known: ReadonlyMap<string, Material> }) {
+  const silhouette = <Silhouette {...{ look, known }} />
+  if (!useFirstInput()) return silhouette
+  return (
+    <Suspense fallback={silhouette}>
+      <ProductDrawing {...{ look, known }} tileSize={128} className="h-full w-full" />
+    </Suspense>
+  )
+}
+
+/** The shape of a product in the color of its main part. */
+function Silhouette({ look, known }: { look: Look; known: ReadonlyMap<string, Material> }) {
+  const { box, silhouette } = productInfo[look.product]
+  const [main] = skusOf(look)
+  return (
+    <svg viewBox={box.join(' ')} className="h-full w-full" aria-hidden="true">
+      <path d={silhouette} fill={known.get(main ?? '')?.color.hex ?? unknownHex} />
+    </svg>
+  )
+}
+
 /** A product, covered with the materials of a look. */
 export function ProductDrawing({
   look,
@@ -29,7 +57,7 @@ export function ProductDrawing({
   onPart,
   className,
 }: ProductDrawingProps) {
-  const { Draw, box: ownBox } = productInfo[look.product]
+  const { Draw } = useArtwork(look.product)
   const materials = [...new Set(skusOf(look))].flatMap((id) => known.get(id) ?? [])
   const tiles = useTiles(materials, tileSize)
 
@@ -41,7 +69,7 @@ export function ProductDrawing({
   return (
     <Drawing
       {...{ fillOf, label, onPart, className }}
-      box={box ?? ownBox}
+      box={box ?? productInfo[look.product].box}
       thread={look.thread}
       metal={look.metal}
     >

@@ -1,6 +1,6 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ProductDrawing } from './product-drawing.tsx'
+import { SmallDrawing } from './product-drawing.tsx'
 import type { ChosenSimulator } from './simulation.tsx'
 
 /** The products, each in the look it starts with; the current one as it is on the stage. */
@@ -8,7 +8,6 @@ export function ProductList({ simulator }: { simulator: ChosenSimulator }) {
   const t = useTexts('simulator')
   const name = useId()
   const { look, startLooks, known, chooseProduct } = simulator
-  const mounted = useMounted()
   return (
     <fieldset className="product-list">
       <legend className="label">{t('product')}</legend>
@@ -22,25 +21,11 @@ export function ProductList({ simulator }: { simulator: ChosenSimulator }) {
             onChange={() => chooseProduct(start.product)}
           />
           <span className="thumb">
-            {mounted && (
-              <ProductDrawing
-                look={start.product === look.product ? look : start}
-                known={known}
-                tileSize={128}
-                className="h-full w-full"
-              />
-            )}
+            <SmallDrawing look={start.product === look.product ? look : start} known={known} />
           </span>
           <span>{t(`product_${start.product}`)}</span>
         </label>
       ))}
     </fieldset>
   )
-}
-
-/** The server leaves out the small drawings: each is as long as the large one. */
-function useMounted(): boolean {
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  return mounted
 }

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 
 export function RenameDialog({ saved, onClose }: { saved: SavedLook; onClose: () => void }) {
-  const t = useTexts('simulator')
+  const t = useTexts('looks')
   const common = useTexts('common')
   const [name, setName] = useState(saved.name)
   const [error, setError] = useState<string>()

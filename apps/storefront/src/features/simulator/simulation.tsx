@@ -2,19 +2,30 @@ import { useEffect } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { BrowseLinks } from '#shop/page/browse-links.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Actions } from './actions.tsx'
+import { hydratedAfterInput } from '#ui/lazy-after-input.tsx'
 import { BoothBar } from './booth-bar.tsx'
-import { Estimate } from './estimate-section.tsx'
 import { LookList } from './look-list.tsx'
 import { MaterialPanel } from './material-panel.tsx'
 import { Notices } from './notices.tsx'
 import { PartList } from './part-list.tsx'
-import { PrintSheet } from './print-sheet.tsx'
 import { ProductList } from './product-list.tsx'
 import { Stage } from './stage.tsx'
 import { TrimChoice } from './trim-choice.tsx'
 import { useSentence } from './use-sentence.ts'
 import { type Simulator, useSimulator } from './use-simulator.ts'
+
+const Actions = hydratedAfterInput(
+  async () => ({ default: (await import('./actions.tsx')).Actions }),
+  <div className="simulator-actions">
+    <span className="action" />
+  </div>,
+)
+const Estimate = hydratedAfterInput(async () => ({
+  default: (await import('./estimate-section.tsx')).Estimate,
+}))
+const PrintSheet = hydratedAfterInput(async () => ({
+  default: (await import('./print-sheet.tsx')).PrintSheet,
+}))
 
 /** Stage, choices and estimate of one look. */
 export function Simulation() {

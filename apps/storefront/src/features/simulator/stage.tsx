@@ -1,26 +1,24 @@
-import { type Look, writeLook } from '@corium/contract/look'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { lazyAfterInput } from '#ui/lazy-after-input.tsx'
+import { keptUntilDrawn } from './artworks.tsx'
 import { coverOf } from './look-state.ts'
 import { PartFrame } from './part-frame.tsx'
 import { ProductDrawing } from './product-drawing.tsx'
-import { productInfo, stageBox } from './products.ts'
+import { productInfo, stageBox, stageTileSize } from './products.ts'
 import type { ChosenSimulator } from './simulation.tsx'
 import { StageRuler } from './stage-ruler.tsx'
-import type { TileSize } from './use-tiles.ts'
 import { useTiles } from './use-tiles.ts'
 import './stage.css'
 
 type StageProps = { simulator: ChosenSimulator; sentence: string }
 
-/** Tiles with about as many pixels as the stage shows of them. */
-const tileSizeOf = ({ product }: Look): TileSize =>
-  product === 'armchair' ? 192 : product === 'case' ? 640 : 384
+const OtherLook = lazyAfterInput(async () => ({ default: (await import('./other-look.tsx')).OtherLook }))
 
 /** The product on the booth's ground with a true ruler; two looks side by side when they are compared. */
-export function Stage({ simulator, sentence }: StageProps) {
+export const Stage = keptUntilDrawn(function Stage({ simulator, sentence }: StageProps) {
   const t = useTexts('simulator')
   const { look, other, known, ground, lamp, part, choosePart, shown } = simulator
   const shownMaterials = shown ? new Map([[shown.material.sku_id, shown.material], ...known]) : known
@@ -49,7 +47,7 @@ export function Stage({ simulator, sentence }: StageProps) {
           <div className="stage-plane" style={{ width: widthInMm }}>
             <ProductDrawing
               {...{ box, look: shown?.look ?? look, known: shownMaterials }}
-              tileSize={tileSizeOf(look)}
+              tileSize={stageTileSize(look.product)}
               label={sentence}
               onPart={choosePart}
               className="block w-full"
@@ -79,10 +77,14 @@ export function Stage({ simulator, sentence }: StageProps) {
           </p>
         )}
       </div>
-      {other && <OtherLook simulator={simulator} other={other} />}
+      {other && (
+        <Suspense>
+          <OtherLook simulator={simulator} other={other} />
+        </Suspense>
+      )}
     </div>
   )
-}
+})
 
 /** A piece of the chosen part's material in its true size: CSS millimeters, 96 to 25.4 mm. */
 function Lens({ simulator: { look, part, known } }: { simulator: ChosenSimulator }) {
@@ -102,40 +104,5 @@ function Lens({ simulator: { look, part, known } }: { simulator: ChosenSimulator
       />
       <figcaption>{t('lens')}</figcaption>
     </figure>
-  )
-}
-
-function OtherLook({ simulator, other }: { simulator: ChosenSimulator; other: Look }) {
-  const t = useTexts('simulator')
-  const { known, lamp, look, looks, show, compare } = simulator
-  const code = writeLook(other)
-  const name = looks.data?.list.find((one) => one.code === code)?.name ?? t('otherLook')
-  return (
-    <div className={`stage-frame lamp-${lamp}`}>
-      <div className="stage-plane">
-        <ProductDrawing
-          {...{ known, look: other, box: stageBox(other.product) }}
-          tileSize={tileSizeOf(other)}
-          label={name}
-          className="block w-full"
-        />
-      </div>
-      <p className="stage-caption">
-        <strong className="min-w-0 truncate font-strong">{name}</strong>
-        <button
-          type="button"
-          className="link touch"
-          onClick={() => {
-            compare(look)
-            show(other)
-          }}
-        >
-          {t('swap')}
-        </button>
-        <button type="button" className="link touch" onClick={() => compare(undefined)}>
-          {t('endCompare')}
-        </button>
-      </p>
-    </div>
   )
 }

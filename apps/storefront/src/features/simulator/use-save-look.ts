@@ -10,7 +10,8 @@ import type { ChosenSimulator } from './simulation.tsx'
 
 /** Saves a look under the next free name. A retry after a lost response saves nothing twice. */
 export function useSaveLook({ looks }: ChosenSimulator) {
-  const t = useTexts('simulator')
+  const t = useTexts('looks')
+  const simulatorTexts = useTexts('simulator')
   const [requestIds] = useState(createRequestIds)
   const [saving, setSaving] = useState(false)
 
@@ -21,7 +22,7 @@ export function useSaveLook({ looks }: ChosenSimulator) {
     if (list.some((look) => look.code === code)) return void toast.info(t('savedBefore'))
     setSaving(true)
     const taken = new Set(list.map(({ name }) => name))
-    const nameOf = (count: number) => t('lookName', { product: t(`product_${product}`), count })
+    const nameOf = (count: number) => t('lookName', { product: simulatorTexts(`product_${product}`), count })
     let count = 1
     while (taken.has(nameOf(count))) count += 1
     const input = { name: nameOf(count), code }

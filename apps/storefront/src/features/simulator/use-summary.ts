@@ -12,6 +12,7 @@ export type Summary = {
 
 export function useSummary(look: Look, known: ReadonlyMap<string, Material>): Summary {
   const t = useTexts('simulator')
+  const looks = useTexts('looks')
   const rows = [...partsBySku(look)].flatMap(([skuId, parts]) => {
     const material = known.get(skuId)
     if (!material) return []
@@ -19,7 +20,7 @@ export function useSummary(look: Look, known: ReadonlyMap<string, Material>): Su
     const names = parts.map((part) => {
       const { turn, doubled } = coverOf(look, part)
       const laid = [turn ? `${turn}°` : '', doubled ? t('scale_2') : ''].filter(Boolean).join(' ')
-      return laid ? t('partLaid', { part: t(`part_${part}`), laid }) : t(`part_${part}`)
+      return laid ? looks('partLaid', { part: t(`part_${part}`), laid }) : t(`part_${part}`)
     })
     return [
       {
@@ -31,6 +32,6 @@ export function useSummary(look: Look, known: ReadonlyMap<string, Material>): Su
   return {
     title: t(`size_${look.product}`),
     rows,
-    trim: t('trimLine', { thread: t(`thread_${look.thread}`), metal: t(`metal_${look.metal}`) }),
+    trim: looks('trimLine', { thread: t(`thread_${look.thread}`), metal: t(`metal_${look.metal}`) }),
   }
 }

@@ -1,6 +1,6 @@
 import { pictureWidths } from '@corium/contract/picture-widths'
 import type { Material } from '@corium/contract/simulator'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { colorTile, hintMm, hintPixels } from './tile-pixels.ts'
 
 /** A picture of a material that repeats, and the width of the material in it. */
@@ -14,6 +14,8 @@ export type TileSize = 128 | 192 | 384 | 640
 /** Delays in milliseconds before a missing picture is requested again: the server may still be rendering it. */
 const retryDelays = [3_000, 6_000, 15_000, 30_000]
 
+const neverChanges = () => () => {}
+
 const keyOf = ({ sku_id }: Tiled, size: TileSize): string => `${size} ${sku_id}`
 
 /** Every finished tile until the page is left for another document; a tile is some 30 kB. */
@@ -25,6 +27,12 @@ const bitmaps = new Map<string, Promise<ImageBitmap | undefined>>()
 /** The tiles of these materials at this size, by SKU. A hint of the grain stands in until the picture is there. */
 export function useTiles(materials: readonly Tiled[], size: TileSize): ReadonlyMap<string, Tile> {
   const [, setChanges] = useState(0)
+  // Parts that hydrate later than the stage find its tiles here, but the server has drawn them without any.
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
   const keys = materials.map((material) => keyOf(material, size)).join('|')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say which materials these are.
   useEffect(() => {
@@ -40,6 +48,7 @@ export function useTiles(materials: readonly Tiled[], size: TileSize): ReadonlyM
       mounted = false
     }
   }, [keys])
+  if (isHydrating) return new Map()
   return new Map(
     materials.flatMap((material) => {
       const tile = finished.get(keyOf(material, size)) ?? finished.get(hintKey(material, size))

@@ -1,6 +1,6 @@
 import {
+  type Artwork,
   across,
-  type Box,
   Cast,
   Clip,
   Cord,
@@ -13,8 +13,6 @@ import {
   Stitches,
   useMetal,
 } from './drawing.tsx'
-
-export const armchairBox: Box = [92, 76, 916, 862]
 
 const mirror = 'translate(1100 0) scale(-1 1)'
 const outerBack =
@@ -58,7 +56,7 @@ const backFolds = [
 ]
 const seatFolds = ['M330,560 C400,548 470,548 530,556', 'M600,552 C670,544 730,550 780,562']
 
-export const armchairOutlines = {
+const outlines = {
   back: [{ d: innerBack }],
   seat: [{ d: seatTop }, { d: seatFront }],
   arms: [{ d: armFront }, { d: armFrontRight }],
@@ -72,7 +70,7 @@ export const armchairOutlines = {
 }
 
 /** An armchair, 840 × 800 × 790 mm. */
-export function Armchair() {
+function Armchair() {
   return (
     <>
       <Ground x={550} y={905} width={840} deep={22.5} />
@@ -303,3 +301,5 @@ function Leg({ top: [x, y], bottom: [footX, footY], width, foot, dark = false }:
     </g>
   )
 }
+
+export const armchair: Artwork = { Draw: Armchair, outlines }

@@ -1,6 +1,6 @@
 import {
+  type Artwork,
   across,
-  type Box,
   Cast,
   Clip,
   Cord,
@@ -15,8 +15,6 @@ import {
   Thickness,
   useMetal,
 } from './drawing.tsx'
-
-export const bagBox: Box = [32, 22, 336, 342]
 
 /** From the left strap to the right one. */
 const toTheRight = 'translate(104 0)'
@@ -47,8 +45,7 @@ const ring =
 
 const strapLay: Lay = [30, 9, 0]
 
-/** Outlines by part, for the frame of the chosen one; a number is the width of a cord. */
-export const bagOutlines = {
+const outlines = {
   flap: [{ d: flap }],
   body: [{ d: body }],
   gusset: [{ d: gusset }, { d: gussetRight }],
@@ -59,7 +56,7 @@ export const bagOutlines = {
 }
 
 /** A flap bag, 292 × 196 × 112 mm. */
-export function Bag() {
+function Bag() {
   return (
     <>
       <Ground x={200} y={346} width={316} deep={13.5} />
@@ -292,3 +289,5 @@ function Lock() {
     </g>
   )
 }
+
+export const bag: Artwork = { Draw: Bag, outlines }

@@ -1,5 +1,5 @@
 import type { Metal, Part, Thread } from '@corium/contract/look'
-import { createContext, type ReactNode, use, useId } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useId } from 'react'
 import { metalTones, threadColors } from './trim-colors.ts'
 
 /*
@@ -27,6 +27,12 @@ function useCanvas(): Canvas {
   if (!canvas) throw new Error('Parts are drawn inside a Drawing')
   return canvas
 }
+
+/** One outline of a part. `width` makes it the middle line of a cord. */
+export type Outline = { d: string; width?: number; transform?: string }
+
+/** A product as a drawing, with the outlines of its parts for the frame of the chosen one. */
+export type Artwork = { Draw: ComponentType; outlines: Partial<Record<Part, readonly Outline[]>> }
 
 export type Box = readonly [x: number, y: number, width: number, height: number]
 

@@ -1,6 +1,4 @@
-import { type Box, Cast, Crease, Glow, Panel, Shade, Stitches, useMetal } from './drawing.tsx'
-
-export const caseBox: Box = [44, 14, 132, 196]
+import { type Artwork, Cast, Crease, Glow, Panel, Shade, Stitches, useMetal } from './drawing.tsx'
 
 const rim =
   'M85,27 L135,27 C142.97,27 149.5,33.52 149.5,41.5 L149.5,174.5 C149.5,182.47 142.97,189 135,189 L85,189 C77.02,189 70.5,182.47 70.5,174.5 L70.5,41.5 C70.5,33.52 77.02,27 85,27 Z'
@@ -22,14 +20,14 @@ const bump =
 const bumpGlass =
   'M90.4,36.7 L106,36.7 C111.61,36.7 116.2,41.29 116.2,46.9 L116.2,62.5 C116.2,68.11 111.61,72.7 106,72.7 L90.4,72.7 C84.79,72.7 80.2,68.11 80.2,62.5 L80.2,46.9 C80.2,41.29 84.79,36.7 90.4,36.7 Z'
 
-export const caseOutlines = {
+const outlines = {
   back: [{ d: back }],
   pocket: [{ d: pocket }],
   rim: [{ d: rim }],
 }
 
 /** A phone case with a pocket for cards, 79 × 162 mm. */
-export function PhoneCase() {
+function PhoneCase() {
   const metal = useMetal()
   return (
     <>
@@ -129,3 +127,5 @@ function Camera() {
     </g>
   )
 }
+
+export const phoneCase: Artwork = { Draw: PhoneCase, outlines }

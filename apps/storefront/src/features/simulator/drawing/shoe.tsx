@@ -1,7 +1,7 @@
 import {
+  type Artwork,
   across,
   Blurred,
-  type Box,
   Cast,
   Clip,
   Cord,
@@ -14,8 +14,6 @@ import {
   Stitches,
   Stud,
 } from './drawing.tsx'
-
-export const shoeBox: Box = [24, 90, 356, 172]
 
 const lining = 'M58,147 C70,139 96,136 118,137 C138,138 148,131 156,119.5 L172,121 L150,162 L84,166 Z'
 const tongue =
@@ -63,7 +61,7 @@ const vampInSight =
 const quarterInSight =
   'M66,148.6 C81,153 97,157.6 112,156.5 C132,155 148,139 159,121 L164,120.5 C177,139 200,160 221,171 C227.5,175 228,179.5 223.5,184.5 C213.5,193 204,207 199,228.5 C180,224.5 158,219.8 140,217.5 L117,215.2 C114,200 106,187 92,176 C80,166 70,160 66,148.6 Z'
 
-export const shoeOutlines = {
+const outlines = {
   vamp: [{ d: vampInSight }],
   cap: [{ d: cap }],
   quarter: [{ d: quarterInSight }],
@@ -73,7 +71,7 @@ export const shoeOutlines = {
 }
 
 /** A derby shoe, EU 42, with a sole of 305 mm. */
-export function Shoe() {
+function Shoe() {
   return (
     <>
       <Ground x={206} y={243} width={316} deep={12} />
@@ -279,3 +277,5 @@ function Sole() {
     </g>
   )
 }
+
+export const shoe: Artwork = { Draw: Shoe, outlines }
