@@ -24,6 +24,8 @@ type GoodsCardProps = {
   sizes?: string
   /** Loads the picture before the others; for cards in the first row. */
   priority?: boolean
+  /** Loads it after what the first screen needs. */
+  later?: boolean
 }
 
 /** A style in a list: picture, name, price, a line of facts and color chips. A chip changes the picture and the link. */
@@ -31,6 +33,7 @@ export function GoodsCard({
   goods,
   sizes = '(min-width: 900px) 25vw, calc(50vw - 24px)',
   priority,
+  later,
 }: GoodsCardProps) {
   const t = useTexts('goods')
   const { goods_name: name, colors } = goods
@@ -47,7 +50,7 @@ export function GoodsCard({
     <article className="card">
       <div className="relative">
         <Swatch cut="bolt" hex={color?.hex ?? goods.image.hex} className="aspect-4/5">
-          <Picture picture={{ ...picture, hex: undefined }} sizes={sizes} priority={priority} isCard />
+          <Picture picture={{ ...picture, hex: undefined }} {...{ sizes, priority, later }} isCard />
         </Swatch>
         {goods.badges.length > 0 && (
           <p className="card-badges">

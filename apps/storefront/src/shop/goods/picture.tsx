@@ -10,6 +10,8 @@ type PictureProps = {
   sizes: string
   /** Loads the picture at once and before the others; for the first large picture of a page. */
   priority?: boolean
+  /** Loads the picture after the others, although a part of it may be in sight. */
+  later?: boolean
   /** Instead of the picture's own text; an empty one when the name is shown next to the picture. */
   alt?: string
   /** Between 150 and 400 pixels wide: smaller and larger files are no choice. */
@@ -22,7 +24,7 @@ const retryDelays = [3_000, 6_000, 15_000, 30_000]
 
 /** A picture of a material. Its box has the final size and shows the material's color until the picture has loaded. */
 export function Picture(props: PictureProps) {
-  const { picture, sizes, priority = false, alt, isCard, className } = props
+  const { picture, sizes, priority = false, later = false, alt, isCard, className } = props
   const { url, width, height, hex } = picture
   const [retries, setRetries] = useState(0)
   const [failed, setFailed] = useState(false)
@@ -54,7 +56,7 @@ export function Picture(props: PictureProps) {
       height={height}
       alt={alt ?? picture.alt}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      fetchPriority={priority ? 'high' : later ? 'low' : undefined}
       decoding={priority ? undefined : 'async'}
       onError={() => setFailed(true)}
       className={classNames(failed && 'invisible', className) || undefined}

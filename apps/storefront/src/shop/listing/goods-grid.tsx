@@ -1,8 +1,11 @@
 import type { GoodsRow } from '@corium/contract/goods'
 import { GoodsCard } from '#shop/goods/goods-card.tsx'
 
-/** Cards in the first row of a phone; their pictures load before the others. */
-const priorityCount = 2
+/**
+ * Cards in a row of a phone. The pictures of the first row load before the others. The second row begins at the end of the
+ * first screen: the browser would load its pictures together with them, and with the fonts.
+ */
+const perRow = 2
 
 export function GoodsGrid({ goods }: { goods: readonly GoodsRow[] }) {
   return (
@@ -12,7 +15,8 @@ export function GoodsGrid({ goods }: { goods: readonly GoodsRow[] }) {
         <li key={`${row.goods_id} ${row.image.url}`}>
           <GoodsCard
             goods={row}
-            priority={index < priorityCount}
+            priority={index < perRow}
+            later={index >= perRow && index < 2 * perRow}
             sizes="(min-width:1024px)25vw,(min-width:768px)30vw,calc(50vw - 24px)"
           />
         </li>
