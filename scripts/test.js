@@ -23,8 +23,8 @@ const dependOnDatabase = [
   'modules/orders',
   'modules/stock',
 ].map((folder) => `apps/server/src/${folder}/`)
-/** One more than there are cores, because tests wait for the database. By default Vitest would leave a core unused. */
-const workers = `--maxWorkers=${availableParallelism() + 1}`
+/** By default Vitest leaves one core unused: on two cores that would be half. */
+const everyCore = `--maxWorkers=${availableParallelism()}`
 
 await ensureInstalled()
 const browser = await findBrowser()
@@ -99,7 +99,7 @@ async function vitest(name, args, env = {}) {
       bin('vitest'),
       ...args,
       '--run',
-      workers,
+      everyCore,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
