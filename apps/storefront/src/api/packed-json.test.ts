@@ -9,6 +9,8 @@ test.each([
   ['objects with the same fields in another order', [{ a: 1, b: 2 }, { b: 3, a: 4 }, { a: 5 }]],
   ['a field named like a prototype', JSON.parse('{"__proto__":{"a":1},"constructor":2}')],
   ['a single value', 'text'],
+  ['paths of pictures', ['/media/a1', '/media/a1', { url: '/media/b2' }, '/media/a1/80.webp', '/media/a1']],
+  ['texts that look like packed paths', ['~', '~a1', '~ ', '/media/', '/media/~', '/media/a1', '~']],
 ])('%s come back as they were', (_, value) => {
   expect(unpackJson(packJson(value))).toEqual(value)
 })
