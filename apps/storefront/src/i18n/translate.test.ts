@@ -12,9 +12,9 @@ test('values replace their placeholders, with grouped digits', () => {
 test('English has a singular and a plural form, Chinese one form', () => {
   const english = createTranslate<AllTexts['goods']>(enUs.goods, 'en-us')
   const chinese = createTranslate<AllTexts['goods']>(zhCn.goods, 'zh-cn')
-  expect(english('moreColorsLabel', { count: 1 })).toBe('1 more color')
-  expect(english('moreColorsLabel', { count: 18 })).toBe('18 more colors')
-  expect(chinese('moreColorsLabel', { count: 1 })).toBe('还有 1 种颜色')
+  expect(english('colorsInAll', { count: 1 })).toBe('1 color')
+  expect(english('colorsInAll', { count: 18 })).toBe('18 colors')
+  expect(chinese('colorsInAll', { count: 1 })).toBe('共 1 种颜色')
 })
 
 test('every text has the same placeholders in both languages', () => {

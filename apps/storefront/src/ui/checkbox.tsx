@@ -27,8 +27,8 @@ export function Checkbox(props: CheckboxProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
         />
-        <span className="flex-1">{children}</span>
-        {count !== undefined && <span className="text-sm text-ink-3">{count}</span>}
+        <span>{children}</span>
+        {count !== undefined && <span>{count}</span>}
       </label>
       {'error' in props && (
         <p id={id} className="field-error mt-0 ml-7.5 empty:hidden" role="alert">

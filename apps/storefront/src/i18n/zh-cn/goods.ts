@@ -11,7 +11,7 @@ export const goods: Texts<typeof English> = {
   inColor: '{{name}}，{{color}}',
   comma: '，',
   moreColors: '+{{count}}',
-  moreColorsLabel_other: '还有 {{count}} 种颜色',
+  colorsInAll_other: '共 {{count}} 种颜色',
   colorsOf: '{{name}}的颜色',
   save: '收藏{{name}}',
   unsave: '取消收藏{{name}}',

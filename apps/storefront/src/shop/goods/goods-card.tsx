@@ -48,7 +48,7 @@ export function GoodsCard({
 
   return (
     <article className="card">
-      <div className="relative">
+      <div>
         <Swatch cut="bolt" hex={color?.hex ?? goods.image.hex} className="aspect-4/5">
           <Picture picture={{ ...picture, hex: undefined }} {...{ sizes, priority, later }} isCard />
         </Swatch>
@@ -81,8 +81,7 @@ export function GoodsCard({
 
       <div className="card-colors">
         <ColorChips goods={goods} selected={selected} onSelect={setSelected} />
-        <MoreColors count={goods.color_num - maxChipsOnPhone} className="sm:hidden" />
-        <MoreColors count={goods.color_num - maxChips} className="max-sm:hidden" />
+        <MoreColors total={goods.color_num} />
       </div>
       <div className="card-foot">
         {opened && <CompareCheckbox skuId={opened.sku_id} name={name} color={opened.name} />}
@@ -106,9 +105,9 @@ function ColorChips({ goods: { goods_name: name, colors }, selected, onSelect }:
   return (
     <fieldset aria-label={t('colorsOf', { name })}>
       {colors.slice(0, maxChips).map((option, index) => (
+        // biome-ignore lint/a11y/useButtonType: cards are in no form, and a page has more than a hundred chips.
         <button
           key={option.sku_id}
-          type="button"
           aria-pressed={index === selected}
           aria-label={option.name}
           onClick={() => onSelect(index)}
@@ -119,12 +118,14 @@ function ColorChips({ goods: { goods_name: name, colors }, selected, onSelect }:
   )
 }
 
-function MoreColors({ count, className }: { count: number; className: string }) {
+/** How many colors have no chip, on a phone and on a wide screen; frame.css shows one of them. */
+function MoreColors({ total }: { total: number }) {
   const t = useTexts('goods')
-  if (count <= 0) return null
+  if (total <= maxChipsOnPhone) return null
   return (
-    <span role="img" aria-label={t('moreColorsLabel', { count })} className={className}>
-      {t('moreColors', { count })}
+    <span role="img" aria-label={t('colorsInAll', { count: total })}>
+      <i>{t('moreColors', { count: total - maxChipsOnPhone })}</i>
+      <i>{total > maxChips && t('moreColors', { count: total - maxChips })}</i>
     </span>
   )
 }

@@ -83,14 +83,14 @@ function ContactLines() {
       )}
       {info.phones.map(({ number }) => (
         <li key={number}>
-          <a href={`tel:${number.replaceAll(' ', '')}`} className="plain-link -my-1 inline-block py-1">
+          <a href={`tel:${number.replaceAll(' ', '')}`} className="plain-link">
             {number}
           </a>
         </li>
       ))}
       {info.mails.map(({ email }) => (
         <li key={email}>
-          <a href={`mailto:${email}`} className="plain-link -my-1 inline-block py-1">
+          <a href={`mailto:${email}`} className="plain-link">
             {email}
           </a>
         </li>
@@ -111,7 +111,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} discover="none" className="plain-link -my-1 inline-block py-1">
+      <Link to={to} discover="none" className="plain-link">
         {children}
       </Link>
     </li>

@@ -69,7 +69,7 @@ export function ColorValues({ values, selected, onToggle }: FacetValuesProps) {
   return (
     <div className="facet-chips">
       {values.map((value) => (
-        <label key={value.value} className="relative" title={`${value.name} ${value.num}`}>
+        <label key={value.value} title={`${value.name} ${value.num}`}>
           <input
             type="checkbox"
             className="facet-checkbox"

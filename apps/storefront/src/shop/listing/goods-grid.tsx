@@ -17,7 +17,7 @@ export function GoodsGrid({ goods }: { goods: readonly GoodsRow[] }) {
             goods={row}
             priority={index < perRow}
             later={index >= perRow && index < 2 * perRow}
-            sizes="(min-width:1024px)25vw,(min-width:768px)30vw,calc(50vw - 24px)"
+            sizes="(min-width:768px)27vw,calc(50vw - 24px)"
           />
         </li>
       ))}

@@ -10,10 +10,9 @@ export function listJsonLd(origin: string, crumbs: readonly Crumb[], goods: read
       {
         '@type': 'ItemList',
         numberOfItems: goods.length,
-        itemListElement: goods.map(({ goods_id, goods_name }, index) => ({
+        itemListElement: goods.map(({ goods_id }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          name: goods_name,
           url: absoluteLink(origin, paths.product(goods_id)),
         })),
       },
