@@ -206,6 +206,14 @@ test('a person who does not want to bind a number downloads their data and delet
   tag: '@desk',
 }, async ({ page, texts }) => {
   const [t, info] = [texts('passport'), texts('userInfo')]
+  // The account center asks for the color cards, which are refused to a member without a number.
+  const cards = '**/shop/pc_api.color_card/getList'
+  const dialogIsOpen = Promise.withResolvers<void>()
+  await page.route(cards, async (route) => {
+    await dialogIsOpen.promise
+    await route.continue()
+  })
+  const refused = page.waitForResponse(cards)
   await visit(page, paths.home())
   const { code } = await openCode(page, texts)
   await scanAndConfirm(code, (await newPerson()).id)
@@ -214,6 +222,9 @@ test('a person who does not want to bind a number downloads their data and delet
     .getByRole('button', { name: t('yourData') })
     .click()
   const data = page.getByRole('dialog', { name: info('data') })
+  await expect(data).toBeVisible()
+  dialogIsOpen.resolve()
+  await (await refused).finished()
   await data.getByRole('button', { name: info('exportOpen') }).click()
   const exporting = page.getByRole('dialog', { name: info('exportTitle') })
   await expect(exporting.getByText(info('freshLogin'))).toBeVisible()

@@ -8,7 +8,7 @@ import {
   type Result,
 } from '@corium/browser/result'
 import type { Language } from '#i18n/language.ts'
-import { openDialog } from './dialogs.ts'
+import { askForMobile, openDialog } from './dialogs.ts'
 import { pending, StoppedError } from './pending-calls.ts'
 import { adoptNewerLogin, clearSession, useSession } from './session.ts'
 
@@ -88,6 +88,6 @@ export async function call<P extends Path>(
     clearSession()
     openDialog('login-required')
   }
-  if (code === mobileMissing) openDialog('bind-phone')
+  if (code === mobileMissing) askForMobile()
   return { ...envelope, ok: false, shownInDialog: needsLogin || code === mobileMissing }
 }

@@ -3,7 +3,7 @@ import { maxFavorites, maxLooks } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { openDialog } from '#api/dialogs.ts'
+import { askForMobile } from '#api/dialogs.ts'
 import { mergeAfterLogin, refreshBagCount, watchSession } from '#api/member.ts'
 import { memberInfo } from '#api/queries.ts'
 import { clearSession, isFreshLogin, takeGreeting, useSession } from '#api/session.ts'
@@ -31,7 +31,7 @@ function useUserInfo(): void {
   const needsMobile = member !== undefined && !member.mobile
   const isLegal = isLegalPage(pathname)
   useEffect(() => {
-    if (needsMobile && !isLegal) openDialog('bind-phone')
+    if (needsMobile && !isLegal) askForMobile()
   }, [needsMobile, isLegal])
 
   useEffect(() => {
