@@ -11,7 +11,7 @@ export const withNextMark = '/* with the next */'
 /** In place of a statement: the next one is the last. */
 export const lastMark = '/* the next is the last */'
 
-/** Sends a statement of a transaction together with the next one. Nobody reads its rows; an error is one of the next statement. */
+/** Sends a statement of a transaction together with the next one, which throws the error of both. Its rows are lost. */
 export async function sendWithNext(trx: Db, statement: RawBuilder<unknown>): Promise<void> {
   await sql`${sql.raw(withNextMark)} ${statement}`.execute(trx)
 }

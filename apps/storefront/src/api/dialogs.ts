@@ -14,8 +14,10 @@ export const useDialogs = create<Dialogs>(() => ({ open: null, goTo: undefined }
 
 export const openDialog = (name: DialogName, { goTo }: { goTo?: string | undefined } = {}): void =>
   useDialogs.setState({ open: name, goTo })
+
 /** Asks a member for a mobile number, unless they are about to download or delete their data instead. */
 export function askForMobile(): void {
   if (useDialogs.getState().open !== 'account-data') openDialog('bind-phone')
 }
+
 export const closeDialog = (): void => useDialogs.setState({ open: null, goTo: undefined })

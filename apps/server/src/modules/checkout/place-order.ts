@@ -34,7 +34,7 @@ import {
   skuIdsOf,
 } from './price-lines.ts'
 import { type Asked, type OrderPrice, priceOrder, tryCoupon } from './price-order.ts'
-import { writeOrder, writeOrderLast } from './write-order.ts'
+import { writeOrder } from './write-order.ts'
 
 type PlaceInput = Input<typeof contract>
 type PlaceResult = Output<typeof contract>
@@ -115,11 +115,7 @@ async function place(trx: Db, context: MemberContext, { offer, input, found, key
   }
   const styleIds = lines.map(({ sku }) => sku.style_id)
   const { id: orderId, member_id: memberId, member_coupon_id: coupon } = order
-  if (!coupon && !input.invoice && !isFree) {
-    await writeOrderLast(trx, toWrite)
-    return { placed, styleIds }
-  }
-  await writeOrder(trx, toWrite)
+  await writeOrder(trx, toWrite, { isLast: !coupon && !input.invoice && !isFree })
   if (coupon) await lockCoupon(trx, coupon, { orderId, memberId, at })
   if (input.invoice) await placeInvoice(trx, context, order, input.invoice)
   if (isFree) await settleOrder(trx, { orderId, at, actor: { type: 'staff', id: null } })

@@ -10,7 +10,6 @@ import {
   failingIfShort,
   holdingStock,
   isShortage,
-  refuseShort,
   Shortage,
   type StockLine,
 } from '#server/modules/stock/stock.ts'
@@ -29,38 +28,25 @@ type OrderToWrite = {
 
 /**
  * Holds the stock, inserts the order, takes its lines out of the bag, writes to the buyer and stores the result, in one
- * statement.
- * @throws `out-of-stock`
- */
-export async function writeOrder(trx: Db, toWrite: OrderToWrite): Promise<void> {
-  const { rows } = await sql<{ sku_id: string }>`
-    with ${writingOrder(trx, toWrite)} select sku_id from moved`.execute(trx)
-  await refuseShort(
-    trx,
-    toWrite.held,
-    rows.map(({ sku_id }) => sku_id),
-  )
-}
-
-/**
- * The same as the last statement of its transaction, together with its end.
+ * statement. The last one of its transaction sends the end of it as well.
  * @throws `Shortage`
  */
-export async function writeOrderLast(trx: Db, toWrite: OrderToWrite): Promise<void> {
-  await commitWithNext(trx)
-  try {
-    await sql`with ${writingOrder(trx, toWrite)} select ${failingIfShort(toWrite.held)}`.execute(trx)
-  } catch (error) {
-    throw isShortage(error) ? new Shortage(toWrite.held) : error
-  }
-}
-
-function writingOrder(trx: Db, { order, held, cartIds = [], message, answer }: OrderToWrite) {
-  return sql.join([
+export async function writeOrder(
+  trx: Db,
+  { order, held, cartIds = [], message, answer }: OrderToWrite,
+  { isLast = false } = {},
+): Promise<void> {
+  const parts = [
     holdingStock(held, { at: order.created_at, orderId: order.id }),
     insertingOrder(trx, order),
     ...(cartIds.length > 0 ? [sql`ordered as (${removingOrdered(order.member_id, cartIds)})`] : []),
     ...(message ? [writingToMember(message)] : []),
     ...(answer ? [sql`answered as (${storingAnswer(answer.key, answer.result)})`] : []),
-  ])
+  ]
+  if (isLast) await commitWithNext(trx)
+  try {
+    await sql`with ${sql.join(parts)} select ${failingIfShort(held)}`.execute(trx)
+  } catch (error) {
+    throw isShortage(error) ? new Shortage(held) : error
+  }
 }

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Member } from '#server/context.ts'
 
 /*
- * Sessions that this node found valid a moment ago. A page makes several calls at once, and a checkout one after another; the
- * database is asked once for them. What ends a session or changes its member is noticed at once on this node, and within
- * `trustMs` on the others (docs/decisions/0053).
+ * Sessions that this node found valid a moment ago. A page makes several calls at once, and a checkout one after another; this
+ * node asks the database once for them. Code that ends a session or changes its member calls `forgetSession` or
+ * `forgetSessionsOf`, so that this node asks again; the others do within `trustMs` (docs/decisions/0053).
  */
 
 const trustMs = 1000

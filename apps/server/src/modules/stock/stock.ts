@@ -28,7 +28,7 @@ export async function holdStock(trx: Db, lines: readonly StockLine[], cause: Sto
   await refuseShort(trx, lines, await moveStock(trx, lines, hold, cause))
 }
 
-/** The same as parts of a statement that writes more; its caller gives the SKUs in `moved` to `refuseShort`. */
+/** The same as parts of a statement that writes more; `failingIfShort` is what it selects. */
 export const holdingStock = (lines: readonly StockLine[], cause: StockCause): RawBuilder<unknown> =>
   movingStock(lines, hold, cause)
 
@@ -59,11 +59,7 @@ export async function refuseShortage(db: Db, { lines }: Shortage): Promise<never
 }
 
 /** @throws `out-of-stock` with the available quantity of each SKU that was not held */
-export async function refuseShort(
-  trx: Db,
-  lines: readonly StockLine[],
-  moved: readonly string[],
-): Promise<void> {
+async function refuseShort(trx: Db, lines: readonly StockLine[], moved: readonly string[]): Promise<void> {
   if (moved.length === skusOf(lines).length) return
   const held = new Set(moved)
   const short = skusOf(lines).filter((id) => !held.has(id))
