@@ -1,16 +1,21 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureSpec } from '@corium/texture/picture-spec'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { originalKey, originalName, originalsFolder } from '#server/modules/media/picture-files.ts'
+import { limitPictureWork } from '#server/modules/media/picture-work.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { type Progress, startRenderingDemo } from './render-pictures.ts'
 
 let shop: TestShop
+/** As the server uses it, which restricts it when it loads it. */
+let sharp: Awaited<ReturnType<typeof loadSharp>>
+
+const loadSharp = () => limitPictureWork(async (sharp) => sharp)
 
 beforeAll(async () => {
   shop = await openTestShop()
+  sharp = await loadSharp()
 })
 afterAll(() => shop.close())
 
