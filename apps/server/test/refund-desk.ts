@@ -3,6 +3,7 @@ import type { Input } from '@corium/contract/call'
 import { setPacked } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
 import * as desk from '@corium/contract/refund-desk'
+import { onTestFinished } from 'vitest'
 import { openCase } from './after-sales.ts'
 import type { Buyer } from './buyer.ts'
 import { openSandboxShop, type SandboxShop } from './sandbox-shop.ts'
@@ -35,6 +36,8 @@ export type RefundDesk = SandboxShop & {
   refundsAtDesk(order: { order_sn: string }): Promise<desk.DeskRefund[]>
   /** The oldest of them. */
   refundAtDesk(order: { order_sn: string }): Promise<desk.DeskRefund>
+  /** The provider ends refunds only when told to, until the end of the test. */
+  holdRefunds(): Promise<void>
   finishRefunds(): Promise<void>
   /** What the provider has paid back to the buyer. */
   paidByProvider(payment: { pay_sn: string }): Promise<number>
@@ -86,6 +89,12 @@ export async function openRefundDesk(): Promise<RefundDesk> {
     refundsAtDesk: async ({ order_sn }) =>
       (await stage.mei.get(desk.listDeskRefunds, { keyword: order_sn })).list,
     refundAtDesk: async (order) => (await stage.refundsAtDesk(order)).at(-1)!,
+    holdRefunds: async () => {
+      await shop.control('PATCH', '/settings', { refund_after_ms: 60_000 })
+      onTestFinished(async () => {
+        await shop.control('PATCH', '/settings', { refund_after_ms: 0 })
+      })
+    },
     finishRefunds: async () => {
       await shop.run('send-refunds')
       await shop.runSandbox()

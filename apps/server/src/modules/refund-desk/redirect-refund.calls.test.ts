@@ -27,12 +27,14 @@ const toMerchant = ({ refund_id }: { refund_id: string }) =>
 
 describe('a refund that the buyer’s account cannot receive', () => {
   test('goes to another card of the buyer, with who decided it in its history', async () => {
-    const { order, refund } = await stage.getAbnormalRefund()
+    const { order, refund, finish } = await stage.getAbnormalRefund()
     expect(refund.handle).toEqual({ retry: true, settle: true, resolve: false, redirect: true })
+    await stage.holdRefunds()
     await stage.mei.get(desk.redirectRefund, toCard(refund))
     expect(await infoOf(refund.refund_id)).toMatchObject({
       ...{ status: 'processing', problem_text: '', handle: { redirect: false, settle: false } },
     })
+    await finish('SUCCESS')
     await stage.finishRefunds()
     expect(await infoOf(refund.refund_id)).toMatchObject({ status: 'succeeded', settled_how: null })
     expect(await stage.paidByProvider(order)).toBe(order.payable)
@@ -83,10 +85,9 @@ describe('a refund that the buyer’s account cannot receive', () => {
 
   test('needs Mei again when the other card cannot receive it either', async () => {
     const { refund, finish } = await stage.getAbnormalRefund()
-    await stage.control('PATCH', '/settings', { refund_after_ms: 60_000 })
+    await stage.holdRefunds()
     await stage.mei.get(desk.redirectRefund, toCard(refund))
     await finish('ABNORMAL')
-    await stage.control('PATCH', '/settings', { refund_after_ms: 0 })
     await stage.run('handle-notices')
     expect(stage.errors.splice(0)).toMatchObject([{ reported: 'needs-attention' }])
     expect(await infoOf(refund.refund_id)).toMatchObject({
