@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
 import type { Db, OpenDatabase } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -6,11 +7,13 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 
 /**
  * How PostgreSQL performs the queries that `run` sends: the node types of their plans, with the table or index that
- * each reads, such as `Seq Scan orders` or `Index Scan orders_status`.
+ * each reads, such as `Seq Scan orders` or `Index Scan orders_status`. With `reused`, by the plan that it keeps for
+ * whatever values come later.
  */
 export async function plansOf(
   { pool }: Pick<OpenDatabase, 'pool'>,
   run: (db: Db) => Promise<unknown>,
+  { reused = false } = {},
 ): Promise<string[]> {
   const queries: { sql: string; parameters: readonly unknown[] }[] = []
   const db = new Kysely<Tables>({
@@ -24,8 +27,24 @@ export async function plansOf(
     for (const child of Plans) collect(child)
   }
   for (const { sql, parameters } of queries) {
-    const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters])
+    if (sql === 'begin' || sql === 'commit') continue
+    const rows = await (reused ? explainReused(pool, sql, parameters.length) : explain(pool, sql, parameters))
     collect(rows[0]['QUERY PLAN'][0].Plan)
   }
   return nodes
+}
+
+const explain = async (pool: Pool, sql: string, parameters: readonly unknown[]) =>
+  (await pool.query(`explain (format json) ${sql}`, [...parameters])).rows
+
+async function explainReused(pool: Pool, sql: string, parameters: number) {
+  const client = await pool.connect()
+  try {
+    await client.query(`set plan_cache_mode = force_generic_plan; prepare explained as ${sql}`)
+    const values = parameters ? `(${Array(parameters).fill('null').join()})` : ''
+    return (await client.query(`explain (format json) execute explained${values}`)).rows
+  } finally {
+    await client.query('deallocate all; reset plan_cache_mode')
+    client.release()
+  }
 }
