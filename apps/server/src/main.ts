@@ -15,6 +15,7 @@ import { hasDemoData } from './demo/has-demo-data.ts'
 import { createLog, logConsole } from './http/log.ts'
 import { type RunningJobs, startJobs, startJobsWithRetry } from './jobs/jobs.ts'
 import { requireQueue } from './jobs/queue.ts'
+import { vacuumEmbedded } from './jobs/vacuum-embedded.ts'
 import { storeRateSetting } from './modules/exchange-rates/current-rate.ts'
 import { seedDocuments } from './modules/site/seed-documents.ts'
 import { accessTokensIn } from './modules/wechat-login/access-tokens.db.ts'
@@ -93,7 +94,7 @@ async function start(): Promise<void> {
   shop.catalog.follow()
   if (database.embedded) await pause(firstRequestsMs)
   if (shutdown.isShuttingDown) return
-  const jobs = jobsOf(shop)
+  const jobs = [...jobsOf(shop), ...(database.embedded ? [vacuumEmbedded(database.db)] : [])]
   const options = { keepSchedules: newer.length > 0 }
   starting = startJobsWithRetry(() => startJobs(database, jobs, log, options), shutdown, log)
   shop.jobs = await starting
