@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
+import { answering } from '../../test/fakes/http-answer.ts'
 import { instantTiming } from '../../test/fakes/instant-timing.ts'
-import { httpRequest } from './http-request.ts'
+import { type HttpClient, httpRequest } from './http-request.ts'
 import { ProviderError } from './provider-error.ts'
 
-/** What `fetch` throws when the system reports an error. */
+/** What the client throws when the system reports an error. */
 const failWith = (code: string) => async () => {
-  throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+  throw Object.assign(new Error(code), { code })
 }
 
-async function failureOf(fetch: typeof globalThis.fetch) {
+async function failureOf(http: HttpClient) {
   const request = { provider: 'bank', operation: 'pay', url: new URL('https://bank.example/pay') }
   const call = httpRequest(
     { ...request, method: 'POST', headers: {}, body: '{}', timeoutMs: 5_000 },
-    { timing: instantTiming().timing, fetch },
+    { timing: instantTiming().timing, http },
   )
   const error = await call.catch((reason: unknown) => reason)
   if (!(error instanceof ProviderError)) throw new Error('expected the call to fail', { cause: error })
@@ -39,6 +40,9 @@ test.each(['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'])(
 )
 
 test('the provider may have acted when its answer is longer than a megabyte', async () => {
-  const answer = async () => new Response('x'.repeat(1_048_577))
-  expect(await failureOf(answer)).toEqual(['broken', 'unknown', 'answer-too-long'])
+  expect(await failureOf(answering('x'.repeat(1_048_577)))).toEqual(['broken', 'unknown', 'answer-too-long'])
+})
+
+test('the provider may have acted when its answer leads elsewhere', async () => {
+  expect(await failureOf(answering('', 302))).toEqual(['broken', 'unknown', 'redirected'])
 })

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Agent, request } from 'undici'
 import { failedToConnect } from './connection-errors.ts'
 import { ProviderError } from './provider-error.ts'
 import type { Timing } from './timing.ts'
@@ -11,6 +13,16 @@ export type HttpResponse = {
   /** The raw bytes, because signatures cover them and not a parsed copy. */
   body: Buffer
 }
+
+/** undici's `request`, which tests replace. */
+export type HttpClient = typeof request
+
+/** HTTP/1.1, which the documents of all providers describe. */
+const dispatcher = new Agent({ allowH2: false })
+const client: HttpClient = (url, options) => request(url, { dispatcher, ...options })
+
+/** Some hosts refuse requests that do not say who sends them. */
+const ownHeaders = { 'user-agent': 'corium', accept: '*/*' }
 
 type Request = {
   provider: string
@@ -26,18 +38,19 @@ type Request = {
 /** Sends one request and returns the response of any status. Throws `ProviderError` without a response; follows no redirects. */
 export async function httpRequest(
   { provider, operation, url, method, headers, body, timeoutMs, maxBytes = maxResponseBytes }: Request,
-  { timing, fetch }: { timing: Timing; fetch: typeof globalThis.fetch },
+  { timing, http = client }: { timing: Timing; http?: HttpClient | undefined },
 ): Promise<HttpResponse> {
   const signal = timing.limit(timeoutMs)
   try {
-    const response = await fetch(url, { method, headers, body: body ?? null, redirect: 'error', signal })
-    const bytes = await readCapped(response, maxBytes)
+    const response = await http(url, {
+      ...{ method, headers: { ...ownHeaders, ...headers }, body: body ?? null, signal },
+    })
+    const bytes = await readCapped(response.body, maxBytes)
     if (!bytes) throw new ProviderError({ kind: 'broken', provider, operation, code: 'answer-too-long' })
-    return {
-      status: response.status,
-      header: (name) => response.headers.get(name) ?? undefined,
-      body: bytes,
-    }
+    const { statusCode: status } = response
+    if (status >= 300 && status < 400)
+      throw new ProviderError({ kind: 'broken', provider, operation, code: 'redirected' })
+    return { status, header: (name) => headerOf(response.headers, name), body: bytes }
   } catch (error) {
     if (error instanceof ProviderError) throw error
     if (signal.aborted) throw new ProviderError({ kind: 'timeout', provider, operation })
@@ -48,10 +61,10 @@ export async function httpRequest(
 }
 
 /** The body, or `undefined` when it is longer than the limit. */
-async function readCapped(response: Response, maxBytes: number): Promise<Buffer | undefined> {
+async function readCapped(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body) {
     length += chunk.byteLength
     if (length > maxBytes) return undefined
     chunks.push(chunk)
@@ -59,8 +72,11 @@ async function readCapped(response: Response, maxBytes: number): Promise<Buffer 
   return Buffer.concat(chunks)
 }
 
-/** `fetch` hides the system's error code in the cause of a `TypeError`. */
-function networkCode(error: unknown): string | undefined {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+/** The first value of a header that came several times. */
+function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name.toLowerCase()]
+  return Array.isArray(value) ? value[0] : value
 }
+
+const networkCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

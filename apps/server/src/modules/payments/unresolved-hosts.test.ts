@@ -1,7 +1,9 @@
 import dns from 'node:dns'
 import { cancelOrder } from '@corium/contract/orders'
 import { listPayMethods, startPayment } from '@corium/contract/payments'
+import { request } from 'undici'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { HttpClient } from '#server/providers/http-request.ts'
 import { createPaypal } from '#server/providers/paypal/paypal.ts'
 import { realTiming } from '#server/providers/timing.ts'
 import { createWechatPay } from '#server/providers/wechat/wechat-pay.ts'
@@ -10,7 +12,7 @@ import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
 
 /*
  * The resolver does not know the name of a provider's host: nothing was sent, so the shop may do everything again. The
- * resolver is replaced below `fetch`, which fails as it does on a machine whose name server has an outage.
+ * resolver is replaced below the client, which fails as it does on a machine whose name server has an outage.
  */
 
 const wechatHost = 'wechat-pay.test'
@@ -34,8 +36,7 @@ function lookup(hostname: string, options: { all?: boolean }, done: Resolved): v
 }
 
 /** Resolves the name for every call, because no connection is kept. */
-const fetchOnce: typeof fetch = (url, init) =>
-  fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), connection: 'close' } })
+const http: HttpClient = (url, options) => request(url, { ...options, reset: true })
 
 let stage: PaypalShop
 let buyer: Buyer
@@ -59,7 +60,7 @@ afterEach(() => {
 function connect({ backup = false } = {}): void {
   const { config, providers } = stage.shop
   const deps = {
-    ...{ clock: stage.clock, fetch: fetchOnce },
+    ...{ clock: stage.clock, http },
     timing: { ...realTiming, pause: async () => {} },
   }
   const wechatUrl = new URL(config.wechatPay!.baseUrl)

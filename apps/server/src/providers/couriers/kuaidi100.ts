@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Clock } from '#server/runtime/clock.ts'
 import { createBreaker } from '../breaker.ts'
-import { httpRequest } from '../http-request.ts'
+import { type HttpClient, httpRequest } from '../http-request.ts'
 import { type Observe, observed } from '../observe.ts'
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts'
 import { readJson } from '../read-json.ts'
@@ -19,7 +19,7 @@ export type Kuaidi100Config = {
   key: string
 }
 
-type Kuaidi100Deps = { clock: Clock; fetch?: typeof globalThis.fetch; timing?: Timing; observe?: Observe }
+type Kuaidi100Deps = { clock: Clock; http?: HttpClient; timing?: Timing; observe?: Observe }
 
 const provider = 'kuaidi100'
 const timeoutMs = 5_000
@@ -58,7 +58,7 @@ const noRecord = '500'
 const subscribedBefore = '501'
 
 export function createKuaidi100(config: Kuaidi100Config, deps: Kuaidi100Deps): ShipmentTracker {
-  const { clock, observe, timing = realTiming, fetch = globalThis.fetch } = deps
+  const { clock, observe, timing = realTiming, http } = deps
   const breaker = createBreaker(provider, clock)
 
   return {
@@ -98,7 +98,7 @@ export function createKuaidi100(config: Kuaidi100Config, deps: Kuaidi100Deps): S
               headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
               body: new URLSearchParams(form).toString(),
             },
-            { timing, fetch },
+            { timing, http },
           )
           if (response.status >= 500) throw failure(operation, 'broken', String(response.status))
           const text = response.body.toString('utf8')

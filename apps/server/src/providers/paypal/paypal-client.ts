@@ -40,7 +40,7 @@ type PaypalClient = {
 
 /** Calls PayPal's REST API, with an access token that it renews when PayPal rejects it. */
 export function createPaypalClient(config: PaypalConfig, deps: PaypalDeps): PaypalClient {
-  const { clock, timing = realTiming, fetch = globalThis.fetch } = deps
+  const { clock, timing = realTiming, http } = deps
   const base = new URL(config.baseUrl)
   const breaker = createBreaker(provider, clock)
   const accessToken = createAccessToken(clock, requestToken)
@@ -61,10 +61,7 @@ export function createPaypalClient(config: PaypalConfig, deps: PaypalDeps): Payp
     download: (url) =>
       breaker.run('certificate', async () => {
         const request = { provider, operation: 'certificate', url, method: 'GET' as const, headers: {} }
-        const response = await httpRequest(
-          { ...request, timeoutMs: limits.read.timeoutMs },
-          { timing, fetch },
-        )
+        const response = await httpRequest({ ...request, timeoutMs: limits.read.timeoutMs }, { timing, http })
         if (response.status !== 200) throw failureOf('certificate', response)
         return response
       }),
@@ -93,7 +90,7 @@ export function createPaypalClient(config: PaypalConfig, deps: PaypalDeps): Payp
     const url = new URL(path, base)
     return breaker.run(operation, async () => {
       const sent = { provider, operation, url, method, headers, timeoutMs, ...body }
-      const response = await httpRequest(sent, { timing, fetch })
+      const response = await httpRequest(sent, { timing, http })
       if (response.status >= 500) throw failureOf(operation, response)
       return response
     })
@@ -123,7 +120,7 @@ export function createPaypalClient(config: PaypalConfig, deps: PaypalDeps): Payp
       const body = 'grant_type=client_credentials'
       const response = await httpRequest(
         { provider, operation, url, method: 'POST', headers, body, timeoutMs: tokenTimeoutMs },
-        { timing, fetch },
+        { timing, http },
       )
       return succeeded(operation, response)
     })

@@ -1,4 +1,5 @@
 import type { Clock } from '#server/runtime/clock.ts'
+import type { HttpClient } from '../http-request.ts'
 import type { Observe } from '../observe.ts'
 import type { Timing } from '../timing.ts'
 
@@ -18,7 +19,7 @@ export type PaypalConfig = {
 
 export type PaypalDeps = {
   clock: Clock
-  fetch?: typeof globalThis.fetch
+  http?: HttpClient
   timing?: Timing
   observe?: Observe
 }

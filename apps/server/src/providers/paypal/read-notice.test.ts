@@ -1,7 +1,9 @@
 import { sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { answering } from '../../../test/fakes/http-answer.ts'
 import { platformCertificate, platformKey, testTime } from '../../../test/fakes/wechat-signing.ts'
+import type { HttpClient } from '../http-request.ts'
 import type { NoticeReading } from '../payment-provider.ts'
 import { createPaypal } from './paypal.ts'
 
@@ -16,24 +18,23 @@ let downloads: string[]
 let now: Date
 let paypal: ReturnType<typeof open>
 /** What each address serves; by default the certificate. */
-let serve: (url: string) => Response
+let serve: (url: string) => HttpClient
 
 function open(baseUrl = 'https://api-m.paypal.com') {
-  const fetch = async (url: string | URL | Request, init?: RequestInit) => {
+  const http = (async (url) => {
     downloads.push(String(url))
-    expect(init?.redirect).toBe('error')
-    return serve(String(url))
-  }
+    return serve(String(url))(url)
+  }) as HttpClient
   return createPaypal(
     { baseUrl, clientId: 'c', clientSecret: 's', webhookId, currency: 'USD', returnUrl: '', cancelUrl: '' },
-    { clock: { now: () => now }, fetch: fetch as typeof globalThis.fetch },
+    { clock: { now: () => now }, http },
   )
 }
 
 beforeEach(() => {
   downloads = []
   now = testTime
-  serve = () => new Response(platformCertificate)
+  serve = () => answering(platformCertificate)
   paypal = open()
 })
 
@@ -135,8 +136,8 @@ describe('the certificate', () => {
   })
 
   test.each([
-    ['a missing one', () => new Response('', { status: 404 })],
-    ['one that is none', () => new Response('hello')],
+    ['a missing one', () => answering('', 404)],
+    ['one that is none', () => answering('hello')],
   ])('%s rejects the webhook and pauses the downloads that forged webhooks can cause', async (_, answer) => {
     serve = answer
     const other = (name: string) =>
@@ -145,7 +146,7 @@ describe('the certificate', () => {
       expect(await read(completed, other(name))).toEqual({ ok: false, rejection: 'unknown-key' })
     }
     expect(downloads).toHaveLength(1)
-    serve = () => new Response(platformCertificate)
+    serve = () => answering(platformCertificate)
     now = new Date(testTime.getTime() + 5000)
     expect(await read(completed)).toMatchObject({ ok: true })
   })

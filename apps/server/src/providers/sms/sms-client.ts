@@ -1,6 +1,6 @@
 import type { Clock } from '#server/runtime/clock.ts'
 import { createBreaker } from '../breaker.ts'
-import { httpRequest } from '../http-request.ts'
+import { type HttpClient, httpRequest } from '../http-request.ts'
 import { type Observe, observed } from '../observe.ts'
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts'
 import { retry } from '../retry.ts'
@@ -9,7 +9,7 @@ import type { PhoneNumber, Sms, SmsSender } from './sms-sender.ts'
 
 export type SmsDeps = {
   clock: Clock
-  fetch?: typeof globalThis.fetch
+  http?: HttpClient
   timing?: Timing
   observe?: Observe
 }
@@ -39,12 +39,12 @@ const retryPolicy = { pauses: [500], again: ['unreachable'], effect: 'write', wi
 
 /** A sender with retries, metrics and a circuit breaker of its own. */
 export function createSmsClient({ provider, write, read }: SmsProtocol, deps: SmsDeps): SmsSender {
-  const { clock, observe, timing = realTiming, fetch = globalThis.fetch } = deps
+  const { clock, observe, timing = realTiming, http } = deps
   const breaker = createBreaker(provider, clock)
 
   async function sendOnce(sms: Sms) {
     const request = { provider, operation, method: 'POST', timeoutMs, ...write(sms) } as const
-    const { status, body } = await httpRequest(request, { timing, fetch })
+    const { status, body } = await httpRequest(request, { timing, http })
     return { provider, messageId: read({ status, text: body.toString('utf8') }) }
   }
 

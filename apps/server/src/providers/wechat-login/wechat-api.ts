@@ -37,7 +37,7 @@ export type WechatApi = {
 /** The client of WeChat's API. Secrets and access tokens are in URLs and bodies only, never in an error. */
 export function createWechatApi(
   baseUrl: string,
-  { clock, observe, timing = realTiming, fetch = globalThis.fetch }: WechatLoginDeps,
+  { clock, observe, timing = realTiming, http }: WechatLoginDeps,
 ): WechatApi {
   const breaker = createBreaker(provider, clock)
 
@@ -66,7 +66,7 @@ export function createWechatApi(
         headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       },
-      { timing, fetch },
+      { timing, http },
     )
     const fail = (kind: ProviderErrorKind, code?: number | string): never => {
       throw new ProviderError({

@@ -1,4 +1,5 @@
 import type { Clock } from '#server/runtime/clock.ts'
+import type { HttpClient } from '../http-request.ts'
 import type { Observe } from '../observe.ts'
 import type { Timing } from '../timing.ts'
 import { type AccessTokenStore, createAccessToken } from './access-token.ts'
@@ -33,7 +34,7 @@ export type WechatLoginDeps = {
   clock: Clock
   /** Where all nodes keep the access token. */
   accessTokens: AccessTokenStore
-  fetch?: typeof globalThis.fetch
+  http?: HttpClient
   timing?: Timing
   observe?: Observe
 }

@@ -171,8 +171,8 @@ describe('a refund notice', () => {
 
 test('while the merchant switches keys, notices signed by the public key and by the certificate are accepted', async () => {
   const both = { ...config, platformCertificates: [platformCertificate] }
-  const fetch = () => Promise.reject(new TypeError('fetch failed'))
-  const during = createWechatPay(both, { clock, fetch })
+  const http = () => Promise.reject(new Error('other side closed'))
+  const during = createWechatPay(both, { clock, http })
   expect(await read(envelope, {}, during)).toMatchObject({ ok: true })
   expect(await read(envelope, { serial: platformSerial }, during)).toMatchObject({ ok: true })
 })

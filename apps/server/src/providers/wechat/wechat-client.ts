@@ -58,7 +58,7 @@ export type WechatClient = {
 
 /** Signs every request to WeChat Pay and verifies the signature of every response. */
 export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps): WechatClient {
-  const { clock, observe, timing = realTiming, fetch = globalThis.fetch } = deps
+  const { clock, observe, timing = realTiming, http } = deps
   const hosts = [config.baseUrl, config.backupUrl].filter((url) => url !== undefined).map(hostOf)
   const merchant = {
     merchantId: config.merchantId,
@@ -135,16 +135,7 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
 
   /** Sends once. Each try has a new signature; tries alternate between the two hosts. */
   function send(
-    {
-      operation,
-      method,
-      path,
-      body,
-      timeoutMs,
-      maxBytes,
-      isFile,
-      serial = keys.preferredSerial(),
-    }: WechatRequest,
+    { operation, method, path, body, timeoutMs, maxBytes, serial = keys.preferredSerial() }: WechatRequest,
     tryIndex: number,
   ): Promise<HttpResponse> {
     const url = new URL(path, hosts[tryIndex % hosts.length])
@@ -157,13 +148,11 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
       accept: 'application/json',
       'content-type': 'application/json',
       'user-agent': 'corium',
-      // `fetch` asks for compressed responses by itself; the digest of a file is that of its plain text.
-      ...(isFile && { 'accept-encoding': 'identity' }),
       ...(serial && { 'wechatpay-serial': serial }),
     }
     return breaker.run(operation, async () => {
       const request = { provider, operation, url, method, headers, timeoutMs, maxBytes }
-      const response = await httpRequest({ ...request, ...(text && { body: text }) }, { timing, fetch })
+      const response = await httpRequest({ ...request, ...(text && { body: text }) }, { timing, http })
       if (response.status >= 500) throw failure('broken', operation, response, codeOf(response))
       return response
     })

@@ -1,4 +1,5 @@
 import type { Clock } from '#server/runtime/clock.ts'
+import type { HttpClient } from '../http-request.ts'
 import type { Observe } from '../observe.ts'
 import type { Timing } from '../timing.ts'
 import type { WechatPayRegion } from './wechat-pay-api.ts'
@@ -31,7 +32,7 @@ export type WechatPayConfig = {
 
 export type WechatPayDeps = {
   clock: Clock
-  fetch?: typeof globalThis.fetch
+  http?: HttpClient
   timing?: Timing
   observe?: Observe
 }
