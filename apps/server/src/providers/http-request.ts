@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { Agent, request } from 'undici'
+import type { request } from 'undici'
 import { failedToConnect } from './connection-errors.ts'
 import { ProviderError } from './provider-error.ts'
 import type { Timing } from './timing.ts'
@@ -17,9 +17,15 @@ export type HttpResponse = {
 /** undici's `request`, which tests replace. */
 export type HttpClient = typeof request
 
-/** HTTP/1.1, which the documents of all providers describe. */
-const dispatcher = new Agent({ allowH2: false })
-const client: HttpClient = (url, options) => request(url, { dispatcher, ...options })
+let client: Promise<HttpClient> | undefined
+
+/** Loads undici with the first request (docs/decisions/0049). */
+async function openClient(): Promise<HttpClient> {
+  const { Agent, request } = await import('undici')
+  // HTTP/1.1, which the documents of all providers describe.
+  const dispatcher = new Agent({ allowH2: false })
+  return (url, options) => request(url, { dispatcher, ...options })
+}
 
 /** Some hosts refuse requests that do not say who sends them. */
 const ownHeaders = { 'user-agent': 'corium', accept: '*/*' }
@@ -38,11 +44,13 @@ type Request = {
 /** Sends one request and returns the response of any status. Throws `ProviderError` without a response; follows no redirects. */
 export async function httpRequest(
   { provider, operation, url, method, headers, body, timeoutMs, maxBytes = maxResponseBytes }: Request,
-  { timing, http = client }: { timing: Timing; http?: HttpClient | undefined },
+  { timing, http }: { timing: Timing; http?: HttpClient | undefined },
 ): Promise<HttpResponse> {
+  client ??= openClient()
+  const send = http ?? (await client)
   const signal = timing.limit(timeoutMs)
   try {
-    const response = await http(url, {
+    const response = await send(url, {
       ...{ method, headers: { ...ownHeaders, ...headers }, body: body ?? null, signal },
     })
     const bytes = await readCapped(response.body, maxBytes)
