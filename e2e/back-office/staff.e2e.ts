@@ -99,6 +99,8 @@ test('of two who save a role, the second one sees what the first one changed and
   await page.getByRole('spinbutton', { name: t('refundUpTo') }).fill('200')
   await page.getByRole('button', { name: t('saveRole') }).click()
   await expect(page).toHaveURL(/role=[\w-]{36}/)
+  // The form of the saved role, in which nothing is changed, takes the place of the one of a new role.
+  await expect(page.getByRole('button', { name: t('saveRole') })).toBeDisabled()
 
   const { list } = await api.call(listRoles, {}, owner)
   const role = list.find(({ name_en }) => name_en === name)

@@ -220,6 +220,7 @@ test.describe('on a slow connection', () => {
     await expect.poll(() => lookIn(page)?.product).toBe('shoe')
     await expect(page.getByRole('radio', { name: t('product_shoe') })).toBeChecked()
     await expect(drawing(page)).toHaveAttribute('aria-label', bag)
+    await expect.poll(() => attempts.length).toBe(1)
     await attempts[0]!.abort()
     await expect.poll(() => attempts.length).toBe(2)
     await expect(drawing(page)).toHaveAttribute('aria-label', bag)
