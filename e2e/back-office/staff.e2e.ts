@@ -97,10 +97,16 @@ test('of two who save a role, the second one sees what the first one changed and
   await page.getByLabel(permissions('orders.refund'), { exact: true }).check()
   await expect(page.getByLabel(permissions('orders'), { exact: true })).toBeChecked()
   await page.getByRole('spinbutton', { name: t('refundUpTo') }).fill('200')
+  // While it is being saved nothing can be changed that would be lost with the form of the new role.
+  const saving = Promise.withResolvers<void>()
+  await page.route('**/pc_api.role/save', (route) => saving.promise.then(() => route.continue()), {
+    times: 1,
+  })
   await page.getByRole('button', { name: t('saveRole') }).click()
+  await expect(page.getByLabel(permissions('orders.ship'), { exact: true })).toBeDisabled()
+  await expect(page.getByLabel(t('nameEn'))).toBeDisabled()
+  saving.resolve()
   await expect(page).toHaveURL(/role=[\w-]{36}/)
-  // The form of the saved role, in which nothing is changed, takes the place of the one of a new role.
-  await expect(page.getByRole('button', { name: t('saveRole') })).toBeDisabled()
 
   const { list } = await api.call(listRoles, {}, owner)
   const role = list.find(({ name_en }) => name_en === name)

@@ -43,6 +43,8 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
 
   const form = mine ?? (role ? formOf(role) : emptyRole)
   const mayEdit = role?.handle.edit ?? true
+  // What is changed while the rest is being saved would be lost with the saved form.
+  const isFixed = !mayEdit || isBusy
   const fields = refused ? refusedFields(refused) : {}
   const isConflict = refused && !refused.ok && refused.code === stateConflict
   const failure = refused && !refused.ok && !refused.shownInDialog && Object.keys(fields).length === 0
@@ -64,7 +66,8 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
       ...form,
     })
     await refresh('role', 'staff', 'session')
-    setBusy(false)
+    // The form of a new role ends with it: that of the saved one takes its place.
+    if (role || !result.ok) setBusy(false)
     setRefused(result)
     if (!result.ok) return
     setMine(undefined)
@@ -104,7 +107,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
               <Input
                 id={`role-${name}`}
                 maxLength={60}
-                disabled={!mayEdit}
+                disabled={isFixed}
                 value={form[name]}
                 onChange={({ target }) => edit({ [name]: target.value })}
               />
@@ -120,7 +123,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
               <Checkbox
                 key={permission}
                 checked={form.permissions.includes(permission)}
-                disabled={!mayEdit || !caller?.permissions.includes(permission)}
+                disabled={isFixed || !caller?.permissions.includes(permission)}
                 onChange={({ target }) =>
                   edit({ permissions: withPermission(form.permissions, permission, target.checked) })
                 }
@@ -131,7 +134,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
             {group === 'orders' && refunds(form) && !role?.is_owner && (
               <RefundLimit
                 limit={form.refund_limit}
-                disabled={!mayEdit}
+                disabled={isFixed}
                 onChange={(refund_limit) => edit({ refund_limit })}
               />
             )}
