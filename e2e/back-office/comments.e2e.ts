@@ -66,6 +66,7 @@ test('staff show a comment, reply to it on the product page, and hide another on
   await drawer.getByLabel(t('note')).fill('Please stay friendly.')
   await expectAccessible(page)
   await drawer.getByRole('button', { name: t('hideCount', { count: 1 }) }).click()
+  await expect(drawer).toBeHidden()
   await expect(page.getByText('Please stay friendly.').first()).toBeVisible()
   const { list } = await api.call(listMyComments, {}, token)
   expect(list.find(({ content }) => content === insult)?.hidden_text).toContain('Please stay friendly.')

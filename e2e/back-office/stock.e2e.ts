@@ -38,7 +38,7 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
   ).toBeVisible()
   await expect(page.getByText(t('addsUp'))).toBeVisible()
   await expectAccessible(page)
-  expect((await stock()).on_hand_num).toBe(before + 12.5)
+  await expect.poll(async () => (await stock()).on_hand_num).toBe(before + 12.5)
 
   await page.getByText(t('writeOff'), { exact: true }).click()
   await page.getByRole('spinbutton', { name: t('lostNum') }).fill('1')
@@ -47,7 +47,7 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
   await page.getByRole('textbox', { name: t('reasonWords') }).fill(`A crease ${run}`)
   await page.locator('form button[type=submit]').click()
   await expect(page.getByText(`A crease ${run}`).first()).toBeVisible()
-  expect((await stock()).on_hand_num).toBe(before + 11.5)
+  await expect.poll(async () => (await stock()).on_hand_num).toBe(before + 11.5)
 
   await page
     .getByRole('button', { name: t('correct'), exact: false })
@@ -57,5 +57,5 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
   await dialog.getByRole('textbox', { name: t('correctWhy') }).fill(`Another roll ${run}`)
   await dialog.getByRole('button', { name: t('correct'), exact: true }).click()
   await expect(page.getByText(`Another roll ${run}`).first()).toBeVisible()
-  expect((await stock()).on_hand_num).toBe(before + 12.5)
+  await expect.poll(async () => (await stock()).on_hand_num).toBe(before + 12.5)
 })
