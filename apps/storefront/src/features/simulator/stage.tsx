@@ -45,14 +45,17 @@ export const Stage = keptUntilDrawn(function Stage({ simulator, sentence }: Stag
           {...(isTrueSize && { tabIndex: 0, role: 'group', 'aria-label': t('trueSize') })}
         >
           <div className="stage-plane" style={{ width: widthInMm }}>
-            <ProductDrawing
-              {...{ box, look: shown?.look ?? look, known: shownMaterials }}
-              tileSize={stageTileSize(look.product)}
-              label={sentence}
-              onPart={choosePart}
-              className="block w-full"
-            />
-            <PartFrame product={look.product} part={part} box={box} />
+            {/* The choices around it do not wait for the drawing. */}
+            <Suspense fallback={<svg viewBox={box.join(' ')} className="block w-full" />}>
+              <ProductDrawing
+                {...{ box, look: shown?.look ?? look, known: shownMaterials }}
+                tileSize={stageTileSize(look.product)}
+                label={sentence}
+                onPart={choosePart}
+                className="block w-full"
+              />
+              <PartFrame product={look.product} part={part} box={box} />
+            </Suspense>
             <span
               className="part-tag"
               style={{ left: `${((tagX - x) / width) * 100}%`, top: `${((tagY - y) / height) * 100}%` }}
