@@ -17,9 +17,21 @@ const besideSources: Plugin = {
   },
 }
 
+/** V8 keeps a file with a single Chinese character in two bytes a character. */
+const asciiOnly: Plugin = {
+  name: 'ascii-only',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped)
+    }
+  },
+}
+
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+
 /** Bundles the server, so that a start does not load 2,300 modules one by one (docs/decisions/0051-bundled-server.md). */
 export default defineConfig({
-  plugins: [besideSources],
+  plugins: [besideSources, asciiOnly],
   ssr: {
     noExternal: true,
     // They load files beside their own, or are for a platform.
@@ -29,6 +41,8 @@ export default defineConfig({
     ssr: 'src/main.ts',
     outDir: build,
     target: 'node24',
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false },
+    },
   },
 })
