@@ -4,7 +4,7 @@ import { paths } from '../../packages/contract/src/paths.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test, visit } from '../fixtures.ts'
-import { enterBackOffice } from './staff.ts'
+import { enterBackOffice, holdCall } from './staff.ts'
 
 test('staff write news with blocks, preview the draft in a frame, publish it and read it in the shop', {
   tag: '@once',
@@ -100,6 +100,20 @@ test('two people who write at once lose nothing: what was, theirs and yours @onc
   await expect(page.getByText(t('allSaved'))).toBeVisible()
   const saved = await api.call(getDeskContent, { content_id }, token)
   expect(saved.texts[0]?.body).toMatchObject({ summary: 'Mine', author: 'Wu Hao' })
+
+  // What is typed while it is being saved stays.
+  const saving = await holdCall(page, saveContent)
+  await column.getByLabel(fields('summary')).fill('Mine, first')
+  await page.getByRole('button', { name: t('save') }).click()
+  await column.getByLabel(fields('summary')).fill('Mine, second')
+  saving.resolve()
+  await expect(page.getByRole('button', { name: t('save') })).not.toHaveClass(/loading/)
+  await expect(column.getByLabel(fields('summary'))).toHaveValue('Mine, second')
+  await expect(conflict).toHaveCount(0)
+  await page.getByRole('button', { name: t('save') }).click()
+  await expect(page.getByText(t('allSaved'))).toBeVisible()
+  const again = await api.call(getDeskContent, { content_id }, token)
+  expect(again.texts[0]?.body).toMatchObject({ summary: 'Mine, second', author: 'Wu Hao' })
 })
 
 test('banners are put in order, and the screens around texts are accessible @once', async ({

@@ -11,7 +11,7 @@ import { paths } from '@corium/contract/paths'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test, visit } from '../fixtures.ts'
-import { enterBackOffice } from './staff.ts'
+import { enterBackOffice, holdCall } from './staff.ts'
 
 test('a style is started, gets a color and a price, is published, and costs something else later', {
   tag: '@once',
@@ -124,6 +124,27 @@ test('when two save one style, both see what is theirs and nothing is lost', { t
   await expect
     .poll(async () => api.call(getDeskGoods, { goods_id }, owner))
     .toMatchObject({ summary_en: theirs, care_en: theirCare, care_cn: myCare })
+
+  // What is typed while it is being saved stays, also in the field that is being saved.
+  const saving = await holdCall(page, saveGoods)
+  await field('summary', 'inEnglish').fill(`${mine}, first`)
+  await page.keyboard.press('Control+s')
+  await field('summary', 'inEnglish').fill(`${mine}, second`)
+  await field('care', 'inEnglish').fill(`${mine}, care`)
+  saving.resolve()
+  const save = page.getByRole('button', { name: t('saveChanges', { count: 2 }) })
+  await expect(save).not.toHaveClass(/loading/)
+  expect(await api.call(getDeskGoods, { goods_id }, owner)).toMatchObject({
+    summary_en: `${mine}, first`,
+    care_en: theirCare,
+  })
+  await expect(field('summary', 'inEnglish')).toHaveValue(`${mine}, second`)
+  await page.keyboard.press('Control+s')
+  await expect(save).toHaveCount(0)
+  expect(await api.call(getDeskGoods, { goods_id }, owner)).toMatchObject({
+    summary_en: `${mine}, second`,
+    care_en: `${mine}, care`,
+  })
 })
 
 test('prices of several styles are raised at once after a list of what will change, and put back', {

@@ -3,7 +3,7 @@ import { getShippingSettings, saveShippingSettings } from '@corium/contract/sett
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterBackOffice } from './staff.ts'
+import { enterBackOffice, holdCall } from './staff.ts'
 
 /** Fen as the page writes them: `99,000.00`. */
 const written = (fen: number) => (fen / 100).toLocaleString('en', { minimumFractionDigits: 2 })
@@ -31,12 +31,16 @@ test('a fee is changed and saved; of two who save, the second one sees both and 
   const bar = page.getByRole('region', { name: t('changes') })
   await expect(bar.getByRole('row', { name: name(t('freightFirst')) })).toContainText(written(first))
   await expectAccessible(page)
+  // What is typed while it is being saved stays.
+  const saving = await holdCall(page, saveShippingSettings)
   await bar.getByRole('button', { name: t('save', { count: 1 }) }).click()
-  await expect(bar).toBeHidden()
+  await page.getByLabel(name(t('freightFurther'))).fill(String(further / 100))
+  saving.resolve()
+  await expect(bar.getByRole('row', { name: name(t('freightFirst')) })).toBeHidden()
+  await expect(bar.getByRole('row', { name: name(t('freightFurther')) })).toContainText(written(further))
   const saved = await read()
   expect(saved.zones.at(-1)).toMatchObject({ freight: { first } })
 
-  await page.getByLabel(name(t('freightFurther'))).fill(String(further / 100))
   const rows = saved.zones.map(({ zone, courier, freight, free_from }) => ({
     ...{ zone, courier, freight, free_from: zone === world.zone ? freeFrom : free_from },
   }))

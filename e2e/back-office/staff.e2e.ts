@@ -5,7 +5,7 @@ import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { sandbox } from '../sandbox-client.ts'
 import { codeOfApp } from './authenticator-app.ts'
-import { enterBackOffice } from './staff.ts'
+import { enterBackOffice, holdCall } from './staff.ts'
 
 test('a colleague is invited, sets up the app, logs in with a code and sees only what the role allows', async ({
   page,
@@ -98,10 +98,7 @@ test('of two who save a role, the second one sees what the first one changed and
   await expect(page.getByLabel(permissions('orders'), { exact: true })).toBeChecked()
   await page.getByRole('spinbutton', { name: t('refundUpTo') }).fill('200')
   // While it is being saved nothing can be changed that would be lost with the form of the new role.
-  const saving = Promise.withResolvers<void>()
-  await page.route('**/pc_api.role/save', (route) => saving.promise.then(() => route.continue()), {
-    times: 1,
-  })
+  const saving = await holdCall(page, saveRole)
   await page.getByRole('button', { name: t('saveRole') }).click()
   await expect(page.getByLabel(permissions('orders.ship'), { exact: true })).toBeDisabled()
   await expect(page.getByLabel(t('nameEn'))).toBeDisabled()

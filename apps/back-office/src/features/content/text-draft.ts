@@ -39,6 +39,13 @@ export function keepTextDraft(name: string, draft: TextDraft): void {
   useDrafts.setState({ [name]: draft })
 }
 
+/** `sent` was saved as `version`: what was typed meanwhile stays and is based on that, otherwise the draft goes. */
+export function settleTextDraft(name: string, sent: TextDraft, version: number): void {
+  const now = useDrafts.getState()[name]
+  if (!now || now.body === sent.body) dropTextDraft(name)
+  else keepTextDraft(name, { version, base: sent.body, body: now.body })
+}
+
 export function dropTextDraft(name: string): void {
   removeItem('localStorage', storageKey(name))
   read.delete(name)

@@ -26,7 +26,7 @@ import { PreviewDrawer } from './preview-drawer.tsx'
 import { PublishPanel, type Times } from './publish-panel.tsx'
 import { isSameBody } from './same-body.ts'
 import { TextColumn } from './text-column.tsx'
-import { dropTextDraft, keepTextDraft, useTextDraft } from './text-draft.ts'
+import { keepTextDraft, settleTextDraft, useTextDraft } from './text-draft.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
 /** One text in both languages: write, preview, publish now or by the clock, and read what was before. */
@@ -85,7 +85,8 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
     const result = await call('/staff/pc_api.content/save', input)
     setFaults((all) => ({ ...all, [one]: refusedFields(result) }))
     if (result.ok) {
-      dropTextDraft(nameFor(one))
+      await refresh('content')
+      settleTextDraft(nameFor(one), draft, result.data.version)
       return result.data.version
     }
     if (result.code === stateConflict) notification.warning({ title: t('conflictShort') })

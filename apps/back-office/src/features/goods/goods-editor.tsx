@@ -119,7 +119,9 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
               <span className="goods-unsaved" role="status">
                 {t('unsaved', { count })}
               </span>
-              <Button onClick={askDiscard}>{t('discard')}</Button>
+              <Button disabled={editor.isBusy} onClick={askDiscard}>
+                {t('discard')}
+              </Button>
             </>
           )}
           {status !== goodsStatus.published && <PreviewMenu goodsId={goods.goods_id} />}

@@ -1,7 +1,7 @@
 import { stateConflict } from '@corium/browser/codes'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { App } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -29,6 +29,8 @@ export function useGoodsEditor(goods: Goods) {
   const { message } = App.useApp()
   const name = `goods-${goods.goods_id}`
   const [draft, setDraft] = useState(() => readStoredDraft(name) as Draft | undefined)
+  /** The draft after the last keystroke, for functions that have waited for a call. */
+  const latest = useRef(draft)
   const [isRestored, setRestored] = useState(draft !== undefined)
   const [refusal, setRefusal] = useState<Refusal>()
   const [conflict, setConflict] = useState<Goods>()
@@ -40,6 +42,7 @@ export function useGoodsEditor(goods: Goods) {
   const count = Object.keys(changes).length
 
   function keep(next: Draft | undefined) {
+    latest.current = next
     setDraft(next)
     if (next) storeDraft(name, next)
     else dropStoredDraft(name)
@@ -65,7 +68,8 @@ export function useGoodsEditor(goods: Goods) {
   async function follow(saved: { version: number }): Promise<void> {
     if (draft) {
       const result = await call('/staff/pc_api.goods/info', { goods_id: goods.goods_id })
-      if (result.ok && result.data.version === saved.version) rebase(result.data, changes)
+      const kept = latest.current?.changes
+      if (kept && result.ok && result.data.version === saved.version) rebase(result.data, kept)
     }
     await refresh('goods', 'stock')
   }
@@ -75,13 +79,16 @@ export function useGoodsEditor(goods: Goods) {
     const left = withChanges(form, {}, kept)
     const next =
       Object.keys(left).length > 0
-        ? { base: form, version: theirs.version, changes: left, since: draft?.since ?? 0 }
+        ? { base: form, version: theirs.version, changes: left, since: latest.current?.since ?? 0 }
         : undefined
     keep(next)
     return next
   }
 
-  /** Saves facts, prices and pictures, each by its call. What is saved leaves the draft even when a later call fails. */
+  /**
+   * Saves facts, prices and pictures, each by its call. What is saved leaves the draft even when a later call fails; what
+   * is typed meanwhile stays in it.
+   */
   async function save(given: Draft | undefined = draft): Promise<boolean> {
     if (!given || isBusy) return false
     setBusy(true)
@@ -114,7 +121,13 @@ export function useGoodsEditor(goods: Goods) {
       }
     }
     await refresh('goods', 'stock', 'today')
-    keep(failed ? left : undefined)
+    const typed = latest.current?.changes
+    const sentOrTyped = onlyFields(
+      { ...given.base, ...typed } as Changes,
+      (field) => field in given.changes || (typed !== undefined && field in typed),
+    )
+    const changes = withChanges(left.base, {}, sentOrTyped)
+    keep(Object.keys(changes).length > 0 ? { ...left, changes } : undefined)
     setBusy(false)
     if (!failed) {
       message.success(t('saved'))

@@ -29,7 +29,7 @@ export function useSetting<Form extends object>({ stored, fieldsOf, save }: Sett
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
 
-  const from = base ?? stored
+  const from = (edits.length > 0 ? base : undefined) ?? stored
   // Done again on what a colleague has saved, the edits change only what they were about.
   const form = from && edits.reduce((form, edit) => edit(form), from.form)
   const textOf = (fields: readonly SettingField[] | undefined, key: string) =>
@@ -49,7 +49,7 @@ export function useSetting<Form extends object>({ stored, fieldsOf, save }: Sett
 
   function edit(change: (form: Form) => Form) {
     if (edits.length === 0) setBase(stored)
-    setEdits([...edits, change])
+    setEdits((all) => [...all, change])
   }
 
   function undo() {
@@ -65,7 +65,10 @@ export function useSetting<Form extends object>({ stored, fieldsOf, save }: Sett
     await refresh('setting')
     setBusy(false)
     if (!result.ok) return setRefusal(result)
-    undo()
+    // What was typed while it was being saved stays, and is based on what was saved.
+    setBase({ form, version: result.data.version })
+    setEdits((all) => all.slice(edits.length))
+    setRefusal(undefined)
     message.success(t('saved'))
   }
 
