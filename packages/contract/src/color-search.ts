@@ -75,7 +75,7 @@ export const searchColor = call('/shop/pc_api.goods/searchColor', {
     ...pageOf(ColorMatch).properties,
     /** When nothing is close enough: the few closest goods beyond that distance. */
     beyond: Type.Array(ColorMatch),
-    /** The closest metallic, pearl, two-tone and printed goods, which one measured color cannot describe. */
+    /** The closest metallic, pearl, two-tone, pull-up and printed goods, which one measured color cannot describe. */
     effects: Type.Array(ColorMatch),
     options: Type.Array(FilterOption),
   }),

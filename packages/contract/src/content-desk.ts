@@ -224,7 +224,11 @@ export const getDeskContent = call('/staff/pc_api.content/info', {
 export const getRevision = call('/staff/pc_api.content/getRevision', {
   access,
   summary: 'A text as it was saved before, to compare it or to save it again',
-  input: fields({ content_id: Id, language: Language, revision: Type.Integer({ minimum: 1 }) }),
+  input: fields({
+    content_id: Id,
+    language: Language,
+    revision: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  }),
   output: Type.Object({ body: Body, time: Moment, actor: Type.String() }),
   refusals: ['not-found'],
 })

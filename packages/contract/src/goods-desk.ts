@@ -5,7 +5,7 @@ import { getGoods, Picture } from './goods.ts'
 import { goodsStatus } from './goods-status.ts'
 import { languages } from './language.ts'
 import { maxLength, maxUploadBytes } from './limits.ts'
-import { Fen, PriceTier } from './money.ts'
+import { Fen, Price, PriceTier } from './money.ts'
 import { Quantity, Unit } from './quantity.ts'
 
 /*
@@ -38,7 +38,7 @@ export type GoodsSort = Static<typeof GoodsSort>
 
 const Status = Type.Enum(Object.values(goodsStatus))
 export const Supply = Type.Enum(['stock', 'made-to-order', 'clearance', 'sample'])
-export const Effect = Type.Enum(['plain', 'metallic', 'pearl', 'two-tone', 'print'])
+export const Effect = Type.Enum(['plain', 'metallic', 'pearl', 'two-tone', 'pull-up', 'print'])
 /** Where a color's Lab comes from. */
 export const LabSource = Type.Enum(['measured', 'hex', 'photo'])
 export type LabSource = Static<typeof LabSource>
@@ -327,9 +327,9 @@ export const savePrices = call('/staff/pc_api.goods/savePrice', {
   summary: 'Saves the price, the tiers and the own prices of colors, of which the given ones change',
   input: fields({
     ...style,
-    price: Type.Optional(Fen),
+    price: Type.Optional(Price),
     tiers: Type.Optional(tiers),
-    sku_prices: Type.Optional(Type.Array(fields({ sku_id: Id, price: OrNull(Fen) }), { maxItems: 200 })),
+    sku_prices: Type.Optional(Type.Array(fields({ sku_id: Id, price: OrNull(Price) }), { maxItems: 200 })),
   }),
   output: Saved,
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call, Empty, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
-import { Fen } from './money.ts'
+import { Fen, Price } from './money.ts'
 import { permissions } from './permissions.ts'
 import { RoleName } from './staff.ts'
 
@@ -132,7 +132,7 @@ export const saveRole = call('/staff/pc_api.role/save', {
     /** An action adds its area. */
     permissions: Type.Array(Type.Enum([...permissions]), { maxItems: permissions.length }),
     /** The most that one refund may pay back; null without a limit. */
-    refund_limit: Type.Union([Fen, Type.Null()]),
+    refund_limit: Type.Union([Price, Type.Null()]),
   }),
   output: Type.Object({ role_id: Id, version: Type.Integer() }),
   refusals: ['field-errors', 'not-found', 'state-conflict', 'own-access', 'limit-reached'],

@@ -48,7 +48,7 @@ export function compileCall(call: Call): CompiledCall {
   const result: CompiledCall = {
     checkInput: (input) => {
       if (!validate(input)) throw new MalformedInput(fieldsOf(validate.errors ?? []))
-      const unstorable = fieldsWithNul(input)
+      const unstorable = unstorableFields(input)
       if (unstorable.length > 0) {
         throw new MalformedInput(Object.fromEntries(unstorable.map((name) => [name, 'invalid'])))
       }
@@ -72,12 +72,16 @@ function fieldsOf(problems: readonly SchemaProblem[]): Record<string, FieldText>
   )
 }
 
-/** The fields whose text contains a zero byte, which PostgreSQL cannot store. */
-function fieldsWithNul(value: unknown, name = ''): string[] {
-  if (typeof value === 'string') return value.includes('\u0000') ? [name] : []
+/** The fields, by name or text, that PostgreSQL cannot store: with a zero byte, or with half of a character. */
+function unstorableFields(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [name]
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return []
-  return Object.entries(value).flatMap(([key, part]) => fieldsWithNul(part, name ? `${name}.${key}` : key))
+  return Object.entries(value).flatMap(([key, part]) =>
+    isStorable(key) ? unstorableFields(part, name ? `${name}.${key}` : key) : [name || 'body'],
+  )
 }
+
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 function fieldTextOf(keyword: string): FieldText {
   if (keyword === 'required' || keyword === 'minLength') return 'required'

@@ -20,7 +20,8 @@ export function readDayRange({ start, end }: { start: string; end: string }): Da
 
 function isDay(day: string): boolean {
   const at = startOfDay(day)
-  return !Number.isNaN(at.getTime()) && chinaDay(at) === day
+  // The day after the last day of the year 9999 has no date.
+  return !Number.isNaN(at.getTime()) && chinaDay(at) === day && day < '9999-12-31'
 }
 
 export const momentsOf = ({ start, end }: DayRange): MomentRange => ({

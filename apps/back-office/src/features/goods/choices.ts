@@ -41,6 +41,7 @@ export const effectTexts = {
   metallic: 'effect-metallic',
   pearl: 'effect-pearl',
   'two-tone': 'effect-two-tone',
+  'pull-up': 'effect-pull-up',
   print: 'effect-print',
 } as const satisfies Record<Sku['effect'], string>
 

@@ -233,6 +233,7 @@ export const goods = {
   'effect-metallic': 'Metallic',
   'effect-pearl': 'Pearl',
   'effect-two-tone': 'Two-tone',
+  'effect-pull-up': 'Pull-up',
   'effect-print': 'Print',
   lot: 'Dye lot now',
   isSold: 'Buyers see this color',

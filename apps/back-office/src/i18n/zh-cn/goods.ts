@@ -224,6 +224,7 @@ export const goods: Texts<typeof english> = {
   'effect-metallic': '金属光',
   'effect-pearl': '珠光',
   'effect-two-tone': '双色',
+  'effect-pull-up': '变色',
   'effect-print': '印花',
   lot: '现有缸号',
   isSold: '买家可见',

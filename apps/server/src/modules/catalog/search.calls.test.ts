@@ -107,6 +107,14 @@ describe('a search finds', () => {
     expect(await found(keyword)).toEqual(['smooth'])
   })
 
+  test.each(['constructor', '__proto__', 'toString'])(
+    'nothing by %s, a name that every object has',
+    async (word) => {
+      expect(await found(word)).toEqual([])
+      expect((await shop.visitor().get(contract.suggest, { keyword: word })).goods).toEqual([])
+    },
+  )
+
   test('the best matches first, then in the recommended order', async () => {
     expect(await found('smooth')).toEqual(['smooth', 'saffiano'])
     expect(await found('cognac')).toEqual(['suede', 'smooth', 'litchi', 'saffiano'])

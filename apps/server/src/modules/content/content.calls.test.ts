@@ -292,6 +292,7 @@ test('each save is kept, with who made it, and can be read again', async () => {
     actor: 'Editor',
   })
   expect(await editor.call(desk.getRevision, { ...revision, revision: 9 })).toBeRefused('not-found')
+  expect(await editor.call(desk.getRevision, { ...revision, revision: 2 ** 31 })).toBeRefused('field-errors')
 })
 
 test('a repeated creation makes one text', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BulkChange } from '@corium/contract/goods-bulk'
 import { goodsStatus } from '@corium/contract/goods-status'
 import { toMilli } from '@corium/contract/measure'
+import { maxPrice } from '@corium/contract/money'
 import type { FieldText } from '@corium/contract/refusals'
 import type { BulkFacts } from '#server/db/tables.ts'
 import { endedFacts, publishedFacts } from '#server/modules/goods-desk/move-goods.ts'
@@ -100,11 +101,8 @@ function changePrices(change: PriceChange, style: StyleFacts): BulkFacts | Field
     sku_prices: all(style.sku_prices),
   }
   const prices = [after.price_fen, ...Object.values(after.tiers), ...Object.values(after.sku_prices)]
-  return prices.every((fen) => fen > 0 && fen <= maxFen) ? after : 'price-required'
+  return prices.every((fen) => fen > 0 && fen <= maxPrice) ? after : 'price-required'
 }
-
-/** The largest amount that the columns hold. */
-const maxFen = 2_000_000_000
 
 /** A price in fen after a change; halves are rounded up. `base` is the price of the style before. */
 export function changePrice(change: PriceChange, fen: number, base: number): number {

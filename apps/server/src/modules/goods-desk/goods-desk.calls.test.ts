@@ -213,6 +213,8 @@ describe('prices', () => {
       fieldsOf(await desk.call(contract.savePrices, { ...saved, ...form }))
     expect(await wrong({ tiers: prices.tiers.toReversed() })).toEqual(['tiers.1.from_num'])
     expect(await wrong({ sku_prices: [{ sku_id: 'none', price: 1 }] })).toEqual(['sku_prices.0.sku_id'])
+    expect(await wrong({ price: 2 ** 31 })).toEqual(['price'])
+    expect(await wrong({ tiers: [{ from_num: 2 ** 31, price: 1 }] })).toEqual(['tiers.0.from_num'])
     await desk.get(contract.savePrices, { ...saved, tiers: [], sku_prices: [{ sku_id, price: null }] })
     expect(await infoOf(style)).toMatchObject({ price: 4000, tiers: [], skus: [{ price: null }] })
   })

@@ -88,6 +88,7 @@ const effects = named({
   metallic: ['Metallic', '金属光'],
   pearl: ['Pearl', '珠光'],
   'two-tone': ['Two-tone', '双色'],
+  'pull-up': ['Pull-up', '变色'],
   print: ['Print', '印花'],
 })
 const yesNo = choice(

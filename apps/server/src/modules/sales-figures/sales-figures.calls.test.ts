@@ -38,6 +38,7 @@ test('only staff with the permission read the figures', async () => {
 
 test.each([
   ['a day that no calendar has', { start: '2026-02-30', end: '2026-03-01' }],
+  ['a day without a day after it', { start: '9999-12-31', end: '9999-12-31' }],
   ['an end before the start', { start: '2026-06-02', end: '2026-06-01' }],
   ['more than 366 days', { start: '2025-01-01', end: '2026-01-02' }],
 ])('%s is refused', async (_, days) => {

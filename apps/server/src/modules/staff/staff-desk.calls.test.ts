@@ -284,6 +284,7 @@ describe('nobody lifts themselves', () => {
     expect(await lou.call(desk.saveRole, { ...role, role_id: service[0], version: 1 })).toBeRefused(
       'not-allowed',
     )
+    expect(await lou.call(desk.saveRole, { ...role, refund_limit: 2 ** 31 })).toBeRefused('field-errors')
     const handles = (await lou.get(desk.listStaff, { limit: 100 })).list
     expect(handles.find(({ staff_id }) => staff_id === jing.id)?.handle).toEqual({
       ...{ edit: false, lock: false, reset: false },

@@ -51,7 +51,7 @@ export const colorSearch = {
   others_other: '+{{count}} more shades',
   effects: 'Special effects',
   effectsText:
-    'A single measured color cannot describe metallic, pearl, two-tone or printed materials, so take the number as a guide.',
+    'A single measured color cannot describe metallic, pearl, two-tone, pull-up or printed materials, so take the number as a guide.',
   halves: 'The left half of each swatch is your color, the right half is the material.',
   halvesWords: 'The left half of each swatch is a typical {{label}}, the right half is the material.',
   screens: 'Screens differ. Request a color card before production.',

@@ -49,7 +49,7 @@ export const colorSearch: Texts<typeof English> = {
   reference: '参考色号 {{code}}',
   others_other: '另有 {{count}} 色相近',
   effects: '特殊效果',
-  effectsText: '金属、珠光、双色和印花材料无法用单一测量值描述，色差仅供参考。',
+  effectsText: '金属、珠光、双色、变色和印花材料无法用单一测量值描述，色差仅供参考。',
   halves: '每块样片左半为您的颜色，右半为商品。',
   halvesWords: '每块样片左半为典型的{{label}}，右半为商品。',
   screens: '屏幕显示有差异，批量生产前请先申请色卡。',

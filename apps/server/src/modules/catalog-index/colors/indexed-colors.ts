@@ -15,7 +15,7 @@ import {
 export type IndexedColors = {
   /** Colors that one measurement describes. */
   plain: ColorColumns
-  /** Metallic, pearl, two-tone and printed goods. */
+  /** Metallic, pearl, two-tone, pull-up and printed goods. */
   effects: ColorColumns
   /** Colors that carry a reference, by its key. */
   byReference: ReadonlyMap<string, readonly IndexedReference[]>
@@ -40,7 +40,7 @@ type ColoredSku = {
   pantone: string | null
 }
 
-const effectsOfGoods = ['metallic', 'pearl', 'two-tone', 'print']
+const effectsOfGoods = ['metallic', 'pearl', 'two-tone', 'pull-up', 'print']
 const effectFamilies = ['metallic', 'multicolor']
 
 const isPlainColor = ({ effect, family }: ColoredSku): boolean =>
