@@ -1,4 +1,5 @@
 import { listAfterSales } from '@corium/contract/after-sales'
+import { listColorCards } from '@corium/contract/color-cards'
 import { listArticles } from '@corium/contract/content'
 import { listOrders } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
@@ -23,7 +24,8 @@ const pathsOf = (list: readonly Route[], above = ''): string[] =>
     return children ? pathsOf(children, `${above}/${path}`) : [`${above}/${path}`]
   })
 const screens = pathsOf(routes as Route[])
-const isMembers = (path: string) => /account\/|step[23]|after|comment|orderDetails|paypal|WeChat/i.test(path)
+const isMembers = (path: string) =>
+  /account\/|step[23]|after|comment|(order|colorCard)Details|paypal|WeChat/i.test(path)
 
 test.use({ allowedErrors: [/404.*NotFound/] })
 
@@ -93,9 +95,11 @@ test('a member opens every page of the account, an order and a case', async ({
   await logIn(page, token)
   const [order] = (await api.call(listOrders, { tab: 'all', page: 1, limit: 1 }, token)).list
   const [found] = (await api.call(listAfterSales, { tab: 'all', page: 1, limit: 1 }, token)).list
+  const [card] = (await api.call(listColorCards, { page: 1, limit: 1 }, token)).list
   const orderQuery = `?order_id=${order?.order_id}`
   const queries: Record<string, string> = {
     '/home/orderDetails': orderQuery,
+    '/home/colorCardDetails': `?card_id=${card?.card_id}`,
     '/home/shopping/step3': orderQuery,
     '/home/comment': orderQuery,
     '/home/afterSalesform': orderQuery,
