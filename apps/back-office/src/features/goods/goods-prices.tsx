@@ -24,7 +24,9 @@ export function GoodsPrices({ editor, goods, mayEdit }: GoodsPricesProps) {
   const lastFrom = tiers.at(-1)?.from_num ?? form.min_num
   const withOwn = goods.skus.filter(({ sku_id }) => typeof form[`own.${sku_id}`] === 'number')
   const others = goods.skus.filter((sku) => !withOwn.includes(sku))
-  const tierError = Object.entries(errors).find(([name]) => name.startsWith('tiers'))?.[1]
+  const errorOf = (list: string) => Object.entries(errors).find(([name]) => name.startsWith(list))?.[1]
+  const tierError = errorOf('tiers')
+  const ownError = errorOf('sku_prices')
 
   return (
     <section id="prices" className="goods-part">
@@ -67,6 +69,7 @@ export function GoodsPrices({ editor, goods, mayEdit }: GoodsPricesProps) {
                   label={t('priceFrom', { num: from })}
                   value={tier.price}
                   disabled={!mayEdit}
+                  status={errors[`tiers.${at}.price`] ? 'error' : undefined}
                   onChange={(fen) => setTier(at, { price: fen ?? 0 })}
                 />
                 <span className="second-line">
@@ -113,6 +116,7 @@ export function GoodsPrices({ editor, goods, mayEdit }: GoodsPricesProps) {
                       label={t('ownPriceOf', { name })}
                       value={form[`own.${sku.sku_id}`]}
                       disabled={!mayEdit}
+                      status={ownError && form[`own.${sku.sku_id}`] === 0 ? 'error' : undefined}
                       onChange={(fen) => edit(changeOf(`own.${sku.sku_id}`, fen ?? 0))}
                     />
                     <span />
@@ -128,6 +132,7 @@ export function GoodsPrices({ editor, goods, mayEdit }: GoodsPricesProps) {
                 )
               })}
             </ul>
+            {ownError && <p className="goods-error">{ownError}</p>}
             {mayEdit && others.length > 0 && (
               <Select
                 className="goods-own-select"

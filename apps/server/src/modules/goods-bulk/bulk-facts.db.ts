@@ -52,7 +52,9 @@ export async function selectFacts(
   const { rows } = await sql<StyleFacts>`
     select id, code, name, status, category_id, price_fen, min_milli, published, publish_at, end_at, ended_at,
       ${
-        what === 'publish' ? sql`exists (select from skus where style_id = styles.id and active)` : sql`true`
+        what === 'publish' || what === 'withdraw'
+          ? sql`exists (select from skus where style_id = styles.id and active)`
+          : sql`true`
       } as has_color,
       ${
         isPrice(what)

@@ -28,7 +28,7 @@ import {
   setState,
   updateBulk,
 } from './bulks.db.ts'
-import { factsOf, isSame, type Plan, planChange } from './plan-change.ts'
+import { factsOf, isSame, lacksForSale, type Plan, planChange } from './plan-change.ts'
 import { mayChange, presentBulk, presentRows, stateTexts, undoDays } from './present-bulk.ts'
 
 type Target = Pick<
@@ -148,13 +148,20 @@ async function run(trx: Db, bulk: Bulk, at: Date): Promise<void> {
 
 const ids = (rows: readonly { style_id: string }[]): string[] => rows.map(({ style_id }) => style_id)
 
-/** The rows whose style is as one side of the row says, and those that somebody has changed. Locks the styles. */
+/**
+ * The rows whose style is as the one side of the row says and can become what the other says, and those that a colleague has
+ * changed. Locks the styles.
+ */
 async function compare(trx: Db, bulk: Bulk, state: 'waiting' | 'done', side: 'before' | 'after') {
   const rows = await selectRows(trx, bulk.id, state)
   const styles = await selectFacts(trx, bulk.change.what, ids(rows), { lock: true })
-  const now = new Map(styles.map((style) => [style.id, factsOf(bulk.change, style)]))
-  const isUntouched = (row: (typeof rows)[number]) => isSame(now.get(row.style_id) ?? {}, row[side])
-  return { untouched: rows.filter(isUntouched), others: rows.filter((row) => !isUntouched(row)) }
+  const now = new Map(styles.map((style) => [style.id, style]))
+  const mayChange = (row: (typeof rows)[number]): boolean => {
+    const style = now.get(row.style_id)
+    const will = side === 'before' ? row.after : row.before
+    return style !== undefined && isSame(factsOf(bulk.change, style), row[side]) && !lacksForSale(style, will)
+  }
+  return { untouched: rows.filter(mayChange), others: rows.filter((row) => !mayChange(row)) }
 }
 
 export async function undoBulk(

@@ -1,7 +1,7 @@
 import * as changeLog from '@corium/contract/change-log'
 import { getGoods } from '@corium/contract/goods'
 import * as contract from '@corium/contract/goods-bulk'
-import { getDeskGoods, saveGoods, savePrices } from '@corium/contract/goods-desk'
+import { getDeskGoods, saveGoods, savePrices, saveSku } from '@corium/contract/goods-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newRequest, openBuyer } from '../../../test/buyer.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -164,6 +164,32 @@ describe('a change', () => {
         [free, 'Goods need a price before they can be sold.'],
       ].sort(),
     )
+  })
+
+  test('puts none on sale later that have lost their price or color since, nor when it is undone', async () => {
+    const [priced, colored, whole] = (await addStyles(3, { published: false })) as [string, string, string]
+    const { bulk_id } = await applied({ what: 'publish' }, [priced, colored, whole], {
+      run_at: moment() + 60,
+    })
+    await desk.get(savePrices, { goods_id: priced, version: 1, price: 0 })
+    await desk.get(saveSku, { goods_id: colored, version: 1, sku_id: `${colored}-01`, is_active: false })
+    shop.clock.forward(60)
+    await shop.run('run-goods-bulks')
+    const states = Object.fromEntries(
+      (await desk.get(contract.getBulk, { bulk_id })).list.map(({ goods_id, state }) => [goods_id, state]),
+    )
+    expect(states).toEqual({ [priced]: 'changed', [colored]: 'changed', [whole]: 'done' })
+    expect(await infoOf(priced)).toMatchObject({ status: 10 })
+    expect(await infoOf(whole)).toMatchObject({ status: 30 })
+
+    const off = await applied({ what: 'withdraw' }, [whole])
+    await desk.get(savePrices, { goods_id: whole, version: 3, price: 0 })
+    expect(await desk.get(contract.undoBulk, off)).toMatchObject({ kept_num: 1 })
+    expect(await infoOf(whole)).toMatchObject({ status: 40 })
+    const set = await applied({ what: 'price-set', price: 3900, round_to: 1 }, [whole])
+    await applied({ what: 'publish' }, [whole])
+    expect(await desk.get(contract.undoBulk, set)).toMatchObject({ kept_num: 1 })
+    expect(await infoOf(whole)).toMatchObject({ status: 30, price: 3900 })
   })
 
   test('is undone within a week, where nobody has changed the goods since', async () => {

@@ -45,6 +45,12 @@ const canonical = (facts: BulkFacts): string =>
 /** A preview is made at another moment than the change. */
 const shownFacts = ({ ended_at: _, ...facts }: BulkFacts): BulkFacts => facts
 
+/** Whether a style with these facts would be for sale without a price or a color. */
+export function lacksForSale(style: StyleFacts, facts: BulkFacts): boolean {
+  const { published, publish_at, price_fen } = { ...style, ...facts }
+  return (published || publish_at !== null) && (price_fen === 0 || !style.has_color)
+}
+
 /** What a style is now, of what the change touches. */
 export function factsOf({ what }: BulkChange, style: StyleFacts): BulkFacts {
   if (what === 'category') return { category_id: style.category_id }

@@ -214,6 +214,8 @@ describe('prices', () => {
     expect(await wrong({ tiers: prices.tiers.toReversed() })).toEqual(['tiers.1.from_num'])
     expect(await wrong({ sku_prices: [{ sku_id: 'none', price: 1 }] })).toEqual(['sku_prices.0.sku_id'])
     expect(await wrong({ price: 2 ** 31 })).toEqual(['price'])
+    expect(await wrong({ tiers: [{ from_num: 10, price: 0 }] })).toEqual(['tiers.0.price'])
+    expect(await wrong({ sku_prices: [{ sku_id, price: 0 }] })).toEqual(['sku_prices.0.price'])
     expect(await wrong({ tiers: [{ from_num: 2 ** 31, price: 1 }] })).toEqual(['tiers.0.from_num'])
     await desk.get(contract.savePrices, { ...saved, tiers: [], sku_prices: [{ sku_id, price: null }] })
     expect(await infoOf(style)).toMatchObject({ price: 4000, tiers: [], skus: [{ price: null }] })
@@ -446,6 +448,10 @@ describe('publishing', () => {
     if (!planned.ok) return
     expect(await infoOf(style)).toMatchObject({ status: 20, publish_at: now + 3600, end_at: now + 7200 })
     expect(await shop.visitor().call(getGoods, { goods_id: style.goods_id })).toBeRefused('not-found')
+    const free = { ...planned.data, price: 0 }
+    expect(fieldsOf(await desk.call(contract.savePrices, free))).toEqual(['price'])
+    const hidden = { ...planned.data, sku_id: style.sku_id, is_active: false }
+    expect(fieldsOf(await desk.call(contract.saveSku, hidden))).toEqual(['is_active'])
     expect(await desk.get(contract.withdrawGoods, planned.data)).toMatchObject({ status: 10 })
     expect(await infoOf(style)).toMatchObject({ publish_at: null, end_at: null })
   })

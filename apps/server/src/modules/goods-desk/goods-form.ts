@@ -125,5 +125,7 @@ export function readTiers(tiers: readonly PriceTier[]): Tier[] {
   const read = tiers.map(({ from_num, price }) => ({ from_milli: toMilli(from_num), price_fen: price }))
   const wrong = read.findIndex(({ from_milli }, at) => from_milli <= (read[at - 1]?.from_milli ?? 0))
   if (wrong >= 0) refuseFields({ [`tiers.${wrong}.from_num`]: 'tiers-rising' })
+  const free = read.findIndex(({ price_fen }) => price_fen === 0)
+  if (free >= 0) refuseFields({ [`tiers.${free}.price`]: 'price-required' })
   return read
 }

@@ -2,6 +2,8 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { refuseFields } from '#server/refuse.ts'
+import { isForSale } from './goods.states.ts'
 
 export type Style = Selectable<Tables['styles']>
 export type SkuRow = Selectable<Tables['skus']>
@@ -34,14 +36,17 @@ export async function hasStyle(db: Db, { code, id }: { code: string; id?: string
 export const isFreeId = async (db: Db, table: 'styles' | 'skus', id: string): Promise<boolean> =>
   (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) === undefined
 
-/** Writes what changed, the version, and whether a text is missing; the only writer of a style's version. */
+/**
+ * Writes what changed, the version, and whether a text is missing; the only writer of one style's version.
+ * @throws field errors when the style would be for sale without a price
+ */
 export async function updateStyle(
   trx: Db,
   id: string,
   facts: StyleFacts,
   { staffId, at }: By,
 ): Promise<{ version: number }> {
-  return trx
+  const { version, status, price_fen } = await trx
     .updateTable('styles')
     .set((style) => ({
       ...facts,
@@ -52,8 +57,10 @@ export async function updateStyle(
         or exists (select from skus where style_id = styles.id and active and missing <> '{}')`,
     }))
     .where('id', '=', id)
-    .returning('version')
+    .returning(['version', 'status', 'price_fen'])
     .executeTakeFirstOrThrow()
+  if (isForSale(status) && price_fen === 0) refuseFields({ price: 'price-required' })
+  return { version }
 }
 
 export function selectTiers(db: Db, styleId: string): Promise<Tier[]> {

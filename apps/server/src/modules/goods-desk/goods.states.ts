@@ -18,6 +18,9 @@ export const moves = {
 export const mayMove = (move: keyof typeof moves, status: GoodsStatus): boolean =>
   (moves[move] as readonly GoodsStatus[]).includes(status)
 
+/** On sale now, or at a set time. */
+export const isForSale = (status: GoodsStatus): boolean => status === published || status === scheduled
+
 export const statusTexts: Record<GoodsStatus, Bilingual> = {
   [draft]: { 'en-us': 'Draft', 'zh-cn': '草稿' },
   [scheduled]: { 'en-us': 'Scheduled', 'zh-cn': '定时' },

@@ -103,13 +103,13 @@ export async function savePrices(
 ): Promise<Saved> {
   const read = tiers && readTiers(tiers)
   return changeGoods(context, { goods_id, version }, async (trx, style) => {
-    if (price === 0 && style.published) refuseFields({ price: 'price-required' })
     const skus = await selectSkus(trx, style.id)
     const before: Record<string, unknown> = {}
     const after: Record<string, unknown> = {}
     for (const [at, { sku_id, price: own }] of sku_prices.entries()) {
       const sku = skus.find(({ id }) => id === sku_id)
       if (!sku) return refuseFields({ [`sku_prices.${at}.sku_id`]: 'invalid' })
+      if (own === 0) refuseFields({ [`sku_prices.${at}.price`]: 'price-required' })
       await updateSku(trx, sku.id, { price_fen: own })
       before[sku.code] = { price_fen: sku.price_fen }
       after[sku.code] = { price_fen: own }

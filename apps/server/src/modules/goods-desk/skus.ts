@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { storeTexts, writtenTexts } from './bilingual-form.ts'
 import { changeGoods, refuseStale } from './change-goods.ts'
+import { isForSale } from './goods.states.ts'
 import { codePattern, readCode } from './goods-form.ts'
 import {
   deleteSkuRow,
@@ -41,15 +42,15 @@ export async function saveSku(
   })
 }
 
-/** Goods on sale keep a color that buyers can choose. */
+/** Goods for sale keep a color that buyers can choose. */
 function checkOthers(
-  style: Pick<Style, 'published'>,
+  style: Pick<Style, 'status'>,
   skus: readonly SkuRow[],
   sku: SkuRow,
   field: string,
 ): void {
   const others = skus.some(({ id, active }) => active && id !== sku.id)
-  if (style.published && !others) refuseFields({ [field]: 'active-color-required' })
+  if (isForSale(style.status) && !others) refuseFields({ [field]: 'active-color-required' })
 }
 
 /**

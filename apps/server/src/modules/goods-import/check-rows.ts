@@ -2,6 +2,7 @@ import { fromMilli } from '@corium/contract/measure'
 import type { Permission } from '@corium/contract/permissions'
 import type { Db } from '#server/db/open.ts'
 import type { CellProblem, SheetFacts, SheetProblem } from '#server/db/tables.ts'
+import { isForSale } from '#server/modules/goods-desk/goods.states.ts'
 import type { Column } from './columns.ts'
 import {
   type CheckedLine,
@@ -206,5 +207,5 @@ function checkStyle(style: SheetStyle, after: SheetFacts, refuseCell: Refuse): v
   if (milli('max', style.max_milli) < milli('min', style.min_milli)) {
     refuseCell(after.max === undefined ? 'min' : 'max', problem('max-below-min'))
   }
-  if (style.published && after.price === '0') refuseCell('price', problem('price-required'))
+  if (isForSale(style.status) && after.price === '0') refuseCell('price', problem('price-required'))
 }

@@ -281,6 +281,11 @@ describe('a row', () => {
       .set({ held_milli: 20_000 })
       .where('sku_id', '=', `${id}-01`)
       .execute()
+    const free = await check(`款号,色号,颜色单价,阶梯价\n${code},01,0,10: 0\n`)
+    expect(sentences(free)).toEqual([
+      [2, 'tiers', 'Goods need a price before they can be sold.'],
+      [2, 'sku_price', expect.stringContaining('0.01')],
+    ])
     const { import_id } = await check(`款号,色号,库存,单价\n${code},01,19.5,0\n`)
     desk.language = 'zh-cn'
     expect(sentences(await infoOf(import_id))).toEqual([
@@ -383,6 +388,15 @@ describe('a row', () => {
     ])
     expect((await goodsOf(id)).skus.map(({ on_hand_num }) => on_hand_num)).toEqual([100, 90])
     expect((await goodsOf(id)).price).toBe(4200)
+  })
+
+  test('without a price leaves goods that were put on sale meanwhile', async () => {
+    const { code, id } = await addStyle(1, { published: false })
+    const { import_id } = await check(`Style code,Price\n${code},0\n`)
+    await desk.get(goodsDesk.publishGoods, { goods_id: id, version: 1 })
+    const done = await write(import_id)
+    expect(sentences(done)).toEqual([[2, 'price', 'Goods need a price before they can be sold.']])
+    expect(await goodsOf(id)).toMatchObject({ price: 3800, status: 30 })
   })
 
   test('sets stock that moved meanwhile when staff ask for it, but never below what orders hold', async () => {

@@ -82,7 +82,10 @@ function scaled(places: number, min: number, max: number, show: (units: number) 
 }
 
 /** Yuan in cells, fen as the value. */
-export const money = scaled(2, 0, 2_000_000_000, (fen) => (fen / 100).toFixed(2))
+const yuan = (minFen: number) => scaled(2, minFen, 2_000_000_000, (fen) => (fen / 100).toFixed(2))
+/** Only drafts may have no price. */
+export const stylePrice = yuan(0)
+export const ownPrice = yuan(1)
 export const quantity = (minMilli: number): ValueKind =>
   scaled(3, minMilli, 100_000_000, (milli) => String(fromMilli(milli)))
 export const whole = (min: number, max: number): ValueKind => scaled(0, min, max, String)
@@ -182,8 +185,9 @@ export const tierList: ValueKind = {
     const tiers: SheetTier[] = []
     for (const part of cell.split(/[;；\n]/).filter((one) => one.trim() !== '')) {
       const [from = '', price = '', ...more] = part.split(/[:：]/)
-      const [milli, fen] = [quantity(1).read(from), money.read(price)]
+      const [milli, fen] = [quantity(1).read(from), stylePrice.read(price)]
       if (more.length > 0 || isProblem(milli) || isProblem(fen)) return problem('tiers-format')
+      if (fen === '0') return problem('price-required')
       if (Number(milli) <= (tiers.at(-1)?.from_milli ?? 0)) return problem('tiers-rising')
       tiers.push({ from_milli: Number(milli), price_fen: Number(fen) })
     }

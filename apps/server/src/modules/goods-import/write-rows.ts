@@ -1,6 +1,7 @@
 import { fromMilli } from '@corium/contract/measure'
 import type { Db } from '#server/db/open.ts'
 import type { CellProblem, SheetFacts } from '#server/db/tables.ts'
+import { isForSale } from '#server/modules/goods-desk/goods.states.ts'
 import type { GoodsForm } from '#server/modules/goods-desk/goods-form.ts'
 import type { SkuForm } from '#server/modules/goods-desk/skus.ts'
 import {
@@ -284,7 +285,7 @@ async function writeColorOf(
 /** @throws field errors */
 function checkLastColor(style: SheetStyle, sku: SheetSku): void {
   const others = style.skus.some(({ id, active }) => active && id !== sku.id)
-  if (style.published && !others) refuse('state-conflict', {})
+  if (isForSale(style.status) && !others) refuse('state-conflict', {})
 }
 
 class HeldStock extends Error {}
