@@ -5,6 +5,7 @@ import { queueMessage } from '#server/modules/messages/outbox.ts'
 import { newContact } from '../../test/accounts.ts'
 import { receiveCode } from '../../test/messages.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { cleanUp } from './clean-up.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -63,6 +64,19 @@ test('rows are deleted at the end of their retention period, and none before', a
   shop.clock.forward(7 * day)
   await shop.run('clean-up')
   expect(await remainingRows({ member: member.id, number, testId })).toEqual([])
+})
+
+test('deletions run one after another, and one that fails does not stop the others', async () => {
+  const events: string[] = []
+  const deletion = (name: string) => async () => {
+    events.push(`${name} starts`)
+    await shop.shop.db.selectFrom('sessions').select('created_at').limit(1).execute()
+    events.push(`${name} ends`)
+    if (name === 'first') throw new Error('no luck')
+  }
+  const job = cleanUp(shop.shop, [deletion('first'), deletion('second')])
+  await expect(job.run()).rejects.toThrow('1 deletions failed')
+  expect(events).toEqual(['first starts', 'first ends', 'second starts', 'second ends'])
 })
 
 test('waiting messages and open notices stay, however old', async () => {

@@ -5,12 +5,20 @@ import type { Job } from './jobs.ts'
 /** Deletes the rows of one module that have reached the end of their retention period. */
 export type Deletion = (db: Db, now: Date) => Promise<unknown>
 
-/** Enforces the retention periods of the privacy policy. All deletions start together, so a failure stops no other. */
+/** Enforces the retention periods of the privacy policy, one after another on one connection; a failure stops no other. */
 export const cleanUp = ({ db, clock }: { db: Db; clock: Clock }, deletions: readonly Deletion[]): Job => ({
   name: 'clean-up',
   cron: '23 * * * *',
   run: async () => {
     const now = clock.now()
-    await Promise.all(deletions.map((deleteOld) => deleteOld(db, now)))
+    const errors: unknown[] = []
+    for (const deleteOld of deletions) {
+      try {
+        await deleteOld(db, now)
+      } catch (error) {
+        errors.push(error)
+      }
+    }
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} deletions failed`)
   },
 })

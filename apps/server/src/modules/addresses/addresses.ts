@@ -23,9 +23,11 @@ import { type CheckedAddress, checkAddress } from './check-address.ts'
 import type { DeliveryAddress } from './delivery-address.ts'
 
 const maxAddresses = 20
+/** Accounts that were merged may have more than can be added. */
+const maxListed = 100
 
 export async function listAddresses(context: MemberContext): Promise<Output<typeof contract.listAddresses>> {
-  const rows = await selectAddresses(context.db, context.member.id, maxAddresses)
+  const rows = await selectAddresses(context.db, context.member.id, maxListed)
   return { list: rows.map((row) => presentAddress(row, context.language)) }
 }
 

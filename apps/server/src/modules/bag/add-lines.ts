@@ -35,7 +35,7 @@ export async function addLinesToBag(
   )
   const failed: AddedLines['failed'] = new Map()
   const changed: Line[] = []
-  let room = maxLines - existing.size
+  let room = Math.max(0, maxLines - existing.size)
   for (const { sku_id, num_milli } of wanted) {
     const sku = skus.get(sku_id)
     const reason = invalidReason(sku)

@@ -217,9 +217,15 @@ export async function upsertMemberLines(
     .execute()
 }
 
-/** Gives one member's lines to another, besides those that were removed. */
-export async function giveLines(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
-  await sql`delete from bag_lines where member_id = ${from} and removed_at is not null`.execute(trx)
+/** Gives the newest lines of one member to another, as many as fit, and deletes the others. */
+export async function giveLines(
+  trx: Db,
+  { from, to, room }: { from: string; to: string; room: number },
+): Promise<void> {
+  await sql`
+    delete from bag_lines where member_id = ${from} and id not in (
+      select id from bag_lines where member_id = ${from} and removed_at is null
+      order by created_at desc, id limit ${room})`.execute(trx)
   await sql`
     delete from bag_lines removed using bag_lines line
     where removed.member_id = ${to} and removed.removed_at is not null

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { invalidReason } from '#server/modules/stock/invalid-line.ts'
 import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { deleteLines, giveLines, lockLines, upsertMemberLines } from './bag.db.ts'
+import { maxLines } from './bag.limits.ts'
 import { mergeLines } from './merge-bag.ts'
 
 /** The lines in the bag. */
@@ -42,5 +43,5 @@ export async function mergeMember(trx: Db, { from, to, at }: Merge): Promise<voi
     both.map(({ id }) => id),
   )
   await upsertMemberLines(trx, to, merged, at)
-  await giveLines(trx, { from, to })
+  await giveLines(trx, { from, to, room: Math.max(0, maxLines - existing.size) })
 }

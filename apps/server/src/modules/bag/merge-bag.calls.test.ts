@@ -1,6 +1,7 @@
 import * as contract from '@corium/contract/bag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { mergeMember } from './member-data.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -89,21 +90,23 @@ test('a withdrawn line is reported once', async () => {
   expect(await merge(caller)).toEqual({ added: 0, capped: 0, failed: 0, num: 0 })
 })
 
+const insertLines = (memberId: string, skus: readonly Sku[], at: Date) =>
+  shop.shop.db
+    .insertInto('bag_lines')
+    .values(
+      skus.map(({ id }) => ({
+        ...{ member_id: memberId, visitor_id: null, sku_id: id, num_milli: 1000, price_fen: 3800 },
+        ...{ removed_at: null, created_at: at, updated_at: at },
+      })),
+    )
+    .execute()
+
 test("a line for which the member's bag is too full stays in the visitor's bag", async () => {
   const caller = await browser()
   const style = await shop.build.style()
   const full = await Promise.all(Array.from({ length: 100 }, () => shop.build.sku({ style_id: style.id })))
   const member = await shop.build.member()
-  const at = shop.clock.now()
-  await shop.shop.db
-    .insertInto('bag_lines')
-    .values(
-      full.map(({ id }) => ({
-        ...{ member_id: member.id, visitor_id: null, sku_id: id, num_milli: 1000, price_fen: 3800 },
-        ...{ removed_at: null, created_at: at, updated_at: at },
-      })),
-    )
-    .execute()
+  await insertLines(member.id, full, shop.clock.now())
   await add(caller, full[0]!, 2)
   await add(caller, await shop.build.sku(), 1)
   caller.login(member.token)
@@ -112,6 +115,24 @@ test("a line for which the member's bag is too full stays in the visitor's bag",
   expect(list.find(({ sku_id }) => sku_id === full[0]?.id)).toMatchObject({ num: 3 })
   caller.logout()
   expect(await caller.get(contract.countBag, {})).toEqual({ num: 1 })
+})
+
+test('of two accounts that become one, the newest lines stay, as many as a bag holds', async () => {
+  const style = await shop.build.style()
+  const skus = await Promise.all(Array.from({ length: 61 }, () => shop.build.sku({ style_id: style.id })))
+  const [stays, goes] = [await shop.member(), await shop.member()]
+  const at = shop.clock.now()
+  await insertLines(stays.id, skus.slice(0, 60), at)
+  const others = await Promise.all(Array.from({ length: 60 }, () => shop.build.sku({ style_id: style.id })))
+  await insertLines(goes.id, others.slice(0, 20), new Date(at.getTime() - 1000))
+  await insertLines(goes.id, others.slice(20), at)
+  await shop.shop.db.transaction().execute((trx) => mergeMember(trx, { from: goes.id, to: stays.id, at }))
+  const { list } = await stays.get(contract.listBag, {})
+  expect(list.map(({ sku_id }) => sku_id).sort()).toEqual(
+    [...skus.slice(0, 60), ...others.slice(20)].map(({ id }) => id).sort(),
+  )
+  const { id: sku_id, goods_id } = skus[60]!
+  expect(await stays.call(contract.addToBag, { goods_id, sku_id, num: 1 })).toBeRefused('limit-reached')
 })
 
 test('a price that changed before the merge is still shown as the old price', async () => {

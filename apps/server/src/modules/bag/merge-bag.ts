@@ -40,7 +40,7 @@ export async function mergeBag({
       trx,
       incoming.map(({ sku_id }) => sku_id),
     )
-    let room = maxLines - existing.size
+    let room = Math.max(0, maxLines - existing.size)
     let capped = 0
     let withoutRoom = 0
     const invalid: Line[] = []
@@ -64,7 +64,7 @@ export async function mergeBag({
       added: merged.length - capped,
       capped,
       failed: invalid.length + withoutRoom,
-      num: maxLines - room,
+      num: await countLines(trx, memberBag),
     }
   })
 }

@@ -314,10 +314,11 @@ describe('the data of a member', () => {
     ana.token = undefined
     await sendAll(ana, token)
     ana.token = session
-    await sendAll(ana, token)
+    // What the browser searched for has no record with a session.
+    await ana.get(contract.uploadVisit, visitOf(token))
     await sendAll(bob, await allowVisits(bob))
     const exported = await exportMember(db, ana.id)
-    expect(Object.values(exported).map((rows) => rows.length)).toEqual([1, 1, 1])
+    expect(Object.values(exported).map((rows) => rows.length)).toEqual([1, 0, 0])
     await db.transaction().execute((trx) => eraseMember(trx, ana.id))
     expect(await countAll()).toEqual([1, 1, 1])
     expect((await visits())[0]?.member_id).toBe(bob.id)

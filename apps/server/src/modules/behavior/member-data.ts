@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Merge } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -32,10 +33,13 @@ export async function exportMember(db: Db, memberId: string) {
 
 /** Deletes the member's records, and those that the same browser made without a session. */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
+  const ofMember = tables.map(
+    (table) => sql`select token from ${sql.table(table)} where member_id = ${memberId}`,
+  )
+  const { rows } = await sql<{ token: string }>`${sql.join(ofMember, sql` union `)}`.execute(trx)
+  const tokens = rows.map(({ token }) => token)
   for (const table of tables) {
-    await sql`
-      delete from ${sql.table(table)} where member_id is null
-        and token in (select token from ${sql.table(table)} where member_id = ${memberId})`.execute(trx)
+    await trx.deleteFrom(table).where('member_id', 'is', null).where('token', '=', anyOf(tokens)).execute()
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute()
   }
 }
