@@ -20,7 +20,8 @@ const IntegrationKey = Type.Object({
   /** The beginning of the key, which the shop keeps to tell keys apart. */
   prefix: Type.String(),
   scopes: Type.Array(Scope),
-  state: Type.Enum(['active', 'expired', 'revoked']),
+  /** A suspended key works again when the account of its maker is unlocked. */
+  state: Type.Enum(['active', 'expired', 'suspended', 'revoked']),
   created_at: Moment,
   created_by: Type.String(),
   /** Null: it does not expire. */

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { commonPasswords } from './common-passwords.ts'
+import { takeTurns } from './take-turns.ts'
 
 const derive = promisify(argon2)
 
@@ -11,14 +12,26 @@ type Stored = { memory: number; passes: number; parallelism: number; salt: Buffe
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** NFKC makes the same password equal, typed on any keyboard. */
+/** Files, compressed pages and pictures wait for the same threads. */
+const inTurn = takeTurns(2)
+/** Some five seconds of hashes on a small server. */
+const maxWaiting = 100
+
+/**
+ * NFKC makes the same password equal, typed on any keyboard.
+ * @throws a refusal `shop-busy` when very many log in at once
+ */
 const derivedFrom = (password: string, { salt, hash, ...how }: Stored): Promise<Buffer> =>
-  derive('argon2id', {
-    ...how,
-    message: Buffer.from(password.normalize('NFKC')),
-    nonce: salt,
-    tagLength: hash.length,
-  })
+  inTurn(
+    () =>
+      derive('argon2id', {
+        ...how,
+        message: Buffer.from(password.normalize('NFKC')),
+        nonce: salt,
+        tagLength: hash.length,
+      }),
+    maxWaiting,
+  )
 
 /** Hashes with argon2id, in the PHC format `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {

@@ -7,10 +7,12 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { StatusWord, type Tone } from '#ui/status-word.tsx'
 import type { Key } from './integration.ts'
 
-const tones = { active: 'done', expired: 'resting', revoked: 'resting' } as const satisfies Record<
-  Key['state'],
-  Tone
->
+const tones = {
+  active: 'done',
+  expired: 'resting',
+  suspended: 'ours',
+  revoked: 'resting',
+} as const satisfies Record<Key['state'], Tone>
 
 /** The columns of the keys, and a key on a phone. */
 export function useKeyRows(): { columns: TableProps<Key>['columns']; block: (key: Key) => ReactNode } {
@@ -46,13 +48,17 @@ export function useKeyRows(): { columns: TableProps<Key>['columns']; block: (key
   const used = ({ last_used_at }: Key) => (last_used_at === null ? t('never') : dates.dateTime(last_used_at))
   const until = ({ expires_at }: Key) =>
     expires_at === null ? t('expiresNever') : t('expiresOn', { day: dates.date(expires_at - 1) })
+  const noteOf = (key: Key) => {
+    if (key.state === 'suspended') return t('makerLocked', { name: key.created_by })
+    return key.state === 'revoked' ? undefined : until(key)
+  }
   const state = (key: Key) => (
-    <StatusWord tone={tones[key.state]} note={key.state === 'revoked' ? undefined : until(key)}>
+    <StatusWord tone={tones[key.state]} note={noteOf(key)}>
       {t(`state_${key.state}`)}
     </StatusWord>
   )
   const acts = (key: Key) =>
-    key.state === 'active' && (
+    (key.state === 'active' || key.state === 'suspended') && (
       <Button size="small" onClick={() => revoke(key)} aria-label={`${t('revoke')} ${key.name}`}>
         {t('revoke')}
       </Button>

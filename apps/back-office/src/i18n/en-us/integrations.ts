@@ -18,6 +18,8 @@ export const integrations = {
   state: 'State',
   state_active: 'Works',
   state_expired: 'Expired',
+  state_suspended: 'Suspended',
+  makerLocked: 'The account of {{name}} is locked',
   state_revoked: 'Revoked',
   acts: 'Acts',
   revoke: 'Revoke',

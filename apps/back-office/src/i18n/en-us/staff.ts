@@ -40,7 +40,8 @@ export const staff = {
   invitationWithdrawn: 'The invitation is withdrawn.',
   lock: 'Lock out',
   lockTitle: 'Lock {{name}} out?',
-  lockText: 'They are logged out everywhere at once. You can let them in again at any time.',
+  lockText:
+    'They are logged out everywhere at once. The keys of programs that they made stop working, and changes of goods that they planned are called off. You can let them in again at any time.',
   nowLocked: 'Locked out.',
   unlock: 'Let in again',
   unlocked: 'They can log in again.',

@@ -21,6 +21,8 @@ export const integrations: Texts<typeof english> = {
   state: '状态',
   state_active: '有效',
   state_expired: '已过期',
+  state_suspended: '已暂停',
+  makerLocked: '{{name}} 的账号已锁定',
   state_revoked: '已停用',
   acts: '操作',
   revoke: '停用',

@@ -39,7 +39,8 @@ export const staff: Texts<typeof english> = {
   invitationWithdrawn: '邀请已撤回。',
   lock: '锁定',
   lockTitle: '锁定 {{name}}？',
-  lockText: '对方会立即在所有设备上退出，您可以随时解锁。',
+  lockText:
+    '对方会立即在所有设备上退出；其创建的程序密钥停止使用，其计划的商品修改会被取消。您可以随时解锁。',
   nowLocked: '已锁定。',
   unlock: '解锁',
   unlocked: '已解锁，对方可以重新登录。',

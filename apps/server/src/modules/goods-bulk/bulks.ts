@@ -12,6 +12,7 @@ import { processEach } from '#server/jobs/process-each.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { showGoods } from '#server/modules/goods-desk/change-goods.ts'
 import { listGoodsIds } from '#server/modules/goods-desk/list-goods.ts'
+import { currentRights } from '#server/modules/staff/current-rights.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { later } from '#server/runtime/clock.ts'
 import { selectFacts, writeFacts } from './bulk-facts.db.ts'
@@ -241,7 +242,7 @@ export async function getBulk(
   return { ...presentBulk(context, bulk), list, total: bulk.num, page, limit }
 }
 
-/** The job that runs planned changes at their time. */
+/** The job that runs planned changes at their time, and calls off those of people who may not make them any more. */
 export const runDueBulks = (shop: Shop): Job => ({
   name: 'run-goods-bulks',
   cron: '* * * * *',
@@ -252,7 +253,10 @@ export const runDueBulks = (shop: Shop): Job => ({
       shop.db.transaction().execute(async (trx) => {
         // An employee can have called it off in the meantime, or another node has run it.
         const bulk = await lockBulk(trx, id)
-        if (bulk?.status === bulkStatus.planned) await run(trx, bulk, at)
+        if (bulk?.status !== bulkStatus.planned) return
+        const staff = await currentRights(trx, bulk.staff_id)
+        if (staff && mayChange({ staff }, bulk.change)) await run(trx, bulk, at)
+        else await updateBulk(trx, bulk.id, { status: bulkStatus.canceled })
       }),
     )
     if (due.length > 0) await showGoods(shop)

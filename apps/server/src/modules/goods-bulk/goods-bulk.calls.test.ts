@@ -2,6 +2,7 @@ import * as changeLog from '@corium/contract/change-log'
 import { getGoods } from '@corium/contract/goods'
 import * as contract from '@corium/contract/goods-bulk'
 import { getDeskGoods, saveGoods, savePrices, saveSku } from '@corium/contract/goods-desk'
+import { lockStaff } from '@corium/contract/staff-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newRequest, openBuyer } from '../../../test/buyer.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -240,6 +241,19 @@ describe('a change', () => {
     expect([(await infoOf(ids[0]!)).price, (await infoOf(ids[1]!)).price]).toEqual([5000, 3950])
     expect(await infoOf(ids[1]!)).toMatchObject({ status: 30 })
     expect((await shop.visitor().get(getGoods, { goods_id: ids[1]! })).price_min).toBe(4350)
+  })
+
+  test('is called off when the person who planned it is locked out', async () => {
+    const [id] = (await addStyles(1)) as [string]
+    const planner = await shop.staff({ permissions: ['goods', 'goods.price'] })
+    desk = planner
+    const { bulk_id } = await applied(raise, [id], { run_at: moment() + 60 })
+    const owner = await shop.staff({ password: 'seven brown hides' })
+    await owner.get(lockStaff, { staff_id: planner.id, is_locked: true })
+    shop.clock.forward(60)
+    await shop.run('run-goods-bulks')
+    expect(await owner.get(contract.getBulk, { bulk_id })).toMatchObject({ status: 40, done_num: 0 })
+    expect(await owner.get(getDeskGoods, { goods_id: id })).toMatchObject({ price: 3800 })
   })
 
   test('needs the permission of its kind, and goods that it names', async () => {

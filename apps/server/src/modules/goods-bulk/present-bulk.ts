@@ -6,7 +6,7 @@ import { goodsStatus } from '@corium/contract/goods-status'
 import type { Bilingual, Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type { Permission } from '@corium/contract/permissions'
-import type { StaffContext } from '#server/context.ts'
+import type { Staff, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { BulkFacts, BulkRowState } from '#server/db/tables.ts'
 import { statusTexts } from '#server/modules/goods-desk/goods.states.ts'
@@ -29,7 +29,7 @@ const permissionFor: Record<BulkChange['what'], Permission> = {
   low: 'stock.edit',
 }
 
-export const mayChange = ({ staff }: Pick<StaffContext, 'staff'>, { what }: BulkChange): boolean =>
+export const mayChange = ({ staff }: { staff: Pick<Staff, 'permissions'> }, { what }: BulkChange): boolean =>
   staff.permissions.includes(permissionFor[what])
 
 export const stateTexts: Record<BulkRowState, Bilingual> = {

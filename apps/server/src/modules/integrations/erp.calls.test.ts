@@ -7,6 +7,7 @@ import { createKey, listKeys, maxKeys, revokeKey } from '@corium/contract/integr
 import { type IntegrationScope, integrationScopes } from '@corium/contract/integration-scopes'
 import { getDeskOrder, setPacked } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
+import { lockStaff } from '@corium/contract/staff-desk'
 import { listStockLedger } from '@corium/contract/stock-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyAndPay } from '../../../test/after-sales.ts'
@@ -122,6 +123,34 @@ describe('a key', () => {
       expect(await caller.call(listKeys, {})).toBeRefused(refusal)
       expect(await caller.call(createKey, more)).toBeRefused(refusal)
     }
+  })
+
+  test('rests while the account of its maker is locked, and opens no more than they may still do', async () => {
+    const maker = await shop.staff({ permissions: ['integrations', 'orders', 'stock'] })
+    owner = await shop.staff({ password: 'seven brown hides' })
+    const scopes: IntegrationScope[] = ['orders.read', 'stock.read']
+    const { key, key_id } = await maker.get(createKey, { name: 'Kingdee', scopes })
+    const program = withKey(key)
+    const stateOf = async () =>
+      (await owner.get(listKeys, {})).list.find((one) => one.key_id === key_id)?.state
+    await owner.get(lockStaff, { staff_id: maker.id, is_locked: true })
+    expect(await program.call(contract.listErpStock, {})).toBeRefused('key-invalid')
+    expect(await stateOf()).toBe('suspended')
+    await owner.get(lockStaff, { staff_id: maker.id, is_locked: false })
+    expect(await program.call(contract.listErpStock, {})).toMatchObject({ ok: true })
+    expect(await stateOf()).toBe('active')
+    await shop.shop.db
+      .updateTable('staff_roles')
+      .set({ permissions: ['integrations', 'orders'] })
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('staff_role_members').select('role_id').where('staff_id', '=', maker.id),
+      )
+      .execute()
+    expect(await program.call(contract.listErpStock, {})).toBeRefused('not-allowed')
+    expect(await program.call(contract.listChangedOrders, {})).toMatchObject({ ok: true })
+    await owner.get(lockStaff, { staff_id: maker.id, is_locked: true })
+    await owner.get(revokeKey, { key_id })
+    expect(await stateOf()).toBe('revoked')
   })
 
   test('makes 600 calls a minute', async () => {

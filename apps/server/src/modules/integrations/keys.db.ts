@@ -10,7 +10,7 @@ const isUsable = (db: Db, at: Date) =>
 
 export function findUsableKey(db: Db, hash: Buffer, at: Date) {
   return isUsable(db, at)
-    .select(['id', 'name', 'scopes', 'last_used_at'])
+    .select(['id', 'name', 'scopes', 'last_used_at', 'created_by'])
     .where('key_hash', '=', hash)
     .executeTakeFirst()
 }
@@ -24,7 +24,9 @@ const withCreator = (db: Db) =>
     .selectFrom('integration_keys')
     .innerJoin('staff', 'staff.id', 'created_by')
     .selectAll('integration_keys')
-    .select('staff.name as staff_name')
+    .select((eb) => ['staff.name as staff_name', eb('staff.closed_at', 'is not', null).as('is_maker_locked')])
+
+export type KeyRow = Awaited<ReturnType<typeof selectKeys>>[number]
 
 export async function selectKeys(db: Db, at: Date, maxUnusable: number) {
   const usable = isUsable(db, at).select('id')

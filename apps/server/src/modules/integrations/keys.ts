@@ -7,6 +7,7 @@ import type { Context, Integration, StaffContext } from '#server/context.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { currentRights } from '#server/modules/staff/current-rights.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
@@ -14,6 +15,7 @@ import {
   countUsableKeys,
   findUsableKey,
   insertKey,
+  type KeyRow,
   lockKey,
   markKeyRevoked,
   markKeyUsed,
@@ -39,7 +41,7 @@ const permissionFor: Record<IntegrationScope, Permission> = {
 }
 
 /**
- * The program of a key that works, and counts its call.
+ * The program of a key that works, with what its maker may still do, and counts its call.
  * @throws `too-many-requests`
  */
 export async function findIntegration(
@@ -51,11 +53,16 @@ export async function findIntegration(
   const found = await findUsableKey(db, hashOfToken(key), now)
   if (!found) return undefined
   await limits.consume('integration-key', found.id, callLimit)
-  const { last_used_at, ...integration } = found
+  const { last_used_at, created_by, scopes, ...integration } = found
+  const maker = await currentRights(db, created_by)
+  if (!maker) return undefined
   if (!last_used_at || now.getTime() - last_used_at.getTime() >= usedInterval * 1000) {
     await markKeyUsed(db, found.id, now)
   }
-  return integration
+  return {
+    ...integration,
+    scopes: scopes.filter((scope) => maker.permissions.includes(permissionFor[scope])),
+  }
 }
 
 const maxUnusable = 50
@@ -67,12 +74,18 @@ export async function listKeys({ db, clock }: StaffContext): Promise<Output<type
     server_time: seconds(now),
     list: rows.map((row) => ({
       ...{ key_id: row.id, name: row.name, prefix: row.prefix, scopes: row.scopes },
-      state: row.revoked_at ? 'revoked' : row.expires_at && row.expires_at <= now ? 'expired' : 'active',
+      state: stateOf(row, now),
       ...{ created_at: seconds(row.created_at), created_by: row.staff_name },
       expires_at: row.expires_at && seconds(row.expires_at),
       last_used_at: row.last_used_at && seconds(row.last_used_at),
     })),
   }
+}
+
+function stateOf(row: KeyRow, now: Date): contract.IntegrationKey['state'] {
+  if (row.revoked_at) return 'revoked'
+  if (row.expires_at && row.expires_at <= now) return 'expired'
+  return row.is_maker_locked ? 'suspended' : 'active'
 }
 
 export async function createKey(

@@ -1,10 +1,7 @@
-import { refuse } from '#server/refuse.ts'
+import { takeTurns } from '#server/runtime/take-turns.ts'
 
-/** Half of the threads that Node has for this work, so that files, password hashes and name lookups get theirs. */
-const maxRunning = 2
-
-const waiting: (() => void)[] = []
-let running = 0
+/** Half of the threads that Node has for this work: a picture can take a second. */
+const inTurn = takeTurns(2)
 
 type Sharp = typeof import('sharp').default
 let loading: Promise<Sharp> | undefined
@@ -31,20 +28,9 @@ async function loadSharp(): Promise<Sharp> {
  * Decodes and encodes pictures with sharp, a few at a time in the whole process, however many requests arrive.
  * @throws a refusal `shop-busy` when more than `maxWaiting` are waiting already
  */
-export async function limitPictureWork<T>(
-  work: (sharp: Sharp) => Promise<T>,
-  maxWaiting = Number.POSITIVE_INFINITY,
-): Promise<T> {
-  if (running >= maxRunning) {
-    if (waiting.length >= maxWaiting) refuse('shop-busy')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
+export function limitPictureWork<T>(work: (sharp: Sharp) => Promise<T>, maxWaiting?: number): Promise<T> {
+  return inTurn(async () => {
     loading ??= loadSharp()
-    return await work(await loading)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+    return work(await loading)
+  }, maxWaiting)
 }

@@ -33,8 +33,9 @@ export function recordFailedLogin(context: Context, contact: ContactPoint, metho
   background.run(async () => {
     const account = await findAccount(db, contact)
     if (!account || account.closed_at) return
-    if ((await limits.count('failed-login', account.id, failureLimit)) >= failureLimit.max) return
-    await limits.consume('failed-login', account.id, failureLimit)
+    const { max, seconds } = failureLimit
+    const unlimited = { max: Number.POSITIVE_INFINITY, seconds }
+    if ((await limits.consume('failed-login', account.id, unlimited)) > max) return
     await insertLogin(db, rowOf(context, { memberId: account.id, method }, false))
   })
 }

@@ -82,30 +82,33 @@ export async function consumeCallerLimits({ limits, ip, visitor }: Caller, to: C
 
 /**
  * Counts a code against the limits of its recipient, of the country and of the whole shop.
- * @returns a function that takes the code off the counts, if it could not be issued
+ * @returns functions that take the code off all counts, if it could not be issued, and off those of what is sent
  * @throws `too-many-requests`
  */
 export async function consumeTargetLimits(
   { limits, log }: Pick<Context, 'limits' | 'log'>,
   purpose: string,
   to: ContactPoint,
-): Promise<() => Promise<void>> {
+): Promise<{ notIssued(): Promise<void>; notSent(): Promise<void> }> {
   // SMS providers count the codes of a number together, whatever they are for.
   const target = to.kind === 'mobile' ? to.key : `${purpose} ${to.key}`
   const budget = budgetOf(to)
-  const counted: Counted[] = [
+  const ofTarget: Counted[] = [
     ['code/target', target, sendLimits.targetHour],
     ['code/target', target, sendLimits.targetDay],
   ]
+  const ofShop: Counted[] = [['code/shop', to.kind, budget]]
   if (to.kind === 'mobile') {
     const country = to.country === homeCountry ? sendLimits.homeCountry : sendLimits.otherCountry
-    counted.push(['code/country', to.country, country])
+    ofShop.unshift(['code/country', to.country, country])
   }
-  counted.push(['code/shop', to.kind, budget])
   let used = 0
-  for (const [name, key, limit] of counted) used = await limits.consume(name, key, limit)
+  for (const [name, key, limit] of [...ofTarget, ...ofShop]) used = await limits.consume(name, key, limit)
   if (used === budget.max / 2) warnOfBudget(log, to.kind)
-  return () => giveBackAll(limits, counted)
+  return {
+    notIssued: () => giveBackAll(limits, [...ofTarget, ...ofShop]),
+    notSent: () => giveBackAll(limits, ofShop),
+  }
 }
 
 function warnOfBudget(log: Logger, channel: string): void {

@@ -56,6 +56,18 @@ describe('a code', () => {
   })
 })
 
+test('a code that nobody will get costs nothing of what the shop sends on a day', async () => {
+  const sent = () => shop.shop.limits.count('code/shop', 'mobile', { seconds: 86_400 })
+  const member = await registerMember(shop)
+  const before = await sent()
+  await shop.visitor().get(contract.sendCode, { type: 'login', account: newContact().mobile })
+  await shop.shop.background.settled()
+  expect(await sent()).toBe(before)
+  await shop.visitor().get(contract.sendCode, { type: 'login', account: member.mobile })
+  await shop.shop.background.settled()
+  expect(await sent()).toBe(before + 1)
+})
+
 describe('an existing account', () => {
   test.each(['login', 'forget_password'] as const)(
     'is not revealed by a code for %s: same response, same writes, nothing sent',

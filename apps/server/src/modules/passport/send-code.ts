@@ -28,7 +28,7 @@ export async function sendCode(
   if (to.kind === 'email' && (await isBouncing(db, to.email))) refuseFields({ account: 'email-bounces' })
   const canReceive = await canReceiveCode(context, input.type, to)
   await checkResend(context, input.type, to)
-  const giveBackLimits = await consumeTargetLimits(context, input.type, to)
+  const { notIssued, notSent } = await consumeTargetLimits(context, input.type, to)
   try {
     await db.transaction().execute(async (trx) => {
       const { code, expiresAt } = await issueCode(trx, context, input.type, to)
@@ -45,9 +45,11 @@ export async function sendCode(
     })
   } catch (error) {
     // For example, another request for the same number was quicker.
-    await giveBackLimits()
+    await notIssued()
     throw error
   }
+  // After the response, whose time must not say whether there is an account.
+  if (!canReceive) context.background.run(notSent)
   jobs.runSoon(to.kind === 'mobile' ? 'send-sms' : 'send-messages')
   return { retry_after: resendAfter }
 }

@@ -99,6 +99,15 @@ export async function findPerson(db: Db, staffId: string): Promise<Person | unde
   return row && personOf(row)
 }
 
+/** A person whose account is not locked. */
+export async function findOpenPerson(db: Db, staffId: string): Promise<Person | undefined> {
+  const row = await withRoles(db)
+    .where('staff.id', '=', staffId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row && personOf(row)
+}
+
 export async function insertSession(db: Db, session: Insertable<Tables['staff_sessions']>): Promise<void> {
   await db.insertInto('staff_sessions').values(session).execute()
 }
