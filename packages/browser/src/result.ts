@@ -21,7 +21,7 @@ export type Envelope<T> = Success<1, T> | Success<200, T> | WireRefusal
 
 type NetworkFailure = { code: typeof networkFailure; msg: string; data: undefined }
 
-/** Why a call failed. Comparing `code` with one of api/codes.ts tells TypeScript the type of `data`. */
+/** Why a call failed. Comparing `code` with one of `codes.ts` tells TypeScript the type of `data`. */
 export type Refusal = (WireRefusal | NetworkFailure) & {
   ok: false
   /** A dialog has opened for it, to log in or to bind a mobile, so the screen shows no message. */

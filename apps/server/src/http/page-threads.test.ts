@@ -28,3 +28,24 @@ test('a page that never ends does not hold up the server, and the next page gets
   } while (!existsSync(started))
   await expect(threads.renderPage({ ...page, headers: [] }, services)).rejects.toThrow('the second page')
 })
+
+test('a thread that fails beside its page takes no other page with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'corium-threads-'))
+  const failsOnce = `import { mkdirSync } from 'node:fs'
+    export const entry = { get module() {
+      try { mkdirSync(${JSON.stringify(join(folder, 'started'))}) } catch { throw new Error('the next page') }
+      queueMicrotask(() => { throw new Error('beside the page') })
+      throw new Error('the first page')
+    } }`
+  const bundle = new URL(`data:text/javascript,${encodeURIComponent(failsOnce)}`)
+  const threads = startPageThreads(bundle, { logLevel: 'silent' })
+  onTestFinished(async () => {
+    await threads.close()
+    await rm(folder, { recursive: true })
+  })
+  const results = await Promise.allSettled(
+    [1, 2, 3].map(() => threads.renderPage({ ...page, headers: [] }, services)),
+  )
+  const reasons = results.map((result) => result.status === 'rejected' && result.reason.message)
+  expect(reasons.sort()).toEqual(['beside the page', 'the next page', 'the next page'])
+})

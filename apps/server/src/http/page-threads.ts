@@ -100,7 +100,10 @@ function startThread(bundle: URL, logLevel: string, maxRenderMs: number): Thread
   let receive: (message: FromThread) => void = () => {}
   let fail: (error: Error) => void = () => {}
   worker.on('message', (message: FromThread) => receive(message))
-  worker.on('error', (error) => fail(error as Error))
+  worker.on('error', (error) => {
+    ended = true
+    fail(error as Error)
+  })
   worker.on('exit', () => {
     ended = true
     fail(new Error('the thread that rendered a page ended'))

@@ -150,6 +150,15 @@ test('a response that was loaded before goods changed has to be checked', async 
   expect(found.map((response) => response !== undefined)).toEqual([true, false, false])
 })
 
+test('a check that fails says that the response may be another now', async () => {
+  const responseCache = newCache()
+  const isUnchanged = () => Promise.reject(new Error('no database'))
+  put(responseCache, 'list', { version: responseCache.version(), isUnchanged })
+  responseCache.invalidate(goodsTag)
+  expect(await responseCache.getChecked('list')).toBeUndefined()
+  expect(await responseCache.getChecked('list')).toBeUndefined()
+})
+
 test('a check that began before the last change of goods says nothing about it', async () => {
   const responseCache = newCache()
   const checks: ((isSame: boolean) => void)[] = []

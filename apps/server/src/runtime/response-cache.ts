@@ -198,7 +198,7 @@ export function createResponseCache(
       if (!entry.isUnchanged) return undefined
       // One check for each change of goods, also when several requests come at once.
       if (entry.check?.changedAt !== goodsChangedAt) {
-        entry.check = { changedAt: goodsChangedAt, result: entry.isUnchanged() }
+        entry.check = { changedAt: goodsChangedAt, result: entry.isUnchanged().catch(() => false) }
       }
       return (await entry.check.result) ? entry : undefined
     },

@@ -44,6 +44,7 @@ export function useSimulator() {
     ...picked,
   ])
   const current = useRef(look)
+  const lastCover = useRef(0)
   useEffect(() => {
     current.current = look
   })
@@ -80,12 +81,15 @@ export function useSimulator() {
 
   /** Covers parts with a color, which the shop is asked for first if it is new here. */
   async function cover(parts: readonly Part[], skuId: string) {
+    const turn = ++lastCover.current
     if (!known.has(skuId)) {
       const { list } = await client.fetchQuery(simulatorMaterials([skuId])).catch(() => ({ list: [] }))
       if (list.length === 0) return void toast.error(t('materialFailed'))
       setPicked((before) => [...before, ...list])
     }
-    if (current.current) show(withCover(current.current, parts, { sku_id: skuId }))
+    // A color that was chosen later may have come first.
+    if (current.current && turn === lastCover.current)
+      show(withCover(current.current, parts, { sku_id: skuId }))
   }
 
   const parts = look ? partsOf(look.product) : []

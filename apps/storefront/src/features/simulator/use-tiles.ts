@@ -22,7 +22,6 @@ const keyOf = ({ sku_id }: Tiled, size: TileSize): string => `${size} ${sku_id}`
 const finished = new Map<string, Tile>()
 const hints = new Map<string, Promise<Tile>>()
 const loading = new Map<string, Promise<Tile | undefined>>()
-const bitmaps = new Map<string, Promise<ImageBitmap | undefined>>()
 
 /** The tiles of these materials at this size, by SKU. A hint of the grain stands in until the picture is there. */
 export function useTiles(materials: readonly Tiled[], size: TileSize): ReadonlyMap<string, Tile> {
@@ -83,7 +82,7 @@ function loadTile(material: Tiled, size: TileSize): Promise<Tile | undefined> {
 async function loadNow(material: Tiled, size: TileSize): Promise<Tile | undefined> {
   const { tile, color } = material
   if (!tile) return undefined
-  const bitmap = await loadBitmap(tile.url, widthFor(size, tile.width))
+  const bitmap = await fetchBitmap(`${tile.url}/${widthFor(size, tile.width)}.webp`)
   if (!bitmap) {
     // The next visitor of this material tries again.
     loading.delete(keyOf(material, size))
@@ -97,6 +96,7 @@ async function loadNow(material: Tiled, size: TileSize): Promise<Tile | undefine
     },
     bitmap,
   )
+  bitmap.close()
   finished.set(keyOf(material, size), drawn)
   return drawn
 }
@@ -105,13 +105,6 @@ async function loadNow(material: Tiled, size: TileSize): Promise<Tile | undefine
 const widthFor = (size: TileSize, original: number) => {
   const available = pictureWidths.filter((width) => width <= original)
   return available.find((width) => width >= size) ?? available.at(-1) ?? pictureWidths[0]
-}
-
-function loadBitmap(url: string, width: number): Promise<ImageBitmap | undefined> {
-  const key = `${url}/${width}.webp`
-  const started = bitmaps.get(key) ?? fetchBitmap(key)
-  bitmaps.set(key, started)
-  return started
 }
 
 /** From the shop itself, not from its CDN: a canvas with a picture of another origin cannot be read. */
@@ -126,7 +119,6 @@ async function fetchBitmap(url: string): Promise<ImageBitmap | undefined> {
       // The next round tries again.
     }
   }
-  bitmaps.delete(url)
   return undefined
 }
 
