@@ -1,6 +1,6 @@
 import type { Shop } from '#server/context.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import { processEach } from '#server/jobs/process-each.ts'
+import { processAll } from '#server/jobs/process-each.ts'
 import { loadAccount } from '#server/modules/passport/identity.ts'
 import { eraseAccount, reasonsToKeep } from './delete-account.ts'
 import { lockDueErasure, selectDueErasures } from './erasures.db.ts'
@@ -14,20 +14,16 @@ export const eraseDueMembers = (shop: Shop): Job => ({
   cron: '*/10 * * * *',
   run: async () => {
     const at = shop.clock.now()
-    let last: string | undefined
-    do {
-      const due = await selectDueErasures(shop.db, at, last)
-      await processEach(shop, 'member', due, ({ id }) =>
-        shop.db.transaction().execute(async (trx) => {
-          // Staff can have taken it back, or the member deleted the account, in the meantime.
-          if (!(await lockDueErasure(trx, id, at))) return
-          if ((await reasonsToKeep(trx, id)).length > 0) return
-          const account = await loadAccount(trx, id)
-          await eraseAccount(trx, account, { language: account.language, at })
-        }),
-      )
-      last = shop.jobs.stopping ? undefined : due.at(-1)?.id
-    } while (last)
+    const due = (last: string | undefined) => selectDueErasures(shop.db, at, last)
+    await processAll(shop, 'member', due, ({ id }) =>
+      shop.db.transaction().execute(async (trx) => {
+        // Staff can have taken it back, or the member deleted the account, in the meantime.
+        if (!(await lockDueErasure(trx, id, at))) return
+        if ((await reasonsToKeep(trx, id)).length > 0) return
+        const account = await loadAccount(trx, id)
+        await eraseAccount(trx, account, { language: account.language, at })
+      }),
+    )
     shop.jobs.runSoon('send-messages')
   },
 })

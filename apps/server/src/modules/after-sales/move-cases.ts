@@ -2,7 +2,7 @@ import { afterStatus } from '@corium/contract/after-status'
 import type { Shop } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import { processEach } from '#server/jobs/process-each.ts'
+import { processAll } from '#server/jobs/process-each.ts'
 import { findHandPayment } from '#server/modules/payments/part-refunds.ts'
 import { selectDueCases, selectRefundedCases, setAlarmed } from './cases.db.ts'
 import { completeExchange, endWithoutResult, listCaseStyles } from './end-case.ts'
@@ -77,19 +77,13 @@ async function completeRefundedCases(shop: Shop, by: By): Promise<void> {
 }
 
 /** Runs `work` for each case with its order and the case locked; the case can have changed since it was selected. */
-async function each(
+const each = (
   shop: Shop,
   select: (last: string | undefined) => Promise<Found[]>,
   work: (trx: Db, locked: LockedCase) => Promise<void>,
-): Promise<void> {
-  let last: string | undefined
-  do {
-    const cases = await select(last)
-    await processEach(shop, 'case', cases, async (found) => {
-      await shop.db.transaction().execute(async (trx) => work(trx, await lockCase(trx, found)))
-      shop.catalog.stockChanged(await listCaseStyles(shop.db, found.id))
-      shop.jobs.runSoon('send-messages')
-    })
-    last = shop.jobs.stopping ? undefined : cases.at(-1)?.id
-  } while (last)
-}
+): Promise<void> =>
+  processAll(shop, 'case', select, async (found) => {
+    await shop.db.transaction().execute(async (trx) => work(trx, await lockCase(trx, found)))
+    shop.catalog.stockChanged(await listCaseStyles(shop.db, found.id))
+    shop.jobs.runSoon('send-messages')
+  })

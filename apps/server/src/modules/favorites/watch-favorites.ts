@@ -1,6 +1,6 @@
 import type { Shop } from '#server/context.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import { processEach } from '#server/jobs/process-each.ts'
+import { processAll } from '#server/jobs/process-each.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import type { FavoriteNews } from '#server/modules/messages/messages.ts'
 import { mailToMember } from '#server/modules/messages/outbox.ts'
@@ -27,12 +27,8 @@ export const watchFavorites = (shop: Shop): Job => ({
     const now = shop.clock.now()
     const times = { now, toldBefore: later(now, -pauseBetweenNotices) }
     while ((await noteQuietChanges(shop.db, times)) > 0 && !shop.jobs.stopping);
-    let last: string | undefined
-    do {
-      const members = await selectMembersToTell(shop.db, times, last)
-      await processEach(shop, 'member', members, ({ id }) => tellMember(shop, id, times))
-      last = shop.jobs.stopping ? undefined : members.at(-1)?.id
-    } while (last)
+    const members = (last: string | undefined) => selectMembersToTell(shop.db, times, last)
+    await processAll(shop, 'member', members, ({ id }) => tellMember(shop, id, times))
     shop.jobs.runSoon('send-messages')
   },
 })

@@ -3,7 +3,7 @@ import { orderStatus } from '@corium/contract/order-status'
 import type * as contract from '@corium/contract/orders'
 import type { MemberContext, Shop } from '#server/context.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import { processEach } from '#server/jobs/process-each.ts'
+import { processAll } from '#server/jobs/process-each.ts'
 import { presentHandle, refuseStateConflict } from '#server/modules/orders/order-handle.ts'
 import { extendedDueAt, receiveOrder } from '#server/modules/orders/receipt.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
@@ -47,17 +47,13 @@ export const confirmDueReceipts = (shop: Shop): Job => ({
   run: async () => {
     const at = shop.clock.now()
     const actor = { type: 'job' as const, name: 'confirm-receipts' }
-    let last: string | undefined
-    do {
-      const due = await selectDueReceipts(shop.db, at, last)
-      await processEach(shop, 'order', due, ({ id }) =>
-        shop.db.transaction().execute(async (trx) => {
-          // The buyer can have confirmed, postponed or complained in the meantime.
-          const order = await lockDueReceipt(trx, id, at)
-          if (order) await receiveOrder(trx, order, { actor, at })
-        }),
-      )
-      last = shop.jobs.stopping ? undefined : due.at(-1)?.id
-    } while (last)
+    const due = (last: string | undefined) => selectDueReceipts(shop.db, at, last)
+    await processAll(shop, 'order', due, ({ id }) =>
+      shop.db.transaction().execute(async (trx) => {
+        // The buyer can have confirmed, postponed or complained in the meantime.
+        const order = await lockDueReceipt(trx, id, at)
+        if (order) await receiveOrder(trx, order, { actor, at })
+      }),
+    )
   },
 })

@@ -1,6 +1,6 @@
 import type { Shop } from '#server/context.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import { processEach } from '#server/jobs/process-each.ts'
+import { processAll } from '#server/jobs/process-each.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 import { selectOverdue } from './order-cancellation.db.ts'
 
@@ -10,12 +10,8 @@ export const cancelOverdueOrders = (shop: Shop): Job => ({
   cron: '* * * * *',
   run: async () => {
     const now = shop.clock.now()
-    let last: string | undefined
-    do {
-      const overdue = await selectOverdue(shop.db, now, last)
-      await processEach(shop, 'order', overdue, ({ id }) => cancelOverdueOrder(shop, id))
-      last = shop.jobs.stopping ? undefined : overdue.at(-1)?.id
-    } while (last)
+    const overdue = (last: string | undefined) => selectOverdue(shop.db, now, last)
+    await processAll(shop, 'order', overdue, ({ id }) => cancelOverdueOrder(shop, id))
   },
 })
 

@@ -1,4 +1,5 @@
 import { cancelOrder, getOrder } from '@corium/contract/orders'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
@@ -72,10 +73,19 @@ describe('when the provider says, but does not prove, that it has no such paymen
     await stage.run('cancel-unpaid')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([3, 50])
     await stage.control('DELETE', '/faults')
+    await addUnanswered(payment.pay_sn, 200)
     stage.clock.forward(3600)
     await stage.run('confirm-ended-payments')
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([5, 50])
   })
+
+  /** As many others that ended with it, which nobody answers for; they are read first. */
+  const addUnanswered = (paySn: string, count: number) =>
+    sql`
+      insert into payments (id, sn, order_id, method, status, amount_fen, currency, created_at, closed_at)
+      select lpad(n::text, 32, '0')::uuid, 'unanswered ' || n, order_id, 'cash', status, amount_fen, currency,
+        created_at, closed_at
+      from payments, generate_series(1, ${count}) n where sn = ${paySn}`.execute(stage.shop.db)
 
   async function denyPayment(only: string) {
     for (const target of ['close', 'query']) {

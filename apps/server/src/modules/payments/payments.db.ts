@@ -256,8 +256,12 @@ export function selectDuePayments(db: Db, now: Date) {
     .execute()
 }
 
-/** Payments that closed or failed in the given span and were not checked at their provider since. */
-export function selectUncheckedEndedPayments(db: Db, { from, to }: { from: Date; to: Date }) {
+/** Payments that closed or failed in the given span and were not checked at their provider since: a part of them, by id. */
+export function selectUncheckedEndedPayments(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+  last: string | undefined,
+) {
   return db
     .selectFrom('payments')
     .select('id')
@@ -266,7 +270,8 @@ export function selectUncheckedEndedPayments(db: Db, { from, to }: { from: Date;
     .where('closed_at', '>', from)
     .where('closed_at', '<=', to)
     .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', eb.ref('closed_at'))]))
-    .orderBy('closed_at')
+    .$if(last !== undefined, (ended) => ended.where('id', '>', last!))
+    .orderBy('id')
     .limit(200)
     .execute()
 }

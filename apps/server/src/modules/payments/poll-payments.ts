@@ -1,7 +1,7 @@
 import { orderStatus } from '@corium/contract/order-status'
 import type { Shop } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
-import { processEach } from '#server/jobs/process-each.ts'
+import { processAll, processEach } from '#server/jobs/process-each.ts'
 import { later } from '#server/runtime/clock.ts'
 import { closePayment } from './close-payments.ts'
 import { selectDuePayments, selectUncheckedEndedPayments } from './payments.db.ts'
@@ -28,8 +28,9 @@ export async function confirmEndedPayments(shop: Shop): Promise<void> {
   const actor: Actor = { type: 'job', name: 'confirm-ended-payments' }
   const now = shop.clock.now()
   const span = { from: later(now, -48 * hour), to: later(now, -hour) }
-  const ended = await selectUncheckedEndedPayments(shop.db, span)
-  await processEach(shop, 'payment', ended, async ({ id }) => {
+  const ended = (last: string | undefined) => selectUncheckedEndedPayments(shop.db, span, last)
+  // All of them: those of a provider that does not answer stay due, and the others must not wait for them.
+  await processAll(shop, 'payment', ended, async ({ id }) => {
     const outcome = await reconcilePayment(shop, id, actor)
     if (outcome === 'ended' || outcome === 'not-found' || isUndecided(outcome)) return
     shop.log.warn({ payment: id, outcome }, 'the provider reports money for a payment that had ended')
