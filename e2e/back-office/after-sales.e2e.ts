@@ -9,7 +9,7 @@ import {
 } from '@corium/contract/after-sales'
 import { approveCase, recordReturn, refuseCase } from '@corium/contract/after-sales-desk'
 import { afterStatus } from '@corium/contract/after-status'
-import { shipOrder } from '@corium/contract/order-desk'
+import { setPacked, shipOrder } from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
 import { confirmReceipt, getOrder } from '@corium/contract/orders'
 import { expectAccessible } from '../accessibility.ts'
@@ -130,6 +130,50 @@ test('a refund is approved with words to the buyer, who sees it under way', { ta
   const { status, history } = await api.call(getAfterSales, { after_id }, member.token)
   expect([afterStatus.refunding, afterStatus.completed]).toContain(status)
   expect(history.map(({ note }) => note)).toContain('Choose the right one any time.')
+})
+
+test('goods that the buyer wants back unsent are held back; once they have left, the case asks for a return', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
+  const t = staffTexts('afterSales')
+  const manager = await logInManager(api)
+  const order = await orderByApi(api, member.token, [await findSku(api, inAmpleStock)])
+  const { order_id } = order
+  await payByApi(api, member.token, order)
+  const read = () => api.call(getOrder, { order_id }, member.token)
+  await expect.poll(async () => (await read()).order_status).toBe(orderStatus.pendingShipment)
+  await api.call(setPacked, { order_id, is_packed: true }, manager)
+  const lines = (await read()).lines.map(({ order_goods_id, num }) => ({ order_goods_id, num }))
+  const asked = { order_id, lines, type: 'refund_only', is_received: 0 } as const
+  const reason_id = 'no-longer-needed-unsent'
+  const { refund_amount } = await api.call(calcAfterSales, { ...asked, reason_id }, member.token)
+  const contact = { name: 'Lin Zhao', mobile: '13800138000' }
+  const form = { ...asked, reason_id, refund_amount, return_method: 'none', contact } as const
+  const words = { description: '', file_ids: [], request_id: randomUUID() }
+  const { after_id, after_sn } = await api.call(createAfterSales, { ...form, ...words }, member.token)
+
+  await enterBackOffice(page, manager)
+  await page.goto(`/admin/orders/${order_id}`)
+  const inOrder = staffTexts('orders')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', new RegExp(after_id))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: inOrder('ship'), exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText(inOrder('openCases', { count: 1 }))).toBeVisible()
+  await expect(drawer.getByRole('checkbox')).not.toBeChecked()
+  await drawer.getByRole('checkbox').check()
+  await drawer.getByLabel(inOrder('parcelNumber')).fill(`SF${randomInt(1e9, 9e9)}`)
+  await drawer.getByRole('button', { name: inOrder('shipParcels', { count: 1 }) }).click()
+  await expect(drawer).toBeHidden()
+
+  await page.goto(`/admin/after-sales/${after_id}`)
+  await expect(page.getByRole('heading', { name: t('caseTitle', { number: after_sn }) })).toBeVisible()
+  await expect(page.getByText(t('sentMeanwhile'))).toBeVisible()
+  await expect(page.getByRole('radio', { name: t('wayRefund') })).toBeHidden()
+  await page.getByRole('button', { name: t('approveReturn') }).click()
+  await expect(page.getByText(t('approved'))).toBeVisible()
+  const { status } = await api.call(getAfterSales, { after_id }, member.token)
+  expect(status).toBe(afterStatus.toSendBack)
 })
 
 test('goods that came back are checked and the replacement is shipped', { tag: '@once' }, async ({

@@ -96,6 +96,11 @@ export const getDeskCase = call('/staff/pc_api.after_sales/info', {
     buyer_tracking: DeskTracking,
     shop_tracking: DeskTracking,
     history: Type.Array(AfterEvent),
+    /**
+     * While the case waits for a decision: whether goods that the buyer wants back unsent have been sent since. It is then approved with
+     * a return, which needs all of them sent, or refused.
+     */
+    sent_meanwhile: Type.Enum(['none', 'part', 'all']),
     /** What can be refunded at most: what was paid, less other refunds. */
     max_refund: Fen,
     /** In which the buyer ordered. */
@@ -137,7 +142,7 @@ export const approveCase = call('/staff/pc_api.after_sales/approve', {
     'Approves a case; the buyer gets a message, as at each step. A replacement is held in stock from now on',
   input: fields({
     after_id: Id,
-    /** Whether the goods have to come back. An exchange needs them. */
+    /** Whether the goods have to come back. An exchange needs them, and goods that were sent since the buyer asked for them unsent. */
     needs_return: Type.Boolean(),
     /** Where they go; the shop's own return address without it. */
     return_address: Type.Optional(

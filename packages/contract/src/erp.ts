@@ -88,6 +88,8 @@ export const getErpOrder = call('/erp/pc_api.order/info', {
         num: Type.Number(),
         /** Still to be sent. */
         unsent_num: Type.Number(),
+        /** Of that, what the buyer wants money back for in a case that staff have not decided on: hold it back. */
+        claimed_num: Type.Number(),
         price: Fen,
         /** Before the discount. */
         amount: Fen,

@@ -138,8 +138,18 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
     packages: Type.Array(
       Type.Object({ ...Package.properties, courier: Type.String(), ...ShipmentFlag.properties }),
     ),
-    /** What of each line is not sent yet. */
-    unshipped: Type.Array(Type.Object({ order_goods_id: Id, num: Type.Number() })),
+    /** What of each line is not sent yet, and what of that a case claims on which staff have not decided: hold it back. */
+    unshipped: Type.Array(
+      Type.Object({ order_goods_id: Id, num: Type.Number(), claimed_num: Type.Number() }),
+    ),
+    open_cases: Type.Array(
+      Type.Object({
+        after_id: Id,
+        after_sn: Type.String(),
+        status_text: Type.String(),
+        reason_text: Type.String(),
+      }),
+    ),
     history: Type.Array(
       Type.Object({
         time: Moment,
@@ -187,7 +197,7 @@ export const shipOrder = call('/staff/pc_api.order/ship', {
       fields({
         courier: Courier,
         courier_number: CourierNumber,
-        /** Without lines, a single parcel holds everything that is not sent yet. */
+        /** Without lines, a single parcel holds everything that is not sent yet; refused while an open case claims some of that. */
         lines: Type.Optional(
           Type.Array(fields({ order_goods_id: Id, num: Quantity }), { minItems: 1, maxItems: 100 }),
         ),

@@ -193,6 +193,18 @@ export const fieldTexts = {
   'card-refused': text('WeChat Pay does not accept this card.', '微信支付不支持该收款卡，请核对。'),
   'not-the-amount': text('This is not the amount of the refund.', '与退款金额不一致。'),
   'more-than-left': text('This is more than is left to ship.', '超过待发数量。'),
+  'claimed-by-case': text(
+    'In an open after-sales case the buyer wants money back for goods that are not sent. Decide on it first, or choose the goods in the parcel.',
+    '买家对未发货的商品申请了退款，售后尚未处理。请先处理售后，或逐项选择包裹内的商品。',
+  ),
+  'sent-meanwhile': text(
+    'The goods have been shipped since the buyer asked. Approve a return, or decline.',
+    '买家申请后商品已发出，请改为同意退货，或拒绝申请。',
+  ),
+  'part-sent-meanwhile': text(
+    'Some of the goods have been shipped since the buyer asked. Decline, so that the buyer can apply again for what is left.',
+    '买家申请后部分商品已发出，请拒绝申请，买家可就未发货部分重新申请。',
+  ),
   'more-than-available': text('This is more than is possible.', '超过可申请数量。'),
   'reference-used': text(
     'Another payment has this reference: one transfer pays one order.',

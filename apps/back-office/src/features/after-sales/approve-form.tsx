@@ -1,6 +1,6 @@
 import { maxLength } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox, Form, Input, Radio } from 'antd'
+import { Alert, Checkbox, Form, Input, Radio } from 'antd'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -28,12 +28,13 @@ const wayTexts = {
   refund: { name: 'wayRefund', button: 'approveWholeRefund' },
 } as const
 
-const waysOf = ({ type, is_received }: Case): readonly How[] => {
-  if (!is_received) return ['refund']
+const waysOf = ({ type, is_received, sent_meanwhile }: Case): readonly How[] => {
+  if (!is_received) return [sent_meanwhile === 'all' ? 'return' : 'refund']
   return type === 'exchange' ? ['exchange', 'return', 'refund'] : ['return', 'refund']
 }
 
-const proposed = ({ type, is_received }: Case): How => {
+const proposed = ({ type, is_received, sent_meanwhile }: Case): How => {
+  if (sent_meanwhile === 'all') return 'return'
   if (!is_received || type === 'refund_only') return 'refund'
   return type === 'exchange' ? 'exchange' : 'return'
 }
@@ -84,6 +85,14 @@ export function ApproveForm(props: ActProps) {
     >
       {({ how, other_address }) => (
         <>
+          {found.sent_meanwhile !== 'none' && (
+            <Alert
+              type="warning"
+              showIcon={false}
+              style={{ marginBottom: 16 }}
+              title={t(found.sent_meanwhile === 'all' ? 'sentMeanwhile' : 'partSentMeanwhile')}
+            />
+          )}
           <Form.Item name="how" label={t('how')}>
             <Radio.Group
               vertical

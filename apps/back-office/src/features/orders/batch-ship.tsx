@@ -87,7 +87,8 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
       const now = await call('/staff/pc_api.order/info', { order_id })
       if (now.ok) return t('notShippable', { status: now.data.order_status_text })
     }
-    return refusedFields(refusal)['parcels.0.courier_number'] ?? refusal.msg
+    const fields = refusedFields(refusal)
+    return fields['parcels.0.courier_number'] ?? fields.parcels ?? refusal.msg
   }
 
   function close() {
@@ -131,6 +132,9 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
                   {order.consignee}, {order.region}
                 </span>
                 {order.remark && <span className="ship-missing">{order.remark}</span>}
+                {order.after_status === 1 && (
+                  <span className="ship-missing">{t('openCases', { count: 1 })}</span>
+                )}
               </span>
               {isShipped ? (
                 <span className="batch-done">

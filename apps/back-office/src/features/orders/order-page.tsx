@@ -11,6 +11,7 @@ import { paths } from '#shop/paths.ts'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { OpenCases } from './open-cases.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -54,6 +55,7 @@ export default function OrderPage() {
           actions={<OrderActions order={data} />}
         >
           {data.cancel_text && <p className="page-line">{data.cancel_text}</p>}
+          <OpenCases order={data} />
           <div className="page-columns">
             <div>
               <OrderLines order={data} />

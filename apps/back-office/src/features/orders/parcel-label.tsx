@@ -2,6 +2,7 @@ import { maskMobile } from '@corium/contract/mask'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Barcode } from './barcode.tsx'
+import { unclaimed } from './unclaimed.ts'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
 
 type ParcelLabelProps = {
@@ -19,7 +20,7 @@ export function ParcelLabel({
 }: ParcelLabelProps) {
   const parcel = english.packages[index]
   const { consignee, mobile, parcel_text } = chinese.address
-  const contents = (parcel?.lines ?? english.unshipped).flatMap(({ order_goods_id, num }) => {
+  const contents = (parcel?.lines ?? unclaimed(english.unshipped)).flatMap(({ order_goods_id, num }) => {
     const line = english.lines.find((one) => one.order_goods_id === order_goods_id)
     return line ? [{ ...line, num }] : []
   })

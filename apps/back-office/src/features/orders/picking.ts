@@ -1,4 +1,5 @@
 import { fromMilli, toMilli } from '@corium/contract/measure'
+import { unclaimed } from './unclaimed.ts'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
 
 type Line = BilingualOrder['en-us']['lines'][number]
@@ -11,11 +12,11 @@ export type Pick = {
   orders: readonly { order_sn: string; num: number }[]
 }
 
-/** What is not sent yet of these orders, by style and color, in the order of their codes. */
+/** What is to send now of these orders, by style and color, in the order of their codes. */
 export function picksOf(orders: readonly BilingualOrder[]): Pick[] {
   const picks = new Map<string, Pick>()
   for (const { 'en-us': english, 'zh-cn': chinese } of orders) {
-    for (const { order_goods_id, num } of english.unshipped) {
+    for (const { order_goods_id, num } of unclaimed(english.unshipped)) {
       const line = english.lines.find((one) => one.order_goods_id === order_goods_id)
       const chineseLine = chinese.lines.find((one) => one.order_goods_id === order_goods_id)
       if (!line || !chineseLine) continue

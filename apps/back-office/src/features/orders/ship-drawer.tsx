@@ -10,9 +10,11 @@ import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { usualCourier } from './courier-select.tsx'
+import { OpenCases } from './open-cases.tsx'
 import type { Order } from './order.ts'
 import { addParcel, firstParcel, type ParcelDraft, putInto, storedNumber, sumOf } from './parcel-drafts.ts'
 import { ParcelForm } from './parcel-form.tsx'
+import { unclaimed } from './unclaimed.ts'
 import { useAct } from './use-act.ts'
 import { useConfirmLeave } from './use-confirm-leave.ts'
 import './ship-drawer.css'
@@ -29,7 +31,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const [requestIds] = useState(createRequestIds)
   // A colleague may ship meanwhile; what was typed stays until the shop refuses it.
   const [unshipped] = useState(order.unshipped)
-  const [parcels, setParcels] = useState(() => [firstParcel(unshipped, usualCourier())])
+  const [parcels, setParcels] = useState(() => [firstParcel(unclaimed(unshipped), usualCourier())])
   const [refusal, setRefusal] = useState<Refusal>()
   const form = useRef<HTMLFormElement>(null)
 
@@ -132,6 +134,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
           <span className="second-line">{t('weight', { kg: (order.weight_grams / 1000).toFixed(1) })}</span>
         </p>
         {order.remark && <p className="ship-remark">{order.remark}</p>}
+        <OpenCases order={order} />
         <Form component={false} layout="vertical">
           {parcels.map((parcel, index) => (
             <ParcelForm
@@ -155,7 +158,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
           <Button
             icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
             disabled={parcels.length >= 20}
-            onClick={() => setParcels((all) => addParcel(all, unshipped))}
+            onClick={() => setParcels((all) => addParcel(all, unclaimed(unshipped)))}
           >
             {t('anotherParcel')}
           </Button>

@@ -141,6 +141,10 @@ export const afterSales = {
   approveWholeRefund: 'Approve and refund',
   approveReturn: 'Approve the return',
   approveExchange: 'Approve the exchange',
+  sentMeanwhile:
+    'The goods have been shipped since the buyer asked. Refund after they come back, or decline.',
+  partSentMeanwhile:
+    'Some of the goods have been shipped since the buyer asked. Decline, so that the buyer can apply again for what is left.',
   thenSendBack: 'The buyer gets a message at once and has the goods to send back.',
   refundStarts: 'The refund starts at once, and the buyer gets a message.',
   colleagueRefunds: 'The buyer gets a message at once. A colleague who may refund starts the refund.',

@@ -79,6 +79,11 @@ export const orders = {
   orderShipped_other: 'Order {{number}} left in {{count}} parcels',
   numberTaken: 'Order {{number}} already has this number. Scan the label again.',
   numberTwice: 'Two parcels of this order have this number.',
+  openCases_one: 'An after-sales case is open',
+  openCases_other: '{{count}} after-sales cases are open',
+  caseState: '{{reason}} ({{status}})',
+  holdBack:
+    'The buyer wants money back for goods that are not sent. Hold them back until the case is decided: {{goods}}.',
   moreThanLeft: 'A colleague has shipped some of it. Close this and open it again to see what is left.',
   orderChanged: 'The order has changed and can’t be shipped like this. Close this to see how it stands.',
   dropParcels: 'Leave without shipping?',

@@ -141,6 +141,8 @@ export const afterSales: Texts<typeof english> = {
   approveWholeRefund: '通过并退款',
   approveReturn: '同意退货',
   approveExchange: '同意换货',
+  sentMeanwhile: '买家申请后商品已发出，请在收到退货后退款，或拒绝申请。',
+  partSentMeanwhile: '买家申请后部分商品已发出，请拒绝申请，买家可就未发货部分重新申请。',
   thenSendBack: '买家会立即收到通知，然后寄回商品。',
   refundStarts: '退款立即发起，买家会收到通知。',
   colleagueRefunds: '买家会立即收到通知，退款由有权限的同事发起。',

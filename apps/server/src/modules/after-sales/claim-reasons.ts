@@ -9,6 +9,8 @@ type ClaimReason = {
   isNoFault: boolean
   /** The shop needs to know what is wrong and where. */
   needsDescription: boolean
+  /** The buyer asks about goods that the shop still has, rather than about a parcel. */
+  isAboutUnsent: boolean
 }
 
 const quality = (enUs: string, zhCn: string): ClaimReason => ({
@@ -17,6 +19,7 @@ const quality = (enUs: string, zhCn: string): ClaimReason => ({
   types: ['refund_only', 'return_refund', 'exchange'],
   isNoFault: false,
   needsDescription: true,
+  isAboutUnsent: false,
 })
 
 const noFault = (enUs: string, zhCn: string, types: readonly AfterType[]): ClaimReason => ({
@@ -25,14 +28,19 @@ const noFault = (enUs: string, zhCn: string, types: readonly AfterType[]): Claim
   types,
   isNoFault: true,
   needsDescription: false,
+  isAboutUnsent: false,
 })
 
-const notReceived = (enUs: string, zhCn: string, isNoFault: boolean): ClaimReason => ({
+const notReceived = (
+  enUs: string,
+  zhCn: string,
+  about: Pick<ClaimReason, 'isNoFault' | 'isAboutUnsent'>,
+): ClaimReason => ({
   name: { 'en-us': enUs, 'zh-cn': zhCn },
   isReceived: false,
   types: ['refund_only'],
-  isNoFault,
   needsDescription: false,
+  ...about,
 })
 
 /** The reasons that a buyer can choose from, as the form lists them. */
@@ -46,9 +54,13 @@ export const claimReasons: Record<string, ClaimReason> = {
   'transport-damage': quality('Damaged in transit', '运输破损'),
   'no-longer-needed': noFault('No longer needed', '不想要了', ['return_refund']),
   'other-color': noFault('I would like another color', '想换其他颜色', ['exchange']),
-  'not-arrived': notReceived('Did not arrive, or something is missing', '未收到货或缺件', false),
-  late: notReceived('Takes too long', '发货或运输太慢', false),
-  'no-longer-needed-unsent': notReceived('No longer needed', '不想要了', true),
+  'not-arrived': notReceived('Did not arrive, or something is missing', '未收到货或缺件', {
+    ...{ isNoFault: false, isAboutUnsent: false },
+  }),
+  late: notReceived('Takes too long', '发货或运输太慢', { isNoFault: false, isAboutUnsent: true }),
+  'no-longer-needed-unsent': notReceived('No longer needed', '不想要了', {
+    ...{ isNoFault: true, isAboutUnsent: true },
+  }),
 }
 
 export const findReason = (id: string): ClaimReason | undefined =>

@@ -1,7 +1,7 @@
 import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
 import type { Input } from '@corium/contract/call'
-import { cancelDeskOrder } from '@corium/contract/order-desk'
+import { cancelDeskOrder, getDeskOrder } from '@corium/contract/order-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   buyAndPay,
@@ -429,6 +429,73 @@ describe('goods that were not sent', () => {
     await approve(id, { needs_return: false })
     expect(await orderOf(order.order_id)).toMatchObject({ order_status: 30, ship_status: 2 })
     expect(await stockOf(shop, other)).toEqual({ on_hand: 20, held: 0, sold: 0 })
+  })
+
+  /** A packed order of four meters, of which the buyer wants so many back unsent. */
+  async function packedWithCase(num: number, reason_id = 'no-longer-needed-unsent') {
+    const sku = await shop.build.sku({ stock: 20 })
+    const order = await buyAndPay(shop, buyer, [[sku, 4]])
+    await pack(staff, order.order_id)
+    const after_id = await openCase(buyer, { ...of(order, num), ...unsent, reason_id })
+    shop.clock.forward(60)
+    const send = (num: number) =>
+      ship(staff, order.order_id, [{ ...parcel(), lines: [{ order_goods_id: order.lines[0]!, num }] }])
+    const meanwhile = async () => (await staff.get(desk.getDeskCase, { after_id })).sent_meanwhile
+    return { sku, order, after_id, send, meanwhile }
+  }
+
+  test('are held back while a case claims them: a parcel without a list of goods is refused', async () => {
+    const { order, after_id, send, meanwhile } = await packedWithCase(3)
+    const { order_id } = order
+    expect(await ship(staff, order_id)).toBeRefused('field-errors')
+    expect(await staff.get(getDeskOrder, { order_id })).toMatchObject({
+      unshipped: [{ order_goods_id: order.lines[0], num: 4, claimed_num: 3 }],
+      open_cases: [{ after_id, status_text: 'Under review', reason_text: 'No longer needed' }],
+    })
+    expect(await send(1)).toMatchObject({ ok: true })
+    expect(await meanwhile()).toBe('none')
+    await approve(after_id, { needs_return: false })
+    expect(await orderOf(order_id)).toMatchObject({ order_status: 30, ship_status: 2 })
+    expect(await staff.get(getDeskOrder, { order_id })).toMatchObject({ unshipped: [] })
+  })
+
+  test.each(['no-longer-needed-unsent', 'late', 'not-arrived'])(
+    'and leave meanwhile are paid back only after they come back (%s)',
+    async (reason_id) => {
+      const { order, after_id, send, meanwhile } = await packedWithCase(3, reason_id)
+      expect(await meanwhile()).toBe('none')
+      expect(await approve(after_id)).toBeRefused('field-errors')
+      await send(2)
+      expect(await meanwhile()).toBe('part')
+      expect(await approve(after_id, { needs_return: false })).toMatchObject({
+        data: { fields: { needs_return: expect.stringMatching(/^Some of the goods have been shipped/) } },
+      })
+      expect(await approve(after_id)).toBeRefused('field-errors')
+      await send(2)
+      expect(await meanwhile()).toBe('all')
+      expect(await approve(after_id, { needs_return: false })).toMatchObject({
+        data: { fields: { needs_return: expect.stringMatching(/^The goods have been shipped/) } },
+      })
+      expect(await orderOf(order.order_id)).toMatchObject({ refunds: [] })
+      expect(await approve(after_id)).toMatchObject({ data: { status: 20 } })
+      expect(await getCase(buyer, after_id)).toMatchObject({ type: 'return_refund', turn: 'buyer' })
+    },
+  )
+
+  test('are not those in a parcel that was on its way when the buyer asked', async () => {
+    const sku = await shop.build.sku({ stock: 20 })
+    const order = await buyAndPay(shop, buyer, [[sku, 10]])
+    const lines = [{ order_goods_id: order.lines[0]!, num: 6 }]
+    await ship(staff, order.order_id, [{ ...parcel(), lines }])
+    shop.clock.forward(60)
+    const asked = { ...of(order, 6), type: 'refund_only', is_received: 0 } as const
+    const tooMuch = await fillForm(buyer, { ...asked, reason_id: 'no-longer-needed-unsent' })
+    expect(await buyer.call(contract.createAfterSales, tooMuch)).toBeRefused('field-errors')
+    const id = await openCase(buyer, { ...asked, reason_id: 'not-arrived' })
+    expect(await approve(id, { needs_return: false })).toMatchObject({ ok: true })
+    const { unshipped } = await staff.get(getDeskOrder, { order_id: order.order_id })
+    expect(unshipped).toEqual([{ order_goods_id: order.lines[0], num: 4, claimed_num: 0 }])
+    expect(await orderOf(order.order_id)).toMatchObject({ order_status: 20, ship_status: 1 })
   })
 })
 

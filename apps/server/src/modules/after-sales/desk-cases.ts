@@ -20,6 +20,7 @@ import { actorForStaff, describeCase } from './describe-case.ts'
 import { countByView, countDeskCases, selectDeskCases } from './desk-cases.db.ts'
 import { getAnyCase } from './lock-case.ts'
 import { describeCases } from './present-case.ts'
+import { listUnsentClaims, sentMeanwhile } from './unsent-claims.ts'
 import { readClaimable } from './work-out-case.ts'
 
 type DeskCase = Output<typeof contract.listDeskCases>['list'][number]
@@ -50,15 +51,17 @@ export async function getDeskCase(
 ): Promise<Output<typeof contract.getDeskCase>> {
   const { db, language } = context
   const found = await getAnyCase(db, after_id)
-  const [[row], details, state, buyer_tracking, shop_tracking] = await Promise.all([
+  const [[row], details, state, claims, buyer_tracking, shop_tracking] = await Promise.all([
     describeDeskCases(context, [found]),
     describeCase(context, found, actorForStaff(found, language)),
     readClaimable(db, await findOrder(db, found.order_id), found.id),
+    listUnsentClaims(db, found.order_id),
     presentForDesk(context, 'return_id', found.id, found.back_number),
     presentForDesk(context, 'replacement_id', found.id, found.ship_number),
   ])
   return {
     ...{ ...row!, ...details, buyer_tracking, shop_tracking },
+    sent_meanwhile: sentMeanwhile(claims.filter(({ case_id }) => case_id === found.id)),
     ...{ max_refund: state.refundable_fen, buyer_language: state.order.language },
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { dropUnsent } from '#server/modules/parcels/drop-unsent.ts'
 import { refuseFields } from '#server/refuse.ts'
 import { refuseReasons } from './after-sales.texts.ts'
-import { type CaseRow, selectCaseLines } from './cases.db.ts'
+import type { CaseRow } from './cases.db.ts'
 import { refusalNote } from './describe-case.ts'
 import { actOnCase, agreedRefund, type By, checkReason, mayRefund } from './desk-act.ts'
 import { endWithoutResult } from './end-case.ts'
@@ -15,6 +15,7 @@ import { moveCase } from './move-case.ts'
 import { reasonWithNote } from './present-case.ts'
 import { holdReplacement } from './replacement-stock.ts'
 import { startRefund } from './start-refund.ts'
+import { listUnsentClaims, sentMeanwhile, type UnsentClaim } from './unsent-claims.ts'
 import { writeAboutCase } from './write-about-case.ts'
 
 type Moved = Output<typeof contract.approveCase>
@@ -36,7 +37,9 @@ async function approveReturn(
   by: By,
 ): Promise<CaseRow> {
   const note = input.note?.trim() ?? ''
-  if (!found.is_received) refuseFields({ needs_return: 'invalid' })
+  if (!found.is_received && sentMeanwhile(await claimsOf(trx, found)) !== 'all') {
+    refuseFields({ needs_return: 'invalid' })
+  }
   const type: AfterType = found.type === 'exchange' && !input.as_refund ? 'exchange' : 'return_refund'
   const address = readReturnAddress(input, config.returnAddress)
   const refund_fen = agreedRefund(found, input.refund_amount)
@@ -66,13 +69,34 @@ async function approveWithoutReturn(
   const note = input.note?.trim() ?? ''
   if (found.type === 'exchange' && !input.as_refund) refuseFields({ needs_return: 'required' })
   const refund_fen = agreedRefund(found, input.refund_amount)
-  if (!found.is_received) await dropUnsent(trx, order, await selectCaseLines(trx, [found.id]), by)
+  await dropClaimed(trx, order, await claimsOf(trx, found), by)
   const type: AfterType = found.type === 'exchange' ? 'refund_only' : found.type
   const facts = { type, refund_fen, return_method: 'none' as const, decided_at: by.at }
   const approved = await moveCase(trx, found, 'approved', { ...by, note }, facts)
   const params = { kind: 'refund_only' as const, amount_fen: refund_fen, address: null, due: null, note }
   await writeAboutCase(trx, found, 'after-sales-approved', params, by.at)
   return mayRefund(context, approved) ? startRefund(trx, { order, found: approved }, by) : approved
+}
+
+const claimsOf = async (trx: Db, { id, order_id }: CaseRow): Promise<UnsentClaim[]> =>
+  (await listUnsentClaims(trx, order_id)).filter(({ case_id }) => case_id === id)
+
+/**
+ * Takes what the case claims as not sent off what is still to send.
+ * @throws field errors when some of it has been sent since the buyer asked: the buyer would get goods and money
+ */
+async function dropClaimed(
+  trx: Db,
+  order: LockedCase['order'],
+  claims: readonly UnsentClaim[],
+  by: By,
+): Promise<void> {
+  const sent = sentMeanwhile(claims)
+  if (sent !== 'none') {
+    refuseFields({ needs_return: sent === 'all' ? 'sent-meanwhile' : 'part-sent-meanwhile' })
+  }
+  const unsent = claims.map(({ order_line_id, unsent_milli }) => ({ order_line_id, num_milli: unsent_milli }))
+  await dropUnsent(trx, order, unsent, by)
 }
 
 /** @throws field errors when a part is missing and the shop has no return address of its own */

@@ -162,7 +162,8 @@ export async function workOutCase(
 
 type ReadLine = NewCaseLine & { line: ClaimableOrder['lines'][number] }
 
-function readLines(state: ClaimableOrder, asked: Asked, { isReceived }: Reason): ReadLine[] {
+/** What arrived or broke was sent; what the buyer no longer needs without returning it was not. */
+function readLines(state: ClaimableOrder, asked: Asked, { isReceived, isNoFault }: Reason): ReadLine[] {
   const errors: Record<string, FieldText> = {}
   const seen = new Set<string>()
   const lines = asked.lines.flatMap(({ order_goods_id, num, exchange_sku_id }, at): ReadLine[] => {
@@ -173,7 +174,12 @@ function readLines(state: ClaimableOrder, asked: Asked, { isReceived }: Reason):
     }
     seen.add(order_goods_id)
     const num_milli = toMilli(num)
-    const max = isReceived ? Math.min(line.left_milli, line.sent_milli) : line.left_milli
+    const limit = isReceived
+      ? line.sent_milli
+      : isNoFault
+        ? line.num_milli - line.dropped_milli - line.sent_milli
+        : line.num_milli
+    const max = Math.min(line.left_milli, limit)
     if (num_milli > max) errors[`lines.${at}.num`] = 'more-than-available'
     else if (num_milli !== max && num_milli % stepOf(line.unit) !== 0)
       errors[`lines.${at}.num`] = 'quantity-step'

@@ -4,6 +4,7 @@ import { fromMilli } from '@corium/contract/measure'
 import type { IntegrationContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { parcelText } from '#server/modules/addresses/address-text.ts'
+import { claimedOf, listUnsentClaims } from '#server/modules/after-sales/unsent-claims.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { listParcels } from '#server/modules/parcels/present-parcels.ts'
@@ -43,13 +44,18 @@ export async function getErpOrder(
   const { db } = context
   const [order] = isUuid(order_id) ? await selectOrders(db, [order_id]) : []
   if (!order) refuse('not-found')
-  const [lines, unsent, parcels, refunds] = await Promise.all([
+  const [lines, unsent, claims, parcels, refunds] = await Promise.all([
     selectLines(db, order.id),
     listUnsent(db, order.id),
+    listUnsentClaims(db, order.id),
     listParcels(context, order.id),
     selectRefunds(db, order.id),
   ])
-  const unsentOf = new Map(unsent.map(({ id, left_milli }) => [id, left_milli]))
+  const unsentOf = new Map(unsent.map((line) => [line.id, line]))
+  const claimedOfLine = (id: string) => {
+    const line = unsentOf.get(id)
+    return line ? claimedOf(claims, line) : 0
+  }
   const { consignee, mobile, country, province, city, district, detail, postcode } = order.address
   return {
     ...presentOrder(order),
@@ -63,7 +69,8 @@ export async function getErpOrder(
       ...{ order_goods_id: line.id, goods_id: line.style_id, sku_id: line.sku_id, sku_code: line.sku_code },
       ...{ name_cn: line.goods_name['zh-cn'], name_en: line.goods_name['en-us'] },
       ...{ color_cn: line.color_name['zh-cn'], color_en: line.color_name['en-us'], unit: line.unit },
-      ...{ num: fromMilli(line.num_milli), unsent_num: fromMilli(unsentOf.get(line.id) ?? 0) },
+      ...{ num: fromMilli(line.num_milli), unsent_num: fromMilli(unsentOf.get(line.id)?.left_milli ?? 0) },
+      claimed_num: fromMilli(claimedOfLine(line.id)),
       ...{ price: line.price_fen, amount: line.amount_fen, discount: line.discount_fen },
     })),
     parcels: parcels.map(({ package_id, courier, courier_number, shipped_at, lines: contents }) => ({

@@ -7,6 +7,7 @@ import type { StaffContext } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { parcelText } from '#server/modules/addresses/address-text.ts'
+import { claimedOf, listUnsentClaims, presentOpenCases } from '#server/modules/after-sales/unsent-claims.ts'
 import { selectInvoicesOfOrders } from '#server/modules/invoices/invoice-rows.ts'
 import { statusTexts as invoiceStatusTexts } from '#server/modules/invoices/invoices.texts.ts'
 import { describeOrder } from '#server/modules/order-details/describe-order.ts'
@@ -90,10 +91,12 @@ export async function getDeskOrder(
 ): Promise<Output<typeof contract.getDeskOrder>> {
   const { db, language } = context
   const order = (isUuid(order_id) && (await findOrder(db, order_id))) || refuse('not-found')
-  const [details, history, unsent, invoice, version] = await Promise.all([
+  const [details, history, unsent, claims, open_cases, invoice, version] = await Promise.all([
     describeOrder(context, order),
     selectHistoryWithStaff(db, order.id),
     listUnsent(db, order.id),
+    listUnsentClaims(db, order.id),
+    presentOpenCases(db, order.id, language),
     findInvoiceFor(context, order.id),
     countAddressChanges(db, order.id),
   ])
@@ -110,7 +113,12 @@ export async function getDeskOrder(
     weight_grams: order.weight_grams,
     invoice,
     cancel_text: cancelText(order, canceled?.note, language, 'desk'),
-    unshipped: unsent.map(({ id, left_milli }) => ({ order_goods_id: id, num: fromMilli(left_milli) })),
+    unshipped: unsent.map((line) => ({
+      order_goods_id: line.id,
+      num: fromMilli(line.left_milli),
+      claimed_num: fromMilli(claimedOf(claims, line)),
+    })),
+    open_cases,
     history: history.map(({ at, actor_type, event, note, staff_name }) => ({
       time: seconds(at),
       actor: staff_name ?? actorName(actor_type, event, order, language),

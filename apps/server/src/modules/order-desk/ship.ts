@@ -6,6 +6,7 @@ import { shipStatus } from '@corium/contract/ship-status'
 import type { DeskContext, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { listUnsentClaims } from '#server/modules/after-sales/unsent-claims.ts'
 import { changedNothing, changeOnce } from '#server/modules/change-log/record-change.ts'
 import type { MessageParams } from '#server/modules/messages/messages.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
@@ -37,6 +38,7 @@ export async function shipOrder(
   const result = await changeOnce(context, input.request_id, async (trx) => {
     const order = await lockDeskOrder(trx, input.order_id)
     if (!presentDeskHandle(order).ship || !(await isStillPaid(trx, order))) refuseDeskConflict(order)
+    if (parcels.some(({ lines }) => !lines)) await checkUnclaimed(trx, order.id)
     const by = { actor: staffActor(context), at }
     const { ship_status, parcelIds } = await sendParcels(trx, order, parcels, by)
     const isAll = ship_status === shipStatus.all
@@ -52,6 +54,12 @@ export async function shipOrder(
   jobs.runSoon('send-messages')
   jobs.runSoon('follow-shipments')
   return result
+}
+
+/** @throws field errors when a case on which staff have not decided wants money back for what would be sent */
+async function checkUnclaimed(trx: Db, orderId: string): Promise<void> {
+  const claims = await listUnsentClaims(trx, orderId)
+  if (claims.some(({ unsent_milli }) => unsent_milli > 0)) refuseFields({ parcels: 'claimed-by-case' })
 }
 
 /** Corrects a parcel's courier and number; entering the same ones changes nothing. */
