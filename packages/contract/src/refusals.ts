@@ -217,6 +217,10 @@ export const fieldTexts = {
     'Nothing of the order would be left to send. Cancel it instead.',
     '退款后订单已无可发货内容，请改为取消订单。',
   ),
+  'refund-whole': text(
+    'Nothing of the order would be left to send, so all that was paid goes back. Refund the whole amount, or decline and cancel the order.',
+    '退款后订单已无可发货内容，须退还全部款项。请全额退款，或拒绝申请后取消订单。',
+  ),
   'quantity-step': text('Please choose a multiple of the step.', '数量不符合步长要求。'),
   'tax-number-invalid': text(
     'This is not a valid taxpayer number. Please check it digit by digit.',

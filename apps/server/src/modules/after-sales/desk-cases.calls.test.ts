@@ -16,7 +16,7 @@ import {
 } from '../../../test/after-sales.ts'
 import { type Buyer, newRequest, newTrackingNumber, openBuyer, stockOf } from '../../../test/buyer.ts'
 import { mailsTo } from '../../../test/messages.ts'
-import { ship } from '../../../test/shipping.ts'
+import { buyFreely, ship } from '../../../test/shipping.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -409,6 +409,47 @@ describe('goods that were not sent', () => {
       ...{ order_status: 60, amounts: { refunded: order.payable } },
     })
     expect(await stockOf(shop, sku)).toEqual({ on_hand: 20, held: 0, sold: 0 })
+  })
+
+  test('give all the money back when nothing is left to send, however many cases that takes', async () => {
+    const sku = await shop.build.sku({ stock: 20 })
+    const order = await buyAndPay(shop, buyer, [[sku, 4]])
+    await pack(staff, order.order_id)
+    const some = await openCase(buyer, { ...of(order, 1), ...unsent })
+    await approve(some, { needs_return: false, refund_amount: 500 })
+    const rest = await openCase(buyer, { ...of(order, 3), ...unsent })
+    expect(await approve(rest, { needs_return: false })).toMatchObject({
+      data: { fields: { refund_amount: expect.stringMatching(/decline and cancel the order/) } },
+    })
+    expect(await stockOf(shop, sku)).toEqual({ on_hand: 17, held: 0, sold: 3 })
+    expect(await orderOf(order.order_id)).toMatchObject({ order_status: 20 })
+
+    const whole = await buyAndPay(shop, buyer, [[sku, 4]])
+    await pack(staff, whole.order_id)
+    const after_id = await openCase(buyer, { ...of(whole, 4), ...unsent })
+    const half = { needs_return: false, refund_amount: Math.floor(whole.payable / 2) }
+    expect(await approve(after_id, half)).toBeRefused('field-errors')
+    expect(await approve(after_id, { needs_return: false }, packer)).toMatchObject({ data: { status: 21 } })
+    const { refund_amount } = half
+    expect(await staff.call(desk.refundCase, { after_id, refund_amount })).toBeRefused('field-errors')
+    await staff.get(desk.refundCase, { after_id })
+    await endRefunds(shop, whole.order_id)
+    await shop.run('move-cases')
+    expect(await orderOf(whole.order_id)).toMatchObject({
+      ...{ order_status: 60, amounts: { refunded: whole.payable } },
+    })
+  })
+
+  test('close an order that cost nothing', async () => {
+    const { order_id, first, second } = await buyFreely(shop, buyer)
+    await pack(staff, order_id)
+    const lines = [
+      { order_goods_id: first, num: 4 },
+      { order_goods_id: second, num: 2 },
+    ]
+    const after_id = await openCase(buyer, { order_id, lines, ...unsent })
+    expect(await approve(after_id, { needs_return: false })).toMatchObject({ data: { status: 50 } })
+    expect(await orderOf(order_id)).toMatchObject({ order_status: 60, ship_status: 0 })
   })
 
   test('complete the shipment when the rest has left', async () => {

@@ -14,7 +14,7 @@ import type { LockedCase } from './lock-case.ts'
 import { moveCase } from './move-case.ts'
 import { reasonWithNote } from './present-case.ts'
 import { holdReplacement } from './replacement-stock.ts'
-import { startRefund } from './start-refund.ts'
+import { checkRefundOfWhole, startRefund } from './start-refund.ts'
 import { listUnsentClaims, sentMeanwhile, type UnsentClaim } from './unsent-claims.ts'
 import { writeAboutCase } from './write-about-case.ts'
 
@@ -70,6 +70,7 @@ async function approveWithoutReturn(
   if (found.type === 'exchange' && !input.as_refund) refuseFields({ needs_return: 'required' })
   const refund_fen = agreedRefund(found, input.refund_amount)
   await dropClaimed(trx, order, await claimsOf(trx, found), by)
+  await checkRefundOfWhole(trx, { order, found: { ...found, refund_fen } })
   const type: AfterType = found.type === 'exchange' ? 'refund_only' : found.type
   const facts = { type, refund_fen, return_method: 'none' as const, decided_at: by.at }
   const approved = await moveCase(trx, found, 'approved', { ...by, note }, facts)

@@ -13,7 +13,7 @@ import type { CaseRow } from './cases.db.ts'
 import { actOnCase, agreedRefund, type By } from './desk-act.ts'
 import type { LockedCase } from './lock-case.ts'
 import { moveCase } from './move-case.ts'
-import { startRefund } from './start-refund.ts'
+import { checkRefundOfWhole, startRefund } from './start-refund.ts'
 import { writeAboutCase } from './write-about-case.ts'
 
 type RefundInput = Input<typeof contract.refundCase>
@@ -44,7 +44,9 @@ async function start(
   if (found.type === 'exchange') refuseConflict(found)
   const refund_fen = agreedRefund(found, input.refund_amount)
   checkRefundLimit(staff, refund_fen)
-  const started = await startRefund(trx, { order, found: { ...found, refund_fen } }, by)
+  const agreed = { order, found: { ...found, refund_fen } }
+  await checkRefundOfWhole(trx, agreed)
+  const started = await startRefund(trx, agreed, by)
   await writeAboutCase(trx, found, 'after-sales-refund-sent', { amount_fen: started.refund_fen }, by.at)
   return started
 }

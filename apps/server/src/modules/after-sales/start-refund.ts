@@ -1,11 +1,14 @@
+import { shipStatus } from '@corium/contract/ship-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { closeRefundedOrder } from '#server/modules/orders/close-refunded-order.ts'
+import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { isFullyRefunded, leftToRefund, refundPart } from '#server/modules/payments/part-refunds.ts'
-import { refuse } from '#server/refuse.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
 import type { CaseRow } from './cases.db.ts'
 import type { LockedCase } from './lock-case.ts'
 import { moveCase } from './move-case.ts'
+import { readClaimable } from './work-out-case.ts'
 
 /**
  * Refunds a case that is approved and whose goods, if any, were accepted. The delivery fee goes back only while all goods
@@ -21,7 +24,10 @@ export async function startRefund(
   const refund_fen = Math.min(found.refund_fen, found.goods_fen + shipping_fen)
   if (refund_fen === 0) {
     const started = await moveCase(trx, found, 'refund-started', by, { shipping_fen, refund_fen })
-    return moveCase(trx, started, 'refunded', by)
+    const completed = await moveCase(trx, started, 'refunded', by)
+    const isOver = (await isNothingLeftToSend(trx, order)) && (await leftToRefund(trx, order.id)) === 0
+    if (isOver) await closeRefundedOrder(trx, order, by)
+    return completed
   }
   const refund = await refundPart(trx, {
     ...{ orderId: order.id, amountFen: refund_fen, reason: 'after-sales', ...by },
@@ -30,6 +36,20 @@ export async function startRefund(
   const facts = { shipping_fen, refund_fen, refund_id: refund.id }
   return moveCase(trx, found, 'refund-started', by, facts)
 }
+
+/**
+ * An order of which nothing was sent and nothing is left to send comes to an end: all that was paid for it goes back, as with a
+ * cancellation. Call it when the goods of the case have left the order.
+ * @throws field errors when the case gives back less
+ */
+export async function checkRefundOfWhole(trx: Db, { order, found }: LockedCase): Promise<void> {
+  if (!(await isNothingLeftToSend(trx, order))) return
+  const { refundable_fen } = await readClaimable(trx, order, found.id)
+  if (found.refund_fen < refundable_fen) refuseFields({ refund_amount: 'refund-whole' })
+}
+
+const isNothingLeftToSend = async (trx: Db, { id, ship_status }: LockedCase['order']): Promise<boolean> =>
+  ship_status === shipStatus.none && (await listUnsent(trx, id)).length === 0
 
 /** Completes a case whose refund has arrived, and closes the order once all that was paid for it went back. */
 export async function completeRefund(
