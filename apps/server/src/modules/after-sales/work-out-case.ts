@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import { claimEnd, isClaimable, isUntouched, returnEnd } from '#server/modules/orders/claimable.ts'
 import type { OrderLineRow, StoredOrder } from '#server/modules/orders/order.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
-import { listOrderRefunds } from '#server/modules/orders/order-refunds.ts'
+import { listOrderRefunds, refundedByStaff } from '#server/modules/orders/order-refunds.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { leftToRefund } from '#server/modules/payments/part-refunds.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
@@ -80,7 +80,7 @@ export async function readClaimable(
     ...{ order, lines, claims },
     refundable_fen: Math.max(0, refundable_fen),
     shipping_fen: Math.max(0, shipping_fen),
-    refunded_by_staff_fen: byStaff.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
+    refunded_by_staff_fen: refundedByStaff(byStaff),
   }
 }
 

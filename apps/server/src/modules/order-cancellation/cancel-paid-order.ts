@@ -10,6 +10,7 @@ import {
 } from '#server/modules/orders/cancel-locked-order.ts'
 import { listOrderedStyleIds } from '#server/modules/orders/list-ordered-styles.ts'
 import { hasOpenCase, isChangeable } from '#server/modules/orders/order-handle.ts'
+import { listOrderRefunds, refundedByStaff } from '#server/modules/orders/order-refunds.ts'
 import { lockOrder } from '#server/modules/orders/order-to-pay.ts'
 import { refundOrder } from '#server/modules/payments/refund-order.ts'
 import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
@@ -51,6 +52,7 @@ async function cancelAndRefund(
       ? isChangeable(order)
       : order.ship_status === shipStatus.none && !hasOpenCase(order)
   if (order.status !== orderStatus.pendingShipment || !isOpen) return 'not-open'
+  const earlier = cancellation.type === 'staff' ? await listOrderRefunds(trx, orderId) : []
   await cancelLockedOrder(trx, order, cancellation, at)
   const refund = await refundOrder(trx, {
     orderId,
@@ -59,7 +61,7 @@ async function cancelAndRefund(
     at,
   })
   if (cancellation.type === 'staff') {
-    if (refund) checkRefundLimit(cancellation.staff, refund.amount_fen)
+    if (refund) checkRefundLimit(cancellation.staff, refundedByStaff(earlier) + refund.amount_fen)
     await writeShopCancellation(trx, order, cancellation, { refundFen: refund?.amount_fen ?? 0, at })
     return refund ? { refund_sn: refund.sn } : {}
   }

@@ -104,7 +104,7 @@ describe('meters that were not sent', () => {
     expect(mail?.text).toContain(words)
     expect(await shop.stockOf(first)).toEqual({ on_hand: 7.5, held: 0, sold: 2.5 })
     const page = await desk.get(contract.getDeskOrder, { order_id })
-    expect(page.unshipped).toContainEqual({ order_goods_id: lines[0], num: 2.5 })
+    expect(page.unshipped).toContainEqual({ order_goods_id: lines[0], num: 2.5, claimed_num: 0 })
     expect(page.history.at(-1)).toMatchObject({ event: 'part-refunded', actor: 'Mei', note: words })
     const { list } = await desk.get(changeLog.listChanges, { kind: 'order', subject_id: order_id })
     expect(list).toMatchObject([{ act: 'refunded', staff_name: 'Mei' }])
@@ -342,4 +342,16 @@ test('the limit of a role counts what staff refunded of the order before', async
   expect(await refund(order_id, { goodwill: 100, amount: 100 }, limited)).toMatchObject({ ok: true })
   const other = await buy()
   expect(await refund(other.order_id, { goodwill: 200, amount: 200 }, limited)).toMatchObject({ ok: true })
+})
+
+test('the limit of a role counts what staff refunded of the order before, also when it is canceled', async () => {
+  const { order_id, payable } = await buy()
+  const permissions = ['orders', 'orders.refund', 'orders.cancel'] as const
+  const limited = await shop.staff({ permissions, refund_limit: payable - 1 })
+  expect(await refund(order_id, { goodwill: 200, amount: 200 }, limited)).toMatchObject({ ok: true })
+  const given = { order_id, reason_id: 'flaw' }
+  expect(await limited.call(contract.cancelDeskOrder, given)).toBeRefused('refund-above-limit')
+  expect(await buyer.getOrder(order_id)).toMatchObject({ order_status: 20 })
+  const able = await shop.staff({ permissions, refund_limit: payable })
+  expect(await able.get(contract.cancelDeskOrder, given)).toMatchObject({ order_status: 50 })
 })

@@ -108,8 +108,8 @@ describe('an order shipped in several parcels', () => {
     expect(await info(order_id)).toMatchObject({
       handle: { ship: true, cancel: false, edit_parcel: true },
       unshipped: expect.arrayContaining([
-        { order_goods_id: first, num: 2.5 },
-        { order_goods_id: second, num: 2 },
+        { order_goods_id: first, num: 2.5, claimed_num: 0 },
+        { order_goods_id: second, num: 2, claimed_num: 0 },
       ]),
     })
     shop.clock.forward(3600)

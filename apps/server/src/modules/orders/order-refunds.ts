@@ -37,6 +37,10 @@ export async function listOrderRefunds(db: Db, orderId: string): Promise<OrderRe
   }))
 }
 
+/** What staff refunded of an order without a case: the limit of a role is for this and the next refund together. */
+export const refundedByStaff = (refunds: readonly OrderRefund[]): number =>
+  refunds.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+
 /** Stores what a refund is for; its goods count as claimed. Call with the order locked. */
 export async function insertOrderRefund(
   trx: Db,
