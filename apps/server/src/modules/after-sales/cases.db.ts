@@ -129,6 +129,21 @@ export async function setClaimed(
   await updateClaimed(trx, orderId)
 }
 
+/** Some lines of a case can be claimed again. Call it with the order locked. */
+export async function unclaimLines(
+  trx: Db,
+  { id, order_id }: Pick<CaseRow, 'id' | 'order_id'>,
+  lineIds: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable('after_sales_lines')
+    .set({ is_claimed: false })
+    .where('case_id', '=', id)
+    .where('order_line_id', '=', anyOf(lineIds))
+    .execute()
+  await updateClaimed(trx, order_id)
+}
+
 /** Brings the order's `after_status` in line with its cases. */
 export async function updateAfterStatus(trx: Db, orderId: string): Promise<void> {
   await sql`

@@ -351,6 +351,34 @@ describe('an exchange', () => {
     await openCase(buyer, { ...of(order, 3), type: 'return_refund' })
   })
 
+  test('for the same color gives back its claim beside another color, whose line says that it was exchanged', async () => {
+    const sku = await shop.build.sku({ stock: 20, style: { price_fen: 3333 } })
+    const [second, other] = [
+      await shop.build.sku({ style_id: sku.goods_id, stock: 20 }),
+      await shop.build.sku({ style_id: sku.goods_id, stock: 20 }),
+    ]
+    const items = [[sku, 3] as const, [second, 2] as const]
+    const { order_id, lines: ids } = await buyAndReceive(shop, buyer, staff, items)
+    const lines = [
+      { order_goods_id: ids[0]!, num: 3, exchange_sku_id: sku.id },
+      { order_goods_id: ids[1]!, num: 2, exchange_sku_id: other.id },
+    ]
+    const id = await openCase(buyer, { order_id, lines, type: 'exchange' })
+    await approve(id)
+    await sendBack(buyer, id)
+    await staff.get(desk.acceptReturn, { after_id: id })
+    await staff.get(desk.shipReplacement, { after_id: id, ...parcel() })
+    await buyer.get(contract.confirmExchange, { after_id: id })
+    const option = await buyer.get(contract.getAfterSalesOption, { order_id })
+    const lineOf = (id: string | undefined) =>
+      option.lines.find(({ order_goods_id }) => order_goods_id === id)
+    expect(lineOf(ids[0])).toMatchObject({ max_num: 3, blocked_reason: '' })
+    expect(lineOf(ids[1])).toMatchObject({
+      max_num: 0,
+      blocked_reason: expect.stringMatching(/exchanged.*If a replacement is faulty, please write to us\./),
+    })
+  })
+
   test('is withdrawn with its hold', async () => {
     const order = await received()
     const id = await openCase(buyer, { ...of(order, 2, order.sku.id), type: 'exchange' })
