@@ -68,6 +68,10 @@ export const noteTexts = {
     'en-us': 'Void because of a refund. We reverse it and issue a new one for the remaining amount.',
     'zh-cn': '因订单退款，本发票将冲红，剩余金额重新开具。',
   },
+  'void-by-full-refund': {
+    'en-us': 'Void because the order was refunded in full. We reverse it.',
+    'zh-cn': '订单已全额退款，本发票将冲红。',
+  },
   withdrawn: { 'en-us': 'You withdrew the request.', 'zh-cn': '您已撤销申请。' },
   'order-ended': {
     'en-us': 'The order was canceled or refunded.',

@@ -59,7 +59,7 @@ export function presentInvoice(
     order_sn: order.sn,
     status: invoice.status,
     status_text: statusTexts[invoice.status][language],
-    note: noteOf(invoice, order, language),
+    note: noteOf(invoice, order, { keptFen, language }),
     type: invoice.type,
     type_text: typeTexts[invoice.type][language],
     title: presentTitle(invoice.title, language),
@@ -73,12 +73,19 @@ export function presentInvoice(
   }
 }
 
-function noteOf(invoice: InvoiceRow, { paid_at }: InvoicedOrder, language: Language): string {
+function noteOf(
+  invoice: InvoiceRow,
+  { paid_at }: InvoicedOrder,
+  { keptFen, language }: { keptFen: number; language: Language },
+): string {
   const { applied, issuing, toReverse, closed } = invoiceStatus
   const { status, note, end_reason, replaced_status } = invoice
   const text = (key: keyof typeof noteTexts) => noteTexts[key][language]
   if (status === issuing) return text('in-work')
-  if (status === toReverse) return text(end_reason === 'exchange' ? 'void-by-exchange' : 'void-by-refund')
+  if (status === toReverse) {
+    if (end_reason === 'exchange') return text('void-by-exchange')
+    return text(keptFen > 0 ? 'void-by-refund' : 'void-by-full-refund')
+  }
   if (status === closed) return text(end_reason === 'withdrawn' ? 'withdrawn' : 'order-ended')
   if (status !== applied) return note
   if (!paid_at) return text('after-payment')

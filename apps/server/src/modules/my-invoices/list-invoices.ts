@@ -1,4 +1,5 @@
 import type { Input, Output } from '@corium/contract/call'
+import { invoiceStatus } from '@corium/contract/invoice-status'
 import type * as contract from '@corium/contract/invoices'
 import type { MemberContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
@@ -73,7 +74,10 @@ async function present(
   { db, clock, language }: MemberContext,
   invoices: readonly InvoiceWithOrder[],
 ): Promise<contract.Invoice[]> {
-  const open = invoices.filter(({ amount_fen, paid_at }) => amount_fen === null && paid_at !== null)
+  const open = invoices.filter(
+    ({ amount_fen, paid_at, status }) =>
+      (amount_fen === null && paid_at !== null) || status === invoiceStatus.toReverse,
+  )
   const kept = await listKeptAmounts(
     db,
     open.map(({ order_id }) => order_id),

@@ -297,6 +297,9 @@ describe('refunds', () => {
       invoice: { status: 35, handle: { download: false, exchange: false } },
       invoice_option: { can_apply: false, reason: 'The earlier invoice must be reversed first.' },
     })
+    expect(await getInvoice(buyer, invoice_id)).toMatchObject({
+      note: expect.stringMatching(/issue a new one for the remaining amount/),
+    })
     const { list } = await staff.get(desk.listDeskInvoices, { status: 35, keyword: company.tax_number })
     expect(list.find((row) => row.invoice_id === invoice_id)).toMatchObject({
       ...{ void_reason: 'refund', amount: payable, payable_amount: payable - 5000 },
@@ -320,7 +323,9 @@ describe('refunds', () => {
       await endRefunds(shop, order_id)
     }
     expect(await getInvoice(buyer, invoice_id)).toMatchObject({ status: 60, handle: { edit: false } })
-    expect(await getInvoice(buyer, issued.invoice_id)).toMatchObject({ status: 35 })
+    const note = 'Void because the order was refunded in full. We reverse it.'
+    expect(await getInvoice(buyer, issued.invoice_id)).toMatchObject({ status: 35, note })
+    expect(await orderOf(issued.order_id)).toMatchObject({ invoice: { note } })
     const reversal = {
       ...{ invoice_id: issued.invoice_id, reason: 'Canceled' },
       ...{ reversal_number: '26440000000099960001', reissue: true },
