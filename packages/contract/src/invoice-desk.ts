@@ -73,6 +73,10 @@ export const getDeskInvoice = call('/staff/pc_api.invoice/info', {
       }),
     ),
     shipping: Fen,
+    /** What promotions and a coupon took off the lines, … */
+    discount: Fen,
+    /** … and what had gone back to the buyer: lines and shipping less both are the amount. */
+    refunded: Fen,
     address_text: Type.String(),
     /** Null until it is issued. */
     file: Type.Union([InvoiceFile, Type.Null()]),

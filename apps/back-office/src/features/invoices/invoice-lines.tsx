@@ -7,11 +7,11 @@ import type { Invoice } from './invoice.ts'
 import './invoices.css'
 
 /** What was bought, and what the invoice comes to. A refund of a part does not change the lines. */
-export function InvoiceLines({ invoice: { lines, shipping, amount } }: { invoice: Invoice }) {
+export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const t = useTexts('invoices')
   const language = useLanguage()
-  const goods = lines.reduce((sum, line) => sum + line.amount, 0)
-  const rest = amount - goods - shipping
+  const goods = invoice.lines.reduce((sum, line) => sum + line.amount, 0)
+  const { discount, shipping, refunded } = invoice
   return (
     <Panel title={t('lines')}>
       <table className="invoice-lines">
@@ -30,7 +30,7 @@ export function InvoiceLines({ invoice: { lines, shipping, amount } }: { invoice
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ sku_code, name, num, unit, price, amount }, index) => (
+          {invoice.lines.map(({ sku_code, name, num, unit, price, amount }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order may have the same color twice.
             <tr key={`${sku_code} ${index}`}>
               <td>
@@ -48,9 +48,10 @@ export function InvoiceLines({ invoice: { lines, shipping, amount } }: { invoice
         <AmountList
           rows={[
             { name: t('goods'), amount: money(goods) },
+            ...(discount > 0 ? [{ name: t('lessDiscounts'), amount: money(-discount) }] : []),
             { name: t('shipping'), amount: money(shipping) },
-            ...(rest === 0 ? [] : [{ name: t('lessDiscounts'), amount: money(rest) }]),
-            { name: t('invoiceAmount'), amount: money(amount), strong: true },
+            ...(refunded > 0 ? [{ name: t('lessRefunds'), amount: money(-refunded) }] : []),
+            { name: t('invoiceAmount'), amount: money(invoice.amount), strong: true },
           ]}
         />
       </div>

@@ -65,8 +65,9 @@ export async function getDeskInvoice(
     keptAmount(db, invoice.order_id),
     selectHistory(db, invoice.id),
   ])
+  const presented = presentDeskInvoice(invoice, { keptFen, language, now: clock.now() })
   return {
-    ...presentDeskInvoice(invoice, { keptFen, language, now: clock.now() }),
+    ...presented,
     exchange_reason: invoice.exchange_reason,
     lines: lines.map((line) => ({
       sku_code: line.sku_code,
@@ -77,6 +78,8 @@ export async function getDeskInvoice(
       amount: line.amount_fen,
     })),
     shipping: order.shipping_fen,
+    discount: order.discount_fen,
+    refunded: Math.max(0, order.payable_fen - presented.amount),
     address_text: fullText(order.address, language),
     file: presentInvoiceFile(context, invoice) ?? null,
     history: history.map(({ at, actor_type, event, note, staff_name }) => ({

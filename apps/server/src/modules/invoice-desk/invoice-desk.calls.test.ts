@@ -185,6 +185,10 @@ describe('issuing is refused', () => {
     const refused = await issue(staff, invoice_id, { amount: String(payable) })
     expect(refused).toBeRefused('invoice-amount-changed')
     expect(refused).toMatchObject({ data: { amount: payable - 5000 } })
+    const shown = await staff.get(desk.getDeskInvoice, { invoice_id })
+    expect(shown).toMatchObject({ amount: payable - 5000, discount: 0, refunded: 5000 })
+    const goods = shown.lines.reduce((sum, { amount }) => sum + amount, 0)
+    expect(goods + shown.shipping - shown.discount - shown.refunded).toBe(shown.amount)
     expect(await issue(staff, invoice_id)).toMatchObject({ ok: true })
   })
 

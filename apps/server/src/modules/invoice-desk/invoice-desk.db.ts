@@ -66,7 +66,7 @@ export function findRecipient(db: Db, memberId: string) {
 export function getOrderOfInvoice(db: Db, orderId: string) {
   return db
     .selectFrom('orders')
-    .select(['address', 'shipping_fen'])
+    .select(['address', 'shipping_fen', 'discount_fen', 'payable_fen'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 }
