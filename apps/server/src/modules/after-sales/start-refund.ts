@@ -2,10 +2,11 @@ import { shipStatus } from '@corium/contract/ship-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { closeRefundedOrder } from '#server/modules/orders/close-refunded-order.ts'
+import { listOrderRefunds } from '#server/modules/orders/order-refunds.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { isFullyRefunded, leftToRefund, refundPart } from '#server/modules/payments/part-refunds.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import type { CaseRow } from './cases.db.ts'
+import { type CaseRow, selectClaims } from './cases.db.ts'
 import type { LockedCase } from './lock-case.ts'
 import { moveCase } from './move-case.ts'
 import { readClaimable } from './work-out-case.ts'
@@ -26,7 +27,7 @@ export async function startRefund(
     const started = await moveCase(trx, found, 'refund-started', by, { shipping_fen, refund_fen })
     const completed = await moveCase(trx, started, 'refunded', by)
     const isOver = (await isNothingLeftToSend(trx, order)) && (await leftToRefund(trx, order.id)) === 0
-    if (isOver) await closeRefundedOrder(trx, order, by)
+    if (isOver) await closeRefundedOrder(trx, order, by, { hasArrived: false })
     return completed
   }
   const refund = await refundPart(trx, {
@@ -58,5 +59,13 @@ export async function completeRefund(
   by: { actor: Actor; at: Date },
 ): Promise<void> {
   await moveCase(trx, found, 'refunded', by)
-  if (await isFullyRefunded(trx, order.id)) await closeRefundedOrder(trx, order, by)
+  if (!(await isFullyRefunded(trx, order.id))) return
+  await closeRefundedOrder(trx, order, by, { hasArrived: await hasSomethingArrived(trx, order) })
+}
+
+/** Unless cases about parcels that did not arrive, and nothing else, gave the whole order back. */
+async function hasSomethingArrived(trx: Db, { id, all_claimed }: LockedCase['order']): Promise<boolean> {
+  const [claims, byStaff] = await Promise.all([selectClaims(trx, id, undefined), listOrderRefunds(trx, id)])
+  const isLost = all_claimed && claims.every(({ reason }) => reason === 'not-arrived')
+  return !isLost || byStaff.length > 0
 }

@@ -28,7 +28,7 @@ export async function moveAfterRefund(
   await voidInvoices(trx, { orderId: payment.order_id, keptFen }, by)
   // A case closes the order itself, and money that went back in the provider's console leaves the order to staff.
   if (keptFen <= 0 && refunds.some(({ reason, status }) => reason === 'by-shop' && status === 'succeeded')) {
-    await closeRefundedOrder(trx, await getOrderToPay(trx, payment.order_id), by)
+    await closeRefundedOrder(trx, await getOrderToPay(trx, payment.order_id), by, { hasArrived: true })
   }
 }
 
