@@ -188,13 +188,20 @@ function columnOf(values: readonly number[], size: number): Float64Array {
   return column
 }
 
-/** Makes goods searchable by the names of their categories and facet values, except for figures such as `20000`. */
+/** Facets of tests: goods that passed one are looked for by the name of the facet, such as "flame". */
+const testFacets = new Set(['flame', 'abrasion', 'hydrolysis'])
+
+/**
+ * Makes goods searchable by the names of their categories and facet values, except for figures such as `20000`, and by the
+ * names of the tests that they passed.
+ */
 function addLabels(
   vocabularyBuilder: ReturnType<typeof createVocabularyBuilder>,
   facets: readonly IndexedFacet[],
 ): void {
-  for (const { type, values } of facets) {
+  for (const { key, name: facetName, type, values } of facets) {
     for (const { value, name, styles } of values) {
+      if (testFacets.has(key)) vocabularyBuilder.addLabel(facetName, styles)
       if (!/^\d/.test(value)) vocabularyBuilder.addLabel(name, styles, type === 'color' ? value : undefined)
     }
   }

@@ -4,6 +4,7 @@ import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
+import type { SheetTest } from './words/test-words.ts'
 
 /** Styles per query: large enough to need few queries, small enough to let requests in between. */
 const batchSize = 1000
@@ -72,12 +73,18 @@ async function readAll<T>(db: Db, query: SelectQueryBuilder<Tables, never, T>) {
   return rows
 }
 
+/** The tests on the data sheet, without their results: most of a sheet is figures that nobody searches for. */
+const testsOnSheet = sql<SheetTest[]>`
+  (select coalesce(json_agg(json_build_object('name', test -> 'name', 'standard', test ->> 'standard')), '[]')
+    from jsonb_path_query(sheet, '$[*].rows[*] ? (exists (@.standard))') as test)`
+
 const selectStyles = (db: Db) =>
   db
     .selectFrom('styles')
     .select(['id', 'code', 'category_id', 'name', 'summary', 'description', 'unit', 'price_fen'])
     .select(['supply', 'lead_days', 'min_milli', 'attributes', 'badges', 'rank'])
     .select(sql<number>`extract(epoch from created_at)`.as('created'))
+    .select(testsOnSheet.as('tests'))
 
 function selectSkus(db: Db, isWanted: RawBuilder<boolean>) {
   return readAll(

@@ -60,8 +60,8 @@ export function sortKeysOf(style: StyleRow): SortKeys {
 }
 
 /** 48 bits of a hash of the texts that a search looks into, apart from codes. */
-export function textHashOf({ name, summary, description, skus }: StyleRow): number {
-  const texts = [name, summary, description, ...skus.map(({ color_name }) => color_name)]
+export function textHashOf({ name, summary, description, tests, skus }: StyleRow): number {
+  const texts = [name, summary, description, ...tests, ...skus.map(({ color_name }) => color_name)]
   return Number.parseInt(hash('sha1', JSON.stringify(texts), 'hex').slice(0, 12), 16)
 }
 

@@ -8,6 +8,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   const { build } = shop
   await insertFacets(shop.shop.db)
+  await insertFireTests()
   await build.category({ id: 'cowhide', name: bilingual('Cowhide', '牛皮') })
   await build.category({ id: 'pu', name: bilingual('PU leather', 'PU革'), sort: 1 })
   await build.category({ id: 'microfiber', name: bilingual('Microfiber suede', '超纤绒面'), sort: 2 })
@@ -30,7 +31,12 @@ beforeAll(async () => {
           : bilingual('Fine.', '好。'),
       // Words of the shop’s service, which say nothing about the goods.
       summary: bilingual('Made to order by my team, 1.0 mm', '现货，可预订，1.0 毫米'),
-      attributes: JSON.stringify({ grain: [grain], use: [use] }),
+      attributes: JSON.stringify({
+        grain: [grain],
+        use: [use],
+        ...(id === 'saffiano' ? { flame: ['tb117', 'en1021'] } : {}),
+      }),
+      sheet: JSON.stringify(id === 'smooth' ? [performance] : []),
     })
     await build.sku({
       style_id: id,
@@ -60,6 +66,36 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+async function insertFireTests() {
+  const facet = { key: 'flame', name: bilingual('Flame', '阻燃'), hint: bilingual('', ''), sort: 20 }
+  await shop.shop.db
+    .insertInto('facets')
+    .values({ ...facet, type: 'multi', unit: null })
+    .execute()
+  await shop.shop.db
+    .insertInto('facet_values')
+    .values(
+      ['tb117', 'en1021'].map((value, sort) => ({
+        ...{ facet_key: 'flame', value, sort, name: bilingual(value.toUpperCase(), value.toUpperCase()) },
+        ...{ hint: null, hex: null, picture_id: null },
+      })),
+    )
+    .execute()
+}
+
+const both = (en: string, zh: string) => ({ 'en-us': en, 'zh-cn': zh })
+const performance = {
+  group: both('Performance', '性能检测'),
+  rows: [
+    {
+      name: both('Color fastness to light', '耐光色牢度'),
+      value: both('Grade 6 of 8', '6 级（共 8 级）'),
+      standard: 'ISO 105-B02',
+    },
+    { name: both('Roll', '卷长'), value: both('40 m', '40 米') },
+  ],
+}
+
 const search = (keyword: string, language: 'en-us' | 'zh-cn' = 'en-us') =>
   shop.visitor(language).get(contract.listGoods, { keyword })
 const found = async (keyword: string) => (await search(keyword)).list.map(({ goods_id }) => goods_id)
@@ -88,6 +124,17 @@ describe('a search finds', () => {
     ['a single character anywhere in a word', '枝', ['litchi']],
     ['words despite stop words around them', '做沙发的革', ['smooth']],
     ['two scripts in one keyword', '荔枝 cowhide', ['litchi']],
+    ['the name of a filter of tests', 'flame', ['saffiano']],
+    ['the name of a filter of tests in Chinese', '阻燃', ['saffiano']],
+    ['other words for it', 'fire resistant', ['saffiano']],
+    ['other words for it', 'flame retardant', ['saffiano']],
+    ['other words for it in Chinese', '防火', ['saffiano']],
+    ['a test of the data sheet', 'color fastness', ['smooth']],
+    ['part of the Chinese name of a test', '色牢度', ['smooth']],
+    ['a standard', 'ISO 105', ['smooth']],
+    ['a standard without a space', 'iso105', ['smooth']],
+    ['the usual Chinese word for suede', '麂皮', ['suede']],
+    ['another Chinese word for suede', '翻毛皮', ['suede']],
   ])('%s: %s', async (_, keyword, expected) => {
     expect(await found(keyword)).toEqual(expected)
   })
@@ -160,6 +207,13 @@ describe('a misspelled keyword is corrected, and the response names the correcti
     expect(output.corrected).toBe(corrected)
     expect(output.list.map(({ goods_id }) => goods_id)).toEqual(expected)
   })
+
+  test.each(['lamb', 'wool', 'flannel', 'lambskin'])(
+    '%s is a word that the shop has not',
+    async (keyword) => {
+      expect(await search(keyword)).toEqual({ ...(await search('zzzzqqqq')), list: [], total: 0 })
+    },
+  )
 
   test('a correct keyword is not corrected', async () => {
     expect((await search('Cowhide for bags')).corrected).toBeUndefined()

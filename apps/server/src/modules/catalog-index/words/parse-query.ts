@@ -2,6 +2,7 @@ import { pinyinOf } from './chinese.ts'
 import type { CodeIndex, CodeMatch } from './codes.ts'
 import { type Run, readRuns, stem } from './spelling.ts'
 import { isShopWord, isStopWord, synonymsOf } from './synonyms.ts'
+import { isRealWord } from './typos.ts'
 import type { Term, Vocabulary } from './vocabulary.ts'
 
 /** One word of a query, and the terms or codes that it can mean; neither if the word is unknown. */
@@ -80,7 +81,8 @@ function parseLatin(text: string, { vocabulary, codes }: Dictionary): QueryWord[
   if (/\d/.test(text)) return [{ ...word(text, []), codes: codesStartingWith(text, codes) }]
   const parts = splitJoined(text, vocabulary)
   if (parts) return parts
-  const corrected = vocabulary.correct(text)
+  const isMeant = isRealWord(text) || synonymsOf(stem(text)).length > 0
+  const corrected = isMeant ? undefined : vocabulary.correct(text)
   return [corrected ? { ...word(corrected.written, [corrected]), isCorrected: true } : word(text, [])]
 }
 
@@ -92,7 +94,7 @@ const word = (text: string, terms: Term[], isJoined = false): QueryWord => ({
 })
 
 function knownTerms(key: string, vocabulary: Vocabulary): Term[] {
-  return [key, ...synonymsOf(key)].flatMap((one) => vocabulary.find(one) ?? [])
+  return [key, ...synonymsOf(key)].flatMap((one) => vocabulary.find(one))
 }
 
 const maxCodes = 200

@@ -1,3 +1,5 @@
+import { stem } from './spelling.ts'
+
 /** How many typos a word of this length may have. */
 export const maxTyposIn = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
@@ -10,3 +12,14 @@ export function letterMask(word: string): number {
   }
   return mask
 }
+
+const realWords = new Set(
+  [
+    'wool satin velvet fur silk linen flannel denim felt cork stone wood metal glass rubber resin bark cord rope string lace',
+    'deer mink shark bear duck frame lamp watch table stool tool chair tray plane train bike sport home yard patch pouch',
+    'satchel coaster scarf band sale gold silver rose peach lime dull drill batting wadding cleaner',
+  ].flatMap((words) => words.split(' ').map(stem)),
+)
+
+/** A word that means something else than the words of the shop that it resembles: wool is no typo of pool. */
+export const isRealWord = (word: string): boolean => realWords.has(stem(word))

@@ -2,6 +2,7 @@ import type { Bilingual } from '@corium/contract/language'
 import type { Bitset } from '../bitset.ts'
 import { bigrams, segments } from './chinese.ts'
 import { readRuns, stem } from './spelling.ts'
+import { type SheetTest, testKey } from './test-words.ts'
 import type { Term } from './vocabulary.ts'
 
 /** Score of a style that has a word in its text, in a category, facet value or color, or in its name. */
@@ -13,6 +14,7 @@ type StyleTexts = {
   name: Bilingual
   summary: Bilingual
   description: Bilingual
+  tests: readonly SheetTest[]
   skus: readonly { color_name: Bilingual }[]
 }
 
@@ -91,11 +93,15 @@ export function createVocabularyBuilder() {
     drafts: drafts as ReadonlyMap<string, TermDraft>,
 
     /** Adds the texts of a style, after those of lower ordinals. */
-    addStyle(ordinal: number, { name, summary, description, skus }: StyleTexts): void {
+    addStyle(ordinal: number, { name, summary, description, tests, skus }: StyleTexts): void {
       addName(ordinal, name)
       for (const { color_name } of skus) addColorName(ordinal, color_name)
       addText(ordinal, summary)
       addText(ordinal, description)
+      for (const test of tests) {
+        const key = testKey(test)
+        addPosting(draftOf(key, key), ordinal, weights.text)
+      }
     },
 
     /** Makes the styles of a category or facet value searchable by its name; `family` is set for a color family. */

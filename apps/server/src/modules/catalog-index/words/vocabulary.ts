@@ -2,12 +2,13 @@ import { countTypos } from '../../../count-typos.ts'
 import { add, type Bitset, emptyBitset, has } from '../bitset.ts'
 import { isHan, type Pinyin, pinyinOf } from './chinese.ts'
 import { lowerBound } from './codes.ts'
+import { isTestKey, wordsOfTest } from './test-words.ts'
 import { letterMask, maxTyposIn } from './typos.ts'
 import type { TermDraft } from './vocabulary-builder.ts'
 
 /** A word that finds goods. */
 export type Term = {
-  /** An English stem, or Chinese characters. */
+  /** An English stem, Chinese characters, or a test of data sheets. */
   key: string
   /** The spelling in which it first occurs. */
   written: string
@@ -24,7 +25,8 @@ export type Term = {
 }
 
 export type Vocabulary = {
-  find(key: string): Term | undefined
+  /** The word itself, and the tests with the word in their name or standard. */
+  find(key: string): Term[]
   /** Chinese words with this pinyin, in full or as initials. */
   findByReading(letters: string): Term[]
   /** Words that begin with the letters in writing or in pinyin, the most frequent first. */
@@ -90,6 +92,7 @@ const savedTogether = 200_000
 function indexTerms(found: Iterable<Term>, size: number): Vocabulary {
   const terms = new Map<string, Term>()
   const byReading = new Map<string, Term[]>()
+  const testsByWord = new Map<string, Term[]>()
   const spelled: { spelling: string; term: Term }[] = []
   let spellings: string[] = []
   const latin: { term: Term; mask: number }[] = []
@@ -99,13 +102,15 @@ function indexTerms(found: Iterable<Term>, size: number): Vocabulary {
 
   function addReading(letters: string, term: Term) {
     if (letters.length < 2) return
-    const known = byReading.get(letters)
-    if (known) known.push(term)
-    else byReading.set(letters, [term])
+    pushTo(byReading, letters, term)
     spelled.push({ spelling: letters, term })
   }
   function addTerm(term: Term) {
     terms.set(term.key, term)
+    if (isTestKey(term.key)) {
+      for (const word of wordsOfTest(term.key)) pushTo(testsByWord, word, term)
+      return
+    }
     spelled.push({ spelling: term.written, term })
     if (isHan(term.key)) {
       term.pinyin ??= pinyinOf(term.key)
@@ -136,7 +141,7 @@ function indexTerms(found: Iterable<Term>, size: number): Vocabulary {
     },
     find(key) {
       const term = terms.get(key)
-      return term && isInUse(term) ? term : undefined
+      return inUse([...(term ? [term] : []), ...(testsByWord.get(key) ?? [])])
     },
     findByReading: (letters) => inUse(byReading.get(letters) ?? []),
 
@@ -215,6 +220,12 @@ function indexTerms(found: Iterable<Term>, size: number): Vocabulary {
       yield packed(part)
     },
   }
+}
+
+function pushTo(lists: Map<string, Term[]>, key: string, term: Term): void {
+  const known = lists.get(key)
+  if (known) known.push(term)
+  else lists.set(key, [term])
 }
 
 /** The first letter is rarely wrong; after that, the more frequent word is likelier. */
