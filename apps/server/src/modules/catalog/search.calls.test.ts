@@ -285,6 +285,13 @@ describe('suggestions', () => {
     expect((await suggest('荔枝')).words).toEqual(['荔枝纹'])
   })
 
+  test('name the goods whose code begins with the letters first', async () => {
+    const codes = async (keyword: string) =>
+      (await suggest(keyword)).goods.map(({ goods_code }) => goods_code)
+    expect((await codes('mf'))[0]).toBe('MF1802')
+    expect((await codes('cl'))[0]).toBe('CL0450')
+  })
+
   test('include the color of a SKU code', async () => {
     const { goods } = await suggest('pu2317-08')
     expect(goods).toMatchObject([{ goods_id: 'smooth' }])

@@ -104,7 +104,7 @@ const codesStartingWith = (text: string, codes: CodeIndex): CodeMatch[] =>
 
 /** All words, readings and codes that begin with the text. */
 function unfinishedWord(text: string, { vocabulary, codes }: Dictionary): QueryWord | undefined {
-  const matches = /\d/.test(text) ? codesStartingWith(text, codes) : []
+  const matches = codesStartingWith(text, codes)
   const exactTerms = knownTerms(stem(text), vocabulary)
   const terms = [...new Set([...exactTerms, ...vocabulary.startingWith(text)])]
   return terms.length > 0 || matches.length > 0
