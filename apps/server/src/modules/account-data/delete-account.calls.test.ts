@@ -8,12 +8,14 @@ import {
   listDeskCases,
   shipReplacement,
 } from '@corium/contract/after-sales-desk'
+import { listGoodsComments } from '@corium/contract/goods-comments'
 import { cancelOrder, confirmOrder } from '@corium/contract/orders'
 import { getMember, login, register } from '@corium/contract/passport'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyAndReceive, openCase, sendBack } from '../../../test/after-sales.ts'
 import { newRequest, newTrackingNumber, openBuyer } from '../../../test/buyer.ts'
+import { buildFreeSku, openShownAuthor } from '../../../test/comments.ts'
 import { finishRefund, openFullAccount } from '../../../test/full-account.ts'
 import { codeTo, openAccount, password, prove } from '../../../test/identity.ts'
 import { mailsTo, receiveCode, sentMessages } from '../../../test/messages.ts'
@@ -121,6 +123,20 @@ describe('deleting the account', () => {
     await finishRefund(shop)
     expect(await reasonsOf(ana)).toEqual([])
     expect(await deleteNow(ana)).toMatchObject({ ok: true })
+  })
+
+  test('takes the comments off the pages of the goods at once', async () => {
+    const [desk, sku] = [await shop.staff(), await buildFreeSku(shop)]
+    const ana = await openShownAuthor(shop, desk, sku, { member: { password } })
+    const visitor = shop.visitor()
+    const shown = async () =>
+      (await visitor.get(listGoodsComments, { goods_id: sku.goods_id })).list.map(
+        ({ comment_id }) => comment_id,
+      )
+    // The response is cached from the second request on.
+    for (let time = 0; time < 3; time++) expect(await shown()).toEqual([ana.comment_id])
+    expect(await deleteNow(ana)).toMatchObject({ ok: true })
+    expect(await shown()).toEqual([])
   })
 
   test('needs a proof of its own, and a session', async () => {

@@ -5,6 +5,7 @@ import type { MemberContext } from '#server/context.ts'
 import { deleteRequestAnswersOf } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { countOpenCases } from '#server/modules/after-sales/count-cases.ts'
+import { stylesCommentedOn } from '#server/modules/comments/member-data.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import { warnMember } from '#server/modules/messages/outbox.ts'
 import { countUnfinished } from '#server/modules/orders/count-unfinished.ts'
@@ -28,30 +29,36 @@ export async function deleteAccount(
   context: MemberContext,
   { proof }: Input<typeof contract.deleteAccount>,
 ): Promise<Record<string, never>> {
-  const { db, clock, jobs, language, member } = context
+  const { db, clock, jobs, language, member, responseCache } = context
   const account = await requireProof(context, 'cancel_account', proof)
-  await db.transaction().execute(async (trx) => {
+  const changedStyles = await db.transaction().execute(async (trx) => {
     // An order that is being placed waits and is then refused.
     await lockMember(trx, member.id)
     const reasons = await reasonsToKeep(trx, member.id)
     if (reasons.length > 0) refuse('account-in-use', { reasons })
-    await eraseAccount(trx, account, { language, at: clock.now() })
+    return eraseAccount(trx, account, { language, at: clock.now() })
   })
+  for (const styleId of changedStyles) responseCache.invalidate(styleId)
   jobs.runSoon('send-messages')
   return {}
 }
 
 type Account = { id: string; email: string | null; mobile: string | null }
 
-/** Every module erases its part. The caller has locked the account and found nothing that keeps it. */
+/**
+ * Every module erases its part. The caller has locked the account and found nothing that keeps it, and after the commit
+ * invalidates the styles that this returns: their comments have changed.
+ */
 export async function eraseAccount(
   trx: Db,
   account: Account,
   { language, at }: { language: Language; at: Date },
-): Promise<void> {
+): Promise<string[]> {
+  const changedStyles = await stylesCommentedOn(trx, account.id)
   for (const { eraseMember } of memberData) await eraseMember?.(trx, account.id, at)
   await deleteRequestAnswersOf(trx, account.id)
   await warnMember(trx, account, { template: 'account-deleted', params: {}, language, at })
+  return changedStyles
 }
 
 /** What has to be finished first: orders that wait for something, open after-sales cases, and money that the shop owes. */

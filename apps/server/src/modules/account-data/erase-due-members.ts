@@ -15,15 +15,16 @@ export const eraseDueMembers = (shop: Shop): Job => ({
   run: async () => {
     const at = shop.clock.now()
     const due = (last: string | undefined) => selectDueErasures(shop.db, at, last)
-    await processAll(shop, 'member', due, ({ id }) =>
-      shop.db.transaction().execute(async (trx) => {
+    await processAll(shop, 'member', due, async ({ id }) => {
+      const changedStyles = await shop.db.transaction().execute(async (trx) => {
         // Staff can have taken it back, or the member deleted the account, in the meantime.
-        if (!(await lockDueErasure(trx, id, at))) return
-        if ((await reasonsToKeep(trx, id)).length > 0) return
+        if (!(await lockDueErasure(trx, id, at))) return []
+        if ((await reasonsToKeep(trx, id)).length > 0) return []
         const account = await loadAccount(trx, id)
-        await eraseAccount(trx, account, { language: account.language, at })
-      }),
-    )
+        return eraseAccount(trx, account, { language: account.language, at })
+      })
+      for (const styleId of changedStyles) shop.responseCache.invalidate(styleId)
+    })
     shop.jobs.runSoon('send-messages')
   },
 })

@@ -33,6 +33,16 @@ export async function exportMember(db: Db, memberId: string) {
   return { comments, order_ratings, comment_votes }
 }
 
+/** Styles on whose pages erasing the member changes the comments: the member wrote one, or found one useful. */
+export async function stylesCommentedOn(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ style_id: string }>`
+    select style_id from comments where member_id = ${memberId}
+    union
+    select style_id from comments join comment_votes on comment_id = comments.id
+    where comment_votes.member_id = ${memberId}`.execute(db)
+  return rows.map(({ style_id }) => style_id)
+}
+
 /**
  * Comments go with their account: a text or a picture can say who wrote it, and the member can no longer delete it. The
  * stars for delivery and service stay with the order.
