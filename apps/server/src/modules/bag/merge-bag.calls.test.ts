@@ -52,6 +52,26 @@ test('lines move with their quantity and selection; a second call moves nothing'
   expect(await caller.get(contract.countBag, {})).toEqual({ num: 0 })
 })
 
+test('a color that is selected in one of the bags stays selected', async () => {
+  const caller = await browser()
+  const skus = [await shop.build.sku(), await shop.build.sku(), await shop.build.sku()]
+  const isSelected = async () => {
+    const { list } = await caller.get(contract.listBag, {})
+    return skus.map(({ id }) => list.find(({ sku_id }) => sku_id === id)?.is_sel)
+  }
+  const put = async (selected: boolean[]) => {
+    for (const [at, sku] of skus.entries()) {
+      const { cart_id } = await add(caller, sku, 1)
+      if (!selected[at]) await caller.get(contract.selectInBag, { cart_ids: [cart_id], is_sel: 0 })
+    }
+  }
+  await put([false, true, false])
+  caller.login()
+  await put([true, false, false])
+  await merge(caller)
+  expect(await isSelected()).toEqual([true, true, false])
+})
+
 test('quantities of the same color add up to at most the available stock', async () => {
   const caller = await browser()
   const plenty = await shop.build.sku()

@@ -69,12 +69,20 @@ export async function mergeBag({
   })
 }
 
-/** A line that keeps its quantity keeps the price that the visitor saw; any other gets today's price. */
+/**
+ * A line that keeps its quantity keeps the price that the visitor saw; any other gets today's price. A line that is selected
+ * in one of the bags stays selected, so that nothing drops out of a checkout unseen.
+ */
 export function mergeLines(line: Line, other: Line | undefined, sku: PurchasableSku): Line {
   const sum = line.num_milli + (other?.num_milli ?? 0)
   const num_milli = nearestPurchasable(sum, sku)
   const keepsPrice = !other && num_milli === sum
-  return { ...line, num_milli, price_fen: keepsPrice ? line.price_fen : unitPrice(sku, num_milli) }
+  return {
+    ...line,
+    num_milli,
+    price_fen: keepsPrice ? line.price_fen : unitPrice(sku, num_milli),
+    is_selected: line.is_selected || (other?.is_selected ?? false),
+  }
 }
 
 const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)
