@@ -1,7 +1,7 @@
 import * as addresses from '@corium/contract/addresses'
 import { setPacked } from '@corium/contract/order-desk'
 import * as contract from '@corium/contract/orders'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { ship } from '../../../test/shipping.ts'
@@ -52,6 +52,26 @@ describe('an address where delivery costs the same', () => {
       timeline: [{ event: 'placed' }, { event: 'address-changed', actor: 'You' }],
     })
     expect(await stage.transactions({ out_trade_no: pay_sn })).toMatchObject([{ state: 'NOTPAY' }])
+  })
+
+  test('is stored as it is at that moment, when the buyer edits it meanwhile', async () => {
+    const order = await stage.createOrder(buyer)
+    const address_id = await addAddress('nanjing')
+    const { settings } = stage.shop
+    const { get } = settings
+    // The fee is worked out after the address was read first and before the order is locked.
+    vi.spyOn(settings, 'get').mockImplementationOnce(async (...given) => {
+      const changed = {
+        consignee: 'Wu Ming',
+        mobile: '13912345678',
+        country_code: 'CN',
+        detail: '中山路 1 号',
+      }
+      await buyer.get(addresses.editAddress, { address_id, ...changed, ...regions.nanjing })
+      return get(...given)
+    })
+    expect(await edit(order.id, address_id)).toMatchObject({ ok: true })
+    expect((await buyer.getOrder(order.id)).address.full_text).toContain('中山路 1 号')
   })
 
   test('replaces that of a paid order until it is packed', async () => {

@@ -46,8 +46,7 @@ export async function editOrderAddress(context: MemberContext, input: EditInput)
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const order = await getMemberOrder(context, input.order_id)
     if (!presentHandle(order, clock.now()).edit_address) refuseStateConflict(order, clock.now())
-    const skuIds = (await selectLines(db, order.id)).map(({ sku_id }) => sku_id)
-    const delivery = await getDelivery(db, member.id, input.address_id, skuIds)
+    const delivery = await findDelivery(db, order, input)
     const off = await findDeliveryDiscount(db, order)
     const shipping = await settings.get(db, 'shipping')
     const option = checkFee(order, delivery, input, { off, shipping })
@@ -55,7 +54,7 @@ export async function editOrderAddress(context: MemberContext, input: EditInput)
       const closed = await closePayments(context, order.id, { type: 'member', id: member.id })
       if (closed === 'unknown') refuse('payment-unknown', { pay_sn: await openPaymentSn(db, order.id) })
     }
-    const result = await db.transaction().execute((trx) => changeAddress(trx, context, input, delivery))
+    const result = await db.transaction().execute((trx) => changeAddress(trx, context, input))
     if (result !== 'payment-opened') return result
   }
   return refuse('payment-unknown', { pay_sn: await openPaymentSn(db, input.order_id) })
@@ -65,11 +64,12 @@ async function changeAddress(
   trx: Db,
   { clock, member, language, settings }: MemberContext,
   input: EditInput,
-  delivery: Delivery,
 ): Promise<EditResult | 'payment-opened'> {
   const at = clock.now()
   const order = await lockMemberOrder(trx, member.id, input.order_id)
   if (!presentHandle(order, at).edit_address) refuseStateConflict(order, at)
+  // The buyer can have edited the address since the payments were closed.
+  const delivery = await findDelivery(trx, order, input)
   const off = await findDeliveryDiscount(trx, order)
   const shipping = await settings.get(trx, 'shipping')
   const option = checkFee(order, delivery, input, { off, shipping })
@@ -92,6 +92,11 @@ async function changeAddress(
     await settleOrder(trx, { orderId: order.id, at, actor: { type: 'staff', id: null } })
   }
   return { amounts }
+}
+
+async function findDelivery(db: Db, order: StoredOrder, { address_id }: EditInput): Promise<Delivery> {
+  const skuIds = (await selectLines(db, order.id)).map(({ sku_id }) => sku_id)
+  return getDelivery(db, order.member_id, address_id, skuIds)
 }
 
 const findDeliveryDiscount = async (db: Db, order: StoredOrder) =>
