@@ -23,6 +23,7 @@ test('a foreign address is added, edited, made the default and deleted in the ac
   await expect(missing).toHaveCount(0)
   const country = dialog.getByRole('combobox', { name: t('country'), exact: true })
   await chooseOption(country, 'United States', localized('United States', '美国'))
+  await expect(dialog.getByLabel(t('province'))).toHaveAttribute('aria-required', 'true')
   await dialog.getByLabel(t('consignee')).fill('Robin Hale')
   await dialog.getByLabel(t('mobile'), { exact: true }).fill('5035550123')
   await dialog.getByRole('textbox', { name: t('city') }).fill('Portland')

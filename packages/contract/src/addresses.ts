@@ -15,7 +15,7 @@ export const deliveryFields = {
   country: CountryCode,
   /** In China the codes of province, city and district from the region tree; elsewhere empty. */
   region_codes: Type.Array(Type.String({ maxLength: 12 }), { maxItems: 3 }),
-  /** Outside China: state or province and city as the buyer writes them. */
+  /** Outside China: state or province, where the country's addresses need one, and city as the buyer writes them. */
   province: Type.Optional(Line(maxLength.region)),
   city: Type.Optional(Line(maxLength.region)),
   detail: Line(maxLength.addressDetail),

@@ -61,8 +61,9 @@ function inEnglish({ province, city, district, detail }: AddressFields): string 
 
 function localityOf({ country, province, city, postcode }: AddressFields): string[] {
   if (cityStates.has(country)) return [join(city, postcode)]
-  if (postcodeFirst.has(country)) return [join(postcode, city), province === city ? '' : province]
-  return [city, join(province === city ? '' : province, postcode)]
+  const region = province === city ? '' : province
+  if (postcodeFirst.has(country)) return [join(postcode, city), region]
+  return region ? [city, join(region, postcode)] : [join(city, postcode)]
 }
 
 const join = (...parts: string[]): string => parts.filter(Boolean).join(' ')

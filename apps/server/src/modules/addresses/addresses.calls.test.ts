@@ -169,11 +169,7 @@ describe('an address', () => {
       { region_codes: '请从列表中选择地区。' },
     ],
     ['no regions', { region_codes: [] }, { region_codes: '请从列表中选择地区。' }],
-    [
-      'an unknown country',
-      { country: 'ZZ' },
-      { country: '请从列表中选择国家或地区。', province: '此项必填。', city: '此项必填。' },
-    ],
+    ['an unknown country', { country: 'ZZ' }, { country: '请从列表中选择国家或地区。', city: '此项必填。' }],
     ['a postcode of five digits', { postcode: '51800' }, { postcode: '格式不正确。' }],
     [
       'abroad without a place or postcode',
@@ -185,6 +181,23 @@ describe('an address', () => {
     const refused = await member.call(contract.addAddress, { ...inChina, ...change })
     expect(refused).toBeRefused('field-errors')
     expect(refused).toMatchObject({ data: { fields }, status: 200 })
+  })
+
+  test.each([
+    ['DE', '80331', 'München', 'Marienplatz 1, 80331 München, Germany'],
+    ['GB', 'SW1A 1AA', 'London', 'Marienplatz 1, London SW1A 1AA, United Kingdom'],
+    ['KR', '04524', 'Seoul', 'Marienplatz 1, Seoul 04524, South Korea'],
+  ])('in %s needs no state or province', async (country, postcode, city, full_text) => {
+    const member = await shop.member()
+    const given = { ...abroad, country, city, postcode, province: '', detail: 'Marienplatz 1' }
+    const { address_id } = await member.get(contract.addAddress, given)
+    expect(await member.get(contract.getAddress, { address_id })).toMatchObject({ province: '', full_text })
+  })
+
+  test.each(['US', 'JP', 'MY'])('in %s needs a state or prefecture', async (country) => {
+    const member = await shop.member()
+    const refused = await member.call(contract.addAddress, { ...abroad, country, province: ' ' })
+    expect(refused).toMatchObject({ data: { fields: { province: 'This is required.' } } })
   })
 
   test('in China needs no postcode', async () => {

@@ -1,11 +1,12 @@
 import type { addAddress } from '@corium/contract/addresses'
 import type { Input } from '@corium/contract/call'
 import type { FieldText } from '@corium/contract/refusals'
+import { needsRegion } from '@corium/contract/region-rule'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { findRegionNames } from '#server/modules/regions/regions.ts'
 import { refuseFields } from '#server/refuse.ts'
 import type { AddressRow } from './addresses.db.ts'
-import { cityStates, postcodePatterns } from './country-rules.ts'
+import { postcodePatterns } from './country-rules.ts'
 
 type AddressInput = Omit<Input<typeof addAddress>, 'is_default' | 'request_id'>
 type FieldErrors = Record<string, FieldText>
@@ -64,7 +65,7 @@ function checkForeignRegions(
   errors: FieldErrors,
 ): RegionFields {
   if (!city.trim()) errors.city = 'required'
-  if (!province.trim() && !cityStates.has(country)) errors.province = 'required'
+  if (!province.trim() && needsRegion(country)) errors.province = 'required'
   return { region_codes: [], province: province.trim(), city: city.trim(), district: '' }
 }
 

@@ -49,6 +49,7 @@ export const addresses = {
   missingConsignee: 'Please enter the recipient’s name.',
   missingMobile: 'Please enter the recipient’s phone number.',
   missingRegion: 'Please choose a province, city and district.',
+  missingProvince: 'Please enter the state or province.',
   missingCity: 'Please enter the city.',
   missingDetail: 'Please enter the street, building and room.',
   postcodeShape: 'A Chinese postal code has 6 digits.',

@@ -52,6 +52,7 @@ export const addresses: Texts<typeof English> = {
   missingConsignee: '请填写收货人姓名。',
   missingMobile: '请填写收货人的手机号码。',
   missingRegion: '请选择省份、城市和区县。',
+  missingProvince: '请填写州或省。',
   missingCity: '请填写城市。',
   missingDetail: '请填写街道、楼栋和门牌号。',
   postcodeShape: '邮政编码为 6 位数字。',

@@ -1,5 +1,6 @@
 import type { Address } from '@corium/contract/addresses'
 import { maxLength } from '@corium/contract/limits'
+import { needsRegion } from '@corium/contract/region-rule'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -71,7 +72,12 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
             autoComplete="address-level2"
             maxLength={maxLength.region}
           />
-          <TextField {...text('province')} autoComplete="address-level1" maxLength={maxLength.region} />
+          <TextField
+            {...text('province')}
+            {...(needsRegion(values.country) ? required : { note: common('optional') })}
+            autoComplete="address-level1"
+            maxLength={maxLength.region}
+          />
         </div>
       )}
       <TextField

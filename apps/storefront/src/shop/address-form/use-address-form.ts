@@ -1,6 +1,7 @@
 import { createRequestIds } from '@corium/browser/request-id'
 import type { Input } from '@corium/browser/result'
 import type { Address } from '@corium/contract/addresses'
+import { needsRegion } from '@corium/contract/region-rule'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/client.ts'
 import { refreshAddresses } from '#api/member.ts'
@@ -59,6 +60,7 @@ export function useAddressForm({ address, onSaved }: Options) {
       mobile: !entered.mobile.trim() && t('missingMobile'),
       region_codes: chinese && entered.region_codes.length < regionLevels && t('missingRegion'),
       city: !chinese && !entered.city.trim() && t('missingCity'),
+      province: needsRegion(entered.country) && !entered.province.trim() && t('missingProvince'),
       detail: !entered.detail.trim() && t('missingDetail'),
       postcode:
         chinese &&
