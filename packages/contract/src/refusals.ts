@@ -21,8 +21,8 @@ export const refusals = {
   'out-of-stock': refusal(10, 'There is not enough of this left in stock.', '所选商品库存不足。'),
   'offer-changed': refusal(
     11,
-    'Prices have changed in the meantime. Please check the new total.',
-    '价格已有变动，请核对新的金额。',
+    'Items, quantities, prices or shipping have changed in the meantime. Please check your order again.',
+    '商品、数量、价格或运费已有变动，请重新核对订单。',
   ),
   'state-conflict': refusal(
     12,

@@ -45,7 +45,7 @@ export const checkout = {
   held_other: 'We hold your items for {{count}} hours after you place the order.',
   payBy: 'Payment methods in the next step: {{methods}}',
   offerChanged:
-    'Prices or shipping have changed: the total was {{before}} and is now {{now}}. Please check and place the order again.',
+    'Items, quantities, prices or shipping have changed: the total was {{before}} and is now {{now}}. Please check and place the order again.',
   offerRenewed: 'The items or shipping have changed. Please check and place the order again.',
   stockShort: 'The marked items exceed our stock. Your note and address are saved.',
   tooManyOpen:

@@ -42,7 +42,7 @@ export const checkout: Texts<typeof English> = {
   placeOrderFor: '提交订单 {{amount}}',
   held_other: '提交订单后，商品为您保留 {{count}} 小时。',
   payBy: '下一步可选付款方式：{{methods}}',
-  offerChanged: '价格或运费有变动：应付金额由 {{before}} 变为 {{now}}，请核对后重新提交。',
+  offerChanged: '商品、数量、价格或运费有变动：应付金额由 {{before}} 变为 {{now}}，请核对后重新提交。',
   offerRenewed: '商品或配送方式有变动，请核对后重新提交。',
   stockShort: '标出的商品库存不足，请调整。您填写的备注和地址已保留。',
   tooManyOpen: '您有 {{used}} 笔待付款订单，已达上限。请先付款或取消其中一笔。',
