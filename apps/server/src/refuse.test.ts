@@ -21,3 +21,11 @@ test('a refused quantity names its unit in the language of the caller', () => {
   )
   expect(refusalText('quantity-not-allowed', rule, 'zh-cn')).toBe('请选择 1 至 20 张，每 1 张递增。')
 })
+
+test('a refused quantity names what the bag has, if that is the most already', () => {
+  const full = { min_num: 1, max_num: 1, step_num: 1, unit: 'hide', in_bag_num: 1 }
+  expect(refusalText('quantity-not-allowed', full, 'en-us')).toBe(
+    'Your bag already has 1 hide of this, the most for one order.',
+  )
+  expect(refusalText('quantity-not-allowed', full, 'zh-cn')).toBe('购物袋中已有 1 张，已达单次购买上限。')
+})

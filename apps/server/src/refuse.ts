@@ -8,6 +8,7 @@ import {
   type FieldText,
   type FileProblem,
   fileTexts,
+  fullLineText,
   type LimitName,
   limitTexts,
   type ReceiveProblem,
@@ -56,11 +57,12 @@ function namedText(name: RefusalName, data: Record<string, unknown>): Bilingual 
   if (name === 'file-refused') return fileTexts[data.reason as FileProblem]
   if (name === 'comment-not-possible') return commentTexts[data.reason as CommentProblem]
   if (name === 'coupon-not-receivable') return receiveTexts[data.reason as ReceiveProblem]
+  if (name === 'quantity-not-allowed' && data.in_bag_num !== undefined) return fullLineText
   return undefined
 }
 
 function fill(key: string, data: Record<string, unknown>, language: Language): string {
-  if (key === 'unit') return unitName(data.unit as Unit, Number(data.max_num), language)
+  if (key === 'unit') return unitName(data.unit as Unit, Number(data.in_bag_num ?? data.max_num), language)
   if (key === 'retry_after') return formatWait(Number(data.retry_after), language)
   if (key === 'refund_limit') return formatMoney(Number(data.refund_limit), language)
   return String(data[key] ?? '')

@@ -111,6 +111,8 @@ export const refusalData = {
     max_num: Type.Number(),
     unit: Unit,
     sku_id: Type.Optional(Id),
+    /** What the bag has of it, if that is the most already. */
+    in_bag_num: Type.Optional(Type.Number()),
   }),
   'nothing-selected': data({ invalid_lines: Type.Optional(Type.Array(InvalidBagLine)) }),
   'account-in-use': data({ reasons: Type.Array(DeletionReason) }),

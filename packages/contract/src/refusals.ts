@@ -330,6 +330,12 @@ export const limitTexts = {
 
 export type LimitName = keyof typeof limitTexts
 
+/** The message of `quantity-not-allowed` for a line that has the most already. */
+export const fullLineText = text(
+  'Your bag already has {in_bag_num} {unit} of this, the most for one order.',
+  '购物袋中已有 {in_bag_num} {unit}，已达单次购买上限。',
+)
+
 /** The messages of `file-refused`, by the `reason` in the refusal's data. */
 export const fileTexts = {
   type: text(

@@ -92,5 +92,5 @@ function refuseShort(skuId: string, { available_milli }: AddCandidate): never {
 /** The line already holds the whole available stock, or the style's maximum. */
 function refuseFullLine(skuId: string, candidate: AddCandidate): never {
   if (maxPurchasable(candidate) < candidate.max_milli) refuseShort(skuId, candidate)
-  refuseQuantity(candidate)
+  refuseQuantity(candidate, { in_bag_num: fromMilli(candidate.in_bag_milli) })
 }

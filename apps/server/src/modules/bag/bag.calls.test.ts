@@ -163,6 +163,18 @@ describe('adding to the bag', () => {
     expect(await add(visitor, sku, 3)).toMatchObject({ data: { num: 7 } })
   })
 
+  test('more of a color of which the bag has the most is refused with what it has', async () => {
+    const visitor = shop.visitor()
+    const sku = await shop.build.sku({ style: { max_milli: 5000 } })
+    await add(visitor, sku, 5)
+    const refused = await add(visitor, sku, 1)
+    expect(refused).toBeRefused('quantity-not-allowed')
+    expect(refused).toMatchObject({
+      data: { max_num: 5, in_bag_num: 5 },
+      msg: 'Your bag already has 5 m of this, the most for one order.',
+    })
+  })
+
   test('a SKU that is not on sale, unknown, or of another style is not found', async () => {
     const visitor = shop.visitor()
     const hidden = await shop.build.sku({ style: { published: false } })
