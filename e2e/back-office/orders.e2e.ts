@@ -1,8 +1,12 @@
+import { listDeskOrders } from '@corium/contract/order-desk'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager, orderByApi, payByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
+
+/** An order number as the back office shows it. */
+const inGroups = (orderSn: string) => orderSn.replace(/(.{4})(?=.)/g, '$1\u00a0')
 
 test('a paid order waits among those to ship and opens with its lines and its history', {
   tag: '@once',
@@ -15,7 +19,7 @@ test('a paid order waits among those to ship and opens with its lines and its hi
   await page.goto(`/admin/orders?keyword=${order.order_sn}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: order.order_sn.replace(/(.{4})(?=.)/g, '$1\u00a0') }).click()
+  await page.getByRole('link', { name: inGroups(order.order_sn) }).click()
   await expect(page.getByRole('heading', { name: t('lines', { count: 1 }) })).toBeVisible()
   await expect(page.getByRole('region', { name: t('payment') })).toContainText('¥')
   await expectAccessible(page)
@@ -39,4 +43,32 @@ test('a list that matches nothing says so and offers all orders again', { tag: '
   await expect(page.getByRole('heading', { name: staffTexts('orders')('noMatch') })).toBeVisible()
   await page.getByRole('button', { name: staffTexts('states')('clearFilters') }).click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
+})
+
+test('a drawer opened on one order does not stay open on another', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const t = staffTexts('orders')
+  const edited = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 1)])
+  await payByApi(api, member.token, edited)
+  const owner = await logInManager(api)
+  const { list } = await api.call(listDeskOrders, { view: 'completed', limit: 1 }, owner)
+  const { order_id, order_sn } = list[0]!
+  const heading = (number: string) => page.getByRole('heading', { level: 1, name: inGroups(number) })
+  await enterBackOffice(page, owner)
+  await page.goto(`/admin/orders/${order_id}`)
+  await expect(heading(order_sn)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: staffTexts('search')('title') }).fill(edited.order_sn)
+  await page.getByRole('option', { name: inGroups(edited.order_sn) }).click()
+  await expect(heading(edited.order_sn)).toBeVisible()
+
+  await page.getByRole('button', { name: t('changeAddress'), exact: true }).click()
+  await page.getByRole('dialog').getByLabel(t('consignee')).fill('Someone Else')
+  await page.goBack()
+  await expect(heading(order_sn)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

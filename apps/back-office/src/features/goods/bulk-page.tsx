@@ -41,7 +41,7 @@ export default function BulkPage() {
   })
   return (
     <FoundPage title={t('title')} crumb={<Crumb />} query={bulk} missing={t('notFound')}>
-      {(found) => <Details bulk={found} list={bulk} />}
+      {(found) => <Details key={bulkId} bulk={found} list={bulk} />}
     </FoundPage>
   )
 }

@@ -41,6 +41,7 @@ export default function OrderPage() {
     >
       {(data) => (
         <Page
+          key={orderId}
           crumb={crumb}
           title={t('orderTitle', { number: orderNumber(data.order_sn) })}
           besideTitle={<Colleagues kind="order" id={data.order_id} />}

@@ -24,7 +24,6 @@ export default function SkuPage() {
   const t = useTexts('stock')
   const navigate = useNavigate()
   const [seesGoods, mayEdit] = [useMay('goods'), useMay('stock.edit')]
-  const [isSetting, setSetting] = useState(false)
   const stock = useQuery(query('/staff/pc_api.stock/info', { sku_id: skuId }))
   const crumb = <Link to={paths.stock()}>{t('toStock')}</Link>
 
@@ -45,6 +44,7 @@ export default function SkuPage() {
         const { tone, text } = stateOf(data)
         return (
           <Page
+            key={skuId}
             crumb={
               <>
                 {crumb}
@@ -100,37 +100,15 @@ export default function SkuPage() {
                   </div>
                   <StockFigures stock={data} />
                 </Panel>
-                <StockLedger key={skuId} skuId={skuId} mayEdit={mayEdit} />
+                <StockLedger skuId={skuId} mayEdit={mayEdit} />
               </div>
               <div>
                 <Panel title={t('changeStock')}>
-                  {mayEdit ? (
-                    <ChangeStock key={skuId} stock={data} />
-                  ) : (
-                    <p className="second-line">{t('mayNot')}</p>
-                  )}
+                  {mayEdit ? <ChangeStock stock={data} /> : <p className="second-line">{t('mayNot')}</p>}
                 </Panel>
-                <Panel
-                  title={t('threshold')}
-                  extra={
-                    mayEdit && (
-                      <Button size="small" onClick={() => setSetting(true)}>
-                        {t('setWarn')}
-                      </Button>
-                    )
-                  }
-                >
-                  <ThresholdFact stock={data} />
-                </Panel>
+                <ThresholdPanel stock={data} mayEdit={mayEdit} />
               </div>
             </div>
-            {isSetting && (
-              <ThresholdDialog
-                skus={[data]}
-                onClose={() => setSetting(false)}
-                onDone={() => setSetting(false)}
-              />
-            )}
           </Page>
         )
       }}
@@ -138,14 +116,27 @@ export default function SkuPage() {
   )
 }
 
-function ThresholdFact({ stock: { low_num, unit } }: { stock: SkuStock }) {
+function ThresholdPanel({ stock, mayEdit }: { stock: SkuStock; mayEdit: boolean }) {
   const t = useTexts('stock')
   const language = useLanguage()
+  const [isSetting, setSetting] = useState(false)
   return (
-    <>
-      <strong>{quantity(low_num, unit, language)}</strong>
+    <Panel
+      title={t('threshold')}
+      extra={
+        mayEdit && (
+          <Button size="small" onClick={() => setSetting(true)}>
+            {t('setWarn')}
+          </Button>
+        )
+      }
+    >
+      <strong>{quantity(stock.low_num, stock.unit, language)}</strong>
       <span className="second-line">{t('thresholdText')}</span>
-    </>
+      {isSetting && (
+        <ThresholdDialog skus={[stock]} onClose={() => setSetting(false)} onDone={() => setSetting(false)} />
+      )}
+    </Panel>
   )
 }
 
