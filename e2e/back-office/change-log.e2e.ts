@@ -36,6 +36,7 @@ test('a change is found, opens with before and after, leads to its history and i
   await expect(fields).toContainText('¥\u00a0200.00')
   await expect(fields).toContainText('¥\u00a0500.00')
   await expect(fields).toContainText(permissions('reports'))
+  await expect(fields.getByRole('columnheader', { name: t('after') })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 
   await page.getByRole('button', { name: t('history') }).click()

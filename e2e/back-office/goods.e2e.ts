@@ -186,3 +186,21 @@ test('prices of several styles are raised at once after a list of what will chan
   await expect(page.getByText(t('status_30'))).toHaveCount(3)
   await expectAccessible(page)
 })
+
+test('a long name wraps, so that the state and the acts of every style stay in view', {
+  tag: '@once',
+}, async ({ page, api, staffTexts }) => {
+  const t = staffTexts('goods')
+  const name = 'Vegetable-tanned full-grain shoulder leather with a hand-finished antique surface'
+  await page.route('**/staff/pc_api.goods/getList', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.list[0].name_en = name
+    await route.fulfill({ response, json: answer })
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/goods')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row.getByRole('button', { name: t('actsFor', { name }) })).toBeInViewport({ ratio: 1 })
+})

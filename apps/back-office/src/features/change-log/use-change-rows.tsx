@@ -54,10 +54,10 @@ export function useChangeRows({ open, onToggle, onHistory }: ChangeRowsProps): {
     return kind === 'setting' && isSetting(subject) ? settings(settingTexts[subject]) : subject
   }
   const to = ({ kind, kind_text, subject }: Change) => (
-    <>
+    <span className="change-subject">
       <strong>{nameOf({ kind, subject }) || kind_text}</strong>
       {subject && <span className="second-line">{kind_text}</span>}
-    </>
+    </span>
   )
   const what = ({ field_texts, field_num }: Change) => {
     const names = field_texts.join(language === 'zh-cn' ? '、' : ', ')
@@ -79,7 +79,11 @@ export function useChangeRows({ open, onToggle, onHistory }: ChangeRowsProps): {
   }
   return {
     columns: [
-      { key: 'time', title: t('time'), render: (_, { time }) => dates.dateTime(time) },
+      {
+        key: 'time',
+        title: t('time'),
+        render: (_, { time }) => <span className="nowrap">{dates.dateTime(time)}</span>,
+      },
       { key: 'who', title: t('who'), render: (_, change) => who(change) },
       { key: 'did', title: t('did'), render: (_, change) => did(change) },
       { key: 'to', title: t('to'), render: (_, change) => to(change) },
