@@ -72,3 +72,21 @@ test('a drawer opened on one order does not stay open on another', { tag: '@once
   await expect(heading(order_sn)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('a day is typed into the filters, and an emptied field drops it', { tag: '@once' }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/orders?view=all')
+  const day = page.getByLabel(staffTexts('orders')('from'), { exact: true })
+  await day.focus()
+  await page.keyboard.type('11022025')
+  await expect(page).toHaveURL(/from=2025-11-02/)
+  await expect(day).toBeFocused()
+  await expect(day).toHaveValue('2025-11-02')
+  await day.fill('')
+  await day.blur()
+  await expect(page).not.toHaveURL(/from=/)
+})

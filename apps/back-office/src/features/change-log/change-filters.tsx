@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox, Input, Select, Tag } from 'antd'
+import { Checkbox, Select, Tag } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { DayFilter } from '#ui/day-filter.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import './change-log.css'
@@ -28,17 +29,6 @@ export function ChangeFilters({ params, onChange }: ChangeFiltersProps) {
       onChange={(value) => onChange({ [name]: value })}
     />
   )
-  const day = (name: 'from' | 'until', label: string) => (
-    <span className="change-day">
-      <label htmlFor={`changes-${name}`}>{label}</label>
-      <Input
-        id={`changes-${name}`}
-        type="date"
-        value={params.get(name) ?? ''}
-        onChange={({ target }) => onChange({ [name]: target.value })}
-      />
-    </span>
-  )
   const only = (name: 'money' | 'personal', label: string) => (
     <Checkbox
       checked={params.get(name) === '1'}
@@ -57,8 +47,14 @@ export function ChangeFilters({ params, onChange }: ChangeFiltersProps) {
       {select('who', t('everybody'), data?.staff)}
       {select('kind', t('allKinds'), data?.kinds)}
       {select('act', t('allActs'), data?.acts)}
-      {day('from', t('from'))}
-      {day('until', t('until'))}
+      {(['from', 'until'] as const).map((name) => (
+        <DayFilter
+          key={name}
+          label={t(name)}
+          value={params.get(name) ?? ''}
+          onChange={(day) => onChange({ [name]: day })}
+        />
+      ))}
       {only('money', t('onlyMoney'))}
       {only('personal', t('onlyPersonal'))}
       {params.has('subject') && (

@@ -1,8 +1,9 @@
 import { memberSorts } from '@corium/contract/member-desk'
 import { useQuery } from '@tanstack/react-query'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { DayFilter } from '#ui/day-filter.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -51,14 +52,11 @@ export function MemberFilters({ params, onChange }: MemberFiltersProps) {
         <AmountFilter label={t('paidFrom')} value={value('min')} onChange={(min) => onChange({ min })} />
         <AmountFilter label={t('paidTo')} value={value('max')} onChange={(max) => onChange({ max })} />
         {(['from', 'to'] as const).map((name) => (
-          <Input
-            key={`${name} ${value(name)}`}
-            className="filter-date"
-            type="date"
-            aria-label={t(name === 'from' ? 'joinedFrom' : 'joinedTo')}
-            title={t(name === 'from' ? 'joinedFrom' : 'joinedTo')}
-            defaultValue={value(name)}
-            onChange={({ target }) => target.value.length === 10 && onChange({ [name]: target.value })}
+          <DayFilter
+            key={name}
+            label={t(name === 'from' ? 'joinedFrom' : 'joinedTo')}
+            value={value(name)}
+            onChange={(day) => onChange({ [name]: day })}
           />
         ))}
         <Select

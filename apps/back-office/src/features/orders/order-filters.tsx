@@ -1,5 +1,6 @@
-import { Checkbox, Input, Select } from 'antd'
+import { Checkbox, Select } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { DayFilter } from '#ui/day-filter.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -36,14 +37,11 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
           onSearch={(keyword) => onChange({ keyword })}
         />
         {(['from', 'to'] as const).map((name) => (
-          <Input
-            key={`${name} ${value(name)}`}
-            className="filter-date"
-            type="date"
-            aria-label={t(name)}
-            title={t(name)}
-            defaultValue={value(name)}
-            onChange={({ target }) => target.value.length === 10 && onChange({ [name]: target.value })}
+          <DayFilter
+            key={name}
+            label={t(name)}
+            value={value(name)}
+            onChange={(day) => onChange({ [name]: day })}
           />
         ))}
         <Select

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useWaitingWork } from '#api/waiting-work.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useAddress } from '#shop/use-address.ts'
+import { DayFilter } from '#ui/day-filter.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -103,14 +104,11 @@ function Filters() {
           onSearch={(keyword) => change({ keyword })}
         />
         {(['from', 'to'] as const).map((name) => (
-          <Input
-            key={`${name} ${value(name)}`}
-            className="filter-date"
-            type="date"
-            aria-label={t(name)}
-            title={t(name)}
-            defaultValue={value(name)}
-            onChange={({ target }) => target.value.length === 10 && change({ [name]: target.value })}
+          <DayFilter
+            key={name}
+            label={t(name)}
+            value={value(name)}
+            onChange={(day) => change({ [name]: day })}
           />
         ))}
         <Select

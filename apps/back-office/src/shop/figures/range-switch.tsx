@@ -1,5 +1,6 @@
-import { Input, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { DayFilter } from '#ui/day-filter.tsx'
 import { addDays, today } from './days.ts'
 import { type Period, periods, type useDayRange } from './use-day-range.ts'
 import './figures.css'
@@ -23,14 +24,13 @@ export function RangeSwitch({ period, range, choose, chooseDays }: ReturnType<ty
       {period === 'own' && (
         <span className="range-days">
           {(['start', 'end'] as const).map((name) => (
-            <Input
+            <DayFilter
               key={name}
-              type="date"
-              aria-label={t(name)}
+              label={t(name)}
               value={range[name]}
               min={name === 'end' ? range.start : addDays(range.end, -365)}
               max={name === 'end' ? today() : range.end}
-              onChange={({ target }) => target.value && chooseDays({ [name]: target.value })}
+              onChange={(day) => day && chooseDays({ [name]: day })}
             />
           ))}
         </span>

@@ -1,0 +1,58 @@
+import { Input } from 'antd'
+import { useId, useState } from 'react'
+import './filter-bar.css'
+
+type DayFilterProps = {
+  label: string
+  /** The chosen day, such as `2026-11-26`; empty without the filter. */
+  value: string
+  min?: string
+  max?: string
+  /** Undefined when the field was emptied. */
+  onChange: (day: string | undefined) => void
+}
+
+/**
+ * Filters by a day as soon as one is complete. While a year is typed, the browser reports days such as 0002-11-26, which
+ * `min` keeps out.
+ */
+export function DayFilter({
+  label,
+  value,
+  min = '2000-01-01',
+  max = '2099-12-31',
+  onChange,
+}: DayFilterProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const [applied, setApplied] = useState(value)
+  if (value !== applied) {
+    setApplied(value)
+    setTyped(value)
+  }
+
+  function apply({ value: next, validity }: HTMLInputElement) {
+    if (validity.valid && next !== value) onChange(next || undefined)
+  }
+  return (
+    <span className="filter-day">
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        type="date"
+        value={typed}
+        min={min}
+        max={max}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          apply(target)
+        }}
+        // What is no day that can be chosen gives way to the one that holds.
+        onBlur={({ target }) => {
+          setTyped(value)
+          apply(target)
+        }}
+      />
+    </span>
+  )
+}
