@@ -3,13 +3,14 @@ import { type Refusal, refusedFields } from '@corium/browser/result'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Radio } from 'antd'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useIsPhone, useIsWide } from '#ui/use-is-phone.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { type BulkForm, type BulkWhat, changeOf, emptyForm, type Target } from './bulk-form.ts'
@@ -46,7 +47,7 @@ export function BulkPanel({ target, count, whats, onDone, onClose }: BulkPanelPr
   const [refusal, setRefusal] = useState<Refusal>()
   const [dayProblem, setDayProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const change = useSettled(changeOf(form))
+  const change = useDebounced(changeOf(form))
   const isSettled = JSON.stringify(change) === JSON.stringify(changeOf(form))
   const preview = useQuery({
     ...query('/staff/pc_api.goods_bulk/preview', { ...target, change: change!, page, limit: rowsPerPage }),
@@ -195,15 +196,3 @@ export function BulkPanel({ target, count, whats, onDone, onClose }: BulkPanelPr
 }
 
 const readAgain = () => refresh('goods', 'goods_bulk', 'stock', 'today')
-
-/** The change once nobody has typed for a moment, so that not each key asks the server. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  const text = JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the value, which is a new object each time.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 250)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

@@ -1,8 +1,9 @@
 import { Modal } from 'antd'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { type SearchPage, useResults } from './use-results.tsx'
 import './search-everywhere.css'
 
@@ -19,10 +20,11 @@ export default function SearchEverywhere({ pages, onClose }: SearchEverywherePro
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const keyword = useSettled(typed.trim())
+  const [entered, setEntered] = useState<{ inNewTab: boolean }>()
+  const keyword = useDebounced(typed.trim())
   const { groups, isBusy, failure } = useResults(keyword, pages)
-  const shown = useDeferredValue(groups)
-  const results = shown.flatMap(({ results }) => results)
+  const isCurrent = keyword === typed.trim() && !isBusy
+  const results = groups.flatMap(({ results }) => results)
   const at = Math.min(chosen, results.length - 1)
   const optionId = (index: number) => `${id}-${index}`
 
@@ -31,6 +33,15 @@ export default function SearchEverywhere({ pages, onClose }: SearchEverywherePro
     else navigate(to)
     onClose()
   }
+
+  // Enter before the results are those of the typed words waits for them, and opens the first.
+  const openFirst = useEffectEvent(() => {
+    if (entered && results[0]) open(results[0].to, entered.inNewTab)
+    setEntered(undefined)
+  })
+  useEffect(() => {
+    if (entered && isCurrent) openFirst()
+  }, [entered, isCurrent])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -41,9 +52,11 @@ export default function SearchEverywhere({ pages, onClose }: SearchEverywherePro
       const next = (at + step + results.length) % results.length
       setChosen(next)
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && result) {
+    } else if (event.key === 'Enter') {
       event.preventDefault()
-      open(result.to, event.ctrlKey || event.metaKey)
+      const inNewTab = event.ctrlKey || event.metaKey
+      if (!isCurrent) setEntered({ inNewTab })
+      else if (result) open(result.to, inNewTab)
     }
   }
 
@@ -75,12 +88,13 @@ export default function SearchEverywhere({ pages, onClose }: SearchEverywherePro
           onChange={({ target }) => {
             setTyped(target.value)
             setChosen(0)
+            setEntered(undefined)
           }}
           onKeyDown={onKeyDown}
         />
       </div>
       <div className="search-results" id={`${id}-results`} role="listbox" aria-label={t('results')}>
-        {shown.map(({ name, results }) => (
+        {groups.map(({ name, results }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list box.
           <div key={name} role="group" aria-label={name}>
             <p className="search-group" aria-hidden>
@@ -119,14 +133,4 @@ export default function SearchEverywhere({ pages, onClose }: SearchEverywherePro
       </p>
     </Modal>
   )
-}
-
-/** The value a quarter of a second after it last changed, so that the server gets whole words. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 250)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
