@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { listDeskOrders } from '@corium/contract/order-desk'
+import { deleteSavedView, saveView } from '@corium/contract/saved-views'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager, orderByApi, payByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
@@ -71,6 +73,33 @@ test('a drawer opened on one order does not stay open on another', { tag: '@once
   await page.goBack()
   await expect(heading(order_sn)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('orders chosen in a saved view are not chosen in the next view', { tag: '@once' }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const t = staffTexts('orders')
+  const owner = await logInManager(api)
+  const name = `View ${randomUUID().slice(0, 6)}`
+  const saved = { list: 'orders', name, query: 'view=to-ship&from=2020-01-01', is_shared: false } as const
+  const { view_id } = await api.call(saveView, saved, owner)
+  await enterBackOffice(page, owner)
+  await page.goto('/admin/orders')
+  const views = page.getByRole('group', { name: t('views') })
+  await views.getByRole('button', { name }).click()
+  await page
+    .getByRole('checkbox', { name: t('choose', { number: '' }) })
+    .first()
+    .check()
+  await expect(page.getByRole('button', { name: t('clearChosen') })).toBeVisible()
+  await views
+    .getByRole('button', { name: t('to-ship') })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: t('clearChosen') })).toHaveCount(0)
+  await api.call(deleteSavedView, { view_id }, owner)
 })
 
 test('a day is typed into the filters, and an emptied field drops it', { tag: '@once' }, async ({

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -37,8 +37,12 @@ export default function OrdersPage() {
   const filters = filtersOf(params)
   const saved = useSavedViews('orders', filters)
 
-  /** A saved view brings its own filters. Those that were set otherwise hold in the next view as well. */
+  /**
+   * A saved view brings its own filters. Those that were set otherwise hold in the next view as well. No order stays
+   * chosen, as the next view may not show it.
+   */
   function choose(key: string) {
+    setChosen([])
     const view = saved.views.find(({ view_id }) => view_id === key)
     const none = Object.fromEntries(filterNames.map((name) => [name, undefined]))
     if (view) return change({ ...none, ...Object.fromEntries(new URLSearchParams(view.query)) })
@@ -46,8 +50,6 @@ export default function OrdersPage() {
   }
 
   const boxLabel = ({ order_sn }: OrderRow) => t('choose', { number: order_sn })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another view are not chosen unseen.
-  useEffect(() => setChosen([]), [filter.view])
   const counts = new Map(orders.data?.counts.map(({ view, num }) => [view, num]))
   const waiting = counts.get('to-ship')
 
