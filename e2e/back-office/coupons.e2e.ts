@@ -77,3 +77,23 @@ test('staff write a coupon, start it, give it to a member and end it; a promotio
   await expect(page.getByText(t('state_draft'), { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('goods chosen for a coupon are dropped when its scope is of another kind', { tag: '@once' }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const t = staffTexts('coupons')
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/coupons')
+  await page.getByRole('button', { name: t('newCoupon') }).click()
+  const drawer = page.getByRole('dialog')
+  const chosen = drawer.locator('.ant-select-selection-item')
+  await drawer.getByRole('radio', { name: t('scope_categories') }).check()
+  await drawer.getByLabel(t('scopeItems')).click()
+  await page.locator('.ant-select-item-option').first().click()
+  await expect(chosen).toHaveCount(1)
+  await drawer.getByRole('radio', { name: t('scope_styles') }).check()
+  await expect(drawer.getByLabel(t('scopeItems'))).toBeVisible()
+  await expect(chosen).toHaveCount(0)
+})

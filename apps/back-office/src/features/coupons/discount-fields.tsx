@@ -26,6 +26,7 @@ type DiscountFieldsProps = {
 /** Names in both languages, what is taken off, from which amount on and for which goods. */
 export function DiscountFormItems({ errors, kinds, thresholdHelp, isFixed, chosen }: DiscountFieldsProps) {
   const t = useTexts('coupons')
+  const form = Form.useFormInstance<DiscountFields>()
   const kind = Form.useWatch<DiscountFields['kind']>('kind')
   const scope = Form.useWatch<DiscountFields['scope']>('scope')
   return (
@@ -84,6 +85,8 @@ export function DiscountFormItems({ errors, kinds, thresholdHelp, isFixed, chose
           options={(['shop', 'categories', 'styles'] as const).map((value) => ({
             ...{ value, label: t(`scope_${value}`) },
           }))}
+          // Categories are no styles: the next kind of scope starts empty.
+          onChange={() => form.setFieldValue('scope_ids', [])}
         />
       </Form.Item>
       {scope && scope !== 'shop' && (
@@ -109,7 +112,7 @@ function ScopeSelect({ id, value, onChange, scope, chosen, disabled }: ScopeSele
   const [keyword, setKeyword] = useState('')
   const found = useQuery(query('/staff/pc_api.coupon/getScope', { scope, keyword: keyword || undefined }))
   const [known, setKnown] = useState(chosen)
-  const options = [...(found.data?.list ?? []), ...known]
+  const options = [...(found.data?.list ?? []), ...known.filter((one) => value?.includes(one.id))]
   return (
     <Select
       id={id}
