@@ -119,3 +119,11 @@ test('a day is typed into the filters, and an emptied field drops it', { tag: '@
   await day.blur()
   await expect(page).not.toHaveURL(/from=/)
 })
+
+test('a page beyond the last leads to the last', { tag: '@once' }, async ({ page, api, staffTexts }) => {
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/orders?view=all&page=99')
+  await page.getByRole('button', { name: staffTexts('states')('toLastPage') }).click()
+  await expect(page.locator('.list-table .row-link').first()).toBeVisible()
+  await expect(page).not.toHaveURL(/page=99/)
+})

@@ -1,7 +1,8 @@
 import type { ShopError } from '@corium/browser/result'
-import { Pagination, Table, type TableProps } from 'antd'
+import { Button, Pagination, Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { EmptyPanel } from './empty-panel.tsx'
 import { FailureBar } from './failure-bar.tsx'
 import './list-table.css'
 import { useIsPhone } from './use-is-phone.ts'
@@ -64,6 +65,18 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   )
   if (!data) return failure || <LoadingRows />
   const first = (page - 1) * rowsPerPage + 1
+  const lastPage = Math.ceil(data.total / rowsPerPage)
+  if (data.list.length === 0 && data.total > 0 && page > lastPage) {
+    return (
+      failure || (
+        <EmptyPanel title={t('noPage', { page })}>
+          <Button type="primary" onClick={() => onPage(lastPage)}>
+            {t('toLastPage')}
+          </Button>
+        </EmptyPanel>
+      )
+    )
+  }
   return (
     <section className="list-table" aria-label={label} aria-busy={isPlaceholderData}>
       {failure}

@@ -21,6 +21,8 @@ export const states = {
   filters: 'Filters',
   range: '{{from}} to {{to}} of {{total}}',
   rangeMore: '{{from}} to {{to}} of more than {{total}}',
+  noPage: 'The list has no page {{page}}',
+  toLastPage: 'To the last page',
   close: 'Close',
   enlarge: 'Enlarge picture {{index}}',
   pictureOf: 'Picture {{index}} of {{total}}',

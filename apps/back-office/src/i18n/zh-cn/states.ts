@@ -23,6 +23,8 @@ export const states: Texts<typeof english> = {
   filters: '筛选',
   range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
   rangeMore: '第 {{from}}–{{to}} 条，共 {{total}} 条以上',
+  noPage: '列表没有第 {{page}} 页',
+  toLastPage: '前往最后一页',
   close: '关闭',
   enlarge: '放大图片 {{index}}',
   pictureOf: '图片 {{index}} / {{total}}',
