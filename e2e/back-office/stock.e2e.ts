@@ -59,3 +59,17 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
   await expect(page.getByText(`Another roll ${run}`).first()).toBeVisible()
   await expect.poll(async () => (await stock()).on_hand_num).toBe(before + 12.5)
 })
+
+test('the warning of a color is set by Enter', { tag: '@once' }, async ({ page, api, staffTexts }) => {
+  const t = staffTexts('stock')
+  const owner = await logInManager(api)
+  const { sku } = await findSku(api, inAmpleStock, 31)
+  await enterBackOffice(page, owner)
+  await page.goto(`/admin/stock/${sku.sku_id}`)
+  await page.getByRole('button', { name: t('setWarn') }).click()
+  const num = page.getByRole('dialog').getByRole('spinbutton', { name: t('thresholdNum') })
+  await num.fill('17')
+  await num.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: t('threshold') })).toContainText('17')
+})

@@ -49,6 +49,7 @@ export function CorrectDialog({ line, change, onClose }: CorrectDialogProps) {
       okText={t('correct')}
       okButtonProps={{ loading: isBusy }}
       cancelText={t('cancel')}
+      mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}
     >

@@ -1,9 +1,10 @@
 import type { Result } from '@corium/browser/result'
+import { unitName } from '@corium/contract/unit-name'
 import { Alert, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import type { StockRow } from './stock.ts'
 
@@ -12,6 +13,7 @@ type ThresholdDialogProps = { skus: readonly StockRow[]; onClose: () => void; on
 /** Sets the quantity at which staff are warned, for one color or many. */
 export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps) {
   const t = useTexts('stock')
+  const language = useLanguage()
   const showUndo = useUndoToast()
   const [num, setNum] = useState<number | null>(skus.length === 1 ? (skus[0]?.low_num ?? null) : null)
   const [problem, setProblem] = useState('')
@@ -30,7 +32,7 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
   }
 
   async function save() {
-    if (num === null) return
+    if (num === null || isBusy) return
     setBusy(true)
     setProblem('')
     const result = await call('/staff/pc_api.stock/setLow', {
@@ -44,6 +46,8 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
     } else if (!result.shownInDialog) setProblem(result.msg)
   }
 
+  // Colors of several units have only the number in common.
+  const units = new Set(skus.map(({ unit }) => unitName(unit, 2, language)))
   return (
     <Modal
       open
@@ -51,6 +55,7 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
       okText={t('saveThreshold')}
       okButtonProps={{ loading: isBusy, disabled: num === null }}
       cancelText={t('cancel')}
+      mask={{ closable: false }}
       onOk={save}
       onCancel={onClose}
     >
@@ -65,8 +70,10 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
           min={0}
           max={100_000}
           controls={false}
+          suffix={units.size === 1 && [...units][0]}
           value={num}
           onChange={setNum}
+          onPressEnter={save}
         />
         <span className="second-line">{t('setFor', { count: skus.length })}</span>
       </div>
