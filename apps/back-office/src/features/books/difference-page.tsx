@@ -7,6 +7,7 @@ import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActDrawer } from '#shop/act-drawer.tsx'
+import { secondsOf } from '#shop/figures/days.ts'
 import { NoteItem } from '#shop/note-item.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
@@ -87,7 +88,7 @@ function Details({ difference, search }: { difference: Difference; search: strin
           <Panel title={t('where')}>
             <FactList
               facts={[
-                [t('day'), day],
+                [t('day'), dates.date(secondsOf(day))],
                 [t('provider'), providerName(provider)],
                 [
                   t('order'),

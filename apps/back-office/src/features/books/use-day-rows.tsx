@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { minorMoney } from '#shop/charge.ts'
+import { secondsOf } from '#shop/figures/days.ts'
 import { paths } from '#shop/paths.ts'
 import { StatusWord } from '#ui/status-word.tsx'
 import { type Day, providerName } from './difference.ts'
@@ -17,9 +18,9 @@ export function useDayRows(): { columns: TableProps<Day>['columns']; block: (row
     <Link
       className="row-link"
       to={paths.books(`?${new URLSearchParams({ view: 'all', day, provider })}`)}
-      aria-label={t('differencesOf', { day, provider: providerName(provider) })}
+      aria-label={t('differencesOf', { day: dates.date(secondsOf(day)), provider: providerName(provider) })}
     >
-      {day}
+      {dates.date(secondsOf(day))}
     </Link>
   )
   function status({ compared_at, ready_at, differences, differences_open }: Day) {

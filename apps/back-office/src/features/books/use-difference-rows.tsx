@@ -1,7 +1,9 @@
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { secondsOf } from '#shop/figures/days.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { StatusWord } from '#ui/status-word.tsx'
@@ -14,6 +16,7 @@ export function useDifferenceRows(search: string): {
   block: (row: DifferenceRow) => ReactNode
 } {
   const t = useTexts('books')
+  const dates = useDates()
   const sidesOf = useSides()
 
   const link = ({ difference_id, number }: DifferenceRow) => (
@@ -54,7 +57,7 @@ export function useDifferenceRows(search: string): {
         title: t('day'),
         render: (_, { day, provider }) => (
           <span className="nowrap">
-            {day}
+            {dates.date(secondsOf(day))}
             <span className="second-line">{providerName(provider)}</span>
           </span>
         ),
@@ -70,7 +73,7 @@ export function useDifferenceRows(search: string): {
           {link(row)}
           {status(row)}
           <span className="second-line">
-            {t('ours')}: {ours.amount} · {t('theirs')}: {theirs.amount} · {row.day}
+            {t('ours')}: {ours.amount} · {t('theirs')}: {theirs.amount} · {dates.date(secondsOf(row.day))}
           </span>
         </>
       )

@@ -48,7 +48,7 @@ export default function RefundsPage() {
   const shared = { page, onPage: (next: number) => change({ page: next }), empty: <Empty /> }
 
   return (
-    <Page title={t('title')} line={stuck === undefined ? undefined : t('waiting', { count: stuck })}>
+    <Page title={t('title')} line={stuck ? t('waiting', { count: stuck }) : undefined}>
       <Panel flush>
         <ViewTabs
           label={t('views')}
