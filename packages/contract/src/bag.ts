@@ -40,10 +40,12 @@ export const BagAmounts = Type.Object({
   goods: Fen,
   /** What promotions take off the selected lines. A coupon is chosen at checkout. */
   discount: Fen,
-  /** Shipping to the default zone, as no address is chosen yet; null when nothing is selected. */
+  /** Shipping to `shipping_to`, as no address is chosen yet; null when nothing is selected. */
   shipping_estimate: Type.Union([Fen, Type.Null()]),
-  /** The amount missing for free shipping; 0 when shipping is free. */
-  free_shipping_gap: Fen,
+  /** The member's default address; mainland China without one, or when no courier delivers there. */
+  shipping_to: Type.Union([Type.Literal('default-address'), Type.Literal('mainland')]),
+  /** The amount missing for free shipping; 0 when shipping is free, null where shipping never is. */
+  free_shipping_gap: Type.Union([Fen, Type.Null()]),
   payable: Fen,
   currency: Currency,
 })

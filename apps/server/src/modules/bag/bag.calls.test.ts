@@ -1,5 +1,7 @@
+import { addAddress } from '@corium/contract/addresses'
 import * as contract from '@corium/contract/bag'
 import { changeFavorites, listFavoriteIds } from '@corium/contract/favorites'
+import { confirmOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 
@@ -65,6 +67,7 @@ describe('adding to the bag', () => {
       goods: 9625,
       discount: 0,
       shipping_estimate: 1300,
+      shipping_to: 'mainland',
       free_shipping_gap: 40_275,
       payable: 10_925,
       currency: 'CNY',
@@ -337,6 +340,27 @@ describe('the bag', () => {
     const visitor = shop.visitor()
     await fillBag(visitor, 14)
     expect((await bagOf(visitor)).amounts).toMatchObject({ shipping_estimate: 0, free_shipping_gap: 0 })
+  })
+
+  test("a member's shipping is the cheapest to the default address, as at checkout", async () => {
+    const member = await shop.member()
+    await fillBag(member, 14)
+    const home = { shipping_to: 'mainland', shipping_estimate: 0, free_shipping_gap: 0 }
+    expect((await bagOf(member)).amounts).toMatchObject(home)
+
+    await member.get(addAddress, {
+      ...{ consignee: 'Ana Berg', mobile: '2015550123', country_code: 'US', country: 'US', region_codes: [] },
+      ...{ province: 'Oregon', city: 'Portland', detail: '1 Main Street', postcode: '97201' },
+    })
+    const { amounts } = await bagOf(member)
+    const offer = await member.get(confirmOrder, { source: 'cart' })
+    expect(amounts).toMatchObject({
+      shipping_to: 'default-address',
+      shipping_estimate: offer.amounts.shipping,
+      free_shipping_gap: null,
+      payable: offer.amounts.payable,
+    })
+    expect(amounts.shipping_estimate).toBeGreaterThan(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
+import { type DeliveryAddress, deliveryAddress } from '#server/modules/addresses/delivery-address.ts'
 import { inside, type Promotion, promotionsAt } from '#server/modules/discounts/select-discounts.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import type { Owner } from '#server/modules/members/owner.ts'
@@ -93,10 +94,15 @@ export async function addToLine(
   return rows[0]!
 }
 
-/** A bag with what its lines cost now. */
-type PricedBag = { lines: Line[]; skus: Map<string, PurchasableSku>; promotions: Promotion[] }
+/** A bag with what its lines cost now, and the member's default address. */
+type PricedBag = {
+  lines: Line[]
+  skus: Map<string, PurchasableSku>
+  promotions: Promotion[]
+  address: DeliveryAddress | null
+}
 
-/** Reads a bag with its SKUs and the promotions that run now, in one query. */
+/** Reads a bag with its SKUs, the promotions that run now and the address, in one query. */
 export async function selectBag(db: Db, owner: Owner, now: Date): Promise<PricedBag> {
   const { rows } = await sql<Omit<PricedBag, 'skus'> & { skus: PurchasableSku[] }>`
     with recursive ${inside},
@@ -109,7 +115,10 @@ export async function selectBag(db: Db, owner: Owner, now: Date): Promise<Priced
       coalesce((
         select json_agg(sku) from (${purchasableSkus(sql`array(select sku_id from lines)`)}) sku
       ), '[]') as skus,
-      ${promotionsAt(now)} as promotions`.execute(db)
+      ${promotionsAt(now)} as promotions,
+      (${'member_id' in owner ? deliveryAddress(owner.member_id, undefined) : sql`null`}) as address`.execute(
+    db,
+  )
   const { skus, ...bag } = rows[0]!
   return { ...bag, skus: new Map(skus.map((sku) => [sku.sku_id, sku])) }
 }

@@ -4,6 +4,7 @@ import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
 import type { Context } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { ownerOf } from '#server/modules/members/owner.ts'
+import { deliverToDefault } from '#server/modules/shipping/delivery.ts'
 import { invalidReason } from '#server/modules/stock/invalid-line.ts'
 import { maxPurchasable, quantityRule, unitPrice } from '#server/modules/stock/purchasable-sku.ts'
 import { refuseQuantity } from '#server/modules/stock/refuse-quantity.ts'
@@ -25,8 +26,10 @@ import { presentBag } from './present-bag.ts'
 
 export async function listBag(context: Context): Promise<Bag> {
   const { db, clock, language, settings } = context
-  const { lines, skus, promotions } = await selectBag(db, ownerOf(context), clock.now())
-  return presentBag(lines, skus, { promotions, shipping: await settings.get(db, 'shipping') }, language)
+  const { lines, skus, promotions, address } = await selectBag(db, ownerOf(context), clock.now())
+  const delivery = deliverToDefault(address)
+  const shipping = await settings.get(db, 'shipping')
+  return presentBag(lines, skus, { promotions, delivery, shipping }, language)
 }
 
 export async function setBagQuantity(

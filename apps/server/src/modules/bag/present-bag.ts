@@ -8,8 +8,10 @@ import { applyPromotions } from '#server/modules/discounts/apply-promotions.ts'
 import type { DiscountableLine } from '#server/modules/discounts/discount-rules.ts'
 import { presentPromotion } from '#server/modules/discounts/present-discounts.ts'
 import type { Promotion } from '#server/modules/discounts/select-discounts.ts'
+import type { Delivery } from '#server/modules/shipping/delivery.ts'
 import { estimateShipping } from '#server/modules/shipping/shipping.ts'
-import type { ShippingSettings } from '#server/modules/shop-settings/settings.ts'
+import { defaultZone } from '#server/modules/shipping/shipping-rates.ts'
+import type { ShippingSettings, Zone } from '#server/modules/shop-settings/settings.ts'
 import { invalidReason, presentInvalidBagLine } from '#server/modules/stock/invalid-line.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
 import { presentTiers, quantityRule, unitPrice, weightOf } from '#server/modules/stock/purchasable-sku.ts'
@@ -20,7 +22,11 @@ import type { Line } from './bag.db.ts'
 export function presentBag(
   lines: readonly Line[],
   skus: Map<string, PurchasableSku>,
-  { promotions, shipping }: { promotions: readonly Promotion[]; shipping: ShippingSettings },
+  {
+    promotions,
+    delivery,
+    shipping,
+  }: { promotions: readonly Promotion[]; delivery: Delivery | undefined; shipping: ShippingSettings },
   language: Language,
 ): Bag {
   const list: BagLine[] = []
@@ -45,7 +51,10 @@ export function presentBag(
   return {
     list,
     invalid,
-    amounts: amountsOf(shipping, selected, sum(parts), weight_grams),
+    amounts: {
+      ...amountsOf(shipping, delivery?.zone ?? defaultZone, selected, sum(parts), weight_grams),
+      shipping_to: delivery ? 'default-address' : 'mainland',
+    },
     promotions: uses.map(({ promotion, discount_fen, missing_fen }) => ({
       ...presentPromotion(promotion, language),
       discount: discount_fen,
@@ -85,12 +94,13 @@ function stockStateOf(line: Line, sku: PurchasableSku): BagLine['stock_state'] {
 /** Shipping is free from a total of what is left after promotions. */
 function amountsOf(
   settings: ShippingSettings,
+  zone: Zone,
   selected: readonly DiscountableLine[],
   discount: number,
   weight_grams: number,
-): Bag['amounts'] {
+): Omit<Bag['amounts'], 'shipping_to'> {
   const goods = sum(selected.map(({ amount_fen }) => amount_fen))
-  const { fee, gap } = estimateShipping(settings, { goods_fen: goods - discount, weight_grams })
+  const { fee, gap } = estimateShipping(settings, zone, { goods_fen: goods - discount, weight_grams })
   const shipping = selected.length > 0 ? fee : null
   return {
     goods,

@@ -58,9 +58,8 @@ describe('fees', () => {
   })
 
   test('the estimate includes the amount that is missing for free shipping', () => {
-    expect(estimateShipping(defaults.shipping, { goods_fen: 40_000, weight_grams: 900 })).toEqual({
-      fee: 1000,
-      gap: 9900,
-    })
+    const parcel = { goods_fen: 40_000, weight_grams: 900 }
+    expect(estimateShipping(defaults.shipping, 'mainland', parcel)).toEqual({ fee: 1000, gap: 9900 })
+    expect(estimateShipping(defaults.shipping, 'world', parcel)).toMatchObject({ gap: null })
   })
 })

@@ -2,7 +2,6 @@ import type { Bilingual } from '@corium/contract/language'
 import type { ShippingSettings, Zone } from '#server/modules/shop-settings/settings.ts'
 import {
   countryZones,
-  defaultZone,
   maxCourierGrams,
   maxLetterGrams,
   minFreightGrams,
@@ -56,10 +55,18 @@ export function listShippingOptions(
     .sort((a, b) => a.fee - b.fee)
 }
 
-/** The shipping fee while the address is unknown, and the amount of goods that is missing for free shipping. */
-export function estimateShipping(settings: ShippingSettings, parcel: Parcel): { fee: number; gap: number } {
-  const fee = listShippingOptions(settings, defaultZone, parcel)[0]?.fee ?? 0
-  return { fee, gap: Math.max(0, (settings.free_from[defaultZone] ?? 0) - parcel.goods_fen) }
+/**
+ * The fee of the cheapest shipping option, and the amount of goods that is missing for free shipping: null in zones without such
+ * a threshold.
+ */
+export function estimateShipping(
+  settings: ShippingSettings,
+  zone: Zone,
+  parcel: Parcel,
+): { fee: number; gap: number | null } {
+  const fee = listShippingOptions(settings, zone, parcel)[0]?.fee ?? 0
+  const free_from = settings.free_from[zone]
+  return { fee, gap: free_from === null ? null : Math.max(0, free_from - parcel.goods_fen) }
 }
 
 function freeReason(

@@ -22,6 +22,7 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
       ? t('lineCount', { count: selected.length, amount: totalQuantity(selected) })
       : t('noneChosen')
   if (!amounts) return null
+  const isForAddress = amounts.shipping_to === 'default-address'
   const short = selected.some(({ stock_state, num, stock_num }) => stock_state === 'short' && num > stock_num)
   const problem = selected.length === 0 ? t('chooseFirst') : short ? t('shortFirst') : ''
 
@@ -47,7 +48,7 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
             </SummaryLine>
           ))}
         {amounts.shipping_estimate !== null && (
-          <SummaryLine label={t('shippingEstimate')}>
+          <SummaryLine label={t(isForAddress ? 'shippingEstimate' : 'shippingEstimateMainland')}>
             {amounts.shipping_estimate === 0 ? t('free') : <Money fen={amounts.shipping_estimate} />}
           </SummaryLine>
         )}
@@ -60,7 +61,9 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
         {showProblem && problem}
       </p>
       <MissingForPromotions promotions={bag.promotions} />
-      {selected.length > 0 && <FreeShipping gap={amounts.free_shipping_gap} />}
+      {selected.length > 0 && amounts.free_shipping_gap !== null && (
+        <FreeShipping gap={amounts.free_shipping_gap} isForAddress={isForAddress} />
+      )}
       <p className="mt-3 text-cap text-ink-3">{t('note')}</p>
       <PurchaseBar amount={amounts.payable} note={count}>
         <Button large busy={busy} onClick={() => void checkout()}>
@@ -84,12 +87,14 @@ function MissingForPromotions({ promotions }: Pick<BagState, 'promotions'>) {
     ))
 }
 
-function FreeShipping({ gap }: { gap: number }) {
+function FreeShipping({ gap, isForAddress }: { gap: number; isForAddress: boolean }) {
   const t = useTexts('bag')
   const { language } = useSite()
   return (
     <p className="mt-4 bg-brand-tint px-3 py-2 text-sm">
-      {gap > 0 ? t('freeGap', { gap: formatMoney(gap, language) }) : t('freeReached')}
+      {gap > 0
+        ? t(isForAddress ? 'freeGap' : 'freeGapMainland', { gap: formatMoney(gap, language) })
+        : t(isForAddress ? 'freeReached' : 'freeReachedMainland')}
     </p>
   )
 }
