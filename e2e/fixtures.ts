@@ -128,6 +128,17 @@ export async function storeItem(page: Page, key: string, value: string): Promise
 
 const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
+/** Opens a page whose scripts come only when the returned function is called, as on a slow connection. */
+export async function visitWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto(`/web${path}`, { waitUntil: 'commit' })
+  return released.resolve
+}
+
 /** Opens a page and waits until React has hydrated it: the frame first, then the screen, which would lose a click before. */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(`/web${path}`)

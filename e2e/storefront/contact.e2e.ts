@@ -1,7 +1,7 @@
 import { getContactInfo } from '@corium/contract/contact'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { expect, type TextsFor, test, visit } from '../fixtures.ts'
+import { expect, type TextsFor, test, visit, visitWithoutScripts } from '../fixtures.ts'
 import { bitmap } from '../test-picture.ts'
 
 // The test loses the answer to this call on purpose.
@@ -70,6 +70,32 @@ test('a visitor is told at each field what is missing, and sends with a phone nu
   await expectAccessible(page)
   await page.getByRole('button', { name: t('again') }).click()
   await expect(page.getByRole('textbox', { name: t('message') })).toHaveValue('')
+})
+
+test('what a visitor enters before the page works stays, with the focus', { tag: '@once' }, async ({
+  page,
+  api,
+  texts,
+}) => {
+  const t = texts('contact')
+  const [, subject] = (await api.call(getContactInfo, {})).subjects
+  const sendScripts = await visitWithoutScripts(page, '/home/contact')
+  const message = page.getByRole('textbox', { name: t('message') })
+  const email = page.getByLabel(t('email'), { exact: true })
+  await page.getByRole('radio', { name: subject!.name }).check()
+  await page.getByRole('checkbox').check()
+  await email.fill('lin@studio-ode.example')
+  await message.fill('Something thinner?')
+  sendScripts()
+  await expect(page.getByText(t('count', { count: 18, max: 1000 }))).toBeVisible()
+  await expect(message).toBeFocused()
+
+  await sendButton(page, texts).click()
+  await expect(page.getByText(t('noName'))).toBeVisible()
+  for (const text of ['noSubject', 'noContact', 'noContent', 'noAgreement'] as const) {
+    await expect(page.getByText(t(text))).toHaveCount(0)
+  }
+  await expect(email).toHaveValue('lin@studio-ode.example')
 })
 
 test('a message with an email alone is sent once when its answer is lost, and the second message too', {

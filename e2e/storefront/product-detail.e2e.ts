@@ -2,7 +2,7 @@ import { getGoods } from '@corium/contract/goods'
 import type { Page } from '@playwright/test'
 import { paths } from '../../packages/contract/src/paths.ts'
 import { expectAccessible } from '../accessibility.ts'
-import { expect, test, visit } from '../fixtures.ts'
+import { expect, test, visit, visitWithoutScripts } from '../fixtures.ts'
 
 const style = 'pu2317'
 const pine = 'pu2317-15'
@@ -28,6 +28,19 @@ test('the price tier of the quantity is highlighted and the amount follows', { t
   await expect(currentTier).toContainText('36.10')
   await expect(page.getByRole('main')).toContainText('451.25')
   await expect(page.getByRole('main')).toContainText(t('yards', { count: 13.67 }))
+})
+
+test('a quantity that is typed before the page works goes into the bag', { tag: '@once' }, async ({
+  page,
+  texts,
+}) => {
+  const t = texts('productDetail')
+  const sendScripts = await visitWithoutScripts(page, paths.product(style, pine))
+  await quantity(page, t('quantity')).fill('12.5')
+  await page.getByRole('heading', { level: 1 }).click()
+  sendScripts()
+  await expect(page.getByRole('main')).toContainText('451.25')
+  await expect(quantity(page, t('quantity'))).toHaveValue('12.5')
 })
 
 test('a quantity that cannot be ordered becomes the nearest, and the page says why', {

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { repeatEarlyTick } from './repeat-early-input.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
@@ -23,6 +24,7 @@ export function Checkbox(props: CheckboxProps) {
           className="tick"
           ref={(box) => {
             if (box) box.indeterminate = mixed
+            repeatEarlyTick(box, input.checked)
           }}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}

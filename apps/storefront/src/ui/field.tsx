@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { repeatEarlyInput } from './repeat-early-input.ts'
 
 export type FieldProps = {
   label: string
@@ -54,7 +55,7 @@ export function TextField({ label, note, hint, error, before, after, ...input }:
       {(control) => (
         <div className="field-box">
           {before}
-          <input type="text" {...input} {...control} />
+          <input ref={repeatEarlyInput} type="text" {...input} {...control} />
           {after}
         </div>
       )}
@@ -67,7 +68,7 @@ export function TextArea({ label, note, hint, error, ...area }: FieldProps & Com
     <Field label={label} note={note} hint={hint} error={error}>
       {(control) => (
         <div className="field-box">
-          <textarea rows={4} {...area} {...control} />
+          <textarea ref={repeatEarlyInput} rows={4} {...area} {...control} />
         </div>
       )}
     </Field>

@@ -2,6 +2,7 @@ import { formatNumber } from '@corium/contract/format-number'
 import { type IconNode, Minus, Plus } from 'lucide'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
+import { repeatEarlyInput } from './repeat-early-input.ts'
 
 type NumberStepperProps = {
   label: string
@@ -31,6 +32,7 @@ export function NumberStepper(props: NumberStepperProps) {
   const [text, setText] = useState<string>()
   /** The last step, for screen readers: the focus stays where it was. */
   const [spoken, setSpoken] = useState('')
+  useEffect(() => repeatEarlyInput(input.current), [])
   const decimals = Math.max(0, Math.min(3, String(step).split('.')[1]?.length ?? 0))
   const format = (number: number) => formatNumber(number, decimals)
   const current = (text === undefined ? undefined : parse(text)) ?? nearest(value, props)

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { repeatEarlyTick } from './repeat-early-input.ts'
 
 type RadioChipsProps = {
   legend: string
@@ -19,6 +20,7 @@ export function RadioChips({ legend, choices, value, onChange, error }: RadioChi
         {choices.map((choice) => (
           <label key={choice.value} className="toggle-chip">
             <input
+              ref={(input) => repeatEarlyTick(input, choice.value === value)}
               type="radio"
               name={name}
               className="choice"

@@ -71,8 +71,6 @@ function Writing({ subjects }: Pick<ContactInfo, 'subjects'>) {
   const subject = subjects.find(({ subject_id }) => subject_id === about)
   return (
     <ContactForm
-      // Once the browser has hydrated the page, the form starts again with what was typed before a reload.
-      key={isKnown ? 'known' : 'hydrating'}
       subjects={subjects}
       subjectId={subject?.subject_id}
       about={subject ? '' : about}

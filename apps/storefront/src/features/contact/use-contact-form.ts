@@ -44,7 +44,7 @@ type Options = {
 /** A message to the shop. What the visitor types is kept in the tab until the shop has it. */
 export function useContactForm({ subjectId, about, isKnown, onSent }: Options) {
   const t = useTexts('contact')
-  const [draft] = useState(() => ({ ...empty, ...(isKnown && readDraft()) }))
+  const [draft] = useState(() => ({ ...empty, ...readDraft() }))
   const pictures = usePictures('contact', { initial: draft.pictures })
   const [pictureError, setPictureError] = useState('')
   const [failure, setFailure] = useState('')
@@ -52,12 +52,14 @@ export function useContactForm({ subjectId, about, isKnown, onSent }: Options) {
   const member = useSession(({ userinfo }) => userinfo)
   const { data: countries } = useQuery(countryCodes())
 
+  const startWith = ({ pictures: _, ...values }: Draft): Values => ({
+    ...values,
+    subject_id: subjectId ?? values.subject_id,
+    content: values.content || (about ? `${about}\n` : ''),
+  })
+
   const form = useForm<Values, Output<typeof submit>>({
-    initial: () => {
-      const { pictures: _, ...values } = draft
-      const content = values.content || (about ? `${about}\n` : '')
-      return { ...values, subject_id: subjectId ?? values.subject_id, content }
-    },
+    initial: () => startWith(isKnown ? draft : empty),
     validate: (values) => missingIn(values, t),
     send: (values) => send({ ...values, file_ids: pictures.fileIds }, requestIds),
     onDone: (data, { email }) => {
@@ -67,6 +69,20 @@ export function useContactForm({ subjectId, about, isKnown, onSent }: Options) {
     onFailure: ({ msg, shownInDialog }) => setFailure(shownInDialog ? '' : msg),
   })
   const { values, change } = form
+
+  // The fields that the visitor did not fill while the page was being hydrated get what was typed before a reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the visitor clears later stays empty.
+  useEffect(() => {
+    if (!isKnown) return
+    const untouched = startWith(empty)
+    change(
+      Object.fromEntries(
+        Object.entries(startWith(draft)).filter(
+          ([name]) => values[name as keyof Values] === untouched[name as keyof Values],
+        ),
+      ),
+    )
+  }, [isKnown])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the member clears later stays empty.
   useEffect(() => {

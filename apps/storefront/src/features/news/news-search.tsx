@@ -3,6 +3,7 @@ import { Search } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { repeatEarlyInput } from '#ui/repeat-early-input.ts'
 
 type NewsSearchProps = { keyword: string; onSearch: (keyword: string) => void }
 
@@ -23,6 +24,7 @@ export function NewsSearch({ keyword, onSearch }: NewsSearchProps) {
           <Icon shape={Search} size={18} />
           <span className="sr-only">{t('search')}</span>
           <input
+            ref={repeatEarlyInput}
             type="search"
             name="keyword"
             autoComplete="off"

@@ -9,6 +9,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useAfterInput } from '#ui/lazy-after-input.tsx'
+import { repeatEarlyInput } from '#ui/repeat-early-input.ts'
 import { linkOfColor } from './link-of-color.ts'
 
 const loadSuggestionList = () => import('./suggestion-list.tsx')
@@ -97,6 +98,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
           <Icon shape={Search} size={18} />
           <span className="sr-only">{t('searchLabel')}</span>
           <input
+            ref={repeatEarlyInput}
             type="search"
             name="keyword"
             role="combobox"

@@ -2,6 +2,7 @@ import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import type { FilterOption } from '@corium/contract/goods'
 import { type CSSProperties, Suspense, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { repeatEarlyInput } from '#ui/repeat-early-input.ts'
 import { useFirstInput } from '#ui/use-first-input.ts'
 import type { Range } from './list-params.ts'
 import { ounces, sliderScale, sliderStep, unitSize } from './range-format.ts'
@@ -127,6 +128,7 @@ function RangeInput({ label, value, size, onCommit }: RangeInputProps) {
   return (
     <div className="field-box">
       <input
+        ref={repeatEarlyInput}
         inputMode="decimal"
         aria-label={label}
         value={typed ?? shown}
