@@ -1,5 +1,9 @@
 import { addAddress, deleteAddress } from '@corium/contract/addresses'
+import { editOrderAddress } from '@corium/contract/orders'
+import { paths } from '@corium/contract/paths'
 import { expectAccessible } from '../accessibility.ts'
+import { addToBagByApi, orderByApi } from '../api-actions.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { chooseOption } from '../page-actions.ts'
 import { testAddress } from '../test-address.ts'
@@ -84,4 +88,36 @@ test('an address that was deleted elsewhere disappears when the member deletes i
   await expect(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(t('deleted'))).toHaveCount(0)
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('no page scrolls sideways, not even for a long word in an address', { tag: '@once' }, async ({
+    page,
+    api,
+    member,
+  }) => {
+    const sku = await findSku(api, inAmpleStock)
+    const { order_id } = await orderByApi(api, member.token, [sku])
+    const { address_id } = await api.call(
+      addAddress,
+      {
+        ...{ ...testAddress, consignee: 'Maximiliane'.repeat(4), is_default: true },
+        detail: `Donau${'dampfschifffahrts'.repeat(3)}straße 1`,
+      },
+      member.token,
+    )
+    await api.call(editOrderAddress, { order_id, address_id }, member.token)
+    await addToBagByApi(api, member.token, [sku])
+    for (const path of [
+      ...[paths.addresses(), paths.orders(), paths.order(order_id), paths.confirm()],
+      ...[paths.coupons(), paths.contact()],
+    ]) {
+      await visit(page, path)
+      await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBeLessThanOrEqual(320)
+    }
+  })
 })

@@ -40,7 +40,7 @@ export function ContactForm({ subjects, ...options }: ContactFormProps) {
         error={errors.subject_id}
         onChange={(subject_id) => change({ subject_id })}
       />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <TextField
           label={t('name')}
           error={errors.name}

@@ -47,7 +47,7 @@ export default function ContactPage() {
         <div className="border border-line-2 bg-surface p-4 sm:p-8">
           <Writing subjects={info.subjects} />
         </div>
-        <div className="grid gap-10">
+        <div className="grid grid-cols-1 gap-10">
           <Opening {...info} />
           <ContactPoints {...info} />
         </div>

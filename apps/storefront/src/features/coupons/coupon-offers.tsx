@@ -19,7 +19,7 @@ export function CouponOffers() {
   return (
     <Section label={t('offers')}>
       {isError && <InlineError text={t('failed')} onRetry={() => void refetch()} />}
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {offers.map((offer) => (
           <li key={offer.coupon_id}>
             <Offer offer={offer} busy={busyId === offer.coupon_id} onReceive={() => void receive(offer)} />

@@ -47,7 +47,7 @@ function MyCoupons() {
           rows.length === 0 ? (
             <NoCoupons tab={tab} />
           ) : (
-            <ul className="grid gap-4 py-6">
+            <ul className="grid grid-cols-1 gap-4 py-6">
               {rows.map((row) => (
                 <li key={row.member_coupon_id}>
                   <Coupon row={row} />
@@ -58,7 +58,7 @@ function MyCoupons() {
         }
       </PagedList>
       {tab === 'unused' && query.data && (
-        <div className="grid gap-(--section)">
+        <div className="grid grid-cols-1 gap-(--section)">
           <AddCode />
           <CouponOffers />
         </div>

@@ -8,8 +8,8 @@ export function AddressHead({ address }: { address: Address }) {
   const goods = useTexts('goods')
   const notes = [address.tag, address.is_default ? t('isDefault') : ''].filter(Boolean)
   return (
-    <span className="flex flex-1 items-baseline justify-between gap-4">
-      <span className="font-strong break-words">{address.consignee}</span>
+    <span className="flex flex-1 items-baseline justify-between gap-4 wrap-anywhere">
+      <span className="font-strong">{address.consignee}</span>
       <span className="shrink-0 text-sm text-ink-2">{notes.join(goods('comma'))}</span>
     </span>
   )
@@ -20,7 +20,7 @@ export function AddressBody({ address }: { address: Address }) {
   return (
     <>
       <span className="block text-sm text-ink-2">{formatPhone(address.mobile)}</span>
-      <span className="block text-sm text-ink-2">{address.full_text}</span>
+      <span className="block text-sm wrap-anywhere text-ink-2">{address.full_text}</span>
     </>
   )
 }

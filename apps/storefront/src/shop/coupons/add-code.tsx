@@ -44,7 +44,7 @@ export function AddCode({ onAdded }: { onAdded?: (added: Added) => void }) {
       onSubmit={(event) => void form.submit(event)}
       noValidate
     >
-      <div className="flex-1">
+      <div className="min-w-0 flex-1">
         <TextField
           label={t('code')}
           autoComplete="off"
