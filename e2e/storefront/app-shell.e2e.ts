@@ -131,6 +131,20 @@ test('a language in the URL is used but not saved', { tag: '@once' }, async ({ p
   expect(await page.evaluate(() => localStorage.getItem('historylang'))).toBeNull()
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page says what does not work, and where to reach the shop', async ({ page, texts }) => {
+    const t = texts('shell')
+    await page.goto('/web/home/shopping/step1')
+    // By its tag: Playwright takes what is inside for hidden.
+    const note = page.locator('noscript > p')
+    await expect(note).toContainText(t('noScripts'))
+    await note.locator('a').click()
+    await expect(page.getByRole('link', { name: '400 000 0000' }).first()).toBeVisible()
+  })
+})
+
 test.describe('an unknown path', () => {
   test.use({ allowedErrors: [/404.*NotFound/] })
 

@@ -1,4 +1,5 @@
 import { networkFailed } from '@corium/browser/result'
+import { basePath, paths } from '@corium/contract/paths'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fillQueryCache, usePageData } from '#api/page-data.tsx'
@@ -40,6 +41,14 @@ function Frame() {
       <RepeatedIcons />
       <Visits />
       <Header />
+      <noscript>
+        <p className="bg-brand-tint px-(--margin) py-3 text-center text-sm text-pretty">
+          {t('noScripts')}{' '}
+          <a href={basePath + paths.contact()} className="link">
+            {t('askPerson')}
+          </a>
+        </p>
+      </noscript>
       <main id="main" tabIndex={-1} className="outline-none">
         <KeepAliveOutlet depth={1} keepAlive={['home']} />
       </main>

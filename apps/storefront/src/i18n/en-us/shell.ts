@@ -1,5 +1,7 @@
 export const shell = {
   skip: 'Skip to content',
+  noScripts:
+    'The bag, your account and our forms need JavaScript, which is off in your browser. You can also order and ask by phone or email.',
   service: 'Stock materials cut from 1 m, shipped the same day if ordered before 15:00',
   help: 'Help',
   trade: 'Trade account',

@@ -3,6 +3,7 @@ import type { shell as English } from '../en-us/shell.ts'
 
 export const shell: Texts<typeof English> = {
   skip: '跳到正文',
+  noScripts: '购物袋、账号和表单需要 JavaScript，而您的浏览器未启用。您也可以通过电话或邮件订购和咨询。',
   service: '现货 1 米起裁，15:00 前下单当日发出',
   help: '帮助',
   trade: '企业采购',
