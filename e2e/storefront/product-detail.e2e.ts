@@ -70,6 +70,21 @@ test('a quantity that cannot be ordered becomes the nearest, and the page says w
   await expect(page.getByText(inSteps)).toHaveCount(0)
 })
 
+test('forced colors outline the selected color and light booth', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, paths.product(style, pine))
+  const highlight = await page.evaluate(() => {
+    document.body.style.outlineColor = 'Highlight'
+    return getComputedStyle(document.body).outlineColor
+  })
+  for (const selected of [
+    color(page, '15'),
+    page.locator('.booth-choice').getByRole('radio', { checked: true }),
+  ]) {
+    await expect(selected.locator('+ span')).toHaveCSS('outline', `${highlight} solid 3px`)
+  }
+})
+
 test('selecting a color replaces the URL without a history entry', { tag: '@once' }, async ({
   page,
   api,
