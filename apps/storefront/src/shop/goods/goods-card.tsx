@@ -11,6 +11,7 @@ import { FavoriteButton } from './favorite-button.tsx'
 import { Picture } from './picture.tsx'
 import { pictureInColor } from './picture-in-color.ts'
 import { pictureUrl } from './picture-url.ts'
+import { unbrokenMeasures } from './unbroken-measures.ts'
 
 /** Color chips shown below the picture; the others are counted as `+3`. */
 const maxChips = 6
@@ -77,7 +78,7 @@ export function GoodsCard({
         </h3>
         <Price fen={goods.price_min} from={goods.price_max > goods.price_min} unit={goods.unit} />
       </div>
-      <p className="card-summary">{goods.summary}</p>
+      <p className="card-summary">{unbrokenMeasures(goods.summary)}</p>
 
       <div className="card-colors">
         <ColorChips goods={goods} selected={selected} onSelect={setSelected} />
